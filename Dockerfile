@@ -8,7 +8,7 @@ FROM ${NODE} AS build
 WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
-COPY CHANGELOG.md LICENSE README.md tsconfig.json tsconfig.library.json ./
+COPY CHANGELOG.md LICENSE README.md tsconfig.json ./
 COPY bin bin
 COPY schemas schemas
 COPY scripts scripts

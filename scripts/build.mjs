@@ -4,11 +4,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleCli, bundleLibrary } from './build/bundle.mjs';
+import { bundleCli } from './build/bundle.mjs';
 import { writeBundledPackages } from './build/bundled-packages.mjs';
 import { writeCodeCache } from './build/code-cache.mjs';
 import { writeManifest } from './build/manifest.mjs';
-import { writeTypes } from './build/types.mjs';
 import { generateCode } from './generate.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -29,10 +28,6 @@ async function buildInto(site) {
   const modules = await bundleCli(root, site);
   await writeManifest(root, site);
   writeCodeCache(root, site);
-  if (existsSync(join(root, 'src', 'index.ts'))) {
-    modules.push(...(await bundleLibrary(root, site)));
-    writeTypes(root, site);
-  }
   writeBundledPackages(root, site, modules);
 }
 

@@ -8,7 +8,7 @@
  * --code generates the code only. --check writes nothing, lists the stale files in version control, and exits with 1 if
  * there are any.
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -27,7 +27,10 @@ const defaults = {
 export async function generateCode({ schemas, out, docs } = defaults) {
   const stamp = join(out, 'stamp');
   if (read(stamp) === digestOf(schemas, out, docs)) return;
-  for (const [path, text] of await renderCode(schemas, out, docs)) write(path, text);
+  const code = await renderCode(schemas, out, docs);
+  for (const [path, text] of code) write(path, text);
+  // What another version has generated.
+  for (const path of codeFiles(out)) if (!code.has(path)) rmSync(path, { force: true });
   write(stamp, digestOf(schemas, out, docs));
 }
 
@@ -35,7 +38,6 @@ export async function generateCode({ schemas, out, docs } = defaults) {
 async function renderCode(folder, out, docs) {
   const { renderCatalogue } = await import('./generate/catalogue.mjs');
   const { renderErrorCodes } = await import('./generate/error-codes.mjs');
-  const { renderMessageSchemas } = await import('./generate/message-schemas.mjs');
   const { renderTypes } = await import('./generate/types.mjs');
   const { renderValidators } = await import('./generate/validators.mjs');
   const { schemas, vocabularies } = readAll(folder);
@@ -43,10 +45,15 @@ async function renderCode(folder, out, docs) {
     [join(out, 'catalogue.ts'), renderCatalogue(schemas, vocabularies)],
     [join(out, 'error-codes.ts'), renderErrorCodes(docs)],
     [join(out, 'setting-descriptions.ts'), renderDescriptions(schemas)],
-    [join(out, 'message-schemas.ts'), renderMessageSchemas(schemas)],
     [join(out, 'types.ts'), await renderTypes(schemas)],
     ...renderValidators(schemas).map(([name, text]) => [join(out, 'validate', name), text]),
   ]);
+}
+
+function codeFiles(out) {
+  return readdirSync(out, { recursive: true })
+    .filter((name) => /\.[jt]s$/.test(name))
+    .map((name) => join(out, name));
 }
 
 /** Path → text of the generated files in version control. */

@@ -11,10 +11,11 @@ import { build } from './build.mjs';
 import { renderNotices } from './package/notices.mjs';
 import { publishedManifest } from './package/published-manifest.mjs';
 import { renderSbom } from './package/sbom.mjs';
+import { writeTypes } from './package/types.mjs';
 
 const root = join(import.meta.dirname, '..');
 const generated = ['dist', 'THIRD-PARTY-NOTICES.txt', 'sbom.json'];
-const built = ['cli.cjs', 'chunks', 'code-cache', 'manifest.json', 'index.mjs', 'library', 'types'];
+const built = ['cli.cjs', 'chunks', 'code-cache', 'manifest.json'];
 
 /** @returns {Promise<string>} the tarball's path */
 export async function assemblePackage() {
@@ -27,8 +28,8 @@ export async function assemblePackage() {
   for (const name of [...carried, 'README.md', 'LICENSE']) copy(join(root, name), join(folder, name));
   for (const name of built) copy(join(root, 'dist', name), join(folder, 'dist', name));
   const packages = readJson(join(root, 'dist', 'bundled-packages.json'));
-  const library = existsSync(join(folder, 'dist/index.mjs'));
-  writeJson(join(folder, 'package.json'), publishedManifest(own, { library, environment: process.env }));
+  writeTypes(root, join(folder, 'dist', 'types'));
+  writeJson(join(folder, 'package.json'), publishedManifest(own, process.env));
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), renderNotices(root, packages));
   writeJson(join(folder, 'sbom.json'), renderSbom(own, packages));
   return pack(folder);

@@ -78,19 +78,6 @@ export function bundleCli(root, dist) {
   );
 }
 
-/** Bundles the library for ES module imports. */
-export function bundleLibrary(root, dist) {
-  return bundle(
-    { ...shared, input: { index: join(root, 'src/index.ts') } },
-    {
-      dir: dist,
-      format: 'esm',
-      entryFileNames: '[name].mjs',
-      chunkFileNames: 'library/[name].mjs',
-    },
-  );
-}
-
 /** Bundles all command classes for the manifest, without the packages they import. */
 export function bundleCommands(root, dir) {
   const id = 'setpoint:all-commands';

@@ -22,10 +22,27 @@ export function renderCatalogue(schemas, vocabularies) {
     '  fields: [',
     ...linesOf(fieldsOf(schemas)),
     '  ],',
+    `  keys: ${JSON.stringify(keysOfFiles(schemas))},`,
     `  vocabularies: ${JSON.stringify(vocabularies, null, 2).replaceAll('\n', '\n  ')},`,
     '};',
     '',
   ].join('\n');
+}
+
+/** The keys of the files that users write, in their canonical order. */
+function keysOfFiles(schemas) {
+  const keysOf = ({ properties }) => Object.keys(properties);
+  const root = schemas.get('setpoint');
+  const layer = schemas.get('layer-file');
+  return {
+    root: keysOf(root),
+    service: keysOf(root.properties.service),
+    guard: keysOf(root.properties.guard),
+    organization: keysOf(schemas.get('organization-file')),
+    layer: keysOf(layer),
+    match: keysOf(layer.properties.match),
+    project: keysOf(schemas.get('project-file')),
+  };
 }
 
 function linesOf(properties) {

@@ -10,8 +10,8 @@ export const annotation = 'x-setpoint';
 const suffix = '.schema.json';
 /** Generated here, not read. */
 export const namesSchema = `names${suffix}`;
-/** The sandbox validates its seed itself, and the program only writes notifications. */
-const unread = [namesSchema, `sandbox-seed${suffix}`, `notification${suffix}`];
+/** The sandbox validates its seed itself. */
+const unread = [namesSchema, `sandbox-seed${suffix}`];
 
 /** The schemas of the files that users write. */
 export const written = [
@@ -83,10 +83,15 @@ export function nameSchemaOf(schemas, vocabularies) {
   };
 }
 
-/** Resolves a reference to the object at `#/definitions/x` or in `other.schema.json`. */
-export function follow(ref, home, schemas) {
-  if (ref.startsWith('#/definitions/')) return home.definitions[ref.slice('#/definitions/'.length)];
-  return schemas.get(ref.slice(0, -suffix.length));
+/** Resolves a reference such as `#/definitions/x` or `other.schema.json#/properties/y`: the node and its schema. */
+export function follow(ref, schema, schemas) {
+  const [file, pointer = ''] = ref.split('#');
+  const home = file === '' ? schema : schemas.get(file.slice(0, -suffix.length));
+  const node = pointer
+    .split('/')
+    .slice(1)
+    .reduce((parent, key) => parent[key], home);
+  return { node, home };
 }
 
 /** The annotation with the words of messages about a wrong value (src/desired/check/values/wording.ts). */

@@ -1,29 +1,46 @@
 import { compile } from 'json-schema-to-typescript';
 import { editorOnly, follow, isByName, mapValues, notice, wording } from './schemas.mjs';
 
-const roots = [
-  ['OrganizationSettings', 'organization-settings'],
-  ['ProjectSettings', 'project-settings'],
-  ['OrganizationExpectations', 'organization-expectations'],
-  ['ProjectExpectations', 'project-expectations'],
-  ['OrganizationReply', 'organization-reply'],
-  ['ProjectReply', 'project-reply'],
-  ['Issue', 'issue-reply'],
-  ['RootFile', 'setpoint'],
-];
+/** The type of each document, by the name of its schema. */
+export const typeNames = new Map([
+  ['setpoint', 'RootFile'],
+  ['organization-file', 'OrganizationFile'],
+  ['project-file', 'ProjectFile'],
+  ['layer-file', 'LayerFile'],
+  ['plan', 'PlanJson'],
+  ['outcome', 'OutcomeJson'],
+  ['rollback', 'RollbackJson'],
+  ['export-manifest', 'ManifestJson'],
+  ['export-checkpoint', 'CheckpointJson'],
+  ['inventory', 'InventoryJson'],
+  ['notification', 'NotificationJson'],
+  ['organization-reply', 'OrganizationReply'],
+  ['project-reply', 'ProjectReply'],
+  ['issue-reply', 'IssueReply'],
+]);
+
+/** A reply can lack any member. Only those that the interface describes have a name. */
+const isReply = (name) => name.endsWith('-reply');
 
 /** Keywords without an equivalent type: inner titles would become aliases, and types cannot express conditions. */
 const dropped = new Set([...editorOnly, '$schema', '$id', 'definitions', 'if', 'then', 'else', wording]);
 // Descriptions become comments.
 dropped.delete('description');
 
-/** `types.ts`: one self-contained interface for each root schema. */
+/** `types.ts`: one self-contained interface for each document. */
 export async function renderTypes(schemas) {
-  const parts = [`/* ${notice} */`];
-  for (const [title, name] of roots) {
+  const parts = [`/* ${notice} */`, "import type { Json, JsonObject } from '../../model/json.js';"];
+  for (const [name, title] of typeNames) {
     const schema = schemas.get(name);
     const plain = { ...inline(schema, schema, schemas), title };
-    parts.push(await compile(plain, title, { bannerComment: '', additionalProperties: true, format: true }));
+    parts.push(
+      await compile(isReply(name) ? withoutRequired(plain) : plain, title, {
+        bannerComment: '',
+        additionalProperties: !isReply(name),
+        ignoreMinAndMaxItems: true,
+        format: true,
+      }),
+    );
   }
   return parts.join('\n');
 }
@@ -35,9 +52,9 @@ function inline(node, home, schemas) {
   if (typeof node.$ref === 'string') {
     const { $ref, ...beside } = node;
     const target = follow($ref, home, schemas);
-    return inline({ ...target, ...beside }, $ref.startsWith('#') ? home : target, schemas);
+    return inline({ ...target.node, ...beside }, target.home, schemas);
   }
-  return Object.fromEntries(
+  const plain = Object.fromEntries(
     Object.entries(node)
       .filter(([key]) => !dropped.has(key))
       .map(([key, value]) => [
@@ -47,4 +64,24 @@ function inline(node, home, schemas) {
           : inline(value, home, schemas),
       ]),
   );
+  // Each alternative contains all its properties.
+  return plain.oneOf === undefined ? withJson(plain) : { oneOf: plain.oneOf };
+}
+
+/** The types of JSON values without a schema of their own: `unknown` would need a check wherever one is used. */
+function withJson(schema) {
+  if (Object.keys(schema).every((key) => key === 'description')) return { ...schema, tsType: 'Json' };
+  const isOpen = !('properties' in schema || 'additionalProperties' in schema);
+  if (isOpen && schema.type === 'object') return { ...schema, tsType: 'JsonObject' };
+  if (isOpen && sameTypes(schema.type, ['object', 'null'])) return { ...schema, tsType: 'JsonObject | null' };
+  return schema;
+}
+
+const sameTypes = (a, b) => Array.isArray(a) && a.length === b.length && a.every((type) => b.includes(type));
+
+function withoutRequired(node) {
+  if (Array.isArray(node)) return node.map(withoutRequired);
+  if (typeof node !== 'object' || node === null) return node;
+  const { required: _, ...rest } = node;
+  return mapValues(rest, withoutRequired);
 }

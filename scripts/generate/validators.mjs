@@ -1,56 +1,80 @@
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { forValidation, notice } from './schemas.mjs';
+import { forMessages, forValidation, mapValues, notice, wording, written } from './schemas.mjs';
+import { typeNames } from './types.mjs';
 
-/** Schemas not used at run time: parts of other schemas, and schemas for editors and tests. */
-const skipped = new Set([
-  'names',
-  'organization-settings',
-  'project-settings',
-  'organization-expectations',
-  'project-expectations',
-  'settings-file',
-  'issue-query',
-]);
+/** The modules with validators, and the schemas in each: those that share definitions are compiled together. */
+const modules = {
+  'root-file': ['setpoint'],
+  'settings-files': ['organization-file', 'project-file', 'layer-file'],
+  saved: ['plan', 'rollback', 'outcome'],
+  inventory: ['inventory'],
+  export: ['export-manifest', 'export-checkpoint'],
+};
 
 /** Ajv's ES modules load its runtime with `require`. This replaces the only helper in use. */
 const lengthCall = 'require("ajv/dist/runtime/ucs2length").default';
 const lengthFunction = '(text) => { let length = 0; for (const _ of text) length++; return length; }';
 
-/** `validate/<schema>.js` and its declaration for every schema used at run time: [name, text] pairs. */
+/** `validate/<module>.js` and its declaration: [name, text] pairs. */
 export function renderValidators(schemas) {
+  const plain = ajvOf(schemas, forValidation, false);
+  // The errors of the files that users write contain the schema that a message about the value needs.
+  const verbose = ajvOf(schemas, forMessages, true);
+  return Object.entries(modules).flatMap(([module, names]) => {
+    const ajv = names.every((name) => written.includes(name)) ? verbose : plain;
+    const ids = Object.fromEntries(names.map((name) => [validatorOf(name), schemas.get(name).$id]));
+    return [
+      [`${module}.js`, moduleOf(standaloneCode(ajv, ids))],
+      [`${module}.d.ts`, declarationOf(names)],
+    ];
+  });
+}
+
+/** `validatePlan` for `plan`. */
+function validatorOf(name) {
+  return `validate${typeNames.get(name).replace(/Json$/, '')}`;
+}
+
+function ajvOf(schemas, forUse, verbose) {
   const ajv = new Ajv({
     allErrors: true,
-    verbose: false,
+    verbose,
+    messages: !verbose,
+    // Larger parts are functions, which the schemas of a module share.
+    inlineRefs: 3,
     strict: true,
     allowUnionTypes: true,
+    discriminator: true,
     code: { source: true, esm: true, lines: true },
   });
-  for (const schema of schemas.values()) ajv.addSchema(forValidation(schema));
-  return [...schemas]
-    .filter(([name]) => !skipped.has(name))
-    .flatMap(([name, schema]) => [
-      [`${name}.js`, moduleOf(standaloneCode(ajv, ajv.getSchema(schema.$id)))],
-      [`${name}.d.ts`, declaration],
-    ]);
+  ajv.addKeyword(wording);
+  for (const schema of schemas.values()) ajv.addSchema(withDiscriminators(forUse(schema)));
+  return ajv;
+}
+
+/** Alternatives are distinguished by `type`, so that only the errors of one of them are reported. */
+function withDiscriminators(node) {
+  if (Array.isArray(node)) return node.map(withDiscriminators);
+  if (typeof node !== 'object' || node === null) return node;
+  const schema = mapValues(node, withDiscriminators);
+  return 'oneOf' in schema ? { ...schema, discriminator: { propertyName: 'type' } } : schema;
 }
 
 function moduleOf(code) {
-  const text = code
-    .replace('"use strict";', '')
-    .replace(/export const validate = (\w+);/, '')
-    .replaceAll(lengthCall, lengthFunction);
+  const text = code.replace('"use strict";', '').replaceAll(lengthCall, lengthFunction);
   if (text.includes('require(')) throw new Error('the validator needs a runtime helper that is not inlined');
   return `// ${notice}\n${text.trim()}\n`;
 }
 
-const declaration = `// ${notice}
-import type { ErrorObject } from 'ajv';
-
-/** True if the data is valid. Otherwise \`errors\` contains every error of the last call. */
-declare const validate: {
-  (data: unknown): boolean;
-  errors?: ErrorObject[] | null | undefined;
-};
-export default validate;
-`;
+function declarationOf(names) {
+  const types = names.map((name) => typeNames.get(name)).sort();
+  return [
+    `// ${notice}`,
+    `import type { ${types.join(', ')} } from '../types.js';`,
+    `import type { Validator } from '../../validator.js';`,
+    '',
+    ...names.map((name) => `export declare const ${validatorOf(name)}: Validator<${typeNames.get(name)}>;`),
+    '',
+  ].join('\n');
+}

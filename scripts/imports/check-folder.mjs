@@ -36,10 +36,10 @@ export function checkFolder(src) {
   return { ok: files.length > 0 && problems.length === 0, lines: [...problems, summary] };
 }
 
-/** The names that more than one file exports, with these files. */
+/** The names that more than one file exports, with these files. No file imports from `index.ts`. */
 function findAmbiguous(files) {
   const exporters = new Map();
-  for (const { path, text } of files)
+  for (const { path, text } of files.filter((file) => file.path !== 'index.ts'))
     for (const name of exportedNames(text)) exporters.set(name, [...(exporters.get(name) ?? []), path]);
   return [...exporters].filter(([, paths]) => paths.length > 1);
 }

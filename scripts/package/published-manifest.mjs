@@ -2,13 +2,16 @@
  * The published package.json: the fields that the program needs to run, without those for development. In GitHub
  * Actions, it names the repository of the workflow, which the registry compares with the signed provenance.
  */
-export function publishedManifest(own, { library, environment }) {
+export function publishedManifest(own, environment) {
   const { scripts, dependencies, devDependencies, ...kept } = own;
-  const face = library ? { '.': { types: './dist/types/src/index.d.ts', default: './dist/index.mjs' } } : {};
   return {
     ...kept,
     ...repositoryOf(environment),
-    exports: { ...face, './schemas/*': './schemas/*', './package.json': './package.json' },
+    exports: {
+      '.': { types: './dist/types/index.d.ts' },
+      './schemas/*': './schemas/*',
+      './package.json': './package.json',
+    },
   };
 }
 

@@ -1,45 +1,15 @@
-import type { ResourcePort } from '../current/port.js';
-import type { WritingClient } from '../http/types.js';
 import { errorMessage } from '../model/fault.js';
 import { hasUnlisted } from '../model/incomplete.js';
 import { mapConcurrently } from '../model/pool.js';
-import { unlisted } from '../plan/saved/agree.js';
+import type { ApprovedPlan } from '../plan/guard/guard.js';
+import { isSlug } from '../plan/payload/payload.js';
+import { type Selections, unlisted } from '../plan/saved/select-fresh.js';
 import { inPlanOrder } from '../plan/summary.js';
 import type { ResourcePlan } from '../plan/types.js';
-import type { Catalogue } from '../settings/setting.js';
-import { abortReason, interrupted, wasNeverSent } from './operation-failure.js';
+import { abortReason, interrupted } from './operation-failure.js';
 import { alreadyApplied, assembleOutcome, byName, staleOutcome, untouched, withResult } from './outcome.js';
-import type { ReadyPlan } from './preflight.js';
-import { nextBatch, renameBlockedBy } from './rename-batches.js';
-import type {
-  ChangeOutcome,
-  ItemPlace,
-  Outcome,
-  ResourceOutcome,
-  ResourceTools,
-  UpdateResult,
-} from './types.js';
-import {
-  failedRename,
-  type RenamePending,
-  type SettingsResult,
-  writeRename,
-  writeSettings,
-} from './write-resource.js';
-
-export interface ApplyTools {
-  readonly client: WritingClient;
-  readonly catalogue: Catalogue;
-  readonly portOf: (resource: ResourcePlan) => ResourcePort;
-  /** The location of an item that the service reports an error about. */
-  readonly placeOf: ItemPlace;
-  readonly concurrency: number;
-  /** True after the run was asked to stop: requests in flight finish, and no more are sent. */
-  readonly stopping: () => boolean;
-  /** ISO 8601, UTC. */
-  readonly now: () => string;
-  readonly onDone?: (outcome: ResourceOutcome) => void;
-}
+import type { ApplyTools, ChangeOutcome, Outcome, ResourceOutcome, ResourceTools, Written } from './types.js';
+import { finished, writeRename, writeSettings } from './write-resource.js';
 
 /**
  * Sends exactly what the plan contains: first the organization, then the settings of all projects concurrently, then
@@ -48,186 +18,149 @@ export interface ApplyTools {
  * If a project fails, the others continue, except renames that wait for its slug. The run stops if the organization
  * fails, the service no longer accepts the token, or the request budget is spent.
  */
-export async function executePlan(ready: ReadyPlan, tools: ApplyTools): Promise<Outcome> {
+export async function executePlan(
+  { plan }: ApprovedPlan,
+  selections: Selections,
+  tools: ApplyTools,
+): Promise<Outcome> {
   const startedAt = tools.now();
-  const { plan } = ready;
-  const run = new Run(ready, tools);
-  const organization = await writeAll(ready, 'organization', run, 1);
-  const projects = await writeAll(ready, 'project', run, tools.concurrency);
+  const run = new Run(selections, hasUnlisted(plan), tools);
+  const all = [...new Set([...plan.resources, ...selections.keys()])].sort(inPlanOrder);
+  await run.write(all.filter(({ kind }) => kind === 'organization'));
+  await run.write(all.filter(({ kind }) => kind === 'project'));
   const times = { startedAt, finishedAt: tools.now(), interrupted: tools.stopping() };
-  return assembleOutcome(plan, [...organization, ...projects], times, tools.client.counts.update);
+  const outcomes = run.writtenOf(all).map((written) => run.outcomeOf(written));
+  return assembleOutcome(plan, outcomes, times, tools.client.counts.update);
 }
 
-/** Writes the settings of all resources of a kind, then their renames. */
-async function writeAll(
-  { plan, stale }: ReadyPlan,
-  kind: ResourcePlan['kind'],
-  run: Run,
-  concurrency: number,
-): Promise<readonly ResourceOutcome[]> {
-  const resources = [...plan.resources, ...stale.keys()]
-    .filter((resource) => resource.kind === kind)
-    .sort(inPlanOrder);
-  const results = await mapConcurrently(resources, concurrency, (resource) => run.writeSettings(resource));
-  const outcomes: Outcomes = new Map();
-  for (const result of results) {
-    if (result?.kind === 'completed') outcomes.set(result.resource, result.outcome);
-  }
-  const renames = results.filter((result) => result?.kind === 'rename-pending');
-  await renameInBatches(renames, outcomes, run, concurrency);
-  return resources.flatMap((resource) => outcomes.get(resource) ?? []);
-}
-
-type Outcomes = Map<ResourcePlan, ResourceOutcome>;
-
-/** Adds the outcome of each rename to `outcomes`. */
-async function renameInBatches(
-  renames: readonly RenamePending[],
-  outcomes: Outcomes,
-  run: Run,
-  concurrency: number,
-): Promise<void> {
-  let remaining = renames;
-  while (remaining.length > 0) {
-    const { ready, waiting } = nextBatch(remaining);
-    const cycle = ready.length === 0 ? 'the renames form a cycle, so none can be sent first' : null;
-    await mapConcurrently(cycle === null ? ready : remaining, concurrency, async (rename) => {
-      outcomes.set(rename.resource, await run.rename(rename, cycle, outcomes));
-    });
-    remaining = cycle === null ? waiting : [];
-  }
-}
+/** The slug was accepted and the reply does not show the old one, or the project was already renamed. */
+const released: ReadonlySet<string> = new Set(['applied', 'already', 'normalised', 'unconfirmed']);
 
 /** The state of one run, including the reason why it sends no more updates. */
 class Run {
-  readonly #ready: ReadyPlan;
+  readonly #selections: Selections;
+  readonly #hasUnlisted: boolean;
   readonly #tools: ApplyTools;
+  readonly #written = new Map<ResourcePlan, Written>();
   #stopReason: string | null = null;
 
-  constructor(ready: ReadyPlan, tools: ApplyTools) {
-    this.#ready = ready;
+  constructor(selections: Selections, hasUnlisted: boolean, tools: ApplyTools) {
+    this.#selections = selections;
+    this.#hasUnlisted = hasUnlisted;
     this.#tools = tools;
   }
 
-  /** Writes everything of a resource except its rename. */
-  async writeSettings(resource: ResourcePlan): Promise<SettingsResult> {
-    const result = await this.#writeSettings(resource);
-    if (result.kind === 'completed') this.#tools.onDone?.(result.outcome);
-    return result;
-  }
-
-  /** Sends the rename that `writeSettings` left, unless it is known to fail. */
-  async rename(pending: RenamePending, cycle: string | null, outcomes: Outcomes): Promise<ResourceOutcome> {
-    const settings = this.#tools.catalogue[pending.resource.kind];
-    const stop = this.#tools.stopping() ? interrupted : this.#stopReason;
-    const obstacle = stop ?? cycle ?? renameBlockedBy(pending, [...outcomes.values()], settings);
-    const outcome = await this.#rename(pending, obstacle);
-    this.#tools.onDone?.(outcome);
-    return outcome;
-  }
-
-  async #writeSettings(resource: ResourcePlan): Promise<SettingsResult> {
-    const stale = this.#ready.stale.get(resource);
-    if (stale !== undefined) {
-      const outcome = staleOutcome(resource, stale.reason, stale.current);
-      this.#stopReason ??= reasonToStop(resource, { outcome, failure: null });
-      return completed(resource, outcome);
+  /**
+   * Writes the settings of all resources, then their renames. A slug is given up before another resource takes it.
+   * Renames that form a cycle, which `resolve` rejects, are never sent: each of them waits for another one.
+   */
+  async write(resources: readonly ResourcePlan[]): Promise<void> {
+    const { concurrency } = this.#tools;
+    await mapConcurrently(resources, concurrency, async (resource) => {
+      const unsent = this.#unsent(resource);
+      if (unsent !== null) return this.#record(finished(resource, unsent));
+      const unwritten = finished(resource, untouched(resource, 'not-tried', null));
+      return this.#attempt(unwritten, (tools) => writeSettings(resource, tools));
+    });
+    for (;;) {
+      const waiting = this.writtenOf(resources).filter(({ rename }) => rename !== null);
+      if (waiting.length === 0) return;
+      const held = new Set<string | null>(waiting.map(({ resource }) => resource.slug));
+      const free = waiting.filter(({ rename }) => !held.has(rename));
+      await mapConcurrently(free.length > 0 ? free : waiting, concurrency, (pending) =>
+        this.#attempt(pending, (tools) => writeRename(pending, this.#obstacle(pending), tools)),
+      );
     }
-    const already = this.#ready.already.get(resource) ?? [];
-    const result = await this.#send(resource);
-    if (result.kind === 'rename-pending')
-      return { ...result, done: [...already.map(alreadyApplied), ...result.done] };
-    const { outcome } = result;
-    const settled = already.map((change) =>
+  }
+
+  writtenOf(resources: readonly ResourcePlan[]): readonly Written[] {
+    return resources.flatMap((resource) => this.#written.get(resource) ?? []);
+  }
+
+  /** The outcome with the changes that were already made when the plan was created. */
+  outcomeOf({ resource, outcome }: Written): ResourceOutcome {
+    const already = (this.#selections.get(resource)?.already ?? []).map((change) =>
       outcome.result === 'stale' ? withResult(change, 'stale', outcome.error) : alreadyApplied(change),
     );
-    return { ...result, outcome: withChanges(outcome, settled) };
+    return { ...outcome, changes: [...already, ...outcome.changes].sort(byName) };
   }
 
-  async #send(resource: ResourcePlan): Promise<SettingsResult> {
-    if (resource.body === null && resource.rename === null)
-      return completed(resource, outcomeWithoutUpdate(resource, this.#ready));
-    const stop = this.#tools.stopping() ? interrupted : this.#stopReason;
-    if (stop !== null) return completed(resource, untouched(resource, 'not-tried', stop));
+  /** The outcome of a resource for which nothing is sent; null if its update is sent. */
+  #unsent(resource: ResourcePlan): ResourceOutcome | null {
+    const { stale = null } = this.#selections.get(resource) ?? {};
+    if (stale !== null) return staleOutcome(resource, stale.reason, stale.current);
+    const { action, reason, body, rename } = resource;
+    if (body !== null || rename !== null) {
+      const stop = this.#stop();
+      return stop === null ? null : untouched(resource, 'not-tried', stop);
+    }
+    if (action === 'missing')
+      return untouched(resource, 'blocked', this.#hasUnlisted ? unlisted : 'the service does not have it');
+    return untouched(resource, action === 'blocked' ? 'blocked' : 'unchanged', reason);
+  }
+
+  /** Why a rename is not sent: the run stops, or another project still has the slug. Null if it is sent. */
+  #obstacle({ resource: { kind }, rename }: Written): string | null {
+    const holder = [...this.#written.values()].find(
+      ({ resource }) => resource.kind === kind && resource.slug === rename,
+    );
+    const release =
+      holder && this.outcomeOf(holder).changes.find((change) => isSlug(change, this.#tools.catalogue[kind]));
+    const blocked =
+      release === undefined || released.has(release.result)
+        ? null
+        : `the slug ${rename} is still in use: the project ${rename} had to be renamed first, and its rename did not succeed (${release.result})`;
+    return this.#stop() ?? blocked;
+  }
+
+  #stop(): string | null {
+    return this.#tools.stopping() ? interrupted : this.#stopReason;
+  }
+
+  /** A bug in setpoint stops the run, but the outcomes of what was already written are kept. */
+  async #attempt(before: Written, write: (tools: ResourceTools) => Promise<Written>): Promise<void> {
     try {
-      const result = await writeSettings(resource, this.#toolsFor(resource));
-      if (result.kind === 'rename-pending') return result;
-      const sent = markNotAttempted(result);
-      this.#stopReason ??= reasonToStop(resource, sent);
-      return sent;
+      this.#record(await write(this.#toolsFor(before.resource)));
     } catch (error) {
-      return completed(resource, untouched(resource, 'failed', this.#stopAfterBug(error), 'program'));
+      this.#stopReason ??= 'an internal error of setpoint stopped the run';
+      this.#record(failedByBug(before, `internal error of setpoint: ${errorMessage(error)}`));
     }
   }
 
-  async #rename(pending: RenamePending, obstacle: string | null): Promise<ResourceOutcome> {
-    const { resource } = pending;
-    try {
-      const sent = markNotAttempted(await writeRename(pending, obstacle, this.#toolsFor(resource)));
-      this.#stopReason ??= reasonToStop(resource, sent);
-      return sent.outcome;
-    } catch (error) {
-      return failedRename(pending, this.#stopAfterBug(error), this.#tools.catalogue[resource.kind]);
-    }
-  }
-
-  /** Stops the run after a bug in setpoint, but keeps the outcomes of what was already written. */
-  #stopAfterBug(error: unknown): string {
-    this.#stopReason ??= 'an internal error of setpoint stopped the run';
-    return `internal error of setpoint: ${errorMessage(error)}`;
+  #record(written: Written): void {
+    this.#written.set(written.resource, written);
+    if (written.rename !== null) return;
+    this.#stopReason ??= reasonToStop(written);
+    this.#tools.onDone?.(this.outcomeOf(written));
   }
 
   #toolsFor(resource: ResourcePlan): ResourceTools {
-    const { client, catalogue, portOf, placeOf, stopping } = this.#tools;
-    const { already, images, reread } = this.#ready;
+    const { catalogue, portOf, desiredOf, images, ...rest } = this.#tools;
     return {
-      client,
+      ...rest,
       port: portOf(resource),
       settings: catalogue[resource.kind],
       images: images.get(resource) ?? new Map(),
-      reread,
-      already: already.get(resource) ?? [],
-      placeOf,
-      stopping,
+      already: this.#selections.get(resource)?.already ?? [],
+      desired: desiredOf(resource),
     };
   }
 }
 
-function completed(resource: ResourcePlan, outcome: ResourceOutcome): SettingsResult {
-  return { kind: 'completed', resource, outcome, failure: null };
-}
-
-/** Marks changes that were never sent as not tried, not as failed. The blame stays, for the exit code. */
-function markNotAttempted<Result extends UpdateResult>(written: Result): Result {
-  const { outcome, failure } = written;
-  if (failure === null || !wasNeverSent(failure)) return written;
+function failedByBug({ resource, outcome }: Written, error: string): Written {
   const changes = outcome.changes.map((change) =>
-    change.result === 'failed' ? { ...change, result: 'not-tried' as const } : change,
+    change.result === 'not-tried' ? withResult(change, 'failed', error) : change,
   );
-  return { ...written, outcome: { ...outcome, changes, result: 'not-tried' } };
+  return finished(resource, { ...outcome, changes, result: 'failed', error, blame: 'program' });
 }
 
-function withChanges(outcome: ResourceOutcome, settled: readonly ChangeOutcome[]): ResourceOutcome {
-  return settled.length === 0
-    ? outcome
-    : { ...outcome, changes: [...settled, ...outcome.changes].sort(byName) };
-}
-
-/** The outcome of a resource for which the plan sends nothing. */
-function outcomeWithoutUpdate(resource: ResourcePlan, { plan }: ReadyPlan): ResourceOutcome {
-  const { action, reason } = resource;
-  if (action === 'missing')
-    return untouched(resource, 'blocked', hasUnlisted(plan) ? unlisted : 'the service does not have it');
-  return untouched(resource, action === 'blocked' ? 'blocked' : 'unchanged', reason);
-}
-
-function reasonToStop(resource: ResourcePlan, { outcome, failure }: UpdateResult): string | null {
-  const succeeded = outcome.result === 'applied' || outcome.result === 'unchanged';
-  if (resource.kind === 'organization' && !succeeded)
-    return `the organization is updated first, and its update did not succeed (${outcome.result})`;
+function reasonToStop({ resource, outcome: { result, changes }, failure }: Written): string | null {
+  // A blocked organization is only left out.
+  if (resource.kind === 'organization' && !['applied', 'unchanged', 'blocked'].includes(result))
+    return `the organization is updated first, and its update did not succeed (${result})`;
   // Until a planned restore succeeds, nothing in the organization may be updated.
-  const restored = ({ kind, result }: ChangeOutcome) =>
-    kind !== 'action' || result === 'applied' || result === 'already';
-  if (!outcome.changes.every(restored)) return 'the organization was not restored';
+  const restored = ({ kind, result: restore }: ChangeOutcome) =>
+    kind !== 'action' || restore === 'applied' || restore === 'already';
+  if (!changes.every(restored)) return 'the organization was not restored';
   return failure === null ? null : abortReason(failure);
 }

@@ -29,21 +29,19 @@ const origins: Readonly<Record<Failure['kind'], FailureOrigin>> = {
 
 /** Why a failure stops the run; null if other resources can continue. */
 export function abortReason(failure: OperationFailure): string | null {
-  switch (failure.kind) {
-    case 'not-authenticated':
-      return 'the service no longer accepts the token';
-    case 'budget':
-      return 'the request budget (--max-requests) is exhausted';
-    case 'interrupted':
-      return interrupted;
-    case 'throttled':
-      return wasNeverSent(failure) ? failure.message : null;
-    default:
-      return null;
-  }
+  return resultOfFailure(failure) === 'not-tried' ? failure.message : (abortReasons[failure.kind] ?? null);
 }
 
-/** Whether the request was never sent, because the service requested a longer pause than the run may wait. */
-export function wasNeverSent(failure: OperationFailure): boolean {
-  return failure.kind === 'throttled' && failure.attempts === 0;
+const abortReasons: { readonly [Kind in OperationFailure['kind']]?: string } = {
+  'not-authenticated': 'the service no longer accepts the token',
+  budget: 'the request budget (--max-requests) is exhausted',
+  interrupted,
+};
+
+/**
+ * The result of the changes in an update that failed. It was never sent if the service requested a longer pause than
+ * the run may wait.
+ */
+export function resultOfFailure(failure: OperationFailure): 'failed' | 'not-tried' {
+  return failure.kind === 'throttled' && failure.attempts === 0 ? 'not-tried' : 'failed';
 }

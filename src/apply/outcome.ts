@@ -70,17 +70,18 @@ export function assembleOutcome(
   run: Pick<Outcome, 'startedAt' | 'finishedAt' | 'interrupted'>,
   updates: number,
 ): Outcome {
+  const { tool, service, config, organization, partial, digest, createdAt } = plan;
+  const { interrupted, ...times } = run;
   return {
     format: 'setpoint.outcome/1',
-    tool: plan.tool,
-    startedAt: run.startedAt,
-    finishedAt: run.finishedAt,
-    service: plan.service,
-    config: plan.config,
-    organization: plan.organization,
-    ...(plan.partial === undefined ? {} : { partial: plan.partial }),
-    plan: { digest: plan.digest, createdAt: plan.createdAt },
-    interrupted: run.interrupted,
+    tool,
+    ...times,
+    service,
+    config,
+    organization,
+    ...(partial === undefined ? {} : { partial }),
+    plan: { digest, createdAt },
+    interrupted,
     summary: summariseOutcome(resources, updates),
     resources,
   };

@@ -1,11 +1,14 @@
 import type { ObservedState, OperationFailure } from '../current/port.js';
 import type { JsonObject } from '../model/json.js';
-import type { Place } from '../model/place.js';
-import type { Change } from '../plan/types.js';
-import { changeStatus, type Freshness } from './change-status.js';
+import { unknownRights } from '../plan/compare/permission.js';
+import { organizationWritability } from '../plan/compare/writability.js';
+import { planResource } from '../plan/resource-plan.js';
+import { type ResourceSelection, selectChanges } from '../plan/saved/select-fresh.js';
+import type { Change, ResourcePlan } from '../plan/types.js';
+import { resultOfFailure } from './operation-failure.js';
 import { withResult } from './outcome.js';
 import type { ChangeOutcome, ResourceTools } from './types.js';
-import { verifyCoupled } from './verify-reply.js';
+import { isStored, verifyCoupled } from './verify-reply.js';
 
 type SendResult =
   | { readonly ok: true; readonly state: ObservedState }
@@ -21,6 +24,7 @@ const maxAttempts = 2;
  * it shows the previous values, the update is sent once more, unless the run is stopping.
  */
 export async function sendUpdate(
+  resource: ResourcePlan,
   changes: readonly Change[],
   body: JsonObject,
   tools: ResourceTools,
@@ -34,12 +38,32 @@ export async function sendUpdate(
     const current = await tools.port.read();
     if (!current.ok) return { ok: false, failure: unknownEffect(failure, current.failure), state: null };
     const { state } = current;
-    const areAll = (status: Freshness): boolean =>
-      changes.every((change) => changeStatus(change, state) === status);
-    if (failure.acted === 'unknown' && areAll('already')) return current;
-    const isRepeatable = failure.acted === 'unknown' && areAll('fresh');
+    const again = selectAgain({ ...resource, changes }, state, tools);
+    const made = again.stale === null ? again.already.length : null;
+    if (failure.acted === 'unknown' && made === changes.length) return current;
+    const isRepeatable = failure.acted === 'unknown' && made === 0;
     if (!isRepeatable || attempt >= maxAttempts || tools.stopping()) return { ok: false, failure, state };
   }
+}
+
+/**
+ * Plans a resource again from a reply, and selects the planned changes. The scopes in the reply of a project are not
+ * those of the token, so they decide nothing.
+ */
+export function selectAgain(
+  planned: ResourcePlan,
+  state: ObservedState,
+  { desired, settings }: Pick<ResourceTools, 'desired' | 'settings'>,
+): ResourceSelection {
+  const { kind, id, slug } = planned;
+  const access = kind === 'organization' ? state.access : null;
+  const organization = { status: state.status ?? 'active', access, role: null };
+  const rights = { ...unknownRights, organization: access };
+  const fresh = planResource(
+    { ...state, kind, id: id ?? '', slug, desired, current: state.settings, rights, settings },
+    organizationWritability(organization, desired, settings, null),
+  );
+  return selectChanges(planned, fresh, desired, settings);
 }
 
 function unknownEffect(failure: OperationFailure, readFailure: OperationFailure): OperationFailure {
@@ -59,24 +83,22 @@ export function explainRejection(
 ): readonly ChangeOutcome[] {
   const sizes = sizesOf(tools.images);
   const rejected = changes.filter((change) => errorsAbout(change, failure).length > 0);
-  const together = `sent together with ${rejected.map(({ setting }) => setting).join(', ')}, which the service rejected`;
-  const general = isTooLarge(failure) ? [failure.message, ...sizes].join('; ') : failure.message;
+  const names = rejected.map(({ setting }) => setting).join(', ');
+  const general =
+    rejected.length > 0 ? `sent together with ${names}, which the service rejected` : failure.message;
+  // The service, or a proxy in front of it, rejected the size of the update.
+  const isTooLarge = failure.kind === 'invalid' && failure.status === 413;
   return changes.map((change) => {
-    const { alongside: _, ...alone } = change;
-    if (state !== null && changeStatus(alone, state) === 'already')
-      return verifyCoupled(change, state, tools.settings);
+    if (state !== null && isStored(change, state)) return verifyCoupled(change, state, tools.settings);
     const errors = errorsAbout(change, failure);
-    const own = change.kind === 'image' ? [errors.join(' '), ...sizes].join('; ') : errors.join(' ');
-    const reason = errors.length > 0 ? own : rejected.length > 0 ? together : general;
-    const place = placeOf(change, errors, tools);
-    const outcome = withResult(change, 'failed', reason);
-    return place === null ? outcome : { ...outcome, source: { ...outcome.source, ...place } };
+    const isAboutImage = errors.length > 0 ? change.kind === 'image' : isTooLarge;
+    const reasons = [errors.join(' ') || general, ...(isAboutImage ? sizes : [])];
+    const outcome = withResult(change, resultOfFailure(failure), reasons.join('; '));
+    // The first item with an error: `[1].publicKey: This field is required.`
+    const index = /^\[(\d{1,6})\]/m.exec(errors.join('\n'))?.[1];
+    const place = index === undefined ? null : tools.placeOf(change, Number(index));
+    return { ...outcome, source: { ...outcome.source, ...place } };
   });
-}
-
-/** The service, or a proxy in front of it, rejected the size of the update. */
-function isTooLarge(failure: OperationFailure): boolean {
-  return failure.kind === 'invalid' && failure.status === 413;
 }
 
 /** The size of each image in the update, and how to fix it. */
@@ -95,14 +117,4 @@ function errorsAbout({ setting, alongside = {} }: Change, failure: OperationFail
     (fields.get(name) ?? []).map((error) => `${name}: ${error}`),
   );
   return [...(fields.get(setting) ?? []), ...coupled];
-}
-
-/** The location of the first item with an error: `[1].publicKey: This field is required.` */
-function placeOf(
-  change: Change,
-  errors: readonly string[],
-  tools: Pick<ResourceTools, 'placeOf'>,
-): Place | null {
-  const index = errors.flatMap((line) => /^\[(\d{1,6})\]/.exec(line)?.[1] ?? [])[0];
-  return index === undefined ? null : tools.placeOf(change, Number(index));
 }

@@ -4,7 +4,6 @@ import { checkPermission, unknownRights } from '../plan/compare/permission.js';
 import { requiresImage } from '../plan/payload/payload.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { KnownSettings, Setting } from '../settings/setting.js';
-import { coupledChanged } from './change-status.js';
 import { withResult } from './outcome.js';
 import type { ChangeOutcome } from './types.js';
 
@@ -30,13 +29,23 @@ function verifyChange(change: Change, state: ObservedState, settings: KnownSetti
     : withResult(change, 'normalised', normalisedReason(setting), { value: stored });
 }
 
+/** Whether the service shows the desired value. The result of an action is the organization's status. */
+export function isStored(change: Change, { status, settings }: ObservedState): boolean {
+  return change.kind === 'action'
+    ? status === 'active'
+    : sameJson(settings.get(change.setting), change.after);
+}
+
 /** Checks the coupled settings of a change whose own value is stored. */
 export function verifyCoupled(change: Change, state: ObservedState, settings: KnownSettings): ChangeOutcome {
-  const lost = coupledChanged(change, state.settings).flatMap((name) => settings.get(name) ?? []);
+  const { alongside = {} } = change;
+  const lost = Object.keys(alongside)
+    .filter((name) => !sameJson(state.settings.get(name), alongside[name]))
+    .flatMap((name) => settings.get(name) ?? []);
   const [first] = lost;
   if (first === undefined) return withResult(change, 'applied', null);
   const names = lost.map(({ name }) => name).join(' and ');
-  const cause = likelyCause(change.alongside?.[first.name] ?? null, state, first);
+  const cause = likelyCause(alongside[first.name] ?? null, state, first);
   return withResult(change, 'normalised', `stored, but the coupled ${names} was not: ${cause}`);
 }
 

@@ -1,75 +1,88 @@
-import type { OperationFailure } from '../current/port.js';
+import type { ObservedState, OperationFailure } from '../current/port.js';
 import type { Json, JsonObject } from '../model/json.js';
+import { isActive, isRestorable } from '../plan/compare/writability.js';
 import { isSlug } from '../plan/payload/payload.js';
+import { becameInactive, notOnService, slugMoved } from '../plan/saved/select-fresh.js';
 import { sendableChanges } from '../plan/summary.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
-import { failureOrigin, interrupted } from './operation-failure.js';
-import { byName, withResult } from './outcome.js';
-import { refreshResource } from './refresh-resource.js';
-import { explainRejection, sendUpdate } from './send-update.js';
-import type { ChangeOutcome, ResourceOutcome, ResourceResult, ResourceTools, UpdateResult } from './types.js';
+import { failureOrigin, interrupted, resultOfFailure } from './operation-failure.js';
+import { alreadyApplied, byName, staleOutcome, untouched, withResult } from './outcome.js';
+import { explainRejection, selectAgain, sendUpdate } from './send-update.js';
+import type { ChangeOutcome, ResourceOutcome, ResourceResult, ResourceTools, Written } from './types.js';
 import { verifyImage, verifyReply } from './verify-reply.js';
 
-/** A resource whose settings were applied, or did not change, and which still has to be renamed. */
-export interface RenamePending {
-  readonly kind: 'rename-pending';
-  readonly resource: ResourcePlan;
-  /** The results of its other changes. */
-  readonly done: readonly ChangeOutcome[];
-  readonly slug: string;
-}
-
-/** A resource for which nothing remains to be done. */
-export interface Completed extends UpdateResult {
-  readonly kind: 'completed';
-  /** The resource as planned. */
-  readonly resource: ResourcePlan;
-}
-
-export type SettingsResult = Completed | RenamePending;
-
 /** Writes everything of a resource except its rename, in one update. Reads it again first if time has passed. */
-export async function writeSettings(resource: ResourcePlan, tools: ResourceTools): Promise<SettingsResult> {
-  const start = tools.reread
-    ? await refreshResource(resource, tools)
-    : { kind: 'go' as const, resource, already: [] };
-  if (start.kind === 'stop') return { ...start, kind: 'completed', resource };
+export async function writeSettings(resource: ResourcePlan, tools: ResourceTools): Promise<Written> {
+  const refreshed = tools.reread ? await refreshResource(resource, tools) : { resource, already: [] };
+  if ('outcome' in refreshed) return refreshed;
 
-  const { body, images, rename } = start.resource;
-  const changes = sendableChanges(start.resource).filter((change) => !isSlug(change, tools.settings));
-  const sent = body === null ? nothingSent : await sendChanges(changes, { body, images }, tools);
-  const done = [...start.already, ...blockedOf(resource), ...sent.changes];
-  if (rename === null) return complete(resource, done, sent.failure);
-  if (sent.failure === null) return { kind: 'rename-pending', resource, done, slug: rename.slug };
-  const skipped = slugChanges(resource, tools.settings).map((change) =>
-    withResult(change, 'not-tried', 'the update that precedes the rename failed'),
-  );
-  return complete(resource, [...done, ...skipped], sent.failure);
+  const { body, images, rename } = refreshed.resource;
+  const changes = sendableChanges(refreshed.resource);
+  const settings = changes.filter((change) => !isSlug(change, tools.settings));
+  const sent = body === null ? nothingSent : await sendChanges(resource, settings, { body, images }, tools);
+  const renames = changes.filter((change) => isSlug(change, tools.settings));
+  const last = notTried(renames, 'the update that precedes the rename failed');
+  const done = [...refreshed.already, ...blockedOf(resource), ...sent.changes, ...last.changes];
+  const written = complete(resource, done, sent.failure);
+  return sent.failure === null && rename !== null ? { ...written, rename: rename.slug } : written;
+}
+
+/** What is still to be sent. */
+interface Refreshed {
+  readonly resource: ResourcePlan;
+  readonly already: readonly ChangeOutcome[];
+}
+
+/**
+ * Reads a resource again before writing it, because time has passed since the plan. Plans it again from the reply, and
+ * selects the planned changes. If the caller has lost a scope that the organization requires, nothing is sent. The reply
+ * of a project does not show the scopes of the token (`Rights`), so the service decides.
+ */
+async function refreshResource(resource: ResourcePlan, tools: ResourceTools): Promise<Refreshed | Written> {
+  const result = await tools.port.read();
+  if (!result.ok) {
+    const { failure } = result;
+    if (failure.kind === 'not-found') return finished(resource, untouched(resource, 'stale', notOnService));
+    const outcome = untouched(resource, resultOfFailure(failure), failure.message, failureOrigin(failure));
+    return { ...finished(resource, outcome), failure };
+  }
+  const { state } = result;
+  const changes = sendableChanges(resource);
+  // A change that was already made must not have been undone.
+  const made = tools.already.map((change) => ({ ...change, before: change.after }));
+  const planned = { ...resource, changes: [...changes, ...made] };
+  const selected = selectAgain(planned, state, tools);
+  const stale = whyUnwritable(resource, state) ?? slugMoved(resource, state.slug) ?? selected.stale?.reason;
+  if (stale !== undefined) return finished(resource, staleOutcome(resource, stale, state.settings));
+  const denied = selected.resource.changes.find(({ blocked }) => blocked !== null);
+  if (denied !== undefined) {
+    const reason = `${denied.setting}: ${denied.blocked?.reason}`;
+    return finished(resource, untouched(resource, 'failed', reason, 'caller'));
+  }
+  const already = selected.already.filter((change) => changes.includes(change)).map(alreadyApplied);
+  return { resource: selected.resource, already };
+}
+
+/** Why the organization's status allows no update; null if it does. */
+function whyUnwritable(resource: ResourcePlan, { status }: ObservedState): string | null {
+  if (status === null || isActive(status)) return null;
+  const restores = sendableChanges(resource).some(({ kind }) => kind === 'action');
+  return restores && isRestorable(status) ? null : becameInactive({ status });
 }
 
 /** Sends the rename, which is separate and last. Not tried if there is an obstacle. */
 export async function writeRename(
-  { resource, done, slug }: RenamePending,
+  { resource, outcome, rename }: Written,
   obstacle: string | null,
   tools: ResourceTools,
-): Promise<UpdateResult> {
-  const changes = slugChanges(resource, tools.settings);
+): Promise<Written> {
+  const changes = sendableChanges(resource).filter((change) => isSlug(change, tools.settings));
   const sent =
     obstacle === null
-      ? await sendChanges(changes, { body: { slug }, images: {} }, tools)
+      ? await sendChanges(resource, changes, { body: { slug: rename }, images: {} }, tools)
       : notTried(changes, obstacle);
+  const done = outcome.changes.filter((change) => !isSlug(change, tools.settings));
   return complete(resource, [...done, ...sent.changes], sent.failure);
-}
-
-/** The outcome of a rename that was ended by a bug in setpoint. It includes the changes that were already written. */
-export function failedRename(
-  { resource, done }: RenamePending,
-  message: string,
-  settings: ResourceTools['settings'],
-): ResourceOutcome {
-  const failed = slugChanges(resource, settings).map((change) => withResult(change, 'failed', message));
-  const { outcome } = complete(resource, [...done, ...failed], null);
-  return { ...outcome, result: 'failed', error: message, blame: 'program' };
 }
 
 /** The body of an update, and the digests of the images in it. */
@@ -89,10 +102,6 @@ function notTried(changes: readonly Change[], reason: string): SentChanges {
   return { changes: changes.map((change) => withResult(change, 'not-tried', reason)), failure: null };
 }
 
-function slugChanges(resource: ResourcePlan, settings: ResourceTools['settings']): readonly Change[] {
-  return sendableChanges(resource).filter((change) => isSlug(change, settings));
-}
-
 function blockedOf({ changes }: ResourcePlan): readonly ChangeOutcome[] {
   return changes.flatMap((change) =>
     change.blocked === null ? [] : [withResult(change, 'blocked', change.blocked.reason)],
@@ -101,6 +110,7 @@ function blockedOf({ changes }: ResourcePlan): readonly ChangeOutcome[] {
 
 /** Sends an update, unless the run is stopping. */
 async function sendChanges(
+  resource: ResourcePlan,
   changes: readonly Change[],
   { body, images }: Update,
   tools: ResourceTools,
@@ -111,7 +121,7 @@ async function sendChanges(
     if (base64 === undefined) throw new Error(`the update requires the image of ${setting}`);
     return [setting, base64];
   });
-  const sent = await sendUpdate(changes, { ...body, ...Object.fromEntries(contents) }, tools);
+  const sent = await sendUpdate(resource, changes, { ...body, ...Object.fromEntries(contents) }, tools);
   if (!sent.ok) return { changes: explainRejection(changes, sent, tools), failure: sent.failure };
   const verified = verifyReply(changes, sent.state, tools.settings);
   return { changes: verifyImage(verified, images, sent.state, tools.settings), failure: null };
@@ -121,24 +131,28 @@ function complete(
   resource: ResourcePlan,
   done: readonly ChangeOutcome[],
   failure: OperationFailure | null,
-): Completed {
+): Written {
   const changes = done.toSorted(byName);
-  const result = failure === null ? resultOf(changes) : 'failed';
+  const result = failure === null ? resultOf(changes) : resultOfFailure(failure);
   const skipped = changes.find((change) => change.result === 'not-tried');
   const outcome: ResourceOutcome = {
     ...resource,
     changes,
     result,
-    error: failure?.message ?? (result === 'not-tried' ? (skipped?.reason ?? null) : null),
+    error: failure?.message ?? skipped?.reason ?? null,
     blame: failure === null ? null : failureOrigin(failure),
   };
-  return { kind: 'completed', resource, outcome, failure };
+  return { ...finished(resource, outcome), failure };
+}
+
+/** A resource for which nothing remains to be done. */
+export function finished(resource: ResourcePlan, outcome: ResourceOutcome): Written {
+  return { resource, outcome, failure: null, rename: null };
 }
 
 /** The result of a resource if none of its changes failed. */
 function resultOf(changes: readonly ChangeOutcome[]): ResourceResult {
-  const results = new Set(changes.map((change) => change.result));
-  if (results.has('not-tried')) return 'not-tried';
-  const sent = [...results].some((result) => result !== 'already' && result !== 'blocked');
-  return sent ? 'applied' : 'unchanged';
+  if (changes.some(({ result }) => result === 'not-tried')) return 'not-tried';
+  const isUnsent = changes.every(({ result }) => result === 'already' || result === 'blocked');
+  return isUnsent ? 'unchanged' : 'applied';
 }

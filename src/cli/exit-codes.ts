@@ -29,7 +29,7 @@ export const exitCodeMeanings: Readonly<Record<ExitCode, string>> = {
   2: 'differences found: `plan --detailed-exitcode`, `drift`, `fmt --check`',
   3: 'partly done; `apply`: the service accepted at least one change, but not all, or `--skip-blocked` omitted a change; `import`: a project could not be read; `issues export`: a project could not be read; `issues merge`: a partition lacks such a project',
   4: 'stale: the files or the settings on the service changed since the saved plan, or the plan is too old',
-  5: 'stopped before the first update for safety; `plan --detailed-exitcode`: `apply`, or a guard of the base, would refuse it',
+  5: 'stopped before the first update for safety; `plan --detailed-exitcode`: `apply`, or a guard of the base, would refuse it, or `--offline` could not compare a setting',
   6: 'invalid files; for `issues verify`, files that do not match their manifest',
   7: 'not authenticated, or not permitted',
   8: 'the service failed',

@@ -32,7 +32,7 @@ export default class Apply extends SetpointCommand {
   };
   static override flags = {
     ...configFlag,
-    ...allFlag(['allow-weakening', 'allow-hiding', 'confirm']),
+    ...allFlag(['confirm']),
     'keep-going': Flags.boolean({
       dependsOn: ['all'],
       summary: 'With --all, continue with the next organization if one fails.',

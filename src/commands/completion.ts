@@ -2,7 +2,7 @@ import * as Args from '@oclif/core/args';
 import { completionScripts } from '../cli/completion/scripts.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 
-const shells = ['bash', 'zsh', 'fish', 'powershell'] as const satisfies (keyof typeof completionScripts)[];
+const shells = ['bash', 'zsh', 'fish'] as const satisfies (keyof typeof completionScripts)[];
 
 export default class Completion extends SetpointCommand {
   static override summary = 'Print a completion script for a shell; no token, no network.';
@@ -12,7 +12,6 @@ export default class Completion extends SetpointCommand {
     'source <(<%= config.bin %> completion bash)',
     'source <(<%= config.bin %> completion zsh)',
     '<%= config.bin %> completion fish | source',
-    '<%= config.bin %> completion powershell | Out-String | Invoke-Expression',
   ];
   static override args = {
     shell: Args.string({

@@ -10,11 +10,9 @@ export default class Import extends SetpointCommand {
     'Reads the organization and its projects, and never writes to the service. A plan with the generated files has no changes. Values that most projects of a group share become layers. The files omit settings with the default of the service, and personal settings of the caller. A project that cannot be read is named, and the command exits with 3. The files also omit values that the service does not return or that files must not contain; a comment gives the reason. Existing files keep their comments, and remain formatted if they are. Only the commented examples of init are replaced by their settings.';
   static override examples = [
     '<%= config.bin %> import',
-    '<%= config.bin %> import --diff',
     '<%= config.bin %> import --unmanaged --layout by-team',
     '<%= config.bin %> import --project "pay-*" --project "!pay-old"',
     '<%= config.bin %> import --overwrite',
-    '<%= config.bin %> import --from-terraform terraform.tfstate',
   ];
   static override flags = {
     ...configFlag,
@@ -26,16 +24,6 @@ export default class Import extends SetpointCommand {
 
   async run(): Promise<void> {
     const run = await this.start(Import);
-    const state = run.flags['from-terraform'];
-    if (state !== undefined) {
-      const { runTerraformOverlap } = await import('../cli/run/authoring/run-terraform-overlap.js');
-      const { renderOverlapJson, renderOverlapText } = await import(
-        '../report/text/terraform-overlap-text.js'
-      );
-      const overlap = await runTerraformOverlap(run, state);
-      await this.print(overlap, run.output, renderOverlapJson, renderOverlapText);
-      return;
-    }
     const report = await runImport(run);
     await this.print(report, run.output, renderImportJson, renderImportText);
     if (report.closed !== undefined) this.setExitCode(exitCodes.partly);

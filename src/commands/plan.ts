@@ -6,7 +6,7 @@ import { writeFileWhole } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import type { BaseRoots } from '../cli/run/all/base-roots.js';
 import { loadAndPlan } from '../cli/run/load-and-plan.js';
-import { allowWeakeningFlag, assumeFlag, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
+import { assumeFlag, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
 import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
 import { loadChecked, type OtherFiles, recordedRevision } from '../cli/session/load-checked.js';
 import { inventoryFile } from '../flows/read/saved-inventory.js';
@@ -15,7 +15,7 @@ import { takesAnything } from '../plan/compare/taken-away.js';
 import { measureCoverage } from '../plan/coverage.js';
 import { describeDifferences, hasDifferences } from '../plan/summary.js';
 import { renderPlanJson } from '../report/machine/subject-json.js';
-import { countEffective, mayDiffer } from '../report/view/comparison-view.js';
+import { countEffective } from '../report/view/comparison-view.js';
 import { describeTaken } from '../report/view/taken-view.js';
 
 export default class Plan extends SetpointCommand {
@@ -33,7 +33,7 @@ export default class Plan extends SetpointCommand {
   ];
   static override flags = {
     ...configFlag,
-    ...allFlag(['inventory', 'inventory-out', 'allow-weakening', 'allow-hiding']),
+    ...allFlag(['inventory', 'inventory-out']),
     out: Flags.string({
       helpValue: 'FILE',
       summary:
@@ -41,10 +41,9 @@ export default class Plan extends SetpointCommand {
     }),
     'detailed-exitcode': Flags.boolean({
       summary:
-        'Exit with 5 if `apply`, or a guard of the base, would refuse it, otherwise with 2 if there are differences.',
+        'Exit with 5 if `apply`, or a guard of the base, would refuse it, or --offline cannot compare a setting; otherwise with 2 if there are differences.',
     }),
     ...skipBlockedFlag,
-    ...allowWeakeningFlag,
     impact: Flags.boolean({
       exclusive: ['offline'],
       summary: 'Count the issues that a new resolveAge would resolve. Requires a scope such as event:read.',
@@ -115,7 +114,10 @@ async function planFor(run: PlanCommand, files?: OtherFiles) {
   if (flags.offline && flags.base !== undefined) {
     const config = await loadChecked(run, files);
     const comparison = await compareWithBase({ ...run, config }, flags.base);
-    const exitCode = isDetailed && mayDiffer(comparison) ? exitCodes.differences : exitCodes.done;
+    const { changes, expectations = 0, undecided } = countEffective(comparison);
+    const differs = changes + expectations + comparison.root.length > 0;
+    const result = undecided > 0 ? exitCodes.refused : differs ? exitCodes.differences : exitCodes.done;
+    const exitCode = isDetailed ? result : exitCodes.done;
     const revision = await recordedRevision({ ...run, config });
     return { subject: { kind: 'comparison', comparison, revision } as const, exitCode, organization: null };
   }
@@ -125,7 +127,7 @@ async function planFor(run: PlanCommand, files?: OtherFiles) {
     base === null
       ? undefined
       : (await import('../flows/sync/attribute-changes.js')).attributeChanges(planned, base, config);
-  const isRefused = [...(plan.refusals ?? []), ...(causes?.taken.refusals ?? [])].length > 0;
+  const isRefused = [...plan.refusals, ...(causes?.taken.refusals ?? [])].length > 0;
   const takesAway = causes !== undefined && takesAnything(causes.taken);
   const result = isRefused
     ? exitCodes.refused
@@ -138,8 +140,11 @@ async function planFor(run: PlanCommand, files?: OtherFiles) {
 }
 
 function summaryOf(subject: Awaited<ReturnType<typeof planFor>>['subject']): string {
-  if (subject.kind === 'comparison')
-    return pluralise(countEffective(subject.comparison).changes, 'effective change');
+  if (subject.kind === 'comparison') {
+    const { changes, undecided } = countEffective(subject.comparison);
+    const open = undecided > 0 ? `, ${pluralise(undecided, 'setting')} not compared` : '';
+    return `${pluralise(changes, 'effective change')}${open}`;
+  }
   const { plan, causes } = subject;
   const planned = describeDifferences(plan, 'to change');
   const taken = causes === undefined ? '' : describeTaken(causes.taken);

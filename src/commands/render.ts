@@ -6,7 +6,7 @@ import { renderFlags, runRender } from '../cli/run/authoring/run-render.js';
 export default class Render extends SetpointCommand {
   static override summary = 'Print the settings of the organization or a project; no token, no network.';
   static override description =
-    'Combines the layers and the document of a project, and prints the result as YAML. A comment names the file and line that set each value. Without --inventory, teams and platforms that no file sets are unknown: settings that depend on them are listed with their possible values.';
+    'Combines the layers and the document of a project, and prints the result as YAML. A comment names the file and line that set each value. Without --inventory, teams and platforms are unknown: settings that depend on them are listed with the layers that can set them.';
   static override examples = [
     '<%= config.bin %> render',
     '<%= config.bin %> render pay-api',

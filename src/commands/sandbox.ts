@@ -6,7 +6,7 @@ import { describeSandbox, runSandbox, sandboxFlags } from '../cli/run/run-sandbo
 export default class Sandbox extends SetpointCommand {
   static override summary = 'Run the embedded service in the foreground until Ctrl-C.';
   static override description =
-    'Serves a small implementation of the interface on a loopback address, for trials and tests. Its tokens work nowhere else. <%= config.root %>/docs/reference/sandbox.md describes the behaviours and lists all quirks.';
+    'Serves a small implementation of the interface on a loopback address, for trials and tests. Its tokens work nowhere else. <%= config.root %>/docs/reference/sandbox.md describes the behaviours and the quirks.';
   static override examples = [
     '<%= config.bin %> sandbox',
     '<%= config.bin %> sandbox --behaviour observed --names sentry',

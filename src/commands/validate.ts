@@ -12,7 +12,6 @@ export default class Validate extends SetpointCommand {
     '<%= config.bin %> validate',
     '<%= config.bin %> validate -c settings/ --json',
     '<%= config.bin %> validate --all',
-    '<%= config.bin %> validate --watch',
     '<%= config.bin %> validate --inventory inventory.json',
     '<%= config.bin %> validate --format github --report sarif=setpoint.sarif',
   ];
@@ -20,14 +19,8 @@ export default class Validate extends SetpointCommand {
     ...configFlag,
     ...allFlag(['inventory']),
     inventory: Flags.string({
-      exclusive: ['watch'],
       helpValue: 'FILE',
       summary: 'Also count the projects of each layer in this file, written by plan --inventory-out.',
-    }),
-    watch: Flags.boolean({
-      // A report or a document for a program has one result.
-      exclusive: ['all', 'format', 'json', 'report', 'markdown-budget'],
-      summary: 'Check again when a file of the configuration changes, until Ctrl-C. Prints text only.',
     }),
     ...findingOutputFlags,
     ...quietFlag,
@@ -41,11 +34,7 @@ export default class Validate extends SetpointCommand {
         resultOf({ kind: 'checked', checked: await checkConfig(one) }, exitCodes.done, 'valid'),
       );
     }
-    if (run.flags.watch) {
-      const { watchConfig } = await import('../cli/run/authoring/run-watch.js');
-      return watchConfig(run);
-    }
-    const checked = await checkConfig(run, { inventory: run.flags.inventory });
+    const checked = await checkConfig(run, run.flags.inventory);
     await this.emit({ kind: 'checked', checked }, run);
   }
 }

@@ -7,8 +7,10 @@ import {
   type Json,
   type JsonObject,
   pointerTokens,
+  type Unchecked,
   valueAtTokens,
 } from '../model/json.js';
+import type { OrganizationReply, ProjectReply } from '../settings/generated/types.js';
 import { normalise } from '../settings/normalise.js';
 import type { Catalogue, ResourceKind, Setting } from '../settings/setting.js';
 import type {
@@ -34,7 +36,8 @@ const secretFields: readonly string[] = ['securityToken', 'options'];
 export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrganization {
   const what = 'the organization';
   const reply = objectOf(body, what);
-  const status = isObject(reply.status) ? reply.status.id : undefined;
+  const { status: state, projects }: Unchecked<OrganizationReply> = reply;
+  const status = isObject(state) ? state.id : undefined;
   if (typeof status !== 'string') throw missing(what, 'status.id');
   return {
     ...decodeResource<CurrentOrganization['id'], CurrentOrganization['slug']>(
@@ -45,7 +48,7 @@ export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrg
     ),
     status,
     role: roleScopes(reply),
-    ...(Array.isArray(reply.projects) ? decodeProjects(reply.projects) : { projects: null, unlisted: 0 }),
+    ...(Array.isArray(projects) ? decodeProjects(projects) : { projects: null, unlisted: 0 }),
   };
 }
 
@@ -59,7 +62,7 @@ export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject 
  * The scopes of the caller's role by `orgRoleList`, empty if the list does not show it; null if the reply names no
  * role. Newer deployments name it in `orgRole`, older ones in `role`, and many in both.
  */
-function roleScopes({ orgRole, role, orgRoleList }: JsonObject): ShownScopes {
+function roleScopes({ orgRole, role, orgRoleList }: Unchecked<OrganizationReply>): ShownScopes {
   const names = [orgRole, role].filter((name) => typeof name === 'string' && name !== '');
   if (names.length === 0) return null;
   const known = Array.isArray(orgRoleList) ? orgRoleList : [];
@@ -155,8 +158,8 @@ export function expectDistinctSlugs(projects: readonly InventoryProject[]): void
 export function decodeInventoryProject(item: Json): InventoryProject {
   const what = 'a project of the organization';
   const project = objectOf(item, what);
-  const { platform } = project;
-  const teams = Array.isArray(project.teams) ? project.teams : [project.team ?? null];
+  const { platform, team = null, teams: several }: Unchecked<ProjectReply> = project;
+  const teams = Array.isArray(several) ? several : [team];
   return {
     id: refOf(project, 'id', what),
     slug: refOf(project, 'slug', what),

@@ -8,7 +8,7 @@ import { type DecodeContext, type Read, readOrganizationReply, readProjectReply 
 import type { CurrentProject } from './types.js';
 
 /** The state of one resource, as a reply shows it. */
-export interface ObservedState extends Pick<CurrentProject, 'access' | 'settings' | 'unfetched'> {
+export interface ObservedState extends Pick<CurrentProject, 'access' | 'settings' | 'presets' | 'unfetched'> {
   readonly slug: string;
   /** The organization's status; null for projects. */
   readonly status: string | null;

@@ -1,11 +1,15 @@
+import type { DeepReadonly } from '../model/deep-readonly.js';
 import type { Finding } from '../model/finding.js';
 import type { OrganizationRef, OrganizationSlug, ProjectId, ProjectRef, ProjectSlug } from '../model/ids.js';
 import type { Json } from '../model/json.js';
 import type { Place, Source } from '../model/place.js';
+import type { RootFile } from '../settings/generated/types.js';
 import type { Catalogue, Names } from '../settings/setting.js';
 
 /** How state is read (docs: "How state is read"). */
-export type ReadMode = 'auto' | 'get' | 'update';
+export type ReadMode = NonNullable<Service['read']>;
+
+type Service = NonNullable<DeepReadonly<RootFile>['service']>;
 
 /** `setpoint.yaml`, checked, with its defaults filled in. */
 export interface RootConfig {
@@ -30,15 +34,7 @@ export interface RootConfig {
 }
 
 /** `guard` of the root file: what a run must not do without confirmation. */
-export interface GuardConfig {
-  readonly weakening: 'allow' | 'confirm' | 'refuse';
-  readonly hiding: 'allow' | 'confirm' | 'refuse';
-  /** Maximum number of settings that one run can change. */
-  readonly maxChanges: number;
-  /** `organization.slug`, `project.slug`, …: settings that this tool never changes. */
-  readonly protect: readonly string[];
-  readonly unmanagedProjects: 'ignore' | 'report' | 'fail';
-}
+export type GuardConfig = Required<NonNullable<DeepReadonly<RootFile>['guard']>>;
 
 /** A value and its position. */
 export interface DesiredValue {

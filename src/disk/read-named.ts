@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { type FileHandle, open, statfs } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 
 /**
  * Opens a file that the user named, for reading. Non-blocking: opening a named pipe without a writer would otherwise
@@ -13,20 +13,9 @@ export async function openNamed(path: string): Promise<FileHandle> {
       throw new Error(openErrorReason(error), { cause: error });
     },
   );
-  const stats = await file.stat();
-  if (stats.isFile() && !(stats.size === 0 && (await isKernelFile(path)))) return file;
+  if ((await file.stat()).isFile()) return file;
   await file.close();
-  throw new Error(stats.isFile() ? 'it is a virtual file of the kernel' : 'it is not a regular file');
-}
-
-/** procfs, sysfs, debugfs and tracefs (linux/magic.h). */
-const kernelFileSystems: readonly number[] = [0x9fa0, 0x62656572, 0x64626720, 0x74726163];
-
-async function isKernelFile(path: string): Promise<boolean> {
-  return statfs(path).then(
-    ({ type }) => kernelFileSystems.includes(type),
-    () => false,
-  );
+  throw new Error('it is not a regular file');
 }
 
 /** Reads the text of a file that the user named. Limit and errors as for `readWhole`. */

@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { modes } from './modes.js';
 import { isRunning, nameMachine } from './process.js';
 import { sha256Hex } from './sha256.js';
-
-/** Age in milliseconds after which temporary files of other machines are assumed to be unused. */
-const maxAgeMs = 24 * 60 * 60 * 1000;
 
 /** In bytes. With the added affixes, a longer name could exceed the 255 bytes that file systems allow. */
 const maxNameBytes = 180;
 
 /**
  * Returns the path of a new temporary file or folder next to an output: `.NAME.setpoint-MACHINE-PID-RANDOM.part`.
- * Removes those that killed runs left next to the same output.
+ * Removes those that killed runs on this machine left next to the same output.
  */
 export async function temporaryBeside(path: string): Promise<string> {
   const name = basename(path);
@@ -60,34 +57,21 @@ export function isTemporaryName(name: string): boolean {
 }
 
 async function newName(folder: string, start: string, end: string): Promise<string> {
-  await removeLeftovers(folder, start, end);
-  const mark = `${machineMark()}-${process.pid}-${randomBytes(6).toString('hex')}`;
-  return join(folder, `${start}${mark}${end}`);
+  const ofMachine = `${start}${digestOf(nameMachine())}-`;
+  await removeLeftovers(folder, ofMachine, end);
+  return join(folder, `${ofMachine}${process.pid}-${randomBytes(6).toString('hex')}${end}`);
 }
 
-/** Errors are ignored, because leftovers only use space. */
-async function removeLeftovers(folder: string, start: string, end: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names) {
-    if (!name.startsWith(start) || !name.endsWith(end)) continue;
-    const mark = name.slice(start.length, name.length - end.length);
-    const [, machine, pid] = /^([0-9a-f]{16})-([1-9]\d{0,9})-[0-9a-f]{12}$/.exec(mark) ?? [];
-    if (machine === undefined) continue;
-    const path = join(folder, name);
-    if (await isAbandoned(path, machine, Number(pid)).catch(() => false))
-      await rm(path, { recursive: true, force: true }).catch(() => undefined);
+/** Errors are ignored, because leftovers only use space. Processes of other machines cannot be checked. */
+async function removeLeftovers(folder: string, ofMachine: string, end: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (!entry.name.startsWith(ofMachine) || !entry.name.endsWith(end)) continue;
+    const mark = entry.name.slice(ofMachine.length, entry.name.length - end.length);
+    const [, pid] = /^([1-9]\d{0,9})-[0-9a-f]{12}$/.exec(mark) ?? [];
+    if (pid === undefined || isRunning(Number(pid)) || !(entry.isFile() || entry.isDirectory())) continue;
+    await rm(join(folder, entry.name), { recursive: true, force: true }).catch(() => undefined);
   }
-}
-
-async function isAbandoned(path: string, machine: string, pid: number): Promise<boolean> {
-  const stats = await lstat(path);
-  if (!stats.isFile() && !stats.isDirectory()) return false;
-  if (process.getuid !== undefined && stats.uid !== process.getuid()) return false;
-  return machine === machineMark() ? !isRunning(pid) : Date.now() - stats.mtimeMs > maxAgeMs;
-}
-
-function machineMark(): string {
-  return digestOf(nameMachine());
 }
 
 function digestOf(text: string): string {

@@ -98,11 +98,6 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   };
 }
 
-/** Creates a client that can only read: it has no method for updates. Throws as `createWritingClient` does. */
-export function createReadingClient(options: ClientOptions): ReadingClient {
-  return asReadOnly(createWritingClient(options));
-}
-
 /**
  * Returns a read client that shares the connections, pace and counts of a write client. A run that writes later passes
  * it to the code that only reads.

@@ -1,27 +1,39 @@
 import type { Query, ReadingClient } from '../http/types.js';
-import type { Names } from '../settings/setting.js';
-import type { Redactable } from './read/redact.js';
+import type { DeepReadonly } from '../model/deep-readonly.js';
+import type { CheckpointJson } from '../settings/generated/types.js';
+
+/** A saved export in progress (schemas/export-checkpoint.schema.json). */
+export type Checkpoint = Omit<DeepReadonly<CheckpointJson>, 'seal'>;
+
+/** The options that identify an export: a run that resumes it must use the same ones. */
+export type ExportIdentity = Checkpoint['identity'];
 
 /** The parameters of the interface as the user gave them; null or empty if not given. */
-export interface AskedParameters {
-  readonly query: string | null;
-  readonly view: string | null;
-  readonly environments: readonly string[];
-  readonly statsPeriod: string | null;
-  readonly start: string | null;
-  readonly end: string | null;
-  readonly sort: string;
-  readonly limit: number;
-  readonly groupStatsPeriod: string | null;
-  readonly shortIdLookup: boolean;
-  readonly expand: readonly string[];
-  readonly collapse: readonly string[];
-}
+export type AskedParameters = ExportIdentity['parameters'];
+
+/** One of the jobs that an export is divided into. `index` counts from 0. */
+export type Partition = NonNullable<ExportIdentity['partition']>;
+
+/** How much is read again at the end: pages from the first until one contains nothing new, or all pages. */
+export type FinalPass = ExportIdentity['reread'];
 
 /** Absolute times, ISO 8601 in UTC. */
-export interface Window {
-  readonly start: string;
-  readonly end: string;
+export type Window = NonNullable<Checkpoint['window']>;
+
+/** A project that the caller cannot access, as the organization's list of projects shows. */
+export type LeftOutProject = NonNullable<Checkpoint['closed']>[number];
+
+/** Progress of a segment, with the size and digest of its file. */
+export type SegmentState = Checkpoint['segments'][number];
+
+/** A part of an export that is read with its own cursor into its own file. */
+export type Segment = Pick<SegmentState, 'name' | 'projects' | 'slugs'>;
+
+export type Measured = Pick<SegmentState, 'bytes' | 'sha256'>;
+
+/** What to read. `allProjects`: the projects of all partitions together; null if the export is not partitioned. */
+export interface SegmentPlan extends Pick<Checkpoint, 'allProjects' | 'closed'> {
+  readonly segments: readonly Segment[];
 }
 
 /** What every request contains, except `project` and `cursor`. */
@@ -33,36 +45,6 @@ export interface CheckedParameters {
   readonly window: Window | null;
 }
 
-/** A part of an export that is read with its own cursor into its own file. */
-export interface Segment {
-  /** The base name of the file: digits, or `all`. */
-  readonly name: string;
-  /** Sent as `project`. */
-  readonly projects: readonly string[];
-  /** The slugs of these projects, if the organization's list of projects was read. */
-  readonly slugs?: readonly string[];
-}
-
-/** A project that the caller cannot access, as the organization's list of projects shows. */
-export interface LeftOutProject {
-  readonly id: string;
-  readonly slug: string;
-}
-
-/** What to read. `allProjects`: the projects of all partitions together; null if the export is not partitioned. */
-export interface SegmentPlan {
-  readonly segments: readonly Segment[];
-  readonly allProjects: readonly string[] | null;
-  /** The projects to read, of all partitions together, that are left out for that; absent if there are none. */
-  readonly closed?: readonly LeftOutProject[];
-}
-
-/** One of the jobs that an export is divided into. `index` counts from 0. */
-export interface Partition {
-  readonly index: number;
-  readonly count: number;
-}
-
 /** Progress of a reading. */
 export interface Reading {
   readonly pages: number;
@@ -71,34 +53,11 @@ export interface Reading {
   readonly expected: number | null;
 }
 
-/** The options that identify an export: a run that resumes it must use the same ones. */
-export interface ExportIdentity {
-  readonly origin: string;
-  readonly organization: string;
-  readonly names: Names;
-  readonly parameters: AskedParameters;
-  /** As typed: slugs, ids, globs. */
-  readonly projects: readonly string[];
-  readonly redact: readonly Redactable[];
-  readonly maxIssues: number | null;
-  readonly cursor: string | null;
-  readonly reread: FinalPass;
-  readonly partition: Partition | null;
-}
-
-/** How much is read again at the end: pages from the first until one contains nothing new, or all pages. */
-export type FinalPass = 'newest' | 'all';
 export const rereads = ['newest', 'all'] as const;
 
 /** The formats of an export. */
 export const exportFormats = ['jsonl', 'csv', 'parquet', 'markdown', 'html'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-
-export interface Measured {
-  readonly bytes: number;
-  /** `sha256:` and 64 hexadecimal digits. */
-  readonly sha256: string;
-}
 
 export interface JobRequest {
   /** The work folder of the unfinished export. */

@@ -1,5 +1,11 @@
-/** Why a change requires attention: it weakens security, cannot be undone, or hides issues. */
-export type Danger = 'weakening' | 'irreversible' | 'hiding';
+/** Why a change requires attention, in the order of reports, with what one such change and several do. */
+export const dangers = [
+  { danger: 'weakening', one: 'weakens security', many: 'weaken security' },
+  { danger: 'irreversible', one: 'cannot be undone', many: 'cannot be undone' },
+  { danger: 'hiding', one: 'hides issues', many: 'hide issues' },
+] as const;
+
+export type Danger = (typeof dangers)[number]['danger'];
 
 interface Judged {
   readonly effect: 'tightens' | 'weakens' | 'hides' | 'neutral';
@@ -19,4 +25,18 @@ export function dangerousAmong<Changed extends { readonly change: Judged }>(
   danger: Danger,
 ): readonly Changed[] {
   return changes.filter(({ change }) => dangerOf(change) === danger);
+}
+
+export type NamesByDanger = Readonly<Record<Danger, readonly string[]>>;
+
+export function namesByDanger(
+  changes: readonly { readonly name: string; readonly change: Judged }[],
+): NamesByDanger {
+  const namesOf = (danger: Danger): readonly string[] =>
+    dangerousAmong(changes, danger).map(({ name }) => name);
+  return {
+    weakening: namesOf('weakening'),
+    irreversible: namesOf('irreversible'),
+    hiding: namesOf('hiding'),
+  };
 }

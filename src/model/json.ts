@@ -5,6 +5,9 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
+/** An object with the members of a type, whose values are unchecked. */
+export type Unchecked<Type> = { readonly [Name in keyof Type]?: Json };
+
 /** `Array.isArray` alone would lose the type of the items. */
 export function isJsonArray(value: unknown): value is JsonArray {
   return Array.isArray(value);

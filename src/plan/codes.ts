@@ -7,7 +7,6 @@ export const codes = {
   tooManyChanges: 'SP2202',
   protectedSetting: 'SP2203',
   weakeningRefused: 'SP2204',
-  otherPlanAllowed: 'SP2205',
   unmanagedProjects: 'SP2206',
   blocked: 'SP2207',
   unevaluable: 'SP2208',
@@ -20,7 +19,6 @@ export const codes = {
   projectClosed: 'SP2215',
   onlyProjectAdmin: 'SP2218',
   hidingRefused: 'SP2220',
-  otherPlanAllowedToHide: 'SP2221',
   refusedByBase: 'SP2222',
   projectsUnlisted: unlistedCode,
   planNotJson: 'SP4001',
@@ -28,15 +26,12 @@ export const codes = {
   planMalformed: 'SP4003',
   sealBroken: 'SP4004',
   digestWrong: 'SP4005',
-  planContradictsItself: 'SP4006',
   otherService: 'SP4007',
   otherOrganization: 'SP4008',
   configChanged: 'SP4009',
   planTooOld: 'SP4010',
   planDateWrong: 'SP4011',
   otherId: 'SP4014',
-  plansDisagree: 'SP4015',
-  notDeclared: 'SP4016',
 } as const;
 
 /** Whether a warning reports that not all projects of the organization are known. */

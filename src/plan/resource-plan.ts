@@ -22,20 +22,20 @@ export interface Resource extends Sides {
   readonly rights: Rights;
 }
 
-export function planResource(resource: Resource, writability: Writability): ResourcePlan {
+export function planResource(resource: Resource, { denied, restore }: Writability): ResourcePlan {
   const { kind, id, slug, desired, settings } = resource;
   const { differences, unreadable } = diffSettings(desired, resource.current, settings);
-  const permission = {
-    rights: resource.rights,
-    denied: writability.kind === 'denied' ? writability.reason : null,
-  };
+  const permission = { rights: resource.rights, denied };
   const own = differences.map((difference) => describeChange(difference, permission));
   const coupled = addCoupledSettings(own, resource, permission);
-  const restore = kind === 'organization' && writability.kind !== 'active' ? writability.restore : null;
-  const all = restore === null ? coupled : [restore, ...coupled].sort(byText(({ setting }) => setting));
+  const isOrganization = kind === 'organization';
+  const all =
+    isOrganization && restore !== null
+      ? [restore, ...coupled].sort(byText(({ setting }) => setting))
+      : coupled;
   const changes = noteAvatar(all, resource);
-  const denied = kind === 'organization' ? permission.denied : null;
-  const obstacle = denied ?? (unreadable.length === 0 ? null : unreadableReason(resource, unreadable));
+  const unread = unreadable.length === 0 ? null : unreadableReason(resource, unreadable);
+  const obstacle = isOrganization ? (denied ?? unread) : unread;
   return {
     kind,
     id,
@@ -105,13 +105,13 @@ function unreadableReason(resource: Resource, unreadable: readonly Unreadable[])
  * that is sent without being changed, and the avatar type that the service switches when it stores an image.
  */
 function noteAvatar(changes: readonly Change[], { desired, current, settings }: Resource): readonly Change[] {
-  const [avatar, type] = ['avatar', 'avatarType'].map((neutral) => nameOfNeutral(neutral, settings));
-  const isManaged = (name: string | undefined): boolean => name !== undefined && desired.has(name);
-  if (!isManaged(avatar)) return changes;
-  const switches = type !== undefined && !isManaged(type) && current.get(type) !== 'upload';
+  const avatar = nameOfNeutral('avatar', settings);
+  const type = nameOfNeutral('avatarType', settings);
+  if (avatar === undefined || type === undefined || !desired.has(avatar)) return changes;
+  const isSwitched = !desired.has(type) && current.get(type) !== 'upload';
   const isSent = changes.some(({ setting }) => setting === avatar);
   return changes.map((change) => {
-    if (change.setting === avatar && switches)
+    if (change.setting === avatar && isSwitched)
       return withNote(change, `The service also sets ${type} to upload: it shows the uploaded image.`);
     return requiresImage(change, settings) && !isSent
       ? withNote(change, `Sent together with ${avatar}, which the service requires.`)

@@ -46,7 +46,7 @@ export function sendableChanges({ changes }: Pick<ResourcePlan, 'changes'>): rea
 
 /** The number of updates that the resource requires: one for its settings, one for a new slug. */
 function updatesOf(resource: ResourcePlan): number {
-  return (resource.body === null ? 0 : 1) + (resource.rename === null ? 0 : 1);
+  return Math.min(sendableChanges(resource).length, resource.rename === null ? 1 : 2);
 }
 
 /**
@@ -80,7 +80,7 @@ export function describeDifferences(plan: Plan, state: 'to change' | 'differing'
     ...(changes > blocked ? [`${pluralise(changes - blocked, 'setting')} ${state}`] : []),
     ...(blocked > 0 ? [`${pluralise(blocked, 'change')} blocked`] : []),
     ...(missing > 0 ? [`${pluralise(missing, 'project')} missing`] : []),
-    ...((plan.refusals ?? []).length > 0 ? ['apply would refuse the plan'] : []),
+    ...(plan.refusals.length > 0 ? ['apply would refuse the plan'] : []),
   ];
   if (parts.length > 0) return parts.join(', ');
   return hasDifferences(plan) ? 'settings that cannot be read' : 'no differences';

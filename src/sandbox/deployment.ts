@@ -14,21 +14,20 @@ export interface Deployment {
   readonly rateLimit: RateLimit | null;
 }
 
-/** The options of `choice` take precedence over the seed. Quirks are added to the seed's; off takes precedence. */
+/** The options of `choice` take precedence over the seed. Quirks are added to the seed's. */
 export function createDeployment(seed: SeedObject, choice: DeploymentChoice): Deployment {
-  const behaviour = createBehaviour(choice.behaviour ?? seed.behaviour ?? 'documented', {
-    on: [...(seed.quirks ?? []), ...(choice.quirks ?? [])],
-    off: [...(seed.withoutQuirks ?? []), ...(choice.withoutQuirks ?? [])],
-  });
+  const behaviour = createBehaviour(choice.behaviour ?? seed.behaviour ?? 'documented', [
+    ...(seed.quirks ?? []),
+    ...(choice.quirks ?? []),
+  ]);
   const missing = new Set(seed.missingSettings);
   const known = (settings: Settings, more: Settings): Settings =>
     new Map(
-      [...settings, ...(behaviour.has('undocumented-settings') ? more : [])]
+      [...settings, ...(behaviour.isObserved ? more : [])]
         .filter(([name]) => !missing.has(name))
         .map(([name, setting]) => {
-          const relaxed = relaxedSchemas[name];
-          const applies = relaxed !== undefined && behaviour.has(relaxed.quirk) === (relaxed.when === 'on');
-          return [name, applies ? { ...setting, schema: relaxed.schema } : setting];
+          const relaxed = behaviour.isObserved ? relaxedSchemas[name] : undefined;
+          return [name, relaxed === undefined ? setting : { ...setting, schema: relaxed }];
         }),
     );
   return {

@@ -12,14 +12,13 @@ type Caller = Pick<CallerContext, 'caller' | 'behaviour'>;
 
 /** The caller's role in the organization. Null for integrations and tokens without a user, which have none. */
 export function roleOf({ person }: Token): OrganizationRole | null {
-  if (person?.integration === true || person?.user === false) return null;
-  return person?.role ?? 'owner';
+  return person.integration || !person.user ? null : person.role;
 }
 
 /** The token's scopes, cut to those of the user's role (observed, 1.1 and 11). */
 export function organizationScopesOf({ caller, behaviour }: Caller): readonly string[] {
   const role = roleOf(caller);
-  if (role === null || !behaviour.has('project-access')) return caller.scopes;
+  if (role === null || !behaviour.isObserved) return caller.scopes;
   const ofRole: readonly string[] = scopesByRole[role];
   return caller.scopes.filter((scope) => ofRole.includes(scope));
 }
@@ -28,7 +27,7 @@ export function organizationScopesOf({ caller, behaviour }: Caller): readonly st
 export function projectScopesOf(context: Caller, project: Project): readonly string[] {
   const { caller, behaviour } = context;
   const own = organizationScopesOf(context);
-  if (!behaviour.has('project-access') || roleOf(caller) === null) return own;
+  if (!behaviour.isObserved || roleOf(caller) === null) return own;
   const ofTeams = teamRolesOf(project, caller).flatMap((role) => scopesByTeamRole[role]);
   return caller.scopes.filter((scope) => own.includes(scope) || ofTeams.includes(scope));
 }
@@ -46,12 +45,12 @@ export function isElevated({ scopes, behaviour }: Pick<CallerContext, 'scopes' |
 export function isOpenTo(context: CallerContext, project: Project): boolean {
   if (isClosedTo(context.caller, project)) return false;
   const role = roleOf(context.caller);
-  if (!context.behaviour.has('project-access') || role === null) return true;
+  if (!context.behaviour.isObserved || role === null) return true;
   return hasOpenMembership(context) || isGlobalRole(role) || isMember(project, context.caller);
 }
 
 function isClosedTo({ person }: Token, { id }: Project): boolean {
-  return person?.closedProjects?.includes(id) === true;
+  return person.closedProjects.includes(id);
 }
 
 function hasOpenMembership({ world }: CallerContext): boolean {
@@ -69,7 +68,7 @@ export function describeAccess(
   const { caller, behaviour } = context;
   const role = roleOf(caller);
   const shown = { isMember: isMember(project, caller), hasAccess: isOpenTo(context, project) };
-  if (!behaviour.has('project-access')) return { ...shown, access: caller.scopes };
+  if (!behaviour.isObserved) return { ...shown, access: caller.scopes };
   if (role === null) {
     const hasAccess = hasOpenMembership(context) && !isClosedTo(caller, project);
     return { isMember: false, hasAccess, access: [] };

@@ -1,5 +1,4 @@
 import type { SandboxObject } from './json.js';
-import type { QuirkName } from './quirks.js';
 
 const boolean = (unset: boolean): SandboxObject => ({ type: 'boolean', default: unset });
 const text: SandboxObject = { type: 'string', default: '' };
@@ -52,23 +51,8 @@ export const undocumentedSettings = {
   },
 } satisfies Readonly<Record<string, SandboxObject>>;
 
-/** Settings with weaker rules on a deployment than in the schemas, while a quirk is on or off. */
-export const relaxedSchemas: Readonly<Record<string, RelaxedSchema>> = {
-  storeCrashReports: {
-    quirk: 'crash-reports-any-number',
-    when: 'on',
-    schema: { type: 'integer', minimum: -1, maximum: 100 },
-  },
-  resolveAge: { quirk: 'resolve-age-any-integer', when: 'on', schema: { type: ['integer', 'null'] } },
-  subjectTemplate: {
-    quirk: 'subject-template-kept',
-    when: 'off',
-    schema: { type: 'string', maxLength: 200 },
-  },
+/** Settings with weaker rules on deployments than in the schemas (observed, 1.3 and 3.2). */
+export const relaxedSchemas: Readonly<Record<string, SandboxObject>> = {
+  storeCrashReports: { type: 'integer', minimum: -1, maximum: 100 },
+  resolveAge: { type: ['integer', 'null'] },
 };
-
-interface RelaxedSchema {
-  readonly quirk: QuirkName;
-  readonly when: 'on' | 'off';
-  readonly schema: SandboxObject;
-}

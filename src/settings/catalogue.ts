@@ -15,8 +15,8 @@ import type { Catalogue, Entry, ExtraSetting, Names, Requirement, ResourceKind, 
  * All settings, with the names and reply pointers of one deployment. `neutral` contains the name in the interface
  * description.
  *
+ * @param names without a flaw (`findNamesFlaw`)
  * @param extras additional settings of the deployment; they must have passed `faultOfExtraIn`
- * @throws Fault kind `files` SP2001, SP2002 or SP2003 if the table of names is invalid (see `vocabularyFor`)
  */
 export function catalogueFor(names: Names, extras: ExtraSettings = NO_EXTRAS): Catalogue {
   const vocabulary = vocabularyFor(names);

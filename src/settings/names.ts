@@ -1,4 +1,3 @@
-import { createFault } from '../model/fault.js';
 import { data } from './generated/catalogue.js';
 import type { Names } from './setting.js';
 
@@ -20,47 +19,42 @@ const known: ReadonlySet<string> = new Set([
 /** The only name that a deployment cannot change: replies are identified by it, and renames are sent with it. */
 const fixed = 'slug';
 
-/**
- * The vocabulary of a deployment. A table must be unambiguous in both directions.
- *
- * @throws Fault kind `files` SP2001 if the table contains an unknown neutral name
- * @throws Fault kind `files` SP2002 if two neutral names would have the same wire name
- * @throws Fault kind `files` SP2003 if the table renames `slug`
- */
-export function vocabularyFor(names: Names): Vocabulary {
+/** Why a table of names is invalid. */
+export interface NamesFlaw {
+  readonly reason: string;
+  readonly hint: string;
+  /** The key of the table that is wrong; null if several are involved. */
+  readonly key: string | null;
+}
+
+/** Null if the table is unambiguous in both directions. */
+export function findNamesFlaw(names: Names): NamesFlaw | null {
   const toWire = new Map(Object.entries(tableOf(names)));
+  if ((toWire.get(fixed) ?? fixed) !== fixed)
+    return {
+      reason: `service.names must not translate "${fixed}", because it identifies resources in replies.`,
+      hint: 'Remove slug from the table.',
+      key: fixed,
+    };
   const toNeutral = new Map<string, string>();
-  for (const neutral of toWire.keys()) {
-    if (!known.has(neutral)) {
-      throw createFault(
-        'files',
-        'SP2001',
-        `service.names contains the unknown neutral name "${neutral}".`,
-        'Use neutral names as keys. Run setpoint schema names for a list.',
-      );
-    }
-    if (neutral === fixed && toWire.get(neutral) !== fixed) {
-      throw createFault(
-        'files',
-        'SP2003',
-        `service.names must not translate "${fixed}", because it identifies resources in replies.`,
-        'Remove slug from the table.',
-      );
-    }
-  }
-  for (const neutral of new Set([...known, ...toWire.keys()])) {
+  for (const neutral of known) {
     const wire = toWire.get(neutral) ?? neutral;
     const other = toNeutral.get(wire);
-    if (other !== undefined) {
-      throw createFault(
-        'files',
-        'SP2002',
-        `With service.names, ${other} and ${neutral} would both have the wire name "${wire}".`,
-        'Give each a unique name.',
-      );
-    }
+    if (other !== undefined)
+      return {
+        reason: `With service.names, ${other} and ${neutral} would both have the wire name "${wire}".`,
+        hint: 'Give each a unique name.',
+        key: null,
+      };
     toNeutral.set(wire, neutral);
   }
+  return null;
+}
+
+/** The vocabulary of a deployment whose names have no flaw (`findNamesFlaw`). */
+export function vocabularyFor(names: Names): Vocabulary {
+  const toWire = new Map(Object.entries(tableOf(names)));
+  const toNeutral = new Map([...known].map((neutral) => [toWire.get(neutral) ?? neutral, neutral]));
   return { toWire, toNeutral };
 }
 

@@ -85,12 +85,14 @@ function textsOf(value: Json): readonly string[] | undefined {
 /**
  * Objects that are identified by one property. They are sorted by it, because the service does not store a change of
  * order alone. Properties that files cannot set (timestamps of the service) are removed, and text is trimmed. Null and
- * empty text count as absent, because services differ in which of them they omit.
+ * empty text count as absent, because services differ in which of them they omit. Two objects with the same key are no
+ * valid value: it is unknown which of them applies.
  */
 function normaliseKeyedList(value: Json, setting: Setting): Json | undefined {
   if (!Array.isArray(value)) return undefined;
   const items = value.map((item: Json) => normaliseItem(item, setting)).filter((item) => item !== undefined);
-  if (items.length !== value.length) return undefined;
+  if (items.length !== value.length || new Set(items.map(({ key }) => key)).size < items.length)
+    return undefined;
   return items.sort(byText((one) => one.key)).map(({ item }) => item);
 }
 

@@ -1,4 +1,6 @@
+import type { DeepReadonly } from '../model/deep-readonly.js';
 import type { Json } from '../model/json.js';
+import type { RootFile } from './generated/types.js';
 
 export type ResourceKind = 'organization' | 'project';
 
@@ -98,7 +100,7 @@ export interface Setting {
   readonly fallback: string | null;
   readonly description: string;
   /** Only for settings that the root file declares. The schemas lack them, so their limits are stored here. */
-  readonly extra?: ExtraSetting;
+  readonly extra?: ExtraKeys;
 }
 
 /** The settings of one kind of resource, by name. */
@@ -111,36 +113,23 @@ export interface Catalogue extends Readonly<Record<ResourceKind, KnownSettings>>
 }
 
 /** `service.names`: a built-in vocabulary, or a table from neutral to wire names. */
-export type Names = 'neutral' | 'sentry' | Readonly<Record<string, string>>;
+export type Names = NonNullable<NonNullable<DeepReadonly<RootFile>['service']>['names']>;
 
 /** A setting as defined in the schemas, with neutral names and without default values. */
 export type Entry = Pick<Setting, 'resource' | 'name' | 'description'> &
   Partial<Omit<Setting, 'resource' | 'name' | 'neutral' | 'needs' | 'description'>>;
 
-/** Becoming true, becoming false, growing or shrinking. */
-export type ExtraDirection = boolean | 'grows' | 'shrinks';
-
 /** A setting that the interface description does not contain, declared in `extraSettings` of the root file. */
-export interface ExtraSetting {
-  readonly type: 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
-  /** For an array: set (default) or list. Required for an object: map-of-sets or embedded-json. */
-  readonly kind?: 'set' | 'list' | 'map-of-sets' | 'embedded-json';
-  /** The type of the items of an array; string by default. */
-  readonly items?: 'string' | 'integer';
-  /** Whether null is a valid value. */
-  readonly nullable?: boolean;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  /** Maximum number of characters of a string, or of each item. */
-  readonly maxLength?: number;
-  /** The valid values, or the valid items of an array. */
-  readonly enum?: readonly (string | number)[];
-  /** Which change weakens security: becoming true, becoming false, growing or shrinking. */
-  readonly weakens?: ExtraDirection;
-  /** Which change hides issues, in the same notation. */
-  readonly hides?: ExtraDirection;
-  readonly description?: string;
-}
+export type ExtraSetting = NonNullable<ExtraDeclarations['project']>[string];
+
+/** An extra setting of any type, with the keys of all types. */
+export type ExtraKeys = Pick<ExtraSetting, 'type'> & {
+  readonly [Key in KeyOf<ExtraSetting>]?: ValueOf<ExtraSetting, Key>;
+};
+type KeyOf<Union> = Union extends unknown ? keyof Union : never;
+type ValueOf<Union, Key> = Union extends unknown ? (Key extends keyof Union ? Union[Key] : never) : never;
+
+type ExtraDeclarations = NonNullable<DeepReadonly<RootFile>['extraSettings']>;
 
 /**
  * The data that `scripts/generate.mjs` collects from schemas/.
@@ -152,6 +141,10 @@ export interface CatalogueData {
   readonly settings: readonly Entry[];
   /** Fields of the replies that files can expect, but no update can set. */
   readonly fields: readonly Entry[];
+  /** The keys of the root file, of its sections, of each kind of document and of `match`, in their canonical order. */
+  readonly keys: Readonly<
+    Record<'root' | 'service' | 'guard' | 'organization' | 'layer' | 'match' | 'project', readonly string[]>
+  >;
   /** The built-in vocabularies: neutral → wire names, of settings and other words. */
   readonly vocabularies: Readonly<Record<'sentry', Readonly<Record<string, string>>>>;
 }

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type ApplyTools, executePlan } from '../../src/apply/execute-plan.js';
+import { executePlan } from '../../src/apply/execute-plan.js';
+import { findImages } from '../../src/apply/find-images.js';
 import { verdictOf } from '../../src/apply/outcome.js';
-import { preflight } from '../../src/apply/preflight.js';
-import type { Outcome } from '../../src/apply/types.js';
+import type { ApplyTools, Outcome } from '../../src/apply/types.js';
 import { exitCodeOfOutcome } from '../../src/cli/exit-codes.js';
 import { isObject } from '../../src/model/json.js';
-import { nothingSettled } from '../../src/plan/saved/agree.js';
 import type { Plan } from '../../src/plan/types.js';
 import { approved, catalogue, type ProjectCase, planOf } from '../plan/fixtures.js';
-import { failures, image, pathOf, Service } from './service.js';
+import { desiredOf, failures, image, pathOf, Service } from './service.js';
 
 const project = (slug: string): ProjectCase => ({ slug, declared: { name: 'new' }, shown: { name: 'old' } });
 const plan = planOf({
@@ -18,12 +17,15 @@ const plan = planOf({
 const fail = (failure: (typeof failures)[keyof typeof failures]) => ({ kind: 'fail', failure }) as const;
 const good = { kind: 'store' } as const;
 
-type Options = Partial<ApplyTools> & { readonly reread?: boolean };
+type Options = Partial<ApplyTools>;
 
 function execute(service: Service, of: Plan, { reread = false, ...rest }: Options): Promise<Outcome> {
   const images = [{ file: null, ...image }];
-  const ready = preflight(approved(of), { run: { plan: of, settled: nothingSettled }, images, reread });
-  return executePlan(ready, {
+  const contents = findImages(of, images);
+  return executePlan(approved(of), new Map(), {
+    images: contents,
+    reread,
+    desiredOf,
     client: service.client,
     catalogue,
     portOf: (resource) => service.portOf(resource),

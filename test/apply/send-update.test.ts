@@ -14,6 +14,7 @@ const lost = (stored?: 'all' | readonly string[]): Event => ({
 async function send(service: Service, stopping = false) {
   service.put(pathOf(plan), before);
   const sent = await sendUpdate(
+    plan,
     plan.changes,
     plan.body ?? {},
     service.toolsFor(plan, { stopping: () => stopping }),
@@ -102,7 +103,7 @@ describe('an update with coupled settings', () => {
     ],
   ])('%s', async (_corner, event, ok, calls) => {
     const service = new Service().put(pathOf(android), now).onUpdate(event);
-    const sent = await sendUpdate(android.changes, android.body ?? {}, service.toolsFor(android));
+    const sent = await sendUpdate(android, android.changes, android.body ?? {}, service.toolsFor(android));
     expect([sent.ok, service.calls.map(({ kind }) => kind).join(' ')]).toEqual([ok, calls]);
   });
 });
@@ -117,7 +118,7 @@ describe('a restore, which has no value to compare', () => {
     ['lost before it was done: sent once more', [], 'update read update'],
   ])('%s', async (_corner, stored, calls) => {
     const service = new Service().put(pathOf(restore), {}, 'pending_deletion').onUpdate(lost(stored));
-    const sent = await sendUpdate(restore.changes, restore.body ?? {}, service.toolsFor(restore));
+    const sent = await sendUpdate(restore, restore.changes, restore.body ?? {}, service.toolsFor(restore));
     expect([sent.ok, service.calls.map(({ kind }) => kind).join(' ')]).toEqual([true, calls]);
   });
 });

@@ -1,15 +1,16 @@
-import type { ResourceTools, UpdateResult } from '../../src/apply/types.js';
+import type { ResourceTools, Written } from '../../src/apply/types.js';
 import { writeRename, writeSettings } from '../../src/apply/write-resource.js';
 import type { ObservedState, OperationFailure, ResourcePort } from '../../src/current/port.js';
+import type { DesiredSettings } from '../../src/desired/types.js';
 import type { Answer, Failure, WritingClient } from '../../src/http/types.js';
 import { isObject, type Json } from '../../src/model/json.js';
 import type { ResourcePlan } from '../../src/plan/types.js';
 import { adminScopes, catalogue, shown, type Values } from '../plan/fixtures.js';
 
 /** Writes one resource: its settings, then its rename. */
-export async function writeResource(resource: ResourcePlan, tools: ResourceTools): Promise<UpdateResult> {
+export async function writeResource(resource: ResourcePlan, tools: ResourceTools): Promise<Written> {
   const result = await writeSettings(resource, tools);
-  return result.kind === 'completed' ? result : writeRename(result, null, tools);
+  return result.rename === null ? result : writeRename(result, null, tools);
 }
 
 /** The result of one request. */
@@ -119,6 +120,7 @@ export class Service {
       images: imagesOf(resource),
       reread: false,
       already: [],
+      desired: desiredOf(resource),
       placeOf: () => null,
       stopping: () => false,
       ...rest,
@@ -136,7 +138,7 @@ export class Service {
     const { values, status } = this.#resources.get(path) ?? { values: {}, status: null };
     const settings = shown(mapValues(values, digestOrValue));
     const slug = typeof values.slug === 'string' ? values.slug : plannedSlug;
-    return { slug, status, access: this.access, settings, unfetched: new Map() };
+    return { slug, status, access: this.access, settings, presets: new Map(), unfetched: new Map() };
   }
 }
 
@@ -149,6 +151,22 @@ function digestOrValue(value: Json): Json {
 
 function mapValues(values: Values, map: (value: Json) => Json): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
+}
+
+/** The desired values of a planned resource that its updates depend on. */
+export function desiredOf({ changes, images }: ResourcePlan): DesiredSettings {
+  const values = changes.flatMap(({ setting, after, alongside = {} }) => [
+    [setting, after] as const,
+    ...Object.entries(alongside),
+  ]);
+  const contents = Object.entries(images).map(([setting, { digest }]) => [setting, digest] as const);
+  const source = { file: 'settings.yaml', line: 1, column: 1, layer: null };
+  return new Map(
+    [...values, ...contents].map(([setting, value]) => [
+      setting,
+      { value, source, image: setting === 'avatar' ? { file: null, ...image } : null },
+    ]),
+  );
 }
 
 function imagesOf(resource: ResourcePlan): ReadonlyMap<string, string> {

@@ -21,7 +21,7 @@ function judge(
 ) {
   const { status = 'active', access = adminScopes } = rest;
   const unfetched = new Map(Object.entries(rest.unfetched ?? {}));
-  const look = { slug: plan.slug, status, access, settings: shown(reply), unfetched };
+  const look = { slug: plan.slug, status, access, settings: shown(reply), presets: new Map(), unfetched };
   return verifyReply(plan.changes, look, catalogue[plan.kind])[0];
 }
 
@@ -236,6 +236,7 @@ function verifyWithImage(avatar: Json | undefined, avatarType = 'upload', plan =
       ['avatarType', avatarType],
       ...(avatar === undefined ? [] : [['avatar', avatar] as const]),
     ]),
+    presets: new Map(),
     unfetched: new Map(),
   };
   const settings = catalogue.organization;

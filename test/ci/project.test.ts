@@ -190,7 +190,7 @@ function runStep(script: string, folder: string, variables: Readonly<Record<stri
 
 test('the published package.json names the repository of the workflow, which the provenance must equal', () => {
   const environment = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'your-org/setpoint' };
-  const published = publishedManifest(manifest(), { library: true, environment });
+  const published = publishedManifest(manifest(), environment);
   expect(published).toMatchObject({
     publishConfig: { access: 'public', provenance: true },
     homepage: 'https://github.com/your-org/setpoint#readme',
@@ -198,7 +198,7 @@ test('the published package.json names the repository of the workflow, which the
     repository: { type: 'git', url: 'git+https://github.com/your-org/setpoint.git' },
   });
   expect(Object.keys(published)).not.toEqual(expect.arrayContaining(['dependencies', 'scripts', 'private']));
-  expect(publishedManifest(manifest(), { library: true, environment: {} })).not.toHaveProperty('repository');
+  expect(publishedManifest(manifest(), {})).not.toHaveProperty('repository');
 });
 
 test('CHANGELOG.md has a section for the current version', () => {

@@ -10,7 +10,6 @@ import {
 } from '../../src/current/fetch.js';
 import { readImages } from '../../src/current/images.js';
 import { fetchTokenScopes } from '../../src/current/token-scopes.js';
-import { createReadingClient } from '../../src/http/client.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import type {
   OrganizationId,
@@ -23,6 +22,7 @@ import type { Json } from '../../src/model/json.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import { testClock } from '../http/clock.js';
 import { answerJson, type SeenRequest, startServer, type TestServer } from '../http/server.js';
+import { createReadingClient } from '../reading-client.js';
 import { inventoryItem, organizationReply, projectReply } from './replies.js';
 
 const catalogue = catalogueFor('neutral');

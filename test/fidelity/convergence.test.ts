@@ -5,14 +5,15 @@ import { Fault } from '../../src/model/fault.js';
 import { isClosed } from '../../src/model/incomplete.js';
 import { evaluateGuards } from '../../src/plan/guard/guard.js';
 import type { Plan, ResourcePlan } from '../../src/plan/types.js';
-import { type QuirkName, quirkNames, type SeedObject } from '../../src/sandbox/index.js';
+import { type BehaviourName, type QuirkName, quirkNames, type SeedObject } from '../../src/sandbox/index.js';
 import { runs } from '../deep.js';
 import { type Case, cases } from '../flows/worlds.js';
 import { catalogue, lenient, type Values } from '../plan/fixtures.js';
 import { Bench, closeConnections } from './bench.js';
 
-/** A service and its caller. Quirks that are not listed are off in every behaviour. */
+/** A service and its caller. */
 interface Weather {
+  readonly behaviour: BehaviourName;
   readonly quirks: readonly QuirkName[];
   readonly missingSettings: readonly string[];
   readonly plan: 'developer' | 'team' | 'business';
@@ -34,6 +35,7 @@ const settingNames = [...catalogue.organization.keys(), ...catalogue.project.key
 const everything = ['org:admin', 'org:read', 'project:admin'];
 
 const weathers: fc.Arbitrary<Weather> = fc.record({
+  behaviour: fc.constantFrom('documented', 'observed'),
   quirks: fc.subarray([...quirkNames]),
   missingSettings: fc.oneof(
     { weight: 2, arbitrary: fc.constant([]) },
@@ -66,7 +68,7 @@ const weathers: fc.Arbitrary<Weather> = fc.record({
   ),
 });
 
-/** A seed contains only values that a service with these quirks accepts. */
+/** A seed contains only values that such a service accepts. */
 function held(settings: Values, { missingSettings }: Weather): Values {
   const unknown = missingSettings.includes('avatar') ? [...missingSettings, 'avatarType'] : missingSettings;
   const lets = (name: string): boolean =>
@@ -75,12 +77,12 @@ function held(settings: Values, { missingSettings }: Weather): Values {
 }
 
 function under(weather: Weather, { seed, files, declared }: Case): [SeedObject, Case['files']] {
-  const { pending, caller, quirks, missingSettings, plan, integrations } = weather;
+  const { pending, caller, behaviour, quirks, missingSettings, plan, integrations } = weather;
   const restoring = pending ? { cancelDeletion: true } : {};
   return [
     {
+      behaviour,
       quirks,
-      withoutQuirks: quirkNames.filter((name) => !quirks.includes(name)),
       missingSettings,
       plan,
       integrations,
@@ -111,8 +113,8 @@ type Round =
 async function round(bench: Bench, how: 'now' | 'asked' | 'saved'): Promise<Round> {
   try {
     const plan = await bench.plan();
-    const consent = { skipBlocked: true, allowWeakening: null, confirmed: true };
-    const verdict = evaluateGuards(plan, lenient, consent);
+    const consent = { skipBlocked: true, confirmed: true, confirm: null };
+    const verdict = evaluateGuards({ plan }, lenient, consent);
     if (verdict.kind === 'refused')
       return { kind: 'refused', code: verdict.reasons.map(({ code }) => code).join(' ') };
     return { kind: 'ran', plan, outcome: await bench.apply(plan, how) };

@@ -5,10 +5,10 @@ import { loadConfig, loadDraft } from '../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
 import { type Imported, type ImportWorld, importCurrentState } from '../../src/flows/setup/import.js';
 import { planChanges } from '../../src/flows/sync/plan.js';
-import { createReadingClient } from '../../src/http/client.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import type { Plan } from '../../src/plan/types.js';
 import { type Sandbox, type SeedObject, startSandbox } from '../../src/sandbox/index.js';
+import { createReadingClient } from '../reading-client.js';
 
 /** A folder with a root file, and a service that holds what the seed says. */
 export interface Live {
@@ -19,7 +19,7 @@ export interface Live {
   import(
     projects?: readonly string[],
     client?: ReadingClient,
-    options?: Partial<Pick<ImportWorld, 'withDefaults' | 'layout' | 'unmanaged' | 'prefix'>>,
+    options?: Partial<Pick<ImportWorld, 'withDefaults' | 'byTeam' | 'unmanaged' | 'prefix'>>,
   ): Promise<Imported>;
   /** Writes an import's files into the folder. */
   write(imported: Pick<Imported, 'files'> & Partial<Imported>): Promise<void>;
@@ -59,7 +59,7 @@ function open(folder: string, reader: ReadingClient, sandbox: Sandbox): Live {
       const config = await loadDraft(request);
       const world = {
         prefix: '',
-        layout: 'file-per-project',
+        byTeam: false,
         withDefaults: false,
         unmanaged: false,
         concurrency: 4,

@@ -22,9 +22,6 @@ const harmlessQuirks = [
   'avatar-url-without-image',
   'seeded-images-lost',
   'access-not-listed',
-  'options-forbidden',
-  'roles-looked-up',
-  'rules-checked-by-engine',
 ] as const satisfies readonly QuirkName[];
 
 const closings = fc.oneof(

@@ -2,10 +2,11 @@ import type { ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { asReadOnly, createReadingClient, createWritingClient } from '../../src/http/client.js';
+import { asReadOnly, createWritingClient } from '../../src/http/client.js';
 import { requestPath } from '../../src/http/connection/address.js';
 import { toFault } from '../../src/http/response/fault.js';
 import type { Answer, ClientOptions, Failure } from '../../src/http/types.js';
+import { createReadingClient } from '../reading-client.js';
 import { testClock } from './clock.js';
 import { answerJson, closedPort, startRawServer, startServer, type TestServer } from './server.js';
 

@@ -27,15 +27,14 @@ describe('a token in a text', () => {
     // Text next to a spelling must not be read as a part of it.
     const around = fc
       .string({ unit: 'grapheme', maxLength: 40 })
-      .map((text) => text.replace(/[\\%&=+#0-9A-Za-z/_-]/g, ' '));
+      .map((text) => text.replace(/[\\%=+0-9A-Za-z/_-]/g, ' '));
     fc.assert(
       fc.property(
         tokens,
         fc.constantFrom(...encodings),
         around,
         around,
-        (token, [name, spell], before, after) => {
-          fc.pre(name !== 'quoted-printable lines' || !token.includes('='));
+        (token, [, spell], before, after) => {
           expect(matchSecrets([token])(`${before}${spell(token)}${after}`)).toBe(true);
         },
       ),
@@ -43,7 +42,7 @@ describe('a token in a text', () => {
     );
   });
 
-  it.each(encodings.filter(([name]) => !/ in part$|^backslashes|^quoted-printable lines/.test(name)))(
+  it.each(encodings.filter(([name]) => !/ in part$|^backslashes/.test(name)))(
     'is found even if it looks escaped itself: %s',
     (_name, spell) => {
       const token = String.raw`a%41b\x42c&#67;d&amp;e\\f=47g`;
@@ -53,19 +52,7 @@ describe('a token in a text', () => {
 
   it('is found in a long text in parts exactly if it is found in the whole', () => {
     const piece = fc.oneof(
-      fc.constantFrom(
-        ',\n',
-        ',\n',
-        ', \n',
-        ',\n  "',
-        '",\n# ',
-        '=,\n',
-        '\\,\n',
-        ',=\n',
-        ',\n\u0301',
-        '%2',
-        '\\u00',
-      ),
+      fc.constantFrom(',\n', ', \n', '\\,\n', ',\n\u0301', '\\', '%2', '\\u00', '\\U0000'),
       fc.string({ unit: 'grapheme', maxLength: 20 }),
     );
     fc.assert(
@@ -84,11 +71,6 @@ describe('a token in a text', () => {
       ),
       { numRuns: runs(500) },
     );
-  });
-
-  it('is found in a list of its bytes with one item in a line', () => {
-    const bytes = Array.from(TOKEN, (character) => character.charCodeAt(0).toString(16));
-    expect(matchSecrets([TOKEN], 1)(JSON.stringify(bytes, null, 2))).toBe(true);
   });
 
   it('is not found in a text without it', () => {
@@ -123,7 +105,7 @@ describe('a token in a text', () => {
   it('is not found if only a part of it is there', () =>
     expect(matchSecrets([TOKEN])(`${TOKEN.slice(0, -1)} ${TOKEN.slice(1)}`)).toBe(false));
 
-  it.each(['%', '\\', '&#', '=', '\\\\', '&amp;', 'ab', '0x', '\u200b', '\ufdfa'])(
+  it.each(['%', '\\', '%41', '\\u0041', 'ab', '0x', '\u200b'])(
     'is looked for in a time that grows with the text alone: %j many times',
     (part) => {
       const contains = matchSecrets([TOKEN]);
@@ -132,7 +114,7 @@ describe('a token in a text', () => {
         contains(text);
         return performance.now() - start;
       };
-      expect(time(part.repeat(300_000 / part.length))).toBeLessThan(5000);
+      expect(time(part.repeat(2e6 / part.length))).toBeLessThan(5000);
     },
   );
 });

@@ -9,19 +9,14 @@ import type {
   ProjectSlug,
 } from '../../src/model/ids.js';
 import type { Json, JsonArray } from '../../src/model/json.js';
-import { type ApprovedPlan, evaluateGuards } from '../../src/plan/guard/guard.js';
-import { toGuardFault } from '../../src/plan/guard/guard-violation.js';
-import { createProjectPlanner, makePlan, type PlanInput } from '../../src/plan/make-plan.js';
+import { type ApprovedPlan, evaluateGuards, toGuardFault } from '../../src/plan/guard/guard.js';
+import { makePlan, type PlanInput, planManaged } from '../../src/plan/make-plan.js';
 import type { Plan, ResourcePlan } from '../../src/plan/types.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
-import validatePlan from '../../src/settings/generated/validate/plan.js';
-import validateRollback from '../../src/settings/generated/validate/rollback.js';
 import { normalise } from '../../src/settings/normalise.js';
 import type { ResourceKind, Setting } from '../../src/settings/setting.js';
 
 export const catalogue = catalogueFor('neutral');
-
-export const validators = { plan: validatePlan, rollback: validateRollback };
 
 /** A text is also an iterable of its parts. */
 export const sha256 = (parts: Iterable<string>): string =>
@@ -124,10 +119,11 @@ export interface CaseInput extends Omit<PlanInput, 'projects'> {
 
 /** Compares the projects, then plans everything. */
 export function planInput(input: CaseInput): Plan {
-  const planProject = createProjectPlanner(input);
   const compared = input.resolved.projects.flatMap((desired) => {
     const current = input.projects.get(desired.id);
-    return current === undefined ? [] : [[desired.id, planProject(desired, current)] as const];
+    return current === undefined
+      ? []
+      : [[desired.id, planManaged('project', desired, current, input)] as const];
   });
   return makePlan({ ...input, projects: new Map(compared) }, sha256);
 }
@@ -183,7 +179,7 @@ export function inputOf(world: Case): CaseInput {
     resolved,
     catalogue,
     guard: lenient,
-    consent: { skipBlocked: false, allowWeakening: null },
+    skipBlocked: false,
     requestsMade: 1 + projects.length,
     warnings: [],
     ...world.rest,
@@ -234,8 +230,8 @@ export const lenient: GuardConfig = {
 
 /** Approves a plan with lenient guards and --skip-blocked. Throws the violations if the guards reject it. */
 export function approved(plan: Plan): ApprovedPlan {
-  const consent = { skipBlocked: true, allowWeakening: null, confirmed: true, confirm: plan.digest };
-  const verdict = evaluateGuards(plan, { ...lenient, maxChanges: 10_000 }, consent);
+  const consent = { skipBlocked: true, confirmed: true, confirm: plan.digest };
+  const verdict = evaluateGuards({ plan }, { ...lenient, maxChanges: 10_000 }, consent);
   if (verdict.kind === 'clear') return verdict.approved;
   throw toGuardFault(verdict.kind === 'refused' ? verdict.reasons : []);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/model/finding.js';
 import { hasDifferences } from '../../src/plan/summary.js';
-import validatePlan from '../../src/settings/generated/validate/plan.js';
+import { validatePlan } from '../../src/settings/generated/validate/saved.js';
 import { lenient, planOf, sha256 } from './fixtures.js';
 
 const rich = {

@@ -25,6 +25,8 @@ const word = fc.constantFrom(
   '\u0007',
   'constructor',
   'toString',
+  '__proto__',
+  '',
 );
 const words = fc.array(word, { maxLength: 4 });
 

@@ -1,20 +1,16 @@
-import type {
-  ComparedChange,
-  ComparedResource,
-  OfflineComparison,
-} from '../../src/desired/resolve/comparison.js';
 import type { DesiredValue } from '../../src/desired/types.js';
 import { createFinding } from '../../src/model/finding.js';
 import type { Json } from '../../src/model/json.js';
 import type { Source } from '../../src/model/place.js';
 import { codes } from '../../src/plan/codes.js';
-import type { TakenAway, TakenRemoval } from '../../src/plan/compare/taken-away.js';
-import { guardViolation } from '../../src/plan/guard/guard-violation.js';
+import type { ComparedChange, ComparedResource, FileComparison } from '../../src/plan/compare/comparison.js';
+import type { TakenAway, TakenChange } from '../../src/plan/compare/taken-away.js';
+import { violationsOf } from '../../src/plan/guard/violations.js';
 import type { ValueKind } from '../../src/settings/setting.js';
 import { at } from './fixtures.js';
 
-/** A comparison with every kind of change: replaced, newly managed, no longer managed, conditional, undecided. */
-export const compared: OfflineComparison = {
+/** A comparison with every kind of change: replaced, newly managed, no longer managed, undecided. */
+export const compared: FileComparison = {
   organization: 'acme',
   rootFile: 'setpoint.yaml',
   warnings: [],
@@ -104,7 +100,7 @@ export const compared: OfflineComparison = {
         { ...effective('platform', 'scalar', ['go', '']), after: null },
       ],
       expectations: [{ ...effective('verifySSL', 'scalar', ['', true]), before: null }],
-      undecided: ['highlightTags'],
+      undecided: [{ setting: 'highlightTags', place: at('layers/payments.yaml', 7, 'payments-baseline') }],
     },
     {
       kind: 'others',
@@ -112,10 +108,6 @@ export const compared: OfflineComparison = {
       changes: [
         effective('resolveAge', 'scalar', [336, 720], {
           source: at('layers/payments.yaml', 6, 'payments-baseline'),
-          when: [
-            { about: 'project', glob: 'pay-*', holds: true },
-            { about: 'team', glob: 'payments', holds: false },
-          ],
         }),
       ],
       undecided: [],
@@ -129,20 +121,18 @@ function effective(
   [before, after]: readonly [Json, Json],
   {
     effect = 'neutral',
-    when = [],
     source = at('projects/web.yaml', 4),
-  }: Partial<Pick<ComparedChange, 'effect' | 'when'>> & { readonly source?: Source } = {},
+  }: Partial<Pick<ComparedChange, 'effect'>> & { readonly source?: Source } = {},
 ): ComparedChange {
   const declared = (value: Json): DesiredValue => ({ value, source, image: null });
-  return { setting, kind, effect, when, place: source, before: declared(before), after: declared(after) };
+  return { setting, kind, effect, place: source, before: declared(before), after: declared(after) };
 }
 
 /** A comparison that contains one text in every place that a file, a ref or an inventory can control. */
-export function comparedFullOf(text: string): OfflineComparison {
+export function comparedFullOf(text: string): FileComparison {
   const source = at(text, 3, text);
-  const when: ComparedChange['when'] = [{ about: 'team', glob: text, holds: true }];
   const changes: readonly ComparedChange[] = [
-    effective(text, 'scalar', [`b${text}`, `a${text}`], { source, when, effect: 'weakens' }),
+    effective(text, 'scalar', [`b${text}`, `a${text}`], { source, effect: 'weakens' }),
     effective('highlightTags', 'list', [[`b${text}`], [`a${text}`]], { source }),
     { ...effective('name', 'scalar', [1, `a${text}`], { source }), before: null },
     { ...effective('platform', 'scalar', [`b${text}`, 1], { source }), after: null },
@@ -167,16 +157,22 @@ export function comparedFullOf(text: string): OfflineComparison {
     ],
     compared: { organization: true, projects: 2, others: true, inventory: 2 },
     resources: [
-      { kind: 'organization', name: text, changes, expectations: changes, undecided: [text] },
-      { kind: 'others', name: null, changes, undecided: [text] },
+      {
+        kind: 'organization',
+        name: text,
+        changes,
+        expectations: changes,
+        undecided: [{ setting: text, place: source }],
+      },
+      { kind: 'others', name: null, changes, undecided: [{ setting: text, place: source }] },
     ],
   };
 }
 
 /** What a comparison takes away, with every cause in turn, and a refusal of the base. */
-export function takenFrom({ root, resources }: OfflineComparison, message: string): TakenAway {
+export function takenFrom({ root, resources }: FileComparison, message: string): TakenAway {
   const kinds = ['layer', 'match', 'include', 'ignore', 'document', 'setting'] as const;
-  const changesIn = (key: 'changes' | 'expectations'): readonly TakenRemoval[] =>
+  const changesIn = (key: 'changes' | 'expectations'): readonly TakenChange[] =>
     resources
       .filter(({ kind }) => kind !== 'others')
       .flatMap(({ kind, name, ...resource }) =>
@@ -184,26 +180,33 @@ export function takenFrom({ root, resources }: OfflineComparison, message: strin
           kind: kind === 'organization' ? kind : 'project',
           id: name ?? '',
           slug: name ?? '',
-          change,
-          removal: kinds[index % kinds.length] ?? 'setting',
+          change: { ...change, cause: kinds[index % kinds.length] ?? 'setting' },
         })),
       );
   return {
     released: changesIn('changes').flatMap((one) =>
       one.change.after === null
-        ? [one, ...(one.kind === 'project' ? kinds.map((removal) => ({ ...one, removal })) : [])]
+        ? [
+            one,
+            ...(one.kind === 'project'
+              ? kinds.map((cause) => ({ ...one, change: { ...one.change, cause } }))
+              : []),
+          ]
         : [],
     ),
-    weaker: changesIn('changes')
-      .filter(
-        ({ change }) =>
-          /weakens|hides/.test(change.effect) && change.before !== null && change.after !== null,
-      )
-      .map(({ removal: _, ...one }) => one),
+    weaker: changesIn('changes').filter(
+      ({ change }) => /weakens|hides/.test(change.effect) && change.before !== null && change.after !== null,
+    ),
     root,
     expectations: changesIn('expectations').filter(({ change }) => change.after === null),
-    refusals: [
-      guardViolation('weakening', codes.refusedByBase, { message, hint: message, number: 2, limit: 0 }),
-    ],
+    refusals: violationsOf([
+      {
+        guard: 'weakening',
+        code: codes.refusedByBase,
+        names: ['one', 'two'],
+        message,
+        hint: message,
+      },
+    ]),
   };
 }

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../src/apply/types.js';
 import type { GuardConfig } from '../../src/desired/types.js';
-import { findRefusals } from '../../src/plan/guard/guard.js';
+import { findRefusals } from '../../src/plan/guard/violations.js';
 import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
 import { at, became, change, ended, outcome, plan, resource } from './fixtures.js';
 
@@ -156,7 +156,7 @@ const strict: GuardConfig = {
 
 /** The plan as `makePlan` returns it with these guards. */
 export function withRefusals(of: Plan, guard: GuardConfig = strict): Plan {
-  return { ...of, refusals: findRefusals(of, guard, { skipBlocked: false, allowWeakening: null }) };
+  return { ...of, refusals: findRefusals(of, guard, false) };
 }
 
 export const refused: Plan = withRefusals(

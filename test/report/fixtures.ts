@@ -5,6 +5,7 @@ import { type DriftPlan, effectOfDrift } from '../../src/plan/compare/drift.js';
 import { summarise } from '../../src/plan/summary.js';
 import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
+import { compareValues } from '../../src/settings/operations.js';
 import type { ValueKind } from '../../src/settings/setting.js';
 
 const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
@@ -20,12 +21,14 @@ export function change(
   after: Json,
   rest: Partial<Change> = {},
 ): Change {
+  const key = kind === 'keyed-list' ? { key: 'publicKey' } : {};
   return {
     setting,
     kind,
+    ...key,
     before,
     after,
-    patch: [{ op: 'replace', path: `/${setting}`, value: after }],
+    patch: compareValues(setting, { kind, ...key }, before, after).patch,
     effect: 'neutral',
     blocked: null,
     requires: null,
@@ -41,8 +44,8 @@ export const catalogue = catalogueFor('neutral');
 export function driftOf(whole: Plan): DriftPlan {
   const effects = whole.resources.flatMap(({ kind, changes }) =>
     changes.map((one) => {
-      const setting = catalogue[kind].get(one.setting);
-      return [one, setting === undefined ? one.effect : effectOfDrift(setting, one)] as const;
+      const isKnown = catalogue[kind].has(one.setting);
+      return [one, isKnown ? effectOfDrift(one, catalogue[kind]) : one.effect] as const;
     }),
   );
   return { plan: whole, effects: new Map(effects) };
@@ -78,6 +81,7 @@ export function plan(resources: readonly ResourcePlan[], rest: Partial<Plan> = {
     resources,
     unmanaged,
     warnings: [],
+    refusals: [],
     digest,
     seal: digest,
     ...rest,

@@ -27,18 +27,12 @@ describe('names: sentry', () => {
   });
 
   test.each([
-    [{ githubPRBot: true }, 'githubPRBot can only be enabled if the organization has a GitHub integration.'],
-    [
-      { codecovAccess: true },
-      'codecovAccess can only be enabled if the organization has a GitHub integration.',
-    ],
-  ])('uses wire names in error messages: %o', async (body, message) => {
-    const sandbox = await start({ names: 'sentry', seed: {}, quirks: ['coverage-rechecked'] });
-    const [key = ''] = Object.keys(body);
-    expect((await putOrganization(sandbox, body)).body).toEqual({ [key]: [message] });
-    const one = await start({ names: 'sentry', seed: {}, withoutQuirks: ['complaints-by-field'] });
-    expect((await putOrganization(one, { githubPRBot: 'x' })).body).toEqual({
-      detail: 'githubPRBot: githubPRBot can only be enabled if the organization has a GitHub integration.',
+    ['documented', 'githubPRBot'],
+    ['observed', 'codecovAccess'],
+  ] as const)('uses wire names in error messages of behaviour %s: %s', async (behaviour, key) => {
+    const sandbox = await start({ names: 'sentry', seed: {}, behaviour });
+    expect((await putOrganization(sandbox, { [key]: true })).body).toEqual({
+      [key]: [`${key} can only be enabled if the organization has a GitHub integration.`],
     });
   });
 

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Fault } from '../../src/model/fault.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
-import { neutralName, vocabularyFor, wireName } from '../../src/settings/names.js';
+import { findNamesFlaw, neutralName, vocabularyFor, wireName } from '../../src/settings/names.js';
 import { normalise } from '../../src/settings/normalise.js';
 import type { Names } from '../../src/settings/setting.js';
 import { settingOf } from './setting-of.js';
-
-function faultOf(run: () => unknown): Fault {
-  try {
-    run();
-  } catch (error) {
-    if (error instanceof Fault) return error;
-    throw error;
-  }
-  throw new Error('no fault');
-}
 
 describe('catalogueFor', () => {
   it('holds every writable setting of both resources', () => {
@@ -96,14 +85,12 @@ describe('catalogueFor', () => {
   });
 
   it.each<[string, Names, string]>([
-    ['an unknown neutral name', { githubPRBot: 'x' }, 'SP2001'],
-    ['a word of the language', { toString: 'x' }, 'SP2001'],
-    ['the name of a setting that keeps it', { hostAPRBot: 'name' }, 'SP2002'],
-    ['one name for two settings', { hostAPRBot: 'x', hostBPRBot: 'x' }, 'SP2002'],
-    ['another name for slug', { slug: 'handle' }, 'SP2003'],
-    ['slug and name swapped', { slug: 'name', name: 'slug' }, 'SP2003'],
-  ])('refuses a table with %s', (_, names, code) => {
-    expect(faultOf(() => catalogueFor(names))).toMatchObject({ kind: 'files', code });
+    ['the name of a setting that keeps it', { hostAPRBot: 'name' }, 'would both have the wire name "name"'],
+    ['one name for two settings', { hostAPRBot: 'x', hostBPRBot: 'x' }, 'would both have the wire name "x"'],
+    ['another name for slug', { slug: 'handle' }, 'must not translate "slug"'],
+    ['slug and name swapped', { slug: 'name', name: 'slug' }, 'must not translate "slug"'],
+  ])('rejects a table with %s', (_, names, reason) => {
+    expect(findNamesFlaw(names)?.reason).toContain(reason);
   });
 });
 

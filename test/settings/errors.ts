@@ -1,12 +1,7 @@
-import type { ErrorObject } from 'ajv';
-
-interface Validator {
-  (data: unknown): boolean;
-  errors?: ErrorObject[] | null | undefined;
-}
+import type { Validator } from '../../src/settings/validator.js';
 
 /** `<pointer> <keyword>` of every error. */
-export function errorsOf(validate: Validator, data: unknown): string[] {
+export function errorsOf(validate: Validator<unknown>, data: unknown): string[] {
   if (validate(data)) return [];
   return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.keyword}`);
 }

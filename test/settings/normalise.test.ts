@@ -70,6 +70,16 @@ describe('normalise', () => {
       [{ ...relay, publicKey: ' ' }],
       undefined,
     ],
+    [
+      'keyed list: rejects a key that occurs twice',
+      'organization',
+      'trustedRelays',
+      [
+        { name: 'eu-1', publicKey: 'K' },
+        { name: 'eu-2', publicKey: ' K' },
+      ],
+      undefined,
+    ],
     ['keyed list: no key', 'organization', 'trustedRelays', [{ name: 'eu-1' }], undefined],
     ['keyed list: text for an object', 'organization', 'trustedRelays', ['b'], undefined],
     [

@@ -14,7 +14,7 @@ write setpoint.yaml
 $ setpoint plan --base before --offline --detailed-exitcode
 exit 2
 stdout
-  2 effective changes in 1 project, and in every other project of the organization.
+  2 effective changes in 1 project and every other project.
   2 changes hide issues.
   3 keys of the root file changed. The root file sets the service, the included files, the guards and 
     │ the extra settings.
@@ -45,7 +45,7 @@ stdout
 
   Base: before (COMMIT)
   Service: not contacted
-  Scope: projects with a document individually; all others by layers, for any slug, team and platform
+  Scope: the projects that the files name, and all others together, without teams and platforms
 
   layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern 
     │ matches it.
@@ -59,7 +59,7 @@ $ setpoint plan --base before --offline --format markdown --report junit=report.
 stdout
   <!-- setpoint:comparison {"organization":"acme","digest":null,"complete":true} -->
 
-  ### ⚠️ Comparison of `acme`: 2 effective changes in 1 project, and in every other project of the organization.
+  ### ⚠️ Comparison of `acme`: 2 effective changes in 1 project and every other project.
 
   **2** effective changes · ⚠️ **2** changes hiding issues · ⚠️ **3** keys of the root file · **1** project compared
 
@@ -127,7 +127,7 @@ stdout
 
   </details>
 
-  Base `before` (`COMMIT`) · Service not contacted · Scope projects with a document individually; all others by layers, for any slug, team and platform
+  Base `before` (`COMMIT`) · Service not contacted · Scope the projects that the files name, and all others together, without teams and platforms
 file report.xml
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="setpoint" tests="3" failures="3" errors="0" skipped="0">
@@ -141,7 +141,7 @@ file report.xml
   </testsuites>
 $ setpoint plan --base before --offline --format github
 stdout
-  2 effective changes in 1 project, and in every other project of the organization.
+  2 effective changes in 1 project and every other project.
   2 changes hide issues.
   3 keys of the root file changed. The root file sets the service, the included files, the guards and 
     │ the extra settings.
@@ -172,7 +172,7 @@ stdout
 
   Base: before (COMMIT)
   Service: not contacted
-  Scope: projects with a document individually; all others by layers, for any slug, team and platform
+  Scope: the projects that the files name, and all others together, without teams and platforms
 
   layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern 
     │ matches it.
@@ -194,7 +194,7 @@ write projects/web.yaml
   settings: {allowedDomains: ["*"]}
 $ setpoint plan --base before --offline
 stdout
-  3 effective changes in 1 project, and in every other project of the organization.
+  3 effective changes in 1 project and every other project.
   1 change weakens security.
   2 changes hide issues.
   3 keys of the root file changed. The root file sets the service, the included files, the guards and 
@@ -231,7 +231,7 @@ stdout
 
   Base: before (COMMIT)
   Service: not contacted
-  Scope: projects with a document individually; all others by layers, for any slug, team and platform
+  Scope: the projects that the files name, and all others together, without teams and platforms
 
   layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern 
     │ matches it.
@@ -277,7 +277,7 @@ stdout
 
   Base: before (COMMIT)
   Service: not contacted
-  Scope: projects with a document individually; all others by layers, for any slug, team and platform
+  Scope: the projects that the files name, and all others together, without teams and platforms
 
   projects/web.yaml:1:1 warning SP1911 projects/web.yaml looks like configuration, but no include 
     │ pattern matches it.
@@ -306,7 +306,7 @@ stdout
 
   Base: before (COMMIT)
   Service: not contacted
-  Scope: projects with a document individually; all others by layers, for any slug, team and platform
+  Scope: the projects that the files name, and all others together, without teams and platforms
 
   Comparison: 0 effective changes, 1 project compared.
 -- setpoint.yaml --

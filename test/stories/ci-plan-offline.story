@@ -2,7 +2,7 @@
 env SETPOINT_TOKEN=
 env SETPOINT_URL=
 commit before
-# The same settings are written differently.
+# The same settings are written differently. Without an inventory, it is unknown which other projects the layers match.
 write layers/all.yaml
   layer: payments
   match: {project: "pay-*"}
@@ -15,18 +15,27 @@ write projects/web.yaml
   project: web
   settings: {subjectPrefix: "[web] ", resolveAge: 720}
 $ setpoint plan --base before --offline --detailed-exitcode
+exit 5
 stdout
-  0 effective changes in 2 projects, every other project and the organization.
+  0 effective changes in what was compared.
+  1 setting could not be compared without an inventory.
   organization acme
+
+  Not compared: 1 setting
+
+  every other project: depends on teams, platforms or slugs that only an inventory contains
+    ? resolveAge: not compared                    layers/all.yaml:7:12 (layer rest)
+
+  To compare the rest, save an inventory: setpoint plan --inventory-out FILE.
 
   Base: before (COMMIT)
   Service: not contacted
-  Scope: projects with a document individually; all others by layers, for any slug, team and platform
+  Scope: the projects that the files name, and all others together, without teams and platforms
 
-  Comparison: 0 effective changes, 2 projects compared.
+  Comparison: 0 effective changes, 1 setting not compared, 2 projects compared.
 ledger org-empty-update 0
 ledger get 0
-# A change of a layer lists the projects that it affects, even if no document names them.
+# A layer that a team layer can override is not compared.
 write layers/all.yaml
   layer: all
   settings: {resolveAge: 720}
@@ -43,10 +52,11 @@ write setpoint.yaml
   organization: acme
   guard: {maxChanges: 5000}
 $ setpoint plan --base before --offline --detailed-exitcode
-exit 2
+exit 5
 stdout
-  3 effective changes in 1 project and the organization, and perhaps in other projects.
+  1 effective change in the organization.
   1 change weakens security.
+  2 settings could not be compared without an inventory.
   1 key of the root file changed. The root file sets the service, the included files, the guards and 
     │ the extra settings.
   organization acme
@@ -61,29 +71,30 @@ stdout
   the root file
     ~ guard.maxChanges: 200 → 5000                setpoint.yaml:3:9
 
-  Other changes
+  Not compared: 2 settings
 
-  project pay-api
-    ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
-        Only if none of its teams matches payments
+  project pay-api: depends on teams, platforms or slugs that only an inventory contains
+    ? resolveAge: not compared                    layers/all.yaml:6:12 (layer payments)
 
-  every other project
-    ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
-        Only if its slug matches pay-*, and none of its teams matches payments
+  every other project: depends on teams, platforms or slugs that only an inventory contains
+    ? resolveAge: not compared                    layers/all.yaml:6:12 (layer payments)
+
+  To compare the rest, save an inventory: setpoint plan --inventory-out FILE.
 
   Base: before (COMMIT)
   Service: not contacted
-  Scope: projects with a document individually; all others by layers, for any slug, team and platform
+  Scope: the projects that the files name, and all others together, without teams and platforms
 
-  Comparison: 3 effective changes, 1 change weakening security, 1 key of the root file, 2 projects 
-    │ compared.
+  Comparison: 1 effective change, 1 change weakening security, 2 settings not compared, 1 key of the 
+    │ root file, 2 projects compared.
 # With an inventory the teams are known.
 write inventory.json
   {"format": "setpoint.inventory/1", "createdAt": "2026-11-20T12:00:00Z", "organization": {"id": "7", "slug": "acme"}, "projects": [
     {"id": "42", "slug": "web", "teams": [], "platform": "go"},
     {"id": "43", "slug": "pay-api", "teams": ["payments"], "platform": null},
     {"id": "44", "slug": "pay-old", "teams": ["attic"], "platform": null}]}
-$ setpoint plan --base before --offline --inventory inventory.json
+$ setpoint plan --base before --offline --inventory inventory.json --detailed-exitcode
+exit 2
 stdout
   2 effective changes in 1 project and the organization.
   1 change weakens security.
@@ -186,7 +197,7 @@ stdout
   ...
   Scope: other.json is of another organization, so the comparison was made without an inventory
   ...
-# All formats of a plan are supported, except terraform-json, which a policy could take for a plan.
+# All formats of a plan are supported, except openmetrics: an alert could take the comparison for a plan.
 $ setpoint plan --base before --offline --inventory inventory.json --format gitlab --report junit=report.xml
 stdout
   {
@@ -203,10 +214,10 @@ file report.xml
   <testcase name="project pay-old" classname="project" file="layers/all.yaml"><system-out>resolveAge: 336 → 720 in project pay-old</system-out></testcase>
   </testsuite>
   </testsuites>
-$ setpoint plan --base before --offline --format terraform-json
+$ setpoint plan --base before --offline --format openmetrics
 exit 64
 stderr
-  error SP5026 --offline does not support terraform-json: the projects and current values are unknown without the service.
+  error SP5026 --offline does not support openmetrics: the projects and current values are unknown without the service.
     what to do: Omit --offline to compare with the service, or use another format.
 $ setpoint plan --offline
 exit 64

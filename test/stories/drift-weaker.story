@@ -37,9 +37,10 @@ stdout
     ! safeFields: - "*", + a                      organization.yaml:4:3
     ! sensitiveFields: - zzz, + iban, + passport  organization.yaml:3:3
     ! trustedRelays                               organization.yaml:5:3
-        ~ eu-1 › publicKey
-          - DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g
-          + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ
+        - DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: eu-1, publicKey: 
+          │ DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
+        + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ: {name: eu-1, publicKey: 
+          │ IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}
 
   HIDES MORE ISSUES THAN IN THE FILES: 1 setting
 
@@ -76,9 +77,10 @@ stdout
     ! sensitiveFields: - zzz, + iban, + passport  organization.yaml:3:3
         Changed on the service since applied.
     ! trustedRelays                               organization.yaml:5:3
-        ~ eu-1 › publicKey
-          - DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g
-          + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ
+        - DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: eu-1, publicKey: 
+          │ DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
+        + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ: {name: eu-1, publicKey: 
+          │ IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}
         Changed on the service since applied.
 
   project web #42
@@ -116,7 +118,7 @@ stdout
   <testcase name="organization acme" classname="organization" file="organization.yaml"><failure type="weaker" message="relayPiiConfig: - applications › $nothing: [all], + applications › &#34;**&#34;: [all], - rules › all › redaction › method: mask, + rules › all › redaction › method: remove, - rules › all › type: creditcard, + rules › all › type: anything in organization acme">relayPiiConfig: - applications › $nothing: [all], + applications › &#34;**&#34;: [all], - rules › all › redaction › method: mask, + rules › all › redaction › method: remove, - rules › all › type: creditcard, + rules › all › type: anything in organization acme
   safeFields: - &#34;*&#34;, + a in organization acme
   sensitiveFields: - zzz, + iban, + passport in organization acme
-  trustedRelays: eu-1 › publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g → IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ in organization acme</failure></testcase>
+  trustedRelays: - DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: eu-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}, + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ: {name: eu-1, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ} in organization acme</failure></testcase>
   <testcase name="project web" classname="project" file="projects/web.yaml"><failure type="hides-more" message="resolveAge: 1 → 0 in project web">resolveAge: 1 → 0 in project web</failure></testcase>
   </testsuite>
   </testsuites>

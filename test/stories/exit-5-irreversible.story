@@ -1,4 +1,4 @@
-# A saved plan that removes members needs --yes, like one that weakens security
+# A saved plan that removes members must be confirmed, like one that weakens security
 $ setpoint plan --out plan.json
 exit 0
 $ setpoint apply plan.json
@@ -7,7 +7,7 @@ stdout
 stderr
   ...
   error SP5006 The plan requires confirmation, because 1 change cannot be undone (acme.require2FA), but this is not an interactive terminal.
-    what to do: Review the plan, then pass --yes.
+    what to do: Review the plan, then pass --yes, or --confirm sha256:….
 ledger org-update 0
 $ setpoint apply plan.json --yes
 exit 0

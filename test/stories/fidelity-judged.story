@@ -31,7 +31,8 @@ stdout
           accepted, but not stored: the reply gives no reason; this deployment might not allow the 
             │ change, or another user reverted it
       x trustedRelays                             organization.yaml:5:3
-          + eu: {name: eu, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}
+          + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ: {name: eu, publicKey: 
+            │ IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}
           accepted, but not stored: it requires the Business plan or above, which the organization 
             │ might lack
       in place: allowJoinRequests

@@ -4,14 +4,6 @@ $ setpoint validate
 stdout
   organization.yaml:6:7 warning SP1907 The rule "unused" of relayPiiConfig is never applied.
   ...
-  organization.yaml:7:19 warning SP1908 relayPiiConfig contains the unknown rule type "creditcart", 
-    │ which probably scrubs nothing.
-  ...
-    what to do: Did you mean creditcard?
-
-  organization.yaml:7:51 warning SP1908 relayPiiConfig contains the unknown redaction method "blur", 
-    │ which probably scrubs nothing.
-  ...
   organization.yaml:9:24 warning SP1906 relayPiiConfig applies the rule "missing", which is not 
     │ defined and scrubs nothing.
   ...

@@ -3,8 +3,7 @@ $ setpoint plan
 stdout
   This plan would be refused:
     x SP2220 1 change of the plan would hide issues, but guard.hiding allows 0: web.resolveAge.
-        what to do: If the changes are intended, pass --allow-hiding 
-          │ sha256:….
+        what to do: If the changes are intended, set guard.hiding to confirm in a reviewed commit.
 
   1 setting would change in 1 resource.
   1 change hides issues.
@@ -16,8 +15,6 @@ stdout
     ! resolveAge: 0 → 24                          projects/web.yaml:3:3
         Issues that were not seen for that long are resolved.
 
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
-
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
 
@@ -28,22 +25,12 @@ exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   error SP2220 1 change of the plan would hide issues, but guard.hiding allows 0: web.resolveAge.
-    what to do: If the changes are intended, pass --allow-hiding sha256:….
+    what to do: If the changes are intended, set guard.hiding to confirm in a reviewed commit.
 
   1 error
 
   error SP2200 The guards reject the plan; nothing was written.
 ledger project-update 0
-$ setpoint apply --yes --allow-hiding sha256:0000000000000000000000000000000000000000000000000000000000000000
-exit 5
-stderr
-  The service returns 405 to GET, so the state is read with empty updates.
-  error SP2221 --allow-hiding does not match the digest of this plan, in which 1 change would hide issues: web.resolveAge.
-    what to do: Review this plan, then pass --allow-hiding sha256:….
-
-  1 error
-
-  error SP2200 The guards reject the plan; nothing was written.
 # With confirm, no terminal is available to answer.
 write setpoint.yaml
   version: 1
@@ -54,7 +41,7 @@ exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   error SP5006 The plan requires confirmation, because 1 change hides issues (web.resolveAge), but this is not an interactive terminal.
-    what to do: Review the plan, then pass --yes.
+    what to do: Review the plan, then pass --yes, or --confirm sha256:….
 ledger project-update 0
 $ setpoint plan --format github
 stdout

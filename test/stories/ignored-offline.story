@@ -72,7 +72,7 @@ stdout
 
   Base: before (COMMIT)
   Service: not contacted
-  Scope: projects with a document individually; all others by layers, for any slug, team and platform
+  Scope: the projects that the files name, and all others together, without teams and platforms
 
   projects/web.yaml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
     │ project.

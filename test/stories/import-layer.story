@@ -1,11 +1,15 @@
 # An import keeps the value of a layer; drift --accept changes it if all its projects have the same current value
-$ setpoint import --diff --project web
-stdout
-  --- /dev/null
-  +++ b/projects/web.yaml
-  ...
-  +  resolveAge: 720
-  ...
+$ setpoint import --project web
+file projects/web.yaml
+  project: web
+  settings:
+    name: web
+    platform: other
+    subjectPrefix: "[Errors]"
+    resolveAge: 720
+    autofixAutomationTuning: "off"
+    aiScannerAutomation: false
+remove projects/web.yaml
 $ setpoint drift --accept
 file layers/all.yaml
   layer: all

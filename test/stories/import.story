@@ -34,26 +34,6 @@ write projects/web.yaml
   settings:
     resolveAge: 24 # hours
 service projects/acme/web/ {"resolveAge":48}
-$ setpoint import --diff
-stdout
-  --- a/projects/web.yaml
-  +++ b/projects/web.yaml
-  @@ -1,4 +1,9 @@
-   # The web shop
-   project: web
-   settings:
-  -  resolveAge: 24 # hours
-  +  name: "Web $${env:HOME}"
-  +  platform: other
-  +  subjectPrefix: "[Errors]"
-  +  resolveAge: 48 # hours
-  +  autofixAutomationTuning: "off"
-  +  aiScannerAutomation: false
-
-  Nothing was written.
-
-  46 settings of 3 resources of acme: 1 file would be replaced, 2 files unchanged.
-  3 settings that have their default are omitted; --defaults includes them.
 $ setpoint import
 exit 5
 stderr
@@ -143,15 +123,15 @@ file projects/all.yaml
   ...
 # With --unmanaged, only projects that no file names are added, and the layers are used.
 remove projects/web.yaml
-$ setpoint import --unmanaged --layout single
+$ setpoint import --unmanaged --layout by-team
 stdout
   6 settings of 1 resource of acme: 1 file created.
-    created   projects/projects.yaml
+    created   projects/no-team.yaml
   3 settings that have their default are omitted; --defaults includes them.
 
   Next: review the files, then run setpoint plan.
 # A value from a placeholder cannot be changed.
-write projects/projects.yaml
+write projects/no-team.yaml
   project: web
   settings:
     name: ${env:WEB}
@@ -159,7 +139,7 @@ env SETPOINT_VAR_WEB=Shop
 $ setpoint import --overwrite
 exit 5
 stderr
-  projects/projects.yaml:3:3 error SP5502 The current value of name cannot be written here: its value comes from a placeholder.
+  projects/no-team.yaml:3:3 error SP5502 The current value of name cannot be written here: its value comes from a placeholder.
 
   1 error
 
@@ -182,7 +162,7 @@ stderr
     1 | project: pay-api
       | ^^^^^^^
 
-  projects/projects.yaml:1:1 error SP5502 Project web is already managed here, and second/projects/web.yaml would manage it too.
+  projects/no-team.yaml:1:1 error SP5502 Project web is already managed here, and second/projects/web.yaml would manage it too.
     1 | project: web
       | ^^^^^^^
 

@@ -157,8 +157,8 @@ stdout
       ],
       "unmanaged": [],
       "warnings": [],
-      "digest": "sha256:…",
       "refusals": [],
+      "digest": "sha256:…",
       "seal": "sha256:…"
     }
   }

@@ -174,8 +174,8 @@ stdout
       }
     ],
     "warnings": [],
-    "digest": "sha256:…",
     "refusals": [],
+    "digest": "sha256:…",
     "seal": "sha256:…"
   }
 # A complete plan has no such key.

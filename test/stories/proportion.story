@@ -14,8 +14,7 @@ stdout
           │ projects/web-10.yaml:3:3, … and 2 more
 
   project web-7 #48
-    ~ highlightTags: - level, order: [handled, level, url] → [url, handled]
-        projects/web-7.yaml:4:3
+    ~ highlightTags: - level                      projects/web-7.yaml:4:3
     also above: subjectPrefix
 
   Not managed by any file: old-1, old-2, old-3, old-4, old-5, old-6, old-7, old-8, old-9, old-10, … 
@@ -40,8 +39,7 @@ stdout
           │ projects/web-10.yaml:3:3, projects/web-11.yaml:3:3, projects/web-12.yaml:3:3
 
   project web-7 #48
-    ~ highlightTags: - level, order: [handled, level, url] → [url, handled]
-        projects/web-7.yaml:4:3
+    ~ highlightTags: - level                      projects/web-7.yaml:4:3
     also above: subjectPrefix
 
   Not managed by any file: old-1, old-2, old-3, old-4, old-5, old-6, old-7, old-8, old-9, old-10, 
@@ -71,8 +69,7 @@ stdout
           │ projects/web-10.yaml:3:3, … and 2 more
 
   project web-7 #48
-    ~ highlightTags: - level, order: [handled, level, url] → [url, handled]
-        projects/web-7.yaml:4:3
+    ~ highlightTags: - level                      projects/web-7.yaml:4:3
     also above: subjectPrefix
 
   Not managed by any file: old-1, old-2, old-3, old-4, old-5, old-6, old-7, old-8, old-9, old-10, … 

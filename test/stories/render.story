@@ -14,11 +14,9 @@ stdout
     name: "$${env:NAME}"  # projects.yaml:2
     highlightContext:  # layers/all.yaml:6 (layer all)
       browser: [name]
-    # resolveAge depends on unknown properties of the project
-    #   if team matches payments: 0 (layers/teams.yaml:3)
-    #   otherwise: 24 (layers/all.yaml:3)
+    # resolveAge is unknown without an inventory. Layers that can set it: layers/all.yaml:3 (layer all), layers/teams.yaml:3 (layer payments)
 stderr
-  1 setting depends on the teams or the platform of the project: resolveAge. To decide, pass --inventory FILE, written by `plan --inventory-out`.
+  1 setting depends on the teams, the platform or the slug of the project: resolveAge. To decide, pass --inventory FILE, written by `plan --inventory-out`.
 write inventory.json
   {"format": "setpoint.inventory/1", "organization": {"id": "7", "slug": "acme"}, "projects": [
     {"id": "42", "slug": "web", "teams": ["payments"], "platform": null}]}
@@ -48,7 +46,7 @@ stderr
 $ setpoint render weeb --inventory inventory.json
 exit 64
 stderr
-  error SP5012 The inventory of organization acme does not contain project weeb.
+  error SP5012 Organization acme has no project weeb.
     what to do: Did you mean web?
 $ setpoint render --no-comments --json
 exit 64

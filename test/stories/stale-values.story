@@ -1,7 +1,7 @@
 # A stale setting is shown with its value in the plan, its current value and the desired one in every format
 $ setpoint plan --out plan.json
 service projects/acme/web/ {"resolveAge":99,"highlightTags":["theirs"]}
-$ setpoint apply plan.json --report json=outcome.json --report markdown=outcome.md --report html=outcome.html --report github=outcome.txt --report junit=junit.xml --report sarif=outcome.sarif --report terraform-json=tf.json
+$ setpoint apply plan.json --report json=outcome.json --report markdown=outcome.md --report html=outcome.html --report github=outcome.txt --report junit=junit.xml --report sarif=outcome.sarif
 exit 4
 stdout
   0 of 3 settings applied; 0 updates sent.
@@ -83,16 +83,6 @@ stdout
   resolveAge: 0 → 24 in project web. changed since the plan was made: highlightTags, resolveAge. Current value: 99 (0 when the plan was made)</failure></testcase>
   </testsuite>
   </testsuites>
-$ setpoint show outcome.json --format terraform-json
-stdout
-  ...
-              "setting": "resolveAge",
-  ...
-              "result": "stale",
-              "stored": {
-                "value": 99
-              },
-  ...
 $ setpoint show outcome.json --format sarif
 stdout
   ...

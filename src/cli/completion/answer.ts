@@ -19,16 +19,14 @@ type Scan = (config: string | undefined) => Promise<ScannedNames>;
 /**
  * The answer to a completion script: lines of a value and, after a tab, its description; or one line `:files`.
  *
- * @param argv the words after `setpoint __complete`. A colon precedes the last one, so that it is never empty:
- *     PowerShell drops empty arguments.
+ * @param words the command line after `setpoint`, up to the cursor.
  * @param scan called only if names are needed.
  */
 export async function answerCompletion(
-  argv: readonly string[],
+  words: readonly string[],
   info: Described,
   scan: Scan = scanWorkingDirectory,
 ): Promise<string> {
-  const words = [...argv.slice(0, -1), (argv.at(-1) ?? '').replace(/^:/, '')];
   const expected = expectedValue(words, {
     commands: info.manifest().commands,
     topics: Object.entries(info.package.oclif.topics ?? {}).map(([value, { description = '' }]) => ({

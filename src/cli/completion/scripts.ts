@@ -20,7 +20,7 @@ _setpoint() {
     [[ $current == = || $previous == = ]] && word=\${word#--*=}
     [[ $word == *= ]] && compopt -o nospace
     COMPREPLY+=("$word")
-  done < <(setpoint __complete "\${words[@]//$quotes/}" ":\${current//$quotes/}" 2>/dev/null)
+  done < <(setpoint __complete "\${words[@]//$quotes/}" "\${current//$quotes/}" 2>/dev/null)
 }
 complete -F _setpoint setpoint
 `,
@@ -40,7 +40,7 @@ _setpoint() {
     else
       candidates+=("\${line/$'\\t'/:}")
     fi
-  done < <(setpoint __complete "\${(@Q)words[2,CURRENT-1]}" ":\${(Q)PREFIX}" 2>/dev/null)
+  done < <(setpoint __complete "\${(@Q)words[2,CURRENT-1]}" "\${(Q)PREFIX}" 2>/dev/null)
   _describe setpoint candidates -- open -S ''
 }
 if [[ $funcstack[1] == _setpoint ]]; then
@@ -55,7 +55,7 @@ function __setpoint_complete
     # The word includes its opening quote.
     set -l current (commandline --cut-at-cursor --current-token | string replace --regex -- '^[\\'"]' '')
     set -e words[1]
-    set -l candidates (setpoint __complete $words ":$current" 2>/dev/null)
+    set -l candidates (setpoint __complete $words "$current" 2>/dev/null)
     if test "$candidates" = :files
         set -l before (string match --regex -- '^.*=' "$current")
         for path in (__fish_complete_path (string replace --regex -- '^.*=' '' "$current"))
@@ -66,38 +66,5 @@ function __setpoint_complete
     end
 end
 complete --command setpoint --no-files --arguments '(__setpoint_complete)'
-`,
-  powershell: `# Completion of setpoint for PowerShell: setpoint completion powershell | Out-String | Invoke-Expression
-Register-ArgumentCompleter -Native -CommandName setpoint -ScriptBlock {
-    param($wordToComplete, $commandAst, $cursorPosition)
-    $words = @($commandAst.CommandElements | Select-Object -Skip 1 |
-        Where-Object { $_.Extent.EndOffset -lt $cursorPosition } | ForEach-Object {
-            $isText = $_ -is [System.Management.Automation.Language.StringConstantExpressionAst]
-            if ($isText) { $_.Value } else { $_.Extent.Text }
-        })
-    # The word includes its quotes.
-    $word = $wordToComplete -replace '^[''"]|[''"]$'
-    $lines = @(setpoint __complete @words ":$word" 2>$null)
-    if ($lines -contains ':files') {
-        # Without a result, PowerShell completes the whole word as a path.
-        if ($word -match '^(.*=)(.*)$') {
-            $before = $Matches[1]
-            [System.Management.Automation.CompletionCompleters]::CompleteFilename($Matches[2]) | ForEach-Object {
-                $text = $before + $_.CompletionText
-                [System.Management.Automation.CompletionResult]::new($text, $_.ListItemText, $_.ResultType, $_.ToolTip)
-            }
-        }
-        return
-    }
-    # An empty text prevents paths.
-    if ($lines.Count -eq 0) { return '' }
-    $lines | ForEach-Object {
-        $value, $description = $_ -split "\`t", 2
-        if (-not $description) { $description = $value }
-        # Without quotes, PowerShell makes two arguments of a,b.
-        $text = if ($value.Contains(',')) { "'$value'" } else { $value }
-        [System.Management.Automation.CompletionResult]::new($text, $value, 'ParameterValue', $description)
-    }
-}
 `,
 } as const;

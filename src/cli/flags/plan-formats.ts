@@ -14,7 +14,6 @@ export const planFormats = [
   'gitlab',
   'junit',
   'sarif',
-  'terraform-json',
 ] as const;
 
 /** The output formats of a comparison with the service. */
@@ -102,7 +101,6 @@ const documentRenderers: Readonly<Record<DocumentFormat, () => Promise<DocumentR
   codequality: async () => (await import('../../report/machine/codequality.js')).renderCodeQuality,
   junit: async () => (await import('../../report/machine/junit.js')).renderJunit,
   sarif: async () => (await import('../../report/machine/sarif.js')).renderSarif,
-  'terraform-json': async () => (await import('../../report/machine/terraform-json.js')).renderTerraformJson,
   openmetrics: async () => (await import('../../report/machine/openmetrics.js')).renderOpenMetrics,
 };
 

@@ -42,15 +42,6 @@ const rules: Readonly<Record<string, (line: ParsedLine) => Uselessness | null>> 
     format === 'json' || json === true
       ? { because: 'JSON has no comments', hint: 'Omit --no-comments.' }
       : null,
-  quirk: ({ given: { quirk, 'without-quirk': without } }) => {
-    const both = textsOf(quirk).filter((name) => textsOf(without).includes(name));
-    return both.length === 0
-      ? null
-      : {
-          because: `--without-quirk disables ${both.join(', ')}`,
-          hint: 'Omit one of the two flags.',
-        };
-  },
 };
 
 /** @throws Fault usage SP5040 for the first flag that has no effect. */
@@ -72,8 +63,4 @@ export function uselessFlag(flag: string, because: string, hint: string): Fault 
 
 function reportFormats(report: unknown): readonly unknown[] {
   return Array.isArray(report) ? report.map((one: { readonly format?: unknown }) => one.format) : [];
-}
-
-function textsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }

@@ -86,27 +86,14 @@ export async function checkNewFiles(
   files: readonly NewFile[],
   existing: ExistingFiles,
 ): Promise<ReadonlyMap<string, WriteResult>> {
-  const found = await compareFiles(folder, files);
+  for (const { content } of files) refuseToken(content);
+  const found = new Map<string, WriteResult>();
+  for (const file of files) found.set(file.path, await compareWithExisting(folder, file));
   const accepted = acceptedResults[existing];
   const conflicts = files.filter(
     ({ path, extends: extended }) => extended !== true && !accepted.includes(found.get(path) ?? 'created'),
   );
   if (conflicts.length > 0) throw existingFilesError(folder, conflicts, existing);
-  return found;
-}
-
-/**
- * Returns what writing the files would do.
- *
- * @throws Fault refused SP2302 if one contains the token.
- */
-export async function compareFiles(
-  folder: string,
-  files: readonly NewFile[],
-): Promise<ReadonlyMap<string, WriteResult>> {
-  for (const { content } of files) refuseToken(content);
-  const found = new Map<string, WriteResult>();
-  for (const file of files) found.set(file.path, await compareWithExisting(folder, file));
   return found;
 }
 

@@ -60,9 +60,6 @@ export function createRootPlugin(info: PackageInfo): Plugin {
 /** Maximum length in characters of a list of choices on one line of the help, on any terminal. */
 const maxInline = 24;
 
-/** Maximum length in characters of a list of choices in the help. The documentation contains longer ones. */
-const maxListed = 400;
-
 /**
  * Adapts a command for its help: a long list of choices moves into the summary. oclif separates choices with bars and
  * breaks lines only at spaces, so it would break a line inside a choice.
@@ -92,8 +89,7 @@ function isLong(choices: readonly string[]): boolean {
 }
 
 function withChoices(text = '', choices: readonly string[]): string {
-  const list = choices.join(', ');
-  return list.length > maxListed ? text : `${text} One of: ${list}.`.trim();
+  return `${text} One of: ${choices.join(', ')}.`.trim();
 }
 
 function mapValues<T>(

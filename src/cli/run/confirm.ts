@@ -1,11 +1,11 @@
 import type { RootConfig } from '../../desired/types.js';
 import { pluralise } from '../../model/count.js';
-import { type Danger, dangerOf } from '../../model/danger.js';
+import { dangers, type NamesByDanger, namesByDanger } from '../../model/danger.js';
 import { Fault } from '../../model/fault.js';
 import { listNames, nameOfSetting } from '../../model/names.js';
 import { positionOf } from '../../model/place.js';
 import { serviceName } from '../../model/shown-url.js';
-import { type DangerousChanges, dangerousChanges } from '../../plan/guard/guard.js';
+import { namedChanges } from '../../plan/guard/violations.js';
 import type { Acceptance, Plan } from '../../plan/types.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import { askText, askYesNo, type PromptStreams } from '../io/prompt.js';
@@ -20,12 +20,14 @@ import { askText, askYesNo, type PromptStreams } from '../io/prompt.js';
  */
 export async function confirmPlan(
   plan: Plan,
-  required: DangerousChanges | null,
+  required: NamesByDanger | null,
   streams: PromptStreams,
 ): Promise<void> {
   const { fields, requests } = plan.summary;
   const question = `Apply ${pluralise(fields, 'change')} in ${pluralise(requests.toApply, 'update')} to ${targetOf(plan)}?`;
-  const because = dangersIn(required ?? {}).map(({ what, names }) => `${what} (${names})`);
+  const because = (required === null ? [] : dangersIn(required)).map(
+    ({ what, names }) => `${what} (${names})`,
+  );
   const unanswered =
     because.length === 0
       ? {
@@ -34,7 +36,7 @@ export async function confirmPlan(
         }
       : {
           reason: `The plan requires confirmation, because ${because.join(' and ')}`,
-          hint: 'Review the plan, then pass --yes.',
+          hint: `Review the plan, then pass --yes, or --confirm ${plan.digest}.`,
         };
   if (!(await askYesNo(withDangers(plan, question), unanswered, streams))) throw notConfirmed();
 }
@@ -63,20 +65,14 @@ function targetOf({ organization, service: { origin } }: Plan): string {
 
 /** The question after an empty line, and a line for each kind of dangerous change. */
 function withDangers(plan: Plan, question: string): string {
-  const lines = dangersIn(dangerousChanges(plan)).map(({ what, names }) => `${what}: ${names}`);
+  const lines = dangersIn(namesByDanger(namedChanges(plan))).map(({ what, names }) => `${what}: ${names}`);
   return ['', ...lines, question].map(sanitiseTerminal).join('\n');
 }
 
-const dangerPhrases = [
-  ['weakening', 'weakens security', 'weaken security'],
-  ['irreversible', 'cannot be undone', 'cannot be undone'],
-  ['hiding', 'hides issues', 'hide issues'],
-] as const satisfies readonly (readonly [Danger, string, string])[];
-
 /** `2 changes weaken security`, with the first names. */
-function dangersIn(changes: Partial<DangerousChanges>): readonly { what: string; names: string }[] {
-  return dangerPhrases.flatMap(([danger, one, many]) => {
-    const names = changes[danger] ?? [];
+function dangersIn(changes: NamesByDanger): readonly { what: string; names: string }[] {
+  return dangers.flatMap(({ danger, one, many }) => {
+    const names = changes[danger];
     if (names.length === 0) return [];
     const what = `${pluralise(names.length, 'change')} ${names.length === 1 ? one : many}`;
     return [{ what, names: listNames(names) }];
@@ -94,22 +90,20 @@ export async function confirmAcceptance(
   files: number,
   streams: PromptStreams,
 ): Promise<void> {
-  const dangers = dangersIn(dangersOfAccepting(acceptances));
+  const accepted = dangersIn(dangersOfAccepting(acceptances));
   const question = `Accept ${pluralise(acceptances.length, 'value')} into ${pluralise(files, 'file')}?`;
-  const reason = `Accepting requires confirmation, because ${dangers.map(({ what, names }) => `${what} (${names})`).join(' and ')}`;
+  const reason = `Accepting requires confirmation, because ${accepted.map(({ what, names }) => `${what} (${names})`).join(' and ')}`;
   const unanswered = { reason, hint: 'Review the differences, then pass --yes.' };
-  const text = ['', ...dangers.map(({ what, names }) => `${what}: ${names}`), question];
+  const text = ['', ...accepted.map(({ what, names }) => `${what}: ${names}`), question];
   if (await askYesNo(text.map(sanitiseTerminal).join('\n'), unanswered, streams)) return;
   throw notConfirmed(undefined, 'Run it again and confirm to change the files.');
 }
 
 /** The values whose acceptance requires a confirmation, as `resource.setting`. */
-export function dangersOfAccepting(
-  acceptances: readonly Acceptance[],
-): Partial<Record<Danger, readonly string[]>> {
-  const namesOf = (danger: Danger): readonly string[] =>
-    acceptances.filter((one) => dangerOf(one) === danger).map((one) => nameOfSetting(one, one.setting));
-  return { weakening: namesOf('weakening'), hiding: namesOf('hiding') };
+export function dangersOfAccepting(acceptances: readonly Acceptance[]): NamesByDanger {
+  return namesByDanger(
+    acceptances.map((change) => ({ name: nameOfSetting(change, change.setting), change })),
+  );
 }
 
 function notConfirmed(

@@ -5,20 +5,14 @@ import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
 import type { Selection } from '../../flows/sync/selection.js';
 import { maxInFlight } from '../../http/pacing/concurrency.js';
-import type { PlannedConsent } from '../../plan/guard/guard.js';
 import type { Plan } from '../../plan/types.js';
 import { inGroup, repeatable, type ServiceValues } from '../flags/flags.js';
 import { parseProjectGlob } from '../flags/project-glob.js';
 import { recordedRevision } from '../session/load-checked.js';
 import { nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 
-interface ConsentValues {
+export interface PlanValues extends ServiceValues {
   readonly 'skip-blocked'?: boolean | undefined;
-  readonly 'allow-weakening'?: string | undefined;
-  readonly 'allow-hiding'?: string | undefined;
-}
-
-export interface PlanValues extends ServiceValues, ConsentValues {
   readonly 'assume-scopes'?: boolean | undefined;
   readonly impact?: boolean | undefined;
   readonly project?: readonly string[] | undefined;
@@ -45,24 +39,6 @@ export const skipBlockedFlag = {
     summary: 'Plan for `apply --skip-blocked`, which does not refuse a plan for its blocked changes.',
   }),
 };
-
-/** For a plan that will be applied with the same flag. */
-export const allowWeakeningFlag = {
-  'allow-weakening': Flags.string({
-    helpValue: 'DIGEST',
-    summary: 'Plan for `apply --allow-weakening DIGEST`.',
-  }),
-  'allow-hiding': Flags.string({ helpValue: 'DIGEST', summary: 'Plan for `apply --allow-hiding DIGEST`.' }),
-};
-
-/** What the flags allow an apply to do, and so a plan to contain without being refused. */
-export function plannedConsent(flags: ConsentValues): PlannedConsent {
-  return {
-    skipBlocked: flags['skip-blocked'] === true,
-    allowWeakening: flags['allow-weakening'] ?? null,
-    allowHiding: flags['allow-hiding'] ?? null,
-  };
-}
 
 /** The part of the organization to plan; `select` checks that it exists. */
 export const partFlags = inGroup('SELECTION', {
@@ -108,7 +84,7 @@ export async function planWith(
     origin: session.origin,
     concurrency: maxInFlight(flags.concurrency),
     scopes: flags['assume-scopes'] ? 'assumed' : 'judged',
-    consent: plannedConsent(flags),
+    skipBlocked: flags['skip-blocked'],
     only: selectionOf(flags),
     inventory: flags['inventory-out'] !== undefined,
     base: base?.config ?? undefined,

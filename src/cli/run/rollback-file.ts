@@ -5,7 +5,7 @@ import { buildFullRollback, makeRollback } from '../../flows/sync/rollback.js';
 import { pluralise } from '../../model/count.js';
 import { errorMessage, Fault } from '../../model/fault.js';
 import { codes } from '../../plan/codes.js';
-import type { Plan } from '../../plan/types.js';
+import type { Plan, Rollback } from '../../plan/types.js';
 import { renderPlanJson } from '../../report/machine/subject-json.js';
 import { findingLines } from '../../report/text/findings-text.js';
 import { renderLines } from '../../report/text/layout.js';
@@ -87,7 +87,7 @@ export function openRollbackFile({ config, output }: SessionRequest, path: strin
 
 async function reportRollback(
   path: string,
-  { resources, summary, digest, warnings }: Plan,
+  { resources, summary, digest, warnings }: Rollback,
   output: ProgramOutput,
 ): Promise<void> {
   const separator = separatorOf(output);

@@ -7,11 +7,14 @@ import { openSavedPlan } from '../../flows/sync/saved-plan.js';
 import { verifyOutcome } from '../../flows/sync/verify.js';
 import { maxInFlight } from '../../http/pacing/concurrency.js';
 import { usageError } from '../../model/fault.js';
-import type { Consent } from '../../plan/guard/guard.js';
-import { type ApprovedPlan, evaluateGuards, type GuardVerdict } from '../../plan/guard/guard.js';
-import { toGuardFault } from '../../plan/guard/guard-violation.js';
+import {
+  type ApprovedPlan,
+  type Consent,
+  evaluateGuards,
+  type GuardVerdict,
+  toGuardFault,
+} from '../../plan/guard/guard.js';
 import { sendsAnything } from '../../plan/summary.js';
-import type { Plan } from '../../plan/types.js';
 import { renderPlanJson } from '../../report/machine/subject-json.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import { renderSubjectText } from '../../report/text/subject-text.js';
@@ -25,7 +28,7 @@ import { inputSource } from '../session/load-checked.js';
 import { inSession, nowInSeconds, type Session, type SessionRequest } from '../session/session.js';
 import type { Signals } from '../session/signals.js';
 import { confirmPlan, confirmRollback } from './confirm.js';
-import { type partFlags, plannedConsent, planWith } from './plan-in-session.js';
+import { type partFlags, planWith } from './plan-in-session.js';
 import { openRollbackFile } from './rollback-file.js';
 
 /** Flags of `apply` only. */
@@ -36,17 +39,10 @@ export const applyFlags = {
       'Skip the confirmation prompt (required in CI). Also confirms changes that weaken security, cannot be undone or hide issues.',
   }),
   'skip-blocked': Flags.boolean({ summary: 'Apply the other changes if some are blocked.' }),
-  'allow-weakening': Flags.string({
-    helpValue: 'DIGEST',
-    summary: 'Allow security-weakening changes, but only for the plan with this digest.',
-  }),
-  'allow-hiding': Flags.string({
-    helpValue: 'DIGEST',
-    summary: 'Allow changes that hide issues, but only for the plan with this digest.',
-  }),
   confirm: Flags.string({
     helpValue: 'DIGEST',
-    summary: 'Confirm only the plan or rollback with this digest. Required for a rollback in CI.',
+    summary:
+      'Confirm the plan or rollback with this digest, and reject any other. Required for a rollback in CI.',
   }),
   'max-plan-age': Flags.integer({
     default: 24,
@@ -87,8 +83,8 @@ export async function runApply(request: ApplyRequest, file: string | null): Prom
     const rollback = openRollbackFile(request, request.flags['rollback-out']);
     const run = await planToApply(request, session, file);
     refuseToken(renderPlanJson(run.plan));
-    await warnOfUncommitted(request, run.plan);
-    const { approved, prompted } = await passGuards(request, run.plan, { signals, saved: file !== null });
+    await warnOfUncommitted(request, run);
+    const { approved, prompted } = await passGuards(request, run, { signals, saved: file !== null });
     const progress = request.output.progress('Writing', 'resources');
     const counts = { done: 0, total: approved.plan.resources.length, failed: 0 };
     const { config, flags } = request;
@@ -127,9 +123,9 @@ function refuseSelection({ project, 'organization-only': organization }: ApplyRe
 }
 
 /** A rollback contains its own values, so the files do not matter. */
-async function warnOfUncommitted({ output, flags }: ApplyRequest, { config, rollback }: Plan): Promise<void> {
-  const { commit, clean, changed } = config;
-  if (commit === null || clean !== false || rollback !== undefined) return;
+async function warnOfUncommitted({ output, flags }: ApplyRequest, { plan, undoes }: PlanRun): Promise<void> {
+  const { commit, clean, changed } = plan.config;
+  if (commit === null || clean !== false || undoes !== undefined) return;
   const shownFrom = shownFolder(flags.config);
   const files = changed.map((file) => sanitiseTerminal(shownPath(file, { shownFrom }))).join(', ');
   await output.warn(
@@ -155,22 +151,23 @@ async function planToApply(request: ApplyRequest, session: Session, file: string
  */
 async function passGuards(
   request: ApplyRequest,
-  plan: Plan,
+  run: PlanRun,
   context: { readonly signals: Signals; readonly saved: boolean },
 ): Promise<{ readonly approved: ApprovedPlan; readonly prompted: boolean }> {
   const { flags, output, config } = request;
-  const evaluate = (consent: Partial<Consent> = {}): GuardVerdict =>
-    evaluateGuards(plan, config.root.guard, {
-      ...plannedConsent(flags),
-      confirmed: flags.yes === true,
-      confirm: flags.confirm ?? null,
-      ...consent,
-    });
+  const { plan, undoes } = run;
+  const consent: Consent = {
+    skipBlocked: flags['skip-blocked'] === true,
+    confirmed: flags.yes === true,
+    confirm: flags.confirm ?? null,
+  };
+  const evaluate = (answer: Partial<Consent> = {}): GuardVerdict =>
+    evaluateGuards(run, config.root.guard, { ...consent, ...answer });
   const isPrinted = flags.format === 'text' && !output.mode.json && !context.saved;
-  if (isPrinted) await output.result(planText(plan, request, 'result'));
+  if (isPrinted) await output.result(planText(run, request, 'result'));
   const streams = promptStreams(request, context.signals);
-  if (plan.rollback !== undefined && sendsAnything(plan)) {
-    await output.block(planText(plan, request, 'messages'));
+  if (undoes !== undefined && sendsAnything(plan)) {
+    await output.block(planText(run, request, 'messages'));
     const prompted = flags.confirm === undefined && evaluate({ confirm: plan.digest }).kind === 'clear';
     const confirmed = prompted && (await confirmRollback(plan, streams));
     return { approved: approvedBy(evaluate(confirmed ? { confirm: plan.digest } : {})), prompted: confirmed };
@@ -182,7 +179,7 @@ async function passGuards(
     (!context.saved && !flags.yes && flags.confirm === undefined && sendsAnything(plan));
   if (verdict.kind === 'clear' && !mustAsk) return { approved: verdict.approved, prompted: false };
   // Always show the plan before asking about it.
-  if (!isPrinted) await output.block(planText(plan, request, 'messages'));
+  if (!isPrinted) await output.block(planText(run, request, 'messages'));
   await confirmPlan(plan, verdict.kind === 'needs-confirmation' ? verdict : null, streams);
   return { approved: approvedBy(evaluate({ confirmed: true })), prompted: true };
 }
@@ -192,11 +189,15 @@ function approvedBy(verdict: GuardVerdict): ApprovedPlan {
   throw toGuardFault(verdict.kind === 'refused' ? verdict.reasons : []);
 }
 
-function planText(plan: Plan, { output, flags }: ApplyRequest, to: 'result' | 'messages'): string {
+function planText(
+  { plan, undoes }: PlanRun,
+  { output, flags }: ApplyRequest,
+  to: 'result' | 'messages',
+): string {
   const { color, width, verbose } = output.mode;
   const shownFrom = shownFolder(flags.config);
   return renderSubjectText(
-    { kind: 'plan', plan, isApplying: true },
+    { kind: 'plan', plan, undoes, isApplying: true },
     { color: color[to], width: width[to], verbose, shownFrom },
   );
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import * as Flags from '@oclif/core/flags';
-import type { OfflineComparison } from '../../desired/resolve/comparison.js';
-import { compareOffline } from '../../flows/offline/compare-offline.js';
-import { readInventoryFile, type SavedInventory } from '../../flows/read/saved-inventory.js';
+import { compareFiles } from '../../flows/offline/compare-files.js';
+import { checkedInventory, readInventoryFile } from '../../flows/read/saved-inventory.js';
 import { Fault } from '../../model/fault.js';
+import type { FileComparison } from '../../plan/compare/comparison.js';
 import { type FlagValues, inGroup, serviceFlags } from '../flags/flags.js';
 import type { comparisonOutputFlags } from '../flags/plan-formats.js';
 import { loadBaseFiles, type MovedRun } from '../session/load-checked.js';
@@ -22,8 +22,6 @@ export const offlineFlags = inGroup('OFFLINE', {
       'inventory-out',
       'assume-scopes',
       'skip-blocked',
-      'allow-weakening',
-      'allow-hiding',
       'project',
       'organization-only',
       ...Object.keys(serviceFlags),
@@ -53,30 +51,33 @@ type OfflineRequest = SessionRequest<
  * @throws Fault usage SP5026 if the format does not support comparisons, and the errors of `loadBase` and
  * `readInventoryFile`.
  */
-export async function compareWithBase(request: OfflineRequest, ref: string): Promise<OfflineComparison> {
+export async function compareWithBase(request: OfflineRequest, ref: string): Promise<FileComparison> {
   const { config, flags } = request;
   const formats = [flags.json ? 'json' : flags.format, ...(flags.report ?? []).map(({ format }) => format)];
-  // A policy or an alert would miss everything that only the service knows, and pass wrongly.
-  const unsupported = formats.find((format) => format === 'terraform-json' || format === 'openmetrics');
-  if (unsupported !== undefined) {
+  // An alert would miss everything that only the service knows, and pass wrongly.
+  if (formats.includes('openmetrics')) {
     throw new Fault({
       kind: 'usage',
       code: 'SP5026',
-      message: `--offline does not support ${unsupported}: the projects and current values are unknown without the service.`,
+      message:
+        '--offline does not support openmetrics: the projects and current values are unknown without the service.',
       hint: 'Omit --offline to compare with the service, or use another format.',
     });
   }
   const file = flags.inventory;
   const found = file === undefined || !existsSync(file) ? null : await readInventoryFile(file);
-  const inventory = found === null || isOf(found, config.root.organization) ? found : null;
+  const { organization } = config.root;
+  const isOwn = found !== null && [found.organization.id, found.organization.slug].includes(organization);
+  const inventory = isOwn ? checkedInventory(found, organization) : null;
   const base = await loadBaseFiles(request, ref, 'merge-base');
-  const comparison = compareOffline(config, base, inventory);
-  if (file === undefined || inventory !== null) return comparison;
+  const comparison = compareFiles(config, base, inventory);
   // No error: CI has none until a job of the default branch has saved it.
-  const reason = found === null ? 'missing' : 'other-organization';
-  return { ...comparison, compared: { ...comparison.compared, unusedInventory: { file, reason } } };
-}
-
-function isOf({ organization: { id, slug } }: SavedInventory, organization: string): boolean {
-  return [id, slug].includes(organization);
+  const unused = { file: file ?? '', reason: found === null ? 'missing' : 'other-organization' } as const;
+  const source =
+    file === undefined
+      ? {}
+      : isOwn
+        ? found.createdAt !== undefined && { inventoryCreatedAt: found.createdAt }
+        : { unusedInventory: unused };
+  return { ...comparison, compared: { ...comparison.compared, ...source } };
 }

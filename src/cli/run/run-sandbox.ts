@@ -29,24 +29,19 @@ export const sandboxFlags = {
     options: ['documented', 'observed'] as const,
     helpValue: 'NAME',
     summary:
-      'documented (the interface description) or observed (with quirks). Default: as in the seed, or documented.',
+      'documented (the interface description) or observed (like deployments). Default: as in the seed, or documented.',
   })(),
   quirk: Flags.option({
     options: quirkNames,
     multiple: true,
     helpValue: 'NAME',
-    summary: 'Enable this quirk of deployments. Can be repeated.',
-  })(),
-  'without-quirk': Flags.option({
-    options: quirkNames,
-    multiple: true,
-    helpValue: 'NAME',
-    summary: 'Disable this quirk. Takes precedence over everything that enables it. Can be repeated.',
+    summary: 'Add this quirk to those of the behaviour. Can be repeated.',
   })(),
   names: Flags.option({
     options: ['neutral', 'sentry'] as const,
     helpValue: 'NAME',
-    summary: 'Setting names in requests and replies: neutral or sentry. Default: as in the seed, or neutral.',
+    summary:
+      'Names of settings in bodies and replies: neutral or sentry. Default: as in the seed, or neutral.',
   })(),
   port: Flags.integer({
     default: 0,
@@ -87,7 +82,6 @@ export async function runSandbox(
         port: flags.port,
         latencyMs: flags.latency,
         quirks: flags.quirk ?? [],
-        withoutQuirks: flags['without-quirk'] ?? [],
         ...(behaviour === undefined ? {} : { behaviour }),
         ...(names === undefined ? {} : { names }),
       },

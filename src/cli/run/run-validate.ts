@@ -13,13 +13,10 @@ import { loadChecked } from '../session/load-checked.js';
  */
 export async function checkConfig(
   run: Parameters<typeof loadChecked>[0],
-  {
-    inventory,
-    ...events
-  }: Parameters<typeof loadChecked>[2] & { readonly inventory?: string | undefined } = {},
+  inventory?: string,
 ): Promise<Validated> {
   try {
-    const config = await loadChecked(run, { read: [inventory] }, events);
+    const config = await loadChecked(run, { read: [inventory] });
     const reach = inventory === undefined ? null : await readReach(config, inventory);
     return { ...countConfig(config), ...(reach === null ? {} : { reach }) };
   } catch (error) {

@@ -1,5 +1,6 @@
 import exportCheckpoint from '../../../schemas/export-checkpoint.schema.json' with { type: 'json' };
 import exportManifest from '../../../schemas/export-manifest.schema.json' with { type: 'json' };
+import inventory from '../../../schemas/inventory.schema.json' with { type: 'json' };
 import issueQuery from '../../../schemas/issue-query.schema.json' with { type: 'json' };
 import issueReply from '../../../schemas/issue-reply.schema.json' with { type: 'json' };
 import layerFile from '../../../schemas/layer-file.schema.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export const schemas: Readonly<Record<string, JsonObject>> = {
   plan,
   outcome,
   rollback,
+  inventory,
   notification,
   'organization-reply': organizationReply,
   'project-reply': projectReply,

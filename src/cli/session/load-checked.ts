@@ -35,9 +35,6 @@ export interface OtherFiles {
   readonly read?: readonly (string | undefined)[];
 }
 
-/** What a caller learns about the files, whether they are valid or not. */
-type FileEvents = Pick<LoadRequest, 'onFile' | 'onFolder'>;
-
 /**
  * Reads and checks the files that `--config` names; the caller reports their warnings. Also checks that every output
  * can be written and replaces nothing that the run reads. A run that changes the service can then always report it.
@@ -45,32 +42,20 @@ type FileEvents = Pick<LoadRequest, 'onFile' | 'onFolder'>;
  * @throws OutputConflictError SP5002 if outputs conflict.
  * @throws Fault usage SP5048 or machine SP5007 if an output cannot be written, and the errors of `loadConfig`.
  */
-export async function loadChecked(
-  run: LoadingRun,
-  others?: OtherFiles,
-  events?: FileEvents,
-): Promise<CheckedConfig> {
-  return (await openChecked(run, others, events)).check();
+export async function loadChecked(run: LoadingRun, others?: OtherFiles): Promise<CheckedConfig> {
+  return (await openChecked(run, others)).check();
 }
 
 /** The same, for callers that begin their work when only the root file is checked; `check` throws as `loadChecked`. */
 export async function openChecked(
   run: LoadingRun,
   { written = [], fresh = [], read = [] }: OtherFiles = {},
-  { onFile, ...events }: FileEvents = {},
 ): Promise<OpenedConfig> {
   const { flags, environment } = run;
   const outputs = [...fresh, ...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isPath);
   const assertNotOutput = reserveOutputs(outputs, fresh.filter(isPath));
   [...read, flags['token-file'], environment.tokenFile].filter(isPath).forEach(assertNotOutput);
-  const opened = openConfig({
-    ...(await inputSource(run)),
-    ...events,
-    onFile: (path, bytes) => {
-      assertNotOutput(path);
-      onFile?.(path, bytes);
-    },
-  });
+  const opened = openConfig({ ...(await inputSource(run)), onFile: assertNotOutput });
   return {
     ...opened,
     async check(onDocument) {

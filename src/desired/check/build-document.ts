@@ -102,8 +102,9 @@ function buildValidParts(
   const values = isObject(json) && isObject(json.settings) ? json.settings : {};
   for (const [key, entry] of entries) {
     const setting = known.get(key);
-    if (setting?.kind === 'keyed-list') reportDuplicateItems(setting, entry.value, report);
-    if (setting === undefined || !valid.has(key)) continue;
+    if (setting === undefined) continue;
+    const hasDuplicates = reportDuplicateItems(setting, entry.value, report);
+    if (hasDuplicates || !valid.has(key)) continue;
     const isImage = setting.kind === 'image';
     hasImage ||= isImage;
     const desired = isImage
@@ -206,17 +207,22 @@ function readExcerpts(positions: readonly Position[], source: SourceFile): Reado
   return new Map(lines.flatMap(([line, excerpt]) => (excerpt === null ? [] : [[line, excerpt]])));
 }
 
-/** The service identifies items by their key and rejects duplicates. */
-function reportDuplicateItems({ key: property, name }: Setting, list: Located, report: Report): void {
-  if (property === null) return;
+/** The service identifies the items of a keyed list by their key, and rejects duplicates. */
+function reportDuplicateItems({ key: property, name }: Setting, list: Located, report: Report): boolean {
+  let hasDuplicates = false;
+  if (property === null) return hasDuplicates;
   const seen = new Set<string>();
   for (const item of itemsOf(list)) {
     const key = entryOf(item, property)?.value;
     const text = textOf(key).trim();
     if (key === undefined || text === '') continue;
-    if (seen.has(text)) report(key.at, messages.duplicateItem(name, property, text));
+    if (seen.has(text)) {
+      hasDuplicates = true;
+      report(key.at, messages.duplicateItem(name, property, text));
+    }
     seen.add(text);
   }
+  return hasDuplicates;
 }
 
 function readMatch(root: Located): LayerMatch {

@@ -1,23 +1,20 @@
 import type { Finding } from '../../model/finding.js';
 import { isObject, type Json } from '../../model/json.js';
 import type { Place } from '../../model/place.js';
-import validateLayer from '../../settings/generated/validate/layer-file.js';
-import validateOrganization from '../../settings/generated/validate/organization-file.js';
-import validateProject from '../../settings/generated/validate/project-file.js';
-import type {
-  Catalogue,
-  ExtraSetting,
-  KnownSettings,
-  ResourceKind,
-  Setting,
-} from '../../settings/setting.js';
+import {
+  validateLayerFile,
+  validateOrganizationFile,
+  validateProjectFile,
+} from '../../settings/generated/validate/settings-files.js';
+import type { Catalogue, KnownSettings, ResourceKind, Setting } from '../../settings/setting.js';
+import type { Validator } from '../../settings/validator.js';
 import { entriesOf, entryOf, itemsOf, type Located, type LocatedMap, toJson } from '../yaml/located.js';
 import type { ParsedDocument } from '../yaml/parse.js';
 import { ErrorPositions, excerptAt, findingAt, placeAt, type SourceFile } from '../yaml/place.js';
 import { checkMatch, withoutGlobs } from './check-match.js';
-import { checkSchema, type Validator } from './check-schema.js';
+import { checkSchema } from './check-schema.js';
 import { customMessageFor } from './check-values.js';
-import { extraValidator } from './extra-validator.js';
+import { extraValidator } from './extra-validators.js';
 import { type DocumentKind, findKind, type KindOfDocument } from './names/document-kind.js';
 import { checkMisplaced } from './names/misplaced-keys.js';
 import {
@@ -26,7 +23,6 @@ import {
   unknownIgnoredMessage,
   unknownSettingMessage,
 } from './names/unknown-names.js';
-import type { SchemaName } from './values/schema-node.js';
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */
 const MAX_ERRORS = 100;
@@ -48,18 +44,13 @@ export interface ShapedDocument {
 interface Shape {
   /** The kind of resource that the settings apply to. */
   readonly resource: ResourceKind;
-  readonly schema: SchemaName;
-  readonly validate: Validator;
+  readonly validate: Validator<unknown>;
 }
 
 const SHAPES: Readonly<Record<DocumentKind, Shape>> = {
-  organization: {
-    resource: 'organization',
-    schema: 'organization-file.schema.json',
-    validate: validateOrganization,
-  },
-  project: { resource: 'project', schema: 'project-file.schema.json', validate: validateProject },
-  layer: { resource: 'project', schema: 'layer-file.schema.json', validate: validateLayer },
+  organization: { resource: 'organization', validate: validateOrganizationFile },
+  project: { resource: 'project', validate: validateProjectFile },
+  layer: { resource: 'project', validate: validateLayerFile },
 };
 
 /**
@@ -94,7 +85,7 @@ function checkShape(
   document: Json,
   catalogue: Catalogue,
 ): Finding[] {
-  const { resource, schema, validate } = SHAPES[head];
+  const { resource, validate } = SHAPES[head];
   if (!isObject(document)) return [];
   const names = catalogue[resource];
   const misplaced = checkMisplaced({ head, root, source }, document, names);
@@ -129,11 +120,11 @@ function checkShape(
   const ignored = itemsOf(entryOf(root, 'ignore')?.value).flatMap((item) =>
     item.kind === 'scalar' && typeof item.value === 'string' && !isKnown(item.value) ? [item] : [],
   );
-  const extras = new Map<string, ExtraSetting>();
+  const extras: Record<string, Json> = {};
   const settings: Record<string, Json> = {};
   for (const { name, neutral, extra } of unchecked) {
     if (extra === undefined) settings[neutral] = values[name] ?? null;
-    else extras.set(name, extra);
+    else extras[name] = values[name] ?? null;
   }
   const isMisplaced = (): boolean => [...root.entries.keys()].some((key) => names.has(key));
   const expect = Object.fromEntries(
@@ -151,11 +142,10 @@ function checkShape(
     ...ignored
       .slice(0, MAX_ERRORS)
       .map(({ at, written }) => findingAt(source, at, unknownIgnoredMessage(written, resource, catalogue))),
-    ...(extras.size === 0
+    ...(Object.keys(extras).length === 0
       ? []
-      : checkSchema({ schema, validate: extraValidator(extras), data: json, root, source })),
+      : checkSchema({ validate: extraValidator(names), data: { settings: extras }, root, source })),
     ...checkSchema({
-      schema,
       validate,
       known: { settings: names, expect: fields },
       data: { ...json, ...(hasSettings ? { settings } : {}), ...(expected === null ? {} : { expect }) },

@@ -1,16 +1,17 @@
-import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { OrganizationRef } from '../../model/ids.js';
-import { isObject, type Json, type JsonObject } from '../../model/json.js';
+import { isObject, type Json, pointerTokens } from '../../model/json.js';
 import type { Place } from '../../model/place.js';
 import { catalogueFor, faultOfExtraIn } from '../../settings/catalogue.js';
 import type { ExtraSettings } from '../../settings/extra.js';
-import validateRoot from '../../settings/generated/validate/setpoint.js';
+import type { RootFile } from '../../settings/generated/types.js';
+import { validateRootFile } from '../../settings/generated/validate/root-file.js';
+import { findNamesFlaw } from '../../settings/names.js';
 import type { Catalogue, Names } from '../../settings/setting.js';
 import { type Message, messages } from '../messages/messages.js';
 import { invalidPathGlobReason } from '../resolve/globs.js';
 import { formatGlobs, globsForRegex } from '../resolve/regex-globs.js';
-import type { GuardConfig, ReadMode, RootConfig } from '../types.js';
+import type { RootConfig } from '../types.js';
 import {
   entryOf,
   itemsOf,
@@ -25,7 +26,6 @@ import { ErrorPositions, excerptAt, findingAt, findPositions, placeAt } from '..
 import { checkSchema } from './check-schema.js';
 import { checkProtectedNames } from './names/protected-settings.js';
 import { isOrganizationRef } from './names/refs.js';
-import { readExtras } from './read-extras.js';
 import { findSecretUrls, findUrlFlaw } from './values/service-url.js';
 
 /** Used if the root file has no `include`. */
@@ -34,13 +34,7 @@ export const DEFAULT_INCLUDE: readonly string[] = [
   'layers/**/*.y*ml',
   'projects/**/*.y*ml',
 ];
-/** The schema's limit. Each pattern lists folders. */
-const MAX_PATTERNS = 1000;
 const DEFAULT_MAX_CHANGES = 200;
-/** The first value is the default. */
-const READ_MODES = ['auto', 'get', 'update'] as const satisfies readonly ReadMode[];
-const CONSENT_MODES = ['confirm', 'allow', 'refuse'] as const satisfies readonly GuardConfig['weakening'][];
-const UNMANAGED = ['report', 'ignore', 'fail'] as const satisfies readonly GuardConfig['unmanagedProjects'][];
 
 /**
  * The part of the root file that could be read. If it has errors, `config` is null, but the settings files are checked
@@ -79,45 +73,112 @@ export const UNKNOWN_ROOT: CheckedRoot = {
 export function checkRoot(document: ParsedDocument): CheckedRoot {
   const { root, source } = document;
   const json = toJson(root);
-  const schema = 'setpoint.schema.json';
   const head = root.kind === 'map' && !root.entries.has('version') ? readSettingsKey(root) : null;
   if (head !== null)
     return { ...UNKNOWN_ROOT, findings: [findingAt(source, head.keyAt, messages.settingsAsRoot(head.key))] };
-  const errorsBefore = new ErrorPositions(document.invalidPositions, []);
-  const shape = errorsBefore.except(
-    checkSchema({ schema, validate: validateRoot, data: json, root, source }),
-  );
-  const errorsNow = new ErrorPositions(document.invalidPositions, shape);
-  const findings = [...shape];
-  const report: Report = (path, message, { atKey = false } = {}) => {
-    const { key, value, node } = findPositions(root, path);
-    if (errorsNow.has(key) || errorsNow.has(value)) return;
-    findings.push(findingAt(source, node.kind === 'scalar' && !atKey ? value : key, message));
-  };
-  const include = readInclude(json, report);
-  const isBroken = (part: string) =>
-    validateRoot.errors?.some(({ instancePath: at }) => at.startsWith(part)) ?? false;
-  const withNames = isBroken('/service/names') ? null : readCatalogue(json, root, report);
-  const catalogue = isBroken('/extraSettings') ? null : withNames;
-  checkService(json, report);
-  if (catalogue !== null) checkProtectedNames(memberOf(json, 'guard').protect, catalogue, report);
-  const [organization, service] = [entryOf(root, 'organization'), entryOf(root, 'service')];
-  const shared = isBroken('/shared') ? null : readShared(document);
+  const earlier = new ErrorPositions(document.invalidPositions, []);
+  const shape = earlier.except(checkSchema({ validate: validateRootFile, data: json, root, source }));
+  const readable = readableRoot(json);
+  const read = readable === null ? UNKNOWN_ROOT : readRoot(readable, document, shape);
+  const service = entryOf(root, 'service');
   const secrets = service === undefined ? [] : findSecretUrls(service.value);
   const secretLines = new Set(secrets.map(({ at }) => at.line));
   return {
+    ...read,
+    findings: [...shape, ...read.findings].map((finding) =>
+      secretLines.has(finding.place?.line ?? 0) ? { ...finding, excerpt: null } : finding,
+    ),
+  };
+}
+
+/** A root file that is valid, or its valid parts. */
+interface ReadableRoot {
+  readonly json: RootFile;
+  readonly hasOrganization: boolean;
+  /** Whether the names of the settings are known. */
+  readonly hasNames: boolean;
+}
+
+/** The invalid parts are left out, so that the other files can be checked in the same run. */
+function readableRoot(json: Json): ReadableRoot | null {
+  if (validateRootFile(json)) return { json, hasOrganization: true, hasNames: true };
+  if (!isObject(json)) return null;
+  const invalid = (validateRootFile.errors ?? []).map(
+    ({ instancePath, params: { additionalProperty: key } }) => [
+      ...pointerTokens(instancePath),
+      ...(key === undefined ? [] : [String(key)]),
+    ],
+  );
+  const valid = Object.entries(json).flatMap(([key, value]) => {
+    const inner = invalid.flatMap(([first, second = null]) => (first === key ? [second] : []));
+    if (inner.length === 0) return [[key, value] as const];
+    if (inner.includes(null) || !isObject(value)) return [];
+    return [
+      [key, Object.fromEntries(Object.entries(value).filter(([name]) => !inner.includes(name)))] as const,
+    ];
+  });
+  const parts = { version: 1, organization: 'unknown', ...Object.fromEntries(valid) };
+  const hasNames = invalid.every(
+    ([key, inner = 'names']) => key !== 'extraSettings' && !(key === 'service' && inner === 'names'),
+  );
+  return validateRootFile(parts)
+    ? { json: parts, hasOrganization: valid.some(([key]) => key === 'organization'), hasNames }
+    : null;
+}
+
+/** @param shape the errors that are known already */
+function readRoot(
+  { json, hasOrganization, hasNames }: ReadableRoot,
+  document: ParsedDocument,
+  shape: readonly Finding[],
+): CheckedRoot {
+  const { root, source } = document;
+  const { service = {}, guard = {} } = json;
+  const errorPositions = new ErrorPositions(document.invalidPositions, shape);
+  const findings: Finding[] = [];
+  const report: Report = (path, message, { atKey = false } = {}) => {
+    const { key, value, node } = findPositions(root, path);
+    if (errorPositions.has(key) || errorPositions.has(value)) return;
+    findings.push(findingAt(source, node.kind === 'scalar' && !atKey ? value : key, message));
+  };
+  const include = json.include === undefined ? DEFAULT_INCLUDE : checkInclude(json.include, report);
+  const catalogue = hasNames ? readCatalogue(json, root, report) : null;
+  checkService(service, report);
+  if (catalogue !== null) checkProtectedNames(guard.protect ?? [], catalogue, report);
+  const organization = hasOrganization ? organizationRefOf(json.organization) : null;
+  const shared = readShared(json.shared, document);
+  const url = entryOf(entryOf(root, 'service')?.value, 'url');
+  const isValid = errorPositions.isEmpty && findings.every(({ severity }) => severity !== 'error');
+  return {
     config:
-      findings.some(({ severity }) => severity === 'error') || !errorsNow.isEmpty || !isObject(json)
+      organization === null || !isValid
         ? null
-        : readRoot(json, { include, shared: shared?.name ?? null }, document),
-    organization:
-      organization === undefined || errorsNow.affects(organization)
-        ? null
-        : readOrganization(toJson(organization.value)),
-    organizationPlace: organization === undefined ? null : placeAt(source, organization.value.at),
+        : {
+            organization,
+            name: json.name ?? organization,
+            service: {
+              url: service.url ?? null,
+              urlPlace: url === undefined ? null : placeAt(source, url.value.at),
+              names: service.names ?? 'neutral',
+              read: service.read ?? 'auto',
+              sandboxSeed: service.sandbox?.seed ?? null,
+            },
+            include,
+            shared: shared?.name ?? null,
+            guard: {
+              weakening: guard.weakening ?? 'confirm',
+              hiding: guard.hiding ?? 'confirm',
+              maxChanges: guard.maxChanges ?? DEFAULT_MAX_CHANGES,
+              protect: guard.protect ?? [],
+              unmanagedProjects: guard.unmanagedProjects ?? 'report',
+            },
+            keys: new Map(keysWithin(root, 3).map(([key, at]) => [key, placeAt(source, at)])),
+          },
+    organization,
+    organizationPlace: placeAt(source, findPositions(root, ['organization']).value),
     include,
     shared,
-    includeWritten: include !== DEFAULT_INCLUDE,
+    includeWritten: json.include !== undefined,
     patterns: new Map(
       itemsOf(entryOf(root, 'include')?.value).flatMap(({ at, ...item }) =>
         item.kind === 'scalar'
@@ -126,9 +187,7 @@ export function checkRoot(document: ParsedDocument): CheckedRoot {
       ),
     ),
     catalogue,
-    findings: findings.map((finding) =>
-      secretLines.has(finding.place?.line ?? 0) ? { ...finding, excerpt: null } : finding,
-    ),
+    findings,
   };
 }
 
@@ -146,12 +205,10 @@ interface ReportOptions {
   readonly atKey?: boolean;
 }
 
-function readInclude(json: Json, report: Report): readonly string[] {
-  const given = isObject(json) ? json.include : undefined;
-  if (!Array.isArray(given)) return DEFAULT_INCLUDE;
+/** Returns the valid patterns. */
+function checkInclude(patterns: readonly string[], report: Report): readonly string[] {
   const include: string[] = [];
-  for (const [index, pattern] of given.slice(0, MAX_PATTERNS).entries()) {
-    if (typeof pattern !== 'string' || pattern === '') continue;
+  for (const [index, pattern] of patterns.entries()) {
     const reason = invalidPathGlobReason(pattern);
     const globs = globsForRegex(pattern, 'path');
     if (reason === null) include.push(pattern);
@@ -162,39 +219,40 @@ function readInclude(json: Json, report: Report): readonly string[] {
   return include;
 }
 
-function readShared({ root, source }: ParsedDocument): CheckedRoot['shared'] {
-  const shared = entryOf(root, 'shared')?.value;
-  if (shared?.kind !== 'scalar' || typeof shared.value !== 'string') return null;
-  const name = shared.value.replace(/\/$/, '');
-  return { name, place: placeAt(source, shared.at), excerpt: excerptAt(source, shared.at) };
+function readShared(shared: string | undefined, { root, source }: ParsedDocument): CheckedRoot['shared'] {
+  if (shared === undefined) return null;
+  const { value: at } = findPositions(root, ['shared']);
+  return { name: shared.replace(/\/$/, ''), place: placeAt(source, at), excerpt: excerptAt(source, at) };
 }
 
-function readCatalogue(json: Json, root: Located, report: Report): Catalogue | null {
-  const names = readNames(memberOf(json, 'service').names);
-  const declared = memberOf(json, 'extraSettings');
+function readCatalogue(
+  { service = {}, extraSettings = {} }: Pick<RootFile, 'service' | 'extraSettings'>,
+  root: Located,
+  report: Report,
+): Catalogue | null {
+  const { names = 'neutral' } = service;
   const extras = {
-    organization: readExtras(memberOf(declared, 'organization')),
-    project: readExtras(memberOf(declared, 'project')),
+    organization: new Map(Object.entries(extraSettings.organization ?? {})),
+    project: new Map(Object.entries(extraSettings.project ?? {})),
   };
-  if (names === null) return null;
-  try {
+  const flaw = findNamesFlaw(names);
+  if (flaw === null) {
     reportExtras(names, extras, report);
     return catalogueFor(names, extras);
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    const table = memberOf(memberOf(json, 'service'), 'names');
-    const equal = error.code === 'SP2002' ? findEqual(table) : null;
-    const path = ['service', 'names'];
-    const key = error.code === 'SP2003' ? 'slug' : equal?.second;
-    const firstAt = equal === null ? null : findPositions(root, [...path, equal.first]).value;
-    report(key === undefined ? path : [...path, key], messages.badNames(error.message, error.hint, firstAt));
-    return null;
   }
+  const equal = flaw.key === null && typeof names === 'object' ? findEqual(names) : null;
+  const key = flaw.key ?? equal?.second;
+  const path = ['service', 'names'];
+  const firstAt = equal === null ? null : findPositions(root, [...path, equal.first]).value;
+  report(key === undefined ? path : [...path, key], messages.badNames(flaw.reason, flaw.hint, firstAt));
+  return null;
 }
 
 /** The first two keys with the same value; null if all values differ. */
-function findEqual(names: JsonObject): { readonly first: string; readonly second: string } | null {
-  const seen = new Map<Json | undefined, string>();
+function findEqual(
+  names: Readonly<Record<string, string>>,
+): { readonly first: string; readonly second: string } | null {
+  const seen = new Map<string, string>();
   for (const [second, value] of Object.entries(names)) {
     const first = seen.get(value);
     if (first !== undefined) return { first, second };
@@ -214,77 +272,19 @@ function reportExtras(names: Names, extras: ExtraSettings, report: Report): void
   }
 }
 
-function readNames(names: Json | undefined): Names | null {
-  if (names === undefined || names === 'neutral' || names === 'sentry') return names ?? 'neutral';
-  if (!isObject(names)) return null;
-  const table = Object.entries(names).flatMap(([key, name]) =>
-    typeof name === 'string' ? [[key, name] as const] : [],
-  );
-  return table.length === Object.keys(names).length ? Object.fromEntries(table) : null;
+function organizationRefOf(ref: string | number): OrganizationRef {
+  const text = String(ref);
+  if (isOrganizationRef(text)) return text;
+  throw new Error(`the organization ${text} is not safe in a URL`);
 }
 
-/** Null if a part does not have the type that the schema guarantees. */
-function readRoot(
-  json: JsonObject,
-  files: Pick<RootConfig, 'include' | 'shared'>,
-  document: ParsedDocument,
-): RootConfig | null {
-  const organization = readOrganization(json.organization);
-  const service = memberOf(json, 'service');
-  const names = readNames(service.names);
-  if (organization === null || names === null) return null;
-  const guard = memberOf(json, 'guard');
-  const sandbox = memberOf(service, 'sandbox');
-  const url = entryOf(entryOf(document.root, 'service')?.value, 'url');
-  return {
-    organization,
-    name: typeof json.name === 'string' ? json.name : organization,
-    service: {
-      url: typeof service.url === 'string' ? service.url : null,
-      urlPlace: url === undefined ? null : placeAt(document.source, url.value.at),
-      names,
-      read: oneOf(READ_MODES, service.read),
-      sandboxSeed: typeof sandbox.seed === 'string' ? sandbox.seed : null,
-    },
-    ...files,
-    guard: {
-      weakening: oneOf(CONSENT_MODES, guard.weakening),
-      hiding: oneOf(CONSENT_MODES, guard.hiding),
-      maxChanges: typeof guard.maxChanges === 'number' ? guard.maxChanges : DEFAULT_MAX_CHANGES,
-      protect: Array.isArray(guard.protect) ? guard.protect.filter((name) => typeof name === 'string') : [],
-      unmanagedProjects: oneOf(UNMANAGED, guard.unmanagedProjects),
-    },
-    keys: new Map(keysWithin(document.root, 3).map(([key, at]) => [key, placeAt(document.source, at)])),
-  };
-}
-
-/** The mapping that is a member of another one; an empty one if there is none. */
-function memberOf(json: Json, key: string): JsonObject {
-  const member = isObject(json) ? json[key] : undefined;
-  return isObject(member) ? member : {};
-}
-
-function readOrganization(ref: Json | undefined): OrganizationRef | null {
-  const text = typeof ref === 'number' ? String(ref) : ref;
-  return typeof text === 'string' && isOrganizationRef(text) ? text : null;
-}
-
-/** Returns the value if it is allowed, otherwise the default (the first). */
-function oneOf<const T extends string>(allowed: readonly [T, ...T[]], value: Json | undefined): T {
-  return allowed.find((one) => one === value) ?? allowed[0];
-}
-
-function checkService(json: Json, report: Report): void {
-  const service = memberOf(json, 'service');
-  const { url, sandbox } = service;
-  const { seed } = memberOf(service, 'sandbox');
-  if (typeof seed === 'string' && (seed.startsWith('/') || seed.split('/').includes('..'))) {
+function checkService({ url, sandbox }: NonNullable<RootFile['service']>, report: Report): void {
+  const seed = sandbox?.seed;
+  if (seed !== undefined && (seed.startsWith('/') || seed.split('/').includes('..'))) {
     report(['service', 'sandbox', 'seed'], messages.outside(seed));
   }
-  const isAddress = typeof url === 'string' && /^https?:/.test(url);
-  if (sandbox !== undefined && (url === undefined || isAddress)) {
+  if (sandbox !== undefined && url !== 'sandbox:')
     report(['service', 'sandbox'], messages.sandboxWithoutUrl());
-  }
-  const flaw = isAddress ? findUrlFlaw(url) : null;
+  const flaw = url === undefined || url === 'sandbox:' ? null : findUrlFlaw(url);
   if (flaw !== null) report(['service', 'url'], flaw);
 }

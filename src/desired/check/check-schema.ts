@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
-import { type Json, pointerTokens, valueAt } from '../../model/json.js';
+import { isObject, type Json, type JsonObject, pointerTokens, valueAt } from '../../model/json.js';
 import type { KnownSettings } from '../../settings/setting.js';
+import type { Validator } from '../../settings/validator.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { formatPath, shorten, suggest } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
@@ -12,20 +13,12 @@ import { isTokenKey, lineOfKey, unknownKeyMessage } from './names/unknown-names.
 import { formMessage, keyMessage } from './values/form-messages.js';
 import type { Misfit } from './values/misfit.js';
 import { hintForWord } from './values/number-hints.js';
-import { knownKeysAt, type SchemaName, schemaAt } from './values/schema-node.js';
 import { findUrlFlaw } from './values/service-url.js';
 import { choiceMessage, describe, typeMessage } from './values/value-messages.js';
 import { asYaml, hintForKnownMistake, hintForMissingKey, hintForOtherKey, wordOf } from './values/wording.js';
 
-/** A compiled validator (`settings/generated/validate/`). */
-export interface Validator {
-  (data: unknown): boolean;
-  errors?: ErrorObject[] | null | undefined;
-}
-
 export interface SchemaCheck {
-  readonly schema: SchemaName;
-  readonly validate: Validator;
+  readonly validate: Validator<unknown>;
   /** With neutral names, as the validator requires. */
   readonly data: Json;
   /** With the file's own names; provides positions and the original text. */
@@ -59,8 +52,8 @@ export function checkSchema(check: SchemaCheck): Finding[] {
       isAlias: positions.isAlias,
       before: line.slice(0, value.column - 1),
       rest: line.slice(value.column - 1),
-      keys: known === undefined ? knownKeysAt(check.schema, error.schemaPath) : [...known.keys()],
-      schema: schemaAt(check.schema, error.schemaPath),
+      keys: known === undefined ? keysOf(schemaOf(error)) : [...known.keys()],
+      schema: error.alternatives ?? schemaOf(error),
     };
     const comment = commentAfter(misfit, error);
     if (comment !== null) {
@@ -101,9 +94,22 @@ function unique(findings: readonly Finding[]): Finding[] {
   return findings.filter((_, index) => places.indexOf(places[index] ?? '') === index);
 }
 
-/** A schema error; `types` is set if several types were allowed. */
+/** The schema with the keyword that the value breaks. */
+function schemaOf({ parentSchema }: ErrorObject): JsonObject {
+  const schema: unknown = parentSchema;
+  return isObject(schema) ? schema : {};
+}
+
+/** The keys that an object can have. */
+function keysOf({ properties }: JsonObject): string[] {
+  return isObject(properties) ? Object.keys(properties) : [];
+}
+
 interface SchemaError extends ErrorObject {
+  /** Set if several types were allowed. */
   readonly types?: readonly string[];
+  /** The schema that contains the alternatives, if the broken one is among several. */
+  readonly alternatives?: JsonObject;
 }
 
 /**
@@ -111,7 +117,9 @@ interface SchemaError extends ErrorObject {
  * kept. If it matches none, they become one error.
  */
 function joinAlternatives(errors: readonly ErrorObject[]): SchemaError[] {
-  let remaining: SchemaError[] = errors.filter((error) => error.keyword !== 'if');
+  let remaining: SchemaError[] = errors.filter(
+    ({ keyword }) => keyword !== 'if' && keyword !== 'discriminator',
+  );
   for (const summary of errors.filter((error) => error.keyword === 'anyOf')) {
     const branchOf = (error: SchemaError) =>
       error.schemaPath.startsWith(`${summary.schemaPath}/`)
@@ -126,7 +134,9 @@ function joinAlternatives(errors: readonly ErrorObject[]): SchemaError[] {
     const types = atValue.flatMap((error) =>
       error.keyword === 'const' ? [JSON.stringify(error.params.allowedValue)] : typesOf(error),
     );
-    remaining = remaining.filter((error) => error !== summary && !unfitBranches.has(branchOf(error)));
+    remaining = remaining
+      .filter((error) => error !== summary && !unfitBranches.has(branchOf(error)))
+      .map((error) => (atValue.includes(error) ? { ...error, alternatives: schemaOf(summary) } : error));
     const fits = remaining.some(
       ({ keyword, instancePath }) =>
         keyword !== 'anyOf' && `${instancePath}/`.startsWith(`${summary.instancePath}/`),
@@ -188,7 +198,7 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = textParam(error, 'additionalProperty');
-      const known = knownKeysAt(check.schema, error.schemaPath);
+      const known = keysOf(schemaOf(error));
       const text = lineOfKey(key, findPositions(check.root, [...misfit.path, key]).key, check.source);
       const hint = hintForKnownMistake(misfit.schema, key);
       if (hint !== null) return { message: messages.unknownKey(key, hint), key };
@@ -221,14 +231,14 @@ function toMessage(error: SchemaError, misfit: Misfit, check: SchemaCheck): Erro
       return value(messages.size(name, limitOf(error, 'item'), lengthOf(node)));
     case 'pattern':
       if (error.params.pattern === '\\S') return value(messages.blank(name));
-      if (node.kind === 'scalar' && check.schema === 'setpoint.schema.json' && name === 'service.url') {
+      if (node.kind === 'scalar' && name === 'service.url') {
         const flaw = findUrlFlaw(node.written);
         if (flaw !== null) return value(flaw);
       }
       return value(formMessage(misfit, textParam(error, 'pattern')));
     case 'propertyNames': {
       const key = textParam(error, 'propertyName');
-      const schema = misfit.schema === undefined ? undefined : valueAt(misfit.schema, '/propertyNames');
+      const schema = valueAt(misfit.schema, '/propertyNames');
       return { message: keyMessage(name, key, schema), key };
     }
     default:

@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/finding.js';
-import type { Json } from '../../model/json.js';
-import { findScrubbingFlaws, type ScrubbingFlaw } from '../../settings/scrubbing-flaws.js';
+import { isObject, type Json } from '../../model/json.js';
+import { findScrubbingFlaws } from '../../settings/scrubbing-flaws.js';
 import type { Setting } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { type Message, messages } from '../messages/messages.js';
@@ -68,29 +68,22 @@ export function checkImage(
 
 /** The service accepts such rules without a warning, but they scrub less than expected. */
 function checkScrubbing(setting: Setting, value: Json, node: Located, source: SourceFile): Finding[] {
-  const found = findScrubbingFlaws(value);
+  const rules = isObject(value) && isObject(value.rules) ? Object.keys(value.rules) : [];
+  const flaws = findScrubbingFlaws(value).map((flaw) => ({
+    ...flaw,
+    near: flaw.kind === 'dangling' ? closestMatch(flaw.rule, rules) : null,
+  }));
   // A misspelled name of a rule also leaves that rule without a use.
-  const meant = new Set(
-    found.flatMap(({ kind, word, known }) => (kind === 'dangling' ? (closestMatch(word, known) ?? []) : [])),
-  );
-  const flaws = found
-    .filter(({ kind, word }) => kind !== 'unapplied' || !meant.has(word))
-    .slice(0, MAX_FLAWS);
-  return flaws.map((flaw) => {
-    const { key, value: at } = findPositions(node, flaw.path);
-    return findingAt(source, flaw.kind === 'unapplied' ? key : at, scrubbingMessage(setting, flaw));
-  });
-}
-
-function scrubbingMessage(setting: Setting, { kind, word, known }: ScrubbingFlaw): Message {
-  switch (kind) {
-    default:
-      return messages.unknownScrubbing(setting.name, kind, word, closestMatch(word, known));
-    case 'dangling':
-      return messages.danglingRule(setting.name, word, closestMatch(word, known));
-    case 'unapplied':
-      return messages.unappliedRule(setting.name, word);
-  }
+  const meant = new Set(flaws.map(({ near }) => near));
+  return flaws
+    .filter(({ kind, rule }) => kind === 'dangling' || !meant.has(rule))
+    .slice(0, MAX_FLAWS)
+    .map(({ kind, path, rule, near }) => {
+      const { key, value: at } = findPositions(node, path);
+      return kind === 'dangling'
+        ? findingAt(source, at, messages.danglingRule(setting.name, rule, near))
+        : findingAt(source, key, messages.unappliedRule(setting.name, rule));
+    });
 }
 
 function checkTotalLength(setting: Setting, value: Json, node: Located, source: SourceFile): Finding[] {

@@ -39,41 +39,22 @@ export interface Root {
   readonly name: string;
 }
 
-/**
- * Finds the root file for `--config`: a file, a folder, or undefined (see `discoverRoot`).
- *
- * @param onFolder called with each folder before it is searched.
- */
-export function locateRoot(
-  configPath: string | undefined,
-  cwd: string,
-  onFolder?: (folder: string) => void,
-): Root | Message {
+/** Finds the root file for `--config`: a file, a folder, or undefined (see `discoverRoot`). */
+export function locateRoot(configPath: string | undefined, cwd: string): Root | Message {
   if (configPath === undefined) {
-    const { found, ...search } = discoverRoot(cwd, onFolder);
+    const { found, ...search } = discoverRoot(cwd);
     return found === null ? messages.noRoot(join(cwd, ROOT_NAME), search, nearbyRoots(cwd)) : rootAt(found);
   }
   const named = resolve(cwd, configPath);
-  onFolder?.(dirname(named));
   const status = attempt(() => statSync(named));
   if (!status.ok) return status.missing ? messages.noRoot(named) : messages.unreadable(named, status.reason);
-  if (!status.value.isDirectory()) return rootAt(named);
-  onFolder?.(named);
-  return rootAt(join(named, ROOT_NAME));
+  return rootAt(status.value.isDirectory() ? join(named, ROOT_NAME) : named);
 }
 
 function rootAt(file: string): Root | Message {
   const present = attempt(() => statSync(file));
   if (!present.ok) return present.missing ? messages.noRoot(file) : messages.unreadable(file, present.reason);
   return { folder: realpathSync.native(dirname(file)), name: basename(file) };
-}
-
-/** What a reader of the configuration does, for others to observe. */
-interface FolderEvents {
-  /** Called with the name and the bytes of every file that is read. */
-  readonly onRead?: ((file: string, bytes: Uint8Array) => void) | undefined;
-  /** Called with the absolute path of the folder of each file before it is opened. Folders are repeated. */
-  readonly onFolder?: ((folder: string) => void) | undefined;
 }
 
 /**
@@ -84,19 +65,18 @@ interface FolderEvents {
 export class ConfigFolder {
   readonly path: string;
   readonly #rootName: string;
-  readonly #onRead: FolderEvents['onRead'];
-  readonly #onFolder: FolderEvents['onFolder'];
+  readonly #onRead: ((file: string, bytes: Uint8Array) => void) | undefined;
   readonly #files = new Map<string, Uint8Array>();
   /** The paths of folders with their links resolved; null for those that cannot be resolved. */
   readonly #folders = new Map<string, string | null>();
   #shared: SharedFolder | null = null;
   #total = 0;
 
-  constructor(root: Root, { onRead, onFolder }: FolderEvents = {}) {
+  /** @param onRead called with the name and the bytes of every file that is read. */
+  constructor(root: Root, onRead?: (file: string, bytes: Uint8Array) => void) {
     this.path = root.folder;
     this.#rootName = root.name;
     this.#onRead = onRead;
-    this.#onFolder = onFolder;
   }
 
   /** Permits reading the files of one other folder too. */
@@ -135,7 +115,6 @@ export class ConfigFolder {
 
   #readFile(file: string, limit: number, isListed: boolean): FileRead {
     if (this.#leaves(file)) return outside(file);
-    this.#onFolder?.(dirname(join(this.path, file)));
     const found = attempt(
       () => (isListed ? this.#findListed(file) : null) ?? this.#find(join(this.path, file)),
     );
@@ -144,7 +123,6 @@ export class ConfigFolder {
     const { path, isFile } = found.value;
     const inside = relativeTo(this.path, path);
     if (this.#leaves(inside)) return outside(file);
-    this.#onFolder?.(dirname(path));
     if (isHidden(inside) && file !== this.#rootName)
       return { error: messages.hidden(file), reason: 'it is hidden, and hidden files are not read' };
     if (!isFile) return irregular(file);

@@ -28,17 +28,8 @@ export function patternsOf({ shared, include }: Pick<RootConfig, 'shared' | 'inc
   return shared === null ? include : [`${shared}/**/*.y*ml`, ...include];
 }
 
-/**
- * Lists the settings files that the patterns match, without the root file. Links to folders are not followed.
- *
- * @param onFolder called with the absolute path of each folder before it is listed.
- */
-export function listIncluded(
-  folder: string,
-  root: CheckedRoot,
-  rootName: string,
-  onFolder?: (folder: string) => void,
-): Included {
+/** Lists the settings files that the patterns match, without the root file. Links to folders are not followed. */
+export function listIncluded(folder: string, root: CheckedRoot, rootName: string): Included {
   const files = new Set<string>();
   const regular = new Set<string>();
   const linked = new Set<string>();
@@ -47,11 +38,7 @@ export function listIncluded(
   for (const pattern of patternsOf({ ...root, shared: root.shared?.name ?? null })) {
     const matches: string[] = [];
     const links: string[] = [];
-    for (const { path, isFile, isRegular, isLink } of entriesWithin(
-      { folder, onFolder },
-      pattern,
-      findings,
-    )) {
+    for (const { path, isFile, isRegular, isLink } of entriesWithin(folder, pattern, findings)) {
       entries += 1;
       if (entries > MAX_ENTRIES)
         return { files: [], regular, findings: [findingOf(messages.tooManyEntries(MAX_ENTRIES))] };
@@ -84,17 +71,12 @@ interface Entry {
 }
 
 /** All entries of the folders that can contain a match. Reports the folders that cannot be read. */
-function* entriesWithin(
-  { folder: root, onFolder }: { folder: string; onFolder: ((folder: string) => void) | undefined },
-  pattern: string,
-  findings: Finding[],
-): Generator<Entry> {
+function* entriesWithin(root: string, pattern: string, findings: Finding[]): Generator<Entry> {
   // Only the pattern of the shared folder has `..`. Its literal segments are the path of that folder.
   const [shared, glob = pattern] = pattern.startsWith('../') ? pattern.split(/\/(?=\*\*\/)/) : [];
   const open = [{ name: shared ?? '', reached: PathMatch.start(glob.split('/')) }];
   for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
     const { name, reached } = folder;
-    onFolder?.(join(root, name));
     const entries = attempt(() => readdirSync(join(root, name), { withFileTypes: true }));
     if (!entries.ok) findings.push(findingOf(messages.unreadable(name === '' ? '.' : name, entries.reason)));
     for (const entry of entries.ok ? entries.value : []) {

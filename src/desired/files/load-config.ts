@@ -4,6 +4,7 @@ import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { CheckedRoot } from '../check/check-root.js';
 import { checkEmpty, checkRules } from '../check/check-rules.js';
+import { loadCompiler } from '../check/extra-validators.js';
 import { findUnusedIgnores } from '../resolve/unused.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
 import { findingOf } from '../yaml/place.js';
@@ -25,10 +26,8 @@ export interface LoadRequest extends LoaderOptions {
   /**
    * Called with the absolute path of every file of the configuration before any of its errors is thrown: the root file,
    * the included files, the files they refer to, and the sandbox seed. It can throw to stop loading.
-   *
-   * @param bytes undefined if the file was not read.
    */
-  readonly onFile?: (path: string, bytes: Uint8Array | undefined) => void;
+  readonly onFile?: (path: string) => void;
 }
 
 /** A configuration of which only the root file has been read. */
@@ -90,12 +89,8 @@ export function openConfig(request: LoadRequest): OpenedConfig {
  *
  * @throws Fault files SP1001 if there is none.
  */
-export function requireRoot({
-  configPath,
-  cwd,
-  onFolder,
-}: Pick<LoadRequest, 'configPath' | 'cwd' | 'onFolder'>): Root {
-  const located = locateRoot(configPath, cwd, onFolder);
+export function requireRoot({ configPath, cwd }: Pick<LoadRequest, 'configPath' | 'cwd'>): Root {
+  const located = locateRoot(configPath, cwd);
   if ('code' in located) throw rootFault(findingOf(located));
   return located;
 }
@@ -119,7 +114,7 @@ function open(request: LoadRequest, extent: Extent): Opened {
   const included =
     extent === 'root'
       ? { files: [], regular: new Set<string>(), findings: [] }
-      : listIncluded(located.folder, root, located.name, request.onFolder);
+      : listIncluded(located.folder, root, located.name);
   loader.report(included.findings);
   return { request, extent, located, loader, root, included };
 }
@@ -133,7 +128,7 @@ async function check(
   const read = loader.folder.files();
   const seed = root.config?.service.sandboxSeed ?? null;
   const files = [located.name, ...included.files, ...read.keys(), ...(seed === null ? [] : [seed])];
-  for (const file of files) request.onFile?.(join(located.folder, file), read.get(file));
+  for (const file of files) request.onFile?.(join(located.folder, file));
   loader.report(checkRules(loader.headings, documents, root));
   if (extent === 'settings' && root.config !== null)
     loader.report(
@@ -155,6 +150,7 @@ async function readDocuments(
   const tables = catalogue === null ? [] : [catalogue, catalogue.fields];
   const known = tables.flatMap(({ organization, project }) => [...organization.keys(), ...project.keys()]);
   const documents: SettingsDocument[] = [];
+  if (catalogue !== null) await loadCompiler(catalogue);
   for (const file of files) {
     const found = loader.loadDocuments(file, catalogue, { known, isListed: regular.has(file) });
     for (const document of found) documents.push(document);

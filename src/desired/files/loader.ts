@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Finding } from '../../model/finding.js';
 import type { Catalogue, KnownSettings } from '../../settings/setting.js';
 import { readDocument } from '../check/build-document.js';
@@ -25,11 +24,6 @@ export interface LoaderOptions {
   readonly variables: Readonly<Record<string, string>>;
   /** Tokens that must not appear in any file, because file contents are printed, stored in plans and sent. */
   readonly secrets?: readonly string[];
-  /**
-   * Called with the absolute path of every folder in which the configuration's files are searched or read, existing or
-   * not, before that happens. Folders are repeated.
-   */
-  readonly onFolder?: (path: string) => void;
 }
 
 interface ParseOptions {
@@ -48,18 +42,13 @@ export class Loader {
   readonly leaks: LeakFinder;
   readonly #rootName: string;
   readonly #filler: PlaceholderFiller;
-  readonly #onFolder: LoaderOptions['onFolder'];
   #isValid = true;
   #expanded = NO_EXPANSION;
 
-  constructor(root: Root, { variables, secrets = [], onFolder }: LoaderOptions) {
+  constructor(root: Root, { variables, secrets = [] }: LoaderOptions) {
     this.#rootName = root.name;
     this.leaks = new LeakFinder(secrets);
-    this.folder = new ConfigFolder(root, {
-      onRead: (file, bytes) => this.leaks.searchFile(file, bytes),
-      onFolder,
-    });
-    this.#onFolder = onFolder;
+    this.folder = new ConfigFolder(root, (file, bytes) => this.leaks.searchFile(file, bytes));
     this.#filler = new PlaceholderFiller(this.folder, variables);
   }
 
@@ -104,7 +93,6 @@ export class Loader {
   /** Null if the shared folder cannot be used. */
   #share(shared: CheckedRoot['shared'], repository: string | undefined): CheckedRoot['shared'] {
     if (shared === null) return null;
-    this.#onFolder?.(join(this.folder.path, shared.name));
     const opened = openShared(this.folder.path, shared.name, repository);
     if (opened !== null && typeof opened !== 'string') {
       this.folder.share(opened);

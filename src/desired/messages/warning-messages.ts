@@ -1,11 +1,5 @@
 import { formatFirst, quote, suggest, warning } from './message.js';
 
-const scrubbingTerms = {
-  type: 'rule type',
-  method: 'redaction method',
-  'built-in': 'built-in rule',
-} as const;
-
 export const warningMessages = {
   // SP19xx: warnings
   unusedPattern: (pattern: string) =>
@@ -44,12 +38,6 @@ export const warningMessages = {
       'SP1907',
       `The rule ${quote(rule)} of ${setting} is never applied.`,
       'Add it to applications, or remove it.',
-    ),
-  unknownScrubbing: (setting: string, kind: keyof typeof scrubbingTerms, word: string, near: string | null) =>
-    warning(
-      'SP1908',
-      `${setting} contains the unknown ${scrubbingTerms[kind]} ${quote(word)}, which probably scrubs nothing.`,
-      suggest(near, 'Check its spelling.'),
     ),
   longList: (name: string, length: number, max: number) =>
     warning(

@@ -5,8 +5,7 @@ import { desiredSlug, settingName } from '../check/names/refs.js';
 import { messages } from '../messages/messages.js';
 import type { DesiredValue, InventoryProject, LayerDocument, LayerMatch, ProjectDocument } from '../types.js';
 import { findingOn } from '../yaml/place.js';
-import { type GlobQuery, matchFields } from './cases.js';
-import { combineGlobs, matchGlob } from './globs.js';
+import { matchGlobs } from './globs.js';
 
 export interface Matched {
   readonly byId: ReadonlyMap<string, ProjectDocument>;
@@ -65,15 +64,8 @@ function followRenames(
   return renamed;
 }
 
-/**
- * What is known about a project; null for unknown values. `platform` is the service's, unless the files certainly set
- * another; `''` if the project has none.
- */
-export interface KnownProject {
-  readonly slug: string | null;
-  readonly teams: readonly string[] | null;
-  readonly platform: string | null;
-}
+/** The properties of a project that layers are matched with. */
+export type LayerTarget = Pick<InventoryProject, 'teams' | 'platform'> & { readonly slug: string };
 
 /** The parts of the configuration that decide which layers apply to a project. */
 export interface MatchingFiles {
@@ -81,59 +73,42 @@ export interface MatchingFiles {
   readonly catalogue: Catalogue;
 }
 
-/** Returns the layers that apply to a project. */
+/**
+ * Returns the layers that apply to a project. Layers are matched with the desired slug and platform, both before and
+ * after an apply. Otherwise the apply could change which layers match, and the next plan would not be empty. Layers that
+ * match on `platform` cannot set it (SP1423).
+ */
 export function layersFor(
-  project: InventoryProject,
+  project: LayerTarget,
   document: ProjectDocument | null,
   files: MatchingFiles,
 ): readonly LayerDocument[] {
-  const desired = knownAfterApply({ ...project, platform: project.platform ?? '' }, document, files);
-  return files.layers.filter(({ match }) => layerMatches(match, (query) => truthOf(query, desired) === true));
-}
-
-/**
- * What is known about a project after its files are applied. Layers are matched with the desired slug and platform,
- * both before and after an apply. Otherwise the apply could change which layers match, and the next plan would not be
- * empty. Layers that match on `platform` cannot set it (SP1423).
- */
-export function knownAfterApply<Known extends KnownProject>(
-  known: Known,
-  document: ProjectDocument | null,
-  files: MatchingFiles,
-): Known {
-  const named = { ...known, slug: (document && desiredSlug(document)) ?? known.slug };
+  const named = { ...project, slug: (document && desiredSlug(document)) ?? project.slug };
   const platform = desiredPlatform(named, document, files)?.value;
-  return typeof platform === 'string' ? { ...named, platform: platform.trim() } : named;
+  const desired = typeof platform === 'string' ? { ...named, platform: platform.trim() } : named;
+  return files.layers.filter(({ match }) => layerMatches(match, desired));
 }
 
 function desiredPlatform(
-  { slug, teams }: KnownProject,
+  project: LayerTarget,
   document: ProjectDocument | null,
   { layers, catalogue }: MatchingFiles,
 ): DesiredValue | undefined {
   const name = settingName(catalogue.project, 'platform');
   if (name === null || document?.ignore.has(name)) return undefined;
   const own = document?.settings.get(name);
-  if (own !== undefined || slug === null || teams === null) return own;
-  const known = { slug, teams, platform: '' };
+  if (own !== undefined) return own;
   return layers
-    .filter(
-      ({ match }) =>
-        match.platform.length === 0 && layerMatches(match, (query) => truthOf(query, known) === true),
-    )
+    .filter(({ match }) => match.platform.length === 0 && layerMatches(match, project))
     .flatMap(({ settings }) => settings.get(name) ?? [])
     .at(-1);
 }
 
-/** Whether a layer applies, given the result of each glob. */
-export function layerMatches(match: LayerMatch, isTrue: (query: GlobQuery) => boolean): boolean {
-  return matchFields.every((about) => combineGlobs(match[about], (glob) => isTrue({ about, glob })));
-}
-
-/** Whether the glob matches; null if unknown. Every project has a slug; a missing platform is `''`. */
-export function truthOf({ about, glob }: GlobQuery, known: KnownProject): boolean | null {
-  if (about !== 'team' && /^\*+$/.test(glob)) return true;
-  if (about === 'team') return known.teams?.some((team) => matchGlob(glob, team)) ?? null;
-  const text = about === 'project' ? known.slug : known.platform;
-  return text === null ? null : matchGlob(glob, text);
+/** Whether a layer applies. A project without a platform has the platform `''`. */
+export function layerMatches(match: LayerMatch, { slug, teams, platform }: LayerTarget): boolean {
+  return (
+    matchGlobs(match.project, [slug]) &&
+    matchGlobs(match.team, teams) &&
+    matchGlobs(match.platform, [platform ?? ''])
+  );
 }

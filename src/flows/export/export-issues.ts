@@ -1,5 +1,5 @@
 import { type Manifest, type Partial, sumCounts } from '../../issues/manifest/manifest.js';
-import { type Checkpoint, readCheckpoint } from '../../issues/read/checkpoint.js';
+import { readCheckpoint } from '../../issues/read/checkpoint.js';
 import { incompleteExport } from '../../issues/read/incomplete.js';
 import { closeJob, type Job, openJob, removeJob, removeLeftovers } from '../../issues/read/job.js';
 import { keepsOrder, notesOnExport, notesOnProjects } from '../../issues/read/notes.js';
@@ -7,7 +7,7 @@ import { checkCursor, RefusedProjects } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
 import { countsOf, isClosedSegment, isContradicted } from '../../issues/read/segment-state.js';
 import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
-import type { JobRequest, Reading } from '../../issues/types.js';
+import type { Checkpoint, JobRequest, Reading } from '../../issues/types.js';
 import { findShared, type Spool } from '../../issues/write/spool.js';
 import { Fault } from '../../model/fault.js';
 import { bySlug } from '../../model/ids.js';

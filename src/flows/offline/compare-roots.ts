@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { patternsOf } from '../../desired/files/include.js';
-import type { RootChange, RootConsequence } from '../../desired/resolve/comparison.js';
 import { matchPath } from '../../desired/resolve/globs.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { type Json, sameJson } from '../../model/json.js';
 import { type Source, sourceAt } from '../../model/place.js';
+import type { RootChange, RootConsequence } from '../../plan/compare/comparison.js';
 import type { ResourceKind, Setting } from '../../settings/setting.js';
 
 /** Every key of the root file with a changed meaning, including defaults, and the consequences that the files show. */

@@ -8,6 +8,7 @@ import type {
   DesiredProject,
   DesiredSettings,
   InventoryProject,
+  ProjectDocument,
 } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { usageError } from '../../model/fault.js';
@@ -17,6 +18,7 @@ import type { Catalogue } from '../../settings/setting.js';
 import { withUnlisted } from '../read/missing-projects.js';
 import { readCurrentState } from '../read/read-current-state.js';
 import { defaultReadOptions, inventoryOf } from '../read/read-organization.js';
+import { namesOf } from './file-inventory.js';
 
 /** An organization whose projects are known, from the service or a saved inventory. */
 export interface ListedOrganization {
@@ -38,36 +40,38 @@ export async function readListed(client: ReadingClient, config: CheckedConfig): 
  * @throws Fault usage SP5012 if the organization has no such project
  * @throws Fault usage SP5013, SP5014 if no file manages the project or the setting
  */
-export async function explainProject(request: {
-  readonly config: CheckedConfig;
-  readonly client: ReadingClient;
-  readonly project: string;
-  readonly setting: string | null;
-}): Promise<Explanation> {
-  const { config, client, ...named } = request;
-  const { inventory } = await readListed(client, config);
-  return explainListed(config, inventory, named);
-}
-
-/**
- * The same for an organization whose projects are known.
- *
- * @throws Fault usage SP5012, SP5013 and SP5014, as above.
- */
 export function explainListed(
   config: CheckedConfig,
   inventory: Inventory,
   { project: ref, setting }: { readonly project: string; readonly setting: string | null },
 ): Explanation {
+  const { project, document } = findManaged(config, inventory, ref);
+  const explained = explain(project, document?.ignore ?? new Map());
+  return setting === null ? explained : onlySetting(explained, setting, config.catalogue);
+}
+
+/**
+ * A project that the files manage, and its document.
+ *
+ * @param ref its slug or id, or a name in its document.
+ * @throws Fault usage SP5012 if the inventory does not contain it, SP5013 if no file manages it.
+ */
+export function findManaged(
+  config: CheckedConfig,
+  inventory: Inventory,
+  ref: string,
+): { readonly project: DesiredProject; readonly document: ProjectDocument | null } {
   const resolved = resolve(config, inventory);
-  const isNamed = ({ slug, id }: InventoryProject | DesiredProject): boolean => slug === ref || id === ref;
+  const { byId } = matchDocuments(
+    config.documents.filter((document) => document.head === 'project'),
+    inventory.projects,
+  );
+  const isNamed = ({ slug, id }: InventoryProject | DesiredProject): boolean => {
+    const document = byId.get(id);
+    return slug === ref || id === ref || (document !== undefined && namesOf(document).includes(ref));
+  };
   const project = resolved.projects.find(isNamed);
-  if (project !== undefined) {
-    const documents = config.documents.filter((document) => document.head === 'project');
-    const document = matchDocuments(documents, inventory.projects).byId.get(project.id);
-    const explained = explain(project, document?.ignore ?? new Map());
-    return setting === null ? explained : onlySetting(explained, setting, config.catalogue);
-  }
+  if (project !== undefined) return { project, document: byId.get(project.id) ?? null };
   if (resolved.unmanaged.some(isNamed)) {
     const hint = 'Add a file for it, or a layer that matches it.';
     throw usageError('SP5013', `No file manages project ${ref}.`, hint);

@@ -1,7 +1,7 @@
-import { knownKeysAt } from '../../desired/check/values/schema-node.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { type FileChange, openConfigFile } from '../../edit/edit-file.js';
 import { type DocumentFormat, formatText } from '../../edit/format-text.js';
+import { data } from '../../settings/generated/catalogue.js';
 import type { Catalogue } from '../../settings/setting.js';
 
 export interface FormattedFiles {
@@ -42,11 +42,11 @@ function formatSettings(text: string, catalogue: Catalogue): string {
 
 const rootFormat: DocumentFormat = {
   rank: 0,
-  keys: knownKeysAt('setpoint.schema.json', '#/'),
+  keys: data.keys.root,
   blankLinesSeparate: true,
   within: {
-    service: knownKeysAt('setpoint.schema.json', '#/properties/service/'),
-    guard: knownKeysAt('setpoint.schema.json', '#/properties/guard/'),
+    service: data.keys.service,
+    guard: data.keys.guard,
   },
 };
 
@@ -60,16 +60,15 @@ function formatOf(keys: readonly string[], catalogue: Catalogue): DocumentFormat
   const rank = heads.findIndex((head) => keys.includes(head));
   const head = heads[rank];
   if (head === undefined) return null;
-  const schema = `${head}-file.schema.json` as const;
   const kind = head === 'organization' ? head : 'project';
   return {
     rank,
-    keys: knownKeysAt(schema, '#/'),
+    keys: data.keys[head],
     blankLinesSeparate: false,
     within: {
       settings: [...catalogue[kind].keys()],
       expect: [...catalogue.fields[kind].keys()],
-      match: knownKeysAt('layer-file.schema.json', '#/properties/match/'),
+      match: data.keys.match,
     },
   };
 }

@@ -1,31 +1,38 @@
-import { desiredSlug } from '../../desired/check/names/refs.js';
 import { closestMatch } from '../../desired/messages/closest-match.js';
-import { type EffectiveSettings, effectiveSettings } from '../../desired/resolve/effective-settings.js';
-import { matchDocuments } from '../../desired/resolve/matching.js';
-import type { Inventory } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, ProjectDocument } from '../../desired/types.js';
+import { type Inventory, resolve } from '../../desired/resolve/resolve.js';
+import { decideValue } from '../../desired/resolve/undecided.js';
+import type { CheckedConfig, DesiredSettings } from '../../desired/types.js';
 import { usageError } from '../../model/fault.js';
-import { isNumericId } from '../../model/ids.js';
+import { isSafeRef } from '../../model/ids.js';
+import type { Source } from '../../model/place.js';
+import { findManaged } from './explain.js';
+import { inventoryOfFiles, nameProject, namesOf, type ProjectInFiles } from './file-inventory.js';
 
 /** What the files set for the organization or a project. */
-export interface RenderedSettings extends EffectiveSettings {
+export interface RenderedSettings {
   readonly head: 'organization' | 'project';
   readonly ref: string;
   /** False for a project that neither a document nor the inventory names. Its slug can be misspelled. */
   readonly isNamed: boolean;
   /** Its closest name, if it is not named. */
   readonly near: string | null;
+  /** In the order of the reference. */
+  readonly settings: DesiredSettings;
+  /** The settings whose values depend on teams, a platform or a slug that is unknown. */
+  readonly undecided: readonly UnknownValue[];
 }
 
-/** The settings of the organization's document, in the order of the reference. */
+/** A setting, and the layers that can decide it, the one that takes precedence last. */
+export interface UnknownValue {
+  readonly setting: string;
+  readonly sources: readonly Source[];
+}
+
+/** The settings of the organization's document. */
 export function renderOrganization({ root, documents, catalogue }: CheckedConfig): RenderedSettings {
   const document = documents.find(({ head }) => head === 'organization');
-  const settings = [...catalogue.organization.keys()].flatMap((name) => {
-    const value = document?.settings.get(name);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  const ref = root.organization;
-  return { head: 'organization', ref, isNamed: true, near: null, settings: new Map(settings), undecided: [] };
+  const settings = inReferenceOrder(document?.settings ?? new Map(), catalogue.organization);
+  return { head: 'organization', ref: root.organization, isNamed: true, near: null, settings, undecided: [] };
 }
 
 /**
@@ -39,65 +46,61 @@ export function renderProject(
   ref: string,
   inventory: Inventory | null,
 ): RenderedSettings {
+  if (inventory === null) return renderNamed(config, ref);
+  const { project, document } = findManaged(config, inventory, ref);
+  const settings = inReferenceOrder(project.settings, config.catalogue.project);
+  const name = document?.ref ?? project.slug;
+  return { head: 'project', ref: name, isNamed: true, near: null, settings, undecided: [] };
+}
+
+/** What the files alone show. */
+function renderNamed(config: CheckedConfig, ref: string): RenderedSettings {
   const documents = config.documents.filter((document) => document.head === 'project');
-  const layers = config.documents.filter((document) => document.head === 'layer');
-  const subject = inventory === null ? findDocument(documents, ref) : findListed(documents, ref, inventory);
-  const effective = effectiveSettings(subject.known, subject.document, {
-    layers,
-    catalogue: config.catalogue,
-  });
-  const isNamed = subject.document !== null || inventory !== null;
+  const document = documents.find((one) => namesOf(one).includes(ref)) ?? null;
+  const project = nameProject(document?.ref ?? ref, document?.ref ?? ref, document);
+  const files = {
+    ...config,
+    documents: config.documents.filter((one) => one.head !== 'project' || one === document),
+  };
+  const [resolved] = isSafeRef(project.id)
+    ? resolve(files, inventoryOfFiles(config, [project])).projects
+    : [];
+  const undecided = findUnknown(config, project);
+  const open = new Set(undecided.map(({ setting }) => setting));
+  const settings = inReferenceOrder(resolved?.settings ?? new Map(), config.catalogue.project, open);
+  const isNamed = document !== null;
   const near = isNamed ? null : closestMatch(ref, documents.flatMap(namesOf));
-  if (!isNamed && effective.settings.size + effective.undecided.length === 0)
+  if (!isNamed && settings.size + undecided.length === 0)
     throw usageError(
       'SP5013',
       `No file manages project ${ref}.`,
       near === null ? 'Add a file for it, or a layer that matches it.' : `Did you mean ${near}?`,
     );
-  return { head: 'project', ref: subject.name, isNamed, near, ...effective };
+  return { head: 'project', ref: project.name, isNamed, near, settings, undecided };
 }
 
-interface RenderedSubject {
-  /** As the document names it. */
-  readonly name: string;
-  readonly document: ProjectDocument | null;
-  readonly known: Parameters<typeof effectiveSettings>[0];
+function findUnknown(
+  { documents, catalogue }: CheckedConfig,
+  project: ProjectInFiles,
+): readonly UnknownValue[] {
+  const all = documents.filter((document) => document.head === 'layer');
+  return [...catalogue.project.keys()].flatMap((setting) => {
+    const { layers, isOpen } = decideValue('settings', setting, project, all);
+    const sources = layers.flatMap(({ settings }) => settings.get(setting)?.source ?? []);
+    return isOpen ? [{ setting, sources }] : [];
+  });
 }
 
-/** Without an inventory, only the slug is known, and not even that if the files name the project by its id. */
-function findDocument(documents: readonly ProjectDocument[], ref: string): RenderedSubject {
-  const document = documents.find((one) => namesOf(one).includes(ref)) ?? null;
-  const name = document?.ref ?? ref;
-  const slug = isNumericId(name) ? null : name;
-  return { name, document, known: { slug, teams: null, platform: null } };
-}
-
-function findListed(
-  documents: readonly ProjectDocument[],
-  ref: string,
-  { slug: organization, projects }: Inventory,
-): RenderedSubject {
-  const matched = matchDocuments(documents, projects);
-  const project = projects.find(
-    ({ id, slug }) => id === ref || slug === ref || namesOf(matched.byId.get(id)).includes(ref),
+function inReferenceOrder(
+  settings: DesiredSettings,
+  known: ReadonlyMap<string, unknown>,
+  omitted: ReadonlySet<string> = new Set(),
+): DesiredSettings {
+  const names = [...known.keys()].filter((name) => !omitted.has(name));
+  return new Map(
+    names.flatMap((name) => {
+      const value = settings.get(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
   );
-  if (project === undefined) {
-    const near = closestMatch(
-      ref,
-      projects.map(({ slug }) => slug),
-    );
-    throw usageError(
-      'SP5012',
-      `The inventory of organization ${organization} does not contain project ${ref}.`,
-      near === null ? 'Name a project by its slug or numeric id.' : `Did you mean ${near}?`,
-    );
-  }
-  const document = matched.byId.get(project.id) ?? null;
-  const { slug, teams, platform } = project;
-  return { name: document?.ref ?? slug, document, known: { slug, teams, platform: platform ?? '' } };
-}
-
-/** The name in the file, and the slug that it sets. */
-function namesOf(document: ProjectDocument | undefined): readonly string[] {
-  return document === undefined ? [] : [document.ref, desiredSlug(document) ?? document.ref];
 }

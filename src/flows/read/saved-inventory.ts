@@ -2,6 +2,7 @@ import type { CurrentOrganization } from '../../current/types.js';
 import type { Inventory } from '../../desired/resolve/resolve.js';
 import { readNamed } from '../../disk/read-named.js';
 import { isOrAre, pluralise } from '../../model/count.js';
+import type { DeepReadonly } from '../../model/deep-readonly.js';
 import { errorMessage, Fault, usageError } from '../../model/fault.js';
 import {
   bySlug,
@@ -11,23 +12,11 @@ import {
   type ProjectId,
   type ProjectSlug,
 } from '../../model/ids.js';
-import { parseIsoTime } from '../../model/iso-time.js';
-import { isObject } from '../../model/json.js';
+import type { InventoryJson } from '../../settings/generated/types.js';
+import { validateInventory } from '../../settings/generated/validate/inventory.js';
 
 /** `setpoint.inventory/1`: the projects of an organization with the properties that layers match. */
-export interface SavedInventory {
-  readonly format: 'setpoint.inventory/1';
-  /** ISO 8601. */
-  readonly createdAt?: string;
-  readonly organization: { readonly id: string; readonly slug: string };
-  /** Sorted by slug. */
-  readonly projects: readonly {
-    readonly id: string;
-    readonly slug: string;
-    readonly teams: readonly string[];
-    readonly platform: string | null;
-  }[];
-}
+export type SavedInventory = DeepReadonly<InventoryJson>;
 
 /** In bytes. An inventory has some hundred bytes per project, so this is far above any real one. */
 const maxBytes = 64 * 1024 * 1024;
@@ -77,7 +66,7 @@ export function inventoryFile(
 export async function readInventoryFile(file: string): Promise<SavedInventory> {
   try {
     const value: unknown = JSON.parse(await readNamed(file, maxBytes));
-    if (isInventory(value)) return value;
+    if (validateInventory(value)) return value;
     throw new Error('it is not a valid setpoint.inventory/1 document');
   } catch (error) {
     throw usageError(
@@ -95,7 +84,7 @@ export async function readInventoryFile(file: string): Promise<SavedInventory> {
  * @throws Fault usage SP5027 if it belongs to another organization, or a name is not a slug or an id.
  */
 export function checkedInventory(
-  { organization: { id, slug }, projects }: SavedInventory,
+  { organization: { id, slug }, projects }: Omit<SavedInventory, 'format'>,
   organization: string,
 ): Inventory {
   if (organization !== id && organization !== slug)
@@ -122,27 +111,4 @@ function unusable(reason: string): Fault {
     `The inventory cannot be used: ${reason}.`,
     'Pass the file that `plan --inventory-out` wrote for this organization.',
   );
-}
-
-function isInventory(value: unknown): value is SavedInventory {
-  if (!isObject(value) || value.format !== 'setpoint.inventory/1') return false;
-  const { createdAt, organization, projects } = value;
-  return (
-    (createdAt === undefined || (typeof createdAt === 'string' && parseIsoTime(createdAt) !== null)) &&
-    isObject(organization) &&
-    [organization.id, organization.slug].every(isText) &&
-    Array.isArray(projects) &&
-    projects.every(isEntry)
-  );
-}
-
-function isEntry(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { id, slug, teams, platform } = value;
-  const hasTeams = Array.isArray(teams) && teams.every(isText);
-  return hasTeams && [id, slug].every(isText) && (platform === null || isText(platform));
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string';
 }

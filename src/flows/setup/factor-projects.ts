@@ -1,7 +1,7 @@
 import { settingName } from '../../desired/check/names/refs.js';
 import { patternsOf } from '../../desired/files/include.js';
 import { matchPath } from '../../desired/resolve/globs.js';
-import { layerMatches, matchDocuments, truthOf } from '../../desired/resolve/matching.js';
+import { layerMatches, matchDocuments } from '../../desired/resolve/matching.js';
 import type {
   CheckedConfig,
   InventoryProject,
@@ -123,10 +123,9 @@ function layeredValues(
   ranked: readonly { readonly layer: LayerDocument; readonly groupsBefore: number }[],
   project: Matchable,
 ): ReadonlyMap<string, LayeredValue> {
-  const known = { ...project, platform: project.platform ?? '' };
   return new Map(
     ranked
-      .filter(({ layer }) => layerMatches(layer.match, (query) => truthOf(query, known) === true))
+      .filter(({ layer }) => layerMatches(layer.match, project))
       .flatMap(({ layer, groupsBefore }) =>
         [...layer.settings].map(
           ([name, { value }]) => [name, { value, key: canonicalJson(value), groupsBefore }] as const,

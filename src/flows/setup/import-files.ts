@@ -38,9 +38,6 @@ export interface ImportedDocument {
   readonly kept: readonly LeftOut[];
 }
 
-/** How new documents of projects are distributed over files. */
-export type Layout = 'file-per-project' | 'by-team' | 'single';
-
 /** A resource to import. */
 export interface Imports {
   readonly survey: Survey;
@@ -60,17 +57,11 @@ export function isSameOmission(one: LeftOut, other: LeftOut): boolean {
   return one.setting === other.setting && one.reason === other.reason;
 }
 
-/** The path of a new document. */
-export function pathFor(slug: string, teams: readonly string[], layout: Layout): string {
-  switch (layout) {
-    case 'file-per-project':
-      return `projects/${slug}.yaml`;
-    case 'by-team':
-      // The service chooses the name of a team. It can be empty, but a file without a name is not loaded.
-      return `projects/${(teams.toSorted()[0] ?? 'no-team').replace(/[^\w-]+/g, '-') || 'unnamed-team'}.yaml`;
-    case 'single':
-      return 'projects/projects.yaml';
-  }
+/** The path of a new document. By team, the projects of a team share a file. */
+export function pathFor(slug: string, teams: readonly string[], byTeam: boolean): string {
+  if (!byTeam) return `projects/${slug}.yaml`;
+  // The service chooses the name of a team. It can be empty, but a file without a name is not loaded.
+  return `projects/${(teams.toSorted()[0] ?? 'no-team').replace(/[^\w-]+/g, '-') || 'unnamed-team'}.yaml`;
 }
 
 /** @param listed the number of projects of the organization. */

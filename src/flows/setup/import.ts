@@ -19,7 +19,6 @@ import {
   type ImportedFile,
   type Imports,
   isSameOmission,
-  type Layout,
   layerFile,
   pathFor,
   resourceFiles,
@@ -44,7 +43,8 @@ export interface ImportWorld {
    * documents of the configuration are completed, and its layers are used.
    */
   readonly prefix: string | null;
-  readonly layout: Layout;
+  /** Whether new documents of the projects of a team share a file. */
+  readonly byTeam: boolean;
   /** Whether settings with their default are written too. */
   readonly withDefaults: boolean;
   /** Only projects without a document, and not the organization. */
@@ -116,7 +116,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   const imports = surveys.map((survey) => ({
     survey,
     existing: existing.projects.get(survey.id) ?? null,
-    path: pathFor(survey.slug, teams.get(survey.id) ?? [], world.layout),
+    path: pathFor(survey.slug, teams.get(survey.id) ?? [], world.byTeam),
     given: given.get(survey) ?? new Map<string, Json>(),
     intro: [],
     commented: shared,

@@ -3,7 +3,6 @@ import { type Edit, editConfigFile, editedMeanwhile, type FileEdit } from '../..
 import { withoutPlaceholders } from '../../edit/write-document.js';
 import { canonicalJson } from '../../model/json.js';
 import type { Attribution } from '../../plan/compare/attribution.js';
-import { knownSetting } from '../../plan/compare/diff.js';
 import { effectOfDrift } from '../../plan/compare/drift.js';
 import type { Acceptance, Change, Plan, ResourcePlan } from '../../plan/types.js';
 import type { Setting } from '../../settings/setting.js';
@@ -57,7 +56,7 @@ export async function acceptDrift(
       valueKind: change.kind,
       before: change.after,
       after: change.before,
-      effect: effectOfDrift(knownSetting(config.catalogue[kind], change.setting), change),
+      effect: effectOfDrift(change, config.catalogue[kind]),
       source: change.source,
       refused: reasons.get(change) ?? null,
     })),

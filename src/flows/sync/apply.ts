@@ -1,5 +1,5 @@
 import { executePlan } from '../../apply/execute-plan.js';
-import { preflight } from '../../apply/preflight.js';
+import { findImages } from '../../apply/find-images.js';
 import type { ItemPlace, Outcome, ResourceOutcome } from '../../apply/types.js';
 import { openPort } from '../../current/port.js';
 import type { CheckedConfig } from '../../desired/types.js';
@@ -7,6 +7,7 @@ import type { WritingClient } from '../../http/types.js';
 import { organizationIdOf } from '../../model/ids.js';
 import { type Json, sameJson, valueAt } from '../../model/json.js';
 import type { ApprovedPlan } from '../../plan/guard/guard.js';
+import { desiredSettings } from '../../plan/saved/select-fresh.js';
 import { sendsAnything } from '../../plan/summary.js';
 import type { Plan } from '../../plan/types.js';
 import { normalise } from '../../settings/normalise.js';
@@ -39,7 +40,6 @@ export interface ApplyWorld {
  * digests. Updates the organization first, then its projects concurrently; if one fails, the others continue.
  * Rejections by the service are not thrown, but reported in the outcome.
  *
- * @throws Fault refused SP4017 if the run did not make this plan; plan a saved plan again first
  * @throws Fault stale SP4012 if an image differs from the planned one
  */
 export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Promise<Outcome> {
@@ -48,8 +48,8 @@ export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Prom
   const images = documents.flatMap(({ settings }) =>
     [...settings.values()].flatMap(({ image }) => image ?? []),
   );
-  const ready = preflight(approved, { run, images, reread });
-  const { plan } = ready;
+  const { plan } = approved;
+  const contents = findImages(plan, images);
   const ports = {
     client,
     catalogue,
@@ -58,9 +58,12 @@ export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Prom
     read: plan.service.read,
   };
   if (sendsAnything(plan)) await world.beforeWriting?.(plan);
-  return executePlan(ready, {
+  return executePlan(approved, run.selections, {
     client,
     catalogue,
+    desiredOf: (resource) => desiredSettings(resource, run.resolved) ?? new Map(),
+    images: contents,
+    reread,
     portOf: (resource) => openPort(resource, ports),
     placeOf: findItems(config),
     concurrency,

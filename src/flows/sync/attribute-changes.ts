@@ -1,6 +1,11 @@
 import type { CheckedConfig } from '../../desired/types.js';
 import { sameJson } from '../../model/json.js';
-import { attributePlan, type BaseSide, type PlanCauses } from '../../plan/compare/attribution.js';
+import {
+  attributePlan,
+  type BaseSide,
+  type PlanCauses,
+  resourceInBase,
+} from '../../plan/compare/attribution.js';
 import { nothingTaken, takesAnything } from '../../plan/compare/taken-away.js';
 import type { ResourcePlan } from '../../plan/types.js';
 import { type BaseFiles, baseCommitOf } from '../git/base.js';
@@ -37,14 +42,10 @@ function hasNewFindings(
   const known = new Set(
     [...before, ...(base?.resolved.warnings ?? [])].map(({ code, message }) => code + message),
   );
-  const formerOf = ({ kind, id }: ResourcePlan) =>
-    kind === 'organization'
-      ? base?.resolved.organization
-      : base?.resolved.projects.find((project) => project.id === id);
   const isNew = (resource: ResourcePlan): boolean => {
     const { expectations = [], unreadable } = resource;
     if (expectations.length + unreadable.length === 0) return false;
-    const former = formerOf(resource);
+    const former = resourceInBase(resource, base);
     return (
       unreadable.some(({ setting }) => former?.settings.has(setting) !== true) ||
       expectations.some(({ field, expected }) => {

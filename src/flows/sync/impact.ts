@@ -1,4 +1,4 @@
-import { sha256OfParts } from '../../disk/sha256-of-parts.js';
+import { sha256OfParts } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
 import { countStaleIssues } from '../../issues/request/count-stale-issues.js';
 import { Fault } from '../../model/fault.js';

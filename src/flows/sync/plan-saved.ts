@@ -2,15 +2,10 @@ import type { CurrentOrganization } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredSettings, DesiredValue, ResolvedState } from '../../desired/types.js';
 import { pluralise } from '../../model/count.js';
-import { Fault } from '../../model/fault.js';
-import type { Finding } from '../../model/finding.js';
-import { nameOfSetting } from '../../model/names.js';
-import { codes } from '../../plan/codes.js';
 import { requiresImage } from '../../plan/payload/payload.js';
-import { agree } from '../../plan/saved/agree.js';
-import { noteSlugs } from '../../plan/saved/inverse.js';
+import { selectFresh } from '../../plan/saved/select-fresh.js';
 import { sendableChanges } from '../../plan/summary.js';
-import type { Change, Plan, ResourcePlan } from '../../plan/types.js';
+import type { Change, Plan, ResourcePlan, Rollback } from '../../plan/types.js';
 import type { Catalogue } from '../../settings/setting.js';
 import { inventoryOf, joinNotes } from '../read/read-organization.js';
 import { whyNotRepresentable } from '../representable.js';
@@ -20,10 +15,9 @@ import { missingInPart, type Selection } from './selection.js';
 
 /**
  * Plans the changes of a saved plan again, from the current files and service, and keeps what both plans have in
- * common. The saved plan is only compared with: how to read, what to send and what is allowed do not come from it.
+ * common. The saved plan only selects: how to read, what to send and what is allowed do not come from it.
  *
  * @throws Fault refused SP4014 if the files name another organization
- * @throws Fault refused SP4015 if the saved plan would send or shows something that the fresh plan does not
  * @throws Fault those of `planChanges`
  */
 export async function planSaved(
@@ -31,36 +25,27 @@ export async function planSaved(
   world: Omit<PlanWorld, 'only' | 'desired'>,
 ): Promise<PlanRun> {
   const { config } = world;
-  const only = { part: saved.partial, saved: selectionOf(saved) };
+  const part = 'partial' in saved ? saved.partial : undefined;
+  const only = { part, saved: selectionOf(saved) };
   const run =
-    saved.rollback === undefined
+    saved.format === 'setpoint.plan/1'
       ? await planChanges({ ...world, only })
       : await planRollback(saved, { ...world, only });
-  const resolved = { ...run.resolved, missing: missingInPart(run.resolved, saved.partial) };
-  const { plan, settled, further, findings } = agree(saved, { ...run, resolved }, config.catalogue);
-  if (findings.length > 0) {
-    throw new Fault({
-      kind: 'refused',
-      code: codes.plansDisagree,
-      message: 'The saved plan differs from a new plan; nothing was written.',
-      hint: 'Plan again, and review the new plan.',
-      findings,
-    });
-  }
+  const resolved = { ...run.resolved, missing: missingInPart(run.resolved, part) };
+  const { plan, selections, further } = selectFresh(saved, { ...run, resolved }, config.catalogue);
   const note = joinNotes(run.note, further === 0 ? null : otherSettingsNote(further));
-  return { ...run, plan, settled, note };
+  return { ...run, plan, selections, note };
 }
 
 /** Plans as if files declared the values of the rollback. */
-async function planRollback(rollback: Plan, world: PlanWorld): Promise<PlanRun> {
-  const { config } = world;
-  await checkRollbackValues(rollback, config.catalogue);
-  const desired = (organization: CurrentOrganization) => desiredByRollback(rollback, organization, config);
-  const run = await planChanges({ ...world, desired });
-  return { ...run, plan: noteSlugs(run.plan, config.catalogue) };
+async function planRollback(rollback: Rollback, world: PlanWorld): Promise<PlanRun> {
+  const values = await restorableValues(rollback, world.config.catalogue);
+  const desired = (organization: CurrentOrganization) =>
+    desiredByRollback(values, organization, world.config);
+  return { ...(await planChanges({ ...world, desired })), undoes: rollback.of };
 }
 
-function selectionOf({ organization, resources }: Plan): NonNullable<Selection['saved']> {
+function selectionOf({ organization, resources }: Plan | Rollback): NonNullable<Selection['saved']> {
   const sending = resources.filter((resource) => sendableChanges(resource).length > 0);
   return {
     of: organization,
@@ -77,66 +62,51 @@ function otherSettingsNote(further: number): string {
     : `${pluralise(further, 'other setting')} differ and are not part of the saved plan; plan again to see them.`;
 }
 
-/** Throws SP4015 unless a file could declare all values of a rollback, which no file contains. */
-async function checkRollbackValues({ resources }: Plan, catalogue: Catalogue): Promise<void> {
-  const findings: Finding[] = [];
+/** The values of each resource that files could set. A resource with another value is stale. */
+async function restorableValues(
+  { resources }: Rollback,
+  catalogue: Catalogue,
+): Promise<ReadonlyMap<ResourcePlan, DesiredSettings>> {
+  const values = new Map<ResourcePlan, DesiredSettings>();
   for (const resource of resources) {
+    const settings = new Map<string, DesiredValue>();
     for (const change of sendableChanges(resource)) {
-      const reason = await whyNotRestorable(resource, change, catalogue);
-      if (reason === null) continue;
-      const name = nameOfSetting(resource, change.setting);
-      const message = `The rollback cannot set ${name}: ${reason.replace(/\.$/, '')}.`;
-      const severity = 'error';
-      findings.push({ code: codes.notDeclared, severity, message, hint: null, place: null, excerpt: null });
+      const { setting, after, source } = change;
+      if (await isRestorable(resource, change, catalogue))
+        settings.set(setting, { value: after, source, image: null });
     }
+    values.set(resource, settings);
   }
-  if (findings.length === 0) return;
-  throw new Fault({
-    kind: 'refused',
-    code: codes.plansDisagree,
-    message: 'The rollback contains values that are not valid in a file; nothing was written.',
-    hint: 'Use the unmodified file that `apply --rollback-out` wrote.',
-    findings,
-  });
+  return values;
 }
 
-async function whyNotRestorable(
-  { kind }: ResourcePlan,
-  change: Change,
-  catalogue: Catalogue,
-): Promise<string | null> {
+async function isRestorable({ kind }: ResourcePlan, change: Change, catalogue: Catalogue): Promise<boolean> {
   const setting = catalogue[kind].get(change.setting);
-  if (setting === undefined) return 'the setting is unknown';
-  if (setting.kind === 'image' || setting.kind === 'action' || requiresImage(change, catalogue[kind]))
-    return 'a rollback restores neither images nor actions';
-  return whyNotRepresentable(kind, change.setting, change.after, catalogue);
+  if (setting === undefined || setting.kind === 'image' || setting.kind === 'action') return false;
+  if (requiresImage(change, catalogue[kind])) return false;
+  return (await whyNotRepresentable(kind, change.setting, change.after, catalogue)) === null;
 }
 
 /** The desired state of a rollback, in place of that of the files, which only decide the unmanaged projects. */
 function desiredByRollback(
-  { resources }: Plan,
+  values: ReadonlyMap<ResourcePlan, DesiredSettings>,
   organization: CurrentOrganization,
   config: CheckedConfig,
 ): ResolvedState {
-  const own = resources.find(({ kind }) => kind === 'organization');
-  const projects = resources.filter(({ kind }) => kind === 'project');
-  const byId = new Map(projects.map((resource) => [resource.id, resource]));
+  const byId = new Map(
+    [...values].map(([{ kind, id }, settings]) => [kind === 'organization' ? kind : id, settings]),
+  );
+  const own = byId.get('organization');
   const isGuarded = config.root.guard.unmanagedProjects === 'fail';
   return {
     stage: 'resolved',
-    organization: own === undefined ? null : { settings: declaredBy(own), expect: nothingExpected },
+    organization: own === undefined ? null : { settings: own, expect: nothingExpected },
     projects: (organization.projects ?? []).flatMap(({ id, slug, closed }) => {
-      const resource = byId.get(id);
-      const declaredAt = resource && sendableChanges(resource)[0]?.source;
-      if (resource === undefined || declaredAt === undefined) return [];
-      const project = {
-        id,
-        slug,
-        settings: declaredBy(resource),
-        expect: nothingExpected,
-        overridden: [],
-        declaredAt,
-      };
+      const settings = byId.get(id);
+      const [first] = settings?.values() ?? [];
+      if (settings === undefined || first === undefined) return [];
+      const declaredAt = first.source;
+      const project = { id, slug, settings, expect: nothingExpected, overridden: [], declaredAt };
       return [closed === undefined ? project : { ...project, closed }];
     }),
     missing: [],
@@ -148,10 +118,3 @@ function desiredByRollback(
 
 /** A rollback restores settings. Only the files contain expectations. */
 const nothingExpected: DesiredSettings = new Map();
-
-function declaredBy(resource: ResourcePlan): ReadonlyMap<string, DesiredValue> {
-  const declared = sendableChanges(resource).map(
-    ({ setting, after, source }) => [setting, { value: after, source, image: null }] as const,
-  );
-  return new Map(declared);
-}

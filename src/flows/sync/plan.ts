@@ -4,7 +4,7 @@ import { fetchTokenScopes } from '../../current/token-scopes.js';
 import type { CurrentOrganization, CurrentProject, ShownScopes } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredProject, ResolvedState } from '../../desired/types.js';
-import { sha256OfParts } from '../../disk/sha256-of-parts.js';
+import { sha256OfParts } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
@@ -14,16 +14,15 @@ import { type Revision, unknownRevision } from '../../model/revision.js';
 import { codes } from '../../plan/codes.js';
 import { rightsOf } from '../../plan/compare/permission.js';
 import { isRestorable } from '../../plan/compare/writability.js';
-import type { PlannedConsent } from '../../plan/guard/guard.js';
 import {
-  createProjectPlanner,
   dependsOnTokenScopes,
   makePlan,
   type PlanInput,
   type ProjectContext,
+  planManaged,
   planOwn,
 } from '../../plan/make-plan.js';
-import { nothingSettled, type Settled } from '../../plan/saved/agree.js';
+import type { Selections } from '../../plan/saved/select-fresh.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import type { DeclaredProjects } from '../read/declared-projects.js';
 import { noteRenamedProjects, withUnlisted } from '../read/missing-projects.js';
@@ -49,8 +48,8 @@ export interface PlanWorld {
    * closed are requested. Default `judged`.
    */
   readonly scopes?: 'judged' | 'assumed' | undefined;
-  /** What the apply of this plan will be allowed to do. Default: nothing that a guard refuses. */
-  readonly consent?: PlannedConsent | undefined;
+  /** Whether the apply of this plan will omit blocked changes instead of refusing it. Default: no. */
+  readonly skipBlocked?: boolean | undefined;
   /** Maximum number of projects read concurrently. */
   readonly concurrency: number;
   /** `setpoint 0.1.0` */
@@ -80,8 +79,10 @@ export interface PlanRun {
   readonly addresses: Addresses;
   /** A note on how the state was read, or null. */
   readonly note: string | null;
-  /** The changes of a saved plan that are settled without an update; empty for any other plan. */
-  readonly settled: Settled;
+  /** What becomes of the resources of a saved plan; empty for any other plan. */
+  readonly selections: Selections;
+  /** The digest of the plan that it undoes, if it plans the values of a rollback instead of those of the files. */
+  readonly undoes?: string;
 }
 
 /**
@@ -127,7 +128,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const input = { ...judged, ...planned, resolved: named, read: found.read, revision };
   const plan = makePlan(planInput(world, input), sha256OfParts);
   const { addresses, note } = found;
-  return { plan, resolved, organization, addresses, note, settled: nothingSettled };
+  return { plan, resolved, organization, addresses, note, selections: new Map() };
 }
 
 /** Requests the scopes of the token, once for all callers. */
@@ -173,13 +174,12 @@ async function planProjects(
 ): Promise<ProjectsRead<ResourcePlan>> {
   const { organization, catalogue } = context;
   const { projects } = context.resolved;
-  const planProject = createProjectPlanner(context);
   const plan = async (read: CurrentProject, desired: DesiredProject): Promise<ResourcePlan> => {
     const current = scopes === 'assumed' ? { ...read, access: null } : read;
-    const planned = planProject(desired, current);
+    const planned = planManaged('project', desired, current, context);
     const rights = rightsOf(organization, current.access, context.tokenScopes);
     if (!dependsOnTokenScopes(planned, rights, catalogue)) return planned;
-    return createProjectPlanner({ ...context, tokenScopes: await token() })(desired, current);
+    return planManaged('project', desired, current, { ...context, tokenScopes: await token() });
   };
   if (declared === undefined)
     return useProjects(client, { ...reading, projects, catalogue, images, concurrency }, plan, onProgress);
@@ -218,7 +218,7 @@ function planInput(
     config: { root: config.rootFile, digest: config.digest, ...revision },
     partial: world.only?.part,
     guard: config.root.guard,
-    consent: world.consent ?? { skipBlocked: false, allowWeakening: null },
+    skipBlocked: world.skipBlocked ?? false,
     catalogue: config.catalogue,
     requestsMade: client.counts.get + client.counts.emptyUpdate,
     warnings: config.warnings,

@@ -1,11 +1,10 @@
 import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../apply/types.js';
-import { sha256OfParts } from '../../disk/sha256-of-parts.js';
-import type { Json } from '../../model/json.js';
+import { sha256OfParts } from '../../disk/sha256.js';
 import { unreachable } from '../../model/unreachable.js';
 import { type AppliedChange, type AppliedChanges, invertPlan } from '../../plan/saved/inverse.js';
 import { sendableChanges } from '../../plan/summary.js';
-import type { Plan } from '../../plan/types.js';
-import type { Catalogue, ResourceKind } from '../../settings/setting.js';
+import type { Plan, ResourcePlan, Rollback } from '../../plan/types.js';
+import type { Catalogue } from '../../settings/setting.js';
 import { whyNotRepresentable } from '../representable.js';
 
 interface RollbackContext {
@@ -14,32 +13,29 @@ interface RollbackContext {
   readonly now: string;
 }
 
+/** A change that was made, or might have been made, and the current value. */
+type MadeChange = Omit<AppliedChange, 'obstacle'>;
+
 /**
- * A plan that undoes every change of a plan, created before anything is sent, so that it exists however the run ends.
+ * A rollback of every change of a plan, created before anything is sent, so that it exists however the run ends.
  * For a change that was never applied, it finds the previous value and sends nothing.
  */
-export function buildFullRollback(plan: Plan, context: RollbackContext): Promise<Plan> {
-  const done = plan.resources.map((resource) => ({
-    resource,
-    changes: sendableChanges(resource).map((change) => ({ change, current: change.after })),
-  }));
-  return invert(plan, done, context);
+export function buildFullRollback(plan: Plan, context: RollbackContext): Promise<Rollback> {
+  return invert(plan, context, (resource) =>
+    sendableChanges(resource).map((change) => ({ change, current: change.after })),
+  );
 }
 
-/** A plan that undoes what an apply changed, without settings that already had their value or were rejected. */
-export function makeRollback(plan: Plan, outcome: Outcome, context: RollbackContext): Promise<Plan> {
-  const done = plan.resources.map((resource) => {
+/** A rollback of what an apply changed, without settings that already had their value or were rejected. */
+export function makeRollback(plan: Plan, outcome: Outcome, context: RollbackContext): Promise<Rollback> {
+  return invert(plan, context, (resource) => {
     const written = outcome.resources.find(({ kind, id }) => kind === resource.kind && id === resource.id);
-    return {
-      resource,
-      changes: written?.changes.flatMap((change) => appliedChangesOf(change, written)) ?? [],
-    };
+    return written?.changes.flatMap((change) => appliedChangesOf(change, written)) ?? [];
   });
-  return invert(plan, done, context);
 }
 
 /** Empty if the service certainly still has the previous value. */
-function appliedChangesOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly AppliedChange[] {
+function appliedChangesOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly MadeChange[] {
   switch (change.result) {
     default:
       return unreachable(change.result);
@@ -62,24 +58,21 @@ function appliedChangesOf(change: ChangeOutcome, { blame }: ResourceOutcome): re
 
 async function invert(
   plan: Plan,
-  done: readonly AppliedChanges[],
   { catalogue, now }: RollbackContext,
-): Promise<Plan> {
-  const reasons = new Map<string, string | null>();
-  const keyOf = (kind: ResourceKind, setting: string, value: Json): string =>
-    JSON.stringify([kind, setting, value]);
-  for (const { resource, changes } of done) {
-    for (const { change } of changes) {
-      const key = keyOf(resource.kind, change.setting, change.before);
-      if (change.kind === 'image' || change.kind === 'action' || reasons.has(key)) continue;
-      reasons.set(key, await whyNotRepresentable(resource.kind, change.setting, change.before, catalogue));
+  madeOf: (resource: ResourcePlan) => readonly MadeChange[],
+): Promise<Rollback> {
+  const obstacles = new Map<string, string | null>();
+  const done: AppliedChanges[] = [];
+  for (const resource of plan.resources) {
+    const changes: AppliedChange[] = [];
+    for (const made of madeOf(resource)) {
+      const { kind, setting, before } = made.change;
+      const key = JSON.stringify([resource.kind, setting, before]);
+      if (kind !== 'image' && kind !== 'action' && !obstacles.has(key))
+        obstacles.set(key, await whyNotRepresentable(resource.kind, setting, before, catalogue));
+      changes.push({ ...made, obstacle: obstacles.get(key) ?? null });
     }
+    done.push({ resource, changes });
   }
-  const request = {
-    createdAt: now,
-    catalogue,
-    reasonNotRepresentable: (kind: ResourceKind, setting: string, value: Json) =>
-      reasons.get(keyOf(kind, setting, value)) ?? null,
-  };
-  return invertPlan(plan, done, request, sha256OfParts);
+  return invertPlan(plan, done, now, catalogue, sha256OfParts);
 }

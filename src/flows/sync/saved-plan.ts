@@ -1,29 +1,25 @@
 import type { Outcome } from '../../apply/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { readNamed } from '../../disk/read-named.js';
-import { sha256OfParts } from '../../disk/sha256-of-parts.js';
+import { sha256OfParts } from '../../disk/sha256.js';
 import { Fault, usageError } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { matchSecrets } from '../../model/secret.js';
-import { checkHeadline } from '../../plan/saved/headline.js';
-import { openPlanText } from '../../plan/saved/open-plan.js';
+import { openPlanText, restate, restateChange } from '../../plan/saved/open-plan.js';
 import { validateSavedPlan } from '../../plan/saved/validate-saved-plan.js';
-import type { Plan } from '../../plan/types.js';
-import validateOutcome from '../../settings/generated/validate/outcome.js';
-import validatePlan from '../../settings/generated/validate/plan.js';
-import validateRollback from '../../settings/generated/validate/rollback.js';
+import type { Plan, Rollback } from '../../plan/types.js';
+import { validateOutcome } from '../../settings/generated/validate/saved.js';
 import { organizationRefs } from '../read/read-organization.js';
-import { checkSavedPart } from './selection.js';
 
 /** In bytes. A plan file has some kilobytes per changed resource, so this is far above any real one. */
 const maxFileBytes = 64 * 1024 * 1024;
 
-const validators = { plan: validatePlan, rollback: validateRollback };
-
 /** A saved plan or rollback. It can be shown, or compared with a new plan by `planSaved`, but not applied directly. */
 export interface SavedPlan {
   readonly kind: 'plan';
-  readonly plan: Plan;
+  readonly plan: Plan | Rollback;
+  /** As in a subject: the digest of the plan that it undoes, if it is a rollback. */
+  readonly undoes?: string;
 }
 
 /** The content of a file that this tool wrote. */
@@ -49,9 +45,7 @@ export async function openSavedPlan(
   },
 ): Promise<SavedPlan> {
   const { config, origin, now, maxAgeHours, secrets } = context;
-  const plan = openPlanText(await readWithoutSecrets(file, secrets), sha256OfParts, validators);
-  checkHeadline(plan);
-  checkSavedPart(plan);
+  const plan = openPlanText(await readWithoutSecrets(file, secrets), sha256OfParts);
   validateSavedPlan(plan, {
     origin,
     organization:
@@ -60,41 +54,40 @@ export async function openSavedPlan(
     now,
     maxAgeHours,
   });
-  return { kind: 'plan', plan };
+  return savedPlan(plan);
 }
 
 /**
- * Reads a saved plan whose headline agrees with its changes, or a saved outcome, to show it. Accepts any organization
- * and service. `secrets` as `LoadRequest.secrets`.
+ * Reads a saved plan or outcome, to show it. Accepts any organization and service. `secrets` as `LoadRequest.secrets`.
  *
  * @throws Fault usage SP5011 if the file cannot be read
- * @throws Fault refused SP2301 if it contains a secret, SP4001 to SP4006 and SP4013 if it is not as it was written
+ * @throws Fault refused SP2301 if it contains a secret, SP4001 to SP4005 and SP4013 if it is not as it was written
  */
 export async function readSaved(file: string, secrets?: readonly string[]): Promise<Saved> {
   const text = await readWithoutSecrets(file, secrets);
   const outcome = outcomeOf(text);
   if (outcome !== null) return { kind: 'outcome', outcome };
-  const plan = openPlanText(text, sha256OfParts, validators);
-  checkHeadline(plan);
-  checkSavedPart(plan);
-  return { kind: 'plan', plan };
+  return savedPlan(restate(openPlanText(text, sha256OfParts)));
+}
+
+function savedPlan(plan: Plan | Rollback): SavedPlan {
+  return plan.format === 'setpoint.plan/1' ? { kind: 'plan', plan } : { kind: 'plan', plan, undoes: plan.of };
 }
 
 /** Returns null if the text is not marked as an outcome: then it is a plan, or `openPlanText` reports the error. */
 function outcomeOf(text: string): Outcome | null {
   const value = parseOrNull(text);
   if (!isObject(value) || value.format !== 'setpoint.outcome/1') return null;
-  if (isOutcome(value)) return value;
+  if (validateOutcome(value)) {
+    const resources = value.resources.map((one) => ({ ...one, changes: one.changes.map(restateChange) }));
+    return { ...value, resources };
+  }
   throw new Fault({
     kind: 'refused',
     code: 'SP4013',
     message: 'The file is not a valid setpoint.outcome/1 document: the file might be truncated or modified.',
     hint: 'Pass the file that `apply` wrote.',
   });
-}
-
-function isOutcome(value: unknown): value is Outcome {
-  return validateOutcome(value);
 }
 
 /** Checked first, before any part of the text can be quoted in a message. */

@@ -3,8 +3,7 @@ import { closestMatch } from '../../desired/messages/closest-match.js';
 import { combineGlobs, matchGlob, withoutNegation } from '../../desired/resolve/globs.js';
 import type { MissingProject, ResolvedState } from '../../desired/types.js';
 import { usageError } from '../../model/fault.js';
-import { listNames, resourceName } from '../../model/names.js';
-import { inconsistentPlan } from '../../plan/saved/headline.js';
+import { listNames } from '../../model/names.js';
 import type { Part, Plan } from '../../plan/types.js';
 
 /** A subset of the managed resources. */
@@ -53,21 +52,6 @@ export function missingInPart(
   part: Part | undefined,
 ): readonly MissingProject[] {
   return missing.filter((project) => isInPart(named(project), part));
-}
-
-/**
- * Checks that a saved plan contains only resources of the part that it names.
- *
- * @throws Fault refused SP4006
- */
-export function checkSavedPart({ partial, resources }: Plan): void {
-  if (partial === undefined) return;
-  const other = resources.find((resource) =>
-    resource.kind === 'organization'
-      ? !partial.organization
-      : !isInPart({ id: resource.id ?? resource.slug, slug: resource.slug }, partial),
-  );
-  if (other !== undefined) throw inconsistentPlan(`${resourceName(other)} is not in the part that it names`);
 }
 
 interface Named {

@@ -40,7 +40,7 @@ function fileContradiction({ files, rows }: Manifest): string | null {
 
 /** Checks `complete` and `partial` against each other and against the parameters. */
 function reasonContradiction(manifest: Manifest): string | null {
-  const { complete, partial, partition, projects, parameters, nullEntries = 0, closed = [] } = manifest;
+  const { complete, partial, partition, projects, parameters, nullEntries, closed = [] } = manifest;
   if (complete !== (partial.length === 0)) return '"complete" and "partial" contradict each other';
   if (partial.includes('partition') !== (partition !== null))
     return '"partial" and "partition" contradict each other';

@@ -1,7 +1,7 @@
 import { readNamed } from '../../disk/read-named.js';
 import { usageError } from '../../model/fault.js';
 import { parseOrNull } from '../../model/json.js';
-import validateManifest from '../../settings/generated/validate/export-manifest.js';
+import { validateManifest } from '../../settings/generated/validate/export.js';
 import { filesError } from '../fault.js';
 import { workFolder } from '../read/job.js';
 import { exists } from '../write/files.js';
@@ -27,16 +27,12 @@ export async function readManifest(path: string): Promise<Manifest> {
   });
   const invalid = (message: string, hint = 'Export again.') => filesError('SP6051', message, hint);
   const value = parseOrNull(text);
-  if (!isManifest(value))
+  if (!validateManifest(value))
     throw invalid(`${path} is not a manifest of an export.`, 'Name the exported file or its manifest.');
   if (!isSealed(value)) throw invalid(`${path} was modified after it was written: its seal does not match.`);
   const contradiction = findContradiction(value);
   if (contradiction !== null) throw invalid(`Invalid manifest ${path}: ${contradiction}.`);
   return value;
-}
-
-function isManifest(value: unknown): value is Manifest {
-  return validateManifest(value);
 }
 
 /** The manifest is written when the export is complete; until then there is only its work folder. */

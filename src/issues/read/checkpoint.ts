@@ -2,24 +2,11 @@ import { join } from 'node:path';
 import { readNamed } from '../../disk/read-named.js';
 import { usageError } from '../../model/fault.js';
 import { differingKeys, parseOrNull } from '../../model/json.js';
-import validateCheckpoint from '../../settings/generated/validate/export-checkpoint.js';
+import { validateCheckpoint } from '../../settings/generated/validate/export.js';
 import { filesError } from '../fault.js';
 import { isSealed, withSeal } from '../manifest/manifest.js';
-import type { CheckedParameters, ExportIdentity, SegmentPlan } from '../types.js';
+import type { Checkpoint, ExportIdentity } from '../types.js';
 import { exists, replaceFile } from '../write/files.js';
-import type { SegmentState } from './segment-state.js';
-
-/** Saved progress of an unfinished export (schemas/export-checkpoint.schema.json). */
-export interface Checkpoint extends SegmentPlan, Pick<CheckedParameters, 'sent' | 'window'> {
-  readonly format: 'setpoint.checkpoint/1';
-  readonly tool: string;
-  readonly identity: ExportIdentity;
-  readonly readAt: { readonly start: string; readonly end: string | null };
-  readonly segments: readonly SegmentState[];
-}
-
-/** Members that are missing from older checkpoints of this format, with their default values. */
-const addedLater = { last: null, contradictions: 0, nullEntries: 0 };
 
 const maxCheckpointBytes = 64 * 1024 * 1024;
 
@@ -46,14 +33,10 @@ export async function readCheckpoint(folder: string, name = checkpointName): Pro
     throw invalid(`Cannot read ${path}: ${error.message}.`);
   });
   const value = parseOrNull(text);
-  if (!isCheckpoint(value)) throw invalid(`${path} is not a checkpoint of an export.`);
+  if (!validateCheckpoint(value)) throw invalid(`${path} is not a checkpoint of an export.`);
   if (!isSealed(value)) throw invalid(`${path} was modified after it was written: its seal does not match.`);
   const { seal: _, ...checkpoint } = value;
-  return { ...checkpoint, segments: checkpoint.segments.map((state) => ({ ...addedLater, ...state })) };
-}
-
-function isCheckpoint(value: unknown): value is Checkpoint & { readonly seal: string } {
-  return validateCheckpoint(value);
+  return checkpoint;
 }
 
 /**

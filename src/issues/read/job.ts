@@ -4,10 +4,9 @@ import { modes } from '../../disk/modes.js';
 import { isTemporaryName } from '../../disk/temporary.js';
 import { Fault, hasCode, usageError } from '../../model/fault.js';
 import { expectedProjects } from '../request/belonging.js';
-import type { JobRequest, Segment } from '../types.js';
+import type { Checkpoint, JobRequest, Segment } from '../types.js';
 import { exists, isDirectory, isNotFolder } from '../write/files.js';
 import {
-  type Checkpoint,
   checkpointName,
   expectIdentity,
   finishedName,

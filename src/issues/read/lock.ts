@@ -116,8 +116,8 @@ async function createLock(path: string, text: string): Promise<boolean> {
 }
 
 /**
- * The process that owns a lock; its id is only comparable on the same `machine`. Null if the lock names no owner: an
- * older version or a full disk left it empty or truncated.
+ * The process that owns a lock; its id is only comparable on the same `machine`. Null if the lock names no owner: a
+ * full disk or a power failure left it empty or truncated.
  *
  * @throws Fault files SP6037 if the file is not a lock
  */

@@ -2,12 +2,12 @@ import { Fault } from '../../model/fault.js';
 import type { JsonObject } from '../../model/json.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { expectedProjects } from '../request/belonging.js';
-import type { AskedParameters, Reading, ReadJobOptions } from '../types.js';
-import { type Checkpoint, writeCheckpoint } from './checkpoint.js';
+import type { AskedParameters, Checkpoint, Reading, ReadJobOptions, SegmentState } from '../types.js';
+import { writeCheckpoint } from './checkpoint.js';
 import type { Job } from './job.js';
 import { pageFetcher } from './pages.js';
 import { type OpenSegment, readSegment } from './read-segment.js';
-import { countsOf, isClosedSegment, type SegmentState } from './segment-state.js';
+import { countsOf, isClosedSegment } from './segment-state.js';
 
 type OnIssues = (issues: readonly JsonObject[]) => Promise<void>;
 

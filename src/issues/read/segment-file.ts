@@ -5,7 +5,7 @@ import { temporaryBeside } from '../../disk/temporary.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { filesError } from '../fault.js';
 import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
-import type { Measured } from '../types.js';
+import type { Measured, SegmentState } from '../types.js';
 import {
   createOwnFile,
   exists,
@@ -18,7 +18,6 @@ import {
 import type { StartedFile } from '../write/out-file.js';
 import { createIdSet, type IdSet } from './id-map.js';
 import type { Item } from './pages.js';
-import type { SegmentState } from './segment-state.js';
 
 interface Appended {
   readonly added: readonly Item[];

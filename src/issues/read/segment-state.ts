@@ -1,28 +1,4 @@
-import type { Measured, Segment } from '../types.js';
-
-/** Progress of a segment, as saved in the checkpoint, with the size and digest of its file. */
-export interface SegmentState extends Segment, Measured {
-  /** `closed`: the caller cannot read the project. A resumed run tries again. */
-  readonly phase: 'reading' | 'rereading' | 'done' | 'closed';
-  /** While reading: the cursor of the next page; null: the first page. */
-  readonly next: string | null;
-  /** The cursor of the last page that was read before rereading; null: the first page. */
-  readonly last: string | null;
-  /** How often the last page, when read again, reported a next page that it had not reported before. */
-  readonly contradictions: number;
-  readonly pages: number;
-  /** Pages without an issue. */
-  readonly emptyPages: number;
-  readonly rows: number;
-  /** Entries that were null in place of an issue. */
-  readonly nullEntries: number;
-  /** Issues that were received again while reading, and dropped. */
-  readonly duplicates: number;
-  /** Pages that were read again at the end, and the issues added from them. */
-  readonly reread: { readonly pages: number; readonly rows: number };
-  /** `--max-issues` ended the reading before the last page. */
-  readonly cut: boolean;
-}
+import type { Segment, SegmentState } from '../types.js';
 
 /** A segment with more contradicted ends than this is incomplete. */
 const maxContradictions = 3;

@@ -1,5 +1,6 @@
 import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
-import { isObject, type Json, type JsonObject } from '../../model/json.js';
+import { isObject, type Json, type JsonObject, type Unchecked } from '../../model/json.js';
+import type { IssueReply } from '../../settings/generated/types.js';
 import type { IssueLine } from './report-types.js';
 
 /** A field of the reply: null if the service returned null, undefined if it is missing or has another type. */
@@ -20,7 +21,7 @@ export interface SeenIssue {
   readonly unhandled: boolean | undefined;
   readonly first: Moment | undefined;
   readonly last: Moment | undefined;
-  readonly raw: JsonObject;
+  readonly raw: Unchecked<IssueReply>;
 }
 
 export interface Assignee {
@@ -65,22 +66,23 @@ export function boundedEntry<Key, Entry>(
 /** Returns undefined if the value is not an object with an id; a verified export has no such row. */
 export function readIssue(json: Json): SeenIssue | undefined {
   if (!isObject(json) || typeof json.id !== 'string') return undefined;
-  const project = isObject(json.project) ? json.project : {};
+  const issue: Unchecked<IssueReply> = json;
+  const project = isObject(issue.project) ? issue.project : {};
   return {
     id: json.id,
     project: textOf(project.slug) ?? textOf(project.name) ?? textOf(project.id),
-    level: textOf(json.level),
-    status: textOf(json.status),
-    substatus: textOf(json.substatus),
-    priority: textOf(json.priority),
-    category: textOf(json.issueCategory),
-    assignee: assigneeOf(json.assignedTo),
-    events: amountOf(json.count),
-    users: amountOf(json.userCount),
-    unhandled: typeof json.isUnhandled === 'boolean' ? json.isUnhandled : undefined,
+    level: textOf(issue.level),
+    status: textOf(issue.status),
+    substatus: textOf(issue.substatus),
+    priority: textOf(issue.priority),
+    category: textOf(issue.issueCategory),
+    assignee: assigneeOf(issue.assignedTo),
+    events: amountOf(issue.count),
+    users: amountOf(issue.userCount),
+    unhandled: typeof issue.isUnhandled === 'boolean' ? issue.isUnhandled : undefined,
     first: momentOf(json, 'firstSeen'),
     last: momentOf(json, 'lastSeen'),
-    raw: json,
+    raw: issue,
   };
 }
 

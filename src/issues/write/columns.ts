@@ -1,6 +1,7 @@
 import { usageError } from '../../model/fault.js';
 import { parseIsoTime } from '../../model/iso-time.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
+import type { IssueReply } from '../../settings/generated/types.js';
 
 /** How the values of a column are typed. Parquet uses these types; CSV writes all of them as text. */
 export type ColumnType = 'text' | 'integer' | 'boolean' | 'time';
@@ -74,7 +75,7 @@ export function readColumns(names: readonly string[]): readonly TableColumn[] {
 }
 
 /** Converts the value of a member, or of a member's member. */
-function column(name: string, type: ColumnType, key: string, inner?: string): TableColumn {
+function column(name: string, type: ColumnType, key: keyof IssueReply, inner?: string): TableColumn {
   if (inner === undefined) return { name, type, read: (issue) => cellOf[type](issue[key]) };
   return {
     name,

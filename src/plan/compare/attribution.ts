@@ -1,9 +1,9 @@
-import type { CheckedConfig, DesiredSettings, ResolvedState } from '../../desired/types.js';
+import type { CheckedConfig, DesiredSettings, DesiredValue, ResolvedState } from '../../desired/types.js';
 import type { BaseCommit } from '../../model/base-commit.js';
-import { type Json, sameJson } from '../../model/json.js';
-import type { Source } from '../../model/place.js';
+import { sameJson } from '../../model/json.js';
 import { normalise } from '../../settings/normalise.js';
-import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
+import type { Catalogue, KnownSettings, Setting } from '../../settings/setting.js';
+import { nameOfNeutral } from '../payload/payload.js';
 import type { Change, Effect, Plan, ResourcePlan } from '../types.js';
 import { knownSetting } from './diff.js';
 import type { DriftPlan } from './drift.js';
@@ -19,10 +19,7 @@ import type { TakenAway } from './taken-away.js';
 export type Cause = 'conflict' | 'drift' | 'pending';
 
 /** One difference of a plan and its cause. `setting` is null for a project that does not exist on the service. */
-export interface Attribution {
-  readonly kind: ResourceKind;
-  readonly id: string | null;
-  readonly slug: string;
+export interface Attribution extends Pick<ResourcePlan, 'kind' | 'id' | 'slug'> {
   readonly setting: string | null;
   readonly cause: Cause;
   /**
@@ -30,14 +27,13 @@ export interface Attribution {
    */
   readonly effect: Effect | null;
   /** The value of the base, normalised, and its source; null if the base did not manage the setting. */
-  readonly base: { readonly value: Json; readonly source: Source } | null;
+  readonly base: Pick<DesiredValue, 'value' | 'source'> | null;
 }
 
 /** An earlier version of the files. */
-export interface BaseSide {
+export interface BaseSide extends Pick<CheckedConfig, 'catalogue'> {
   /** Resolved against the same inventory as the files of the plan. */
   readonly resolved: ResolvedState;
-  readonly catalogue: CheckedConfig['catalogue'];
 }
 
 /** The cause of each difference of a plan. */
@@ -73,54 +69,58 @@ export function attributePlan(
   return plan.resources.flatMap((resource): readonly Attribution[] => {
     const { kind, id, slug } = resource;
     if (resource.action === 'missing') {
-      const cause: Cause = wasInBase(slug, base) ? 'drift' : 'pending';
+      const cause = base !== null && isManaged(slug, base.resolved) ? 'drift' : 'pending';
       return [{ kind, id, slug, setting: null, cause, effect: null, base: null }];
     }
-    const settings = settingsInBase(resource, base);
+    const former = resourceInBase(resource, base)?.settings;
     return resource.changes.map((change) => {
       const setting = knownSetting(catalogue[kind], change.setting);
+      const value = valueInBase(setting, former, base?.catalogue[kind]);
       return {
         kind,
         id,
         slug,
         setting: change.setting,
         effect: drift?.effects.get(change) ?? change.effect,
-        ...causeOf(change, valueInBase(setting, settings, base)),
+        cause: causeOf(change, value),
+        base: value,
       };
     });
   });
 }
 
-function causeOf(change: Change, base: Attribution['base']): Pick<Attribution, 'cause' | 'base'> {
-  if (base === null) return { cause: 'pending', base };
-  if (sameJson(base.value, change.after)) return { cause: 'drift', base };
-  return { cause: sameJson(base.value, change.before) ? 'pending' : 'conflict', base };
+function causeOf(change: Change, base: Attribution['base']): Cause {
+  if (base === null) return 'pending';
+  if (sameJson(base.value, change.after)) return 'drift';
+  return sameJson(base.value, change.before) ? 'pending' : 'conflict';
 }
 
-function wasInBase(ref: string, base: BaseSide | null): boolean {
-  if (base === null) return false;
-  const { missing, projects } = base.resolved;
-  return missing.some((one) => one.ref === ref) || projects.some((one) => one.slug === ref || one.id === ref);
+function isManaged(ref: string, { missing, projects }: ResolvedState): boolean {
+  return (
+    missing.some((one) => one.ref === ref) || projects.some(({ id, slug }) => slug === ref || id === ref)
+  );
 }
 
-type Settings = DesiredSettings;
-
-function settingsInBase({ kind, id }: ResourcePlan, base: BaseSide | null): Settings {
-  if (base === null) return new Map();
-  const { organization, projects } = base.resolved;
-  const resource = kind === 'organization' ? organization : projects.find((one) => one.id === id);
-  return resource?.settings ?? new Map();
+/** What the base sets for a resource. */
+export function resourceInBase(
+  { kind, id }: ResourcePlan,
+  base: BaseSide | null,
+): ResolvedState['organization'] {
+  const { organization = null, projects = [] } = base?.resolved ?? {};
+  return kind === 'organization' ? organization : (projects.find((project) => project.id === id) ?? null);
 }
 
 /**
  * Looks the setting up by its neutral name, because the vocabulary of the files can have changed since. So can the
  * declaration of an extra setting; the value is brought into the form of the current one.
  */
-function valueInBase(setting: Setting, settings: Settings, base: BaseSide | null): Attribution['base'] {
-  const known = [...(base?.catalogue[setting.resource].values() ?? [])];
-  const former = known.find(({ neutral }) => neutral === setting.neutral);
-  const found = former === undefined ? undefined : settings.get(former.name);
+function valueInBase(
+  setting: Setting,
+  settings: DesiredSettings = new Map(),
+  known: KnownSettings = new Map(),
+): Attribution['base'] {
+  const found = settings.get(nameOfNeutral(setting.neutral, known) ?? '');
   if (found === undefined) return null;
-  const value = setting.kind === 'action' ? found.value : normalise(setting, found.value);
+  const value = normalise(setting, found.value);
   return value === undefined ? null : { value, source: found.source };
 }

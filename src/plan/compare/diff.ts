@@ -1,8 +1,10 @@
 import type { CurrentSettings } from '../../current/types.js';
 import type { DesiredSettings } from '../../desired/types.js';
-import { type Json, sameJson } from '../../model/json.js';
+import { type Json, pointerTokens } from '../../model/json.js';
 import { byText } from '../../model/order.js';
 import type { Source } from '../../model/place.js';
+import { canonical } from '../../settings/canonical.js';
+import { compareDocuments, type Operation } from '../../settings/operations.js';
 import type { KnownSettings, Setting } from '../../settings/setting.js';
 import type { Unreadable } from '../types.js';
 
@@ -11,6 +13,8 @@ export interface Difference {
   readonly setting: Setting;
   readonly before: Json;
   readonly after: Json;
+  /** The operations between the canonical forms of the values. */
+  readonly patch: readonly Operation[];
   readonly source: Source;
 }
 
@@ -21,25 +25,31 @@ export interface Diff {
 }
 
 /**
- * Compares desired with current settings; does no I/O. Settings that no file sets are ignored. A setting that the reply
- * does not show, or shows with an invalid value, is unreadable and never a difference. Actions are not state, so they
- * are not compared.
+ * Compares desired with current settings; does no I/O. Both documents of the resource contain exactly the settings that
+ * are desired and readable. A setting that the reply does not show, or shows with an invalid value, is unreadable and
+ * never a difference. Actions are not state, so they are not compared.
  */
 export function diffSettings(
   desired: DesiredSettings,
   current: CurrentSettings,
   settings: KnownSettings,
 ): Diff {
-  const differences: Difference[] = [];
   const unreadable: Unreadable[] = [];
+  const compared = new Map<string, Difference & { readonly patch: Operation[] }>();
   for (const [name, { value: after, source }] of inNameOrder(desired)) {
     const setting = knownSetting(settings, name);
     if (setting.kind === 'action') continue;
     const before = current.get(name);
     if (before === undefined) unreadable.push({ setting: name, source });
-    else if (!sameJson(before, after)) differences.push({ setting, before, after, source });
+    else compared.set(name, { setting, before, after, patch: [], source });
   }
-  return { differences, unreadable };
+  const document = (side: 'before' | 'after') =>
+    Object.fromEntries([...compared].map(([name, one]) => [name, canonical(one.setting, one[side])]));
+  for (const operation of compareDocuments(document('before'), document('after'))) {
+    const [name = ''] = pointerTokens(operation.path);
+    compared.get(name)?.patch.push(operation);
+  }
+  return { differences: [...compared.values()].filter(({ patch }) => patch.length > 0), unreadable };
 }
 
 /** @throws Error if the setting is unknown: a bug, because checked files contain only known settings. */

@@ -1,7 +1,7 @@
-import type { Catalogue, Setting } from '../../settings/setting.js';
+import type { Catalogue, KnownSettings } from '../../settings/setting.js';
 import type { Change, Effect, Plan } from '../types.js';
-import { classifyEffect } from './change.js';
 import { knownSetting } from './diff.js';
+import { classifyEffect } from './risk.js';
 
 /** A plan presented as drift: the same differences, with effects computed from the desired to the current value. */
 export interface DriftPlan {
@@ -17,15 +17,12 @@ export interface DriftPlan {
 /** @param catalogue The catalogue that the plan was made with. */
 export function classifyDrift(plan: Plan, catalogue: Catalogue): DriftPlan {
   const effects = plan.resources.flatMap(({ kind, changes }) =>
-    changes.map((change) => {
-      const setting = knownSetting(catalogue[kind], change.setting);
-      return [change, effectOfDrift(setting, change)] as const;
-    }),
+    changes.map((change) => [change, effectOfDrift(change, catalogue[kind])] as const),
   );
   return { plan, effects: new Map(effects) };
 }
 
 /** The effect of the drift that the change would undo. */
-export function effectOfDrift(setting: Setting, { before, after }: Pick<Change, 'before' | 'after'>): Effect {
-  return classifyEffect(setting, after, before);
+export function effectOfDrift({ setting, before, after }: Change, settings: KnownSettings): Effect {
+  return classifyEffect(knownSetting(settings, setting), after, before);
 }

@@ -17,7 +17,8 @@ export function findUnmet(
   return inNameOrder(expect).flatMap(([field, { value: expected, source }]) => {
     const value = current.get(field);
     if (value !== undefined && sameJson(value, expected)) return [];
-    const { kind } = knownSetting(fields, field);
+    // Fields have no other kinds.
+    const kind = knownSetting(fields, field).kind === 'set' ? 'set' : 'scalar';
     return [{ field, kind, expected, current: value === undefined ? null : { value }, source }];
   });
 }

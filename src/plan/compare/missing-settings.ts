@@ -17,17 +17,15 @@ interface ShownResource {
  *
  * @param missing the settings in the clause, such as `them`
  */
-export function whyMissing(resource: ShownResource, missing: string): string {
-  const { kind, access } = resource;
+export function whyMissing({ kind, access, current, settings }: ShownResource, missing: string): string {
   const unknown = `this deployment might not support ${missing}`;
   if (kind === 'project') return unknown;
   if (access === null) return `the token may lack org:read, or ${unknown}`;
-  return access.includes('org:read') || showsMoreThanSummary(resource) ? unknown : 'the token lacks org:read';
+  const showsMore = [...current.keys()].some(
+    (name) => !summary.includes(settings.get(name)?.neutral ?? name),
+  );
+  return access.includes('org:read') || showsMore ? unknown : 'the token lacks org:read';
 }
 
-/** Whether the reply contains more than the settings of a summary. */
-function showsMoreThanSummary({ current, settings }: ShownResource): boolean {
-  return [...current.keys()].some((name) => !summary.includes(settings.get(name)?.neutral ?? name));
-}
-
+/** The settings of a summary, by neutral name. */
 const summary: readonly string[] = ['slug', 'name', 'avatarType', 'avatar'];

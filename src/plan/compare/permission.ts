@@ -1,6 +1,6 @@
 import type { CurrentOrganization, ShownScopes } from '../../current/types.js';
-import { isObject, type Json } from '../../model/json.js';
-import type { ResourceKind, Setting } from '../../settings/setting.js';
+import type { Json } from '../../model/json.js';
+import type { Setting } from '../../settings/setting.js';
 import type { Blocked } from '../types.js';
 
 /** What the service shows of the caller's rights. */
@@ -38,31 +38,34 @@ export function rightsOf(
 }
 
 /** Why the caller cannot change a setting; null if nothing known prevents it. `after`: the new value, if known. */
-export function checkPermission(setting: Setting, permission: Permission, after?: Json): Blocked | null {
-  const { rights, denied } = permission;
+export function checkPermission(
+  setting: Setting,
+  { rights, denied }: Permission,
+  after?: Json,
+): Blocked | null {
   if (denied !== null) return { reason: denied, scope: null };
   const needed = scopesFor(setting);
-  if (isAllowed(setting.resource, needed, rights)) return null;
+  if (isAllowed(setting, rights)) return null;
   const { droppedWithout } = setting;
   const [scope = null] = needed;
   if (droppedWithout !== null && hasAny(rights.organization ?? rights.token, setting.scopes)) {
     const reason = `the token lacks ${droppedWithout}; without it, deployments accept the change but do not store it`;
     return { reason, scope };
   }
-  if (hasAny(rights.token, needed)) {
-    return {
-      reason: `the token has the scope, but its user does not: this requires ${orList(needed)}`,
-      scope: null,
-    };
-  }
-  const reason =
-    requirementOf(needed) + membershipNote(needed, rights) + emptyValueNote(setting, rights, after);
+  // `a, b or c`
+  const required = `this requires ${needed.join(', ').replace(/, ([^,]+)$/, ' or $1')}`;
+  if (hasAny(rights.token, needed))
+    return { reason: `the token has the scope, but its user does not: ${required}`, scope: null };
+  // A scope alone would not help if the token's user is not permitted either.
+  const isExcluded = [rights.role, rights.project].every((shown) => shown !== null && !hasAny(shown, needed));
+  const note = isExcluded ? ', which neither the role nor a team role of its user includes' : '';
+  const reason = `the token cannot change it: ${required}${note}${emptyValueNote(setting, rights, after)}`;
   return { reason, scope };
 }
 
 /** Whether the scopes of the token itself, which have not been requested, can decide about a setting. */
 export function dependsOnToken(setting: Setting, rights: Rights): boolean {
-  return rights.token === null && decideByReplies(setting.resource, scopesFor(setting), rights) === null;
+  return rights.token === null && decideByReplies(setting, rights) === null;
 }
 
 /**
@@ -73,7 +76,7 @@ export function needsProjectAdmin(
   { access }: Pick<CurrentOrganization, 'access'>,
 ): boolean {
   const sufficient = scopesFor(setting).filter((scope) => access?.includes(scope));
-  return sufficient.length === 1 && sufficient[0] === 'project:admin';
+  return sufficient.join() === 'project:admin';
 }
 
 /**
@@ -84,61 +87,43 @@ function scopesFor({ scopes, droppedWithout }: Setting): readonly string[] {
   return droppedWithout === null ? scopes : [droppedWithout];
 }
 
-/** The decision if the token's own scopes do not matter; null if they do. The first rule that applies decides. */
-function decideByReplies(
-  resource: ResourceKind,
-  needed: readonly string[],
-  { organization, role, project }: Rights,
-): boolean | null {
+/** The decision if the token's own scopes do not matter; null if they do. */
+function decideByReplies(setting: Setting, { organization, role, project }: Rights): boolean | null {
+  const needed = scopesFor(setting);
   if (hasAny(organization, needed)) return true;
-  if (resource === 'organization') return organization === null ? null : false;
   if (organization === null) return null;
-  // The role permits it, but the organization's reply does not show the scope: the token lacks it.
-  if (hasAny(role, needed)) return false;
-  return project === null || hasAny(project, needed) ? null : false;
+  // If the role permits it, but the organization's reply does not show the scope, the token lacks it.
+  const isUpToMembership = setting.resource === 'project' && !hasAny(role, needed);
+  return isUpToMembership && (project === null || hasAny(project, needed)) ? null : false;
 }
 
-function isAllowed(resource: ResourceKind, needed: readonly string[], rights: Rights): boolean {
-  const decided = decideByReplies(resource, needed, rights);
+function isAllowed(setting: Setting, rights: Rights): boolean {
+  const decided = decideByReplies(setting, rights);
   if (decided !== null) return decided;
+  const needed = scopesFor(setting);
   const { token, project } = rights;
   if (token !== null && !hasAny(token, needed)) return false;
   // If the reply of the project shows no scopes, the service decides with a 403.
-  return resource === 'organization' || project === null || project.length === 0 || hasAny(project, needed);
+  return setting.resource === 'organization' || !project?.length || hasAny(project, needed);
 }
 
 function hasAny(shown: ShownScopes, needed: readonly string[]): boolean {
   return shown !== null && needed.some((scope) => shown.includes(scope));
 }
 
-/** A scope alone would not help if the token's user is not permitted either. */
-function membershipNote(needed: readonly string[], { role, project }: Rights): string {
-  const isKnown = role !== null && project !== null && !hasAny(role, needed) && !hasAny(project, needed);
-  return isKnown ? ', which neither the role nor a team role of its user includes' : '';
-}
-
 /** For callers with `project:read` only, the service rejects non-empty values and silently ignores empty ones. */
-function emptyValueNote({ resource }: Setting, rights: Rights, after?: Json): string {
-  const { organization, project, token } = rights;
+function emptyValueNote(
+  { resource }: Setting,
+  { organization, project, token }: Rights,
+  after?: Json,
+): string {
   const isReader = [organization, project, token].some((shown) => hasAny(shown, ['project:read']));
-  const isIgnored = resource === 'project' && isReader;
-  return isIgnored && after !== undefined && isEmpty(after)
+  return resource === 'project' && isReader && isEmpty(after)
     ? ' (without it, an empty value is accepted but not stored)'
     : '';
 }
 
-function isEmpty(value: Json): boolean {
-  if (typeof value !== 'object' || value === null) return !value;
-  return isObject(value) ? Object.keys(value).length === 0 : value.length === 0;
-}
-
-function requirementOf(scopes: readonly string[]): string {
-  return scopes.length === 0
-    ? 'no scope permits changing this setting'
-    : `the token cannot change it: this requires ${orList(scopes)}`;
-}
-
-/** `a, b or c`. */
-function orList(scopes: readonly string[]): string {
-  return scopes.join(', ').replace(/, ([^,]+)$/, ' or $1');
+function isEmpty(value: Json | undefined): boolean {
+  if (typeof value === 'object') return Object.keys(value ?? {}).length === 0;
+  return value !== undefined && !value;
 }

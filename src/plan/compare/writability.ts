@@ -3,39 +3,39 @@ import type { DesiredSettings } from '../../desired/types.js';
 import type { KnownSettings } from '../../settings/setting.js';
 import type { Change } from '../types.js';
 import { describeChange } from './change.js';
-import { type Difference, inNameOrder, knownSetting } from './diff.js';
+import { inNameOrder, knownSetting } from './diff.js';
 import { rightsOf } from './permission.js';
 
 /** Whether the organization accepts updates: only if it is active, or if its file requests that it is restored. */
-export type Writability =
-  | { readonly kind: 'active' }
-  | { readonly kind: 'restoring'; readonly restore: Change }
-  /** `restore`: requested by the file, but not permitted for the caller; null if none is requested. */
-  | { readonly kind: 'denied'; readonly reason: string; readonly restore: Change | null };
+export interface Writability {
+  /** Why no update can be sent; null if one can. */
+  readonly denied: string | null;
+  /** The restoration of an organization that is not active, if the file requests it and it is possible; else null. */
+  readonly restore: Change | null;
+}
 
 /**
  * Any update restores an organization pending deletion, even an empty one. So no update is sent unless the file sets
  * `cancelDeletion: true` (interface, "States and transitions"). It has no effect on an active organization.
  */
 export function organizationWritability(
-  organization: CurrentOrganization,
+  organization: Pick<CurrentOrganization, 'status' | 'access' | 'role'>,
   desired: DesiredSettings,
   settings: KnownSettings,
   tokenScopes: ShownScopes,
 ): Writability {
-  if (isActive(organization.status)) return { kind: 'active' };
-  const requested = findRestore(desired, settings);
-  const restore =
-    requested === null
-      ? null
-      : describeChange(requested, { rights: rightsOf(organization, null, tokenScopes), denied: null });
   const { status } = organization;
-  if (restore?.blocked === null && isRestorable(status)) return { kind: 'restoring', restore };
-  return {
-    kind: 'denied',
-    reason: `the organization's status is ${status}, and ${isRestorable(status) ? 'any update can restore it' : 'it cannot be restored'}`,
-    restore: isRestorable(status) ? restore : null,
-  };
+  if (isActive(status)) return { denied: null, restore: null };
+  const state = `the organization's status is ${status}`;
+  if (!isRestorable(status)) return { denied: `${state}, and it cannot be restored`, restore: null };
+  const permission = { rights: rightsOf(organization, null, tokenScopes), denied: null };
+  // Only the value `true` requests it. The service checks whether the key is present, not its value.
+  const [restore = null] = inNameOrder(desired).flatMap(([name, { value, source }]) => {
+    const setting = knownSetting(settings, name);
+    const requests = setting.kind === 'action' && value === true;
+    return requests ? [describeChange({ setting, before: null, after: true, source }, permission)] : [];
+  });
+  return { denied: restore?.blocked === null ? null : `${state}, and any update can restore it`, restore };
 }
 
 /**
@@ -48,14 +48,4 @@ export function isRestorable(status: string): boolean {
 
 export function isActive(status: string): boolean {
   return status === 'active';
-}
-
-/** Only the value `true` requests it. The service checks whether the key is present, not its value. */
-function findRestore(desired: DesiredSettings, settings: KnownSettings): Difference | null {
-  const found = inNameOrder(desired).find(
-    ([name, { value }]) => knownSetting(settings, name).kind === 'action' && value === true,
-  );
-  if (found === undefined) return null;
-  const [name, { source }] = found;
-  return { setting: knownSetting(settings, name), before: null, after: true, source };
 }

@@ -1,21 +1,47 @@
 import type { GuardConfig } from '../../desired/types.js';
 import { pluralise } from '../../model/count.js';
-import { dangerOf, dangerousAmong } from '../../model/danger.js';
+import { dangerOf } from '../../model/danger.js';
 import { listNames, nameOfSetting } from '../../model/names.js';
 import { codes } from '../codes.js';
 import type { TakenAway, TakenChange } from '../compare/taken-away.js';
-import type { Change, GuardName, GuardViolation } from '../types.js';
-import { guardViolation } from './guard-violation.js';
+import type { Change, GuardViolation } from '../types.js';
+import { type GuardRow, guardedDangers, violationsOf } from './violations.js';
 
-/** A change of a plan that the files since the base cause. */
-export type CausedChange = Pick<TakenChange, 'kind' | 'slug'> & { readonly change: Change };
+/** A change of a plan that the files since the base cause, or of a value that they take away. */
+export interface JudgedChange extends Pick<TakenChange, 'kind' | 'slug'> {
+  readonly change: Pick<Change, 'setting' | 'effect' | 'irreversible'>;
+}
 
-type Judged = TakenChange | CausedChange;
+/** A guard that judges each change, as one version of the root file sets it. */
+interface ChangeGuard extends Pick<GuardViolation, 'guard'> {
+  readonly counts: (one: JudgedChange) => boolean;
+  /** The number of changes that it allows. */
+  readonly limit: number;
+  readonly rule: string;
+}
 
-/** The current guards, and the changes that they judge as part of the plan. */
-interface Planned {
-  readonly guard: GuardConfig;
-  readonly caused: readonly CausedChange[];
+function changeGuards(config: GuardConfig): readonly ChangeGuard[] {
+  const { maxChanges, protect } = config;
+  return [
+    {
+      guard: 'maxChanges',
+      counts: () => true,
+      limit: maxChanges,
+      rule: `allows ${pluralise(maxChanges, 'change')} in one run`,
+    },
+    {
+      guard: 'protect',
+      counts: ({ kind, change }) => protect.includes(`${kind}.${change.setting}`),
+      limit: 0,
+      rule: 'protects such settings',
+    },
+    ...guardedDangers.map(({ danger, many }) => ({
+      guard: danger,
+      counts: ({ change }: JudgedChange) => config[danger] === 'refuse' && dangerOf(change) === danger,
+      limit: 0,
+      rule: `refuses changes that ${many}`,
+    })),
+  ];
 }
 
 /**
@@ -24,57 +50,32 @@ interface Planned {
  * managing a setting.
  *
  * @param ref the base, as given by the user
- * @param planned null if the files were removed
+ * @param planned the current guards, and the changes that they judge as part of the plan. Default: there is no plan.
  */
 export function findBaseRefusals(
-  taken: Pick<TakenAway, 'released' | 'weaker'>,
-  guard: GuardConfig,
+  { released, weaker }: Pick<TakenAway, 'released' | 'weaker'>,
+  base: GuardConfig,
   ref: string,
-  planned: Planned | null,
+  planned: { readonly guard: GuardConfig; readonly caused: readonly JudgedChange[] } = {
+    guard: base,
+    caused: [],
+  },
 ): readonly GuardViolation[] {
-  const all = [...taken.released, ...taken.weaker];
-  /** The changes of the plan that the current guards no longer refuse. */
-  const passing = (isLooser: (guard: GuardConfig, one: CausedChange) => boolean): readonly CausedChange[] =>
-    planned?.caused.filter((one) => isLooser(planned.guard, one)) ?? [];
-  const dangerous = (danger: 'weakening' | 'hiding'): readonly Judged[] =>
-    guard[danger] === 'refuse'
-      ? [
-          ...dangerousAmong(all, danger),
-          ...passing((now, { change }) => now[danger] !== 'refuse' && dangerOf(change) === danger),
-        ]
-      : [];
-  const isProtected = ({ protect }: GuardConfig, { kind, change }: Judged): boolean =>
-    protect.includes(`${kind}.${change.setting}`);
-  const refuse = (
-    name: GuardName,
-    found: readonly Judged[],
-    rule: string,
-    limit = 0,
-  ): readonly GuardViolation[] => {
-    if (found.length <= limit) return [];
-    const settings = found.map((one) => nameOfSetting(one, one.change.setting));
-    const violation = guardViolation(name, codes.refusedByBase, {
-      message: `Refused by the guards of the base: the files change or no longer manage ${pluralise(settings.length, 'setting')}, but guard.${name} at ${ref} ${rule}: ${listNames(settings)}.`,
-      hint: `Keep these settings, or change guard.${name} in a reviewed commit first.`,
-      number: settings.length,
+  const current = changeGuards(planned.guard);
+  const rows = changeGuards(base).map(({ guard, counts, limit, rule }, index): GuardRow => {
+    const now = current[index];
+    const passing = planned.caused.filter((one) => !now?.counts(one) || now.limit > limit);
+    const judged: readonly JudgedChange[] = [...released, ...weaker, ...passing];
+    const names = judged.filter(counts).map((one) => nameOfSetting(one, one.change.setting));
+    return {
+      guard,
+      code: codes.refusedByBase,
+      names,
+      areSettings: true,
       limit,
-      settings,
-    });
-    return [violation];
-  };
-  return [
-    ...refuse(
-      'maxChanges',
-      [...all, ...passing((now) => now.maxChanges > guard.maxChanges)],
-      `allows ${pluralise(guard.maxChanges, 'change')} in one run`,
-      guard.maxChanges,
-    ),
-    ...refuse(
-      'protect',
-      [...all, ...passing((now, one) => !isProtected(now, one))].filter((one) => isProtected(guard, one)),
-      'protects such settings',
-    ),
-    ...refuse('weakening', dangerous('weakening'), 'refuses changes that weaken security'),
-    ...refuse('hiding', dangerous('hiding'), 'refuses changes that hide issues'),
-  ];
+      message: `Refused by the guards of the base: the files change or no longer manage ${pluralise(names.length, 'setting')}, but guard.${guard} at ${ref} ${rule}: ${listNames(names)}.`,
+      hint: `Keep these settings, or change guard.${guard} in a reviewed commit first.`,
+    };
+  });
+  return violationsOf(rows);
 }

@@ -1,12 +1,14 @@
 import { createFinding, type Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
 import { nameOfSetting } from '../../model/names.js';
-import { unknownRevision } from '../../model/revision.js';
-import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
+import type { Catalogue, KnownSettings, Setting } from '../../settings/setting.js';
 import { codes } from '../codes.js';
-import { describeChange, irreversibleEffectOf } from '../compare/change.js';
+import { describeChange } from '../compare/change.js';
+import { knownSetting } from '../compare/diff.js';
 import { unknownRights } from '../compare/permission.js';
+import { irreversibleEffectOf } from '../compare/risk.js';
 import { buildPayload, isSlug } from '../payload/payload.js';
+import { actionOf } from '../resource-plan.js';
 import { summarise } from '../summary.js';
 import type { Change, Plan, ResourcePlan, Rollback } from '../types.js';
 import { type Digest, sealPlan } from './digest.js';
@@ -16,6 +18,8 @@ export interface AppliedChange {
   readonly change: Change;
   /** The current value, normalised: `change.after`, or what the service stored instead. Undefined if unknown. */
   readonly current: Json | undefined;
+  /** Why no update can set the previous value, as the end of a sentence; null if one can. Not for images and actions. */
+  readonly obstacle: string | null;
 }
 
 /** The changes that were made to one resource. */
@@ -24,31 +28,24 @@ export interface AppliedChanges {
   readonly changes: readonly AppliedChange[];
 }
 
-export interface InverseRequest {
-  /** ISO 8601, UTC, seconds. */
-  readonly createdAt: string;
-  readonly catalogue: Catalogue;
-  /** Why a value cannot be sent in an update, as the end of a sentence; null if it can. */
-  readonly reasonNotRepresentable: (kind: ResourceKind, setting: string, value: Json) => string | null;
-}
-
 /**
- * Returns the plan that restores the value each setting had before `plan`. It is guarded, sealed and applied like any
- * other plan. Its warnings (SP2212) list the changes that it cannot undo, or can undo only in part.
+ * Returns the values that each setting had before `plan`, as a rollback. Its warnings (SP2212) list the changes that it cannot undo, or can undo only in part.
  */
 export function invertPlan(
   plan: Plan,
   done: readonly AppliedChanges[],
-  request: InverseRequest,
+  /** ISO 8601, UTC, seconds. */
+  createdAt: string,
+  catalogue: Catalogue,
   digest: Digest,
-): Plan {
-  const inverted = done.map((one) => invertResource(one, request));
+): Rollback {
+  const inverted = done.map((one) => invertResource(one, catalogue[one.resource.kind]));
   const resources = inverted.flatMap(({ resource }) => (resource === null ? [] : [resource]));
-  const rollback = sealPlan(
+  return sealPlan(
     {
       format: 'setpoint.rollback/1' as const,
       tool: plan.tool,
-      createdAt: request.createdAt,
+      createdAt,
       service: { origin: plan.service.origin, names: plan.service.names },
       of: plan.digest,
       organization: plan.organization,
@@ -58,23 +55,6 @@ export function invertPlan(
     },
     digest,
   );
-  return planOfRollback(rollback);
-}
-
-/**
- * Converts a rollback into a plan, so that it can be shown, guarded and compared. The read method and the configuration
- * are placeholders, because a rollback does not contain them.
- */
-export function planOfRollback(rollback: Rollback): Plan {
-  const { of: _, format, service, ...rest } = rollback;
-  return {
-    ...rest,
-    format: 'setpoint.plan/1',
-    service: { ...service, read: 'get' },
-    config: { root: '', digest: '', ...unknownRevision },
-    unmanaged: [],
-    rollback,
-  };
 }
 
 interface Inverted {
@@ -83,32 +63,28 @@ interface Inverted {
   readonly warnings: readonly Finding[];
 }
 
-function invertResource({ resource, changes: applied }: AppliedChanges, request: InverseRequest): Inverted {
-  const settings = request.catalogue[resource.kind];
+function invertResource({ resource, changes: applied }: AppliedChanges, settings: KnownSettings): Inverted {
   const changes: Change[] = [];
   const warnings: Finding[] = [];
-  for (const one of applied) {
-    const setting = settings.get(one.change.setting);
-    const reason =
-      setting === undefined
-        ? 'this version of setpoint does not know it'
-        : reasonNotInvertible(one, setting, request);
-    if (setting === undefined || reason !== null || one.current === undefined) {
-      warnings.push(warningOn(resource, one.change, `is not reverted: ${reason}`));
+  for (const { change, current, obstacle } of applied) {
+    const setting = knownSetting(settings, change.setting);
+    const reason = reasonNotInvertible(change, setting) ?? obstacle;
+    if (reason !== null || current === undefined) {
+      const why = reason ?? 'the reply does not contain its current value';
+      warnings.push(warningOn(resource, change, `is not reverted: ${why}`));
       continue;
     }
-    changes.push(invertChange(one.change, one.current, setting));
-    const remainder = remainderOf(one.change, setting);
-    if (remainder !== null) warnings.push(warningOn(resource, one.change, `is reverted, but ${remainder}`));
+    changes.push(invertChange(change, current, setting));
+    const remainder = remainderOf(change, setting);
+    if (remainder !== null) warnings.push(warningOn(resource, change, `is reverted, but ${remainder}`));
   }
   if (changes.length === 0) return { resource: null, warnings };
-  const renamed = applied.find(({ change }) => isSlug(change, settings));
+  const renamed = changes.find((change) => isSlug(change, settings));
   return {
     resource: {
       ...resource,
-      slug: typeof renamed?.current === 'string' ? renamed.current : resource.slug,
-      action: 'update',
-      reason: null,
+      slug: typeof renamed?.before === 'string' ? renamed.before : resource.slug,
+      ...actionOf(changes),
       changes,
       unreadable: [],
       ...buildPayload(changes, new Map(), settings),
@@ -122,40 +98,21 @@ function invertChange({ before, source }: Change, current: Json, setting: Settin
     { setting, before: current, after: before, source },
     { rights: unknownRights, denied: null },
   );
-  return noteSlug(change, setting);
-}
-
-function noteSlug(change: Change, setting: Setting | undefined): Change {
   const note = 'The service rejects this if another resource has taken the slug since.';
-  return setting?.neutral === 'slug' ? { ...change, notes: [...change.notes, note] } : change;
-}
-
-/** Adds the notes of a rollback to a plan with the values of a rollback. */
-export function noteSlugs(plan: Plan, catalogue: Catalogue): Plan {
-  const noted = (resource: ResourcePlan): ResourcePlan => ({
-    ...resource,
-    changes: resource.changes.map((change) => noteSlug(change, catalogue[resource.kind].get(change.setting))),
-  });
-  return { ...plan, resources: plan.resources.map(noted) };
+  return setting.neutral === 'slug' ? { ...change, notes: [...change.notes, note] } : change;
 }
 
 /** Why a change cannot be undone at all. */
-function reasonNotInvertible(
-  { change, current }: AppliedChange,
-  setting: Setting,
-  request: InverseRequest,
-): string | null {
+function reasonNotInvertible({ before }: Change, setting: Setting): string | null {
   if (setting.kind === 'action') return 'a restored organization is not deleted again';
   if (setting.kind === 'image') {
-    return change.before === null
+    return before === null
       ? 'there was no image before, and an update cannot remove one'
       : 'only the digest of the previous image is known';
   }
-  if (setting.neutral === 'avatarType' && change.before === 'upload') {
-    return 'it requires the previous image, and only the digest of that is known';
-  }
-  if (current === undefined) return 'the reply does not contain its current value';
-  return request.reasonNotRepresentable(setting.resource, setting.name, change.before);
+  return setting.neutral === 'avatarType' && before === 'upload'
+    ? 'it requires the previous image, and only the digest of that is known'
+    : null;
 }
 
 /** What remains although the value is restored. */

@@ -2,7 +2,7 @@ import { createFault } from '../../model/fault.js';
 import { isNumericId, type OrganizationRef } from '../../model/ids.js';
 import { parseIsoTime } from '../../model/iso-time.js';
 import { codes } from '../codes.js';
-import type { Plan } from '../types.js';
+import type { Plan, Rollback } from '../types.js';
 
 /** The run that will apply a saved plan. */
 export interface ApplyContext {
@@ -28,10 +28,10 @@ const clockToleranceMs = 300_000;
  * @throws Fault kind `refused`: SP4007 for another service, SP4008 for another organization
  * @throws Fault kind `stale`: SP4009 if the files changed, SP4010 if the plan is too old, SP4011 if its date is invalid
  */
-export function validateSavedPlan(plan: Plan, context: ApplyContext): void {
+export function validateSavedPlan(plan: Plan | Rollback, context: ApplyContext): void {
   checkService(plan, context);
-  const follows = plan.rollback === undefined;
-  if (follows && context.configDigest !== null && plan.config.digest !== context.configDigest) {
+  const { configDigest } = context;
+  if ('config' in plan && configDigest !== null && plan.config.digest !== configDigest) {
     throw createFault(
       'stale',
       codes.configChanged,
@@ -42,7 +42,7 @@ export function validateSavedPlan(plan: Plan, context: ApplyContext): void {
   checkAge(plan, context);
 }
 
-function checkService(plan: Plan, context: ApplyContext): void {
+function checkService(plan: Plan | Rollback, context: ApplyContext): void {
   if (plan.service.origin !== context.origin) {
     throw createFault(
       'refused',
@@ -64,14 +64,14 @@ function checkService(plan: Plan, context: ApplyContext): void {
 }
 
 /** The organization's slug after the plan that is undone. The files can already use it. */
-function renamedTo({ rollback, resources }: Plan): readonly string[] {
-  if (rollback === undefined) return [];
+function renamedTo({ format, resources }: Plan | Rollback): readonly string[] {
+  if (format === 'setpoint.plan/1') return [];
   return resources
     .filter(({ kind, rename }) => kind === 'organization' && rename !== null)
     .map(({ slug }) => slug);
 }
 
-function checkAge(plan: Plan, { now, maxAgeHours }: ApplyContext): void {
+function checkAge(plan: Plan | Rollback, { now, maxAgeHours }: ApplyContext): void {
   const [made, present] = [parseIsoTime(plan.createdAt), parseIsoTime(now)];
   if (made === null || present === null || made > present + clockToleranceMs) {
     throw createFault(
@@ -82,7 +82,7 @@ function checkAge(plan: Plan, { now, maxAgeHours }: ApplyContext): void {
     );
   }
   if (!(present - made <= maxAgeHours * msPerHour)) {
-    const kind = plan.rollback === undefined ? 'plan' : 'rollback';
+    const kind = plan.format === 'setpoint.plan/1' ? 'plan' : 'rollback';
     const hours = Math.floor((present - made) / msPerHour);
     throw createFault(
       'stale',

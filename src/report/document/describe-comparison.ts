@@ -1,15 +1,8 @@
-import type { ComparedResource, OfflineComparison } from '../../desired/resolve/comparison.js';
 import { pluralise } from '../../model/count.js';
-import { dangerOf } from '../../model/danger.js';
+import type { FileComparison } from '../../plan/compare/comparison.js';
 import type { IssuesLine } from '../issues/issues-document.js';
-import {
-  countEffective,
-  type EffectiveCounts,
-  nameOfCompared,
-  viewCompared,
-} from '../view/comparison-view.js';
+import { changesIn, countEffective, viewChanges, viewUndecided } from '../view/comparison-view.js';
 import type { ChangeGroups, GroupView } from '../view/plan-view.js';
-import type { Rule } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
 import { changeSections } from './change-sections.js';
@@ -18,12 +11,10 @@ import {
   type ChangesDocument,
   fact,
   findingLists,
-  type Group,
   metric,
-  type Point,
   type Section,
 } from './changes-document.js';
-import { describeGroup, type GroupStyle, planStyle, uncomparedEntry } from './describe-group.js';
+import { describeGroup, planStyle, uncomparedEntry } from './describe-group.js';
 import { refusedList } from './describe-plan.js';
 import { baseLine, behindPoints, dangerPoints, pointIf, rootPoints } from './describe-points.js';
 import { rootSection } from './describe-taken.js';
@@ -36,7 +27,11 @@ export function describeComparison(
   const counts = countEffective(comparison);
   const { changes, weakening, irreversible = 0, hiding, undecided, expectations = 0 } = counts;
   const { base, root, compared, organization } = comparison;
-  const points = comparisonPoints(counts, root.length);
+  const points = [
+    ...dangerPoints({ weakening, irreversible, hiding }),
+    ...pointIf(undecided, `${pluralise(undecided, 'setting')} could not be compared without an inventory.`),
+    ...rootPoints(root.length),
+  ];
   const from = base.present ? '' : ', which contained no configuration';
   return {
     ...blankDocument,
@@ -47,7 +42,7 @@ export function describeComparison(
     tone: points.length > 0 ? 'bad' : changes + expectations > 0 ? 'change' : 'good',
     verdict: [
       ...(removed === undefined ? [] : ['This pull request removes this configuration. ']),
-      comparisonVerdict(comparison, changes, expectations),
+      comparisonVerdict(comparison, counts),
     ],
     points: [...points, ...behindPoints(base)],
     metrics: [
@@ -76,86 +71,57 @@ export function describeComparison(
 }
 
 /** The number of effective changes, and the resources that have them, or those compared if there are none. */
-function comparisonVerdict(comparison: OfflineComparison, changes: number, expectations: number): string {
-  const scope = changes > 0 ? whereChanged(comparison) : whereCompared(comparison);
+function comparisonVerdict(
+  comparison: FileComparison,
+  { changes, undecided, expectations = 0 }: ReturnType<typeof countEffective>,
+): string {
   const expected = expectations > 0 ? ` ${pluralise(expectations, 'expectation')} changed.` : '';
-  return `${pluralise(changes, 'effective change')} ${scope}.${expected}`;
+  const places = changes === 0 && undecided > 0 ? 'what was compared' : placesText(comparison, changes > 0);
+  return `${pluralise(changes, 'effective change')} in ${places}.${expected}`;
 }
 
-/** Layers are also compared for projects that no document names. */
-function whereCompared({ compared: { projects, others, organization } }: OfflineComparison): string {
-  const named = projects > 0 || !(others || organization);
+function placesText({ resources, compared }: FileComparison, isChanged: boolean): string {
+  const changed = resources.filter(({ changes }) => changes.length > 0);
+  const count = (kind: string): number => changed.filter((one) => one.kind === kind).length;
+  const [projects, layers] = isChanged ? [count('project'), count('layer')] : [compared.projects, 0];
+  const others = isChanged ? count('others') > 0 : compared.others;
+  const organization = isChanged ? count('organization') > 0 : compared.organization;
   const parts = [
-    ...(named ? [pluralise(projects, 'project')] : []),
-    ...(others ? [named ? 'every other project' : 'every project'] : []),
+    ...(projects > 0 || !(others || organization || layers > 0) ? [pluralise(projects, 'project')] : []),
+    ...(layers > 0 ? [pluralise(layers, 'layer')] : []),
+    ...(others ? [compared.projects > 0 ? 'every other project' : 'every project'] : []),
     ...(organization ? ['the organization'] : []),
   ];
   const last = parts.pop() ?? '';
-  return `in ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}`;
-}
-
-function whereChanged({ resources, compared }: OfflineComparison): string {
-  const changed = resources.filter(({ changes }) => changes.length > 0);
-  const projects = changed.filter(({ kind }) => kind === 'project').length;
-  const named = [
-    ...(projects > 0 ? [pluralise(projects, 'project')] : []),
-    ...(changed.some(({ kind }) => kind === 'organization') ? ['the organization'] : []),
-  ];
-  const others = changed.find(({ kind }) => kind === 'others');
-  return [
-    ...(named.length > 0 ? [`in ${named.join(' and ')}`] : []),
-    ...(others === undefined ? [] : [whereUnnamed(others, compared.projects > 0 ? 'other ' : '')]),
-  ].join(', and ');
-}
-
-/** It is unknown whether there is a project that matches the conditions of a change. */
-function whereUnnamed({ changes }: ComparedResource, other: string): string {
-  const every = changes.some(({ when }) => when.length === 0);
-  return every ? `in every ${other}project of the organization` : `perhaps in ${other || 'some '}projects`;
-}
-
-function comparisonPoints(counts: EffectiveCounts, keys: number): Point[] {
-  const { undecided } = counts;
-  const open = `${pluralise(undecided, 'setting')} could not be compared without an inventory.`;
-  return [...dangerPoints({ irreversible: 0, ...counts }), ...pointIf(undecided, open), ...rootPoints(keys)];
+  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
 /** Sentences about which projects were compared, and how. */
-function scopeOf({ compared }: OfflineComparison): readonly IssuesLine[] {
+function scopeOf({ compared }: FileComparison): readonly IssuesLine[] {
   const { inventory, inventoryCreatedAt, unusedInventory, others } = compared;
   const saved = inventoryCreatedAt === undefined ? [] : [', saved at ', { data: inventoryCreatedAt }];
+  const reason = unusedInventory?.reason === 'missing' ? ' does not exist' : ' is of another organization';
   return [
     ...(unusedInventory === undefined
       ? []
-      : [
-          [
-            { data: unusedInventory.file },
-            unusedInventory.reason === 'missing' ? ' does not exist' : ' is of another organization',
-            ', so the comparison was made without an inventory',
-          ],
-        ]),
+      : [[{ data: unusedInventory.file }, reason, ', so the comparison was made without an inventory']]),
     ...(inventory === null
       ? []
       : [[`teams and platforms from the inventory of ${pluralise(inventory, 'project')}`, ...saved]]),
     ...(others
-      ? [['projects with a document individually; all others by layers, for any slug, team and platform']]
+      ? [['the projects that the files name, and all others together, without teams and platforms']]
       : []),
   ];
 }
 
 function sectionsOf(
-  { root, resources }: OfflineComparison,
-  counts: EffectiveCounts,
+  comparison: FileComparison,
+  counts: ReturnType<typeof countEffective>,
   options: ValueOptions,
 ): Section[] {
   const style = planStyle(options);
-  const withRule = (rest: Rule): GroupStyle => ({ ...style, rules: { ...style.rules, rest } });
   const viewPart = (part: keyof ChangeGroups): readonly GroupView[] =>
-    viewCompared(
-      resources,
-      (one) => one.changes.filter((change) => (dangerOf(change) ?? 'rest') === part),
-      options,
-    );
+    viewChanges(changesIn(comparison, 'changes'), part, options);
   const groups = {
     weakening: viewPart('weakening'),
     irreversible: viewPart('irreversible'),
@@ -170,34 +136,30 @@ function sectionsOf(
     count: pluralise(counts.expectations ?? 0, 'field'),
     state: 'expectations changed',
     tone: 'plain',
-    groups: viewCompared(resources, ({ expectations = [] }) => expectations, options, 'expected').map(
-      (group) => describeGroup(group, 'rest', withRule('expect')),
+    groups: viewChanges(changesIn(comparison, 'expectations'), 'rest', options, 'expected').map((group) =>
+      describeGroup(group, 'rest', { ...style, rules: { ...style.rules, rest: 'expect' } }),
     ),
   };
-  const undecidedSection: Section = {
+  const undecided: Section = {
     id: 'undecided',
     title: 'Not compared',
     note: null,
     count: pluralise(counts.undecided, 'setting'),
     state: 'not compared',
     tone: 'warning',
-    groups: resources.filter(({ undecided }) => undecided.length > 0).map(undecidedGroup),
+    groups: viewUndecided(comparison).map(({ names, unreadable }) => ({
+      names,
+      places: [],
+      remarks: [['depends on teams, platforms or slugs that only an inventory contains']],
+      entries: unreadable.map(({ setting, sources }) => uncomparedEntry('undecided', setting, sources)),
+      named: null,
+    })),
   };
   return [
     ...changes.filter(({ tone }) => tone !== 'plain'),
-    rootSection(root, style),
+    rootSection(comparison.root, style),
+    undecided,
     ...changes.filter(({ tone }) => tone === 'plain'),
     expected,
-    undecidedSection,
   ].filter((section) => section.groups.length > 0);
-}
-
-function undecidedGroup(resource: ComparedResource): Group {
-  return {
-    names: [nameOfCompared(resource)],
-    places: [],
-    remarks: [['depends on too many globs to be compared without an inventory']],
-    entries: resource.undecided.map((setting) => uncomparedEntry('undecided', setting, [])),
-    named: null,
-  };
 }

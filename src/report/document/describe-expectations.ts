@@ -1,6 +1,6 @@
 import { isOrAre, pluralise } from '../../model/count.js';
 import type { Expectation, ResourcePlan } from '../../plan/types.js';
-import { describeDifference } from '../view/difference.js';
+import { compareValues } from '../../settings/operations.js';
 import { type DifferencePart, differenceParts } from '../view/difference-parts.js';
 import { type Groupable, groupAlike } from '../view/group-alike.js';
 import type { SourceView } from '../view/names.js';
@@ -72,32 +72,25 @@ function viewUnmet(resource: Omit<ResourcePlan, 'changes'>): UnmetView {
   return { names: [nameOf(resource)], places: [], changes, unreadable: [], apart: [] };
 }
 
-function entryOf(
-  { setting, kind, expected, current, sources }: ExpectationView,
-  options: ValueOptions,
-): ChangeEntry {
+function entryOf(view: ExpectationView, options: ValueOptions): ChangeEntry {
   return {
     rule: 'expectation',
-    setting,
+    setting: view.setting,
     tone: 'warning',
     state: null,
     effect: null,
-    parts: partsOf({ kind, expected, current }, options),
+    parts: partsOf(view, options),
     remarks: [],
-    sources,
+    sources: view.sources,
   };
 }
 
 function partsOf(
-  { kind, expected, current }: Pick<Expectation, 'kind' | 'expected' | 'current'>,
+  { setting, kind, expected, current }: ExpectationView,
   options: ValueOptions,
 ): readonly DifferencePart[] {
   if (current !== null)
-    return differenceParts(
-      describeDifference({ kind, before: current.value, after: expected }),
-      null,
-      options,
-    );
+    return differenceParts(compareValues(setting, { kind }, current.value, expected), null, options);
   const after = settingText({ kind, value: expected }, options);
   return [{ op: 'begins', path: '', before: ['not returned by the service'], after: [after], notes: [] }];
 }

@@ -1,9 +1,10 @@
 import { isOrAre, pluralise } from '../../model/count.js';
+import { type Danger, dangers } from '../../model/danger.js';
 import type { Finding } from '../../model/finding.js';
 import { hasUnlisted } from '../../model/incomplete.js';
 import { maxChanged, type Revision } from '../../model/revision.js';
 import { serviceName } from '../../model/shown-url.js';
-import type { GuardViolation, Plan, ResourcePlan } from '../../plan/types.js';
+import type { GuardViolation, ResourcePlan, ShownPlan } from '../../plan/types.js';
 import { groupNotUndone } from '../view/group-not-undone.js';
 import { isCausedSince, type PlanView, viewCaused, viewPlan } from '../view/plan-view.js';
 import { shownPath } from '../view/repository.js';
@@ -30,18 +31,20 @@ import { causesVerdict, takenMetrics, takenPoints } from './describe-taken.js';
 
 /** Describes a plan for a person who decides whether to apply it. */
 export function describePlan(
-  { plan, causes, isApplying = false }: Extract<Subject, { readonly kind: 'plan' }>,
+  subject: Extract<Subject, { readonly kind: 'plan' }>,
   options: ValueOptions,
 ): ChangesDocument {
+  const { undoes, causes, isApplying = false } = subject;
+  const plan: ShownPlan = subject.plan;
   const view = viewPlan(plan);
   const { tally } = view;
   const { summary } = plan;
-  const isRollback = plan.rollback !== undefined;
+  const isRollback = undoes !== undefined;
   const refused = isApplying ? null : refusedList(plan, 'This plan would be refused', causes?.taken.refusals);
   const unmet = describeUnmet(plan.resources, options);
-  const dangers = causes === undefined ? tally : viewCaused(plan, causes).tally;
+  const counted = causes === undefined ? tally : viewCaused(plan, causes).tally;
   const points = [
-    ...dangerPoints(dangers),
+    ...dangerPoints(counted),
     ...(causes === undefined ? [] : takenPoints(causes.taken)),
     ...planPoints(view),
     ...unmet.points,
@@ -51,15 +54,9 @@ export function describePlan(
   const sections = [...sectionsOf(view, planStyle(options), causes), ...unmet.sections];
   const calm = causes?.causesNothing === true;
   const isGood = calm ? refused === null : view.quiet && sections.length === 0;
-  const consents = (
-    [
-      ['weaken security', 'weakening'],
-      ['cannot be undone', 'irreversible'],
-      ['hide issues', 'hiding'],
-    ] as const
-  )
-    .filter(([, danger]) => !isApplying && !view.quiet && tally[danger] > 0)
-    .map(([what]) => [`Changes that ${what} require confirmation: answer the prompt, or use --yes.`]);
+  const consents = dangers
+    .filter(({ danger }) => !isApplying && !view.quiet && tally[danger] > 0 && !refuses(plan, danger))
+    .map(({ many }) => [`Changes that ${many} require confirmation: answer the prompt, or use --yes.`]);
   return {
     ...describeView(view, { refused, sections }),
     kind: 'plan',
@@ -67,7 +64,9 @@ export function describePlan(
     tone: !calm && (refused !== null || points.length > 0) ? 'bad' : isGood ? 'good' : 'change',
     calm,
     partial: partialLine('plan', plan.partial),
-    verdict: [causes === undefined || (calm && view.quiet) ? planVerdict(view) : causesVerdict(causes)],
+    verdict: [
+      causes === undefined || (calm && view.quiet) ? planVerdict(view, isRollback) : causesVerdict(causes),
+    ],
     points: [...points, ...pointIf(others, elsewhere, 'plain'), ...behindPoints(causes?.base)],
     metrics: [
       metric(summary.fields, 'setting', ' to change', 'plain'),
@@ -85,16 +84,20 @@ export function describePlan(
     next: [...consents, ...unmet.next],
     facts: [
       ...(causes === undefined ? [] : [baseFact(causes.base, plan.partial !== undefined)]),
-      ...planFacts(plan, !view.quiet, options),
+      ...planFacts(plan, !view.quiet, options, undoes),
     ],
   };
 }
 
+function refuses({ refusals = [] }: Pick<ShownPlan, 'refusals'>, danger: Danger): boolean {
+  return refusals.some(({ guard }) => guard === danger);
+}
+
 /** Why an apply would refuse the plan, and why the guards of the base refuse the pull request; null if nothing does. */
 export function refusedList(
-  { refusals = [] }: Pick<Plan, 'refusals'>,
+  { refusals = [] }: Pick<ShownPlan, 'refusals'>,
   title: string,
-  byBase: Plan['refusals'] = [],
+  byBase: ShownPlan['refusals'] = [],
 ): List | null {
   const itemsOf = (violations: readonly GuardViolation[], rule: Rule): readonly ListItem[] =>
     violations.map(({ code, message, hint }) => {
@@ -107,10 +110,9 @@ export function refusedList(
 }
 
 /** One or two sentences on what would change. */
-function planVerdict({ plan, quiet, tally, closed }: PlanView): string {
+function planVerdict({ plan, quiet, tally, closed }: PlanView, isRollback: boolean): string {
   const { summary } = plan;
   const compared = pluralise(tally.compared, 'resource');
-  const isRollback = plan.rollback !== undefined;
   if (quiet)
     return isRollback
       ? 'Nothing to roll back: all settings have their earlier values.'
@@ -218,7 +220,7 @@ function listsOf(
       id: 'unmanaged',
       title: 'Not managed by any file',
       tone: 'plain',
-      items: plan.unmanaged.map(({ slug }) => ({
+      items: (plan.unmanaged ?? []).map(({ slug }) => ({
         rule: 'unmanaged',
         line: [{ data: slug }],
         reason: null,
@@ -230,17 +232,18 @@ function listsOf(
 }
 
 export function planFacts(
-  { digest, rollback, createdAt, tool, config, service, summary, partial }: Plan,
+  { digest, createdAt, tool, config, service, summary, partial }: ShownPlan,
   essential: boolean,
   options: Pick<ValueOptions, 'shownFrom'>,
+  undoes?: string,
 ): Fact[] {
   const { made, toApply } = summary.requests;
   return [
     ...partFacts(partial),
     fact('Requests', [`${made} made, ${pluralise(toApply, 'update')} to apply`], essential),
     fact('Digest', [{ data: digest }], essential),
-    ...(rollback === undefined ? [] : [fact('Undoes', [{ data: rollback.of }], essential)]),
-    ...commitFacts(config, options),
+    ...(undoes === undefined ? [] : [fact('Undoes', [{ data: undoes }], essential)]),
+    ...(config === undefined ? [] : commitFacts(config, options)),
     fact('Made', [{ data: createdAt }, ' by ', { data: tool }]),
     fact('Service', [{ data: serviceName(service.origin) }]),
   ];

@@ -1,10 +1,10 @@
 import { isOrAre, pluralise } from '../../model/count.js';
 import { dangerousAmong } from '../../model/danger.js';
 import type { PlanCauses } from '../../plan/compare/attribution.js';
-import type { TakenAway, TakenChange, TakenRemoval } from '../../plan/compare/taken-away.js';
-import { viewRoot } from '../view/comparison-view.js';
+import type { TakenAway, TakenChange } from '../../plan/compare/taken-away.js';
+import { viewChanges, viewRoot } from '../view/comparison-view.js';
 import { isCausedSince } from '../view/plan-view.js';
-import { causeLine, countTaken, groupByCause, viewTaken } from '../view/taken-view.js';
+import { causeLine, countTaken, groupByCause } from '../view/taken-view.js';
 import { type Group, type Metric, metric, type Point, type Section } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
 import { pointIf, rootPoints } from './describe-points.js';
@@ -70,7 +70,7 @@ export function rootSection(root: TakenAway['root'], style: GroupStyle): Section
 }
 
 function describeRemovals(
-  removals: readonly TakenRemoval[],
+  removals: readonly TakenChange[],
   style: GroupStyle,
   state?: 'expected',
 ): readonly Group[] {
@@ -89,7 +89,7 @@ function describeChanges(
   state?: 'expected',
 ): readonly Group[] {
   return (['weakening', 'hiding', 'rest'] as const).flatMap((part) =>
-    viewTaken(changes, part, style.options, state).map((group) => describeGroup(group, part, style)),
+    viewChanges(changes, part, style.options, state).map((group) => describeGroup(group, part, style)),
   );
 }
 

@@ -4,7 +4,7 @@ import { resourceName } from '../../model/names.js';
 import type { Source } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { TakenAway } from '../../plan/compare/taken-away.js';
-import type { Action, GuardViolation, Plan } from '../../plan/types.js';
+import type { Action, GuardViolation, ShownPlan } from '../../plan/types.js';
 import { type Annotation, collectAnnotations, textOfLine } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
 import { capText } from '../sanitise/terminal.js';
@@ -13,7 +13,6 @@ import { nameOfCompared, rootName } from '../view/comparison-view.js';
 import { kindText, namedOf, type ResourceName } from '../view/names.js';
 import { fileInRepository, type Repository } from '../view/repository.js';
 import type { RootSubject, Subject } from '../view/subject.js';
-import { nameOfTaken } from '../view/taken-view.js';
 
 /**
  * Renders JUnit XML for the test results of CI: a suite for each configuration, with a case for each refusal of a plan
@@ -126,14 +125,14 @@ function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: 
 }
 
 /** A case for each resource, and for the others from which something is taken away. */
-function planCases(plan: Plan, about: ByResource, taken?: TakenAway): Case[] {
+function planCases(plan: ShownPlan, about: ByResource, taken?: TakenAway): Case[] {
   const unlisted = hasUnlisted(plan);
   const planned = new Set(plan.resources.map(resourceName));
   const names = [
     ...(taken === undefined || taken.root.length === 0 ? [] : [rootName]),
-    ...[...(taken?.released ?? []), ...(taken?.weaker ?? []), ...(taken?.expectations ?? [])].map(
-      nameOfTaken,
-    ),
+    ...(taken?.released ?? []),
+    ...(taken?.weaker ?? []),
+    ...(taken?.expectations ?? []),
   ];
   const others = new Map(names.map((name) => [resourceName(name), name]));
   return [
@@ -159,7 +158,11 @@ function asPlanned(annotations: readonly Annotation[]): readonly Annotation[] {
   return annotations.map((one) => (plannedRules.includes(one.rule) ? { ...one, level: 'notice' } : one));
 }
 
-function refusalCases(plan: Plan, annotations: readonly Annotation[], byBase: Plan['refusals'] = []): Case[] {
+function refusalCases(
+  plan: ShownPlan,
+  annotations: readonly Annotation[],
+  byBase: ShownPlan['refusals'] = [],
+): Case[] {
   const isRefused = annotations.some(({ rule }) => rule === 'refused');
   return [...(isRefused ? (plan.refusals ?? []) : []), ...byBase].map(refusalCase);
 }

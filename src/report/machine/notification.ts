@@ -1,9 +1,11 @@
+import type { DeepReadonly } from '../../model/deep-readonly.js';
 import type { Fault } from '../../model/fault.js';
 import type { Place } from '../../model/place.js';
 import type { RecordedConfig } from '../../model/revision.js';
 import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import type { Effect, ResourcePlan } from '../../plan/types.js';
+import type { ResourcePlan } from '../../plan/types.js';
+import type { NotificationJson } from '../../settings/generated/types.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { countCauses, differenceKey, viewDrift } from '../view/plan-view.js';
 
@@ -17,29 +19,7 @@ export interface NotifyingRun {
   readonly root?: string | undefined;
 }
 
-/** One setting that differs, or a project as a whole. Contains no value. */
-interface NotifiedDifference {
-  readonly kind: ResourcePlan['kind'];
-  readonly id: string | null;
-  readonly slug: string;
-  /** Null for a project as a whole. */
-  readonly setting: string | null;
-  /** `missing`: the service does not have the project. `unknown`: the project could not be read. */
-  readonly state: 'differs' | 'missing' | 'unknown';
-  /** The effect of the current value compared with the desired one. Null if the setting is. */
-  readonly effect: Effect | null;
-  /** Only with a base. */
-  readonly cause?: Cause | undefined;
-  readonly source: Pick<Place, 'file' | 'line'> | null;
-}
-
-/** An expectation that is not met. Contains no value. */
-interface NotifiedExpectation extends Pick<NotifiedDifference, 'kind' | 'id' | 'slug'> {
-  readonly field: string;
-  /** `unknown`: the service does not return the field. */
-  readonly state: 'differs' | 'unknown';
-  readonly source: Pick<Place, 'file' | 'line'>;
-}
+type Notification = DeepReadonly<NotificationJson>;
 
 /** More differences or expectations are counted, but not listed: receivers limit the size of a request. */
 const maxListed = 200;
@@ -98,9 +78,12 @@ function differencesOf(
   resource: ResourcePlan,
   { effects }: DriftPlan,
   causes: ReadonlyMap<string, Cause>,
-): readonly NotifiedDifference[] {
+): NonNullable<Notification['differences']> {
   const { kind, id, slug, action, changes } = resource;
-  const causeOf = (setting: string | null): Cause | undefined => causes.get(differenceKey(resource, setting));
+  const causeOf = (setting: string | null): { readonly cause?: Cause } => {
+    const cause = causes.get(differenceKey(resource, setting));
+    return cause === undefined ? {} : { cause };
+  };
   if (changes.length > 0)
     return changes.map((change) => ({
       kind,
@@ -109,16 +92,21 @@ function differencesOf(
       setting: change.setting,
       state: 'differs',
       effect: effects.get(change) ?? change.effect,
-      cause: causeOf(change.setting),
+      ...causeOf(change.setting),
       source: placeOf(change.source),
     }));
   if (action === 'unchanged') return [];
   const state = action === 'missing' ? 'missing' : 'unknown';
   const source = resource.declaredAt && placeOf(resource.declaredAt);
-  return [{ kind, id, slug, setting: null, state, effect: null, cause: causeOf(null), source }];
+  return [{ kind, id, slug, setting: null, state, effect: null, ...causeOf(null), source }];
 }
 
-function expectationsOf({ kind, id, slug, expectations = [] }: ResourcePlan): readonly NotifiedExpectation[] {
+function expectationsOf({
+  kind,
+  id,
+  slug,
+  expectations = [],
+}: ResourcePlan): NonNullable<Notification['expectations']> {
   return expectations.map(({ field, current, source }) => ({
     kind,
     id,

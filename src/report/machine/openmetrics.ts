@@ -3,7 +3,7 @@ import { unreachable } from '../../model/unreachable.js';
 import type { Attributions } from '../../plan/compare/attribution.js';
 import type { TakenAway } from '../../plan/compare/taken-away.js';
 import type { Coverage, OrganizationCoverage } from '../../plan/coverage.js';
-import type { Effect, Plan, ResourcePlan } from '../../plan/types.js';
+import type { Effect, ResourcePlan, ShownPlan } from '../../plan/types.js';
 import { sanitiseLabel } from '../sanitise/openmetrics.js';
 import { countCauses, withDriftEffects } from '../view/plan-view.js';
 import { type RootSubject, type Subject, takenFrom } from '../view/subject.js';
@@ -72,7 +72,7 @@ function gaugesOf(subject: Subject): readonly Gauge[] {
 
 function planGauges(
   command: 'plan' | 'drift',
-  plan: Plan,
+  plan: ShownPlan,
   {
     causes,
     taken,
@@ -153,7 +153,7 @@ function checkSuccess(samples: Gauge['samples']): Gauge {
   return { name: 'setpoint_check_success', help: 'Whether the check completed without an error.', samples };
 }
 
-function countResources({ resources }: Plan): Gauge['samples'] {
+function countResources({ resources }: ShownPlan): Gauge['samples'] {
   return kinds.flatMap((kind) =>
     states.map((state) => {
       const found = resources.filter((resource) => resource.kind === kind && stateOf(resource) === state);
@@ -168,7 +168,7 @@ function stateOf({ action, changes, expectations = [] }: ResourcePlan): (typeof 
   return action === 'missing' ? 'missing' : 'unknown';
 }
 
-function countEffects({ resources }: Plan): Gauge['samples'] {
+function countEffects({ resources }: ShownPlan): Gauge['samples'] {
   return kinds.flatMap((kind) => {
     const changes = resources.flatMap((resource) => (resource.kind === kind ? resource.changes : []));
     return effects.map(

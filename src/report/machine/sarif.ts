@@ -105,5 +105,5 @@ function locationOf({ file, line, column }: Place, repository: Repository): obje
 function rootOf(subject: Subject): string {
   if (subject.kind === 'comparison') return subject.comparison.rootFile;
   const run = subject.kind === 'outcome' ? subject.outcome : planOf(subject);
-  return run?.config.root ?? 'setpoint.yaml';
+  return run?.config?.root ?? 'setpoint.yaml';
 }

@@ -1,11 +1,11 @@
 import type { Outcome } from '../../apply/types.js';
-import type { ComparedChange, OfflineComparison } from '../../desired/resolve/comparison.js';
 import type { DesiredValue } from '../../desired/types.js';
 import type { Fault } from '../../model/fault.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
+import type { ComparedChange, FileComparison } from '../../plan/compare/comparison.js';
 import type { TakenAway, TakenChange } from '../../plan/compare/taken-away.js';
-import type { Plan } from '../../plan/types.js';
+import type { Plan, Rollback } from '../../plan/types.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { countEffective } from '../view/comparison-view.js';
 import { countCauses, isCausedSince } from '../view/plan-view.js';
@@ -37,15 +37,15 @@ export function renderSubjectJson(subject: Subject): string {
 }
 
 /** `setpoint.plan/1` or `setpoint.rollback/1`. Parsing it gives the identical document, so its seal remains valid. */
-export function renderPlanJson(plan: Plan): string {
-  return renderJsonDocument(plan.rollback ?? plan);
+export function renderPlanJson(plan: Plan | Rollback): string {
+  return renderJsonDocument(plan);
 }
 
 /**
  * `{"format": "setpoint.plan-causes/1", base, summary, causes, released, weaker, root, expectations, refusals, plan}`;
  * `plan` is complete and sealed.
  */
-function renderCausesJson(plan: Plan, { base, causes, taken, causesNothing }: PlanCauses): string {
+function renderCausesJson(plan: Plan | Rollback, { base, causes, taken, causesNothing }: PlanCauses): string {
   const own = causes.filter(isCausedSince).length;
   const { released, weaker, root, expectations, refusals } = taken;
   const summary = { caused: own, other: causes.length - own, ...countTaken(taken), causesNothing };
@@ -58,12 +58,12 @@ function renderCausesJson(plan: Plan, { base, causes, taken, causesNothing }: Pl
     base,
     summary,
     causes,
-    released: released.map((one) => ({ ...settingOf(one), cause: one.removal })),
+    released: released.map((one) => ({ ...settingOf(one), cause: one.change.cause })),
     weaker: weaker.map(settingOf),
     root,
     expectations: expectations.map((one) => {
       const { setting: field, effect: _, ...rest } = settingOf(one);
-      return { ...rest, field, cause: one.removal };
+      return { ...rest, field, cause: one.change.cause };
     }),
     refusals,
     plan,
@@ -77,7 +77,7 @@ function renderAttributedJson(drift: AttributedPlan): string {
 }
 
 /** `{"format": "setpoint.comparison/1", organization, base, summary, compared, root, resources, warnings}`. */
-function renderComparisonJson(comparison: OfflineComparison, removed?: TakenAway): string {
+function renderComparisonJson(comparison: FileComparison, removed?: TakenAway): string {
   const { organization, base, compared, root, resources, warnings } = comparison;
   return renderJsonDocument({
     format: 'setpoint.comparison/1',
@@ -90,11 +90,11 @@ function renderComparisonJson(comparison: OfflineComparison, removed?: TakenAway
     resources: resources.map(({ changes, expectations, ...resource }) => ({
       ...resource,
       changes: changes.map((change) => ({ ...change, ...comparedEnds(change) })),
-      expectations: expectations?.map(({ setting: field, kind, when, place, ...ends }) => ({
+      expectations: expectations?.map(({ setting: field, kind, place, cause, ...ends }) => ({
         field,
         kind,
-        when,
         place,
+        cause,
         ...comparedEnds(ends),
       })),
     })),
@@ -124,10 +124,6 @@ export function renderValidateJson(validated: Validated): string {
 }
 
 /** `{"error": {kind, code, message, hint, findings}}`: the only document of a run that stopped. */
-export function renderFaultJson(fault: Fault): string {
-  return renderJsonDocument(faultDocument(fault));
-}
-
-export function faultDocument({ kind, code, message, hint, findings }: Fault): object {
-  return { error: { kind, code, message, hint: hint ?? null, findings } };
+export function renderFaultJson({ kind, code, message, hint, findings }: Fault): string {
+  return renderJsonDocument({ error: { kind, code, message, hint: hint ?? null, findings } });
 }

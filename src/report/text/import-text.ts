@@ -6,7 +6,7 @@ import { collect } from '../view/group-alike.js';
 import { type Shown, shownPath } from '../view/repository.js';
 import { nameText } from '../view/value-text.js';
 import { hintLine, type Line, line, renderParagraphs, span, type TextSpan } from './layout.js';
-import type { Paint, Style } from './style.js';
+import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
 /** The result of an import. */
@@ -38,8 +38,6 @@ interface ImportedFileReport {
   readonly leftOut: readonly Omission[];
   /** Settings that keep their value in the file, because the current one cannot be read or written, if any. */
   readonly kept?: readonly Omission[];
-  /** Only with `--diff`: what would change, in the unified format; null for an image. */
-  readonly diff?: readonly string[] | null;
 }
 
 /** A setting whose current value is not in the file, with the reason as the end of a sentence. */
@@ -61,7 +59,7 @@ export function renderImportJson(report: ImportReport): string {
   return renderJsonDocument({ format: 'setpoint.import/1', ...report });
 }
 
-/** What was written, what is missing and why, and the next step. With `--diff`, first the differences. */
+/** What was written, what is missing and why, and the next step. */
 export function renderImportText(
   report: ImportReport,
   style: Style,
@@ -75,28 +73,24 @@ export function renderImportText(
   const holders = layers === 0 ? resources : `${resources} and ${pluralise(layers, 'layer')}`;
   const target = folder === '.' ? '' : ` in ${nameText(folder)}`;
   const shown = { shownFrom: folder === '.' ? '' : folder };
-  const isDiff = files.some(({ diff }) => diff !== undefined);
   const verdict =
     documents.length === 0
       ? `Nothing to import from ${nameText(organization)}.`
-      : `${pluralise(settings, 'setting')} of ${holders} of ${nameText(organization)}${target}: ${countsText(files, isDiff)}.`;
-  const result = [line(0, [span(verdict, 'good')])];
-  const omitted = [...namesLines(report), ...layerLimitLines(report), ...defaultsLines(report.defaults)];
+      : `${pluralise(settings, 'setting')} of ${holders} of ${nameText(organization)}${target}: ${countsText(files)}.`;
   const kept = keptLines(files, shown);
-  const leftOut = omissionLines(files, ({ leftOut }) => leftOut, 'left out', shown);
-  const lacking = [closedLines(report.closed ?? []), leftOut, kept];
-  const paragraphs = isDiff
-    ? [
-        ...files.map(diffLines),
-        ...lacking,
-        [line(0, [span('Nothing was written.', 'strong')])],
-        [...result, ...omitted],
-      ]
-    : [
-        [...result, ...fileLines(files, shown), ...omitted],
-        ...lacking,
-        kept.length > 0 ? [] : nextLines(report),
-      ];
+  const paragraphs = [
+    [
+      line(0, [span(verdict, 'good')]),
+      ...fileLines(files, shown),
+      ...namesLines(report),
+      ...layerLimitLines(report),
+      ...defaultsLines(report.defaults),
+    ],
+    closedLines(report.closed ?? []),
+    omissionLines(files, ({ leftOut }) => leftOut, 'left out', shown),
+    kept,
+    kept.length > 0 ? [] : nextLines(report),
+  ];
   return renderParagraphs(paragraphs, width, style);
 }
 
@@ -117,10 +111,9 @@ function fileLines(files: readonly ImportedFileReport[], shown: Shown): Line[] {
   ];
 }
 
-function namesLines({ names, files }: ImportReport): Line[] {
+function namesLines({ names }: ImportReport): Line[] {
   if (names === undefined) return [];
-  const verb = files.some(({ diff }) => diff !== undefined) ? 'would be' : 'was';
-  const what = `service.names in setpoint.yaml ${verb} set to ${names}, because the replies of the service use these names.`;
+  const what = `service.names in setpoint.yaml was set to ${names}, because the replies of the service use these names.`;
   return [line(0, [span(what)])];
 }
 
@@ -139,31 +132,12 @@ function defaultsLines(count: number): Line[] {
   return [line(0, [span(`${omitted}; --defaults includes ${count === 1 ? 'it' : 'them'}.`, 'quiet')])];
 }
 
-function countsText(files: readonly ImportedFileReport[], isDiff: boolean): string {
-  const results = { created: 'would be created', replaced: 'would be replaced', unchanged: 'unchanged' };
+function countsText(files: readonly ImportedFileReport[]): string {
   const counts = (['created', 'replaced', 'unchanged'] as const)
     .map((result) => ({ result, count: files.filter((file) => file.result === result).length }))
     .filter(({ count }) => count > 0)
-    .map(({ result, count }) => `${pluralise(count, 'file')} ${isDiff ? results[result] : result}`);
+    .map(({ result, count }) => `${pluralise(count, 'file')} ${result}`);
   return counts.join(', ');
-}
-
-/** The lines of `diff`, which shows text of the service. */
-function diffLines({ path, result, diff }: ImportedFileReport): Line[] {
-  if (diff === undefined || result === 'unchanged') return [];
-  const name = nameText(path);
-  const heading = [
-    line(0, [span(result === 'created' ? '--- /dev/null' : `--- a/${name}`, 'strong')]),
-    line(0, [span(`+++ b/${name}`, 'strong')]),
-  ];
-  if (diff === null) return [...heading, line(0, [span('The image differs.', 'quiet')])];
-  return [...heading, ...diff.map((text) => line(0, [span(sanitiseTerminal(text), paintOf(text))]))];
-}
-
-function paintOf(text: string): Paint {
-  if (text.startsWith('@@')) return 'quiet';
-  if (text.startsWith('+')) return 'added';
-  return text.startsWith('-') ? 'removed' : 'plain';
 }
 
 function closedLines(closed: NonNullable<ImportReport['closed']>): Line[] {

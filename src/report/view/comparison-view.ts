@@ -1,65 +1,89 @@
-import type { Condition } from '../../desired/resolve/cases.js';
+import { type Danger, dangerOf, dangerousAmong } from '../../model/danger.js';
 import type {
   ComparedChange,
   ComparedResource,
-  OfflineComparison,
+  FileComparison,
   RootChange,
   RootConsequence,
-} from '../../desired/resolve/comparison.js';
-import { type Danger, dangerOf } from '../../model/danger.js';
-import { isObject } from '../../model/json.js';
-import { type DifferenceView, describeDifference, type ValueState } from './difference.js';
-import { groupAlike } from './group-alike.js';
+} from '../../plan/compare/comparison.js';
+import { compareValues } from '../../settings/operations.js';
+import type { DifferenceView, ValueState } from './difference-parts.js';
+import { collect, groupAlike } from './group-alike.js';
 import type { ResourceName } from './names.js';
-import { type ChangeView, type GroupView, sourcesOf } from './plan-view.js';
+import {
+  type ChangeGroups,
+  type ChangeView,
+  type GroupView,
+  sourcesOf,
+  viewUnreadable,
+} from './plan-view.js';
 import { type Shown, shownPath, shownPlace } from './repository.js';
 import { nameText, placeText } from './value-text.js';
 
 /** Represents the root file among the resources. */
 export const rootName: ResourceName = { kind: 'root', slug: '', id: null };
 
+/** A change between two versions of the files, and its resource. */
+export type NamedChange = ResourceName & { readonly change: ComparedChange };
+
+/** The changes, or the changed expectations, of all resources. */
+export function changesIn(
+  { resources }: FileComparison,
+  key: 'changes' | 'expectations',
+): readonly NamedChange[] {
+  return resources.flatMap((resource) =>
+    (resource[key] ?? []).map((change) => ({ ...nameOfCompared(resource), change })),
+  );
+}
+
 /**
  * Changed effective values, changes that weaken security or hide issues, settings that could not be compared, and if
  * there are any, changes that cannot be undone and changed expectations.
  */
-export function countEffective({ resources }: OfflineComparison) {
-  const changes = resources.flatMap((resource) => resource.changes);
-  const dangerous = (danger: Danger): number => changes.filter((one) => dangerOf(one) === danger).length;
+export function countEffective(comparison: FileComparison) {
+  const changes = changesIn(comparison, 'changes');
+  const dangerous = (danger: Danger): number => dangerousAmong(changes, danger).length;
   const irreversible = dangerous('irreversible');
-  const expectations = resources.flatMap((resource) => resource.expectations ?? []).length;
+  const expectations = changesIn(comparison, 'expectations').length;
   return {
     changes: changes.length,
     weakening: dangerous('weakening'),
     ...(irreversible > 0 ? { irreversible } : {}),
     hiding: dangerous('hiding'),
-    undecided: resources.flatMap(({ undecided }) => undecided).length,
+    undecided: comparison.resources.flatMap(({ undecided }) => undecided).length,
     ...(expectations > 0 ? { expectations } : {}),
   };
 }
 
-export type EffectiveCounts = ReturnType<typeof countEffective>;
-
-/** Whether there are effective changes, changed expectations or keys of the root file, or settings not compared. */
-export function mayDiffer(comparison: OfflineComparison): boolean {
-  const { changes, expectations = 0, undecided } = countEffective(comparison);
-  return changes + expectations + undecided + comparison.root.length > 0;
-}
-
-/** The changes that `select` returns, with identical groups merged. All texts are raw. */
-export function viewCompared(
-  resources: readonly ComparedResource[],
-  select: (resource: ComparedResource) => readonly ComparedChange[],
+/** The changes with a danger, or those without one, by resource. Identical resources are merged. All texts are raw. */
+export function viewChanges(
+  changes: readonly NamedChange[],
+  part: keyof ChangeGroups,
   shown: Shown,
   state: ValueState = 'managed',
 ): readonly GroupView[] {
-  const groups = resources.map((resource) => {
-    const name = nameOfCompared(resource);
-    return groupOf(
-      name,
-      select(resource).map((change) => viewComparedChange(change, name, state, shown)),
-    );
-  });
-  return groupAlike(groups.filter(({ changes }) => changes.length > 0));
+  const selected = changes.filter(({ change }) => (dangerOf(change) ?? 'rest') === part);
+  const groups = [...collect(selected, ({ kind, id, slug }) => `${kind} ${id ?? slug}`).values()].map(
+    (same) => {
+      const [name] = same;
+      const views = same.map((one) => viewComparedChange(one.change, one, state, shown));
+      return name === undefined ? [] : [groupOf(name, views)];
+    },
+  );
+  return groupAlike(groups.flat());
+}
+
+/** The settings that are not compared, by resource. */
+export function viewUndecided({ resources }: FileComparison): readonly GroupView[] {
+  return groupAlike(
+    resources
+      .filter(({ undecided }) => undecided.length > 0)
+      .map((resource) => {
+        const name = nameOfCompared(resource);
+        const unreadable = resource.undecided.map(({ setting, place }) => ({ setting, source: place }));
+        return { ...groupOf(name, []), unreadable: viewUnreadable({ ...name, unreadable }) };
+      }),
+  );
 }
 
 /** The changed keys of the root file. */
@@ -75,26 +99,23 @@ export function nameOfCompared({ kind, name }: ComparedResource): ResourceName {
   return { kind, slug: name ?? '', id: null };
 }
 
-export function groupOf(name: ResourceName, changes: readonly ChangeView[]): GroupView {
-  return { names: [name], action: 'update', reason: null, places: [], changes, apart: [], unreadable: [] };
+function groupOf({ kind, slug, id }: ResourceName, changes: readonly ChangeView[]): GroupView {
+  const names = [{ kind, slug, id }] as const;
+  return { names, action: 'update', reason: null, places: [], changes, apart: [], unreadable: [] };
 }
 
-export function viewComparedChange(
+function viewComparedChange(
   change: ComparedChange,
   name: ResourceName,
   state: ValueState,
   shown: Shown,
 ): ChangeView {
-  const { setting, after, effect, when, place } = change;
+  const { setting, after, effect, place } = change;
   return {
     setting,
     effect,
     difference: differenceOf(change, state),
-    notes: [
-      ...(change.notes ?? []),
-      ...notesOnEnds(change, shown),
-      ...(when.length === 0 ? [] : [`Only if ${when.map(conditionText).join(', and ')}`]),
-    ],
+    notes: [...(change.notes ?? []), ...notesOnEnds(change, shown)],
     blocked: null,
     sources: sourcesOf(place, name),
     file: after?.image?.file ?? null,
@@ -114,28 +135,19 @@ function notesOnEnds({ before, after, effect }: ComparedChange, shown: Shown): r
   return [`It was set at ${placeText(shownPlace(before.source, shown))}.${doubt}`];
 }
 
-function differenceOf({ kind, before, after }: ComparedChange, state: ValueState): DifferenceView {
-  if (before === null) return { shape: 'begins', kind, value: after?.value ?? null, state };
-  if (after === null) return { shape: 'ends', kind, value: before.value, state };
-  return describeDifference({ kind, before: before.value, after: after.value });
-}
-
-function conditionText({ about, glob, holds }: Condition): string {
-  const name = { project: 'its slug', team: 'one of its teams', platform: 'its platform' }[about];
-  if (holds) return `${name} matches ${glob}`;
-  return about === 'team' ? `none of its teams matches ${glob}` : `${name} does not match ${glob}`;
+function differenceOf(change: ComparedChange, state: ValueState): DifferenceView {
+  const { kind, before, after } = change;
+  if (before === null) return { ends: 'begins', kind, value: after?.value ?? null, state };
+  if (after === null) return { ends: 'ends', kind, value: before.value, state };
+  return compareValues(change.setting, change, before.value, after.value);
 }
 
 /** A changed key of the root file. */
 function viewRootKey({ key, before, after, place, follows }: RootChange, shown: Shown): ChangeView {
-  // Lists and declarations are compared member by member, but not values of different types.
-  const alike = before === null || after === null || isObject(before) === isObject(after);
   return {
     setting: key,
     effect: 'neutral',
-    difference: alike
-      ? describeDifference({ kind: 'embedded-json', before, after })
-      : { shape: 'value', before, after },
+    difference: compareValues(key, { kind: 'embedded-json' }, before, after),
     notes: follows.map((one) => consequenceText(one, shown)),
     blocked: null,
     sources: sourcesOf(place, rootName),

@@ -1,7 +1,23 @@
-import type { Json, JsonArray } from '../../model/json.js';
-import { unreachable } from '../../model/unreachable.js';
-import type { DifferenceView, ListOrder, Member } from './difference.js';
+import { isJsonArray, type Json, type JsonArray, valueAtTokens } from '../../model/json.js';
+import { nameOfItem } from '../../settings/canonical.js';
+import { type MemberChange, memberChanges, type ValueChange } from '../../settings/operations.js';
+import type { ValueKind } from '../../settings/setting.js';
+import { collect } from './group-alike.js';
 import { contrastText, imageText, keyText, settingText, type ValueOptions, valueText } from './value-text.js';
+
+/** The difference between two values, raw. */
+export type DifferenceView =
+  | (ValueChange & { readonly ends?: never })
+  /** A setting that the files start or stop managing, or a field that they start or stop expecting. */
+  | {
+      readonly ends: 'begins' | 'ends';
+      readonly kind: ValueKind;
+      readonly value: Json;
+      readonly state: ValueState;
+    };
+
+/** What the files do with a value. */
+export type ValueState = 'managed' | 'expected';
 
 /** The difference at one path of a setting's value. All texts are sanitised. */
 export interface DifferencePart {
@@ -24,68 +40,122 @@ export interface DifferenceRow {
   readonly text: string;
 }
 
-/** Formats both values of a difference. Renderers only arrange the parts. */
+/** Formats a difference member by member, or by its two values. Renderers only arrange the parts. */
 export function differenceParts(
   difference: DifferenceView,
   file: string | null,
   options: ValueOptions,
 ): DifferencePart[] {
-  switch (difference.shape) {
-    default:
-      return unreachable(difference);
-    case 'value':
-      return [replacedPart('', difference, options)];
-    case 'image': {
-      const { before, after } = difference;
-      return [part('replaced', '', [imageText(before, null, options)], [imageText(after, file, options)])];
-    }
-    case 'action':
-      return [part('added', '', [], [`${valueText(difference.value, options)} (done once)`])];
-    case 'begins':
-      return [part('begins', '', [`not ${difference.state}`], [settingText(difference, options)])];
-    case 'ends':
-      return [part('ends', '', [settingText(difference, options)], [`no longer ${difference.state}`])];
-    case 'members':
-      return difference.members.map((member) => memberPart(member, options));
+  if (difference.ends !== undefined) {
+    const { ends, state } = difference;
+    const value = settingText(difference, options);
+    return ends === 'begins'
+      ? [part(ends, '', [`not ${state}`], [value])]
+      : [part(ends, '', [value], [`no longer ${state}`])];
   }
+  const { kind, before, after } = difference;
+  if (kind === 'image')
+    return [part('replaced', '', [imageText(before, null, options)], [imageText(after, file, options)])];
+  if (kind === 'action') return [part('added', '', [], [`${valueText(after, options)} (done once)`])];
+  const members = memberChanges(difference);
+  const isOfOneType = before === null || after === null || isJsonArray(before) === isJsonArray(after);
+  if (!isOfOneType || members.length === 0 || members.some(({ path }) => path.length === 0))
+    return [replacedPart([], before, after, options)];
+  const groups = collect(members, ({ path }) =>
+    JSON.stringify(containerOf(path, difference) ?? [...path, null]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const container = containerOf(group[0]?.path ?? [], difference);
+    return container === null
+      ? group.map((member) => memberPart(member, difference, options))
+      : [itemsPart(container, group, difference, options)];
+  });
 }
 
-function memberPart(member: Member, options: ValueOptions): DifferencePart {
-  const path = member.path.map(keyText).join(' › ');
-  switch (member.op) {
-    default:
-      return unreachable(member);
-    case 'added':
-      return part('added', path, [], [valueText(member.value, options)]);
-    case 'removed':
-      return part('removed', path, [valueText(member.value, options)], []);
-    case 'changed':
-      return replacedPart(path, member, options);
-    case 'items': {
-      const texts = (items: JsonArray): string[] => items.map((item) => valueText(item, options));
-      const notes = [
-        ...(member.order === null ? [] : [orderText(member.order, options)]),
-        ...(member.empty ? ['now empty'] : []),
-      ];
-      return part('items', path, texts(member.removed), texts(member.added), notes);
-    }
-  }
+/** The path of the set or list that a member is an item of; null if it is a member of an object. */
+function containerOf(
+  path: readonly string[],
+  { kind, before, after }: ValueChange,
+): readonly string[] | null {
+  if (kind === 'keyed-list') return null;
+  const depth = path.findIndex((_, at) =>
+    [before, after].some((side) => isJsonArray(valueAtTokens(side, path.slice(0, at)))),
+  );
+  return depth === -1 ? null : path.slice(0, depth);
 }
 
-function orderText({ before, after }: ListOrder, options: ValueOptions): string {
-  return `order: ${valueText(before, options)} → ${valueText(after, options)}`;
+function memberPart(
+  { path, ...member }: MemberChange,
+  change: ValueChange,
+  options: ValueOptions,
+): DifferencePart {
+  // The items of a keyed list are their own canonical form.
+  const valueOn = (side: 'before' | 'after'): Json | undefined =>
+    change.kind === 'keyed-list' ? member[side] : valueAtTokens(change[side], path);
+  const [before, after] = [valueOn('before'), valueOn('after')];
+  if (before !== undefined && after !== undefined) return replacedPart(path, before, after, options);
+  const texts = [before ?? after ?? null].map((value) => valueText(value, options));
+  return before === undefined
+    ? part('added', pathText(path), [], texts)
+    : part('removed', pathText(path), texts, []);
+}
+
+/** The length of the path of a set. All other arrays are lists. */
+const depthOfSets: Readonly<Partial<Record<ValueKind, number>>> = { set: 0, 'map-of-sets': 1 };
+
+/** The items that a set or list lost and got, in their order; both orders if only the order changed. */
+function itemsPart(
+  path: readonly string[],
+  members: readonly MemberChange[],
+  change: ValueChange,
+  options: ValueOptions,
+): DifferencePart {
+  const listOn = (side: 'before' | 'after'): JsonArray => {
+    const list = valueAtTokens(change[side], path);
+    return isJsonArray(list) ? list : [];
+  };
+  const [before, after] = [listOn('before'), listOn('after')];
+  // The operation on the order is the only one whose values are texts.
+  const counted = members.filter((one) => typeof (one.before ?? one.after) !== 'string');
+  const surplusOf = (list: JsonArray, sign: 1 | -1): string[] => {
+    const left = new Map(
+      counted.map((one) => [one.path.at(-1), sign * (countOf(one.before) - countOf(one.after))]),
+    );
+    const items = list.filter((item) => {
+      const name = nameOfItem(item, path.length === depthOfSets[change.kind] ? 'set' : 'list');
+      const count = left.get(name) ?? 0;
+      left.set(name, count - 1);
+      return count > 0;
+    });
+    return items.map((item) => valueText(item, options));
+  };
+  const notes = [
+    ...(counted.length === 0 ? [`order: ${valueText(before, options)} → ${valueText(after, options)}`] : []),
+    ...(after.length === 0 ? ['now empty'] : []),
+  ];
+  return part('items', pathText(path), surplusOf(before, 1), surplusOf(after, -1), notes);
+}
+
+/** How often a set or list contains an item. */
+function countOf(value: Json | undefined): number {
+  return typeof value === 'number' ? value : Number(value !== undefined);
 }
 
 function replacedPart(
-  path: string,
-  { before, after }: { readonly before: Json; readonly after: Json },
+  path: readonly string[],
+  before: Json,
+  after: Json,
   options: ValueOptions,
 ): DifferencePart {
   const [left, right] =
     typeof before === 'string' && typeof after === 'string'
       ? contrastText(before, after, options)
       : [valueText(before, options), valueText(after, options)];
-  return part('replaced', path, [left], [right]);
+  return part('replaced', pathText(path), [left], [right]);
+}
+
+function pathText(path: readonly string[]): string {
+  return path.map(keyText).join(' › ');
 }
 
 function part(

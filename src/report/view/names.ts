@@ -7,7 +7,7 @@ import type { ResourcePlan } from '../../plan/types.js';
  * All other projects and the root file have no name and are alone in their group.
  */
 export interface ResourceName {
-  readonly kind: ResourcePlan['kind'] | 'others' | 'root';
+  readonly kind: ResourcePlan['kind'] | 'layer' | 'others' | 'root';
   readonly slug: string;
   readonly id: string | null;
 }
@@ -28,6 +28,7 @@ export function kindText(names: ResourceNames): string {
       return unreachable(kind);
     case 'organization':
     case 'project':
+    case 'layer':
       return names.length === 1 ? kind : `${names.length} ${kind}s`;
     case 'others':
       return 'every other project';

@@ -3,8 +3,17 @@ import { isClosed } from '../../model/incomplete.js';
 import type { Source } from '../../model/place.js';
 import type { Attribution, Attributions, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import type { Action, Blocked, Change, Effect, Plan, ResourcePlan, Unreadable } from '../../plan/types.js';
-import { type DifferenceView, describeDifference } from './difference.js';
+import type {
+  Action,
+  Blocked,
+  Change,
+  Effect,
+  Plan,
+  ResourcePlan,
+  ShownPlan,
+  Unreadable,
+} from '../../plan/types.js';
+import type { DifferenceView } from './difference-parts.js';
 import { type Groupable, groupAlike } from './group-alike.js';
 import type { ResourceName, SourceView } from './names.js';
 
@@ -42,7 +51,7 @@ export type ChangeGroups = Readonly<Record<Danger | 'rest', readonly GroupView[]
 
 /** A plan, for all renderers. All texts are raw. */
 export interface PlanView {
-  readonly plan: Plan;
+  readonly plan: ShownPlan;
   readonly tally: ReturnType<typeof tally>;
   /** Whether the service has all desired values, as far as it returns them. */
   readonly quiet: boolean;
@@ -56,7 +65,7 @@ export interface PlanView {
  * A plan for a person who decides whether to apply it: changes that weaken security first, then those that cannot be
  * undone, then those that hide issues. Blocked changes are not sent; they are listed among the others.
  */
-export function viewPlan(plan: Plan): PlanView {
+export function viewPlan(plan: ShownPlan): PlanView {
   const present = plan.resources.filter((resource) => resource.action !== 'missing' && !isClosed(resource));
   const apart = (part: Danger): GroupView[] =>
     groupAlike(
@@ -114,7 +123,7 @@ export function viewDrift(
   return { ...viewPlan({ ...plan, resources }), quiet: isQuiet(plan) };
 }
 
-function isQuiet(plan: Plan): boolean {
+function isQuiet(plan: ShownPlan): boolean {
   return plan.resources.every(
     ({ action, expectations = [] }) => action === 'unchanged' && expectations.length === 0,
   );
@@ -162,7 +171,7 @@ export function viewChange(
   change: Change,
   resource: ResourceName & Pick<ResourcePlan, 'images'>,
 ): ChangeView {
-  const { setting, effect, notes, blocked, source } = change;
+  const { setting, kind, key, before, after, patch, effect, notes, blocked, source } = change;
   const image = Object.hasOwn(resource.images, setting) ? resource.images[setting] : undefined;
   return {
     setting,
@@ -170,7 +179,7 @@ export function viewChange(
     notes,
     blocked,
     sources: sourcesOf(source, resource),
-    difference: describeDifference(change),
+    difference: { kind, key: key ?? null, before, after, patch },
     file: image?.file ?? null,
   };
 }
@@ -204,7 +213,7 @@ export function countCauses({ causes }: Pick<Attributions, 'causes'>): Readonly<
 }
 
 /** The part of a plan that the files since the base cause. */
-export function viewCaused(plan: Plan, { causes }: Attributions): PlanView {
+export function viewCaused(plan: ShownPlan, { causes }: Attributions): PlanView {
   return viewPlan(withOnly(plan, causes.filter(isCausedSince)));
 }
 
@@ -216,7 +225,11 @@ export function isCausedSince({ cause }: Pick<Attribution, 'cause'>): boolean {
 /**
  * The plan with only some of its differences. `unreadable`: also with the settings that the service does not return.
  */
-export function withOnly(plan: Plan, found: readonly Attribution[], unreadable = false): Plan {
+export function withOnly<Shown extends ShownPlan>(
+  plan: Shown,
+  found: readonly Attribution[],
+  unreadable = false,
+): Shown {
   const keys = new Set(found.map((one) => differenceKey(one, one.setting)));
   const resources = plan.resources.flatMap((resource) => {
     const changes = resource.changes.filter(({ setting }) => keys.has(differenceKey(resource, setting)));

@@ -1,21 +1,23 @@
 import type { Outcome } from '../../apply/types.js';
-import type { OfflineComparison } from '../../desired/resolve/comparison.js';
 import type { LayerReach } from '../../desired/resolve/layer-reach.js';
 import type { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { Revision } from '../../model/revision.js';
 import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
+import type { FileComparison } from '../../plan/compare/comparison.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { TakenAway } from '../../plan/compare/taken-away.js';
 import type { OrganizationCoverage } from '../../plan/coverage.js';
-import type { Part, Plan } from '../../plan/types.js';
+import type { Part, Plan, Rollback, ShownPlan } from '../../plan/types.js';
 import type { Repository } from './repository.js';
 
 /** The result of a run. Every renderer accepts each of these; some render nothing for a few. */
 export type Subject =
   | (Measured & {
       readonly kind: 'plan';
-      readonly plan: Plan;
+      readonly plan: Plan | Rollback;
+      /** The digest of the plan that it undoes; undefined if it follows from the files. */
+      readonly undoes?: string | undefined;
       /** With a base: changes that the files since then do not cause are apart from the others. */
       readonly causes?: PlanCauses | undefined;
       /** Shown by an apply, which reports refusals as errors and asks for confirmation itself. */
@@ -27,7 +29,7 @@ export type Subject =
   /** Two versions of the files, without the service. */
   | {
       readonly kind: 'comparison';
-      readonly comparison: OfflineComparison;
+      readonly comparison: FileComparison;
       /** Of the current files. */
       readonly revision?: Revision | undefined;
       /** If the base is a whole configuration that was removed: everything that it managed. */
@@ -52,7 +54,7 @@ interface Measured {
 }
 
 /** The plan behind a plan or a drift. */
-export function planOf(subject: Subject): Plan | undefined {
+export function planOf(subject: Subject): ShownPlan | undefined {
   return subject.kind === 'plan' ? subject.plan : 'drift' in subject ? subject.drift.plan : undefined;
 }
 

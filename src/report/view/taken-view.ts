@@ -1,13 +1,7 @@
 import { pluralise } from '../../model/count.js';
-import { dangerOf } from '../../model/danger.js';
-import { unreachable } from '../../model/unreachable.js';
-import type { TakenAway, TakenChange, TakenRemoval } from '../../plan/compare/taken-away.js';
+import type { TakenAway, TakenChange } from '../../plan/compare/taken-away.js';
 import type { IssuesLine } from '../issues/issues-document.js';
-import { groupOf, viewComparedChange } from './comparison-view.js';
-import type { ValueState } from './difference.js';
-import { collect, groupAlike } from './group-alike.js';
-import type { ResourceName } from './names.js';
-import type { ChangeGroups, GroupView } from './plan-view.js';
+import { collect } from './group-alike.js';
 import { type Shown, shownPath } from './repository.js';
 
 /** The number of entries of each list. */
@@ -35,43 +29,17 @@ export function describeTaken(taken: TakenAway): string {
   return parts.join(', ');
 }
 
-/** The changes with a danger, or those without one, by resource. Identical resources are merged. All texts are raw. */
-export function viewTaken(
-  changes: readonly TakenChange[],
-  part: keyof ChangeGroups,
-  shown: Shown,
-  state: ValueState = 'managed',
-): readonly GroupView[] {
-  const selected = changes.filter(({ change }) => (dangerOf(change) ?? 'rest') === part);
-  const groups = [...collect(selected, keyOf).values()].map((same) => {
-    const [name] = same.map(nameOfTaken);
-    const views = same.map((one) => viewComparedChange(one.change, nameOfTaken(one), state, shown));
-    return name === undefined ? [] : [groupOf(name, views)];
-  });
-  return groupAlike(groups.flat());
-}
-
-export function nameOfTaken({ kind, id, slug }: TakenChange): ResourceName {
-  return { kind, id, slug };
-}
-
-function keyOf({ kind, id }: TakenChange): string {
-  return `${kind} ${id}`;
-}
-
 /** The removals by what caused them, in the order of the first ones. */
-export function groupByCause(removals: readonly TakenRemoval[]): readonly (readonly TakenRemoval[])[] {
+export function groupByCause(removals: readonly TakenChange[]): readonly (readonly TakenChange[])[] {
   return [...collect(removals, (one) => JSON.stringify(causeLine(one, {}))).values()];
 }
 
 /** What ended the values, without the place. */
-export function causeLine({ removal, change }: TakenRemoval, shown: Shown): IssuesLine {
+export function causeLine({ change }: TakenChange, shown: Shown): IssuesLine {
   const source = change.before?.source;
   const layer = source?.layer ?? null;
   const setBy = layer === null ? ['the document'] : ['the layer ', { data: layer }];
-  switch (removal) {
-    default:
-      return unreachable(removal);
+  switch (change.cause) {
     case 'ignore':
       return ['the document ignores it now'];
     case 'include':
@@ -80,8 +48,7 @@ export function causeLine({ removal, change }: TakenRemoval, shown: Shown): Issu
       return [...setBy, ' no longer matches'];
     case 'setting':
       return [...setBy, ' no longer contains it'];
-    case 'layer':
-    case 'document':
+    default:
       return [...setBy, ' was removed'];
   }
 }

@@ -1,5 +1,5 @@
 import type { CallerContext } from '../context.js';
-import { linkHeader, type Neighbour } from '../server/link-header.js';
+import { linkHeader } from '../server/link-header.js';
 import { detail, json, rejectWith, type SandboxReply } from '../server/reply.js';
 import type { World } from '../state/world.js';
 import { type Facts, factsOf, type IssueIndex, resolveByAge, shortIdOf } from './facts.js';
@@ -40,14 +40,11 @@ export function listIssues(issues: IssueStore, address: URL, context: CallerCont
 
   const hit = parameters.shortIdLookup ? lookUp(query, facts, world) : null;
   if (hit !== null) {
-    const link = behaviour.has('direct-hit-unlinked')
-      ? {}
-      : linkHeader(address, noNeighbour, noNeighbour, behaviour);
-    return json(200, [replyIssue(hit, facts, parameters, context)], { 'x-sentry-direct-hit': '1', ...link });
+    return json(200, [replyIssue(hit, facts, parameters, context)], { 'x-sentry-direct-hit': '1' });
   }
   // Without any project to search, the reply has no Link header either (observed, 5.2).
   const hasNoProjects = parameters.projects?.size === 0 || world.projects.length === 0;
-  if (hasNoProjects && behaviour.has('own-projects-only')) return json(200, []);
+  if (hasNoProjects && behaviour.isObserved) return json(200, []);
 
   const matchesQuery = parseQuery(query, facts, context);
   const order = issues.order(sort);
@@ -59,35 +56,18 @@ export function listIssues(issues: IssueStore, address: URL, context: CallerCont
   const matches: Matcher = (index) => within(index) && matchesQuery(index);
   const page = takePage(order, matches, cursor, limit);
   const isFull = page.indexes.length === limit;
-  const announcesNext = isFull && !cursor.backwards && behaviour.has('last-page-overpromises');
+  const announcesNext = isFull && !cursor.backwards && behaviour.isObserved;
 
-  const shown = behaviour.has('short-pages') ? resolveByAge(facts, world, now) : facts;
+  const shown = behaviour.isObserved ? resolveByAge(facts, world, now) : facts;
   const indexes = page.indexes.filter(parseQuery(query, shown, context));
-  const hits = behaviour.has('hits-estimated') ? countHits(order, matches, parameters, indexes.length) : {};
+  const hits = behaviour.isObserved ? countHits(order, matches, parameters, indexes.length) : {};
   const isNull = (index: IssueIndex) => behaviour.has('null-issues') && facts.id(index) % 10 === 0;
-  const link = linkHeader(
-    behaviour.has('period-slides') ? address : withWindow(address, parameters),
-    page.previous,
-    { ...page.next, results: page.next.results || announcesNext },
-    behaviour,
-  );
+  const next = { ...page.next, results: page.next.results || announcesNext };
+  const link = linkHeader(address, page.previous, next);
   const replies = indexes.map((index) =>
     isNull(index) ? null : replyIssue(index, shown, parameters, context),
   );
   return json(200, replies, { ...link, ...hits });
-}
-
-/** Both neighbours of a page that is the only one. */
-const noNeighbour: Neighbour = { cursor: '0:0:0', results: false };
-
-/** Replaces statsPeriod in the URL with its current start and end. */
-function withWindow(address: URL, { window }: Parameters): URL {
-  const fixed = new URL(address);
-  if (window === null || !fixed.searchParams.has('statsPeriod')) return fixed;
-  fixed.searchParams.delete('statsPeriod');
-  fixed.searchParams.set('start', new Date(window.start * 1000).toISOString());
-  fixed.searchParams.set('end', new Date(window.end * 1000).toISOString());
-  return fixed;
 }
 
 /** Matches everything except the query: projects, environments, and whether the issue was seen in the window. */

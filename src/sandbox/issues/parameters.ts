@@ -1,6 +1,5 @@
 import type { CallerContext } from '../context.js';
 import { isOpenTo } from '../membership.js';
-import type { Behaviour } from '../quirks.js';
 import { detail, notFound, notPermitted, rejectWith } from '../server/reply.js';
 import { isMember, type Project, type View, type World } from '../state/world.js';
 import { environments } from './facts.js';
@@ -38,7 +37,7 @@ export function parseParameters(sent: URLSearchParams, context: CallerContext): 
   const all = (name: string, ofView: readonly string[] = []): readonly string[] =>
     sent.has(name) ? sent.getAll(name) : ofView;
   return {
-    environments: parseEnvironments(all('environment', view?.environments), behaviour),
+    environments: parseEnvironments(all('environment', view?.environments)),
     projects: parseProjects(all('project', view?.projects), context),
     window: parseWindow(sent, context),
     groupStatsPeriod: parseChoice(
@@ -59,7 +58,7 @@ export function parseParameters(sent: URLSearchParams, context: CallerContext): 
       `Sort key '${sent.get('sort')}' not supported.`,
     ),
     limit:
-      requestedLimit <= maxLimit || behaviour.has('limit-clamped')
+      requestedLimit <= maxLimit || behaviour.isObserved
         ? Math.min(requestedLimit, maxLimit)
         : reject(`Invalid limit value. Cannot exceed ${maxLimit}: ${requestedLimit}.`),
     requestedLimit,
@@ -84,10 +83,9 @@ function viewOf(id: string, world: World): View | undefined {
 }
 
 /** A single unknown environment gives status 404 for the whole request (observed, 5.1). */
-function parseEnvironments(names: readonly string[], behaviour: Behaviour): readonly string[] {
+function parseEnvironments(names: readonly string[]): readonly string[] {
   const known: readonly string[] = environments;
-  const isUnknown = names.some((name) => !known.includes(name));
-  return isUnknown && behaviour.has('unknown-environment-404') ? rejectWith(notFound) : names;
+  return names.every((name) => known.includes(name)) ? names : rejectWith(notFound);
 }
 
 /** -1 selects all projects open to the caller, no value the caller's own (observed, 5.1 "project"). */
@@ -102,12 +100,12 @@ function parseProjects(refs: readonly string[], context: CallerContext): Paramet
     reject('You do not have the multi project stream feature enabled');
   if (ids.includes('-1')) return positionsOf(world, isOpen);
   if (ids.length === 0) {
-    const ownOnly = behaviour.has('own-projects-only');
-    return positionsOf(world, (project) => isOpen(project) && (!ownOnly || isMember(project, caller)));
+    const isOwn = (project: Project) => !behaviour.isObserved || isMember(project, caller);
+    return positionsOf(world, (project) => isOpen(project) && isOwn(project));
   }
   const positions = positionsOf(world, (project) => ids.includes(project.id) && isOpen(project));
   const isWhole = positions === null || positions.size === new Set(ids).size;
-  return isWhole || !behaviour.has('closed-projects-403') ? positions : rejectWith(notPermitted);
+  return isWhole ? positions : rejectWith(notPermitted);
 }
 
 /** Null if all projects fit. */
@@ -127,13 +125,12 @@ type Window = Exclude<Parameters['window'], null>;
 
 /** statsPeriod overrides start and end (interface). start and end must be given together (observed, 5.1). */
 function parseWindow(sent: URLSearchParams, { behaviour, now }: CallerContext): Window | null {
-  const looksBack = behaviour.has('recent-issues-only');
   const sentPeriod = sent.get('statsPeriod');
   // A number without a unit is in seconds (observed, 5.1).
-  const period = looksBack && /^\d+$/.test(sentPeriod ?? '') ? `${sentPeriod}s` : sentPeriod;
+  const period = behaviour.isObserved && /^\d+$/.test(sentPeriod ?? '') ? `${sentPeriod}s` : sentPeriod;
   const [start, end] = [sent.get('start'), sent.get('end')];
   if (period !== null) return checkOrder(periodWindow(period, now));
-  if (start === null && end === null) return looksBack ? periodWindow('90d', now) : null;
+  if (start === null && end === null) return behaviour.isObserved ? periodWindow('90d', now) : null;
   if (start === null || end === null) return reject('start and end are both required');
   return checkOrder({ start: parseTime(start), end: parseTime(end) });
 }

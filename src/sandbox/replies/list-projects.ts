@@ -19,13 +19,12 @@ export function listProjects(address: URL, context: CallerContext): SandboxReply
   const size = parsePageSize(sent.get('per_page') ?? '');
   const { page, offset } = parseProjectCursor(sent.get('cursor') ?? '', size);
   const isBookmarked = (project: Project) =>
-    caller.person?.user !== false && storedValue(project, caller, 'isBookmarked') === true;
+    caller.person.user && storedValue(project, caller, 'isBookmarked') === true;
   const sorted = [...found.filter(isBookmarked), ...found.filter((project) => !isBookmarked(project))];
   const link = linkHeader(
     address,
     { cursor: `${size}:${Math.max(0, page - 1)}:1`, results: offset > 0 },
     { cursor: `${size}:${page + 1}:0`, results: offset + size < sorted.length },
-    behaviour,
   );
   return json(200, listedProjects(sorted.slice(offset, offset + size), context), link);
 }

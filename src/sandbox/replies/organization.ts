@@ -10,7 +10,7 @@ import { echoSettings } from './settings.js';
 export function replyOrganization(context: CallerContext): SandboxObject {
   const { world, caller, scopes, behaviour, organizationSettings } = context;
   const { organization } = world;
-  const role = behaviour.has('project-access') ? roleOf(caller) : 'owner';
+  const role = behaviour.isObserved ? roleOf(caller) : 'owner';
   const fixed: SandboxObject = {
     ...summariseOrganization(context),
     avatar: {

@@ -86,8 +86,10 @@ export function replyProject(
     debugFilesRole: null,
     highlightPreset: { ...preset },
   };
-  const echoed = echoSettings({ ...fixed, ...project.fields }, project, context.projectSettings, context);
-  return behaviour.has('defaults-shown') ? { ...echoed, ...unsetHighlights(project, preset) } : echoed;
+  return {
+    ...echoSettings({ ...fixed, ...project.fields }, project, context.projectSettings, context),
+    ...unsetHighlights(project, preset),
+  };
 }
 
 /** Unset highlights read as the platform's preset and change with the platform (observed, 3.2). */

@@ -1,7 +1,6 @@
 import type { SandboxSetting, Settings } from '../catalogue.js';
 import type { CallerContext } from '../context.js';
 import { isArray, type SandboxJson, type SandboxObject, withValueAt } from '../json.js';
-import type { Behaviour } from '../quirks.js';
 import { type Organization, type Project, storedValue } from '../state/world.js';
 
 /** Adds each setting at the pointer in its schema; an image as the URL that serves it. */
@@ -50,8 +49,6 @@ const observedDefaults: Readonly<Record<string, SandboxJson>> = {
   metricAlertsThreadFlag: true,
   subjectPrefix: '[Errors] ',
   subjectTemplate: '$shortID - $title',
-  highlightTags: ['handled', 'level', 'url'],
-  highlightContext: { trace: ['trace_id'] },
   autofixAutomationTuning: 'off',
 };
 
@@ -59,20 +56,17 @@ const observedDefaults: Readonly<Record<string, SandboxJson>> = {
 export function readSettings(
   resource: Organization | Project,
   settings: Settings,
-  { caller, behaviour }: CallerContext,
+  { caller }: CallerContext,
 ): ReadonlyMap<SandboxSetting, SandboxJson> {
   return new Map(
     [...settings.values()]
       .filter((setting) => setting.readAt !== null)
-      .map((setting) => [
-        setting,
-        storedValue(resource, caller, setting.name) ?? defaultOf(setting, behaviour),
-      ]),
+      .map((setting) => [setting, storedValue(resource, caller, setting.name) ?? defaultOf(setting)]),
   );
 }
 
-function defaultOf(setting: SandboxSetting, behaviour: Behaviour): SandboxJson {
-  const observed = behaviour.has('defaults-shown') ? observedDefaults[setting.name] : undefined;
+function defaultOf(setting: SandboxSetting): SandboxJson {
+  const observed = observedDefaults[setting.name];
   if (observed !== undefined) return observed;
   const { type = null, default: declared, enum: choices } = setting.schema;
   if (declared !== undefined) return declared;

@@ -7,7 +7,7 @@ import { json, notPermitted, rejectWith } from '../server/reply.js';
 import { checkFieldValue } from './check-field-value.js';
 import { coerceInput, isFalsy } from './coerce-input.js';
 import { checkRequirement } from './requirements.js';
-import { type ValueRule, validationErrorReply } from './rule.js';
+import type { ValueRule } from './rule.js';
 
 /** The valid, coerced values of an update. */
 export type CheckedValues = ReadonlyMap<SandboxSetting, SandboxJson>;
@@ -38,7 +38,7 @@ export function checkBody(
   }
   if (lacksAvatar(values, context) && !('avatar' in errors))
     errors.avatarType = ['Cannot set avatarType to upload without avatar'];
-  if (Object.keys(errors).length > 0) rejectWith(validationErrorReply(errors, context.behaviour));
+  if (Object.keys(errors).length > 0) rejectWith(json(400, errors));
   return values;
 }
 
@@ -51,22 +51,21 @@ export function sentValue(values: CheckedValues, name: string): SandboxJson | un
  * @throws Rejection if the body contains another one.
  */
 function permittedValues(body: SandboxObject, settings: Settings, context: CallerContext): CheckedValues {
-  const { behaviour } = context;
-  const dropsFalsy = behaviour.has('falsy-fields-dropped');
+  const { isObserved } = context.behaviour;
   const permitted = new Map<SandboxSetting, SandboxJson>();
   for (const setting of settings.values()) {
     if (!Object.hasOwn(body, setting.name)) continue;
     const value = body[setting.name] ?? null;
     if (isIgnoredField(setting, value, context)) continue;
     if (!isPermitted(setting, context)) {
-      if (dropsFalsy && isFalsy(value)) continue;
+      if (isObserved && isFalsy(value)) continue;
       rejectWith(notPermitted);
     }
-    const coerced = coerceInput(value, setting, behaviour);
+    const coerced = isObserved ? coerceInput(value, setting) : value;
     // Readers also must not send values that are truthy before coercion and falsy after it, such as "false" (observed,
     // 3.1).
     const isReaders = setting.scopes.includes('project:read') && !isElevated(context);
-    if (dropsFalsy && isReaders && isFalsy(coerced) && !isFalsy(value)) rejectWith(notPermitted);
+    if (isObserved && isReaders && isFalsy(coerced) && !isFalsy(value)) rejectWith(notPermitted);
     permitted.set(setting, coerced);
   }
   return permitted;
@@ -88,26 +87,26 @@ function isPermitted(
  * 1.3).
  */
 function lacksAvatar(values: CheckedValues, { world, behaviour }: CallerContext): boolean {
-  const isStored =
-    behaviour.has('stored-picture-suffices') && typeof world.organization.settings.avatar === 'string';
+  const isStored = behaviour.isObserved && typeof world.organization.settings.avatar === 'string';
   return sentValue(values, 'avatarType') === 'upload' && !sentValue(values, 'avatar') && !isStored;
 }
 
-/** Whether a field is ignored as if it had not been sent. */
+/** Whether deployments ignore a field as if it had not been sent. */
 function isIgnoredField(
   { name }: SandboxSetting,
   value: SandboxJson,
   { scopes, behaviour }: CallerContext,
 ): boolean {
+  if (!behaviour.isObserved) return false;
   switch (name) {
     default:
       return false;
     case 'defaultRole':
     case 'cancelDeletion':
-      return behaviour.has('owner-fields-dropped') && !scopes.includes('org:admin');
+      return !scopes.includes('org:admin');
     case 'avatar':
-      return behaviour.has('stored-picture-suffices') && isFalsy(value);
+      return isFalsy(value);
     case 'platform':
-      return behaviour.has('platform-not-cleared') && (value === '' || value === null);
+      return value === '' || value === null;
   }
 }

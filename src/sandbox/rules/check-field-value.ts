@@ -16,10 +16,10 @@ const rulesByKind: Readonly<Record<string, ValueRule>> = {
   action: (value) => (typeof value === 'boolean' ? null : ['Must be a valid boolean.']),
 };
 
-/** With the quirk, null passes this check and makes the update fail later (observed, 1.3 "avatarType"). */
+/** On deployments, a null avatarType passes this check and makes the update fail later (observed, 1.3). */
 export const checkFieldValue: ValueRule = (value, setting, context) => {
   const crashes = setting.name === 'avatarType' && value === null;
-  if (crashes && context.behaviour.has('picture-faults-crash')) return null;
+  if (crashes && context.behaviour.isObserved) return null;
   return (rulesByKind[setting.kind] ?? checkAgainstSchema)(value, setting, context);
 };
 
@@ -42,7 +42,7 @@ function checkEmbeddedJson(
   } catch {
     return ['expected value at line 1 column 1'];
   }
-  if (behaviour.has('rules-checked-by-engine')) {
+  if (behaviour.isObserved) {
     const error = scrubbingRulesError(decoded);
     return error === null ? null : [error];
   }

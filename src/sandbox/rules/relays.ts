@@ -39,8 +39,8 @@ function relayError(relay: SandboxJson): string | null {
 }
 
 /**
- * The stored form of the list (observed, 1.4, 3). Items with a known key keep their identity, unknown properties are
- * removed. Depending on quirks, new and changed items get timestamps, and null values are removed.
+ * The stored form of the list (observed, 1.4, 3). Items with a known key keep their identity, unknown properties and
+ * null values are removed, and new and changed items get timestamps.
  */
 export function storeKeyedList(
   before: SandboxJson | undefined,
@@ -60,19 +60,18 @@ export function storeKeyedList(
     isArray(before) &&
     before.length === after.length &&
     items.every((item) => isSame(known.get(item[key]), item));
-  if (isReordered && behaviour.has('relay-order-ignored')) return before;
+  if (isReordered && behaviour.isObserved) return before;
 
-  const keepsNull = !behaviour.has('null-description-left-out');
   return items.map((item) => {
     const kept = Object.fromEntries(
       properties.flatMap((name) => {
         const value = item[name];
-        return value === undefined || (value === null && !keepsNull) ? [] : [[name, value] as const];
+        return value === undefined || value === null ? [] : [[name, value] as const];
       }),
     );
     const old = known.get(item[key]);
     const unchanged = old !== undefined && properties.every((name) => old[name] === kept[name]);
-    const stamps = (behaviour.has('relays-stamped') ? stamped : []).map((name) => {
+    const stamps = stamped.map((name) => {
       const isKept = old !== undefined && (name === 'created' || unchanged);
       return [name, isKept ? (old[name] ?? stamp) : stamp] as const;
     });

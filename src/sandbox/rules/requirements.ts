@@ -1,10 +1,10 @@
 import type { SettingRequirement } from '../catalogue.js';
 import type { CallerContext } from '../context.js';
 import { isJsonObject, type SandboxJson } from '../json.js';
-import { detail, rejectWith } from '../server/reply.js';
+import { detail, json, rejectWith } from '../server/reply.js';
 import type { ServicePlan, World } from '../state/world.js';
 import { isFalsy } from './coerce-input.js';
-import { type ValueRule, validationErrorReply } from './rule.js';
+import type { ValueRule } from './rule.js';
 
 const plans: readonly ServicePlan[] = ['developer', 'team', 'business', 'enterprise'];
 
@@ -15,12 +15,11 @@ const plans: readonly ServicePlan[] = ['developer', 'team', 'business', 'enterpr
  */
 export const checkRequirement: ValueRule = (value, { name, kind, requires }, { world, behaviour }) => {
   if (requires === null || isSwitchedOff(value) || isMet(requires, world)) return null;
-  // Some requirements are documented, but the service does not check them (observed, 1.3).
-  if ('integration' in requires)
-    return behaviour.has('integrations-unchecked') ? null : [lacksIntegration(name, requires.integration)];
-  if (kind !== 'keyed-list') return rejectWith(lacksPlan);
-  return behaviour.has('relays-on-any-plan')
-    ? null
+  if ('plan' in requires && kind !== 'keyed-list') return rejectWith(lacksPlan);
+  // The others are documented, but deployments do not check them (observed, 1.3).
+  if (behaviour.isObserved) return null;
+  return 'integration' in requires
+    ? [lacksIntegration(name, requires.integration)]
     : ['Organization does not have the relay feature enabled'];
 };
 
@@ -50,9 +49,9 @@ export function requestsCoverage(body: SandboxJson): boolean {
  * @throws Rejection
  */
 export function checkCoverage(body: SandboxJson, { world, behaviour }: CallerContext): void {
-  if (!behaviour.has('coverage-rechecked') || !requestsCoverage(body)) return;
+  if (!behaviour.isObserved || !requestsCoverage(body)) return;
   if (!isMet({ plan: 'team' }, world)) rejectWith(lacksPlan);
   if (isMet({ integration: 'hostA' }, world)) return;
   const error = lacksIntegration('coverageAccess', 'hostA');
-  rejectWith(validationErrorReply({ coverageAccess: [error] }, behaviour));
+  rejectWith(json(400, { coverageAccess: [error] }));
 }

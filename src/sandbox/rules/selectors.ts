@@ -20,7 +20,7 @@ function selectorError(text: string): string | null {
 
 /** Joins the errors of all items into one sentence, each with its line. */
 export const checkSafeFields: ValueRule = (value, _setting, { behaviour }) => {
-  if (!isStrings(value) || !behaviour.has('selectors-checked')) return null;
+  if (!isStrings(value) || !behaviour.isObserved) return null;
   const errors = value.flatMap((item, index) => {
     const error = item === '' ? null : selectorError(item);
     return error === null ? [] : [`${error} (line ${index + 1})`];

@@ -1,7 +1,7 @@
 import { isArray, isJsonObject, isStrings, type SandboxJson } from '../json.js';
-import { rejectWith } from '../server/reply.js';
+import { json, rejectWith } from '../server/reply.js';
 import type { Project } from '../state/world.js';
-import { type ValueRule, validationErrorReply } from './rule.js';
+import type { ValueRule } from './rule.js';
 
 /** For all items together (observed, 1.3 "sensitiveFields"). */
 const maxCharacters = 4000;
@@ -14,15 +14,14 @@ export const checkFieldNames: ValueRule = (value) =>
 /** The role is looked up by name (observed, 1.3 and 10). */
 export const checkRole: ValueRule = (value, { schema }, { behaviour }) => {
   const known = isArray(schema.enum) ? schema.enum : [];
-  return behaviour.has('roles-looked-up') && typeof value === 'string' && !known.includes(value)
+  return behaviour.isObserved && typeof value === 'string' && !known.includes(value)
     ? ['Invalid role']
     : null;
 };
 
 /** Callers can require a second factor only if they use one themselves (observed, 1.3 "require2FA"). */
 export const checkTwoFactor: ValueRule = (value, _setting, { caller, behaviour }) => {
-  const usesTwo = caller.person?.twoFactor ?? true;
-  return value === true && !usesTwo && behaviour.has('two-factor-caller')
+  return value === true && !caller.person.twoFactor && behaviour.isObserved
     ? ['Cannot require two-factor authentication without personal two-factor enabled.']
     : null;
 };
@@ -43,7 +42,7 @@ const platforms = new Set(
 
 /** Observed, 10. */
 export const checkPlatform: ValueRule = (value, _setting, { behaviour }) =>
-  typeof value === 'string' && value !== '' && behaviour.has('platforms-listed') && !platforms.has(value)
+  typeof value === 'string' && value !== '' && behaviour.isObserved && !platforms.has(value)
     ? ['Invalid platform']
     : null;
 
@@ -54,18 +53,14 @@ export function checkDelays(project: Project, body: SandboxJson): ValueRule {
     return typeof value === 'number' ? value : unset;
   };
   const error = 'The minimum delay on digests must be lower than the maximum.';
-  return (_value, _setting, { behaviour }) =>
+  return () =>
     read('digestsMinDelay', 300) > read('digestsMaxDelay', 1800)
-      ? rejectWith(validationErrorReply({ digestsMinDelay: [error] }, behaviour))
+      ? rejectWith(json(400, { digestsMinDelay: [error] }))
       : null;
 }
 
-/** Observed, 3.2. */
-export const checkAge: ValueRule = (value, _setting, { behaviour }) =>
-  value === null && !behaviour.has('null-age-is-zero') ? ['This field may not be null.'] : null;
-
 /** Observed, 3.3. */
 export const checkDomains: ValueRule = (value, _setting, { behaviour }) =>
-  isArray(value) && value.length === 0 && behaviour.has('domains-required')
+  isArray(value) && value.length === 0 && behaviour.isObserved
     ? ['Empty value will block all requests, use * to accept from all domains']
     : null;

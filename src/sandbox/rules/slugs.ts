@@ -16,7 +16,7 @@ export const checkOrganizationSlug: ValueRule = (value, _setting, { world, behav
   if (reserved.has(value.toLowerCase())) return [`This slug "${value}" is reserved and not allowed.`];
   if (world.takenSlugs.includes(value)) return [`The slug "${value}" is already in use.`];
   if (!world.takenElsewhere.includes(value)) return null;
-  return behaviour.has('slug-conflict-409')
+  return behaviour.isObserved
     ? rejectWith(json(409, { slug: ['An organization with this slug already exists.'] }))
     : [`The slug "${value}" is in use by another organization.`];
 };

@@ -40,12 +40,12 @@ function toStored(
 ): SandboxJson {
   const { world, behaviour } = context;
   if (setting.kind === 'embedded-json') {
-    if (value === null && before === undefined && behaviour.has('scrubbing-rules-none')) return 'None';
-    return value === '' && behaviour.has('empty-rules-read-null') ? null : value;
+    if (value === null && before === undefined && behaviour.isObserved) return 'None';
+    return value === '' ? null : value;
   }
   if (value === null) return setting.nullAs;
   if (setting.kind === 'keyed-list' && isArray(value)) return storeKeyedList(before, value, setting, context);
-  if (setting.kind === 'map-of-sets' && isJsonObject(value) && behaviour.has('highlights-shuffled')) {
+  if (setting.kind === 'map-of-sets' && isJsonObject(value) && behaviour.isObserved) {
     const salt = `${world.issues.seed}:${world.audit.counts.PROJECT_EDIT}`;
     return Object.fromEntries(Object.entries(value).map(([key, items]) => [key, shuffle(items, salt)]));
   }

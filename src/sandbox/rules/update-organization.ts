@@ -60,7 +60,7 @@ export function updateOrganization(body: SandboxJson, context: CallerContext): W
 
 /** The slug is stored separately, before the other settings (observed, 1.1). */
 function failWithInternalError(slug: SandboxJson | undefined, { world, behaviour }: CallerContext): never {
-  return typeof slug === 'string' && behaviour.has('slug-committed-first')
+  return typeof slug === 'string' && behaviour.isObserved
     ? rejectWith(internalError, { ...world, organization: { ...world.organization, slug } })
     : rejectWith(internalError);
 }
@@ -75,7 +75,7 @@ function statusAfter(
   { behaviour }: CallerContext,
 ): Organization['status'] {
   const sent = sentValue(values, 'cancelDeletion');
-  const isRequested = behaviour.has('cancel-key-restores') ? sent !== undefined : sent === true;
+  const isRequested = behaviour.isObserved ? sent !== undefined : sent === true;
   return status === 'pending_deletion' && isRequested ? 'active' : status;
 }
 
@@ -90,7 +90,7 @@ function startsTwoFactorJob(
   { behaviour }: CallerContext,
 ): boolean {
   const isChange = settings.require2FA !== true;
-  return sentValue(values, 'require2FA') === true && (isChange || behaviour.has('two-factor-caller'));
+  return sentValue(values, 'require2FA') === true && (isChange || behaviour.isObserved);
 }
 
 function changedSettings(

@@ -6,7 +6,7 @@ import { writeAudit } from '../state/audit.js';
 import type { Project, World } from '../state/world.js';
 import { checkBody } from './check-body.js';
 import { checkSafeFields } from './selectors.js';
-import { checkAge, checkDelays, checkDomains, checkPlatform } from './setting-rules.js';
+import { checkDelays, checkDomains, checkPlatform } from './setting-rules.js';
 import { checkProjectSlug } from './slugs.js';
 import { storeValues } from './store-values.js';
 
@@ -18,11 +18,10 @@ export function updateProject(project: Project, body: SandboxJson, context: Call
   const { world, projectSettings, behaviour } = context;
   const options = isJsonObject(body) && isJsonObject(body.options) ? body.options : {};
   // Options are not a setting, and readers must not send them (observed, 10).
-  if (Object.keys(options).length > 0 && !isElevated(context) && behaviour.has('options-forbidden'))
+  if (Object.keys(options).length > 0 && !isElevated(context) && behaviour.isObserved)
     rejectWith(notPermitted);
   const rules = {
     slug: checkProjectSlug(project),
-    resolveAge: checkAge,
     platform: checkPlatform,
     safeFields: checkSafeFields,
     allowedDomains: checkDomains,
@@ -39,7 +38,7 @@ export function updateProject(project: Project, body: SandboxJson, context: Call
     pictures: { ...world.pictures, ...stored.images },
   };
   // Some options are checked after everything else is stored (observed, 3.4).
-  if (behaviour.has('late-refusal') && isElevated(context) && options['filters:releases'])
+  if (behaviour.isObserved && isElevated(context) && options['filters:releases'])
     rejectWith(detail(400, 'You do not have that feature enabled'), next);
   // Every update adds an entry, even an empty one (observed, 4.2).
   const sent = [...values.keys()].map(({ name }) => name);

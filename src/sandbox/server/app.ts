@@ -102,7 +102,7 @@ function addControl(app: Hono<{ Bindings: HttpBindings }>, base: string, options
       : send(detail(403, 'The header X-Sandbox-Secret must contain the control secret.')),
   );
   app.get(`${base}/_sandbox/ledger`, (c) => c.json(engine.readLedger()));
-  const addFault = async (c: AppContext): Promise<Response> => {
+  app.post(`${base}/_sandbox/faults`, async (c) => {
     const body = await readBody(c);
     if (body === null) return rejectLargeBody(c);
     try {
@@ -112,10 +112,7 @@ function addControl(app: Hono<{ Bindings: HttpBindings }>, base: string, options
       throw error;
     }
     return c.body(null, 204);
-  };
-  app.post(`${base}/_sandbox/faults`, addFault);
-  // The route's former name.
-  app.post(`${base}/_sandbox/trouble`, addFault);
+  });
   app.post(`${base}/_sandbox/reset`, async (c) => {
     await options.reset();
     return c.body(null, 204);

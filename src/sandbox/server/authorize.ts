@@ -2,7 +2,7 @@ import type { CallerContext } from '../context.js';
 import { isOpenTo, organizationScopesOf, projectScopesOf } from '../membership.js';
 import { isId, isReferencedBy, type Project, type Token, type World } from '../state/world.js';
 import type { Incoming } from './operation.js';
-import { detail, json, noRoute, notFound, notPermitted, rejectWith, type SandboxReply } from './reply.js';
+import { detail, json, notFound, notPermitted, rejectWith, type SandboxReply } from './reply.js';
 
 type Authorized = Incoming & CallerContext;
 
@@ -68,7 +68,7 @@ export function authorizeProject(
   if (!isOpenTo(context, found))
     rejectWith(behaviour.has('closed-projects-hidden') ? notFound : notPermitted);
   if (project !== undefined) return { ...context, project };
-  return rejectWith(behaviour.has('old-slugs-lead-on') ? redirectTo(found, request.address) : notFound);
+  return rejectWith(redirectTo(found, request.address));
 }
 
 function findOrganization(incoming: Incoming): Authorized {
@@ -76,8 +76,7 @@ function findOrganization(incoming: Incoming): Authorized {
   const { world, behaviour } = incoming;
   const ref = incoming.request.names.organization ?? '';
   const isUnknown = behaviour.has('slugs-only') && isId(ref);
-  if (isUnknown || !isReferencedBy(world.organization, ref))
-    rejectWith(behaviour.has('unknown-organization-empty') ? noRoute : notFound);
+  if (isUnknown || !isReferencedBy(world.organization, ref)) rejectWith(notFound);
   return { ...incoming, caller, scopes: organizationScopesOf({ caller, behaviour }) };
 }
 

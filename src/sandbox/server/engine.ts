@@ -65,8 +65,8 @@ export class Engine {
     this.#world = options.world;
     this.#ledger = options.ledger;
     this.#issues = createIssueStore(options.world);
-    const { rateLimit, behaviour } = options.deployment;
-    this.#limiter = rateLimit === null ? null : new RateLimiter(rateLimit, behaviour);
+    const { rateLimit } = options.deployment;
+    this.#limiter = rateLimit === null ? null : new RateLimiter(rateLimit);
   }
 
   get world(): World {

@@ -82,31 +82,21 @@ function shape(properties: SandboxObject, required: readonly string[] = []): San
   return { type: 'object', additionalProperties: false, required, properties: all };
 }
 
-/** Names of earlier versions, which are still accepted. */
-const formerNames: Readonly<Record<string, FaultEffect['fault']>> = {
-  stall: 'hang',
-  drip: 'slow-body',
-  cut: 'connection-cut',
-  misquote: 'wrong-value',
-};
-
 /**
  * Validates a fault. An invalid one would never match a request.
  * @throws TypeError with the reason if the fault is invalid.
  */
 export function checkInjectedFault(value: SandboxJson): InjectedFault {
   const sent = isJsonObject(value) ? value.fault : undefined;
-  const name = typeof sent === 'string' && Object.hasOwn(formerNames, sent) ? formerNames[sent] : sent;
-  const [known, schema] = Object.entries(shapes).find(([fault]) => fault === name) ?? [];
-  if (!isJsonObject(value) || known === undefined || schema === undefined) {
+  const schema = Object.entries(shapes).find(([fault]) => fault === sent)?.[1];
+  if (typeof sent !== 'string' || schema === undefined) {
     const names = Object.keys(shapes).join(', ');
     throw new TypeError(`Invalid fault: "fault" must be one of ${names}, got ${JSON.stringify(sent)}.`);
   }
-  const fault = { ...value, fault: known };
-  const problems = checkJson(fault, schema);
-  if (problems.length === 0 && isInjectedFault(fault)) return fault;
+  const problems = checkJson(value, schema);
+  if (problems.length === 0 && isInjectedFault(value)) return value;
   const reasons = problems.map((problem) => `${problem.path.join('.')}: ${problem.message}`).join(' ');
-  throw new TypeError(`Invalid fault "${known}": ${reasons}`);
+  throw new TypeError(`Invalid fault "${sent}": ${reasons}`);
 }
 
 /** The shape was checked just before. */

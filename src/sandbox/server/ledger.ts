@@ -63,7 +63,7 @@ export class LedgerRecorder {
 
   constructor(ledger: Ledger) {
     this.#total = ledger.total;
-    this.#kinds = { ...emptyLedger.kinds, ...ledger.kinds };
+    this.#kinds = { ...ledger.kinds };
     this.#entries = [...ledger.entries];
   }
 

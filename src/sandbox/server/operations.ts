@@ -12,7 +12,7 @@ import { detail, json, notFound, rejectWith } from './reply.js';
 /** Every token can read its own scopes, whatever they are (observed, 11). */
 export const getToken: SandboxOperation = (incoming) => {
   const { name, scopes, person } = authenticate(incoming);
-  const user = person?.user === false ? null : { username: name, email: `${name}@example.com` };
+  const user = person.user ? { username: name, email: `${name}@example.com` } : null;
   return { reply: json(200, { version: '0', auth: { scopes }, user }) };
 };
 
@@ -45,7 +45,7 @@ export const putOrganization: SandboxOperation = (incoming) => {
 export const putProject: SandboxOperation = (incoming) => {
   const { project, ...context } = authorizeProject(incoming, 'updateProject');
   // Status 400 without a body (observed, 3.1).
-  if (context.behaviour.has('token-without-user') && context.caller.person?.user === false)
+  if (context.behaviour.isObserved && !context.caller.person.user)
     rejectWith({ status: 400, headers: {}, body: undefined });
   const world = updateProject(project, readUpdate(context.request), context);
   const after = world.projects.find(({ id }) => id === project.id) ?? project;

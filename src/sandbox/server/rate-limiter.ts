@@ -1,5 +1,4 @@
-import type { Behaviour } from '../quirks.js';
-import { detail, type SandboxReply } from './reply.js';
+import type { SandboxReply } from './reply.js';
 
 /** Limits for each caller and method: requests per window, and concurrent requests. */
 export interface RateLimit {
@@ -13,11 +12,9 @@ export interface RateLimit {
 /** A fixed window (observed, section 6) with one bucket for all requests of a caller with the same method. */
 export class RateLimiter {
   readonly #limit: Required<RateLimit>;
-  readonly #behaviour: Behaviour;
   readonly #buckets = new Map<string, { window: number; taken: number; running: number }>();
 
-  constructor({ limit, windowSeconds = 1, concurrent = 25 }: RateLimit, behaviour: Behaviour) {
-    this.#behaviour = behaviour;
+  constructor({ limit, windowSeconds = 1, concurrent = 25 }: RateLimit) {
     this.#limit = { limit, windowSeconds, concurrent };
   }
 
@@ -48,15 +45,10 @@ export class RateLimiter {
   }
 
   #reject(full: boolean, headers: SandboxReply['headers']): SandboxReply {
-    const { windowSeconds: seconds, concurrent } = this.#limit;
-    if (!this.#behaviour.has('throttled-in-text')) {
-      const message = `Request was throttled. Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`;
-      return detail(429, message, { 'retry-after': String(seconds), ...headers });
-    }
     return full
       ? replyTooFrequent(this.#limit, headers)
       : throttle(
-          `You are attempting to go above the allowed concurrency for this endpoint. Concurrency limit is ${concurrent}`,
+          `You are attempting to go above the allowed concurrency for this endpoint. Concurrency limit is ${this.#limit.concurrent}`,
           headers,
         );
   }

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../json.js';
-import type { Behaviour, QuirkName } from '../quirks.js';
+import type { Behaviour } from '../quirks.js';
 import type { LedgerKind } from './ledger.js';
 import type { Body, SandboxOperation } from './operation.js';
 import {
@@ -15,11 +15,12 @@ import {
 } from './operations.js';
 import { noRoute } from './reply.js';
 
-/** The operation of an HTTP method, and its name in the ledger. With `quirk`, available only if that quirk is on. */
+/** The operation of an HTTP method, and its name in the ledger. */
 interface Method {
   readonly operation: SandboxOperation;
   readonly kind: LedgerKind | { readonly empty: LedgerKind; readonly full: LedgerKind };
-  readonly quirk?: QuirkName;
+  /** Default: every deployment has it. */
+  readonly exists?: (behaviour: Behaviour) => boolean;
 }
 
 /** One URL of the service. */
@@ -30,28 +31,36 @@ export interface Route {
   readonly methods: Readonly<Record<string, Method>>;
 }
 
-/** The endpoints of the interface, the reads that quirks add, and the images in replies. Each URL ends in a slash. */
+const byGet = (behaviour: Behaviour): boolean => behaviour.has('reads-by-get');
+
+/** The endpoints of the interface, the observed reads, and the images in replies. Each URL ends in a slash. */
 const routes: Readonly<Record<string, Route['methods']>> = {
-  '/api/0/': { GET: { operation: getToken, kind: 'token-read', quirk: 'token-read' } },
+  '/api/0/': {
+    GET: {
+      operation: getToken,
+      kind: 'token-read',
+      exists: ({ isObserved, has }) => isObserved && !has('token-scopes-hidden'),
+    },
+  },
   '/api/0/organizations/:organization/': {
-    GET: { operation: getOrganization, kind: 'org-read', quirk: 'reads-by-get' },
+    GET: { operation: getOrganization, kind: 'org-read', exists: byGet },
     PUT: { operation: putOrganization, kind: { empty: 'org-empty-update', full: 'org-update' } },
   },
   '/api/0/projects/:organization/:project/': {
-    GET: { operation: getProject, kind: 'project-read', quirk: 'reads-by-get' },
+    GET: { operation: getProject, kind: 'project-read', exists: byGet },
     PUT: { operation: putProject, kind: { empty: 'project-empty-update', full: 'project-update' } },
   },
   '/api/0/organizations/:organization/projects/': {
-    GET: { operation: getProjects, kind: 'project-list', quirk: 'project-list' },
+    GET: { operation: getProjects, kind: 'project-list', exists: ({ isObserved }) => isObserved },
   },
   '/api/0/organizations/:organization/issues/': { GET: { operation: getIssues, kind: 'issue-list' } },
   '/organization-avatar/:picture/': { GET: { operation: getImage, kind: 'picture' } },
 };
 
-/** The routes of a deployment. Routes with only quirk methods exist only if one of these quirks is on. */
+/** The routes of a deployment. */
 export function routesOf(behaviour: Behaviour): readonly Route[] {
   return Object.entries(routes).flatMap(([pattern, all]) => {
-    const on = Object.entries(all).filter(([, { quirk }]) => quirk === undefined || behaviour.has(quirk));
+    const on = Object.entries(all).filter(([, { exists }]) => exists?.(behaviour) ?? true);
     const template = pattern.replaceAll(/:(\w+)/g, '{$1}');
     return on.length === 0 ? [] : [{ pattern, template, methods: Object.fromEntries(on) }];
   });

@@ -16,7 +16,7 @@ import type { Project, Team, Token, World } from './world.js';
 export type Founding = Omit<CallerContext, 'world' | 'caller' | 'scopes' | 'url'>;
 
 const defaultTokens = { admin: organizationScopes };
-const seedCaller: Token = { name: 'the seed', token: '', scopes: organizationScopes };
+const seedCaller = createToken('the seed', organizationScopes, '', []);
 const defaultPlatform = 'other';
 
 /**
@@ -130,19 +130,11 @@ function createToken(
   token: string,
   projects: readonly Project[],
 ): Token {
-  if (!('scopes' in seed)) return { name, token, scopes: seed };
-  const {
-    scopes,
-    user = true,
-    integration = false,
-    role = 'owner',
-    teams = null,
-    closedProjects = [],
-  } = seed;
-  const { twoFactor = user && !integration } = seed;
-  const closed = projects.filter(({ slug }) => closedProjects.includes(slug)).map(({ id }) => id);
-  const closing = closed.length === 0 ? {} : { closedProjects: closed };
-  return { name, token, scopes, person: { user, integration, twoFactor, role, teams, ...closing } };
+  const given = 'scopes' in seed ? seed : { scopes: seed };
+  const { scopes, user = true, integration = false, role = 'owner', teams = null } = given;
+  const { twoFactor = user && !integration, closedProjects: slugs = [] } = given;
+  const closedProjects = projects.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id);
+  return { name, token, scopes, person: { user, integration, twoFactor, role, teams, closedProjects } };
 }
 
 function createProject(

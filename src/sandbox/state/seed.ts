@@ -13,7 +13,6 @@ import type { IssueSource, Organization, Person, Project, Team, View, World } fr
 export interface DeploymentChoice {
   readonly behaviour?: BehaviourName;
   readonly quirks?: readonly QuirkName[];
-  readonly withoutQuirks?: readonly QuirkName[];
   readonly names?: NamesChoice;
 }
 

@@ -3,7 +3,6 @@ import { lstat, mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path';
 import { isJsonObject, parseJson, type SandboxJson } from '../json.js';
 import type { Ledger } from '../server/ledger.js';
-import { emptyAudit } from './audit.js';
 import { isAlive } from './lock-state.js';
 import { readRegular } from './read-regular.js';
 import type { World } from './world.js';
@@ -52,19 +51,12 @@ export async function readState(file: string): Promise<State | null> {
   if (state === undefined || digest !== digestOf(state)) {
     throw new StateFileError(file, 'its digest does not match its content.');
   }
-  return isState(state) ? withNewFields(state) : null;
+  return isState(state) ? state : null;
 }
 
 /** The digest matches, so `writeState` wrote this file. */
 function isState(state: SandboxJson): state is SandboxJson & State {
   return isJsonObject(state);
-}
-
-/** Adds fields that older state files do not contain. */
-function withNewFields(state: State): State {
-  const world: Partial<World> = state.world;
-  const { takenElsewhere = [], audit = emptyAudit } = world;
-  return { ...state, world: { ...state.world, takenElsewhere, audit } };
 }
 
 /**

@@ -47,8 +47,7 @@ export interface Token {
   readonly name: string;
   readonly token: string;
   readonly scopes: readonly string[];
-  /** If omitted: an owner with a second factor who is in every team. */
-  readonly person?: Person;
+  readonly person: Person;
 }
 
 /** The person that a token belongs to. */
@@ -56,14 +55,13 @@ export interface Person {
   /** False for a token of the organization itself, which belongs to no user. */
   readonly user: boolean;
   /** Whether the user is the one of an internal integration, which is in no organization and no team. */
-  readonly integration?: boolean;
+  readonly integration: boolean;
   readonly twoFactor: boolean;
-  /** Owner if omitted. */
-  readonly role?: OrganizationRole;
+  readonly role: OrganizationRole;
   /** Slugs, or slug → team role; null for all teams. */
   readonly teams: readonly string[] | Readonly<Record<string, TeamRole>> | null;
-  /** Ids of projects that are closed to this caller, regardless of teams and scopes. Empty if omitted. */
-  readonly closedProjects?: readonly string[];
+  /** Ids of projects that are closed to this caller, regardless of teams and scopes. */
+  readonly closedProjects: readonly string[];
 }
 
 export interface Team {
@@ -110,12 +108,12 @@ export interface View {
 
 /** Whether the caller is in one of the project's teams. */
 export function isMember(project: Project, caller: Token): boolean {
-  return (caller.person?.teams ?? null) === null || teamRolesOf(project, caller).length > 0;
+  return caller.person.teams === null || teamRolesOf(project, caller).length > 0;
 }
 
 /** The caller's roles in the project's teams. */
 export function teamRolesOf(project: Project, { person }: Token): readonly TeamRole[] {
-  const teams = person?.teams ?? null;
+  const { teams } = person;
   if (teams === null || isArray(teams))
     return project.teams.flatMap((team) => (teams?.includes(team) === false ? [] : ['contributor']));
   return project.teams.flatMap((team) => (Object.hasOwn(teams, team) ? (teams[team] ?? []) : []));

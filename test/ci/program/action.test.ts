@@ -168,8 +168,8 @@ describe('a pull request', () => {
       / 0 effective changes .* from the inventory of 1 project, saved at \d{4}-\d\d-\d\dT/,
     );
     const withoutIt = await compare({ private: false });
-    expect(withoutIt).toMatch(/ [1-9]\d* effective change/);
-    expect(withoutIt).not.toContain('inventory');
+    expect(withoutIt).toContain('1 setting could not be compared without an inventory');
+    expect(withoutIt).not.toContain('from the inventory');
   });
 
   test.runIf(deep)('of Dependabot, which gets no secrets, is validated but not planned', async () => {

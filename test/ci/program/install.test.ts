@@ -35,7 +35,8 @@ const checkout = [
   'schemas',
   'scripts',
   'src',
-].concat(['tsconfig.json', 'tsconfig.library.json']);
+  'tsconfig.json',
+];
 
 interface Hook {
   readonly entry: string;

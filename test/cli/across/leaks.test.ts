@@ -90,17 +90,7 @@ const sound = {
   'setpoint.yaml': 'version: 1\norganization: acme\n',
   'organization.yaml': 'organization: acme\nsettings: {require2FA: true}\n',
 };
-const planFormats = [
-  'text',
-  'json',
-  'markdown',
-  'html',
-  'github',
-  'gitlab',
-  'junit',
-  'sarif',
-  'terraform-json',
-];
+const planFormats = ['text', 'json', 'markdown', 'html', 'github', 'gitlab', 'junit', 'sarif'];
 const findingFormats = ['text', 'json', 'markdown', 'html', 'github', 'codequality', 'junit', 'sarif'];
 const both = (formats: readonly string[], argv: readonly string[]): (readonly string[])[] => [
   ...formats.map((format) => [...argv, '--format', format]),

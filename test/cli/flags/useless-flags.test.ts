@@ -25,11 +25,6 @@ describe('a flag without effect', () => {
       'json',
       { command: 'issues:export', given: { json: true, output: '-' } },
     ],
-    [
-      'the same quirk twice',
-      'quirk',
-      { command: 'sandbox', given: { quirk: ['a', 'b'], 'without-quirk': ['b'] } },
-    ],
   ])('is rejected: %s', (_, flag, line) => {
     expect(rejection(line)).toMatch(new RegExp(`^--${flag} has no effect: .*\\.$`));
   });
@@ -45,7 +40,6 @@ describe('a flag without effect', () => {
       { command: 'apply', given: { 'max-plan-age': 1 }, args: { file: 'plan.json' } },
     ],
     ['--json with a file', { command: 'issues:export', given: { json: true, output: 'a.jsonl' } }],
-    ['different quirks', { command: 'sandbox', given: { quirk: ['a'], 'without-quirk': ['b'] } }],
     ['only defaults', { command: 'apply' }],
   ])('is not rejected: %s', (_, line) => {
     expect(rejection(line)).toBeNull();

@@ -124,38 +124,7 @@ describe.skipIf(!isInstalled('fish'))('in fish', () => {
   });
 });
 
-describe.skipIf(!isInstalled('pwsh'))('in PowerShell', () => {
-  it('completes commands, values, projects and paths, and runs nothing from a file', () => {
-    const lines = [
-      'pla',
-      'plan --format=js',
-      'explain pay',
-      "explain 'pay",
-      "plan -c 'my folder' --project o",
-      'plan --config=proj',
-      'explain web resolve',
-    ];
-    const quoted = lines.map((line) => `'setpoint ${line.replaceAll("'", "''")}'`).join(', ');
-    const script = `setpoint completion powershell | Out-String | Invoke-Expression
-foreach ($line in @(${quoted})) {
-  (TabExpansion2 -inputScript $line -cursorColumn $line.Length).CompletionMatches.CompletionText -join '|'
-}`;
-    const printed = execute('pwsh', ['-NoProfile', '-NonInteractive', '-Command', script]);
-    expect(printed.replaceAll('\\', '/').split(/\r?\n/)).toEqual([
-      'plan',
-      '--format=json',
-      'pay-api',
-      'pay-api',
-      'other',
-      expect.stringMatching(/^--config=.*projects\/?'?$/),
-      'resolveAge',
-      '',
-    ]);
-    expect(existsSync(join(folder, 'pwned'))).toBe(false);
-  });
-});
-
-it.each(['bash', 'zsh', 'fish', 'powershell'] as const)('prints the script for %s', async (shell) => {
+it.each(['bash', 'zsh', 'fish'] as const)('prints the script for %s', async (shell) => {
   const { code, stdout, stderr } = await runCheaply(['completion', shell], { cwd: folder, env: {} });
   expect([code, stdout, stderr]).toEqual([0, completionScripts[shell], '']);
 });

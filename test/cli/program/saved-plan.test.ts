@@ -2,13 +2,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256OfParts } from '../../../src/disk/sha256-of-parts.js';
+import { sha256OfParts } from '../../../src/disk/sha256.js';
 import { sealPlan } from '../../../src/plan/saved/digest.js';
 import { openPlanText } from '../../../src/plan/saved/open-plan.js';
-import type { Plan } from '../../../src/plan/types.js';
 import { renderPlanJson } from '../../../src/report/machine/subject-json.js';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
-import { validators } from '../../plan/fixtures.js';
 import { type Ended, runCheaply } from './run.js';
 
 const root = 'version: 1\norganization: acme\ninclude: [web.yaml]\n';
@@ -17,7 +15,7 @@ const settings = 'project: web\nsettings: {resolveAge: 24}\n';
 let folder = '';
 let sandbox: Sandbox;
 let text = '';
-let plan: Plan;
+let plan: ReturnType<typeof openPlanText>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'setpoint-saved-'));
@@ -25,7 +23,7 @@ beforeAll(async () => {
   await restore();
   expect(await setpoint('plan', '--out', 'plan.json')).toMatchObject({ code: 0 });
   text = await readFile(join(folder, 'plan.json'), 'utf8');
-  plan = openPlanText(text, sha256OfParts, validators);
+  plan = openPlanText(text, sha256OfParts);
 });
 afterAll(async () => {
   await sandbox.stop();

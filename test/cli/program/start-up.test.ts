@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const known: ReadonlySet<string> = new Set(
   [
     'start command files report planning http embedded',
-    'text subject-json changes-markdown changes-html github gitlab codequality junit sarif terraform-json',
+    'text subject-json changes-markdown changes-html github gitlab codequality junit sarif',
   ].flatMap((names) => names.split(' ')),
 );
 

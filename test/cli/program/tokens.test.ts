@@ -123,8 +123,10 @@ async function withPlace(
     stateFile: null,
     seed,
     behaviour: 'observed',
-    quirks: facts.includes('2023') ? ['project-admin-not-elevated'] : [],
-    withoutQuirks: facts.includes('unlisted') ? ['token-read'] : [],
+    quirks: [
+      ...(facts.includes('2023') ? (['project-admin-not-elevated'] as const) : []),
+      ...(facts.includes('unlisted') ? (['token-scopes-hidden'] as const) : []),
+    ],
     now,
   });
   const env = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken };
@@ -208,7 +210,7 @@ test.each(cases)('%s', async (_title, { caller, scopes, openMembership, plan, fa
     ...(facts.includes('summary') ? { 'project-list': 1 } : {}),
     'project-read': isListed ? 1 : 2,
   };
-  // Without the quirk, the service does not know this address.
+  // With the quirk, the service does not know this address.
   const tokenRead = facts.includes('unlisted') ? { other: 1 } : { 'token-read': 1 };
   const asking = facts.includes('asks') ? tokenRead : {};
   const content = names.includes('org') ? files.org + files.projects : files.projects;

@@ -2,7 +2,8 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { PromptStreams } from '../../../src/cli/io/prompt.js';
 import { confirmEmptyUpdate, confirmPlan, confirmRollback } from '../../../src/cli/run/confirm.js';
-import { dangerousChanges } from '../../../src/plan/guard/guard.js';
+import { namesByDanger } from '../../../src/model/danger.js';
+import { namedChanges } from '../../../src/plan/guard/violations.js';
 import { planOf } from '../../plan/fixtures.js';
 
 const many = Array.from({ length: 12 }, (_, at) => `p-${String(at + 1).padStart(2, '0')}`);
@@ -41,7 +42,7 @@ const dangers = [
 
 it('asks with the dangerous changes by name, the organization and the host', async () => {
   const { stdin, stderr, streams } = terminal();
-  const answer = confirmPlan(plan, dangerousChanges(plan), streams);
+  const answer = confirmPlan(plan, namesByDanger(namedChanges(plan)), streams);
   stdin.write('y\n');
   await answer;
   expect(String(stderr.read()).split('\n')).toEqual([
@@ -95,7 +96,7 @@ it('asks for the digest of a rollback with the same information', async () => {
 
 it('names the dangerous changes if nobody can answer', async () => {
   const { streams } = terminal(false);
-  await expect(confirmPlan(plan, dangerousChanges(plan), streams)).rejects.toMatchObject({
+  await expect(confirmPlan(plan, namesByDanger(namedChanges(plan)), streams)).rejects.toMatchObject({
     code: 'SP5006',
     message: expect.stringContaining(
       '1 change weakens security (acme.require2FA) and 12 changes hide issues',

@@ -21,6 +21,7 @@ const manifest: Manifest = withSeal({
   partition: null,
   pages: 1,
   emptyPages: 0,
+  nullEntries: 0,
   rows: 1,
   duplicates: 0,
   reread: { what: 'newest', pages: 1, rows: 0 },

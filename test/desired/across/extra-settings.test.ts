@@ -93,9 +93,27 @@ describe('the declaration of an extra setting', () => {
       ['SP1422 setpoint.yaml:5:6'],
     ],
     ['the name __proto__', '{__proto__: {type: string}}', ['SP1113 setpoint.yaml:5:6']],
-    ['an object without a kind', '{a: {type: object}}', ['SP1422 setpoint.yaml:5:6']],
+    ['an object without a kind', '{a: {type: object}}', ['SP1308 setpoint.yaml:5:6']],
   ])('is rejected for %s', async (_, extras, expected) => {
     const found = await findingsOf(files('name: x', root(extras)));
     expect(found.map(formatFinding)).toEqual(expected);
+  });
+
+  it.each([
+    ['a kind of another type', '{a: {type: array, kind: embedded-json}}', 'must be set or list'],
+    ['a kind of a string', '{a: {type: string, kind: set}}', 'only an array or an object can have a kind'],
+    ['items of a string', '{a: {type: string, items: integer}}', 'only an array can have items'],
+    ['limits of a string', '{a: {type: string, minimum: 1}}', 'To limit a string, use maxLength'],
+    ['a length of a number', '{a: {type: integer, maxLength: 1}}', 'a maxLength'],
+    ['a number in the enum of a string', '{a: {type: string, enum: [1]}}', 'must be a string'],
+    ['an enum of a boolean', '{a: {type: boolean, enum: [a]}}', 'a boolean cannot have an enum'],
+    ['a string that becomes true', '{a: {type: string, weakens: true}}', 'only a boolean'],
+    ['a number that grows', '{a: {type: integer, weakens: grows}}', 'can grow or shrink'],
+    ['an array that becomes true', '{a: {type: array, hides: true}}', 'must be grows or shrinks'],
+    ['an object that can be null', '{a: {type: object, kind: map-of-sets, nullable: true}}', 'be nullable'],
+  ])('is rejected for %s', async (_, extras, part) => {
+    const [first, ...others] = await findingsOf(files('name: x', root(extras)));
+    expect(others).toEqual([]);
+    expect(`${first?.message} ${first?.hint}`).toContain(part);
   });
 });

@@ -409,19 +409,7 @@ const ineffective: readonly Case[] = [
     'Did you mean cards?',
   ],
   ['built-in rules', scrubbing('applications: {$string: ["@ip", "@password:filter"]}'), []],
-  [
-    'an unknown built-in rule',
-    scrubbing('applications: {$string: ["@emial"]}'),
-    [`SP1908 ${o('4:30')}`],
-    'Did you mean @email?',
-  ],
   ['a rule that is never applied', scrubbing('rules: {cards: {type: creditcard}}'), [`SP1907 ${o('4:13')}`]],
-  [
-    'an unknown type and an unknown method',
-    scrubbing('rules: {a: {type: creditcards, redaction: {method: masc}}}\napplications: {x: [a]}'),
-    [`SP1908 ${o('4:23')}`, `SP1908 ${o('4:56')}`],
-    'Did you mean mask?',
-  ],
   [
     'a list of names that is too long',
     `${O}  sensitiveFields:\n${`    - ${'a'.repeat(400)}\n`.repeat(10)}    - b\n`,
@@ -637,14 +625,6 @@ describe('the errors of all files', () => {
         'SP1417 setpoint.yaml:4:16',
         'SP1403 organization.yaml:1:15',
       ],
-    ],
-    [
-      'next to an invalid extra setting',
-      {
-        'setpoint.yaml': `${ROOT}extraSettings:\n  project:\n    a: {type: text}\n    slug: {type: string}\n`,
-        'projects/a.yaml': 'project: web\nsettings: {name: a}\n',
-      },
-      ['SP1304 setpoint.yaml:5:15', 'SP1422 setpoint.yaml:6:5'],
     ],
     [
       'next to an invalid value: a glob and a shared slug',

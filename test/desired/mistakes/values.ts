@@ -50,12 +50,6 @@ export const values: readonly Mistake[] = [
   ['an avatar type without an image', acmeSettings('  avatarType: upload\n')],
   ['an avatar type that does not exist', acmeSettings('  avatarType: gravatar\n')],
   [
-    'an unknown rule type',
-    acmeSettings(
-      '  relayPiiConfig:\n    rules:\n      mail: {type: emial}\n    applications:\n      $string: [mail]\n',
-    ),
-  ],
-  [
     'a rule that is not defined',
     acmeSettings(
       '  relayPiiConfig:\n    rules:\n      mail: {type: email}\n    applications:\n      $string: [mial]\n',

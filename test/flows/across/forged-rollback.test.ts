@@ -12,7 +12,6 @@ beforeAll(async () => {
   const { plan, outcome } = await forge.applyAll();
   const { catalogue } = forge.config;
   const rollback = await makeRollback(plan, outcome, { catalogue, now: '2026-11-20T12:00:00Z' });
-  if (rollback === null) throw new Error('nothing was written');
   honest = JSON.parse(renderPlanJson(rollback));
   confirm = honest.digest;
   allowed = (await forge.apply(JSON.stringify(honest), { confirm })).updates;
@@ -59,19 +58,19 @@ describe('a rollback', () => {
   }, 120_000);
 
   it.each<[string, string, (rollback: Loose) => void]>([
-    ['a value that is not valid in a file', 'SP4015', (r) => setTo(r, 'api', 'resolveAge', 'soon')],
-    ['a huge value', 'SP4015', (r) => setTo(r, 'api', 'resolveAge', 1e300)],
+    ['a value that is not valid in a file', 'SP2214', (r) => setTo(r, 'api', 'resolveAge', 'soon')],
+    ['a huge value', 'SP2214', (r) => setTo(r, 'api', 'resolveAge', 1e300)],
     ['another value', 'SP2214', (r) => setTo(r, 'api', 'resolveAge', 8000)],
     [
       'another value in its body alone',
-      'SP4015',
+      'SP2214',
       (r) => {
         of(r, 'api').body.resolveAge = 1;
       },
     ],
     [
       'an image',
-      'SP4015',
+      'SP2214',
       (r) => {
         const digest = `sha256:${'0'.repeat(64)}`;
         Object.assign(of(r, 'acme').changes[0], {
@@ -101,5 +100,14 @@ describe('a rollback', () => {
     const applied = await forge.apply(reseal(rollback), { confirm });
     expect(applied.updates).toEqual([]);
     expect(applied.refused).toContain(refused);
+  });
+
+  it('with a value that no file can contain writes nothing to its resource, although it is confirmed', async () => {
+    const rollback = structuredClone(honest);
+    setTo(rollback, 'api', 'resolveAge', 'soon');
+    const text = reseal(rollback);
+    const { updates, refused } = await forge.apply(text, { confirm: JSON.parse(text).digest });
+    expect(refused).toBeNull();
+    expect(updates).toEqual(allowed.filter((update) => !update.includes(`/${of(rollback, 'api').id}/`)));
   });
 });

@@ -28,7 +28,6 @@ const picture = fileURLToPath(new URL('../../../examples/acme/logo.png', import.
 
 const seed: SeedObject = {
   behaviour: 'observed',
-  quirks: ['platform-presets'],
   organization: {
     slug: 'acme',
     id: '7',
@@ -175,8 +174,8 @@ export class Forge {
     try {
       const saved = await openSavedPlan(file, { config, origin: 'sandbox:', now, maxAgeHours: 24 });
       const run = await planSaved(saved, this.world);
-      const agreed = { skipBlocked: true, allowWeakening: null, confirmed: true, ...consent };
-      const verdict = evaluateGuards(run.plan, config.root.guard, agreed);
+      const agreed = { skipBlocked: true, confirmed: true, confirm: null, ...consent };
+      const verdict = evaluateGuards(run, config.root.guard, agreed);
       if (verdict.kind === 'refused') return verdict.reasons.map(({ code }) => code).join(' ');
       if (verdict.kind !== 'clear') return verdict.kind;
       await this.#write(verdict.approved, run);

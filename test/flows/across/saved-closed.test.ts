@@ -13,7 +13,7 @@ import { openSavedPlan } from '../../../src/flows/sync/saved-plan.js';
 import { verifyOutcome } from '../../../src/flows/sync/verify.js';
 import { asReadOnly, createWritingClient } from '../../../src/http/client.js';
 import { evaluateGuards } from '../../../src/plan/guard/guard.js';
-import type { Plan } from '../../../src/plan/types.js';
+import type { Plan, Rollback } from '../../../src/plan/types.js';
 import { renderPlanJson } from '../../../src/report/machine/subject-json.js';
 import { type QuirkName, type Sandbox, type SeedObject, startSandbox } from '../../../src/sandbox/index.js';
 import { approved } from '../../plan/fixtures.js';
@@ -35,10 +35,10 @@ interface Bench {
   readonly sandbox: Sandbox;
   plan(token?: string): Promise<PlanRun>;
   /** Writes the plan to a file, and plans it again with the token. */
-  again(plan: Plan, token?: string): Promise<PlanRun>;
+  again(plan: Plan | Rollback, token?: string): Promise<PlanRun>;
   /** Applies with `--skip-blocked`, and verifies. */
   apply(run: PlanRun): Promise<Outcome>;
-  rollbackOf(run: PlanRun, outcome: Outcome): Promise<Plan>;
+  rollbackOf(run: PlanRun, outcome: Outcome): Promise<Rollback>;
 }
 
 /** Token `all` reads every project, and for `half` the project web is closed. */
@@ -87,9 +87,7 @@ async function bench(quirks: readonly QuirkName[], web: object = { resolveAge: 2
       return verifyOutcome(outcome, { client: asReadOnly(client), config, concurrency: 2 });
     },
     async rollbackOf({ plan }, outcome) {
-      const rollback = await makeRollback(plan, outcome, { catalogue: config.catalogue, now });
-      if (rollback === null) throw new Error('nothing was written');
-      return rollback;
+      return makeRollback(plan, outcome, { catalogue: config.catalogue, now });
     },
   };
 }
@@ -111,8 +109,8 @@ const refusalsOf = ({ plan }: PlanRun, skipBlocked: boolean) => {
     maxChanges: 50,
     unmanagedProjects: 'report',
   } as const;
-  const consent = { skipBlocked, allowWeakening: null, confirmed: true, confirm: plan.digest };
-  const verdict = evaluateGuards(plan, guard, consent);
+  const consent = { skipBlocked, confirmed: true, confirm: plan.digest };
+  const verdict = evaluateGuards({ plan }, guard, consent);
   return verdict.kind === 'refused' ? verdict.reasons.map(({ code }) => code) : [];
 };
 
@@ -157,9 +155,11 @@ it('a project that the list now contains as null is stale because it is not list
   await before.sandbox.stop();
   const { again } = await bench(['null-in-project-lists', 'closed-projects-hidden']);
   const run = await again(plan, 'half');
-  expect(run.settled.stale.map(({ resource, reason }) => [resource.slug, reason])).toEqual([
-    ['web', 'the service does not list it, and its list is incomplete'],
-  ]);
+  expect(
+    [...run.selections.values()].flatMap(({ resource, stale }) =>
+      stale === null ? [] : [[resource.slug, stale.reason]],
+    ),
+  ).toEqual([['web', 'the service does not list it, and its list is incomplete']]);
   expect(run.plan.warnings.map(({ code }) => code)).toContain('SP2216');
 });
 

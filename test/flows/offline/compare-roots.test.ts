@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadDraft } from '../../../src/desired/files/load-config.js';
-import type { OfflineComparison, RootConsequence } from '../../../src/desired/resolve/comparison.js';
 import type { CheckedConfig } from '../../../src/desired/types.js';
-import { compareOffline } from '../../../src/flows/offline/compare-offline.js';
+import { compareFiles } from '../../../src/flows/offline/compare-files.js';
+import type { FileComparison, RootConsequence } from '../../../src/plan/compare/comparison.js';
 
 let folder = '';
 beforeEach(async () => {
@@ -30,10 +30,10 @@ async function compare(
   [before, after]: readonly [string, string],
   files: Files = {},
   now: Files = files,
-): Promise<OfflineComparison> {
+): Promise<FileComparison> {
   const config = await load('before', before, files);
   const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config };
-  return compareOffline(await load('after', after, now), base, null);
+  return compareFiles(await load('after', after, now), base, null);
 }
 
 /** `extraSettings` that declares one setting of projects, on line 5. */

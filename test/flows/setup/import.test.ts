@@ -138,7 +138,7 @@ const seeds: fc.Arbitrary<SeedObject> = fc.record({
 
 const importOptions = fc.record({
   withDefaults: fc.boolean(),
-  layout: fc.constantFrom('file-per-project', 'by-team', 'single'),
+  byTeam: fc.boolean(),
 });
 
 /** The text of a layer that exists before the import, for some projects and with values of its own. */

@@ -2,14 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPlan, findItems } from '../../../src/flows/sync/apply.js';
-import { type PlanRun, planChanges } from '../../../src/flows/sync/plan.js';
+import { planChanges } from '../../../src/flows/sync/plan.js';
 import { planSaved } from '../../../src/flows/sync/plan-saved.js';
 import { openSavedPlan } from '../../../src/flows/sync/saved-plan.js';
 import type { ReadingClient, WritingClient } from '../../../src/http/types.js';
 import { Fault } from '../../../src/model/fault.js';
 import type { Json } from '../../../src/model/json.js';
-import { evaluateGuards } from '../../../src/plan/guard/guard.js';
-import { toGuardFault } from '../../../src/plan/guard/guard-violation.js';
+import { evaluateGuards, toGuardFault } from '../../../src/plan/guard/guard.js';
 import { renderPlanJson } from '../../../src/report/machine/subject-json.js';
 import { failures } from '../../http/failures.js';
 import { withChangedReplies, withLive } from '../live.js';
@@ -20,7 +19,7 @@ const seed = {
   projects: [{ slug: 'web' }],
 };
 const now = (): string => '2026-11-20T12:00:00Z';
-const consent = { skipBlocked: false, allowWeakening: null, confirmed: true };
+const consent = { skipBlocked: false, confirmed: true, confirm: null };
 
 type ReplyChange = (body: Json) => Json;
 
@@ -29,8 +28,6 @@ interface Occasion {
   readonly guard?: string;
   /** What the service answers once the plan is saved. */
   readonly changeReply?: ReplyChange;
-  /** The run that is handed over with the plan; default the one that made it. */
-  readonly runOf?: (own: PlanRun, another: PlanRun) => PlanRun;
 }
 
 /** What becomes of a plan that was saved. */
@@ -38,7 +35,6 @@ function applied({
   root = 'acme',
   guard = 'report',
   changeReply = (body) => body,
-  runOf,
 }: Occasion): Promise<string> {
   return withLive(
     seed,
@@ -64,10 +60,10 @@ function applied({
       try {
         const saved = await openSavedPlan(file, { config, origin, now: now(), maxAgeHours: 24 });
         const run = await planSaved(saved, world(changed));
-        const verdict = evaluateGuards(run.plan, config.root.guard, consent);
+        const verdict = evaluateGuards(run, config.root.guard, consent);
         if (verdict.kind !== 'clear') throw toGuardFault(verdict.kind === 'refused' ? verdict.reasons : []);
         const rest = { concurrency: 4, reread: false, stopping: () => false, now };
-        await applyPlan(verdict.approved, { config, client, run: runOf?.(run, first) ?? run, ...rest });
+        await applyPlan(verdict.approved, { config, client, run, ...rest });
         return `${sent} sent`;
       } catch (error) {
         if (!(error instanceof Fault)) throw error;
@@ -112,7 +108,6 @@ describe('a saved plan is planned again before it is written', () => {
       { changeReply: whereOrganization({ status: { id: 'pending_deletion' } }) },
       'SP2200 SP2201, 0 sent',
     ],
-    ['rejects it with the run of another plan', { runOf: (_, other) => other }, 'SP4017 , 0 sent'],
   ])('%s', async (_, occasion, expected) => {
     expect(await applied(occasion)).toBe(expected);
   });

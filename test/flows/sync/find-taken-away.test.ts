@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckedConfig } from '../../../src/desired/types.js';
 import { attributeChanges } from '../../../src/flows/sync/attribute-changes.js';
 import { planChanges } from '../../../src/flows/sync/plan.js';
-import { createReadingClient } from '../../../src/http/client.js';
 import type { PlanCauses } from '../../../src/plan/compare/attribution.js';
 import type { TakenChange } from '../../../src/plan/compare/taken-away.js';
 import type { Part } from '../../../src/plan/types.js';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { type Files, load } from '../../desired/fixtures.js';
+import { createReadingClient } from '../../reading-client.js';
 
 /** The service has every value of the base. */
 const seed = {
@@ -70,11 +70,11 @@ function listed({ taken }: PlanCauses): readonly string[] {
   const nameOf = ({ slug, change }: TakenChange): string => `${slug}.${change.setting}`;
   return [
     ...taken.released.map(
-      (one) => `${nameOf(one)} ${one.change.effect} ${one.removal} ${one.change.before?.source.line}`,
+      (one) => `${nameOf(one)} ${one.change.effect} ${one.change.cause} ${one.change.before?.source.line}`,
     ),
     ...taken.weaker.map((one) => `${nameOf(one)} ${one.change.effect} accepted`),
     ...taken.root.map(({ key }) => key),
-    ...taken.expectations.map((one) => `${nameOf(one)} expected ${one.removal}`),
+    ...taken.expectations.map((one) => `${nameOf(one)} expected ${one.change.cause}`),
     ...taken.refusals.map(({ key }) => `refused by ${key}`),
   ];
 }
@@ -87,7 +87,7 @@ describe('a pull request', () => {
     [
       'that removes settings lists them, and those that protect as weakening',
       { 'organization.yaml': 'organization: acme\nsettings:\n  require2FA: true\n' },
-      ['acme.sensitiveFields weakens setting 4', 'acme.safeFields weakens setting 5'],
+      ['acme.safeFields weakens setting 5', 'acme.sensitiveFields weakens setting 4'],
     ],
     [
       'that removes a document lists its settings and expectations',
@@ -98,8 +98,8 @@ describe('a pull request', () => {
       'that removes every document of a project and the layer lists them for the projects of the service',
       { 'layers/age.yaml': undefined, 'projects/web.yaml': undefined, 'projects/api.yaml': undefined },
       [
-        'api.resolveAge hides layer 3',
         'api.highlightTags neutral document 2',
+        'api.resolveAge hides layer 3',
         'web.resolveAge hides layer 3',
         'web.subjectPrefix neutral document 2',
         'web.status expected document',
@@ -278,7 +278,7 @@ describe('a pull request', () => {
     [
       'the organization',
       { projects: [], organization: true },
-      ['acme.sensitiveFields weakens setting 4', 'acme.safeFields weakens setting 5'],
+      ['acme.safeFields weakens setting 5', 'acme.sensitiveFields weakens setting 4'],
     ],
   ])('is compared only in the selected part: %s', async (_, part, expected) => {
     const changes = {

@@ -9,7 +9,6 @@ import { createPacer } from '../../../src/http/pacing/pacing.js';
 import { parseJsonReply } from '../../../src/http/response/parse-reply.js';
 import { sendRequest } from '../../../src/http/sender.js';
 import type { Answer } from '../../../src/http/types.js';
-import { createBehaviour } from '../../../src/sandbox/quirks.js';
 import { type RateLimit, RateLimiter } from '../../../src/sandbox/server/rate-limiter.js';
 import { connectionsOf } from '../scripted-connections.js';
 import { createVirtualTime, seededRandom, type VirtualTime } from '../virtual-time.js';
@@ -18,7 +17,7 @@ const noon = Date.UTC(2026, 10, 20, 12);
 
 /** A service behind the sandbox's limiter. It counts what it answers, and takes so long for each answer. */
 function limited(time: VirtualTime, limit: RateLimit, latencyMs: number) {
-  const limiter = new RateLimiter(limit, createBehaviour('observed'));
+  const limiter = new RateLimiter(limit);
   const counts = { all: 0, refused: 0 };
   const pool: Exchanger = {
     dispatch(_, handler) {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { describeExport } from '../../../src/cli/run/export-summary.js';
-import { createReadingClient } from '../../../src/http/client.js';
 import { Fault } from '../../../src/model/fault.js';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { createReadingClient } from '../../reading-client.js';
 import { idsIn, outputsTo, type RunOptions, runExport, scratch } from '../export-world.js';
 
 const projects = [

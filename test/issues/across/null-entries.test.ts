@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { expectNoGaps } from '../../../src/cli/run/export-summary.js';
 import { mergeExports } from '../../../src/flows/export/merge-exports.js';
 import { verifyExport } from '../../../src/flows/export/verify-export.js';
-import { createReadingClient } from '../../../src/http/client.js';
 import { countStaleIssues } from '../../../src/issues/request/count-stale-issues.js';
 import { type QuirkName, type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { createReadingClient } from '../../reading-client.js';
 import { idsIn, outputsTo, type RunOptions, reseal, runExport, scratch } from '../export-world.js';
 import { failing, fakeService, replyWith } from '../fake-service.js';
 

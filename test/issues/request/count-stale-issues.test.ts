@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createReadingClient } from '../../../src/http/client.js';
 import { readNextPage } from '../../../src/http/response/link.js';
 import type { Query, ReadingClient } from '../../../src/http/types.js';
 import { countStaleIssues } from '../../../src/issues/request/count-stale-issues.js';
 import type { Json } from '../../../src/model/json.js';
 import { startSandbox } from '../../../src/sandbox/index.js';
+import { createReadingClient } from '../../reading-client.js';
 import { elementsOf } from '../fake-service.js';
 
 const since = Date.parse('2026-11-01T00:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
-import { classifyEffect } from '../../../src/plan/compare/change.js';
+import { classifyEffect } from '../../../src/plan/compare/risk.js';
 import type { Effect } from '../../../src/plan/types.js';
 import type { ResourceKind } from '../../../src/settings/setting.js';
 import { catalogue, setting } from '../fixtures.js';
@@ -236,7 +236,7 @@ const rows: Row[] = [
   ],
 ];
 
-describe('judgeEffect', () => {
+describe('classifyEffect', () => {
   it.each(rows)('%s: %s', (effect, _, resource, name, before, after) => {
     expect(classifyEffect(setting(resource, name), before, after)).toBe(effect);
   });
@@ -268,6 +268,16 @@ describe('the catalogue', () => {
   it.each(guarded)('%s.%s: %j → %j weakens', (kind, name, before, after, back: Effect = 'tightens') => {
     expect(classifyEffect(setting(kind, name), before, after)).toBe('weakens');
     expect(classifyEffect(setting(kind, name), after, before)).toBe(back);
+  });
+
+  it('lists a value for tightening only in an order that weakens the other way', () => {
+    const settings = [...catalogue.organization.values(), ...catalogue.project.values()];
+    const ordered = settings.filter(({ tightens }) => tightens !== null && 'order' in tightens);
+    expect(ordered.length).toBeGreaterThan(0);
+    for (const { weakens, tightens } of ordered) {
+      const when = tightens !== null && 'when' in tightens && tightens.when === 'rises' ? 'falls' : 'rises';
+      expect(weakens).toEqual({ ...tightens, when });
+    }
   });
 
   it('calls nothing else a matter of security', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
-import { effectOfAdopting, effectOfReleasing, notesOnChange } from '../../../src/plan/compare/change.js';
+import { notesOnChange } from '../../../src/plan/compare/change.js';
+import { classifyEffect } from '../../../src/plan/compare/risk.js';
 import type { Effect } from '../../../src/plan/types.js';
 import { catalogueFor } from '../../../src/settings/catalogue.js';
 import type { ResourceKind } from '../../../src/settings/setting.js';
@@ -126,7 +127,11 @@ describe('one side of a change is not known', () => {
     '%s at %j: to begin with it %s, to leave it alone %s',
     (name, value, begins, ends, resource) => {
       const known = setting(resource ?? 'organization', name);
-      expect([effectOfAdopting(known, value), effectOfReleasing(known, value)]).toEqual([begins, ends]);
+      const [adopted, released] = [
+        classifyEffect(known, undefined, value),
+        classifyEffect(known, value, undefined),
+      ];
+      expect([adopted, released]).toEqual([begins, ends]);
     },
   );
 });

@@ -70,6 +70,7 @@ const unreadable: Row[] = [
   ['scalar that is an object', 'project', 'name', 'web', { a: 1 }],
   ['set that is a text', 'organization', 'sensitiveFields', ['a'], 'a'],
   ['keyed list with an item without its key', 'organization', 'trustedRelays', [relay], [{ name: 'eu-1' }]],
+  ['keyed list with one key twice', 'organization', 'trustedRelays', [relay], [relay, relay]],
   ['map of sets that is a list', 'project', 'highlightContext', {}, []],
   ['embedded JSON that is a number', 'organization', 'relayPiiConfig', null, 7],
   ['image that is an address', 'organization', 'avatar', sha256('a'), 'https://errors.example.com/avatar/1/'],

@@ -68,6 +68,10 @@ it.each<[string, Plan]>([
   expect(digestsOf(other, sha256).digest).toBe(plan.digest);
 });
 
+it('the digest of unchanged content is the same in every version', () => {
+  expect(plan.digest).toBe('sha256:01429c0eabe47a0c5b2c56b3a7c39cc966e49d0d05729c958a7b3e70cffa4863');
+});
+
 it('seals the canonical text of the whole document, without the key seal', () => {
   const { seal, ...rest } = plan;
   expect(seal).toBe(sha256(canonicalJson(rest)));

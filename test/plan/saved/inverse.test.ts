@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
-import { checkHeadline } from '../../../src/plan/saved/headline.js';
 import { type AppliedChange, invertPlan } from '../../../src/plan/saved/inverse.js';
-import type { Plan } from '../../../src/plan/types.js';
+import { restate } from '../../../src/plan/saved/open-plan.js';
+import type { Plan, Rollback } from '../../../src/plan/types.js';
 import { catalogue, planOf, sha256, type Values } from '../fixtures.js';
 
 const now = '2026-11-20T12:00:00Z';
@@ -11,14 +11,18 @@ function invert(
   plan: Plan,
   reason: string | null = null,
   currentValue: (after: Json) => Json | undefined = (after) => after,
-): Plan {
+): Rollback {
   const done = plan.resources.map((resource) => ({
     resource,
     changes: resource.changes.map(
-      (change): AppliedChange => ({ change, current: currentValue(change.after) }),
+      (change): AppliedChange => ({
+        change,
+        current: currentValue(change.after),
+        obstacle: reason,
+      }),
     ),
   }));
-  return invertPlan(plan, done, { createdAt: now, catalogue, reasonNotRepresentable: () => reason }, sha256);
+  return invertPlan(plan, done, now, catalogue, sha256);
 }
 
 function projectPlan(declared: Values, shown: Values): Plan {
@@ -29,16 +33,16 @@ function organizationPlan(declared: Values, shown: Values, status = 'active'): P
   return planOf({ organization: { declared, shown, status } });
 }
 
-const warningsOf = (plan: Plan): readonly string[] => plan.warnings.map(({ message }) => message);
+const warningsOf = (plan: Rollback): readonly string[] => plan.warnings.map(({ message }) => message);
 
 describe('a plan that reverts another', () => {
   it('swaps the values, and its bodies, effects and counts follow from that', () => {
     const undone = organizationPlan({ require2FA: true, name: 'New' }, { require2FA: false, name: 'Old' });
     const rollback = invert(undone);
-    expect(rollback.rollback).toMatchObject({ format: 'setpoint.rollback/1', of: undone.digest });
+    expect(rollback).toMatchObject({ format: 'setpoint.rollback/1', of: undone.digest });
     expect(rollback.resources[0]?.body).toEqual({ require2FA: false, name: 'Old' });
     expect(rollback.summary.weakening).toBe(1);
-    expect(() => checkHeadline(rollback)).not.toThrow();
+    expect(restate(rollback)).toEqual(rollback);
   });
 
   it('starts from the value that the service stored, if it differs', () => {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { Fault } from '../../../src/model/fault.js';
 import { sealPlan } from '../../../src/plan/saved/digest.js';
 import { openPlan, openPlanText } from '../../../src/plan/saved/open-plan.js';
-import type { Plan } from '../../../src/plan/types.js';
+import type { Plan, Rollback } from '../../../src/plan/types.js';
 import { renderPlanJson } from '../../../src/report/machine/subject-json.js';
 import { runs, stride } from '../../deep.js';
-import { planOf, sha256, validators } from '../fixtures.js';
+import { planOf, sha256 } from '../fixtures.js';
 import { worlds } from '../worlds.js';
 
 const plan = planOf({
@@ -34,8 +34,8 @@ const odd = planOf({
   },
 });
 
-function open(text: string): Plan {
-  return openPlanText(text, sha256, validators);
+function open(text: string): Plan | Rollback {
+  return openPlanText(text, sha256);
 }
 
 /** The code of the Fault that opening throws; null if the plan is accepted. Anything but a Fault fails the test. */
@@ -69,13 +69,15 @@ describe('a saved plan', () => {
     ['in one line', JSON.stringify(plan)],
     ['of odd texts and numbers', renderPlanJson(odd)],
     ['of odd texts and numbers, in one line', JSON.stringify(odd)],
-  ])('is rejected with any single bit flipped, anywhere: %s', (_, text) => {
+  ])('is rejected with any single bit flipped, unless the JSON is equivalent: %s', (_, text) => {
     expect(refusalOf(text)).toBeNull();
+    const content = JSON.stringify(JSON.parse(text));
     const bytes = Buffer.from(text);
     for (let bit = 0; bit < bytes.length * 8; bit += stride(19)) {
       const flipped = Buffer.from(bytes);
       flipped[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(refusalOf(flipped.toString('utf8')), `bit ${bit}`).not.toBeNull();
+      const other = flipped.toString('utf8');
+      if (refusalOf(other) === null) expect(JSON.stringify(JSON.parse(other)), `bit ${bit}`).toBe(content);
     }
   });
 
@@ -140,7 +142,7 @@ describe('a saved plan', () => {
     const wrong = { ...forged, digest: sha256('x') };
     const { seal: _, ...rest } = wrong;
     const resealed = { ...wrong, seal: sealPlanValue(rest) };
-    expect(() => openPlan(JSON.parse(JSON.stringify(resealed)), sha256, validators)).toThrow(
+    expect(() => openPlan(JSON.parse(JSON.stringify(resealed)), sha256)).toThrow(
       expect.objectContaining({ code: 'SP4005' }),
     );
   });

@@ -52,9 +52,7 @@ describe('validateSavedPlan', () => {
 
   it('names the flag for a rollback that is too old, because it cannot be planned again', () => {
     const rollback: Rollback = { ...plan, format: 'setpoint.rollback/1', of: plan.digest };
-    expect(() =>
-      validateSavedPlan({ ...plan, rollback }, { ...context, now: '2026-11-30T12:00:00Z' }),
-    ).toThrow(
+    expect(() => validateSavedPlan(rollback, { ...context, now: '2026-11-30T12:00:00Z' })).toThrow(
       expect.objectContaining({
         message: expect.stringMatching(/rollback/),
         hint: expect.stringMatching(/--max-plan-age/),

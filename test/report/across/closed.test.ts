@@ -36,7 +36,6 @@ const signs: Readonly<Record<(typeof planFormats)[number], RegExp>> = {
   junit:
     /<testcase name="project web"[^>]*file="settings\/projects\/web\.yaml"><failure type="closed" message="Not read: no access/,
   sarif: /"ruleId": "closed"[\s\S]*projects\/web\.yaml/,
-  'terraform-json': /"complete": false[\s\S]*"closed": 1/,
 };
 
 describe.each(subjects)('an incomplete %s', (_kind, subject) => {

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { DesiredValue } from '../../../src/desired/types.js';
 import { renderAcceptText } from '../../../src/report/text/accept-text.js';
 import { createStyle } from '../../../src/report/text/style.js';
-import { renderOutcomeText, renderSubjectText } from '../../../src/report/text/subject-text.js';
+import { renderSubjectText } from '../../../src/report/text/subject-text.js';
 import { defaultText } from '../../../src/report/text/text-options.js';
 import { compared } from '../compared.js';
 import { at, became, change, ended, outcome, resource } from '../fixtures.js';
+import { renderOutcomeText } from '../render-text.js';
 
 const plain = createStyle({ color: false });
 const digestOf = (pair: string): string => `sha256:${pair.repeat(32)}`;
@@ -15,7 +16,7 @@ const source = at('organization.yaml', 4);
 const declared: DesiredValue = { value: digestOf('ab'), source, image: null };
 
 function comparedTo(before: DesiredValue | null, after: DesiredValue | null): string {
-  const one = { setting: 'avatar', kind: 'image', effect: 'neutral', when: [], place: source } as const;
+  const one = { setting: 'avatar', kind: 'image', effect: 'neutral', place: source } as const;
   const changes = [{ ...one, before, after }];
   const resources = [{ kind: 'organization', name: 'acme', changes, undecided: [] } as const];
   return renderSubjectText(

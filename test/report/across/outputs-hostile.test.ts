@@ -265,7 +265,6 @@ describe('untrusted text stays text', () => {
     ['sarif', 4],
     ['gitlab', 5],
     ['codequality', 6],
-    ['terraform-json', 7],
   ] as const)('in %s, which parses and contains no command', async (format, which) => {
     const check = async (text: string): Promise<void> => {
       for (const json of await renderAll(text, format)) {

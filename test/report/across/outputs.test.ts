@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type PlanFormat, renderSubject } from '../../../src/cli/flags/plan-formats.js';
 import { Fault } from '../../../src/model/fault.js';
-import { isObject, type Json } from '../../../src/model/json.js';
 import type { Attributions, PlanCauses } from '../../../src/plan/compare/attribution.js';
 import { nothingTaken } from '../../../src/plan/compare/taken-away.js';
 import type { Subject } from '../../../src/report/view/subject.js';
@@ -123,18 +122,13 @@ describe('the reviewed output', () => {
     'gitlab',
     'junit',
     'sarif',
-    'terraform-json',
   ];
   const all = Object.keys(subjects).flatMap((name) => formats.map((format) => [name, format] as const));
-  // The command rejects terraform-json for a comparison.
-  it.each(all.filter(([name, format]) => name !== 'comparison' || format !== 'terraform-json'))(
-    'is unchanged for %s as %s',
-    async (name, format) => {
-      const subject = subjects[name];
-      if (subject === undefined) throw new Error(name);
-      expectGolden(`${name}-${format}`, await renderSubject(subject, format, renderRequest));
-    },
-  );
+  it.each(all)('is unchanged for %s as %s', async (name, format) => {
+    const subject = subjects[name];
+    if (subject === undefined) throw new Error(name);
+    expectGolden(`${name}-${format}`, await renderSubject(subject, format, renderRequest));
+  });
 });
 
 it('shows no warning sign in Markdown if the pull request causes nothing, whatever the plan contains', async () => {
@@ -287,58 +281,6 @@ describe('the Terraform report for GitLab', () => {
   });
 });
 
-describe('the terraform-json output', () => {
-  async function project(subject: Subject): Promise<Record<string, Json>> {
-    const value: Json = JSON.parse(await renderSubject(subject, 'terraform-json', renderRequest));
-    if (!isObject(value)) throw new Error('no object');
-    return value;
-  }
-  it('has both values of a change in the fields of Terraform', async () => {
-    const web = resource({ slug: 'web', id: '42', changes: [change('resolveAge', 'scalar', 0, 720)] });
-    const { resource_changes, applyable, format_version } = await project({
-      kind: 'plan',
-      plan: plan([web]),
-    });
-    expect({ applyable, format_version }).toEqual({ applyable: true, format_version: '1.2' });
-    expect(resource_changes).toMatchObject([
-      {
-        address: 'setpoint_project["web"]',
-        type: 'setpoint_project',
-        change: {
-          actions: ['update'],
-          before: { id: '42', slug: 'web', resolveAge: 0 },
-          after: { id: '42', slug: 'web', resolveAge: 720 },
-        },
-      },
-    ]);
-  });
-  it('leaves out blocked changes', async () => {
-    const blocked = { reason: 'no', scope: null };
-    const web = resource({ slug: 'web', changes: [change('name', 'scalar', 'a', 'b', { blocked })] });
-    const { resource_changes } = await project({ kind: 'plan', plan: plan([web]) });
-    expect(resource_changes).toMatchObject([{ change: { actions: ['no-op'] } }]);
-  });
-  it('shows drift from the files to the service', async () => {
-    const web = resource({ slug: 'web', changes: [change('resolveAge', 'scalar', 0, 720)] });
-    const { resource_drift, resource_changes } = await project({
-      kind: 'drift',
-      drift: driftOf(plan([web])),
-    });
-    expect(resource_changes).toEqual([]);
-    expect(resource_drift).toMatchObject([
-      { change: { before: { resolveAge: 720 }, after: { resolveAge: 0 } } },
-    ]);
-  });
-  it('marks a failed run as errored', async () => {
-    expect(await project({ kind: 'fault', fault: faulty })).toMatchObject({ errored: true, complete: false });
-  });
-  it('supports a setting named __proto__', async () => {
-    const odd = resource({ slug: 'web', changes: [change('__proto__', 'scalar', 1, 2)] });
-    const text = await renderSubject({ kind: 'plan', plan: plan([odd]) }, 'terraform-json', renderRequest);
-    expect(text).toContain('"__proto__": 2');
-  });
-});
-
 it('counts documents, values and layers of valid files', async () => {
   const checked = { files: 3, documents: 4, settings: 12, layers: 1, warnings: [] };
   const text = await renderSubject({ kind: 'checked', checked }, 'markdown', renderRequest);
@@ -364,7 +306,7 @@ describe('a plan that an apply would refuse', () => {
         ...codes,
         'guard.maxChanges allows 1',
         'Raise guard.maxChanges to 4 in a reviewed commit',
-        `--allow-weakening ${refused.digest}`,
+        'set guard.weakening to confirm in a reviewed commit',
         'remove project.resolveAge from guard.protect',
         'set guard.unmanagedProjects to report',
         'pass --skip-blocked',
@@ -417,10 +359,8 @@ describe('a plan that an apply would refuse', () => {
     expect(quality.filter(({ severity }) => severity === 'critical')).toHaveLength(codes.length);
   });
 
-  it('is counted in the report of GitLab, and is not applicable for policies', async () => {
+  it('is counted in the report of GitLab', async () => {
     expect(JSON.parse(await renderSubject(subject, 'gitlab', renderRequest))).toMatchObject({ refused: 5 });
-    const terraform = JSON.parse(await renderSubject(subject, 'terraform-json', renderRequest));
-    expect(terraform).toMatchObject({ applyable: false, setpoint: { refusals: refused.refusals } });
   });
 
   it('reports the number of reasons if a comment has no room for them', async () => {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
 import type { Change, Effect, Plan, ResourcePlan } from '../../../src/plan/types.js';
 import { createStyle } from '../../../src/report/text/style.js';
-import { renderDriftText, renderOutcomeText, renderPlanText } from '../../../src/report/text/subject-text.js';
 import { displayWidth } from '../../../src/report/text/width.js';
 import type { ValueKind } from '../../../src/settings/setting.js';
 import { attacks } from '../examples.js';
 import { at, became, change, driftOf, ended, outcome, plan, resource } from '../fixtures.js';
+import { renderDriftText, renderOutcomeText, renderPlanText } from '../render-text.js';
 import { commandsIn, unseen, withoutColour } from '../runner.js';
 
 const plain = createStyle({ color: false });

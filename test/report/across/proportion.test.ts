@@ -103,16 +103,6 @@ describe('a setting that no file sets any more', () => {
   });
 });
 
-describe('the security footer of a plan', () => {
-  it('names no override, because no guard blocks the plan', async () => {
-    const weakening = change('dataScrubber', 'scalar', true, false, { effect: 'weakens' });
-    const one: Subject = { kind: 'plan', plan: plan([resource({ slug: 'web', changes: [weakening] })]) };
-    const text = await renderSubject(one, 'text', renderRequest);
-    expect(text).toContain('Changes that weaken security require confirmation');
-    expect(text).not.toContain('--allow-weakening');
-  });
-});
-
 describe('reports about a thousand projects', () => {
   const cpuMs = async (count: number, format: 'text' | 'html' | 'junit' | 'markdown'): Promise<number> => {
     const changesOf = (index: number) =>

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { planOfRollback } from '../../../src/plan/saved/inverse.js';
-import type { Plan } from '../../../src/plan/types.js';
+import type { Plan, Rollback } from '../../../src/plan/types.js';
 import { renderChangesHtml } from '../../../src/report/html/changes-html.js';
 import { renderJunit } from '../../../src/report/machine/junit.js';
 import { renderChangesMarkdown } from '../../../src/report/markdown/changes-markdown.js';
 import { createStyle } from '../../../src/report/text/style.js';
-import { renderPlanText } from '../../../src/report/text/subject-text.js';
+import { renderSubjectText } from '../../../src/report/text/subject-text.js';
+import { defaultText } from '../../../src/report/text/text-options.js';
 import { rich, unchanged } from '../examples.js';
 import { renderRequest } from '../render-request.js';
+import { renderPlanText } from '../render-text.js';
 
 const of = `sha256:${'a'.repeat(64)}`;
 const rollbackFrom = ({
@@ -20,28 +21,29 @@ const rollbackFrom = ({
   warnings,
   digest,
   seal,
-}: Plan) =>
-  planOfRollback({
-    format: 'setpoint.rollback/1',
-    of,
-    tool,
-    createdAt,
-    service,
-    organization,
-    summary,
-    resources,
-    warnings,
-    digest,
-    seal,
-  });
+}: Plan): Rollback => ({
+  format: 'setpoint.rollback/1',
+  of,
+  tool,
+  createdAt,
+  service,
+  organization,
+  summary,
+  resources,
+  warnings,
+  digest,
+  seal,
+});
 const rollback = rollbackFrom(rich);
-const subject = { kind: 'plan', plan: rollback } as const;
+const subject = { kind: 'plan', plan: rollback, undoes: of } as const;
+const textOf = (plan: Rollback) =>
+  renderSubjectText({ kind: 'plan', plan, undoes: plan.of }, { ...defaultText, color: false });
 const single = { root: null, subject, repository: renderRequest.repository };
 const plain = createStyle({ color: false });
 
 describe('the plan of a rollback', () => {
   it.each([
-    ['text', renderPlanText(rollback, plain), /^The rollback would change \d+ settings/],
+    ['text', textOf(rollback), /^The rollback would change \d+ settings/],
     ['Markdown', renderChangesMarkdown(subject, renderRequest), /^### \S+ Rollback of `?acme/m],
     ['HTML', renderChangesHtml([single]), /<h1>Rollback\b/],
     ['JUnit', renderJunit([single]), /name="setpoint rollback acme"/],
@@ -51,7 +53,7 @@ describe('the plan of a rollback', () => {
   });
 
   it('reports that there is nothing to roll back', () => {
-    const text = renderPlanText(rollbackFrom(unchanged), plain);
+    const text = textOf(rollbackFrom(unchanged));
     expect(text).toContain(
       'Nothing to roll back: all settings have their earlier values.\norganization acme ',
     );

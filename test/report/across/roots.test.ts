@@ -47,7 +47,7 @@ const applied = rootsOf({
 });
 
 describe('the reviewed document of several configurations', () => {
-  it.each(['html', 'junit', 'sarif', 'terraform-json'] as const)('is unchanged as %s', async (format) => {
+  it.each(['html', 'junit', 'sarif'] as const)('is unchanged as %s', async (format) => {
     expectGolden(`roots-${format}`, await render(applied, format));
   });
 
@@ -112,24 +112,12 @@ describe('the Terraform report of several configurations', () => {
   });
 });
 
-it('is not applyable as terraform-json if one of the plans would be refused', async () => {
-  const plans = rootsOf({
-    production: { kind: 'plan', plan: rich },
-    staging: { kind: 'plan', plan: refused },
-  });
-  expect(JSON.parse(await render(plans, 'terraform-json'))).toMatchObject({
-    applyable: false,
-    errored: false,
-  });
-});
-
 it('is empty if the format does not apply to the results', async () => {
   const checked = { files: 1, documents: 1, settings: 1, layers: 1, warnings: [] };
   const results = rootsOf({
     production: { kind: 'checked', checked },
     staging: { kind: 'checked', checked },
   });
-  expect(await render(results, 'terraform-json')).toBe('');
   expect(await render(results, 'openmetrics')).toBe('');
 });
 
@@ -164,9 +152,9 @@ it.each(attacks)('keeps the name of a root file text: %j', async (text) => {
     'openmetrics',
   );
   parseMetrics(metrics);
-  const json = [await render(results, 'sarif'), await render(results, 'terraform-json')];
-  for (const one of json) expect(() => JSON.parse(one)).not.toThrow();
-  for (const one of [page, xml, metrics, ...json]) {
+  const json = await render(results, 'sarif');
+  expect(() => JSON.parse(json)).not.toThrow();
+  for (const one of [page, xml, metrics, json]) {
     expect(one).not.toMatch(unseen);
     expect(commandsIn(one)).toEqual([]);
   }

@@ -1,7 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { renderSubject } from '../../../src/cli/flags/plan-formats.js';
-import type { OfflineComparison } from '../../../src/desired/resolve/comparison.js';
 import type { Subject } from '../../../src/report/view/subject.js';
 import { compared } from '../compared.js';
 import { hostile, partly, rich, unchanged } from '../examples.js';
@@ -134,21 +133,12 @@ async function sarifOf(subject: Subject): Promise<Sarif> {
   return value;
 }
 
-/** A layer's change that concerns other projects in two ways. */
-const twice: OfflineComparison = {
-  ...compared,
-  resources: compared.resources.flatMap((one) =>
-    one.kind === 'others' ? [{ ...one, changes: [...one.changes, ...one.changes] }] : [one],
-  ),
-};
-
 const subjects: readonly (readonly [string, Subject])[] = [
   ['a plan', { kind: 'plan', plan: rich }],
   ['a hostile plan', { kind: 'plan', plan: hostile }],
   ['a quiet plan', { kind: 'plan', plan: unchanged }],
   ['drift', { kind: 'drift', drift: driftOf(rich) }],
   ['a comparison', { kind: 'comparison', comparison: compared }],
-  ['a comparison with repeated messages', { kind: 'comparison', comparison: twice }],
   ['an outcome', { kind: 'outcome', outcome: partly }],
 ];
 

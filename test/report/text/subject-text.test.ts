@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createStyle } from '../../../src/report/text/style.js';
-import {
-  renderDriftText,
-  renderOutcomeText,
-  renderPlanText,
-  renderValidateText,
-} from '../../../src/report/text/subject-text.js';
 import { applied, hostile, partly, rich, unchanged } from '../examples.js';
 import { became, change, driftOf, ended, outcome, resource } from '../fixtures.js';
 import { expectGolden } from '../golden.js';
+import { renderDriftText, renderOutcomeText, renderPlanText, renderValidateText } from '../render-text.js';
 
 const plain = createStyle({ color: false });
 const colour = createStyle({ color: true });

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SeedObject } from '../../../src/sandbox/index.js';
-import { digestOf } from '../../../src/sandbox/state/state-file.js';
 import { runs } from '../../deep.js';
 import { ask, putOrganization, putProject, start } from '../client.js';
 
@@ -24,15 +20,15 @@ describe('replies of behaviour observed', () => {
     expect(validate.errors).toBeNull();
   });
 
-  test('unset undocumented settings have the same value with and without the quirk (observed 3.3)', async () => {
+  test('unset undocumented settings have the same value in both behaviours (observed 3.3)', async () => {
     const withoutTimes = async (sandbox: Awaited<ReturnType<typeof start>>) => {
       const { body } = await putProject(sandbox, 'web', {});
-      const { securityToken: _, options, organization, ...rest } = body;
+      const { securityToken: _, access: ___, options, organization, ...rest } = body;
       const { 'svc:token': __, ...others } = options;
       return { ...rest, options: others, invite: organization.allowMemberInvite };
     };
     const options = { now: () => new Date(0) };
-    expect(await withoutTimes(await start({ ...options, quirks: ['undocumented-settings'] }))).toEqual(
+    expect(await withoutTimes(await start({ ...options, behaviour: 'observed' }))).toEqual(
       await withoutTimes(await start(options)),
     );
   });
@@ -89,7 +85,7 @@ describe('properties of behaviour observed', () => {
   });
 });
 
-describe('combined quirks', () => {
+describe('combined observations', () => {
   const seed: SeedObject = {
     organization: { settings: { openMembership: false } },
     tokens: {
@@ -125,27 +121,4 @@ describe('combined quirks', () => {
     );
     expect(headers.get('link')).toContain('statsPeriod=14d');
   });
-});
-
-test('continues from a state file that was written before the audit existed', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
-  try {
-    const stateFile = join(folder, 'state.json');
-    const first = await start({ stateFile });
-    await putProject(first, 'web', { name: 'Kept' });
-    await first.stop();
-    const { state } = JSON.parse(await readFile(stateFile, 'utf8'));
-    for (const key of ['audit', 'takenElsewhere']) delete state.world[key];
-    for (const kind of ['org-read', 'project-read', 'project-list']) delete state.ledger.kinds[kind];
-    const text = JSON.stringify({ format: 'setpoint.sandbox/1', digest: digestOf(state), state });
-    await writeFile(stateFile, text);
-
-    const second = await start({ stateFile, behaviour: 'observed' });
-    expect((await ask(second, '/api/0/projects/acme/web/')).body.name).toBe('Kept');
-    expect((await putOrganization(second, { slug: 'other', name: 'Also' })).status).toBe(200);
-    expect(second.ledger().audit.counts.ORG_EDIT).toBe(1);
-    expect(second.ledger().kinds['project-read']).toBe(1);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 });

@@ -79,14 +79,14 @@ describe('reads-by-get: a project (observed 4.3)', () => {
   });
 });
 
-describe('project-list (observed 4.4)', () => {
+describe('the project list (observed 4.4)', () => {
   const nextOf = (link: string | null): readonly [string, string] => {
     const found = /rel="next"; results="(true|false)"; cursor="([^"]+)"/.exec(link ?? '');
     return [found?.[1] ?? '', found?.[2] ?? ''];
   };
 
   test("returns pages sorted by slug, with the caller's bookmarks first and without settings", async () => {
-    const sandbox = await start({ seed, quirks: ['project-list'] });
+    const sandbox = await start({ seed, behaviour: 'observed' });
     await putProject(sandbox, 'edge', { isBookmarked: true }, 'reader');
     const slugs: string[] = [];
     for (let cursor = ''; ; ) {
@@ -102,7 +102,7 @@ describe('project-list (observed 4.4)', () => {
   });
 
   test('all_projects=1 returns all projects by slug in one page without a Link header', async () => {
-    const sandbox = await start({ seed, quirks: ['project-list'] });
+    const sandbox = await start({ seed, behaviour: 'observed' });
     await putProject(sandbox, 'edge', { isBookmarked: true });
     const { headers, body } = await ask(sandbox, `${projects}?all_projects=1&per_page=1`);
     expect(headers.get('link')).toBeNull();
@@ -121,7 +121,7 @@ describe('project-list (observed 4.4)', () => {
     ['cursor=here', 400, { detail: 'Invalid cursor parameter.' }],
     ['cursor=2:9:0', 200, []],
   ])('%s is answered with %i', async (query, status, body) => {
-    const answer = await ask(await start({ seed, quirks: ['project-list'] }), `${projects}?${query}`);
+    const answer = await ask(await start({ seed, behaviour: 'observed' }), `${projects}?${query}`);
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body });
   });
 
@@ -133,13 +133,13 @@ describe('project-list (observed 4.4)', () => {
     ['is_member:1', ['api', 'cron', 'docs-site', 'edge', 'web']],
     ['e', ['docs-site', 'edge', 'web']],
   ])('query %s finds %j', async (query, slugs) => {
-    const sandbox = await start({ seed, quirks: ['project-list'] });
+    const sandbox = await start({ seed, behaviour: 'observed' });
     const { body } = await ask(sandbox, `${projects}?query=${encodeURIComponent(query)}`);
     expect(body.map((item: { slug: string }) => item.slug)).toEqual(slugs);
   });
 
   test('requires an organization scope; project:read is not enough', async () => {
     const only: SeedObject = { tokens: { a: ['project:read'] } };
-    expect((await ask(await start({ seed: only, quirks: ['project-list'] }), projects)).status).toBe(403);
+    expect((await ask(await start({ seed: only, behaviour: 'observed' }), projects)).status).toBe(403);
   });
 });

@@ -30,7 +30,7 @@ describe('an invalid seed is rejected with every error and its position', () => 
       'an unknown key',
       { organisation: {} },
       [
-        'organisation: Unknown field. Allowed: organization, plan, integrations, takenSlugs, takenElsewhere, tokens, teams, projects, generate, issues, views, behaviour, quirks, withoutQuirks, names, missingSettings, rateLimit.',
+        'organisation: Unknown field. Allowed: organization, plan, integrations, takenSlugs, takenElsewhere, tokens, teams, projects, generate, issues, views, behaviour, quirks, names, missingSettings, rateLimit.',
       ],
     ],
     [

@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { StateFileError, startSandbox } from '../../../src/sandbox/index.js';
 import { putOrganization, putProject, start } from '../client.js';
 import { png } from '../images.js';
 
 let folder = '';
-beforeEach(async () => {
+beforeEach(async ({ onTestFinished }) => {
   folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
+  // Runs after the functions that the test registers: no sandbox writes any more.
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
 
 describe('the state file', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import organizationFile from '../../../src/settings/generated/validate/organization-file.js';
-import projectFile from '../../../src/settings/generated/validate/project-file.js';
+import {
+  validateOrganizationFile as organizationFile,
+  validateProjectFile as projectFile,
+} from '../../../src/settings/generated/validate/settings-files.js';
 import { errorsOf } from '../errors.js';
 
 type Case = readonly [setting: string, corner: string, value: unknown];

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import layerFile from '../../../src/settings/generated/validate/layer-file.js';
-import organizationFile from '../../../src/settings/generated/validate/organization-file.js';
-import projectFile from '../../../src/settings/generated/validate/project-file.js';
-import setpoint from '../../../src/settings/generated/validate/setpoint.js';
+import { validateRootFile as setpoint } from '../../../src/settings/generated/validate/root-file.js';
+import {
+  validateLayerFile as layerFile,
+  validateOrganizationFile as organizationFile,
+  validateProjectFile as projectFile,
+} from '../../../src/settings/generated/validate/settings-files.js';
 import { errorsOf } from '../errors.js';
 
 const root = `

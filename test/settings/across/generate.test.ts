@@ -85,16 +85,17 @@ describe('scripts/generate.mjs', () => {
     expect(codeIn(folder)).toEqual(before);
   });
 
-  it('restores code that was edited or deleted, and does not touch the rest', () => {
+  it('restores code that was edited or deleted, removes other code, and does not touch the rest', () => {
     const copy = copyOf(folder);
     const before = codeIn(copy);
     appendFileSync(join(copy, 'out/types.ts'), '// by hand\n');
-    rmSync(join(copy, 'out/validate/plan.js'));
+    writeFileSync(join(copy, 'out/old.ts'), '');
+    rmSync(join(copy, 'out/validate/saved.js'));
     expect(generate(...into(copy)).status).toBe(0);
     const after = codeIn(copy);
     expect(after.texts).toEqual(before.texts);
     const written = [...after.times].filter(([name, time]) => before.times.get(name) !== time);
-    expect(written.map(([name]) => name).sort()).toEqual(['types.ts', 'validate/plan.js']);
+    expect(written.map(([name]) => name).sort()).toEqual(['types.ts', 'validate/saved.js']);
   });
 
   it('generates the whole code in each of several processes that start at the same time', async () => {
@@ -124,8 +125,8 @@ describe('scripts/generate.mjs', () => {
     const first = files.map((file) => readFileSync(join(folder, 'out', file), 'utf8').split('\n')[0]);
     expect(first.filter((line) => !line?.includes('node scripts/generate.mjs'))).toEqual([]);
     const validators = files.filter((file) => file.endsWith('.js'));
-    expect(validators.length).toBeGreaterThanOrEqual(9);
-    expect(files).toHaveLength(5 + 2 * validators.length);
+    expect(validators.length).toBeGreaterThanOrEqual(4);
+    expect(files).toHaveLength(4 + 2 * validators.length);
   });
 
   it('makes validators that need nothing at run time', () => {
@@ -151,12 +152,10 @@ describe('scripts/generate.mjs', () => {
     expect(generate(...into(copy)).status).toBe(0);
     expect(readFileSync(join(copy, 'docs/reference/settings.md'), 'utf8')).toContain('`quietHours`');
     const after = codeIn(copy);
-    for (const file of ['catalogue.ts', 'types.ts', 'validate/project-file.js', 'validate/layer-file.js']) {
+    for (const file of ['catalogue.ts', 'types.ts', 'validate/settings-files.js']) {
       expect(after.texts.get(file), file).toContain('quietHours');
     }
-    expect(after.times.get('validate/organization-reply.js')).toBe(
-      before.times.get('validate/organization-reply.js'),
-    );
+    expect(after.times.get('validate/saved.js')).toBe(before.times.get('validate/saved.js'));
   });
 });
 

@@ -1,8 +1,15 @@
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import issueReply from '../../../src/settings/generated/validate/issue-reply.js';
-import organizationReply from '../../../src/settings/generated/validate/organization-reply.js';
-import projectReply from '../../../src/settings/generated/validate/project-reply.js';
+import issueSchema from '../../../schemas/issue-reply.schema.json' with { type: 'json' };
+import organizationSchema from '../../../schemas/organization-reply.schema.json' with { type: 'json' };
+import projectSchema from '../../../schemas/project-reply.schema.json' with { type: 'json' };
 import { errorsOf } from '../errors.js';
+
+const ajv = new Ajv({ allErrors: true, strict: false });
+
+const organizationReply = ajv.compile(organizationSchema);
+const projectReply = ajv.compile(projectSchema);
+const issueReply = ajv.compile(issueSchema);
 
 const replies = [
   ['organization', organizationReply, { id: '7', slug: 'acme' }],

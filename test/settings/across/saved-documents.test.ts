@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../src/apply/types.js';
 import type { Change, Plan, ResourcePlan } from '../../../src/plan/types.js';
-import validateOutcome from '../../../src/settings/generated/validate/outcome.js';
-import validatePlan from '../../../src/settings/generated/validate/plan.js';
+import { validateOutcome, validatePlan } from '../../../src/settings/generated/validate/saved.js';
 import { errorsOf } from '../errors.js';
 
 const digest = `sha256:${'0'.repeat(64)}`;
@@ -84,6 +83,7 @@ const plan: Plan = {
   },
   resources: [organization, resource, platform, missing],
   unmanaged: [{ id: '43', slug: 'scratch' }],
+  refusals: [],
   warnings: [
     {
       code: 'SP1901',

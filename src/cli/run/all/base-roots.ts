@@ -1,9 +1,8 @@
 import { loadRoot } from '../../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../../desired/types.js';
 import { type BaseFiles, listBaseRoots, loadBase } from '../../../flows/git/base.js';
-import { compareOffline } from '../../../flows/offline/compare-offline.js';
+import { releaseAll, releaseFiles } from '../../../flows/offline/release-files.js';
 import { Fault } from '../../../model/fault.js';
-import { releaseAll } from '../../../plan/compare/taken-away.js';
 import { findBaseRefusals } from '../../../plan/guard/find-base-refusals.js';
 import { describeTaken } from '../../../report/view/taken-view.js';
 import { exitCodes } from '../../exit-codes.js';
@@ -60,9 +59,9 @@ export async function findBaseRoots(run: BaseRun, ref: string, roots: readonly s
 /** Everything that a removed root file managed, as the result of its entry. Needs neither the service nor a token. */
 export function resultOfRemoved(base: RemovedRoot | Fault, isDetailed: boolean): RootResult {
   if (base instanceof Fault) throw base;
-  const comparison = compareOffline({ ...base.config, documents: [], warnings: [] }, base, null);
+  const comparison = releaseFiles(base);
   const taken = releaseAll(comparison);
-  const refusals = findBaseRefusals(taken, base.config.root.guard, base.ref, null);
+  const refusals = findBaseRefusals(taken, base.config.root.guard, base.ref);
   const exitCode = refusals.length > 0 ? exitCodes.refused : exitCodes.differences;
   return resultOf(
     { kind: 'comparison', comparison, removed: { ...taken, refusals } },

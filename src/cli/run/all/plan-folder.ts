@@ -57,7 +57,7 @@ async function isOwnPlan(path: string): Promise<boolean> {
   if (!stats.isFile() || (process.getuid !== undefined && stats.uid !== process.getuid())) return false;
   const { readSaved } = await import('../../../flows/sync/saved-plan.js');
   const saved = await readSaved(path).catch(() => null);
-  return saved?.kind === 'plan' && saved.plan.rollback === undefined;
+  return saved?.kind === 'plan' && saved.undoes === undefined;
 }
 
 /**

@@ -1,25 +1,27 @@
-import { join, relative, resolve, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import * as Flags from '@oclif/core/flags';
 import { loadDraft } from '../../../desired/files/load-config.js';
 import { isInside } from '../../../disk/is-inside.js';
-import { readNamed } from '../../../disk/read-named.js';
 import { importWithNames } from '../../../flows/setup/correct-names.js';
 import { MAX_LAYERS } from '../../../flows/setup/factor-projects.js';
 import { findNotIncluded, refuseConflicts } from '../../../flows/setup/import-conflicts.js';
-import type { ImportedFile, Layout } from '../../../flows/setup/import-files.js';
+import type { ImportedFile } from '../../../flows/setup/import-files.js';
 import { maxInFlight } from '../../../http/pacing/concurrency.js';
 import type { ImportReport } from '../../../report/text/import-text.js';
-import { unifiedDiff } from '../../../report/text/unified-diff.js';
-import { type configFlag, type FlagValues, parsePath, repeatable, serviceFlags } from '../../flags/flags.js';
+import {
+  type configFlag,
+  type FlagValues,
+  parsePath,
+  repeatable,
+  type serviceFlags,
+} from '../../flags/flags.js';
 import { parseProjectGlob } from '../../flags/project-glob.js';
-import { checkOutDir, compareFiles, type WriteResult, writeNewFiles } from '../../io/write-new-files.js';
+import { checkOutDir, type WriteResult, writeNewFiles } from '../../io/write-new-files.js';
 import { inputSource } from '../../session/load-checked.js';
 import { type CommandRun, inSession } from '../../session/session.js';
 
-const layouts = ['file-per-project', 'by-team', 'single'] as const satisfies readonly Layout[];
-
-/** The limit of `desired` for one file, which other files in the folder can exceed. */
-const MAX_DIFFED_BYTES = 16 * 1_048_576;
+/** The number of new project files from which the layout by team is mentioned. */
+const MANY_PROJECT_FILES = 50;
 
 /** Flags of `import` only. */
 export const importFlags = {
@@ -37,7 +39,7 @@ export const importFlags = {
     summary: "Write the files to this folder. Default: the configuration's folder.",
   }),
   layout: Flags.string({
-    options: layouts,
+    options: ['file-per-project', 'by-team'],
     default: 'file-per-project',
     summary: 'How new project documents are distributed over files.',
   }),
@@ -46,26 +48,6 @@ export const importFlags = {
     summary: 'Add only projects that no file names, without the organization. Changes no existing document.',
   }),
   overwrite: Flags.boolean({ summary: 'Change existing documents whose values differ.' }),
-  diff: Flags.boolean({
-    exclusive: ['overwrite'],
-    summary: 'Show what would change in the files, and write nothing.',
-  }),
-  'from-terraform': Flags.string({
-    helpValue: 'FILE',
-    parse: parsePath,
-    exclusive: [
-      'project',
-      'out-dir',
-      'layout',
-      'defaults',
-      'unmanaged',
-      'overwrite',
-      'diff',
-      ...Object.keys(serviceFlags),
-    ],
-    summary:
-      'Only list the settings in this Terraform or OpenTofu state (JSON) that setpoint can manage too. Sends no request.',
-  }),
 };
 
 /** Reads the current settings with a client that cannot update, and writes them as files: all of them or none. */
@@ -84,7 +66,7 @@ export async function runImport(
       client: session.reader,
       projects: flags.project ?? [],
       prefix,
-      layout: layouts.find((layout) => layout === flags.layout) ?? 'file-per-project',
+      byTeam: flags.layout === 'by-team',
       withDefaults: flags.defaults === true,
       unmanaged: flags.unmanaged === true,
       concurrency: maxInFlight(flags.concurrency),
@@ -96,14 +78,18 @@ export async function runImport(
   if (imported.note !== null) await output.info(imported.note);
   const { files, organization, closed, defaults, moreLayers, names } = imported;
   if (prefix !== '') refuseConflicts(files, config, prefix);
-  const results = flags.diff
-    ? await compareFiles(folder, files)
-    : await writeNewFiles(folder, files, flags.overwrite ? 'overwrite' : 'keep-identical');
+  const results = await writeNewFiles(folder, files, flags.overwrite ? 'overwrite' : 'keep-identical');
   const reported = files.map((file) => reportFile(file, results.get(file.path) ?? 'unchanged'));
+  const created = reported.filter(({ about, result }) => about?.kind === 'project' && result === 'created');
+  if (created.length >= MANY_PROJECT_FILES && flags.layout !== 'by-team') {
+    await output.info(
+      `${created.length} project files were created. To get one file per team, delete them and import with --layout by-team.`,
+    );
+  }
   return {
     organization,
     folder,
-    files: flags.diff ? await withDiffs(reported, folder, files) : reported,
+    files: reported,
     defaults,
     ...(names === null ? {} : { names }),
     ...(moreLayers.length > 0 ? { layerLimit: { max: MAX_LAYERS, more: moreLayers } } : {}),
@@ -124,23 +110,6 @@ function reportFile({ path, documents }: ImportedFile, result: WriteResult): Imp
     leftOut: documents.flatMap(({ leftOut }) => leftOut),
     ...(kept.length > 0 ? { kept } : {}),
   };
-}
-
-async function withDiffs(
-  reported: ImportReport['files'],
-  folder: string,
-  files: readonly ImportedFile[],
-): Promise<ImportReport['files']> {
-  const contents = new Map(files.map(({ path, content }) => [path, content]));
-  return Promise.all(
-    reported.map(async (file) => {
-      const after = contents.get(file.path) ?? '';
-      if (typeof after !== 'string') return { ...file, diff: null };
-      const before =
-        file.result === 'replaced' ? await readNamed(join(folder, file.path), MAX_DIFFED_BYTES) : '';
-      return { ...file, diff: file.result === 'unchanged' ? [] : unifiedDiff(before, after) };
-    }),
-  );
 }
 
 /** The path from the configuration's folder to another: `''`, `imported/`, or null if it is outside. */

@@ -62,7 +62,7 @@ async function warnOfUnknown(rendered: RenderedSettings, output: ProgramOutput):
     const names = undecided.map(({ setting }) => setting).join(', ');
     const count = undecided.length === 1 ? '1 setting depends' : `${undecided.length} settings depend`;
     await output.warn(
-      `${count} on the teams or the platform of the project: ${names}. To decide, pass --inventory FILE, written by \`plan --inventory-out\`.`,
+      `${count} on the teams, the platform or the slug of the project: ${names}. To decide, pass --inventory FILE, written by \`plan --inventory-out\`.`,
     );
   }
 }
@@ -74,14 +74,6 @@ function renderJson({ head, ref, settings, undecided }: RenderedSettings): strin
     kind: head,
     name: ref,
     settings: [...settings].map(([setting, { value, source }]) => ({ setting, value, source })),
-    undecided: undecided.map(({ setting, candidates, otherwise }) => ({
-      setting,
-      candidates: candidates.map(({ layer, desired: { value, source } }) => ({
-        value,
-        source,
-        match: layer.match,
-      })),
-      otherwise: otherwise === null ? null : { value: otherwise.value, source: otherwise.source },
-    })),
+    undecided,
   });
 }

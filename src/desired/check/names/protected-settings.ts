@@ -1,11 +1,10 @@
-import type { Json } from '../../../model/json.js';
 import type { Catalogue } from '../../../settings/setting.js';
 import { closestMatch } from '../../messages/closest-match.js';
 import { type Message, messages } from '../../messages/messages.js';
 
 /** Reports the names in `guard.protect` that are no settings. */
 export function checkProtectedNames(
-  protect: Json | undefined,
+  protect: readonly string[],
   catalogue: Catalogue,
   report: (path: readonly string[], message: Message) => void,
 ): void {
@@ -13,8 +12,8 @@ export function checkProtectedNames(
     ...[...catalogue.organization.keys()].map((name) => `organization.${name}`),
     ...[...catalogue.project.keys()].map((name) => `project.${name}`),
   ]);
-  for (const [index, name] of (Array.isArray(protect) ? protect : []).entries()) {
-    if (typeof name === 'string' && !known.has(name))
+  for (const [index, name] of protect.entries()) {
+    if (!known.has(name))
       report(
         ['guard', 'protect', String(index)],
         messages.unknownProtected(name, closestProtected(name, known)),

@@ -1,3 +1,4 @@
+import type { Json } from '../../../model/json.js';
 import { quote, quoteName } from '../../messages/message.js';
 import { type Message, messages } from '../../messages/messages.js';
 import { withLatinLetters } from '../../yaml/lookalikes.js';
@@ -25,7 +26,7 @@ export function formMessage(misfit: Misfit, pattern: string): Message {
 }
 
 /** A key that is not allowed in a mapping of names. `schema`: of the keys. */
-export function keyMessage(owner: string, key: string, schema: Misfit['schema']): Message {
+export function keyMessage(owner: string, key: string, schema: Json | undefined): Message {
   const name = `A key of ${owner}`;
   if (key === '') return messages.badForm(name, 'not be empty', quote(key), 'Write at least one character.');
   return /[\r\n]/.test(key)

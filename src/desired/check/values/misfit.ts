@@ -1,4 +1,4 @@
-import type { Json } from '../../../model/json.js';
+import type { JsonObject } from '../../../model/json.js';
 import type { Located } from '../../yaml/located.js';
 
 /** A value that breaks its schema. */
@@ -17,6 +17,6 @@ export interface Misfit {
   readonly rest: string;
   /** The keys of a mapping in its place. */
   readonly keys: readonly string[];
-  /** The schema of the value. */
-  readonly schema: Json | undefined;
+  /** The schema of the value, with the keyword that it breaks. */
+  readonly schema: JsonObject;
 }

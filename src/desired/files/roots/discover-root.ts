@@ -17,11 +17,8 @@ interface Discovery extends RootSearch {
  *
  * In a shared folder such as /tmp, another user can create `.git` and a root file above the working directory. They are
  * used only if they belong to the user of this run, to the owner of the working directory, or to root.
- *
- * @param onFolder called with each folder before it is searched.
  */
-export function discoverRoot(cwd: string, onFolder?: (folder: string) => void): Discovery {
-  onFolder?.(cwd);
+export function discoverRoot(cwd: string): Discovery {
   const owners = [process.getuid?.(), statSync(cwd).uid, 0];
   const isTrusted = (path: string): boolean => owners.includes(lstatSync(path).uid);
   const repository = rootAbove(cwd);
@@ -30,7 +27,6 @@ export function discoverRoot(cwd: string, onFolder?: (folder: string) => void): 
   const end = foreign === null && repository !== null ? repository : cwd;
   for (let folder = cwd; ; folder = dirname(folder)) {
     const file = join(folder, ROOT_NAME);
-    onFolder?.(folder);
     const above = folder === cwd ? null : folder;
     const search = { found: null, above, isInRepository: repository !== null, foreign };
     if (hasEntry(file))

@@ -1,0 +1,29 @@
+import type { Ajv } from 'ajv';
+import { schemaOfExtra } from '../../settings/extra.js';
+import type { Catalogue, KnownSettings } from '../../settings/setting.js';
+import type { Validator } from '../../settings/validator.js';
+
+let ajv: Ajv | undefined;
+const validators = new WeakMap<KnownSettings, Validator<unknown>>();
+
+/** Before the first document is checked. Only configurations with extra settings need Ajv, which loads slowly. */
+export async function loadCompiler({ organization, project }: Catalogue): Promise<void> {
+  const hasExtras = [...organization.values(), ...project.values()].some(({ extra }) => extra !== undefined);
+  if (!hasExtras || ajv !== undefined) return;
+  const { Ajv } = await import('ajv');
+  // The declarations that contradict themselves are reported elsewhere.
+  ajv = new Ajv({ allErrors: true, verbose: true, messages: false, strict: false });
+}
+
+/** The validator for the extra settings in a document, which the generated validators do not know. */
+export function extraValidator(settings: KnownSettings): Validator<unknown> {
+  const known = validators.get(settings);
+  if (known !== undefined) return known;
+  if (ajv === undefined) throw new Error('the compiler of schemas is not loaded');
+  const properties = Object.fromEntries(
+    [...settings].flatMap(([name, { extra }]) => (extra === undefined ? [] : [[name, schemaOfExtra(extra)]])),
+  );
+  const validate = ajv.compile({ properties: { settings: { properties } } });
+  validators.set(settings, validate);
+  return validate;
+}

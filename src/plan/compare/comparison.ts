@@ -1,0 +1,98 @@
+import type { DesiredValue } from '../../desired/types.js';
+import type { BaseCommit } from '../../model/base-commit.js';
+import type { Finding } from '../../model/finding.js';
+import type { Json } from '../../model/json.js';
+import type { Source } from '../../model/place.js';
+import type { ValueForm } from '../../settings/canonical.js';
+import type { Effect } from '../types.js';
+
+/** A setting whose value differs between two versions of the files. */
+export interface ComparedChange extends ValueForm {
+  readonly setting: string;
+  /** Normalised; null if no file sets it. */
+  readonly before: DesiredValue | null;
+  readonly after: DesiredValue | null;
+  /**
+   * The effect of applying the change. If a setting becomes managed or unmanaged, one side is unknown, and a possible
+   * effect counts as one.
+   */
+  readonly effect: Effect;
+  /** A possible side effect that remains after the setting is set back, as in a plan. Absent if there is none. */
+  readonly irreversible?: true;
+  /** That side effect. Absent if there is none. */
+  readonly notes?: readonly string[];
+  /** In the current files: the value, or what removed it. */
+  readonly place: Source;
+  /**
+   * What ended the value: an entry in `ignore`, `include` that no longer matches the file, the `match` of a layer, or
+   * the removal of the setting, the layer or the document. Absent if there is still one.
+   */
+  readonly cause?: 'ignore' | 'include' | 'match' | 'setting' | 'layer' | 'document';
+}
+
+/** A resource whose settings or expectations differ. */
+export interface ComparedResource {
+  /** `others` means every project that no file names. A layer is a resource only if its whole configuration is removed. */
+  readonly kind: 'organization' | 'project' | 'others' | 'layer';
+  /** The name in the files, or the slug; null for `others`. */
+  readonly name: string | null;
+  readonly changes: readonly ComparedChange[];
+  /** Changes of `expect`; the names in `setting` are fields, and `effect` is neutral. Absent if there are none. */
+  readonly expectations?: readonly ComparedChange[];
+  readonly undecided: readonly UndecidedSetting[];
+}
+
+/** A setting or field that is not compared, because its value depends on what only an inventory contains. */
+export interface UndecidedSetting extends Pick<ComparedChange, 'setting'> {
+  /** In the current files: the last layer that can set it, or else the document or the root file. */
+  readonly place: Source;
+}
+
+/** A changed key of the root file: service URL, guards, included files, or declarations of extra settings. */
+export interface RootChange {
+  /** For example `guard.maxChanges`, `include`, `extraSettings.project.allowedDomains`. */
+  readonly key: string;
+  /**
+   * With defaults filled in; null if there is no value. For an extra setting: its declaration without the description.
+   */
+  readonly before: Json;
+  readonly after: Json;
+  /** Of the key in the current file. If the key is missing, of its parent. */
+  readonly place: Source;
+  readonly follows: readonly RootConsequence[];
+}
+
+/** A consequence of a root file change that can be derived from the files alone. */
+export type RootConsequence =
+  /** Settings files with documents that only the former patterns of `include` match, or only the current ones. */
+  | { readonly kind: 'files-dropped' | 'files-added'; readonly files: readonly string[] }
+  /** An extra setting that only one side declares. */
+  | { readonly kind: 'setting-dropped' | 'setting-added' }
+  /** Changes of an extra setting that had an effect no longer have it, now have it differently, or start to have it. */
+  | { readonly kind: `${'weakens' | 'hides'}-${'no-more' | 'otherwise' | 'from-now'}` };
+
+/** The result of comparing two versions of the files without the service. */
+export interface FileComparison {
+  /** The name in the root file. */
+  readonly organization: string;
+  /** Same format as `config.root` of a plan. */
+  readonly rootFile: string;
+  readonly base: BaseCommit;
+  readonly root: readonly RootChange[];
+  readonly compared: {
+    readonly organization: boolean;
+    readonly projects: number;
+    /** Whether layers were also compared for all other projects. False if an inventory lists all projects. */
+    readonly others: boolean;
+    /** Number of projects with teams and platform known from a saved inventory; null without one. */
+    readonly inventory: number | null;
+    /** When the inventory was saved, ISO 8601. Absent without one, or if it does not state that. */
+    readonly inventoryCreatedAt?: string;
+    /** The file of `--inventory`, if the comparison was made without it. */
+    readonly unusedInventory?: { readonly file: string; readonly reason: 'missing' | 'other-organization' };
+  };
+  /** Only resources with changes, changed expectations or undecided settings. */
+  readonly resources: readonly ComparedResource[];
+  /** Of the current files; with an inventory also those of matching them to it. */
+  readonly warnings: readonly Finding[];
+}

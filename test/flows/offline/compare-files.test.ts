@@ -1,0 +1,472 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadDraft } from '../../../src/desired/files/load-config.js';
+import type { CheckedConfig } from '../../../src/desired/types.js';
+import { compareFiles } from '../../../src/flows/offline/compare-files.js';
+import { releaseAll, releaseFiles } from '../../../src/flows/offline/release-files.js';
+import { checkedInventory } from '../../../src/flows/read/saved-inventory.js';
+import type { TakenChange } from '../../../src/plan/compare/taken-away.js';
+import { renderSubjectText } from '../../../src/report/text/subject-text.js';
+import { defaultText } from '../../../src/report/text/text-options.js';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setpoint-offline-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function load(name: string, documents: readonly object[]): Promise<CheckedConfig> {
+  const cwd = join(folder, name);
+  await mkdir(cwd);
+  await writeFile(join(cwd, 'setpoint.yaml'), 'version: 1\norganization: acme\ninclude: [all.yaml]\n');
+  await writeFile(join(cwd, 'all.yaml'), documents.map((one) => JSON.stringify(one)).join('\n---\n'));
+  return loadDraft({ configPath: undefined, cwd, variables: {} });
+}
+
+async function rewriteRoot({ folder: cwd }: CheckedConfig, text: string): Promise<CheckedConfig> {
+  await writeFile(join(cwd, 'setpoint.yaml'), text);
+  return loadDraft({ configPath: undefined, cwd, variables: {} });
+}
+
+const slugs = Array.from({ length: 37 }, (_, index) => `team-${index % 3}-p${index}`);
+const tagsOf = (slug: string): readonly string[] => ['level', slug.slice(0, 6)];
+const groups = ['team-0', 'team-1', 'team-2'];
+
+const documents = slugs.map((project) => ({
+  project,
+  settings: { resolveAge: 720, highlightTags: tagsOf(project) },
+}));
+const named = [
+  { layer: 'base', match: { project: slugs }, settings: { resolveAge: 720 } },
+  ...groups.map((group) => ({
+    layer: group,
+    match: { project: slugs.filter((slug) => slug.startsWith(group)) },
+    settings: { highlightTags: tagsOf(group) },
+  })),
+];
+const globbed = [
+  {
+    layer: 'base',
+    match: { project: 'team-*' },
+    settings: { resolveAge: 720, highlightTags: ['level', 'team-2'] },
+  },
+  { layer: 'first', match: { project: 'team-0-*' }, settings: { highlightTags: tagsOf('team-0') } },
+  { layer: 'second', match: { project: 'team-1-*' }, settings: { highlightTags: tagsOf('team-1') } },
+];
+const inventory = checkedInventory(
+  {
+    organization: { id: '7', slug: 'acme' },
+    projects: slugs.map((slug, index) => ({ id: `${100 + index}`, slug, teams: [], platform: null })),
+  },
+  'acme',
+);
+
+/** By the layers of either side also where nobody has named a project. */
+const unchanged = '0 effective changes in 37 projects and every other project.';
+
+describe('settings of 37 projects, expressed in another way', () => {
+  it.each([
+    ['documents become layers that name them', documents, named, null, unchanged],
+    ['layers that name them become documents', named, documents, null, unchanged],
+    ['documents become globs', documents, globbed, inventory, '0 effective changes in 37 projects.'],
+    ['names become globs', named, globbed, inventory, '0 effective changes in 37 projects.'],
+    ['one is forgotten', documents, named.slice(0, 3), inventory, '12 effective changes in 12 projects.'],
+    [
+      'documents become globs that take in others',
+      documents,
+      globbed,
+      null,
+      '0 effective changes in what was compared.',
+    ],
+  ])('%s', async (_, before, after, known, verdict) => {
+    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
+    const comparison = compareFiles(await load('after', after), base, known);
+    const [first] = renderSubjectText(
+      { kind: 'comparison', comparison },
+      { ...defaultText, color: false },
+    ).split('\n');
+    expect(first).toBe(verdict);
+  });
+});
+
+describe('a comparison lists each change', () => {
+  const organization = (require2FA: boolean): object => ({ organization: 'acme', settings: { require2FA } });
+  const layer = (resolveAge: number, match = {}): object => ({ layer: 'x', match, settings: { resolveAge } });
+  const web = (subjectPrefix: string): object => ({ project: 'web', settings: { subjectPrefix } });
+  const api = (subjectPrefix: string): object => ({ project: 'api', settings: { subjectPrefix } });
+
+  it.each([
+    [
+      'the organization and every project',
+      [organization(true), layer(24)],
+      [organization(false), layer(1)],
+      '2 effective changes in every project and the organization.',
+    ],
+    [
+      'every project',
+      [organization(true), layer(24)],
+      [organization(true), layer(1)],
+      '1 effective change in every project.',
+    ],
+    [
+      'the organization alone',
+      [organization(true), web('a')],
+      [organization(false), web('a')],
+      '1 effective change in the organization.',
+    ],
+    [
+      'one project of two',
+      [organization(true), web('a'), api('a')],
+      [organization(true), web('a'), api('b')],
+      '1 effective change in 1 project.',
+    ],
+    [
+      'a named project and every other',
+      [web('a'), layer(24)],
+      [web('a'), layer(1)],
+      '2 effective changes in 1 project and every other project.',
+    ],
+    [
+      'nothing',
+      [organization(true), web('a')],
+      [organization(true), web('a')],
+      '0 effective changes in 1 project and the organization.',
+    ],
+    [
+      'nothing, of any project',
+      [organization(true), web('a'), layer(24)],
+      [organization(true), web('a'), layer(24)],
+      '0 effective changes in 1 project, every other project and the organization.',
+    ],
+    ['nothing, by layers alone', [layer(24)], [layer(24)], '0 effective changes in every project.'],
+    [
+      'nothing, of the organization alone',
+      [organization(true)],
+      [organization(true)],
+      '0 effective changes in the organization.',
+    ],
+  ])('%s', async (_, before, after, verdict) => {
+    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
+    const comparison = compareFiles(await load('after', after), base, null);
+    const [first] = renderSubjectText(
+      { kind: 'comparison', comparison },
+      { ...defaultText, color: false },
+    ).split('\n');
+    expect(first).toBe(verdict);
+  });
+});
+
+describe('without an inventory', () => {
+  const layer = (name: string, match: object, resolveAge: number): object => ({
+    layer: name,
+    match,
+    settings: { resolveAge },
+  });
+  const web = (settings: object = {}, more: object = {}): object => ({ project: 'web', settings, ...more });
+  const team = (resolveAge: number): object => layer('team', { team: 'payments' }, resolveAge);
+  const all = (resolveAge: number): object => layer('all', {}, resolveAge);
+
+  it.each<[string, readonly object[], readonly object[], readonly string[]]>([
+    [
+      'a layer that a team layer overrides is not compared',
+      [web(), all(1), team(5)],
+      [web(), all(2), team(5)],
+      ['web resolveAge not compared', 'others resolveAge not compared'],
+    ],
+    [
+      'an equal team layer is no difference',
+      [web({ platform: 'go' }), team(5)],
+      [web({ platform: 'go' }), team(5)],
+      [],
+    ],
+    [
+      'an equal team layer does not hide other changes',
+      [web({ platform: 'go' }), team(5)],
+      [web({ platform: 'py' }), team(5)],
+      ['web platform "go" "py"'],
+    ],
+    [
+      'a document overrides every layer',
+      [web({ resolveAge: 1 }), team(5)],
+      [web({ resolveAge: 2 }), team(6)],
+      ['web resolveAge 1 2', 'others resolveAge not compared'],
+    ],
+    [
+      'a document that no longer sets what a team layer can set is not compared',
+      [web({ resolveAge: 1, platform: 'go' }), team(5)],
+      [web({ platform: 'go' }), team(5)],
+      ['web resolveAge not compared'],
+    ],
+    [
+      'a slug excludes a layer of a team',
+      [web(), layer('team', { team: 'payments', project: 'pay-*' }, 5)],
+      [web(), layer('team', { team: 'payments', project: 'pay-*' }, 6)],
+      ['others resolveAge not compared'],
+    ],
+    [
+      'a layer for names is compared for these',
+      [layer('some', { project: ['web', 'api'] }, 5)],
+      [layer('some', { project: ['web', 'api'] }, 6)],
+      ['api resolveAge 5 6', 'web resolveAge 5 6'],
+    ],
+    [
+      'a layer by glob is compared for named projects only',
+      [web(), layer('w', { project: 'w*' }, 5)],
+      [web(), layer('w', { project: 'w*' }, 6)],
+      ['web resolveAge 5 6', 'others resolveAge not compared'],
+    ],
+    [
+      'a layer by glob that then matches all is compared for named projects only',
+      [web(), layer('w', { project: 'w*' }, 5)],
+      [web(), layer('w', {}, 5)],
+      ['others resolveAge not compared'],
+    ],
+    [
+      'a project that is named by its id can be any that a layer names',
+      [{ project: '42', settings: { resolveAge: 5 } }, layer('some', { project: 'web' }, 5)],
+      [{ project: '42', settings: {} }, layer('some', { project: 'web' }, 6)],
+      ['42 resolveAge not compared', 'others resolveAge not compared'],
+    ],
+    [
+      'the platform that a document sets decides no layer',
+      [web({ platform: 'go' }), layer('go', { platform: 'go' }, 5)],
+      [web({ platform: 'py' }), layer('go', { platform: 'go' }, 5)],
+      ['web platform "go" "py"', 'web resolveAge not compared'],
+    ],
+    [
+      'a rename that was applied is no difference',
+      [web({ slug: 'front', resolveAge: 1 })],
+      [{ project: 'front', settings: { resolveAge: 1 } }],
+      [],
+    ],
+    [
+      'a rename is one change of one project',
+      [web({ resolveAge: 1 })],
+      [web({ slug: 'front', resolveAge: 1 })],
+      ['web slug null "front"'],
+    ],
+    [
+      'a rename that is undone beside a new project is compared by name',
+      [web({ slug: 'front', resolveAge: 1 })],
+      [web({ resolveAge: 1 }), { project: 'front', settings: { resolveAge: 2 } }],
+      ['front resolveAge null 2', 'web slug "front" null'],
+    ],
+  ])('%s', async (_, before, after, expected) => {
+    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
+    const { resources } = compareFiles(await load('after', after), base, null);
+    const show = (end: { readonly value: unknown } | null): string => JSON.stringify(end?.value ?? null);
+    const found = resources.flatMap(({ kind, name, changes, undecided }) => [
+      ...changes.map((one) => `${name ?? kind} ${one.setting} ${show(one.before)} ${show(one.after)}`),
+      ...undecided.map(({ setting }) => `${name ?? kind} ${setting} not compared`),
+    ]);
+    expect(found).toEqual(expected);
+  });
+
+  it('a document that the inventory lacks is compared as without one', async () => {
+    const base = {
+      ref: 'main',
+      commit: 'c0ffee'.repeat(6),
+      config: await load('before', [web({ platform: 'go' }), team(5)]),
+    };
+    const after = await load('after', [web({ platform: 'py' }), team(6)]);
+    const known = checkedInventory({ organization: { id: '7', slug: 'acme' }, projects: [] }, 'acme');
+    const { resources, compared } = compareFiles(after, base, known);
+    expect(compared).toMatchObject({ projects: 1, others: false, inventory: 0 });
+    expect(resources.map(({ name, changes, undecided }) => [name, changes.length, undecided.length])).toEqual(
+      [['web', 1, 1]],
+    );
+  });
+
+  it('rejects files of the base that do not fit the inventory, and names the ref', async () => {
+    const twice = [web(), { project: '42', settings: {} }];
+    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', twice) };
+    const known = checkedInventory(
+      {
+        organization: { id: '7', slug: 'acme' },
+        projects: [{ id: '42', slug: 'web', teams: [], platform: null }],
+      },
+      'acme',
+    );
+    const after = await load('after', [web()]);
+    expect(() => compareFiles(after, base, known)).toThrow('At main: The configuration does not fit');
+  });
+});
+
+describe('an expectation', () => {
+  const organization = (expected: object, more: object = {}): object => ({
+    organization: 'acme',
+    settings: { name: 'Acme' },
+    expect: expected,
+    ...more,
+  });
+  const layer = (verifySSL: boolean, match: object): object => ({ layer: 'x', match, expect: { verifySSL } });
+  const web = (more: object = {}): object => ({ project: 'web', settings: { resolveAge: 0 }, ...more });
+
+  it.each<[string, readonly object[], readonly object[], readonly string[]]>([
+    ['is added', [organization({})], [organization({ requiresSso: true })], ['acme requiresSso - → true']],
+    ['is removed', [organization({ requiresSso: true })], [organization({})], ['acme requiresSso true → -']],
+    [
+      'is dropped with its document',
+      [organization({ requiresSso: true })],
+      [],
+      ['acme requiresSso true → -'],
+    ],
+    [
+      'is changed',
+      [organization({ status: 'active' })],
+      [organization({ status: 'disabled' })],
+      ['acme status "active" → "disabled"'],
+    ],
+    [
+      'is ignored',
+      [web(), layer(true, { project: 'web' })],
+      [web({ ignore: ['verifySSL'] }), layer(true, { project: 'web' })],
+      ['web verifySSL true → -'],
+    ],
+    [
+      'moves from a layer to a document',
+      [web(), layer(true, { project: 'web' })],
+      [web({ expect: { verifySSL: true } })],
+      [],
+    ],
+  ])('is listed if it %s, and not as a change of a setting', async (_, before, after, expected) => {
+    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
+    const { resources } = compareFiles(await load('after', after), base, null);
+    const show = (end: { readonly value: unknown } | null): string =>
+      end === null ? '-' : JSON.stringify(end.value);
+    const found = resources.flatMap(({ name, expectations = [] }) =>
+      expectations.map(
+        ({ setting, before: old, after: now }) => `${name} ${setting} ${show(old)} → ${show(now)}`,
+      ),
+    );
+    expect(found).toEqual(expected);
+    const changed = resources.flatMap(({ changes }) => changes.map(({ setting }) => setting));
+    expect(changed.filter((setting) => setting !== 'name')).toEqual([]);
+  });
+});
+
+describe('a changed key of the root file', () => {
+  const root = (text: string, before: CheckedConfig): Promise<CheckedConfig> =>
+    rewriteRoot(before, `version: 1\norganization: acme\ninclude: [all.yaml]\n${text}`);
+
+  it.each([
+    ['the line of its key', 'guard:\n  weakening: allow\n', 'guard.weakening setpoint.yaml:5:3'],
+    ['its key in a flow', 'guard: {weakening: allow}\n', 'guard.weakening setpoint.yaml:4:9'],
+    ['the parent of its key', 'guard:\n  maxChanges: 200\n', 'guard.weakening setpoint.yaml:4:1'],
+    ['the beginning of the file if its parent is missing', '', 'guard.weakening setpoint.yaml:1:1'],
+  ])('is reported at %s', async (_, text, told) => {
+    const before = await root('guard: {weakening: refuse}\n', await load('before', []));
+    const after = await root(text, await load('after', []));
+    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: before };
+    const keys = compareFiles(after, base, null).root.map(
+      ({ key, place }) => `${key} ${place.file}:${place.line}:${place.column}`,
+    );
+    expect(keys).toEqual([told]);
+  });
+});
+
+describe('a change that cannot be undone', () => {
+  const removed = 'Members who do not use two-factor authentication are removed and e-mailed.';
+  const organization = (settings: object): object => ({ organization: 'acme', settings });
+
+  it.each([
+    ['the value changes', { require2FA: false }, { require2FA: true }, [removed]],
+    ['the current value is unknown', { name: 'Acme' }, { name: 'Acme', require2FA: true }, [removed]],
+    ['the value changes back', { require2FA: true }, { require2FA: false }, undefined],
+    ['the setting is no longer managed', { name: 'Acme', require2FA: true }, { name: 'Acme' }, undefined],
+  ])('is marked, with its side effect: %s', async (_, before, after, notes) => {
+    const base = {
+      ref: 'main',
+      commit: 'c0ffee'.repeat(6),
+      config: await load('before', [organization(before)]),
+    };
+    const comparison = compareFiles(await load('after', [organization(after)]), base, null);
+    const [change] = comparison.resources.flatMap(({ changes }) => changes);
+    expect([change?.notes, change?.irreversible]).toEqual([notes, notes && true]);
+    const text = renderSubjectText({ kind: 'comparison', comparison }, { ...defaultText, color: false });
+    expect(text.includes('CANNOT BE UNDONE')).toBe(notes !== undefined);
+  });
+});
+
+describe('a setting that only one version manages', () => {
+  const organization = (settings: object): object => ({ organization: 'acme', settings });
+  const stern = { require2FA: true, defaultRole: 'member', openMembership: false, safeFields: [] };
+  const lax = {
+    dataScrubber: false,
+    defaultRole: 'owner',
+    openMembership: true,
+    safeFields: ['a'],
+    trustedRelays: [],
+    sensitiveFields: [],
+  };
+  const layer = (resolveAge: number): object => ({ layer: 'all', settings: { resolveAge } });
+
+  async function effects(before: readonly object[], after: readonly object[]): Promise<readonly string[]> {
+    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
+    const { resources } = compareFiles(await load('after', after), base, null);
+    return resources.flatMap(({ changes }) =>
+      changes.map(({ setting, effect, place }) => `${setting} ${effect} ${place.file}:${place.line}`),
+    );
+  }
+
+  it('weakens if its value can be weaker than the current value', async () => {
+    const found = await effects([organization({ name: 'Acme' }), layer(0)], [organization(lax), layer(24)]);
+    expect(found.filter((one) => !one.includes(' weakens '))).toEqual([
+      'name neutral all.yaml:1',
+      'resolveAge hides all.yaml:3',
+    ]);
+    expect(found).toHaveLength(8);
+  });
+
+  it('does not weaken if no value can be stricter', async () => {
+    const found = await effects([], [organization({ ...stern, name: 'Acme' }), layer(0)]);
+    expect(found.filter((one) => one.includes(' weakens '))).toEqual([]);
+    expect(found).toContain('require2FA tightens all.yaml:1');
+    expect(found).toHaveLength(6);
+  });
+
+  it.each([
+    ['its document, which leaves it out', [organization({ name: 'Acme' })], 'all.yaml:1'],
+    ['the root file, as no document is left', [], 'setpoint.yaml:1'],
+    [
+      'the line that ignores it',
+      [layer(0), { ...organization({ name: 'Acme' }), ignore: ['require2FA'] }],
+      'all.yaml:3',
+    ],
+  ])('weakens if it is no longer managed: %s', async (_, after, place) => {
+    const found = await effects([organization({ name: 'Acme', require2FA: true })], after);
+    expect(found).toContain(`require2FA weakens ${place}`);
+  });
+
+  it('hides issues at the layer that no longer sets it', async () => {
+    const found = await effects(
+      [layer(0), { project: 'web', settings: {} }],
+      [
+        { project: 'web', settings: {} },
+        { layer: 'all', settings: { subjectPrefix: 'a' } },
+      ],
+    );
+    expect(found.filter((one) => one.startsWith('resolveAge'))).toEqual([
+      'resolveAge hides all.yaml:3',
+      'resolveAge hides all.yaml:3',
+    ]);
+  });
+});
+
+it('a removed configuration releases the settings of each document, and of each layer as such', async () => {
+  const removed = await load('before', [
+    { organization: 'acme', settings: { require2FA: true } },
+    { layer: 'pay', match: { team: 'payments' }, settings: { resolveAge: 24 } },
+    { project: 'web', settings: {}, expect: { verifySSL: true } },
+  ]);
+  const taken = releaseAll(releaseFiles({ ref: 'main', commit: 'c0ffee', config: removed }));
+  const list = (found: readonly TakenChange[]): readonly string[] =>
+    found.map(({ slug, change }) => `${slug} ${change.setting} ${change.effect} ${change.cause}`);
+  expect(list(taken.released)).toEqual([
+    'acme require2FA weakens document',
+    'layer pay resolveAge hides layer',
+  ]);
+  expect(list(taken.expectations)).toEqual(['web verifySSL neutral document']);
+});

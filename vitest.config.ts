@@ -20,6 +20,7 @@ const shared = {
   hookTimeout: 30_000,
   // Loading all modules again for each file would take a third of the time.
   isolate: false,
+  setupFiles: 'test/random-cases.ts',
 };
 
 export default defineConfig({

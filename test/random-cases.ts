@@ -1,0 +1,5 @@
+import fc from 'fast-check';
+import { deep } from './deep.js';
+
+// A change is judged by the same random cases each time. The deep run draws new ones.
+if (!deep) fc.configureGlobal({ seed: 1 });

@@ -1,4 +1,3 @@
-import { pluralise } from '../model/count.js';
 import type { Catalogue } from '../settings/setting.js';
 import { type Digest, sealPlan } from './saved/digest.js';
 import type { Change, Plan } from './types.js';
@@ -9,13 +8,6 @@ export interface CountableChange {
   readonly change: Change;
   readonly hours: number;
 }
-
-/** How many issues a change would resolve, or why the number is unknown. */
-export type Impact =
-  /** `bounded`: not all issues were counted, so the number is a minimum. */
-  | { readonly kind: 'counted'; readonly issues: number; readonly bounded: boolean }
-  /** `reason`: a sentence; can contain text from the service. */
-  | { readonly kind: 'unknown'; readonly reason: string };
 
 /** The changes of a plan that would resolve issues and are not blocked. */
 export function countableChanges(plan: Plan, catalogue: Catalogue): readonly CountableChange[] {
@@ -30,16 +22,15 @@ export function countableChanges(plan: Plan, catalogue: Catalogue): readonly Cou
 }
 
 /**
- * Adds the effect of the changes on issues to their notes. The digest stays the same, because the plan still does the
- * same; the seal changes.
+ * Adds a note to each of these changes of a plan. The digest stays the same, because the plan still does the same; the
+ * seal changes.
  */
-export function withImpact(
+export function withNotes(
   plan: Plan,
-  impacts: ReadonlyMap<CountableChange, Impact>,
+  notes: ReadonlyMap<Change, string>,
   requestsMade: number,
   digest: Digest,
 ): Plan {
-  const notes = new Map([...impacts].map(([one, impact]) => [one.change, sentence(one, impact)]));
   const resources = plan.resources.map((resource) => ({
     ...resource,
     changes: resource.changes.map((change) => {
@@ -47,15 +38,7 @@ export function withImpact(
       return note === undefined ? change : { ...change, notes: [...change.notes, note] };
     }),
   }));
-  const { digest: _, seal: __, ...rest } = plan;
-  const requests = { ...plan.summary.requests, made: requestsMade };
-  return sealPlan({ ...rest, resources, summary: { ...plan.summary, requests } }, digest);
-}
-
-function sentence({ hours }: CountableChange, impact: Impact): string {
-  if (impact.kind === 'unknown')
-    return `The number of issues that it would resolve is unknown. ${impact.reason}`;
-  const { issues, bounded } = impact;
-  const count = `${bounded ? 'At least ' : ''}${pluralise(issues, 'unresolved issue')}`;
-  return `${count} would be resolved: not seen for ${hours} hours.`;
+  const { summary } = plan;
+  const requests = { ...summary.requests, made: requestsMade };
+  return sealPlan({ ...plan, resources, summary: { ...summary, requests } }, digest);
 }

@@ -34,7 +34,7 @@ export function summarise(
     ...(unmet > 0 ? { unmet } : {}),
     requests: {
       made: facts.requestsMade,
-      toApply: resources.map(updatesOf).reduce((sum, updates) => sum + updates, 0),
+      toApply: resources.reduce((sum, resource) => sum + updatesOf(resource), 0),
     },
   };
 }
@@ -77,11 +77,11 @@ export function describeDifferences(plan: Plan, state: 'to change' | 'differing'
   const changes = plan.resources.reduce((sum, resource) => sum + resource.changes.length, 0);
   const blocked = state === 'to change' ? changes - fields : 0;
   const parts = [
-    ...(changes > blocked ? [`${pluralise(changes - blocked, 'setting')} ${state}`] : []),
-    ...(blocked > 0 ? [`${pluralise(blocked, 'change')} blocked`] : []),
-    ...(missing > 0 ? [`${pluralise(missing, 'project')} missing`] : []),
-    ...(plan.refusals.length > 0 ? ['apply would refuse the plan'] : []),
-  ];
+    changes > blocked && `${pluralise(changes - blocked, 'setting')} ${state}`,
+    blocked > 0 && `${pluralise(blocked, 'change')} blocked`,
+    missing > 0 && `${pluralise(missing, 'project')} missing`,
+    plan.refusals.length > 0 && 'apply would refuse the plan',
+  ].filter((part) => part !== false);
   if (parts.length > 0) return parts.join(', ');
   return hasDifferences(plan) ? 'settings that cannot be read' : 'no differences';
 }

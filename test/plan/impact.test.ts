@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countableChanges, type Impact, withImpact } from '../../src/plan/impact.js';
+import { countableChanges, withNotes } from '../../src/plan/impact.js';
 import { openPlan } from '../../src/plan/saved/open-plan.js';
 import { catalogue, planOf, sha256, type Values } from './fixtures.js';
 
@@ -24,23 +24,11 @@ describe('what a plan would do to issues', () => {
     ).toEqual([]);
   });
 
-  it.each<[Impact, string]>([
-    [
-      { kind: 'counted', issues: 1, bounded: false },
-      '1 unresolved issue would be resolved: not seen for 24 hours.',
-    ],
-    [
-      { kind: 'counted', issues: 2000, bounded: true },
-      'At least 2000 unresolved issues would be resolved: not seen for 24 hours.',
-    ],
-    [
-      { kind: 'unknown', reason: 'Not permitted.' },
-      'The number of issues that it would resolve is unknown. Not permitted.',
-    ],
-  ])('is noted: %j', (impact, note) => {
+  it('is noted without another digest', () => {
     const before = plan({ resolveAge: 24 }, { resolveAge: 0 });
-    const [change] = countableChanges(before, catalogue);
-    const noted = withImpact(before, new Map(change === undefined ? [] : [[change, impact]]), 3, sha256);
+    const [one] = countableChanges(before, catalogue);
+    const note = '1 unresolved issue would be resolved: not seen for 24 hours.';
+    const noted = withNotes(before, new Map(one === undefined ? [] : [[one.change, note]]), 3, sha256);
     expect(noted.resources[0]?.changes[0]?.notes).toContain(note);
     expect([noted.digest, noted.summary.requests.made]).toEqual([before.digest, 3]);
     expect(openPlan(JSON.parse(JSON.stringify(noted)), sha256)).toEqual(JSON.parse(JSON.stringify(noted)));

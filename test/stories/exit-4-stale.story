@@ -39,7 +39,7 @@ write plan.json
 $ setpoint apply plan.json
 exit 5
 stderr
-  error SP4003 The plan does not match the schema of its format at its root: must have required property 'tool'.
+  error SP4003 The file is not a valid setpoint.plan/1 document: it might be truncated or modified.
     what to do: Plan again.
 -- seed.yaml --
 projects:

@@ -16,7 +16,7 @@ stderr
 $ setpoint show setpoint.yaml
 exit 5
 stderr
-  error SP4001 The file is not JSON, so it is not a saved plan.
+  error SP4001 The file is not JSON, so it is not a saved plan, or not a complete one.
     what to do: Name the file that plan --out or apply --rollback-out wrote, or for show also an outcome from apply --report json=FILE.
 $ setpoint show other.json
 exit 5

@@ -1,9 +1,10 @@
 import { sha256OfParts } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
 import { countStaleIssues } from '../../issues/request/count-stale-issues.js';
+import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { mapConcurrently } from '../../model/pool.js';
-import { type CountableChange, countableChanges, type Impact, withImpact } from '../../plan/impact.js';
+import { type CountableChange, countableChanges, withNotes } from '../../plan/impact.js';
 import type { Plan } from '../../plan/types.js';
 import type { Catalogue } from '../../settings/setting.js';
 
@@ -30,26 +31,27 @@ export async function addImpact(
   const changes = countableChanges(plan, catalogue);
   let done = 0;
   const counted = await mapConcurrently(changes, concurrency, async (change) => {
-    const impact = await impactOf(change, organization, client, now);
+    const note = await noteOn(change, organization, client, now);
     onProgress?.(++done, changes.length);
-    return [change, impact] as const;
+    return [change.change, note] as const;
   });
-  const impacts = new Map(counted.filter((one) => one !== undefined));
-  return withImpact(plan, impacts, client.counts.get + client.counts.emptyUpdate, sha256OfParts);
+  const notes = new Map(counted.filter((one) => one !== undefined));
+  return withNotes(plan, notes, client.counts.get + client.counts.emptyUpdate, sha256OfParts);
 }
 
-async function impactOf(
-  change: CountableChange,
+async function noteOn(
+  { project, hours }: CountableChange,
   organization: string,
   client: ReadingClient,
   now: number,
-): Promise<Impact> {
+): Promise<string> {
   try {
-    const since = now - change.hours * 3_600_000;
-    const query = { organization, project: change.project, since };
-    return { kind: 'counted', ...(await countStaleIssues(client, query)) };
+    const since = now - hours * 3_600_000;
+    const { issues, bounded } = await countStaleIssues(client, { organization, project, since });
+    const count = `${bounded ? 'At least ' : ''}${pluralise(issues, 'unresolved issue')}`;
+    return `${count} would be resolved: not seen for ${hours} hours.`;
   } catch (error) {
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
-    return { kind: 'unknown', reason: error.message };
+    return `The number of issues that it would resolve is unknown. ${error.message}`;
   }
 }

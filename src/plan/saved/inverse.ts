@@ -29,7 +29,8 @@ export interface AppliedChanges {
 }
 
 /**
- * Returns the values that each setting had before `plan`, as a rollback. Its warnings (SP2212) list the changes that it cannot undo, or can undo only in part.
+ * Returns the values that each setting had before `plan`, as a rollback. Its warnings (SP2212) list the changes that it
+ * cannot undo, or can undo only in part.
  */
 export function invertPlan(
   plan: Plan,

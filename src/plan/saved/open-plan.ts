@@ -21,7 +21,11 @@ export function openPlanText(text: string, digest: Digest): Plan | Rollback {
   try {
     value = JSON.parse(text);
   } catch {
-    throw notJson(text);
+    throw invalid(
+      codes.planNotJson,
+      'The file is not JSON, so it is not a saved plan, or not a complete one.',
+      nameSaved,
+    );
   }
   return openPlan(value, digest);
 }
@@ -35,11 +39,12 @@ export function openPlanText(text: string, digest: Digest): Plan | Rollback {
 export function openPlan(value: unknown, digest: Digest): Plan | Rollback {
   const format = isObject(value) ? value.format : undefined;
   if (format !== 'setpoint.plan/1' && format !== 'setpoint.rollback/1') throw notAPlan(format);
-  if (!nestsWithin(value, maxDepth)) {
-    throw invalid(codes.planMalformed, `The plan is nested more than ${maxDepth} levels deep.`);
-  }
   const isValid = format === 'setpoint.plan/1' ? validatePlan : validateRollback;
-  if (!isValid(value)) throw malformed(isValid);
+  if (!nestsWithin(value, maxDepth) || !isValid(value))
+    throw invalid(
+      codes.planMalformed,
+      `The file is not a valid ${format} document: it might be truncated or modified.`,
+    );
   checkSeal(value, digest);
   return value;
 }
@@ -79,13 +84,6 @@ function checkSeal(document: Plan | Rollback, digest: Digest): void {
     );
 }
 
-/** A truncated plan still begins with its format; anything else is a file of another kind. */
-function notJson(text: string): Fault {
-  return /^\s*\{\s*"format"\s*:\s*"setpoint\./.test(text)
-    ? invalid(codes.planNotJson, 'The plan is not valid JSON; the file may be truncated.')
-    : invalid(codes.planNotJson, 'The file is not JSON, so it is not a saved plan.', nameSaved);
-}
-
 const nameSaved =
   'Name the file that plan --out or apply --rollback-out wrote, or for show also an outcome from apply --report json=FILE.';
 
@@ -93,13 +91,6 @@ function notAPlan(format: unknown): Fault {
   const found = typeof format === 'string' ? format : 'no format';
   const message = `The file must have the format setpoint.plan/1 or setpoint.rollback/1, got ${found}.`;
   return invalid(codes.notAPlan, message, nameSaved);
-}
-
-function malformed({ errors }: Pick<typeof validatePlan, 'errors'>): Fault {
-  const [first] = errors ?? [];
-  const where = first?.instancePath ? `at ${first.instancePath}` : 'at its root';
-  const what = first?.message === undefined ? '' : `: ${first.message}`;
-  return invalid(codes.planMalformed, `The plan does not match the schema of its format ${where}${what}.`);
 }
 
 function invalid(code: string, message: string, hint = 'Plan again.'): Fault {

@@ -53,10 +53,14 @@ export function selectFresh(saved: Plan | Rollback, fresh: FreshRun, catalogue: 
   );
   const byId = new Map(present.map((one) => [`${one.kind} ${one.id ?? one.slug}`, one]));
   const compared = [...byId.values()].map((one) => selectResource(one, fresh, catalogue[one.kind]));
-  const reason = becameInactive(fresh.organization);
-  const all = isWritable(compared, fresh)
-    ? compared
-    : compared.map((one) => (isSent(one) ? createStale(one.resource, reason) : one));
+  const isWritable =
+    isActive(fresh.organization.status) ||
+    compared.some(({ resource, stale }) => stale === null && restores(resource));
+  const all = compared.map((one) =>
+    isWritable || one.stale !== null || !sendsAnything({ resources: [one.resource] })
+      ? one
+      : createStale(one.resource, becameInactive(fresh.organization)),
+  );
   const stale = all.filter((one) => one.stale !== null);
   const resources = [
     ...unread.filter((one) => !stale.some(({ resource }) => isSame(one, resource))),
@@ -91,15 +95,8 @@ function replaces(unread: ResourcePlan, saved: ResourcePlan): boolean {
 }
 
 /** Any update restores an organization pending deletion, so none is sent unless restoring it is selected. */
-function isWritable(compared: readonly ResourceSelection[], { organization }: FreshRun): boolean {
-  const restores = compared
-    .filter(isSent)
-    .some(({ resource }) => sendableChanges(resource).some(({ kind }) => kind === 'action'));
-  return restores || isActive(organization.status);
-}
-
-function isSent({ resource, stale }: ResourceSelection): boolean {
-  return stale === null && sendsAnything({ resources: [resource] });
+function restores(resource: ResourcePlan): boolean {
+  return sendableChanges(resource).some(({ kind }) => kind === 'action');
 }
 
 function createStale(

@@ -29,38 +29,45 @@ const clockToleranceMs = 300_000;
  * @throws Fault kind `stale`: SP4009 if the files changed, SP4010 if the plan is too old, SP4011 if its date is invalid
  */
 export function validateSavedPlan(plan: Plan | Rollback, context: ApplyContext): void {
-  checkService(plan, context);
-  const { configDigest } = context;
-  if ('config' in plan && configDigest !== null && plan.config.digest !== configDigest) {
-    throw createFault(
-      'stale',
-      codes.configChanged,
-      'The files have changed since the plan was made.',
-      'Plan again.',
-    );
-  }
-  checkAge(plan, context);
-}
-
-function checkService(plan: Plan | Rollback, context: ApplyContext): void {
-  if (plan.service.origin !== context.origin) {
-    throw createFault(
+  const { origin, organization, configDigest, now, maxAgeHours } = context;
+  const { id, slug } = plan.organization;
+  const names: readonly string[] = isNumericId(organization) ? [id] : [slug, ...renamedTo(plan)];
+  const [made, present] = [parseIsoTime(plan.createdAt), parseIsoTime(now)];
+  const ageMs = made === null || present === null ? Number.NaN : present - made;
+  const isPlan = plan.format === 'setpoint.plan/1';
+  const fail = (kind: 'refused' | 'stale', code: string, message: string, hint: string): never => {
+    throw createFault(kind, code, message, hint);
+  };
+  if (plan.service.origin !== origin)
+    fail(
       'refused',
       codes.otherService,
-      `The plan was made for ${plan.service.origin}, but this run uses ${context.origin}.`,
+      `The plan was made for ${plan.service.origin}, but this run uses ${origin}.`,
       'Apply it to that service, or plan again.',
     );
-  }
-  const { id, slug } = plan.organization;
-  const names: readonly string[] = isNumericId(context.organization) ? [id] : [slug, ...renamedTo(plan)];
-  if (!names.includes(context.organization)) {
-    throw createFault(
+  if (!names.includes(organization))
+    fail(
       'refused',
       codes.otherOrganization,
-      `The plan was made for organization ${slug} (${id}), but the files name ${context.organization}.`,
+      `The plan was made for organization ${slug} (${id}), but the files name ${organization}.`,
       'Apply it with the files of that organization, or plan again.',
     );
-  }
+  if (isPlan && configDigest !== null && plan.config.digest !== configDigest)
+    fail('stale', codes.configChanged, 'The files have changed since the plan was made.', 'Plan again.');
+  if (!(ageMs >= -clockToleranceMs))
+    fail(
+      'stale',
+      codes.planDateWrong,
+      `The plan was made at ${plan.createdAt}, but the current time is ${now}.`,
+      'Check the clocks of both machines, then plan again.',
+    );
+  if (!(ageMs <= maxAgeHours * msPerHour))
+    fail(
+      'stale',
+      codes.planTooOld,
+      `The ${isPlan ? 'plan' : 'rollback'} is ${Math.floor(ageMs / msPerHour)} hours old, but the maximum is ${maxAgeHours}.`,
+      isPlan ? 'Plan again.' : 'Review it with `show`, then raise the maximum with --max-plan-age.',
+    );
 }
 
 /** The organization's slug after the plan that is undone. The files can already use it. */
@@ -69,26 +76,4 @@ function renamedTo({ format, resources }: Plan | Rollback): readonly string[] {
   return resources
     .filter(({ kind, rename }) => kind === 'organization' && rename !== null)
     .map(({ slug }) => slug);
-}
-
-function checkAge(plan: Plan | Rollback, { now, maxAgeHours }: ApplyContext): void {
-  const [made, present] = [parseIsoTime(plan.createdAt), parseIsoTime(now)];
-  if (made === null || present === null || made > present + clockToleranceMs) {
-    throw createFault(
-      'stale',
-      codes.planDateWrong,
-      `The plan was made at ${plan.createdAt}, but the current time is ${now}.`,
-      'Check the clocks of both machines, then plan again.',
-    );
-  }
-  if (!(present - made <= maxAgeHours * msPerHour)) {
-    const kind = plan.format === 'setpoint.plan/1' ? 'plan' : 'rollback';
-    const hours = Math.floor((present - made) / msPerHour);
-    throw createFault(
-      'stale',
-      codes.planTooOld,
-      `The ${kind} is ${hours} hours old, but the maximum is ${maxAgeHours}.`,
-      kind === 'plan' ? 'Plan again.' : 'Review it with `show`, then raise the maximum with --max-plan-age.',
-    );
-  }
 }

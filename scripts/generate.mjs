@@ -38,12 +38,17 @@ export async function generateCode({ schemas, out, docs } = defaults) {
 async function renderCode(folder, out, docs) {
   const { renderCatalogue } = await import('./generate/catalogue.mjs');
   const { renderErrorCodes } = await import('./generate/error-codes.mjs');
+  const { renderPrintableSchemas } = await import('./generate/printable.mjs');
   const { renderTypes } = await import('./generate/types.mjs');
   const { renderValidators } = await import('./generate/validators.mjs');
-  const { schemas, vocabularies } = readAll(folder);
+  const { schemas, seed, vocabularies } = readAll(folder);
   return new Map([
     [join(out, 'catalogue.ts'), renderCatalogue(schemas, vocabularies)],
     [join(out, 'error-codes.ts'), renderErrorCodes(docs)],
+    [
+      join(out, 'printable-schemas.ts'),
+      renderPrintableSchemas(new Map([...schemas, ['sandbox-seed', seed]])),
+    ],
     [join(out, 'setting-descriptions.ts'), renderDescriptions(schemas)],
     [join(out, 'types.ts'), await renderTypes(schemas)],
     ...renderValidators(schemas).map(([name, text]) => [join(out, 'validate', name), text]),
@@ -67,9 +72,9 @@ function renderReference({ schemas: folder, docs }) {
 
 /** What `readSchemas` returns, with the schema of names, which follows from the others. */
 function readAll(folder) {
-  const { schemas, vocabularies } = readSchemas(folder);
+  const { schemas, seed, vocabularies } = readSchemas(folder);
   schemas.set('names', nameSchemaOf(schemas, vocabularies));
-  return { schemas, vocabularies };
+  return { schemas, seed, vocabularies };
 }
 
 function read(path) {

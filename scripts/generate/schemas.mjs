@@ -10,8 +10,8 @@ export const annotation = 'x-setpoint';
 const suffix = '.schema.json';
 /** Generated here, not read. */
 export const namesSchema = `names${suffix}`;
-/** The sandbox validates its seed itself. */
-const unread = [namesSchema, `sandbox-seed${suffix}`];
+/** The sandbox validates its seed itself: the schema is only printed. */
+const seedSchema = `sandbox-seed${suffix}`;
 
 /** The schemas of the files that users write. */
 export const written = [
@@ -25,10 +25,10 @@ export const written = [
   'project-expectations',
 ];
 
-/** Returns all schemas by name (without the suffix), sorted by name, and the built-in vocabularies. */
+/** Returns all schemas by name (without the suffix), sorted by name, the schema of the sandbox's seed, and the built-in vocabularies. */
 export function readSchemas(folder) {
   const files = readdirSync(folder)
-    .filter((file) => file.endsWith(suffix) && !unread.includes(file))
+    .filter((file) => file.endsWith(suffix) && ![namesSchema, seedSchema].includes(file))
     .sort();
   const schemas = new Map();
   for (const file of files) {
@@ -36,7 +36,11 @@ export function readSchemas(folder) {
     if (schema.$id !== file) throw new Error(`${file}: its $id must be its file name`);
     schemas.set(file.slice(0, -suffix.length), schema);
   }
-  return { schemas, vocabularies: readJson(join(folder, 'vocabularies.json')) };
+  return {
+    schemas,
+    seed: readJson(join(folder, seedSchema)),
+    vocabularies: readJson(join(folder, 'vocabularies.json')),
+  };
 }
 
 /**
@@ -140,7 +144,7 @@ export function isByName(keyword) {
 }
 
 export function mapValues(object, change) {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
 }
 
 function readJson(path) {

@@ -2,9 +2,7 @@ import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import { configFlag } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { editorSchema } from '../cli/schemas/editor-schemas.js';
-import { configuredNames } from '../cli/schemas/printable-schema.js';
-import { schemas } from '../cli/schemas/schemas.js';
+import { configuredNames, printSchema, schemaNames } from '../cli/schemas/printable-schema.js';
 
 export default class Schema extends SetpointCommand {
   static override summary = 'Print a JSON Schema with the setting names of the configuration.';
@@ -19,7 +17,7 @@ export default class Schema extends SetpointCommand {
       description:
         'Name of the schema: setpoint for the root file, settings-file for other configuration files.',
       ignoreStdin: true,
-      options: Object.keys(schemas),
+      options: schemaNames,
     }),
   };
   static override flags = {
@@ -33,8 +31,6 @@ export default class Schema extends SetpointCommand {
 
   async run(): Promise<void> {
     const run = await this.start(Schema);
-    const { names, catalogue } = await configuredNames(run);
-    const schema = editorSchema(run.args.name, names, catalogue);
-    await run.output.result(JSON.stringify(schema, null, 2));
+    await run.output.result(printSchema(run.args.name, await configuredNames(run)));
   }
 }

@@ -1,90 +1,91 @@
 import { discoverRoot } from '../../desired/files/roots/discover-root.js';
-import { isObject, type Json, type JsonObject } from '../../model/json.js';
+import { isJsonArray, isObject, type Json, type JsonObject } from '../../model/json.js';
 import { catalogueFor } from '../../settings/catalogue.js';
-import type { Catalogue, Names } from '../../settings/setting.js';
+import { schemaOfExtra } from '../../settings/extra.js';
+import { placeholder, printableSchemas } from '../../settings/generated/printable-schemas.js';
+import { vocabularyFor, wireName } from '../../settings/names.js';
+import type { Catalogue, Direction, KnownSettings, Names, Setting } from '../../settings/setting.js';
 import type { CommandRun } from '../session/session.js';
 
-export type Schemas = Readonly<Record<string, JsonObject>>;
-type Rename = (neutral: string) => string;
+/** What a schema depends on in a configuration. */
+export interface ConfiguredNames {
+  readonly names: Names;
+  readonly catalogue: Catalogue;
+}
+
+/** Every schema of the package: its file name without `.schema.json`. */
+export const schemaNames = Object.keys(printableSchemas);
 
 /**
- * Returns a self-contained schema for editors and other programs. Schemas that it refers to are included under
- * `definitions`, properties have the deployment's names, and the annotations for this tool (`x-…`) are removed.
+ * A self-contained schema for editors and other programs, as JSON. It has the configuration's names of settings, its
+ * extra settings, and what a change of each setting requires and causes.
  */
-export function printableSchema(name: string, schemas: Schemas, rename: Rename): JsonObject {
-  const root = schemas[name];
-  if (root === undefined) throw new Error(`unknown schema: ${name}`);
-  const included = new Map<string, Json>();
-  const printed = copy(root, { base: '#', schemas, rename, included });
-  if (!isObject(printed)) throw new Error(`${name} is not a schema`);
-  const own = isObject(printed.definitions) ? printed.definitions : {};
-  const definitions = { ...own, ...Object.fromEntries(included) };
-  return Object.keys(definitions).length === 0 ? printed : { ...printed, definitions };
+export function printSchema(name: string, { names, catalogue }: ConfiguredNames): string {
+  const settings: Readonly<Record<string, KnownSettings | undefined>> = {
+    'organization-settings': catalogue.organization,
+    'project-settings': catalogue.project,
+  };
+  const schemaOf = (part: string) => describeSettings(printableSchemas[part]?.schema ?? {}, settings[part]);
+  const { definitions, ...schema } = schemaOf(name);
+  const included = (printableSchemas[name]?.includes ?? []).map((part): [string, Json] => {
+    const { $schema, $id, ...rest } = schemaOf(part);
+    return [part, rest];
+  });
+  const all = { ...(isObject(definitions) ? definitions : {}), ...Object.fromEntries(included) };
+  const vocabulary = vocabularyFor(names);
+  const rename = (key: string, value: Json): Json => {
+    if (key === 'properties' && isObject(value))
+      return Object.fromEntries(
+        Object.entries(value).map(([neutral, one]) => [wireName(vocabulary, neutral), one]),
+      );
+    if (key === 'required' && isJsonArray(value))
+      return value.map((neutral) => (typeof neutral === 'string' ? wireName(vocabulary, neutral) : neutral));
+    // The schema's own definitions are at the root.
+    if (key === '$ref' && typeof value === 'string') return value.replace(`#/definitions/${name}/`, '#/');
+    return value;
+  };
+  const printed = Object.keys(all).length === 0 ? schema : { ...schema, definitions: all };
+  return JSON.stringify(printed, rename, 2);
 }
 
-interface CopyContext {
-  /** The current file's position in the printed schema; its own `#` refers to it. */
-  readonly base: string;
-  readonly schemas: Schemas;
-  readonly rename: Rename;
-  readonly included: Map<string, Json>;
+/** Adds to the schema of each setting what a change requires and causes, and the schemas of extra settings. */
+function describeSettings(schema: JsonObject, settings: KnownSettings | undefined): JsonObject {
+  const { properties } = schema;
+  if (settings === undefined || !isObject(properties)) return schema;
+  const described = [...settings.values()].map((setting): [string, Json] => {
+    const { name, neutral, extra, description } = setting;
+    const own =
+      extra === undefined ? properties[neutral] : { title: name, ...orPlaceholder(schemaOfExtra(extra)) };
+    const text = [description, ...factsOf(setting)].join('\n');
+    return [neutral, { ...(isObject(own) ? own : {}), description: text }];
+  });
+  return { ...schema, properties: Object.fromEntries(described) };
 }
 
-function copy(value: Json, context: CopyContext): Json {
-  if (Array.isArray(value)) return value.map((item: Json) => copy(item, context));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(withPatternMessage(value))
-      .filter(([key]) => !key.startsWith('x-'))
-      .map(([key, child]) => [key, copyMember(key, child, context)]),
-  );
+function orPlaceholder(schema: JsonObject): JsonObject {
+  const { items } = schema;
+  return isObject(items)
+    ? { ...schema, items: orPlaceholder(items) }
+    : { anyOf: [schema, { title: 'Placeholder', ...placeholder }] };
 }
 
-/** Without this keyword, editors show the regular expression. */
-function withPatternMessage(schema: JsonObject): JsonObject {
-  const rule = schema.pattern === '\\S' ? 'not be blank' : wordsOf(schema).form;
-  if (typeof rule !== 'string') return schema;
-  const explain = (one: Json): Json =>
-    isObject(one) && one.pattern !== undefined ? { ...one, patternErrorMessage: `Must ${rule}.` } : one;
-  const { anyOf } = schema;
-  if (Array.isArray(anyOf)) return { ...schema, anyOf: anyOf.map(explain) };
-  return schema.pattern === undefined ? schema : { ...schema, patternErrorMessage: `Must ${rule}.` };
+/** One sentence for each fact. */
+function factsOf({ needs, scopes, droppedWithout, weakens, hides, sideEffect }: Setting): readonly string[] {
+  return [
+    needs && `Requires ${needs}.`,
+    `Scopes (one of): ${scopes.join(', ')}.`,
+    droppedWithout && `Deployments require the scope ${droppedWithout}.`,
+    weakens && `Weakens security ${clauseOf(weakens)}.`,
+    hides && `Hides issues ${clauseOf(hides)}.`,
+    sideEffect && `Side effect${sideEffect.on ? ` ${clauseOf(sideEffect.on)}` : ''}: ${sideEffect.text}`,
+    sideEffect?.irreversible && 'This cannot be undone.',
+  ].filter((fact) => typeof fact === 'string');
 }
 
-function wordsOf(schema: JsonObject): JsonObject {
-  const words = schema['x-messages'];
-  return isObject(words) ? words : {};
-}
-
-function copyMember(key: string, value: Json, context: CopyContext): Json {
-  if (key === '$ref' && typeof value === 'string') return refer(value, context);
-  if (key === 'properties' && isObject(value)) {
-    return Object.fromEntries(
-      Object.entries(value).map(([name, child]) => [context.rename(name), copy(child, context)]),
-    );
-  }
-  if (key === 'required' && Array.isArray(value)) {
-    return value.map((name: Json) => (typeof name === 'string' ? context.rename(name) : name));
-  }
-  return copy(value, context);
-}
-
-/** `plan.schema.json#/definitions/x` → `#/definitions/plan/definitions/x`. Also includes that file. */
-function refer(ref: string, context: CopyContext): string {
-  const [file = '', pointer = ''] = ref.split('#');
-  if (file === '') return `${context.base}${pointer}`;
-  const name = file.replace(/\.schema\.json$/, '');
-  const base = `#/definitions/${name}`;
-  const schema = context.schemas[name];
-  if (schema === undefined)
-    throw new Error(`a schema refers to ${name}, which this package does not contain`);
-  if (!context.included.has(name)) {
-    // Set before the copy, because a schema can refer to itself.
-    context.included.set(name, {});
-    const { $schema, $id, ...rest } = schema;
-    context.included.set(name, copy(rest, { ...context, base }));
-  }
-  return `${base}${pointer}`;
+function clauseOf(direction: Direction): string {
+  if ('to' in direction) return `if changed to ${direction.to}`;
+  const never = 'never' in direction ? ` (${direction.never} counts as the highest)` : '';
+  return `if it ${direction.when}${never}`;
 }
 
 /**
@@ -95,7 +96,7 @@ function refer(ref: string, context: CopyContext): string {
  */
 export async function configuredNames(
   run: CommandRun<{ readonly config: string | undefined; readonly names: 'neutral' | 'sentry' | undefined }>,
-): Promise<{ readonly names: Names; readonly catalogue: Catalogue }> {
+): Promise<ConfiguredNames> {
   const { config, names = 'neutral' } = run.flags;
   if (run.flags.names !== undefined || (config === undefined && discoverRoot(process.cwd()).found === null))
     return { names, catalogue: catalogueFor(names) };

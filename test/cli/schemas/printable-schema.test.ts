@@ -1,48 +1,43 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { extendSchemas } from '../../../src/cli/schemas/editor-schemas.js';
-import { printableSchema } from '../../../src/cli/schemas/printable-schema.js';
-import { schemas } from '../../../src/cli/schemas/schemas.js';
+import { printSchema, schemaNames } from '../../../src/cli/schemas/printable-schema.js';
 import { catalogueFor } from '../../../src/settings/catalogue.js';
-import { vocabularyFor, wireName } from '../../../src/settings/names.js';
+import type { ExtraSettings } from '../../../src/settings/extra.js';
+import type { Names } from '../../../src/settings/setting.js';
 
-const rename = (names: 'neutral' | 'sentry') => (neutral: string) => wireName(vocabularyFor(names), neutral);
+const print = (name: string, names: Names = 'neutral', extras?: ExtraSettings) =>
+  printSchema(name, { names, catalogue: catalogueFor(names, extras) });
+const compile = (text: string) => new Ajv({ strict: false }).compile(JSON.parse(text));
 
-describe.each(['neutral', 'sentry'] as const)('printableSchema with the names of %s', (names) => {
-  it.each(Object.keys(schemas))('prints %s as a self-contained schema that compiles', (name) => {
-    const printed = printableSchema(name, schemas, rename(names));
-    const text = JSON.stringify(printed);
-    expect(
-      [...text.matchAll(/"\$ref":"([^"]*)"/g)]
-        .map((match) => match[1])
-        .filter((ref) => !ref?.startsWith('#')),
-    ).toEqual([]);
+describe.each(['neutral', 'sentry'] as const)('a schema printed with the names of %s', (names) => {
+  it.each(schemaNames)('is self-contained and compiles: %s', (name) => {
+    const text = print(name, names);
+    const references = [...text.matchAll(/"\$ref": "([^"]*)"/g)].map(([, reference]) => reference);
+    expect(references.filter((reference) => !reference?.startsWith('#'))).toEqual([]);
     expect(text).not.toContain('"x-');
-    expect(() => new Ajv({ strict: false }).compile(printed)).not.toThrow();
+    expect(() => compile(text)).not.toThrow();
   });
 });
 
-describe('a schema printed with the names of sentry', () => {
-  it('accepts the names of sentry and rejects neutral names', () => {
-    const validate = new Ajv({ strict: false }).compile(
-      printableSchema('settings-file', schemas, rename('sentry')),
-    );
-    expect(validate({ organization: 'acme', settings: { githubPRBot: true } })).toBe(true);
-    expect(validate({ organization: 'acme', settings: { hostAPRBot: true } })).toBe(false);
-    expect(validate({ project: 'web', settings: { seerScannerAutomation: true } })).toBe(true);
-  });
+it.each<[string, Names, string]>([
+  ['sentry', 'sentry', 'githubPRBot'],
+  ['a table', { hostAPRBot: 'forgePRBot' }, 'forgePRBot'],
+])('with the names of %s, a schema accepts these and rejects neutral names', (_, names, own) => {
+  const validate = compile(print('settings-file', names));
+  expect(validate({ organization: 'acme', settings: { [own]: true } })).toBe(true);
+  expect(validate({ organization: 'acme', settings: { hostAPRBot: true } })).toBe(false);
 });
 
-const catalogue = catalogueFor('neutral', {
-  organization: new Map(),
-  project: new Map([['digestsMinDelay', { type: 'integer', minimum: 60 }]]),
-});
-
-describe('extendSchemas', () => {
-  const extended = extendSchemas(schemas, catalogue);
-  const validate = new Ajv({ strict: false }).compile(
-    printableSchema('settings-file', extended, (name) => name),
-  );
+describe('a schema with extra settings', () => {
+  const extras: ExtraSettings = {
+    organization: new Map(),
+    project: new Map([
+      ['digestsMinDelay', { type: 'integer', minimum: 60 }],
+      ['colours', { type: 'array', items: 'string', enum: ['red'] }],
+    ]),
+  };
+  const text = print('settings-file', 'neutral', extras);
+  const validate = compile(text);
 
   it.each<[string, unknown, boolean]>([
     ['within its limits', { project: 'web', settings: { digestsMinDelay: 60 } }, true],
@@ -54,20 +49,20 @@ describe('extendSchemas', () => {
       { project: 'web', settings: { digestsMinDelay: 60, resolveAge: 1 } },
       true,
     ],
-  ])('validates an extra setting: %s', (_, document, fits) => {
+    ['as a placeholder', { project: 'web', settings: { digestsMinDelay: '${var:delay}' } }, true],
+    ['as a list with a placeholder', { project: 'web', settings: { colours: ['${env:COLOUR}'] } }, true],
+    ['as a list with a wrong value', { project: 'web', settings: { colours: ['blue'] } }, false],
+  ])('validates one %s', (_, document, fits) => {
     expect(validate(document)).toBe(fits);
   });
 
-  it('describes an extra setting like all others', () => {
-    expect(extended['project-settings']?.properties).toMatchObject({
+  it('describes one like all others', () => {
+    const { definitions } = JSON.parse(text);
+    expect(definitions['project-settings'].properties).toMatchObject({
       digestsMinDelay: {
         title: 'digestsMinDelay',
         description: expect.stringContaining('Scopes (one of): project:write, project:admin.'),
       },
     });
-  });
-
-  it('does not change the schemas of the package', () => {
-    expect(JSON.stringify(schemas['project-settings'])).not.toContain('digestsMinDelay');
   });
 });

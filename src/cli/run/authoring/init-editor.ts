@@ -10,7 +10,7 @@ import type { DraftFile } from '../../../flows/setup/init.js';
 import { Fault } from '../../../model/fault.js';
 import { catalogueFor } from '../../../settings/catalogue.js';
 import type { Catalogue, Names } from '../../../settings/setting.js';
-import { editorSchema } from '../../schemas/editor-schemas.js';
+import { printSchema } from '../../schemas/printable-schema.js';
 import { inputSource } from '../../session/load-checked.js';
 import type { CommandRun } from '../../session/session.js';
 import {
@@ -144,8 +144,7 @@ export async function draftEditorFiles(
 function draftSchemas(name: EditedSchema, configs: readonly EditedConfig[]) {
   const variants = new Map<string, Set<string>>();
   for (const config of configs) {
-    const schema = editorSchema(name, config.names, config.catalogue);
-    const content = `${JSON.stringify(schema, null, 2)}\n`;
+    const content = `${printSchema(name, config)}\n`;
     const patterns = variants.get(content) ?? new Set();
     variants.set(content, patterns);
     for (const pattern of filesOf(name, config)) patterns.add(posix.join(config.folder, pattern));

@@ -1,0 +1,106 @@
+import { isByName, mapValues, notice, wording } from './schemas.mjs';
+
+/**
+ * `printable-schemas.ts`: every schema for editors and other programs, with the schemas that it refers to. Annotations
+ * for this tool (`x-…`) are removed, and references name a schema by its place below `definitions`.
+ */
+export function renderPrintableSchemas(schemas) {
+  const texts = new Map(
+    [...schemas].map(([name, schema]) => [name, JSON.stringify(printable(name, schema))]),
+  );
+  const includesOf = (name, found = new Set([name])) => {
+    for (const [, other] of texts.get(name).matchAll(reference))
+      if (!found.has(other)) includesOf(other, found.add(other));
+    return [...found].slice(1);
+  };
+  return [
+    `// ${notice}`,
+    "import type { JsonObject } from '../../model/json.js';",
+    '',
+    '/** A placeholder in place of any value. */',
+    `export const placeholder: JsonObject = ${JSON.stringify(text)};`,
+    '',
+    'export const printableSchemas: Readonly<',
+    '  Record<string, { readonly schema: JsonObject; readonly includes: readonly string[] }>',
+    '> = {',
+    ...[...texts].map(
+      ([name, schema]) =>
+        `  ${JSON.stringify(name)}: { includes: ${JSON.stringify(includesOf(name))}, schema: ${schema} },`,
+    ),
+    '};',
+    '',
+  ].join('\n');
+}
+
+const reference = /"\$ref":"#\/definitions\/([\w-]+)/g;
+
+function printable(name, schema) {
+  const { properties } = schema;
+  if (name.endsWith('-settings'))
+    return copy({ ...schema, properties: mapValues(properties, accepting) }, name);
+  if (name !== 'setpoint') return copy(schema, name);
+  return copy(
+    { ...schema, properties: { ...properties, organization: accepting(properties.organization) } },
+    name,
+  );
+}
+
+function copy(node, name) {
+  if (Array.isArray(node)) return node.map((item) => copy(item, name));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(withPatternMessage(node))
+      .filter(([key]) => !key.startsWith('x-'))
+      .map(([key, value]) => {
+        if (key === '$ref') return [key, refer(value, name)];
+        return [key, isByName(key) ? mapValues(value, (child) => copy(child, name)) : copy(value, name)];
+      }),
+  );
+}
+
+/** `plan.schema.json#/definitions/x` → `#/definitions/plan/definitions/x`. */
+function refer(ref, home) {
+  const [file, pointer = ''] = ref.split('#');
+  return `#/definitions/${file.replace('.schema.json', '') || home}${pointer}`;
+}
+
+/** Without this keyword, editors show the regular expression. */
+function withPatternMessage(schema) {
+  const rule = schema.pattern === '\\S' ? 'not be blank' : schema[wording]?.form;
+  if (rule === undefined) return schema;
+  const explain = (one) =>
+    one.pattern === undefined ? one : { ...one, patternErrorMessage: `Must ${rule}.` };
+  return schema.anyOf ? { ...schema, anyOf: schema.anyOf.map(explain) } : explain(schema);
+}
+
+/** Not `type: string`, because the YAML language server would show it as an expected type. */
+const string = { not: { title: 'Not a string', type: ['null', 'boolean', 'number', 'array', 'object'] } };
+/** Only a variable of the root file keeps the type of its value. */
+const typed = { ...string, pattern: '^\\$\\{var:[^}]+\\}$' };
+const text = { ...string, pattern: '\\$\\{(?:env|file|var):[^}]+\\}' };
+
+/** The same schema, in which each value can also be a placeholder, if its own rules would reject one. */
+function accepting(schema) {
+  const { title, description, examples, ...rest } = schema;
+  const alternatives = schema.anyOf ?? [rest];
+  const placeholder = alternatives.map(placeholderFor).find((found) => found !== null);
+  if (placeholder === undefined) return mapValues(schema, acceptingBelow);
+  const around = schema.anyOf === undefined ? { title, description, examples } : schema;
+  // With a title of its own: the YAML language server shows the title of each alternative that it cannot tell apart.
+  return { ...around, anyOf: [...alternatives, { title: title ?? 'Placeholder', ...placeholder }] };
+}
+
+function acceptingBelow(value, keyword) {
+  if (keyword === 'items' || keyword === 'additionalProperties')
+    return typeof value === 'object' ? accepting(value) : value;
+  if (keyword === 'anyOf') return value.map(accepting);
+  return keyword === 'properties' ? mapValues(value, accepting) : value;
+}
+
+function placeholderFor({ type, enum: values, pattern }) {
+  const types = [type].flat();
+  if (types.some((one) => ['boolean', 'integer', 'number'].includes(one))) return typed;
+  if (!types.includes('string')) return null;
+  const isAccepted = pattern === undefined || new RegExp(pattern).test('${env:NAME}');
+  return values === undefined && isAccepted ? null : text;
+}

@@ -7,7 +7,7 @@ import { renderInitJson, renderInitText } from '../report/text/init-text.js';
 export default class Init extends SetpointCommand {
   static override summary = 'Write a commented starter configuration.';
   static override description =
-    'Writes setpoint.yaml and organization.yaml. If SETPOINT_URL and a token are set, reads the organization once, to find out which names of settings the service uses; otherwise it uses no network. Never overwrites an existing file, except for the schemas of --editor, which adds entries to existing settings of VS Code.';
+    'Writes setpoint.yaml and organization.yaml. If SETPOINT_URL and a token are set, reads the organization once, to find out which names of settings the service uses; otherwise it uses no network. Never overwrites an existing file, except for the schemas of --editor.';
   static override examples = [
     '<%= config.bin %> init acme --url https://errors.example.com',
     '<%= config.bin %> init --sandbox',

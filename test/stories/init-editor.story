@@ -1,30 +1,99 @@
-# init --editor sets up VS Code for all organizations of a repository, and changes nothing else of its settings
+# init --editor sets up editors for all organizations of a repository, and changes no existing file
 commit first
-# Each run adds a configuration. Patterns of earlier runs stay.
-$ setpoint init --editor --out-dir production
+# At the root of the repository, all configurations below are set up.
+$ setpoint init --editor
 stdout
-  Wrote: .vscode/settings.json, .vscode/setpoint.schema.json, .vscode/setpoint-settings.schema.json.
+  Wrote: .vscode/settings.json, production/.vscode/setpoint.schema.json, 
+    │ production/.vscode/setpoint-settings.schema.json, staging/.vscode/setpoint.schema.json, 
+    │ staging/.vscode/setpoint-settings.schema.json.
 
   Next:
     Install the YAML extension of VS Code (redhat.vscode-yaml). If service.names, include, shared or 
       │ extraSettings change, run setpoint init --editor again.
-$ setpoint init acme-test --editor --out-dir test
-file .vscode/settings.json
+$ setpoint init --editor --no-input --json
+stdout
   {
-    "files.eol": "\n", "rulers": [80, 120],
-    "yaml.schemas": {
-      "./.vscode/setpoint.schema.json": [
-        "production/setpoint.yaml",
-        "test/setpoint.yaml"
-      ],
-      "./.vscode/setpoint-settings.schema.json": [
+    "format": "setpoint.init/1",
+    "folder": ".",
+    "files": [
+      "production/.vscode/setpoint.schema.json",
+      "production/.vscode/setpoint-settings.schema.json",
+      "staging/.vscode/setpoint.schema.json",
+      "staging/.vscode/setpoint-settings.schema.json"
+    ]
+  }
+file .vscode/settings.json
+  ...
+      "./production/.vscode/setpoint-settings.schema.json": [
         "common/**/*.y*ml",
         "common/*.y*ml",
         "production/organization.y*ml",
-        "production/layers/**/*.y*ml",
-        "production/layers/*.y*ml",
-        "production/projects/**/*.y*ml",
-        "production/projects/*.y*ml",
+  ...
+      "./staging/.vscode/setpoint-settings.schema.json": [
+        "common/**/*.y*ml",
+        "common/*.y*ml",
+        "staging/all.yaml"
+      ]
+  ...
+# Each new file names its schema. The entries for VS Code are printed, because its settings exist.
+$ setpoint init acme-test --editor --out-dir test
+stdout
+  Wrote: test/setpoint.yaml, test/organization.yaml, test/.vscode/setpoint.schema.json, 
+    │ test/.vscode/setpoint-settings.schema.json.
+
+  warning SP5515 .vscode/settings.json exists and was not changed.
+    what to do: Add these entries to its yaml.schemas.
+    "yaml.schemas": {
+      "./test/.vscode/setpoint.schema.json": [
+        "test/setpoint.yaml"
+      ],
+      "./test/.vscode/setpoint-settings.schema.json": [
+        "test/organization.y*ml",
+        "test/layers/**/*.y*ml",
+        "test/layers/*.y*ml",
+        "test/projects/**/*.y*ml",
+        "test/projects/*.y*ml"
+      ]
+    }
+
+  Next:
+    setpoint doctor -c test              checks the requirements of a run
+    setpoint import -c test --overwrite  writes files with the current settings
+    setpoint plan -c test                shows what would change
+    Install the YAML extension of VS Code (redhat.vscode-yaml). If service.names, include, shared or 
+      │ extraSettings change, run setpoint init --editor again.
+file test/setpoint.yaml
+  # yaml-language-server: $schema=.vscode/setpoint.schema.json
+  ...
+file test/organization.yaml
+  # yaml-language-server: $schema=.vscode/setpoint-settings.schema.json
+  ...
+$ setpoint fmt --check -c test
+$ setpoint validate -c test
+$ setpoint init --editor --out-dir test --json
+stdout
+  {
+    "format": "setpoint.init/1",
+    "folder": ".",
+    "files": [
+      "test/.vscode/setpoint.schema.json",
+      "test/.vscode/setpoint-settings.schema.json"
+    ],
+    "warnings": [
+      {
+        "code": "SP5515",
+        "severity": "warning",
+        "message": ".vscode/settings.json exists and was not changed.",
+        "hint": "Add these entries to its yaml.schemas.",
+        "place": null,
+        "excerpt": null
+      }
+    ],
+    "yamlSchemas": {
+      "./test/.vscode/setpoint.schema.json": [
+        "test/setpoint.yaml"
+      ],
+      "./test/.vscode/setpoint-settings.schema.json": [
         "test/organization.y*ml",
         "test/layers/**/*.y*ml",
         "test/layers/*.y*ml",
@@ -33,105 +102,24 @@ file .vscode/settings.json
       ]
     }
   }
-# At the root of the repository, all configurations below are added. Those with other settings have another schema.
-$ setpoint init --editor --no-input --json
-stdout
-  {
-    "format": "setpoint.init/1",
-    "folder": ".",
-    "files": [
-      ".vscode/settings.json",
-      ".vscode/setpoint.schema.json",
-      ".vscode/setpoint-settings.schema.json",
-      ".vscode/setpoint-settings-2.schema.json"
-    ]
-  }
-file .vscode/settings.json
-  ...
-        "production/setpoint.yaml",
-        "test/setpoint.yaml",
-        "staging/setpoint.yaml"
-  ...
-      "./.vscode/setpoint-settings-2.schema.json": [
-        "common/**/*.y*ml",
-        "common/*.y*ml",
-        "staging/all.yaml"
-      ]
-  ...
-$ setpoint init --editor --out-dir staging
-stdout
-  Wrote: .vscode/setpoint.schema.json, .vscode/setpoint-settings.schema.json, 
-    │ .vscode/setpoint-settings-2.schema.json.
-  ...
-# Comments would be lost, so the entries are printed. Everything else is written.
+# With the entries, the settings are complete, also with comments.
 write .vscode/settings.json
   {
     // Why this is so.
-    "files.eol": "\n",
-  }
-$ setpoint init acme-new --editor --out-dir new
-stdout
-  Wrote: new/setpoint.yaml, new/organization.yaml, .vscode/setpoint.schema.json, 
-    │ .vscode/setpoint-settings.schema.json.
-
-  warning SP5515 .vscode/settings.json was not changed, because it contains comments or trailing 
-    │ commas.
-    what to do: Add these entries to its yaml.schemas.
     "yaml.schemas": {
-      "./.vscode/setpoint.schema.json": [
-        "new/setpoint.yaml"
+      "./test/.vscode/setpoint.schema.json": [
+        "test/setpoint.yaml"
       ],
-      "./.vscode/setpoint-settings.schema.json": [
-        "new/organization.y*ml",
-        "new/layers/**/*.y*ml",
-        "new/layers/*.y*ml",
-        "new/projects/**/*.y*ml",
-        "new/projects/*.y*ml"
-      ]
-    }
-  ...
-file .vscode/settings.json
-  {
-    // Why this is so.
-    "files.eol": "\n",
-  }
-$ setpoint init --editor --out-dir new --json
-stdout
-  ...
-    "warnings": [
-      {
-        "code": "SP5515",
-        "severity": "warning",
-        "message": ".vscode/settings.json was not changed, because it contains comments or trailing commas.",
-        "hint": "Add these entries to its yaml.schemas.",
-        "place": null,
-        "excerpt": null
-      }
-    ],
-    "yamlSchemas": {
-      "./.vscode/setpoint.schema.json": [
-        "new/setpoint.yaml"
-      ],
-  ...
-# With the entries, the settings are complete.
-write .vscode/settings.json
-  {
-    // Why this is so.
-    "files.eol": "\n",
-    "yaml.schemas": {
-      "./.vscode/setpoint.schema.json": [
-        "new/setpoint.yaml"
-      ],
-      "./.vscode/setpoint-settings.schema.json": [
-        "new/organization.y*ml",
-        "new/layers/**/*.y*ml",
-        "new/layers/*.y*ml",
-        "new/projects/**/*.y*ml",
-        "new/projects/*.y*ml", // all
+      "./test/.vscode/setpoint-settings.schema.json": [
+        "test/organization.y*ml",
+        "test/layers/**/*.y*ml",
+        "test/layers/*.y*ml",
+        "test/projects/**/*.y*ml",
+        "test/projects/*.y*ml", // all
       ]
     }
   }
-$ setpoint init --editor --out-dir new
+$ setpoint init --editor --out-dir test
 absent SP5515
 # An error of a root file names its folder.
 write staging/setpoint.yaml
@@ -143,10 +131,6 @@ stderr
   staging/setpoint.yaml:2:1 error SP1301 Unknown key "organisation".
   ...
 ledger org-empty-update 0
--- .vscode/settings.json --
-{
-  "files.eol": "\n", "rulers": [80, 120]
-}
 -- common/base.yaml --
 layer: base
 match: {project: web}

@@ -75,7 +75,7 @@ write failed/projects/web.yaml
 $ setpoint import -c failed --overwrite
 exit 5
 stderr
-  error SP5517 The reply does not use the names of service.names (neutral); it contains codecovAccess, githubPRBot, githubOpenPRBot, githubNudgeInvite, gitlabPRBot, gitlabOpenPRBot, defaultSeerScannerAutomation. service.names is set at setpoint.yaml:10:3. Nothing was written.
+  error SP5517 The reply does not use the names of service.names (neutral); it contains codecovAccess, githubPRBot, githubOpenPRBot, githubNudgeInvite, gitlabPRBot, gitlabOpenPRBot, defaultSeerScannerAutomation. service.names is set at setpoint.yaml:9:3. Nothing was written.
     what to do: Set service.names: sentry in setpoint.yaml.
 -- seed.yaml --
 organization: {slug: acme}

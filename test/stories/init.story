@@ -85,7 +85,7 @@ stdout
 $ setpoint plan
 exit 5
 stderr
-  error SP2102 service.url (setpoint.yaml:9:8) is https://errors.example.com, but a file alone cannot decide where the token is sent.
+  error SP2102 service.url (setpoint.yaml:8:8) is https://errors.example.com, but a file alone cannot decide where the token is sent.
     what to do: If that is your service, set SETPOINT_URL=https://errors.example.com outside the repository.
 # No terminal is available for questions.
 $ setpoint init --out-dir second

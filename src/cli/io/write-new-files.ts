@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { isInside } from '../../disk/is-inside.js';
 import { modes } from '../../disk/modes.js';
 import { readNamedBytes } from '../../disk/read-named.js';
-import { Fault, usageError } from '../../model/fault.js';
+import { createFault, type Fault, usageError } from '../../model/fault.js';
 import { refuseToken } from './token-leak-check.js';
 import { writeFileWhole } from './write-file.js';
 
@@ -86,12 +86,14 @@ export async function checkNewFiles(
   files: readonly NewFile[],
   existing: ExistingFiles,
 ): Promise<ReadonlyMap<string, WriteResult>> {
-  for (const { content } of files) refuseToken(content);
   const found = new Map<string, WriteResult>();
-  for (const file of files) found.set(file.path, await compareWithExisting(folder, file));
+  for (const file of files) {
+    refuseToken(file.content);
+    found.set(file.path, await compareWithExisting(folder, file));
+  }
   const accepted = acceptedResults[existing];
   const conflicts = files.filter(
-    ({ path, extends: extended }) => extended !== true && !accepted.includes(found.get(path) ?? 'created'),
+    (file) => file.extends !== true && !accepted.includes(found.get(file.path) ?? 'created'),
   );
   if (conflicts.length > 0) throw existingFilesError(folder, conflicts, existing);
   return found;
@@ -111,24 +113,23 @@ async function makeParent(folder: string, path: string): Promise<void> {
   const parent = dirname(join(folder, path));
   await mkdir(parent, { recursive: true, mode: modes.configFolder });
   if (isInside(await realpath(parent), await realpath(folder))) return;
-  throw new Fault({
-    kind: 'refused',
-    code: 'SP5503',
-    message: `${parent} is a link to a folder outside ${folder}. No file was written.`,
-    hint: 'Replace the link with a folder.',
-  });
+  throw createFault(
+    'refused',
+    'SP5503',
+    `${parent} is a link to a folder outside ${folder}. No file was written.`,
+    'Replace the link with a folder.',
+  );
 }
 
 function existingFilesError(folder: string, conflicts: readonly NewFile[], existing: ExistingFiles): Fault {
   const named = conflicts.slice(0, 10).map(({ path }) => join(folder, path));
   const more = conflicts.length > named.length ? ` and ${conflicts.length - named.length} more` : '';
   const move = existing === 'refuse' ? 'Move the existing files' : 'Pass --overwrite';
-  return new Fault({
-    kind: 'refused',
-    code: 'SP5501',
-    message: `Existing files would be overwritten: ${named.join(', ')}${more}. Nothing was written.`,
-    hint: conflicts.some(({ fixed }) => fixed)
-      ? `${move}.`
-      : `${move}, or name another folder with --out-dir.`,
-  });
+  const elsewhere = conflicts.some(({ fixed }) => fixed) ? '' : ', or name another folder with --out-dir';
+  return createFault(
+    'refused',
+    'SP5501',
+    `Existing files would be overwritten: ${named.join(', ')}${more}. Nothing was written.`,
+    `${move}${elsewhere}.`,
+  );
 }

@@ -29,11 +29,7 @@ import { isOrganizationRef } from './names/refs.js';
 import { findSecretUrls, findUrlFlaw } from './values/service-url.js';
 
 /** Used if the root file has no `include`. */
-export const DEFAULT_INCLUDE: readonly string[] = [
-  'organization.y*ml',
-  'layers/**/*.y*ml',
-  'projects/**/*.y*ml',
-];
+const DEFAULT_INCLUDE: readonly string[] = ['organization.y*ml', 'layers/**/*.y*ml', 'projects/**/*.y*ml'];
 const DEFAULT_MAX_CHANGES = 200;
 
 /**

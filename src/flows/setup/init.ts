@@ -1,5 +1,6 @@
 import { readBackRoot } from '../../desired/files/read-back.js';
-import type { RootConfig } from '../../desired/types.js';
+import { ROOT_NAME } from '../../desired/files/roots/discover-root.js';
+import type { CheckedConfig } from '../../desired/types.js';
 import { yamlText } from '../../edit/yaml-text.js';
 import { usageError } from '../../model/fault.js';
 import { isNumericId } from '../../model/ids.js';
@@ -17,43 +18,52 @@ export interface DraftFile {
   readonly content: string;
 }
 
+/** The file with the initial state of the embedded service. */
+export const seedName = 'sandbox.yaml';
+
+/** A first configuration, and its root file as it will be read. */
+export interface Draft {
+  readonly files: readonly DraftFile[];
+  readonly config: CheckedConfig;
+}
+
 /**
  * Creates a first configuration: the root file and an organization file, with comments. For the embedded service also
  * its seed, a layer and a project, so that a plan shows changes.
  *
  * @throws Fault usage SP5509 if the organization or the address is invalid
  */
-export function draftConfig(request: InitRequest): DraftFile[] {
-  const root = rootFile(request);
-  const [wrong] = readBackRoot(root).findings;
-  if (wrong !== undefined) {
+export function draftConfig(request: InitRequest): Draft {
+  const content = rootFile(request);
+  const { config, findings } = readBackRoot(content);
+  const [wrong] = findings;
+  if (config === null || wrong !== undefined) {
     // The user has written a flag, not yet a file.
-    const [message, hint = ''] = [wrong.message, wrong.hint ?? ''].map((text) =>
-      text.replaceAll(' or --url', '').replaceAll('service.url', '--url'),
+    const [message = '', hint = ''] = [wrong?.message, wrong?.hint].map((text) =>
+      text?.replaceAll(' or --url', '').replaceAll('service.url', '--url'),
     );
-    throw usageError('SP5509', withShownUrls(message ?? ''), hint || undefined);
+    throw usageError('SP5509', withShownUrls(message), hint || undefined);
   }
   const files = [
-    { path: 'setpoint.yaml', content: root },
+    { path: ROOT_NAME, content },
     { path: 'organization.yaml', content: organizationFile(request.organization) },
+    ...(request.url === 'sandbox:' ? sandboxFiles(request.organization) : []),
   ];
-  return request.url === 'sandbox:' ? [...files, ...sandboxFiles(request.organization)] : files;
+  return { files, config };
 }
 
 /**
- * The root file with other names, if it has the text that `init` wrote, with any built-in names. Null if it was
- * changed since.
+ * The text of a root file with other names, if it is as `init` wrote it with any built-in names, with or without the
+ * line for editors. Null if it was changed since.
  */
 export function correctedRoot(
   text: string,
-  { organization, service }: Pick<RootConfig, 'organization' | 'service'>,
+  { organization, service: { url } }: CheckedConfig['root'],
   names: InitRequest['names'],
 ): string | null {
-  const { url } = service;
-  const isUntouched = (['neutral', 'sentry'] as const).some(
-    (other) => rootFile({ organization, url, names: other }) === text,
-  );
-  return isUntouched ? rootFile({ organization, url, names }) : null;
+  const [schemaLine = ''] = /^# yaml-language-server: .*\n/.exec(text) ?? [];
+  const rootWith = (one: InitRequest['names']) => schemaLine + rootFile({ organization, url, names: one });
+  return [rootWith('neutral'), rootWith('sentry')].includes(text) ? rootWith(names) : null;
 }
 
 /**
@@ -63,10 +73,9 @@ export function correctedRoot(
 const maxChanges = 1000;
 
 /** The text of `setpoint.yaml`. */
-export function rootFile({ organization, url, names }: InitRequest): string {
+function rootFile({ organization, url, names }: InitRequest): string {
   return `# The configuration of one organization: its name, its service, and the limits of a run.
-# For completion in VS Code, run \`setpoint init --editor\`. For other editors, run \`setpoint schema > setpoint.schema.json\`,
-# and begin this file with the line \`# yaml-language-server: $schema=setpoint.schema.json\`.
+# \`setpoint init --editor\` writes schemas, with which editors complete and check these files.
 version: 1
 organization: ${yamlText(organization)}
 
@@ -128,7 +137,7 @@ export const exampleLines: readonly string[] = organizationFile('acme')
 function sandboxFiles(organization: string): DraftFile[] {
   return [
     {
-      path: 'sandbox.yaml',
+      path: seedName,
       content: `# The initial state of the sandbox. \`setpoint schema sandbox-seed\` prints the schema.
 organization:
   ${isNumericId(organization) ? 'id' : 'slug'}: ${yamlText(organization)}

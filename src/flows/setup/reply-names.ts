@@ -74,33 +74,21 @@ export function refuseOtherNames(client: ReadingClient, { root }: CheckedConfig)
 }
 
 /**
- * Asks the service which names its replies use: one GET of the organization. Null if none of the names in the reply
- * depends on the vocabulary.
+ * Reads the organization once.
  *
+ * @throws OtherNamesError SP5517 if the reply uses other names than the configuration
  * @throws Fault those of `fetchOrganization`
  */
-export async function readNames(
-  client: ReadingClient,
-  { root, catalogue }: CheckedConfig,
-): Promise<BuiltInNames | null> {
-  let names: BuiltInNames | null = null;
-  const noting = wrapClient(client, {
-    get: async (path, query, onHeaders) => {
-      const answer = await client.get(path, query, onHeaders);
-      const bodies = answer.ok ? [answer.reply.body] : [];
-      names = builtIn.find((one) => namesInReplies(bodies, one).length > 0) ?? null;
-      return answer;
-    },
-  });
-  const images = new Set<string>();
-  await fetchOrganization(noting, {
+export async function readWithNames(client: ReadingClient, config: CheckedConfig): Promise<void> {
+  const { root, catalogue } = config;
+  const request = {
     ref: root.organization,
     mode: 'get',
     catalogue,
-    images,
+    images: new Set<string>(),
     inventory: false,
-  });
-  return names;
+  } as const;
+  await fetchOrganization(refuseOtherNames(client, config), request);
 }
 
 function namesInReplies(bodies: readonly Json[], names: Names): readonly string[] {

@@ -1,4 +1,4 @@
-import { createFinding, type Finding } from '../../model/finding.js';
+import { createFinding } from '../../model/finding.js';
 import type { JsonObject } from '../../model/json.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
@@ -20,10 +20,8 @@ export interface InitReport {
    * already existed.
    */
   readonly service: 'embedded' | 'real' | 'connected' | null;
-  /** Null without files for VS Code. `byHand`: the schemas to add to its settings if they were not changed, and why. */
-  readonly editor: {
-    readonly byHand: { readonly reason: string; readonly schemas: JsonObject } | null;
-  } | null;
+  /** Null without files for editors. `missing`: the schemas to add to existing settings of VS Code, or null. */
+  readonly editor: { readonly missing: JsonObject | null } | null;
   readonly ci: {
     readonly forge: keyof typeof stepsOfForge;
     /** Whether the folder is in a repository. */
@@ -41,19 +39,16 @@ export interface InitReport {
  * `{"format": "setpoint.init/1", folder, files}`, with `warnings` and `yamlSchemas` if schemas must be added by hand.
  */
 export function renderInitJson({ folder, files, editor }: InitReport): string {
-  const byHand = editor?.byHand ?? null;
-  const missing = byHand && { warnings: [warningAbout(byHand.reason)], yamlSchemas: byHand.schemas };
+  const missing = editor?.missing && { warnings: [notAdded], yamlSchemas: editor.missing };
   return renderJsonDocument({ format: 'setpoint.init/1', folder, files, ...missing });
 }
 
-function warningAbout(reason: string): Finding {
-  return createFinding(
-    'warning',
-    'SP5515',
-    `.vscode/settings.json was not changed, because it ${reason}.`,
-    'Add these entries to its yaml.schemas.',
-  );
-}
+const notAdded = createFinding(
+  'warning',
+  'SP5515',
+  '.vscode/settings.json exists and was not changed.',
+  'Add these entries to its yaml.schemas.',
+);
 
 /** The written files and the next commands. */
 export function renderInitText(
@@ -61,36 +56,33 @@ export function renderInitText(
   style: Style,
   { width }: TextOptions = defaultText,
 ): string {
-  const { folder, files } = report;
+  const { folder, files, editor } = report;
   const target = folder === '.' ? '' : ` to ${nameText(folder)}`;
-  const steps = stepsAfter(report);
-  const column = Math.max(minColumn, ...steps.map(([command]) => command.length + 2));
+  const commands = commandsAfter(report);
+  const column = Math.max(minColumn, ...commands.map(([command]) => command.length + 2));
   const wrote = line(0, [span(`Wrote${target}: ${files.map(nameText).join(', ')}.`, 'good')]);
   const next = [
     line(0, [span('Next:')]),
-    ...steps.map(([command, does]) => line(2, [span(command.padEnd(column), 'strong'), span(does, 'quiet')])),
-    ...[...stepsForCi(report), ...(report.editor === null ? [] : [stepForEditor])].map((step) =>
+    ...commands.map(([command, does]) =>
+      line(2, [span(command.padEnd(column), 'strong'), span(does, 'quiet')]),
+    ),
+    ...[...stepsForCi(report), ...(editor === null ? [] : [stepForEditor])].map((step) =>
       line(2, [span(step)]),
     ),
   ];
   return [
     renderLines([wrote], width, style),
-    ...textByHand(report, width, style),
+    ...(editor?.missing
+      ? [renderLines(findingLines(notAdded, width), width, style) + entriesOf(editor.missing)]
+      : []),
     renderLines(next, width, style),
   ].join('\n');
 }
 
-/** The warning, and the entries without line breaks inside them, so that they can be copied. */
-function textByHand({ editor }: InitReport, width: number, style: Style): string[] {
-  const byHand = editor?.byHand ?? null;
-  if (byHand === null) return [];
-  const warning = findingLines(warningAbout(byHand.reason), width);
-  const json = JSON.stringify({ 'yaml.schemas': byHand.schemas }, null, 2);
-  const entries = json
-    .split('\n')
-    .slice(1, -1)
-    .map((text) => line(0, [span(sanitiseTerminal(text))]));
-  return [renderLines(warning, width, style) + renderLines(entries, Number.POSITIVE_INFINITY, style)];
+/** Without line breaks inside an entry, so that the text can be copied. */
+function entriesOf(schemas: JsonObject): string {
+  const lines = JSON.stringify({ 'yaml.schemas': schemas }, null, 2).split('\n').slice(1, -1);
+  return lines.map((text) => `${sanitiseTerminal(text)}\n`).join('');
 }
 
 const stepForEditor =
@@ -101,26 +93,18 @@ const minColumn = 36;
 
 function stepsForCi({ ci, folder }: InitReport): readonly string[] {
   if (ci === null) return [];
-  const root =
-    ci.inRepository || folder === '.'
-      ? []
-      : [`Make ${nameText(folder)} the root of a repository: jobs are only found there.`];
-  const own =
-    ci.tokens.length === 0
-      ? []
-      : [
-          `If the configurations have different tokens, set ${ci.tokens.join(', ')} instead of SETPOINT_TOKEN.`,
-        ];
-  return [
-    ...root,
-    ...(ci.sandboxRoots.length === 0 ? [] : [serviceStep(ci.sandboxRoots)]),
-    ...stepsOfForge[ci.forge],
-    ...own,
+  const { forge, inRepository, sandboxRoots, tokens } = ci;
+  const steps = [
+    !inRepository &&
+      folder !== '.' &&
+      `Make ${nameText(folder)} the root of a repository: jobs are only found there.`,
+    sandboxRoots.length > 0 &&
+      `Replace service.url in ${sandboxRoots.map(nameText).join(', ')}: jobs fail with SP2109 while it is "sandbox:" and SETPOINT_URL is set.`,
+    ...stepsOfForge[forge],
+    tokens.length > 0 &&
+      `If the configurations have different tokens, set ${tokens.join(', ')} instead of SETPOINT_TOKEN.`,
   ];
-}
-
-function serviceStep(roots: readonly string[]): string {
-  return `Replace service.url in ${roots.map(nameText).join(', ')}: jobs fail with SP2109 while it is "sandbox:" and SETPOINT_URL is set.`;
+  return steps.filter((step) => step !== false);
 }
 
 const stepsOfForge = {
@@ -140,7 +124,7 @@ const stepsOfForge = {
   ],
 } as const;
 
-function stepsAfter({ config, service }: InitReport): readonly (readonly [string, string])[] {
+function commandsAfter({ config, service }: InitReport): readonly (readonly [string, string])[] {
   if (service === null) return [];
   const option = config === null ? '' : ` -c ${shellWord(config)}`;
   const plan = [`setpoint plan${option}`, 'shows what would change'] as const;

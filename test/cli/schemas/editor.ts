@@ -1,9 +1,6 @@
 import { getLanguageService, type LanguageService, TextDocument } from 'yaml-language-server';
-import {
-  draftEditorFiles,
-  type EditedConfig,
-  newConfig,
-} from '../../../src/cli/run/authoring/init-editor.js';
+import { draftEditorFiles, type InitConfig } from '../../../src/cli/run/authoring/init-editor.js';
+import { readBackRoot } from '../../../src/desired/files/read-back.js';
 
 const workspace = 'file:///workspace/';
 
@@ -34,14 +31,28 @@ export interface Problem {
   readonly message: string;
 }
 
+/** A configuration whose root file contains these keys too. */
+export function configIn(folder: string, names: 'neutral' | 'sentry' = 'neutral', keys = ''): InitConfig {
+  const { config } = readBackRoot(`version: 1\norganization: acme\nservice: {names: ${names}}\n${keys}`);
+  if (config === null) throw new Error('the root file is invalid');
+  return { ...config, folder };
+}
+
+/** @param settings whether VS Code's settings are used; other editors read only the first line of a file. */
 export async function openEditor(
-  configs: readonly EditedConfig[] = [newConfig('', 'neutral')],
+  configs: readonly InitConfig[] = [configIn('')],
+  settings = true,
 ): Promise<Editor> {
   const { files } = await draftEditorFiles('/nowhere', configs);
-  const contents = new Map(files.map(({ path, content }) => [path, content]));
+  const contents = new Map(files.map(({ path, content }) => [path, content.toString()]));
   const read = (path: string): string => contents.get(path) ?? '';
   const server = startServer(async (uri) => read(uri.replace(workspace, '')));
-  server.configure({ validate: true, hover: true, completion: true, schemas: schemasOf(read) });
+  server.configure({
+    validate: true,
+    hover: true,
+    completion: true,
+    schemas: settings ? schemasOf(read) : [],
+  });
   let opened = 0;
   const open = (file: string, text: string) => {
     opened += 1;

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments, type Range } from 'yaml';
-import { newConfig } from '../../../src/cli/run/authoring/init-editor.js';
+import { withSchemaLine } from '../../../src/cli/run/authoring/init-editor.js';
+import { draftConfig, seedName } from '../../../src/flows/setup/init.js';
 import { catalogueFor } from '../../../src/settings/catalogue.js';
-import type { Names } from '../../../src/settings/setting.js';
 import { sample } from '../../deep.js';
 import { groups } from '../../desired/mistakes/groups.js';
 import { type Mistake, VALID } from '../../desired/mistakes/mistake.js';
 import { expectGolden } from '../../report/golden.js';
-import { CURSOR, type Editor, openEditor, type Problem } from './editor.js';
+import { CURSOR, configIn, type Editor, openEditor, type Problem } from './editor.js';
 
 let editor: Editor;
 beforeAll(async () => {
@@ -221,15 +221,26 @@ describe('completion', () => {
   });
 });
 
+it('a file that init has written is checked without settings of the editor', async () => {
+  const plain = await openEditor([configIn('')], false);
+  const { files } = draftConfig({ organization: 'acme', url: 'sandbox:', names: 'neutral' });
+  for (const file of files.filter(({ path }) => path !== seedName)) {
+    const { content } = withSchemaLine(file);
+    expect(await plain.check(file.path, content)).toEqual([]);
+    expect(await plain.check(file.path, `${content}unknown: 1\n`)).not.toEqual([]);
+  }
+  expect(await plain.check('organization.yaml', 'unknown: 1\n')).toEqual([]);
+});
+
 describe('a shared file', () => {
-  const sharing = (folder: string, names: Names) => ({
-    ...newConfig(folder, names),
-    patterns: ['../common/**/*.y*ml', 'organization.yaml'],
-  });
+  const shared = 'shared: ../common\ninclude: [organization.yaml]\n';
   const withSetting = (name: string) => `organization: acme\nsettings: {${name}: true}\n`;
 
   it('must be valid for each organization, and other files for their own', async () => {
-    const both = await openEditor([sharing('production', 'neutral'), sharing('staging', 'sentry')]);
+    const both = await openEditor([
+      configIn('production', 'neutral', shared),
+      configIn('staging', 'sentry', shared),
+    ]);
     const problemsOf = async (file: string, name: string) =>
       (await both.check(file, withSetting(name))).length;
     expect(await problemsOf('common/a/base.yaml', 'require2FA')).toBe(0);
@@ -256,7 +267,7 @@ describe('hovering', () => {
   });
 
   it('uses the names of the deployment', async () => {
-    const sentry = await openEditor([newConfig('', 'sentry')]);
+    const sentry = await openEditor([configIn('', 'sentry')]);
     const text = `organization: acme\nsettings:\n  ${CURSOR}githubPRBot: true\n`;
     expect(await sentry.hover('organization.yaml', text)).toContain('Requires a GitHub integration.');
   });

@@ -156,7 +156,7 @@ const existingLayer = fc
 const starts: fc.Arbitrary<Readonly<Record<string, string>>> = fc.constantFrom(
   { 'setpoint.yaml': 'version: 1\norganization: acme\n' },
   Object.fromEntries(
-    draftConfig({ organization: 'acme', url: null, names: 'neutral' }).map(({ path, content }) => [
+    draftConfig({ organization: 'acme', url: null, names: 'neutral' }).files.map(({ path, content }) => [
       path,
       content,
     ]),
@@ -503,8 +503,8 @@ describe('an imported file', () => {
 
   it('completes the file that init has written: settings replace their examples, and other comments stay', async () => {
     await withLive({ organization: { settings: { require2FA: true } } }, async (live) => {
-      const drafts = draftConfig({ organization: 'acme', url: null, names: 'neutral' });
-      const [draft] = drafts.filter(({ path }) => path === 'organization.yaml');
+      const { files } = draftConfig({ organization: 'acme', url: null, names: 'neutral' });
+      const [draft] = files.filter(({ path }) => path === 'organization.yaml');
       const own = draft?.content.replace('  # attachmentsRole: admin', '  # attachmentsRole: ask Jo') ?? '';
       await live.write({ files: [{ path: 'organization.yaml', content: own, documents: [] }] });
       await live.write(await live.import([], live.client, { withDefaults: true }));

@@ -12,7 +12,7 @@ async function inFolder<Result>(
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'setpoint-init-'));
   try {
-    for (const { path, content } of draftConfig(request)) {
+    for (const { path, content } of draftConfig(request).files) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), content);
     }
@@ -57,7 +57,7 @@ it('init allows a layer to change five settings in each of 200 projects, and exp
   const request: InitRequest = { organization: 'acme', url: null, names: 'neutral' };
   const { root } = await inFolder(request, load);
   expect(root.guard.maxChanges).toBe(5 * 200);
-  expect(draftConfig(request)[0]?.content).toMatch(
+  expect(draftConfig(request).files[0]?.content).toMatch(
     / +# The maximum number of settings that one run changes\..+5 settings in each of 200 projects.+\n {2}maxChanges: 1000\n/s,
   );
 });

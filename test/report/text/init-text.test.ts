@@ -43,7 +43,7 @@ describe('the next steps after an init', () => {
         config: null,
         files: ['a'],
         service: null,
-        editor: { byHand: { reason: 'contains comments', schemas } },
+        editor: { missing: schemas },
         ci: null,
       },
       plain,

@@ -6,13 +6,13 @@ import { discoverRoot, ROOT_NAME } from '../../../desired/files/roots/discover-r
 import { findRoots, rootsBelow, unreadableFault } from '../../../desired/files/roots/find-roots.js';
 import type { CheckedConfig } from '../../../desired/types.js';
 import { rootAbove } from '../../../disk/repository-root.js';
-import { type DraftFile, draftConfig, type InitRequest } from '../../../flows/setup/init.js';
-import { type CiChoice, ciFiles, ciFilling, type Forge } from '../../../flows/setup/init-ci.js';
+import { type Draft, type DraftFile, draftConfig } from '../../../flows/setup/init.js';
+import { ciFiles, ciFilling, type Forge } from '../../../flows/setup/init-ci.js';
 import { Fault, usageError } from '../../../model/fault.js';
 import type { InitReport } from '../../../report/text/init-text.js';
 import { type FlagValues, parsePath } from '../../flags/flags.js';
 import { askText, promptStreams } from '../../io/prompt.js';
-import { checkNewFiles, checkOutDir, writeNewFiles } from '../../io/write-new-files.js';
+import { checkNewFiles, checkOutDir, type NewFile, writeNewFiles } from '../../io/write-new-files.js';
 import { type Environment, hasUrl, tokenVariableOf } from '../../session/environment.js';
 import type { CommandRun } from '../../session/session.js';
 import { listenForSignals } from '../../session/signals.js';
@@ -61,7 +61,7 @@ export const initFlags = {
   }),
   editor: Flags.boolean({
     summary:
-      'Also write settings and schemas for VS Code. If configurations exist in the folder or below it, write only these.',
+      'Also write schemas for editors, and settings for VS Code if there are none. If configurations exist in the folder or below it, write only these.',
   }),
   'out-dir': Flags.string({
     helpValue: 'DIR',
@@ -73,6 +73,11 @@ export const initFlags = {
 
 type InitRun = CommandRun<FlagValues<typeof initFlags>>;
 
+/** A configuration that exists already, or is created. `path`: its folder, from the working directory. */
+interface UsedConfig extends Pick<CheckedConfig, 'root' | 'catalogue'> {
+  readonly path: string;
+}
+
 /**
  * Writes a first configuration. If one exists, only adds the CI jobs and the editor's files. These are written to the
  * root of the repository that contains the configuration's folder. Without a repository, they are written to the
@@ -81,95 +86,68 @@ type InitRun = CommandRun<FlagValues<typeof initFlags>>;
  * @param root the package's own folder.
  */
 export async function runInit(run: InitRun, organization: string | null, root: string): Promise<InitReport> {
-  const { ci: forge, editor, sandbox, url, names, 'out-dir': outDir } = run.flags;
-  if (run.flags.all && forge !== undefined) return writeJobsForAll(run, forge, { organization, root });
-  if (outDir !== undefined) checkOutDir(outDir);
-  const isNew = organization !== null || url !== undefined || names !== undefined || sandbox === true;
-  const canComplete = !isNew && (forge !== undefined || editor === true);
-  const configFolder = outDir ?? (await folderInUse(run.environment, canComplete));
-  const repository = forge !== undefined || editor === true ? rootAbove(resolve(configFolder)) : null;
-  const folder = repository === null ? configFolder : relative(process.cwd(), repository) || '.';
-  const config = relative(folder, configFolder).split(sep).join('/');
-  const jobs = forge === undefined ? [] : await draftJobs(forge, run.flags, { root, config });
-  const found = canComplete ? await existingConfigs(run, configFolder) : [];
-  const existing = found.map((path) => posix.join(config, path).replace(/^\.$/, ''));
-  const isSandbox =
-    existing.length === 0 ? sandbox === true : forge !== undefined && (await usesSandbox(run, configFolder));
-  const sandboxRoots = isSandbox ? [fromHere(configFolder)] : [];
-  const drafted = existing.length > 0 ? null : await requestOf(run, organization);
-  const filesOf = (request: InitRequest | null) => [
-    ...(request === null ? [] : draftConfig(request)).map((file) => ({
-      ...file,
-      path: posix.join(config, file.path),
-    })),
-    ...jobs.map((file) => ({ ...file, fixed: repository !== null })),
-  ];
-  await checkNewFiles(folder, filesOf(drafted), 'refuse');
-  const connected = drafted === null ? null : await connect(run, drafted);
-  const files = filesOf(connected);
-  const target = { workspace: folder, config, existing, names: connected?.names ?? 'neutral' };
-  const forEditor = editor ? await (await import('./init-editor.js')).draftForEditor(run, target) : null;
-  await writeNewFiles(folder, files, 'refuse');
-  if (forEditor !== null) await writeNewFiles(folder, forEditor.files, 'overwrite');
-  return {
-    folder,
-    config: resolve(configFolder) === process.cwd() ? null : configFolder,
-    files: [...files, ...(forEditor?.files ?? [])].map(({ path }) => path),
-    service: connected?.service ?? null,
-    editor: forEditor,
-    ci: forge === undefined ? null : { forge, inRepository: repository !== null, sandboxRoots, tokens: [] },
-  };
-}
-
-/**
- * Writes jobs that run with `--all` at the root of the repository, or in the working directory without a repository.
- *
- * @throws Fault usage SP5002 if an organization was given, SP1000 if a root file is invalid, and the errors of `rootsBelow`.
- */
-async function writeJobsForAll(
-  run: InitRun,
-  forge: Forge,
-  { organization, root }: { readonly organization: string | null; readonly root: string },
-): Promise<InitReport> {
-  if (organization !== null)
+  const {
+    all = false,
+    ci: forge,
+    editor = false,
+    names,
+    'out-dir': outDir,
+    sandbox = false,
+    url,
+  } = run.flags;
+  if (all && organization !== null)
     throw usageError(
       'SP5002',
       '--all creates no configuration, so it accepts no organization.',
       'Omit one of them.',
     );
-  const repository = rootAbove(process.cwd());
-  const folder = relative(process.cwd(), repository ?? '') || '.';
-  const { roots, unreadable } = rootsBelow(resolve(folder));
-  for (const one of unreadable) await run.output.warn(unreadableFault(one).message);
-  const { loadRootIn } = await import('./init-editor.js');
-  const configs = await Promise.all(roots.map((path) => loadRootIn(run, join(folder, posix.dirname(path)))));
-  const variables = configs.flatMap((config) => tokenVariableOf(config.root.name) ?? []);
-  const tokens = [...new Set(variables)].sort();
-  const jobs = await draftJobs(forge, run.flags, { root, config: { tokens } });
-  const files = jobs.map((file) => ({ ...file, fixed: repository !== null }));
-  await writeNewFiles(folder, files, 'refuse');
-  const sandboxRoots = configs
-    .filter((config) => config.root.service.url === 'sandbox:')
-    .map((config) => fromHere(config.folder));
+  if (outDir !== undefined) checkOutDir(outDir);
+  const isNew = organization !== null || url !== undefined || names !== undefined || sandbox;
+  const completes = !isNew && (forge !== undefined || editor);
+  const path = all ? '.' : (outDir ?? (await folderInUse(run.environment, completes)));
+  const repository = forge !== undefined || editor ? rootAbove(resolve(path)) : null;
+  const workspace = repository === null ? path : relative('', repository) || '.';
+  const existing = completes ? await loadExisting(run, all ? workspace : path) : [];
+  const tokens = all ? tokensOf(existing) : [];
+  const config = inside(workspace, path);
+  const jobs = forge === undefined ? [] : await draftJobs(forge, run.flags, root, all ? { tokens } : config);
+  const draft = existing.length > 0 ? null : await createDraft(run, organization);
+  const filesOf = (drafted: Draft | null, edit = (file: DraftFile) => file): readonly NewFile[] => [
+    ...(drafted?.files ?? []).map(edit).map((file) => ({ ...file, path: posix.join(config, file.path) })),
+    ...jobs.map((file) => ({ ...file, fixed: repository !== null })),
+  ];
+  await checkNewFiles(workspace, filesOf(draft), 'refuse');
+  const created = draft === null ? null : await withServiceNames(run, draft);
+  const configs = created === null ? existing : [{ ...created.config, path }];
+  const forEditor = editor ? await draftEditor(workspace, configs) : null;
+  const files = [...filesOf(created, forEditor?.withSchemaLine), ...(forEditor?.files ?? [])];
+  await writeNewFiles(workspace, files, 'refuse');
+  const embedded = configs.filter((config) => config.root.service.url === 'sandbox:');
+  const sandboxRoots = embedded.map((config) => inside('', join(config.path, ROOT_NAME)));
   return {
-    folder,
-    config: null,
-    files: files.map(({ path }) => path),
-    service: null,
-    editor: null,
-    ci: { forge, inRepository: repository !== null, sandboxRoots, tokens },
+    folder: workspace,
+    config: resolve(path) === process.cwd() ? null : path,
+    files: files.map((file) => file.path),
+    service: created?.service ?? null,
+    editor: forEditor,
+    ci: forge === undefined ? null : { forge, inRepository: repository !== null, sandboxRoots, tokens },
   };
+}
+
+/** The path from a folder, with forward slashes. */
+function inside(folder: string, path: string): string {
+  return relative(folder, path).split(sep).join('/');
 }
 
 /**
  * Returns the folder of the configuration that commands in the working directory use, or `.` if there is none.
  *
- * @param canComplete whether the run only completes an existing configuration, if there is one.
+ * @param completes whether the run only completes an existing configuration, if there is one.
  * @throws Fault usage SP5518 if the run would create another configuration, which would hide the one in use or not be
  * used itself. SP5519 if the root file has a name that CI jobs and editors are not set up for. Files SP1001 if
  * SETPOINT_CONFIG names no file.
  */
-async function folderInUse({ config }: Environment, canComplete: boolean): Promise<string> {
+async function folderInUse({ config }: Environment, completes: boolean): Promise<string> {
   const cwd = process.cwd();
   const configPath = config ?? discoverRoot(cwd).found;
   if (configPath === null) return '.';
@@ -177,19 +155,19 @@ async function folderInUse({ config }: Environment, canComplete: boolean): Promi
     import('../../../desired/files/load-config.js'),
     import('../../../desired/files/config-folder.js'),
   ]);
-  const located = canComplete ? requireRoot({ configPath, cwd }) : locateRoot(configPath, cwd);
+  const located = completes ? requireRoot({ configPath, cwd }) : locateRoot(configPath, cwd);
   if ('code' in located) return '.';
   const { folder, name } = located;
   const path = relative(cwd, folder) || '.';
   const root = relative(cwd, join(folder, name));
-  if (!canComplete && path !== '.') {
+  if (!completes && path !== '.') {
     throw usageError(
       'SP5518',
       `Commands in this folder use ${root}${config === undefined ? '' : ', which SETPOINT_CONFIG names'}. Nothing was written.`,
       'Add the settings to its files. To create another configuration, name its folder with --out-dir, for example --out-dir . for this one.',
     );
   }
-  if (canComplete && name !== ROOT_NAME) {
+  if (completes && name !== ROOT_NAME) {
     throw usageError(
       'SP5519',
       `--ci and --editor require a root file named ${ROOT_NAME}, and SETPOINT_CONFIG names ${root}.`,
@@ -200,45 +178,62 @@ async function folderInUse({ config }: Environment, canComplete: boolean): Promi
 }
 
 /**
- * The configurations that exist already and are only completed, as folders below the given one. With `--editor`, these
- * are also several configurations in folders below.
+ * Loads the configurations that the run completes: that of the folder, with `--editor` or `--all` also those below.
+ *
+ * @throws Fault files SP1000 if a root file is invalid, with places relative to the working directory, and with `--all`
+ * those of `rootsBelow`.
  */
-async function existingConfigs({ flags, output }: InitRun, folder: string): Promise<readonly string[]> {
-  if (existsSync(join(folder, ROOT_NAME))) return [''];
-  if (flags.ci !== undefined || !existsSync(folder)) return [];
-  const { roots, unreadable } = findRoots(folder) ?? { roots: [], unreadable: [] };
-  for (const one of unreadable) await output.warn(unreadableFault(one).message);
-  return roots.map((path) => posix.dirname(path));
-}
-
-async function loadExisting(run: InitRun, config: string): Promise<CheckedConfig> {
+async function loadExisting(run: InitRun, folder: string): Promise<readonly UsedConfig[]> {
+  const paths = await findExisting(run, folder);
+  if (paths.length === 0) return [];
   const [{ loadRoot }, { inputSource }] = await Promise.all([
     import('../../../desired/files/load-config.js'),
     import('../../session/load-checked.js'),
   ]);
-  return loadRoot(await inputSource({ ...run, flags: { config } }));
+  const source = await inputSource({ ...run, flags: {} });
+  const loaded = paths.map(async (path) => {
+    try {
+      return { ...(await loadRoot({ ...source, configPath: join(path, ROOT_NAME) })), path };
+    } catch (error) {
+      throw error instanceof Fault ? placedIn(inside('', path), error) : error;
+    }
+  });
+  return Promise.all(loaded);
 }
 
-/** The path of a folder's root file from the working directory. */
-function fromHere(folder: string): string {
-  return relative('', join(folder, 'setpoint.yaml')).split(sep).join('/');
+async function findExisting({ flags, output }: InitRun, folder: string): Promise<readonly string[]> {
+  if (!flags.all && existsSync(join(folder, ROOT_NAME))) return [folder];
+  if (!flags.all && (flags.ci !== undefined || !existsSync(folder))) return [];
+  const found = flags.all ? rootsBelow(resolve(folder)) : findRoots(folder);
+  for (const one of found?.unreadable ?? []) await output.warn(unreadableFault(one).message);
+  return found?.roots.map((path) => join(folder, posix.dirname(path))) ?? [];
 }
 
-/** Whether an existing configuration selects the embedded service; false if its root file is invalid. */
-async function usesSandbox(run: InitRun, folder: string): Promise<boolean> {
-  try {
-    return (await loadExisting(run, folder)).root.service.url === 'sandbox:';
-  } catch (error) {
-    if (error instanceof Fault) return false;
-    throw error;
-  }
+/** Findings name files relative to their configuration's folder, and several folders have a root file. */
+function placedIn(folder: string, fault: Fault): Fault {
+  const findings = fault.findings.map(({ place, ...finding }) => ({
+    ...finding,
+    place: place && { ...place, file: posix.join(folder, place.file) },
+  }));
+  return new Fault({ ...fault, message: fault.message, findings });
+}
+
+function tokensOf(configs: readonly UsedConfig[]): readonly string[] {
+  return [...new Set(configs.flatMap(({ root }) => tokenVariableOf(root.name) ?? []))].sort();
+}
+
+async function draftEditor(workspace: string, configs: readonly UsedConfig[]) {
+  const { draftEditorFiles, withSchemaLine } = await import('./init-editor.js');
+  const located = configs.map((config) => ({ ...config, folder: inside(workspace, config.path) }));
+  return { ...(await draftEditorFiles(workspace, located)), withSchemaLine };
 }
 
 async function draftJobs(
   forge: Forge,
   flags: InitRun['flags'],
-  { root, config }: { readonly root: string } & Pick<CiChoice, 'config'>,
-): Promise<DraftFile[]> {
+  root: string,
+  config: string | { readonly tokens: readonly string[] },
+): Promise<readonly NewFile[]> {
   const { 'ci-source': source = null, 'ci-branch': branch = null, 'ci-export': withExport = false } = flags;
   if (withExport && !ciFiles[forge].some(({ isExport }) => isExport))
     throw usageError('SP5002', `The jobs of ${forge} contain no export.`, 'Remove --ci-export.');
@@ -251,38 +246,35 @@ async function draftJobs(
   return Promise.all(files);
 }
 
-async function requestOf(run: InitRun, given: string | null): Promise<InitRequest> {
-  const { sandbox, url = null, names = 'neutral' } = run.flags;
+async function createDraft(run: InitRun, given: string | null): Promise<Draft> {
+  const { sandbox = false, url = null, names = 'neutral' } = run.flags;
   const organization = given ?? (sandbox ? 'acme' : await askOrganization(run));
-  return { organization, url: sandbox ? 'sandbox:' : url, names };
+  return draftConfig({ organization, url: sandbox ? 'sandbox:' : url, names });
 }
 
-/** The request with the names of the service, unless the user has named them. */
-async function connect(
-  run: InitRun,
-  request: InitRequest,
-): Promise<InitRequest & { readonly service: InitReport['service'] }> {
-  if (request.url === 'sandbox:') return { ...request, service: 'embedded' };
-  if (run.flags.names !== undefined || !hasUrl(run.environment)) return { ...request, service: 'real' };
+/** The draft with the names of the service, unless the user has named them. */
+async function withServiceNames(run: InitRun, draft: Draft): Promise<Draft & Pick<InitReport, 'service'>> {
+  const { organization, service } = draft.config.root;
+  if (service.url === 'sandbox:') return { ...draft, service: 'embedded' };
+  if (run.flags.names !== undefined || !hasUrl(run.environment)) return { ...draft, service: 'real' };
   const { findNames } = await import('./init-names.js');
-  const { names, isConnected } = await findNames(run, request);
-  return { ...request, names, service: isConnected ? 'connected' : 'real' };
+  const names = await findNames(run, draft.config);
+  if (names === null) return { ...draft, service: 'real' };
+  return { ...draftConfig({ organization, url: service.url, names }), service: 'connected' };
 }
 
 /** @throws Fault usage SP5510 without an interactive terminal, or if the answer is empty. */
 async function askOrganization(run: InitRun): Promise<string> {
   const signals = listenForSignals();
   try {
-    const question = 'Slug or id of the organization:';
-    const answer = await askText(question, promptStreams(run, signals));
+    const answer = await askText('Slug or id of the organization:', promptStreams(run, signals));
     if (answer) return answer;
   } finally {
     signals.dispose();
   }
-  throw new Fault({
-    kind: 'usage',
-    code: 'SP5510',
-    message: 'No organization given.',
-    hint: 'Run setpoint init ORGANIZATION, or setpoint init --sandbox to use the embedded service.',
-  });
+  throw usageError(
+    'SP5510',
+    'No organization given.',
+    'Run setpoint init ORGANIZATION, or setpoint init --sandbox to use the embedded service.',
+  );
 }

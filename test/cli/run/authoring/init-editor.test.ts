@@ -1,29 +1,23 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { draftEditorFiles, type EditedConfig } from '../../../../src/cli/run/authoring/init-editor.js';
-import { catalogueFor } from '../../../../src/settings/catalogue.js';
-import type { Names } from '../../../../src/settings/setting.js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { draftEditorFiles, withSchemaLine } from '../../../../src/cli/run/authoring/init-editor.js';
+import { configIn } from '../../schemas/editor.js';
 
-const configIn = (folder: string, names: Names = 'neutral'): EditedConfig => ({
-  folder,
-  patterns: ['../common/**/*.y*ml', 'organization.yaml', './projects/**/*.yaml'],
-  names,
-  catalogue: catalogueFor(names),
-});
+const keys = 'shared: ../common\ninclude: [organization.yaml, projects/**/*.yaml]\n';
 
-async function draft(...configs: readonly EditedConfig[]) {
+async function draft(...configs: readonly ReturnType<typeof configIn>[]) {
   const { files } = await draftEditorFiles('/nowhere', configs);
-  const contents = new Map(files.map(({ path, content }) => [path, JSON.parse(content)]));
+  const contents = new Map(files.map(({ path, content }) => [path, JSON.parse(content.toString())]));
   return { contents, schemas: contents.get('.vscode/settings.json')['yaml.schemas'] };
 }
 
-describe('the files for the editor', () => {
+describe('the files for editors', () => {
   it('map the root file, the shared folder and the patterns of include, from the root of the workspace', async () => {
-    expect((await draft(configIn('config'))).schemas).toEqual({
-      './.vscode/setpoint.schema.json': ['config/setpoint.yaml'],
-      './.vscode/setpoint-settings.schema.json': [
+    expect((await draft(configIn('config', 'neutral', keys))).schemas).toEqual({
+      './config/.vscode/setpoint.schema.json': ['config/setpoint.yaml'],
+      './config/.vscode/setpoint-settings.schema.json': [
         'common/**/*.y*ml',
         'common/*.y*ml',
         'config/organization.yaml',
@@ -33,45 +27,51 @@ describe('the files for the editor', () => {
     });
   });
 
-  it('use the same schemas for configurations with the same settings', async () => {
-    const { schemas } = await draft(configIn('production'), configIn('staging'));
-    expect(schemas).toMatchObject({
-      './.vscode/setpoint.schema.json': ['production/setpoint.yaml', 'staging/setpoint.yaml'],
-    });
-    expect(Object.keys(schemas)).toHaveLength(2);
-  });
-
-  it('use other schemas for other names, and both for a shared file', async () => {
-    const { contents, schemas } = await draft(configIn('production'), configIn('staging', 'sentry'));
+  it('give each configuration its own schemas', async () => {
+    const { contents } = await draft(configIn(''), configIn('staging', 'sentry'));
     const names = (path: string) =>
       Object.keys(contents.get(path).definitions['organization-settings'].properties);
     expect(names('.vscode/setpoint-settings.schema.json')).toContain('hostAPRBot');
-    expect(names('.vscode/setpoint-settings-2.schema.json')).toContain('githubPRBot');
-    expect(schemas).toMatchObject({
-      './.vscode/setpoint-settings.schema.json': expect.arrayContaining([
-        'common/*.y*ml',
-        'production/projects/*.yaml',
-      ]),
-      './.vscode/setpoint-settings-2.schema.json': expect.arrayContaining([
-        'common/*.y*ml',
-        'staging/projects/*.yaml',
-      ]),
-    });
+    expect(names('staging/.vscode/setpoint-settings.schema.json')).toContain('githubPRBot');
   });
 
   it.each([
-    ['a link', (path: string) => symlink('other.json', path)],
-    ['a folder', (path: string) => mkdir(path)],
-  ])('leave the settings to the user if they are %s', async (_, create) => {
+    ['setpoint.yaml', '.vscode/setpoint.schema.json'],
+    ['organization.yaml', '.vscode/setpoint-settings.schema.json'],
+    ['projects/shop.yaml', '../.vscode/setpoint-settings.schema.json'],
+  ])('name the schema of %s in its first line', (path, schema) => {
+    expect(withSchemaLine({ path, content: 'a: 1\n' }).content).toBe(
+      `# yaml-language-server: $schema=${schema}\na: 1\n`,
+    );
+  });
+});
+
+describe('existing settings of VS Code', () => {
+  async function inWorkspace(create: (path: string) => Promise<unknown>) {
     const folder = await mkdtemp(join(tmpdir(), 'setpoint-editor-'));
-    try {
-      await mkdir(join(folder, '.vscode'));
-      await create(join(folder, '.vscode/settings.json'));
-      const { files, byHand } = await draftEditorFiles(folder, [configIn('production')]);
-      expect(files.map(({ path }) => path)).not.toContain('.vscode/settings.json');
-      expect(byHand).toMatchObject({ reason: 'is not a readable file' });
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await mkdir(join(folder, '.vscode'));
+    const path = join(folder, '.vscode/settings.json');
+    await create(path);
+    return { path, ...(await draftEditorFiles(folder, [configIn('')])) };
+  }
+
+  it.each([
+    ['settings without schemas', (path: string) => writeFile(path, '{}')],
+    ['no JSON', (path: string) => writeFile(path, '{')],
+    ['a link to nothing', (path: string) => symlink('other.json', path)],
+    ['a folder', (path: string) => mkdir(path)],
+  ])('are not changed, and the missing entries returned, if they are %s', async (_, create) => {
+    const { files, missing } = await inWorkspace(create);
+    expect(files.map(({ path }) => path)).not.toContain('.vscode/settings.json');
+    expect(missing).toMatchObject({ './.vscode/setpoint.schema.json': ['setpoint.yaml'] });
+  });
+
+  it('are complete if they contain the entries, with comments or without', async () => {
+    const { files } = await draftEditorFiles('/nowhere', [configIn('')]);
+    const settings = files.find(({ path }) => path === '.vscode/settings.json')?.content.toString() ?? '';
+    const { path, missing } = await inWorkspace((at) => writeFile(at, `// Why this is so.\n${settings}`));
+    expect(missing).toBeNull();
+    expect(await readFile(path, 'utf8')).toContain('// Why');
   });
 });

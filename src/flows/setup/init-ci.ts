@@ -2,25 +2,34 @@ import { usageError } from '../../model/fault.js';
 
 export type Forge = 'github' | 'gitlab' | 'azure' | 'bitbucket';
 
-/** A CI file of the package, and its path in a repository. */
+/** A CI file of the package, relative to `examples/ci`, and its path in a repository. */
 interface CiFile {
   readonly from: string;
   readonly to: string;
-  /** Written only on request, and not for all configurations: `issues export` has no flag `--all`. */
-  readonly isExport: boolean;
 }
 
-/** The CI files for each forge; `from` is relative to `examples/ci`. */
-export const ciFiles: Readonly<Record<Forge, readonly CiFile[]>> = {
-  github: ['pull-request', 'apply', 'drift', 'export'].map((name) => ({
-    from: `github/setpoint-${name}.yml`,
-    to: `.github/workflows/setpoint-${name}.yml`,
-    isExport: name === 'export',
-  })),
-  gitlab: [{ from: 'gitlab/setpoint.gitlab-ci.yml', to: '.gitlab/setpoint.gitlab-ci.yml', isExport: false }],
-  azure: [{ from: 'azure/azure-pipelines.yml', to: 'azure-pipelines.yml', isExport: false }],
-  bitbucket: [{ from: 'bitbucket/bitbucket-pipelines.yml', to: 'bitbucket-pipelines.yml', isExport: false }],
+const others: Readonly<Record<Exclude<Forge, 'github'>, CiFile>> = {
+  gitlab: { from: 'gitlab/setpoint.gitlab-ci.yml', to: '.gitlab/setpoint.gitlab-ci.yml' },
+  azure: { from: 'azure/azure-pipelines.yml', to: 'azure-pipelines.yml' },
+  bitbucket: { from: 'bitbucket/bitbucket-pipelines.yml', to: 'bitbucket-pipelines.yml' },
 };
+
+/**
+ * The CI files for a forge.
+ *
+ * @param withExport whether the export is one of them. Not for all configurations: `issues export` has no flag `--all`.
+ * @throws Fault usage SP5002 if the forge has no export
+ */
+export function ciFiles(forge: Forge, withExport: boolean): readonly CiFile[] {
+  if (forge === 'github')
+    return ['pull-request', 'apply', 'drift', ...(withExport ? ['export'] : [])].map((name) => ({
+      from: `github/setpoint-${name}.yml`,
+      to: `.github/workflows/setpoint-${name}.yml`,
+    }));
+  if (withExport)
+    throw usageError('SP5002', `The jobs of ${forge} contain no export.`, 'Remove --ci-export.');
+  return [others[forge]];
+}
 
 /** What only the user knows; null if not given. */
 export interface CiChoice {
@@ -43,21 +52,16 @@ interface Source {
   readonly format: string;
 }
 
+const action: Source = {
+  placeholder: `your-org/setpoint@${'0'.repeat(40)} # your copy of setpoint, at a full commit`,
+  pattern: /^[\w.-]+\/[\w.-]+@(?!0{40})[0-9a-f]{40}$/,
+  format: 'OWNER/REPOSITORY@COMMIT, your copy of setpoint at a full commit hash (see git ls-remote)',
+};
+
 const image: Source = {
   placeholder: 'registry.example.com/tools/setpoint:0.1.0',
   pattern: /^[\w.-]+(:\d+)?(\/[\w.-]+)+(?!$)(:[\w.-]+)?(@sha256:[0-9a-f]{64})?$/,
   format: 'IMAGE, a container image with its tag, digest or both, built with the Dockerfile of setpoint',
-};
-
-const sources: Readonly<Record<Forge, Source>> = {
-  github: {
-    placeholder: `your-org/setpoint@${'0'.repeat(40)} # your copy of setpoint, at a full commit`,
-    pattern: /^[\w.-]+\/[\w.-]+@(?!0{40})[0-9a-f]{40}$/,
-    format: 'OWNER/REPOSITORY@COMMIT, your copy of setpoint at a full commit hash (see git ls-remote)',
-  },
-  gitlab: image,
-  azure: image,
-  bitbucket: image,
 };
 
 const folderPattern = /^[\w.][\w./-]*$/;
@@ -69,32 +73,27 @@ const folderPattern = /^[\w.][\w./-]*$/;
  * @throws Fault usage SP5511 to SP5514 if the source, the branch or the configuration's folder is missing or invalid
  */
 export function ciFilling(forge: Forge, choice: CiChoice): (text: string) => string {
-  const source = checkSource(forge, choice.source);
+  const { source, config } = choice;
+  const { placeholder, pattern, format } = forge === 'github' ? action : image;
+  const hint = `Pass --ci-source ${format}.`;
+  if (source === null) throw usageError('SP5512', `--ci ${forge} requires --ci-source.`, hint);
+  if (!pattern.test(source))
+    throw usageError(
+      'SP5511',
+      `Invalid --ci-source ${source}: it is not a valid source for --ci ${forge}.`,
+      hint,
+    );
   const branch = checkBranch(forge, choice.branch);
-  const { config } = choice;
-  if (typeof config === 'string' && config !== '' && !folderPattern.test(config)) {
+  if (typeof config === 'string' && config !== '' && !folderPattern.test(config))
     throw usageError(
       'SP5514',
       `Invalid configuration folder in a job: ${config}.`,
       'Use a folder name with letters, digits, dots, slashes, underscores and hyphens only.',
     );
-  }
   return (template) => {
-    const text = template.replaceAll(/\bmain\b/g, branch).replaceAll(sources[forge].placeholder, source);
+    const text = template.replaceAll(/\bmain\b/g, branch).replaceAll(placeholder, source);
     return typeof config === 'string' ? withConfig(text, config) : withAll(text, config.tokens);
   };
-}
-
-function checkSource(forge: Forge, source: string | null): string {
-  const { pattern, format } = sources[forge];
-  const hint = `Pass --ci-source ${format}.`;
-  if (source === null) throw usageError('SP5512', `--ci ${forge} requires --ci-source.`, hint);
-  if (pattern.test(source)) return source;
-  throw usageError(
-    'SP5511',
-    `Invalid --ci-source ${source}: it is not a valid source for --ci ${forge}.`,
-    hint,
-  );
 }
 
 /** Git's rules for branch names, limited to characters that are safe within a pattern and quotes. */
@@ -124,18 +123,11 @@ function withConfig(text: string, config: string): string {
 /** A command in a shell line. */
 const commandPattern = /(?:^ +(?:- )?setpoint|"\$SETPOINT_IMAGE")\s+\w+/gm;
 
-/** Removes the inventory, which is of one configuration. */
-function withoutInventory(text: string): string {
-  return (
-    text
-      // The jobs, and the step, with their comments.
-      .replaceAll(/^(?:#.*\n)+setpoint-inventory:\n(?: .*\n|\n(?= ))+\n/gm, '')
-      .replaceAll(/^(?: {2}#.*\n)+ {2}inventory:\n(?: {3}.*\n)+\n/gm, '')
-      .replaceAll(/^ {6}#.*\n {6}- name: Read the inventory.*\n(?: {8}.*\n)+/gm, '')
-      .replaceAll(/^ +arguments: .*--inventory=.*\n/gm, '')
-      .replaceAll(/ \$\(setpoint-inventory .*\)$/gm, '')
-  );
-}
+/** The jobs and the step of the inventory, which is of one configuration, with their comments. */
+const inventoryBlocks =
+  /^(?: *#.*\n)+( *)(?:(?:setpoint-)?inventory:|- name: Read the inventory).*\n(?:\1 .*\n|\n(?=\1 ))+\n?/gm;
+/** Where commands use it. */
+const inventoryUses = /^ +arguments: .*--inventory=.*\n| \$\(setpoint-inventory .*\)$/gm;
 
 /**
  * Adds `--all` to the action (GitHub), or to each command, and replaces the saved plan and the rollback by folders of
@@ -144,18 +136,15 @@ function withoutInventory(text: string): string {
 function withAll(text: string, tokens: readonly string[]): string {
   const env = tokens.map((token) => `\n$1  ${token}: \${{ secrets.${token} }}`).join('');
   return (
-    withoutInventory(text)
+    text
+      .replaceAll(inventoryBlocks, '')
+      .replaceAll(inventoryUses, '')
       .replaceAll(/^( +)arguments: (.+)$/gm, '$1arguments: |\n$1  --all\n$1  $2')
       .replaceAll(/^( +)command: (?:validate|compare)$/gm, '$&\n$1arguments: --all')
       // A step of a workflow only has the secrets that it names.
-      .replaceAll(
-        /^( +)with:(?=\n(?:\1 +.+\n)*\1 +token: )/gm,
-        tokens.length === 0 ? '$&' : `$1env:${env}\n$&`,
-      )
-      .replaceAll('/setpoint-plan/plan.json\n', '/setpoint-plan\n')
+      .replaceAll(/^( +)with:(?=\n(?:\1 +.+\n)*\1 +token: )/gm, env === '' ? '$&' : `$1env:${env}\n$&`)
       .replaceAll(commandPattern, '$& --all')
-      .replaceAll('"$plan/plan.json"', '"$plan"')
-      .replaceAll(/\bplan\.json\b/g, 'plans')
-      .replaceAll(/\brollback\.json\b/g, 'rollbacks')
+      .replaceAll(/(\/setpoint-plan|\$plan)\/plan\.json\b/g, '$1')
+      .replaceAll(/\b(plan|rollback)\.json\b/g, '$1s')
   );
 }

@@ -11,7 +11,7 @@ const commit = '0123456789abcdef0123456789abcdef01234567';
 const digest = `sha256:${'0a'.repeat(32)}`;
 
 const files = (['github', 'gitlab', 'azure', 'bitbucket'] as const).flatMap((forge) =>
-  ciFiles[forge].map(({ from }) => ({ forge, from })),
+  ciFiles(forge, forge === 'github').map(({ from }) => ({ forge, from })),
 );
 
 const named = {

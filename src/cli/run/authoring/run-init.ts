@@ -235,15 +235,14 @@ async function draftJobs(
   config: string | { readonly tokens: readonly string[] },
 ): Promise<readonly NewFile[]> {
   const { 'ci-source': source = null, 'ci-branch': branch = null, 'ci-export': withExport = false } = flags;
-  if (withExport && !ciFiles[forge].some(({ isExport }) => isExport))
-    throw usageError('SP5002', `The jobs of ${forge} contain no export.`, 'Remove --ci-export.');
+  const files = ciFiles(forge, withExport);
   const fill = ciFilling(forge, { source, branch, config });
-  const used = ciFiles[forge].filter(({ isExport }) => withExport || !isExport);
-  const files = used.map(async ({ from, to }) => {
-    const text = await readFile(join(root, 'examples', 'ci', from), 'utf8');
-    return { path: to, content: fill(text) };
-  });
-  return Promise.all(files);
+  return Promise.all(
+    files.map(async ({ from, to }) => {
+      const text = await readFile(join(root, 'examples', 'ci', from), 'utf8');
+      return { path: to, content: fill(text) };
+    }),
+  );
 }
 
 async function createDraft(run: InitRun, given: string | null): Promise<Draft> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import * as Flags from '@oclif/core/flags';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
+import type { Sandbox } from '../../sandbox/index.js';
 import { quirkNames } from '../../sandbox/quirks.js';
 import { type FlagValues, parsePath } from '../flags/flags.js';
 import type { ProgramOutput } from '../io/output.js';
@@ -9,11 +10,7 @@ import { listenForSignals } from '../session/signals.js';
 import { startEmbedded } from './start-sandbox.js';
 
 /** The data that a person or a script needs to call the running service. */
-export interface RunningSandbox {
-  readonly url: string;
-  readonly tokens: ReadonlyMap<string, string>;
-  readonly controlSecret: string;
-}
+type RunningSandbox = Pick<Sandbox, 'url' | 'tokens' | 'controlSecret'>;
 
 export const sandboxFlags = {
   seed: Flags.string({
@@ -70,7 +67,7 @@ export async function runSandbox(
   output: ProgramOutput,
   onReady: (running: RunningSandbox) => Promise<void>,
 ): Promise<void> {
-  const { seed, state, behaviour, names } = flags;
+  const { seed, state, behaviour, quirk, names, port, latency } = flags;
   const assertNotOutput = reserveOutputs(state === undefined ? [] : [state]);
   if (seed !== undefined) assertNotOutput(seed);
   const signals = listenForSignals();
@@ -79,11 +76,11 @@ export async function runSandbox(
       {
         seed: seed ?? null,
         stateFile: state ?? null,
-        port: flags.port,
-        latencyMs: flags.latency,
-        quirks: flags.quirk ?? [],
-        ...(behaviour === undefined ? {} : { behaviour }),
-        ...(names === undefined ? {} : { names }),
+        port,
+        latencyMs: latency,
+        behaviour,
+        quirks: quirk,
+        names,
       },
       output,
     );
@@ -98,23 +95,21 @@ export async function runSandbox(
   }
 }
 
-export function describeSandbox(running: RunningSandbox, json: boolean): string {
-  const { url, controlSecret } = running;
-  if (json)
-    return JSON.stringify({ url, tokens: Object.fromEntries(running.tokens), controlSecret }, null, 2);
-  const width = Math.max(...[...running.tokens.keys()].map((name) => name.length));
-  const [first = ''] = running.tokens.values();
+export function describeSandbox({ url, tokens, controlSecret }: RunningSandbox, json: boolean): string {
+  if (json) return JSON.stringify({ url, tokens: Object.fromEntries(tokens), controlSecret }, null, 2);
+  const named = [...tokens];
+  const width = Math.max(...named.map(([name]) => name.length));
   return [
     `The sandbox is listening at ${url}. Press Ctrl-C to stop it.`,
     '',
     'Tokens:',
-    ...[...running.tokens].map(
-      ([name, token]) => `  ${sanitiseTerminal(name.padEnd(width))}  ${sanitiseTerminal(token)}`,
-    ),
+    ...named.map(([name, token]) => `  ${name.padEnd(width)}  ${token}`),
     `Control secret: ${controlSecret}`,
     '',
     'To use it in another terminal:',
-    `  export SETPOINT_URL=${url} SETPOINT_TOKEN=${sanitiseTerminal(first)}`,
+    `  export SETPOINT_URL=${url} SETPOINT_TOKEN=${named[0]?.[1] ?? ''}`,
     'Then run setpoint in a folder whose setpoint.yaml does not set service.url.',
-  ].join('\n');
+  ]
+    .map(sanitiseTerminal)
+    .join('\n');
 }

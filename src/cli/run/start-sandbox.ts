@@ -1,5 +1,6 @@
 import { openErrorReason } from '../../disk/read-named.js';
-import { Fault } from '../../model/fault.js';
+import { createFault, Fault, usageError } from '../../model/fault.js';
+import { createFinding } from '../../model/finding.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.js';
 import type { ProgramOutput } from '../io/output.js';
@@ -22,48 +23,36 @@ export async function startEmbedded(options: SandboxOptions, output: ProgramOutp
     for (const notice of sandbox.notices) await output.info(sanitiseTerminal(notice));
     return sandbox;
   } catch (error) {
-    if (error instanceof EmptySeedError) {
-      throw new Fault({
-        kind: 'usage',
-        code: 'SP5604',
-        message: `The sandbox seed ${error.source} is empty.`,
-        hint: 'Write the initial state, or {} for a service without projects.',
-      });
-    }
-    if (error instanceof SeedError) {
-      const finding = { code: 'SP5601', severity: 'error', place: null, excerpt: null, hint: null } as const;
+    if (error instanceof EmptySeedError)
+      throw usageError(
+        'SP5604',
+        `The sandbox seed ${error.source} is empty.`,
+        'Write the initial state, or {} for a service without projects.',
+      );
+    if (error instanceof SeedError)
       throw new Fault({
         kind: 'files',
         code: 'SP5601',
         message: `Invalid sandbox seed: ${error.source}.`,
         hint: 'Correct the listed errors; schemas/sandbox-seed.schema.json describes the format.',
-        findings: error.problems.map((message) => ({ ...finding, message })),
+        findings: error.problems.map((message) => createFinding('error', 'SP5601', message, null)),
       });
-    }
-    if (error instanceof StateFileError) {
-      throw new Fault({
-        kind: 'machine',
-        code: 'SP5602',
-        message: error.message,
-        hint: 'Delete the file to start again from the seed.',
-      });
-    }
-    if (error instanceof StateInUseError) {
-      throw new Fault({
-        kind: 'refused',
-        code: 'SP5603',
-        message: error.message,
-        hint: `Stop that process or wait until it ends. If no setpoint runs, delete ${error.lock}.`,
-      });
-    }
-    if (error instanceof Error && 'path' in error && error.path === options.seed) {
-      throw new Fault({
-        kind: 'files',
-        code: 'SP5601',
-        message: `Cannot read the sandbox seed: ${openErrorReason(error)}.`,
-        hint: 'Name an existing file.',
-      });
-    }
+    if (error instanceof StateFileError)
+      throw createFault('machine', 'SP5602', error.message, 'Delete the file to start again from the seed.');
+    if (error instanceof StateInUseError)
+      throw createFault(
+        'refused',
+        'SP5603',
+        error.message,
+        `Stop that process or wait until it ends. If no setpoint runs, delete ${error.lock}.`,
+      );
+    if (error instanceof Error && 'path' in error && error.path === options.seed)
+      throw createFault(
+        'files',
+        'SP5601',
+        `Cannot read the sandbox seed: ${openErrorReason(error)}.`,
+        'Name an existing file.',
+      );
     throw error;
   }
 }

@@ -11,9 +11,9 @@ import type { IssueSource, Organization, Person, Project, Team, View, World } fr
 
 /** How a service behaves; part of the seed, and of the options given at start. */
 export interface DeploymentChoice {
-  readonly behaviour?: BehaviourName;
-  readonly quirks?: readonly QuirkName[];
-  readonly names?: NamesChoice;
+  readonly behaviour?: BehaviourName | undefined;
+  readonly quirks?: readonly QuirkName[] | undefined;
+  readonly names?: NamesChoice | undefined;
 }
 
 /** The initial state of the service. schemas/sandbox-seed.schema.json contains the defaults and descriptions. */

@@ -5,3 +5,8 @@ export function isInside(path: string, folder: string): boolean {
   const fromFolder = relative(folder, path);
   return fromFolder !== '..' && !fromFolder.startsWith(`..${sep}`) && !isAbsolute(fromFolder);
 }
+
+/** The path from a folder to another path, with forward slashes; empty if they are equal. */
+export function pathFrom(folder: string, path: string): string {
+  return relative(folder, path).split(sep).join('/');
+}

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { discoverRoot } from '../../desired/files/roots/discover-root.js';
+import { pathFrom } from '../../disk/is-inside.js';
 
 /**
  * The path from the working directory to the configuration's folder, with forward slashes; empty if they are equal. All
@@ -8,7 +9,7 @@ import { discoverRoot } from '../../desired/files/roots/discover-root.js';
  * the root file, annotations from the repository.
  */
 export function shownFolder(config: string | undefined, cwd = process.cwd()): string {
-  return relative(cwd, configFolder(config, cwd)).split(sep).join('/');
+  return pathFrom(cwd, configFolder(config, cwd));
 }
 
 /** The folder of the root file. */

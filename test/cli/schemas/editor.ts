@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { getLanguageService, type LanguageService, TextDocument } from 'yaml-language-server';
 import { draftEditorFiles, type InitConfig } from '../../../src/cli/run/authoring/init-editor.js';
 import { readBackRoot } from '../../../src/desired/files/read-back.js';
@@ -35,7 +36,7 @@ export interface Problem {
 export function configIn(folder: string, names: 'neutral' | 'sentry' = 'neutral', keys = ''): InitConfig {
   const { config } = readBackRoot(`version: 1\norganization: acme\nservice: {names: ${names}}\n${keys}`);
   if (config === null) throw new Error('the root file is invalid');
-  return { ...config, folder };
+  return { ...config, path: join('/nowhere', folder) };
 }
 
 /** @param settings whether VS Code's settings are used; other editors read only the first line of a file. */

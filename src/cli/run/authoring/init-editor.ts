@@ -2,6 +2,7 @@ import { join, posix } from 'node:path';
 import { patternsOf } from '../../../desired/files/include.js';
 import { ROOT_NAME } from '../../../desired/files/roots/discover-root.js';
 import type { CheckedConfig } from '../../../desired/types.js';
+import { pathFrom } from '../../../disk/is-inside.js';
 import { readNamed } from '../../../disk/read-named.js';
 import { hasEntry } from '../../../disk/repository-root.js';
 import { type DraftFile, seedName } from '../../../flows/setup/init.js';
@@ -10,8 +11,8 @@ import { printSchema } from '../../schemas/printable-schema.js';
 
 /** A configuration that `init` creates or completes. */
 export interface InitConfig extends Pick<CheckedConfig, 'root' | 'catalogue'> {
-  /** The configuration's folder, relative to the workspace, with forward slashes; empty if they are the same. */
-  readonly folder: string;
+  /** The path of its folder. */
+  readonly path: string;
 }
 
 export interface EditorFiles {
@@ -42,16 +43,15 @@ export async function draftEditorFiles(
   workspace: string,
   configs: readonly InitConfig[],
 ): Promise<EditorFiles> {
-  const written = configs.flatMap(({ folder, root, catalogue }) =>
-    (['setpoint', 'settings-file'] as const).map((name) => ({
+  const written = configs.flatMap(({ root, catalogue, path }) => {
+    const folder = pathFrom(workspace, path);
+    return (['setpoint', 'settings-file'] as const).map((name) => ({
       path: posix.join(folder, schemaPaths[name]),
       content: `${printSchema(name, { names: root.service.names, catalogue })}\n`,
       extends: true as const,
-      patterns: (name === 'setpoint' ? [ROOT_NAME] : editorPatterns(root)).map((one) =>
-        posix.join(folder, one),
-      ),
-    })),
-  );
+      patterns: patternsFor(name, root).map((pattern) => posix.join(folder, pattern)),
+    }));
+  });
   const files = written.map(({ patterns, ...file }) => file);
   const schemas = Object.fromEntries(written.map(({ path, patterns }) => [`./${path}`, patterns]));
   const path = join(workspace, settingsPath);
@@ -66,10 +66,10 @@ export async function draftEditorFiles(
   return { files, missing: missing.length === 0 ? null : Object.fromEntries(missing) };
 }
 
-/** For the YAML extension, `**` and a slash match at least one folder. */
-function editorPatterns(root: CheckedConfig['root']): readonly string[] {
-  const patterns = patternsOf(root).flatMap((glob) => [glob, glob.replaceAll('**/', '')]);
-  return [...new Set(patterns)];
+function patternsFor(name: keyof typeof schemaPaths, root: InitConfig['root']): readonly string[] {
+  if (name === 'setpoint') return [ROOT_NAME];
+  // For the YAML extension, `**` and a slash match at least one folder.
+  return [...new Set(patternsOf(root).flatMap((glob) => [glob, glob.replaceAll('**/', '')]))];
 }
 
 /** Begins a file with the line that names its schema, which editors read without any settings. */

@@ -1,7 +1,7 @@
-import { relative, resolve, sep } from 'node:path';
+import { relative, resolve } from 'node:path';
 import * as Flags from '@oclif/core/flags';
 import { loadDraft } from '../../../desired/files/load-config.js';
-import { isInside } from '../../../disk/is-inside.js';
+import { isInside, pathFrom } from '../../../disk/is-inside.js';
 import { importWithNames } from '../../../flows/setup/correct-names.js';
 import { MAX_LAYERS } from '../../../flows/setup/factor-projects.js';
 import { findNotIncluded, refuseConflicts } from '../../../flows/setup/import-conflicts.js';
@@ -115,6 +115,5 @@ function reportFile({ path, documents }: ImportedFile, result: WriteResult): Imp
 /** The path from the configuration's folder to another: `''`, `imported/`, or null if it is outside. */
 function prefixOf(folder: string, root: string): string | null {
   if (!isInside(folder, root)) return null;
-  const path = relative(root, folder);
-  return path === '' ? '' : `${path.split(sep).join('/')}/`;
+  return pathFrom(root, folder).replace(/.$/, '$&/');
 }

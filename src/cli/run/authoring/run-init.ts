@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, posix, relative, resolve, sep } from 'node:path';
+import { join, posix, relative, resolve } from 'node:path';
 import * as Flags from '@oclif/core/flags';
+import { locateRoot } from '../../../desired/files/config-folder.js';
+import { loadRoot, requireRoot } from '../../../desired/files/load-config.js';
 import { discoverRoot, ROOT_NAME } from '../../../desired/files/roots/discover-root.js';
 import { findRoots, rootsBelow, unreadableFault } from '../../../desired/files/roots/find-roots.js';
-import type { CheckedConfig } from '../../../desired/types.js';
+import { pathFrom } from '../../../disk/is-inside.js';
 import { rootAbove } from '../../../disk/repository-root.js';
 import { type Draft, type DraftFile, draftConfig } from '../../../flows/setup/init.js';
 import { ciFiles, ciFilling, type Forge } from '../../../flows/setup/init-ci.js';
@@ -14,8 +16,10 @@ import { type FlagValues, parsePath } from '../../flags/flags.js';
 import { askText, promptStreams } from '../../io/prompt.js';
 import { checkNewFiles, checkOutDir, type NewFile, writeNewFiles } from '../../io/write-new-files.js';
 import { type Environment, hasUrl, tokenVariableOf } from '../../session/environment.js';
+import { inputSource } from '../../session/load-checked.js';
 import type { CommandRun } from '../../session/session.js';
 import { listenForSignals } from '../../session/signals.js';
+import type { InitConfig } from './init-editor.js';
 
 /** Flags of `init` only. */
 export const initFlags = {
@@ -73,11 +77,6 @@ export const initFlags = {
 
 type InitRun = CommandRun<FlagValues<typeof initFlags>>;
 
-/** A configuration that exists already, or is created. `path`: its folder, from the working directory. */
-interface UsedConfig extends Pick<CheckedConfig, 'root' | 'catalogue'> {
-  readonly path: string;
-}
-
 /**
  * Writes a first configuration. If one exists, only adds the CI jobs and the editor's files. These are written to the
  * root of the repository that contains the configuration's folder. Without a repository, they are written to the
@@ -104,12 +103,13 @@ export async function runInit(run: InitRun, organization: string | null, root: s
   if (outDir !== undefined) checkOutDir(outDir);
   const isNew = organization !== null || url !== undefined || names !== undefined || sandbox;
   const completes = !isNew && (forge !== undefined || editor);
-  const path = all ? '.' : (outDir ?? (await folderInUse(run.environment, completes)));
+  const path = all ? '.' : (outDir ?? folderInUse(run.environment, completes));
   const repository = forge !== undefined || editor ? rootAbove(resolve(path)) : null;
   const workspace = repository === null ? path : relative('', repository) || '.';
   const existing = completes ? await loadExisting(run, all ? workspace : path) : [];
-  const tokens = all ? tokensOf(existing) : [];
-  const config = inside(workspace, path);
+  const variables = all ? existing.flatMap(({ root }) => tokenVariableOf(root.name) ?? []) : [];
+  const tokens = [...new Set(variables)].sort();
+  const config = pathFrom(workspace, path);
   const jobs = forge === undefined ? [] : await draftJobs(forge, run.flags, root, all ? { tokens } : config);
   const draft = existing.length > 0 ? null : await createDraft(run, organization);
   const filesOf = (drafted: Draft | null, edit = (file: DraftFile) => file): readonly NewFile[] => [
@@ -119,11 +119,12 @@ export async function runInit(run: InitRun, organization: string | null, root: s
   await checkNewFiles(workspace, filesOf(draft), 'refuse');
   const created = draft === null ? null : await withServiceNames(run, draft);
   const configs = created === null ? existing : [{ ...created.config, path }];
-  const forEditor = editor ? await draftEditor(workspace, configs) : null;
-  const files = [...filesOf(created, forEditor?.withSchemaLine), ...(forEditor?.files ?? [])];
+  const editing = editor ? await import('./init-editor.js') : null;
+  const forEditor = editing && (await editing.draftEditorFiles(workspace, configs));
+  const files = [...filesOf(created, editing?.withSchemaLine), ...(forEditor?.files ?? [])];
   await writeNewFiles(workspace, files, 'refuse');
   const embedded = configs.filter((config) => config.root.service.url === 'sandbox:');
-  const sandboxRoots = embedded.map((config) => inside('', join(config.path, ROOT_NAME)));
+  const sandboxRoots = embedded.map((config) => pathFrom('', join(config.path, ROOT_NAME)));
   return {
     folder: workspace,
     config: resolve(path) === process.cwd() ? null : path,
@@ -134,11 +135,6 @@ export async function runInit(run: InitRun, organization: string | null, root: s
   };
 }
 
-/** The path from a folder, with forward slashes. */
-function inside(folder: string, path: string): string {
-  return relative(folder, path).split(sep).join('/');
-}
-
 /**
  * Returns the folder of the configuration that commands in the working directory use, or `.` if there is none.
  *
@@ -147,14 +143,10 @@ function inside(folder: string, path: string): string {
  * used itself. SP5519 if the root file has a name that CI jobs and editors are not set up for. Files SP1001 if
  * SETPOINT_CONFIG names no file.
  */
-async function folderInUse({ config }: Environment, completes: boolean): Promise<string> {
+function folderInUse({ config }: Environment, completes: boolean): string {
   const cwd = process.cwd();
   const configPath = config ?? discoverRoot(cwd).found;
   if (configPath === null) return '.';
-  const [{ requireRoot }, { locateRoot }] = await Promise.all([
-    import('../../../desired/files/load-config.js'),
-    import('../../../desired/files/config-folder.js'),
-  ]);
   const located = completes ? requireRoot({ configPath, cwd }) : locateRoot(configPath, cwd);
   if ('code' in located) return '.';
   const { folder, name } = located;
@@ -183,22 +175,18 @@ async function folderInUse({ config }: Environment, completes: boolean): Promise
  * @throws Fault files SP1000 if a root file is invalid, with places relative to the working directory, and with `--all`
  * those of `rootsBelow`.
  */
-async function loadExisting(run: InitRun, folder: string): Promise<readonly UsedConfig[]> {
-  const paths = await findExisting(run, folder);
-  if (paths.length === 0) return [];
-  const [{ loadRoot }, { inputSource }] = await Promise.all([
-    import('../../../desired/files/load-config.js'),
-    import('../../session/load-checked.js'),
-  ]);
+async function loadExisting(run: InitRun, folder: string): Promise<readonly InitConfig[]> {
   const source = await inputSource({ ...run, flags: {} });
-  const loaded = paths.map(async (path) => {
-    try {
-      return { ...(await loadRoot({ ...source, configPath: join(path, ROOT_NAME) })), path };
-    } catch (error) {
-      throw error instanceof Fault ? placedIn(inside('', path), error) : error;
-    }
-  });
-  return Promise.all(loaded);
+  const paths = await findExisting(run, folder);
+  return Promise.all(
+    paths.map(async (path) => {
+      const loaded = loadRoot({ ...source, configPath: join(path, ROOT_NAME) });
+      const { root, catalogue } = await loaded.catch((error: unknown) => {
+        throw error instanceof Fault ? placedIn(pathFrom('', path), error) : error;
+      });
+      return { root, catalogue, path };
+    }),
+  );
 }
 
 async function findExisting({ flags, output }: InitRun, folder: string): Promise<readonly string[]> {
@@ -216,16 +204,6 @@ function placedIn(folder: string, fault: Fault): Fault {
     place: place && { ...place, file: posix.join(folder, place.file) },
   }));
   return new Fault({ ...fault, message: fault.message, findings });
-}
-
-function tokensOf(configs: readonly UsedConfig[]): readonly string[] {
-  return [...new Set(configs.flatMap(({ root }) => tokenVariableOf(root.name) ?? []))].sort();
-}
-
-async function draftEditor(workspace: string, configs: readonly UsedConfig[]) {
-  const { draftEditorFiles, withSchemaLine } = await import('./init-editor.js');
-  const located = configs.map((config) => ({ ...config, folder: inside(workspace, config.path) }));
-  return { ...(await draftEditorFiles(workspace, located)), withSchemaLine };
 }
 
 async function draftJobs(

@@ -53,7 +53,7 @@ describe('existing settings of VS Code', () => {
     await mkdir(join(folder, '.vscode'));
     const path = join(folder, '.vscode/settings.json');
     await create(path);
-    return { path, ...(await draftEditorFiles(folder, [configIn('')])) };
+    return { path, ...(await draftEditorFiles(folder, [{ ...configIn(''), path: folder }])) };
   }
 
   it.each([

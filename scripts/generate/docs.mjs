@@ -88,6 +88,19 @@ export function renderDescriptions(schemas) {
   ].join('\n');
 }
 
+/** What a change of a setting requires and causes, for editors: one line for each fact. */
+export function factsOf(setting) {
+  const { effect, needs, scopes, sideEffects } = describe(setting);
+  return [
+    needs && `Needs: ${needs}.`,
+    `Scopes (one of): ${scopes}.`,
+    effect && `Effect: ${effect}.`,
+    sideEffects && `Side effects: ${sideEffects}`,
+  ]
+    .filter((fact) => fact !== '')
+    .map((fact) => fact.replaceAll('`', ''));
+}
+
 function describe({ resource, name, schema, note }) {
   return {
     resource,
@@ -167,15 +180,15 @@ function movesWithOf(movesWith) {
 function sideEffectOf(sideEffect) {
   if (!sideEffect) return '';
   const { on, text, irreversible } = sideEffect;
-  return `${on ? `Changed ${directionOf(on)}: ` : ''}${text}${irreversible ? ' This cannot be undone.' : ''}`;
+  return `${on ? `Only ${directionOf(on)}: ` : ''}${text}${irreversible ? ' This cannot be undone.' : ''}`;
 }
 
 function directionOf(direction) {
-  if ('to' in direction) return `to ${code(direction.to)}`;
-  if ('never' in direction) return `as it ${direction.when} (${code(direction.never)} counts as the highest)`;
+  if ('to' in direction) return `if changed to ${code(direction.to)}`;
+  if ('never' in direction) return `if it ${direction.when} (${code(direction.never)} counts as the highest)`;
   return direction.order
-    ? `as it ${direction.when} (from lowest to highest: ${direction.order.map(code).join(', ')})`
-    : `as it ${direction.when}`;
+    ? `if it ${direction.when} (from lowest to highest: ${direction.order.map(code).join(', ')})`
+    : `if it ${direction.when}`;
 }
 
 function needsOf(requires) {

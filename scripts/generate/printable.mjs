@@ -1,12 +1,13 @@
-import { isByName, mapValues, notice, wording } from './schemas.mjs';
+import { factsOf } from './docs.mjs';
+import { isByName, mapValues, notice, settingsOf, wording } from './schemas.mjs';
 
 /**
  * `printable-schemas.ts`: every schema for editors and other programs, with the schemas that it refers to. Annotations
- * for this tool (`x-…`) are removed, and references name a schema by its place below `definitions`.
+ * for this tool (`x-…`) become text or are removed, and references name a schema by its place below `definitions`.
  */
 export function renderPrintableSchemas(schemas) {
   const texts = new Map(
-    [...schemas].map(([name, schema]) => [name, JSON.stringify(printable(name, schema))]),
+    [...schemas].map(([name, schema]) => [name, JSON.stringify(printable(name, schema, schemas))]),
   );
   const includesOf = (name, found = new Set([name])) => {
     for (const [, other] of texts.get(name).matchAll(reference))
@@ -34,15 +35,16 @@ export function renderPrintableSchemas(schemas) {
 
 const reference = /"\$ref":"#\/definitions\/([\w-]+)/g;
 
-function printable(name, schema) {
-  const { properties } = schema;
-  if (name.endsWith('-settings'))
-    return copy({ ...schema, properties: mapValues(properties, accepting) }, name);
-  if (name !== 'setpoint') return copy(schema, name);
-  return copy(
-    { ...schema, properties: { ...properties, organization: accepting(properties.organization) } },
-    name,
-  );
+function printable(name, schema, schemas) {
+  const settings = settingsOf(schemas).filter(({ resource }) => name === `${resource}-settings`);
+  const described = settings.map((setting) => {
+    const description = [setting.schema.description, ...factsOf(setting)].join('\n');
+    return [setting.name, { ...accepting(setting.schema), description }];
+  });
+  const organization =
+    name === 'setpoint' ? [['organization', accepting(schema.properties.organization)]] : [];
+  const own = Object.fromEntries([...described, ...organization]);
+  return copy(schema.properties ? { ...schema, properties: { ...schema.properties, ...own } } : schema, name);
 }
 
 function copy(node, name) {

@@ -4,7 +4,7 @@ import { catalogueFor } from '../../settings/catalogue.js';
 import { schemaOfExtra } from '../../settings/extra.js';
 import { placeholder, printableSchemas } from '../../settings/generated/printable-schemas.js';
 import { vocabularyFor, wireName } from '../../settings/names.js';
-import type { Catalogue, Direction, KnownSettings, Names, Setting } from '../../settings/setting.js';
+import type { Catalogue, KnownSettings, Names } from '../../settings/setting.js';
 import type { CommandRun } from '../session/session.js';
 
 /** What a schema depends on in a configuration. */
@@ -17,15 +17,15 @@ export interface ConfiguredNames {
 export const schemaNames = Object.keys(printableSchemas);
 
 /**
- * A self-contained schema for editors and other programs, as JSON. It has the configuration's names of settings, its
- * extra settings, and what a change of each setting requires and causes.
+ * A self-contained schema for editors and other programs, as JSON, with the configuration's names of settings and its
+ * extra settings.
  */
 export function printSchema(name: string, { names, catalogue }: ConfiguredNames): string {
-  const settings: Readonly<Record<string, KnownSettings | undefined>> = {
+  const extras: Readonly<Record<string, KnownSettings | undefined>> = {
     'organization-settings': catalogue.organization,
     'project-settings': catalogue.project,
   };
-  const schemaOf = (part: string) => describeSettings(printableSchemas[part]?.schema ?? {}, settings[part]);
+  const schemaOf = (part: string) => withExtras(printableSchemas[part]?.schema ?? {}, extras[part]);
   const { definitions, ...schema } = schemaOf(name);
   const included = (printableSchemas[name]?.includes ?? []).map((part): [string, Json] => {
     const { $schema, $id, ...rest } = schemaOf(part);
@@ -33,33 +33,28 @@ export function printSchema(name: string, { names, catalogue }: ConfiguredNames)
   });
   const all = { ...(isObject(definitions) ? definitions : {}), ...Object.fromEntries(included) };
   const vocabulary = vocabularyFor(names);
+  const toWire = (neutral: string) => wireName(vocabulary, neutral);
   const rename = (key: string, value: Json): Json => {
     if (key === 'properties' && isObject(value))
-      return Object.fromEntries(
-        Object.entries(value).map(([neutral, one]) => [wireName(vocabulary, neutral), one]),
-      );
+      return Object.fromEntries(Object.entries(value).map(([neutral, one]) => [toWire(neutral), one]));
     if (key === 'required' && isJsonArray(value))
-      return value.map((neutral) => (typeof neutral === 'string' ? wireName(vocabulary, neutral) : neutral));
+      return value.map((neutral) => (typeof neutral === 'string' ? toWire(neutral) : neutral));
+    if (typeof value !== 'string') return value;
+    if (key === 'description') return value.replaceAll(/\w+(?= integration\.)/g, toWire);
     // The schema's own definitions are at the root.
-    if (key === '$ref' && typeof value === 'string') return value.replace(`#/definitions/${name}/`, '#/');
-    return value;
+    return key === '$ref' ? value.replace(`#/definitions/${name}/`, '#/') : value;
   };
   const printed = Object.keys(all).length === 0 ? schema : { ...schema, definitions: all };
   return JSON.stringify(printed, rename, 2);
 }
 
-/** Adds to the schema of each setting what a change requires and causes, and the schemas of extra settings. */
-function describeSettings(schema: JsonObject, settings: KnownSettings | undefined): JsonObject {
+function withExtras(schema: JsonObject, settings: KnownSettings | undefined): JsonObject {
   const { properties } = schema;
   if (settings === undefined || !isObject(properties)) return schema;
-  const described = [...settings.values()].map((setting): [string, Json] => {
-    const { name, neutral, extra, description } = setting;
-    const own =
-      extra === undefined ? properties[neutral] : { title: name, ...orPlaceholder(schemaOfExtra(extra)) };
-    const text = [description, ...factsOf(setting)].join('\n');
-    return [neutral, { ...(isObject(own) ? own : {}), description: text }];
-  });
-  return { ...schema, properties: Object.fromEntries(described) };
+  const extras = [...settings.values()].flatMap(({ name, extra, description }): [string, Json][] =>
+    extra === undefined ? [] : [[name, { title: name, ...orPlaceholder(schemaOfExtra(extra)), description }]],
+  );
+  return { ...schema, properties: { ...properties, ...Object.fromEntries(extras) } };
 }
 
 function orPlaceholder(schema: JsonObject): JsonObject {
@@ -67,25 +62,6 @@ function orPlaceholder(schema: JsonObject): JsonObject {
   return isObject(items)
     ? { ...schema, items: orPlaceholder(items) }
     : { anyOf: [schema, { title: 'Placeholder', ...placeholder }] };
-}
-
-/** One sentence for each fact. */
-function factsOf({ needs, scopes, droppedWithout, weakens, hides, sideEffect }: Setting): readonly string[] {
-  return [
-    needs && `Requires ${needs}.`,
-    `Scopes (one of): ${scopes.join(', ')}.`,
-    droppedWithout && `Deployments require the scope ${droppedWithout}.`,
-    weakens && `Weakens security ${clauseOf(weakens)}.`,
-    hides && `Hides issues ${clauseOf(hides)}.`,
-    sideEffect && `Side effect${sideEffect.on ? ` ${clauseOf(sideEffect.on)}` : ''}: ${sideEffect.text}`,
-    sideEffect?.irreversible && 'This cannot be undone.',
-  ].filter((fact) => typeof fact === 'string');
-}
-
-function clauseOf(direction: Direction): string {
-  if ('to' in direction) return `if changed to ${direction.to}`;
-  const never = 'never' in direction ? ` (${direction.never} counts as the highest)` : '';
-  return `if it ${direction.when}${never}`;
 }
 
 /**

@@ -257,11 +257,11 @@ describe('hovering', () => {
     ['organization: acme', catalogue.organization],
     ['project: web', catalogue.project],
   ])('over any setting in %s shows scopes, plan or integration, and side effects', async (head, settings) => {
-    for (const { name, needs, scopes, sideEffect } of settings.values()) {
+    for (const { name, requires, scopes, sideEffect } of settings.values()) {
       const shown = await editor.hover('projects/web.yaml', `${head}\nsettings:\n  ${CURSOR}${name}: \n`);
       const text = shown.replaceAll('\\', '');
-      expect(text, name).toContain(`Scopes (one of): ${scopes.join(', ')}.`);
-      if (needs !== null) expect(text, name).toContain(`Requires ${needs}.`);
+      expect(text, name).toContain(`Scopes (one of): ${scopes.join(', ')}`);
+      if (requires !== null) expect(text, name).toMatch(/^Needs: .+(?: integration|plan or above)\.$/m);
       if (sideEffect !== null) expect(text, name).toContain(sideEffect.text);
     }
   });
@@ -269,7 +269,7 @@ describe('hovering', () => {
   it('uses the names of the deployment', async () => {
     const sentry = await openEditor([configIn('', 'sentry')]);
     const text = `organization: acme\nsettings:\n  ${CURSOR}githubPRBot: true\n`;
-    expect(await sentry.hover('organization.yaml', text)).toContain('Requires a GitHub integration.');
+    expect(await sentry.hover('organization.yaml', text)).toContain('Needs: GitHub integration.');
   });
 
   it('shows the texts of the golden file, in every document of a file', async () => {

@@ -1,4 +1,4 @@
-import { lstatSync, type Stats, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import { mkdir, realpath } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { isInside } from '../../disk/is-inside.js';
@@ -27,37 +27,20 @@ export type ExistingFiles = 'refuse' | 'keep-identical' | 'overwrite';
 
 export type WriteResult = 'created' | 'replaced' | 'unchanged';
 
-const acceptedResults: Readonly<Record<ExistingFiles, readonly WriteResult[]>> = {
-  refuse: ['created'],
-  'keep-identical': ['created', 'unchanged'],
-  overwrite: ['created', 'unchanged', 'replaced'],
-};
-
 /**
  * Checks `--out-dir` before the first request. The folder is created later, if it does not exist.
  *
  * @throws Fault usage SP5037 if it is another kind of file, or lies below one.
  */
 export function checkOutDir(folder: string): void {
-  for (let path = resolve(folder); ; path = dirname(path)) {
-    const stats = statOf(path);
-    if (stats?.isDirectory() || path === dirname(path)) return;
-    if (stats === undefined) continue;
-    throw usageError(
-      'SP5037',
-      `Invalid --out-dir ${folder}: ${relative('', path)} is a file, not a folder.`,
-      'Name an existing folder, or a path that does not exist yet.',
-    );
-  }
-}
-
-/** Undefined if the path does not exist or cannot be examined; writing then fails with the reason. */
-function statOf(path: string): Stats | undefined {
-  try {
-    return statSync(path);
-  } catch {
-    return undefined;
-  }
+  let nearest = resolve(folder);
+  while (!existsSync(nearest)) nearest = dirname(nearest);
+  if (statSync(nearest).isDirectory()) return;
+  throw usageError(
+    'SP5037',
+    `Invalid --out-dir ${folder}: ${relative('', nearest)} is a file, not a folder.`,
+    'Name an existing folder, or a path that does not exist yet.',
+  );
 }
 
 /**
@@ -91,10 +74,12 @@ export async function checkNewFiles(
     refuseToken(file.content);
     found.set(file.path, await compareWithExisting(folder, file));
   }
-  const accepted = acceptedResults[existing];
-  const conflicts = files.filter(
-    (file) => file.extends !== true && !accepted.includes(found.get(file.path) ?? 'created'),
-  );
+  const isAccepted = ({ path, extends: extended }: NewFile): boolean => {
+    const result = found.get(path);
+    if (result === 'created' || extended === true) return true;
+    return existing === 'overwrite' || (existing === 'keep-identical' && result === 'unchanged');
+  };
+  const conflicts = files.filter((file) => !isAccepted(file));
   if (conflicts.length > 0) throw existingFilesError(folder, conflicts, existing);
   return found;
 }

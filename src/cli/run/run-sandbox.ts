@@ -70,28 +70,25 @@ export async function runSandbox(
   const { seed, state, behaviour, quirk, names, port, latency } = flags;
   const assertNotOutput = reserveOutputs(state === undefined ? [] : [state]);
   if (seed !== undefined) assertNotOutput(seed);
+  const sandbox = await startEmbedded(
+    {
+      seed: seed ?? null,
+      stateFile: state ?? null,
+      port,
+      latencyMs: latency,
+      behaviour,
+      quirks: quirk,
+      names,
+    },
+    output,
+  );
   const signals = listenForSignals();
   try {
-    const sandbox = await startEmbedded(
-      {
-        seed: seed ?? null,
-        stateFile: state ?? null,
-        port,
-        latencyMs: latency,
-        behaviour,
-        quirks: quirk,
-        names,
-      },
-      output,
-    );
-    try {
-      await onReady(sandbox);
-      if (!signals.graceful.aborted) await once(signals.graceful, 'abort');
-    } finally {
-      await sandbox.stop();
-    }
+    await onReady(sandbox);
+    if (!signals.graceful.aborted) await once(signals.graceful, 'abort');
   } finally {
     signals.dispose();
+    await sandbox.stop();
   }
 }
 

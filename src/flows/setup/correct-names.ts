@@ -33,14 +33,14 @@ export async function importWithNames(world: ImportWorld): Promise<CorrectedImpo
 /** The root file with the names. Null if it is not as `init` wrote it, or if a document uses a name that changes. */
 async function correctRoot(config: CheckedConfig, names: BuiltInNames): Promise<string | null> {
   const { root, rootFile, documents } = config;
-  const { catalogue } = withNames(config, names);
-  const isKnown = documents.every(({ head, settings, expect, ...document }) => {
-    const kind = head === 'organization' ? head : 'project';
-    const ignored = 'ignore' in document ? [...document.ignore.keys()] : [];
-    return [...settings.keys(), ...expect.keys(), ...ignored].every(
-      (name) => catalogue[kind].has(name) || catalogue.fields[kind].has(name),
-    );
-  });
+  const { organization, project, fields } = withNames(config, names).catalogue;
+  const known = [organization, project, fields.organization, fields.project];
+  const used = documents.flatMap(({ settings, expect, ...document }) => [
+    ...settings.keys(),
+    ...expect.keys(),
+    ...('ignore' in document ? document.ignore.keys() : []),
+  ]);
+  const isKnown = used.every((name) => known.some((settings) => settings.has(name)));
   const { before, isChanged } = await openConfigFile(config, rootFile);
   return isChanged || !isKnown ? null : correctedRoot(before, root, names);
 }

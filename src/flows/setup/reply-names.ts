@@ -14,7 +14,7 @@ export type RepliedNames =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'other'; readonly names: BuiltInNames; readonly message: string; readonly hint: string };
 
-export const builtIn = ['neutral', 'sentry'] as const;
+const builtIn = ['neutral', 'sentry'] as const;
 /** A vocabulary that `service.names` can select by its name. */
 export type BuiltInNames = (typeof builtIn)[number];
 
@@ -36,9 +36,9 @@ const translated = [...vocabularyFor('sentry').toWire.keys()].filter((name) => !
  * Finds out whether replies use the names of `service.names`. With the wrong ones, translated settings are unreadable.
  */
 export function repliedNames(bodies: readonly Json[], names: Names): RepliedNames {
-  if (namesInReplies(bodies, names).length > 0) return { kind: 'expected' };
-  const match = builtIn.find((other) => namesInReplies(bodies, other).length > 0);
+  const match = [names, ...builtIn].find((one) => namesInReplies(bodies, one).length > 0);
   if (match === undefined) return { kind: 'unknown' };
+  if (match === names || typeof match !== 'string') return { kind: 'expected' };
   const found = namesInReplies(bodies, match).join(', ');
   return {
     kind: 'other',

@@ -149,24 +149,20 @@ function folderInUse({ config }: Environment, completes: boolean): string {
   if (configPath === null) return '.';
   const located = completes ? requireRoot({ configPath, cwd }) : locateRoot(configPath, cwd);
   if ('code' in located) return '.';
-  const { folder, name } = located;
-  const path = relative(cwd, folder) || '.';
-  const root = relative(cwd, join(folder, name));
-  if (!completes && path !== '.') {
-    throw usageError(
-      'SP5518',
-      `Commands in this folder use ${root}${config === undefined ? '' : ', which SETPOINT_CONFIG names'}. Nothing was written.`,
-      'Add the settings to its files. To create another configuration, name its folder with --out-dir, for example --out-dir . for this one.',
-    );
-  }
-  if (completes && name !== ROOT_NAME) {
-    throw usageError(
-      'SP5519',
-      `--ci and --editor require a root file named ${ROOT_NAME}, and SETPOINT_CONFIG names ${root}.`,
-      `Rename it, or name the folder of a ${ROOT_NAME} with --out-dir.`,
-    );
-  }
-  return path;
+  const path = relative(cwd, located.folder) || '.';
+  if (completes ? located.name === ROOT_NAME : path === '.') return path;
+  const root = join(path, located.name);
+  throw completes
+    ? usageError(
+        'SP5519',
+        `--ci and --editor require a root file named ${ROOT_NAME}, and SETPOINT_CONFIG names ${root}.`,
+        `Rename it, or name the folder of a ${ROOT_NAME} with --out-dir.`,
+      )
+    : usageError(
+        'SP5518',
+        `Commands in this folder use ${root}${config === undefined ? '' : ', which SETPOINT_CONFIG names'}. Nothing was written.`,
+        'Add the settings to its files. To create another configuration, name its folder with --out-dir, for example --out-dir . for this one.',
+      );
 }
 
 /**

@@ -7,10 +7,10 @@ stdout
     Whether every member must use two-factor authentication. The caller must use it too.
     kind: scalar
     values: boolean
-    effect: weakens to `false`; tightens to `true`
+    effect: weakens if changed to `false`; tightens if changed to `true`
     scopes: org:write, org:admin
-    side effects: Changed to `true`: Members who do not use two-factor authentication are removed and 
-      │ e-mailed. This cannot be undone.
+    side effects: Only if changed to `true`: Members who do not use two-factor authentication are 
+      │ removed and e-mailed. This cannot be undone.
     limits: Deployments accept true only from a caller who uses two-factor authentication, and only 
       │ without single sign-on.
   ...
@@ -22,8 +22,8 @@ stdout
     values: boolean
     needs: Team plan or above
     scopes: org:write, org:admin
-    side effects: Changed to `true`: The service asks the coverage vendor whether it knows the 
-      │ organization.
+    side effects: Only if changed to `true`: The service asks the coverage vendor whether it knows 
+      │ the organization.
     limits: Deployments also require a hostA integration. Many deployments no longer support it: 
       │ their replies do not contain it, and it is blocked.
   ...
@@ -38,10 +38,10 @@ stdout
         "kind": "scalar",
         "values": "integer or null, at least 0; default `0`",
         "meaning": "The number of hours without a new event after which an issue is resolved automatically. 0 (or null) disables this.",
-        "effect": "hides issues as it falls (`0` counts as the highest)",
+        "effect": "hides issues if it falls (`0` counts as the highest)",
         "needs": "",
         "scopes": "project:write, project:admin",
-        "sideEffects": "Changed as it falls (`0` counts as the highest): Issues that were not seen for that long are resolved. This cannot be undone.",
+        "sideEffects": "Only if it falls (`0` counts as the highest): Issues that were not seen for that long are resolved. This cannot be undone.",
         "limits": "A null is returned as 0.",
         "sentryName": "resolveAge"
       }

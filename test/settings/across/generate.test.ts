@@ -191,13 +191,15 @@ describe('docs/reference/settings.md', () => {
   });
 
   it('states which change weakens or tightens', () => {
-    expect(rowOf('Organization', 'require2FA')[4]).toBe('weakens to `false`; tightens to `true`');
-    expect(rowOf('Organization', 'trustedRelays')[4]).toBe('weakens as it shrinks');
+    expect(rowOf('Organization', 'require2FA')[4]).toBe(
+      'weakens if changed to `false`; tightens if changed to `true`',
+    );
+    expect(rowOf('Organization', 'trustedRelays')[4]).toBe('weakens if it shrinks');
   });
 
   it('states the side effect of a change and its condition', () => {
     expect(rowOf('Project', 'resolveAge')[7]).toBe(
-      'Changed as it falls (`0` counts as the highest): Issues that were not seen for that long are resolved. This cannot be undone.',
+      'Only if it falls (`0` counts as the highest): Issues that were not seen for that long are resolved. This cannot be undone.',
     );
     expect(rowOf('Organization', 'avatar')[7]).toBe('The service stores a new image under a new URL.');
   });

@@ -42,13 +42,12 @@ stderr
 $ setpoint apply --all --yes
 stdout
   === production/setpoint.yaml
+  No changes: 1 resource matches the files.
   ...
-  Plan: 0 settings to change, 1 resource unchanged.
-
   Nothing to apply.
   ...
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
-
+  1 setting would change in 1 resource.
+  ...
   1 setting applied; 1 update sent.
   ...
     production/setpoint.yaml    0  no differences
@@ -98,7 +97,7 @@ $ setpoint validate --all --format markdown
 exit 6
 stdout
   ...
-  - error `SP1302` `resolveAge must be an integer (hours) or null, got the string "soon".` at `staging/layers/own.yaml:3`. What to do: `Write the number of hours, such as 24.`
+  - error `SP1302` `resolveAge must be an integer (hours) or null, got the string "soon".` at `staging/layers/own.yaml:3`; what to do: `Write the number of hours, such as 24.`
   ...
 # Reviewed plans are applied together, or not at all.
 write staging/layers/own.yaml

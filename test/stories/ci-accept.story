@@ -62,7 +62,6 @@ $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 1 setting of 1 resource.
-  1 setting hides more issues than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
@@ -75,9 +74,6 @@ stdout
 
   Commit: COMMIT; not committed: organization.yaml, 
     │ projects/api.yaml, projects/web.yaml
-
-  Drift: 1 setting differing, 1 resource differing, 1 setting hiding more issues, 3 resources 
-    │ unchanged.
 -- seed.yaml --
 organization: {settings: {sensitiveFields: [iban]}}
 projects:

@@ -8,7 +8,6 @@ stdout
           │ rest.
 
   2 settings differ, but none can be changed.
-  2 resources and 2 changes are blocked; see the reasons below.
   organization acme at http://sandbox
 
   organization acme #7: blocked: the token cannot change it: this requires org:write or org:admin
@@ -22,8 +21,6 @@ stdout
 
   Requests: 2 made, 0 updates to apply
   Digest: sha256:…
-
-  Plan: 0 settings to change, 2 changes blocked.
 $ setpoint plan --assume-scopes --out plan.json
 # Assumed scopes are not granted.
 $ setpoint apply plan.json --yes

@@ -6,8 +6,6 @@ stdout
   organization acme at http://sandbox
 
   Compared with: the files at applied (COMMIT)
-
-  Drift: no differences.
 service projects/acme/web/ {"resolveAge":99,"subjectPrefix":"theirs"}
 service organizations/acme/ {"require2FA":false}
 write projects/web.yaml
@@ -20,7 +18,6 @@ $ setpoint drift --base applied
 exit 2
 stdout
   2 drifted, 1 pending, 1 in conflict.
-  1 setting is weaker than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
@@ -51,9 +48,6 @@ stdout
 
   Compared with: the files at applied (COMMIT)
   Commit: COMMIT; not committed: projects/web.yaml
-
-  Drift: 1 setting in conflict, 2 settings drifted, 1 setting pending, 1 setting weaker than in the 
-    │ files.
 ledger project-update 0
 ledger org-update 0
 $ setpoint drift --base applied --json
@@ -107,7 +101,6 @@ $ setpoint drift --base before
 exit 2
 stdout
   2 pending.
-  1 setting is weaker than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
@@ -124,8 +117,6 @@ stdout
   Compared with: the files at before (COMMIT), which contained no 
     │ configuration: every difference is pending
   Commit: COMMIT; not committed: setpoint.yaml
-
-  Drift: 2 settings pending, 1 setting weaker than in the files.
 # Files of another organization cannot be the base.
 write setpoint.yaml
   version: 1

@@ -22,8 +22,6 @@ stdout
   organization acme at http://sandbox
 
   Compared with: the files at applied (COMMIT)
-
-  Drift: no differences.
 $ setpoint plan -c settings --base applied --offline
 stdout
   0 effective changes in the organization.
@@ -31,8 +29,6 @@ stdout
 
   Base: applied (COMMIT)
   Service: not contacted
-
-  Comparison: 0 effective changes.
 -- seed.yaml --
 organization: {settings: {require2FA: true}}
 -- settings/setpoint.yaml --

@@ -10,8 +10,6 @@ stdout
 
   Base: applied (COMMIT)
   Service: not contacted
-
-  Comparison: 0 effective changes.
 -- settings/setpoint.yaml --
 version: 1
 organization: acme

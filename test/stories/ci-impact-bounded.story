@@ -2,7 +2,6 @@
 $ setpoint plan --impact
 stdout
   1 setting would change in 1 resource.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -16,8 +15,6 @@ stdout
 
   Requests: 23 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 ledger issue-list 20
 -- seed.yaml --
 projects:

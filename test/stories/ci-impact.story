@@ -2,7 +2,6 @@
 $ setpoint plan --impact --out plan.json
 stdout
   2 settings would change in 2 resources.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -21,8 +20,6 @@ stdout
 
   Requests: 16 made, 2 updates to apply
   Digest: sha256:…
-
-  Plan: 2 settings to change, 2 resources to update, 1 change hiding issues.
 ledger issue-list 12
 # The counts are printed and do not change the plan.
 $ setpoint apply plan.json --yes
@@ -35,7 +32,6 @@ as deaf
 $ setpoint plan --impact
 stdout
   1 setting would change in 1 resource.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -50,8 +46,6 @@ stdout
 
   Requests: 5 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues, 1 resource unchanged.
 -- seed.yaml --
 projects:
   - {slug: web, settings: {resolveAge: 0}}

@@ -23,8 +23,6 @@ exit 2
 stdout
   === new/setpoint.yaml
   This pull request no longer manages 1 setting in 1 project, and changes 1 key of the root file.
-  1 key of the root file changed. The root file sets the service, the included files, the guards and 
-    │ the extra settings.
   organization acme at http://sandbox
 
   No longer managed: 1 setting
@@ -33,7 +31,7 @@ stdout
     ~ subjectPrefix: ours → no longer managed     new/projects.yaml:1:1
         It was set at old/projects.yaml:2:28.
 
-  Root file: 1 key
+  Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
 
   the root file
     ~ guard.protect: - project.resolveAge, now empty  new/setpoint.yaml:1:1
@@ -41,9 +39,6 @@ stdout
   Compared with: the files at before (COMMIT)
   Commit: COMMIT; not committed: new/projects.yaml, 
     │ new/setpoint.yaml
-
-  Plan: 0 settings to change, 1 setting no longer managed, 1 key of the root file, 1 resource 
-    │ unchanged.
 
   === Summary of 1 configuration, with exit codes
     new/setpoint.yaml    2  1 setting no longer managed, 1 key of the root file changed
@@ -59,7 +54,6 @@ exit 5
 stdout
   === new/setpoint.yaml
   1 effective change in 1 project.
-  1 change hides issues.
   organization umbrella
 
   HIDES ISSUES: 1 setting
@@ -72,8 +66,6 @@ stdout
   Base: before (COMMIT), which contained no configuration
   Service: not contacted
 
-  Comparison: 1 effective change, 1 change hiding issues, 1 project compared.
-
   === old/setpoint.yaml
   This pull request would be refused:
     x SP2222 Refused by the guards of the base: the files change or no longer manage 1 setting, but 
@@ -81,7 +73,6 @@ stdout
         what to do: Keep these settings, or change guard.protect in a reviewed commit first.
 
   This pull request removes this configuration. 2 effective changes in 1 project.
-  1 change hides issues.
   organization acme
 
   HIDES ISSUES: 1 setting
@@ -99,8 +90,6 @@ stdout
 
   Base: before (COMMIT)
   Service: not contacted
-
-  Comparison: 2 effective changes, 1 change hiding issues, 1 project compared.
 
   === Summary of 2 configurations, with exit codes
     new/setpoint.yaml    2  1 effective change

@@ -12,7 +12,6 @@ $ setpoint plan --base target --detailed-exitcode
 exit 2
 stdout
   This pull request changes 2 settings in 1 project.
-  2 differences are not caused by this pull request.
   organization acme at http://sandbox
 
   Changes
@@ -42,9 +41,6 @@ stdout
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
   Commit: COMMIT; not committed: projects/web.yaml
-
-  Plan: 4 settings to change, 2 resources to update, 1 change that cannot be undone, 1 change hiding 
-    │ issues.
 $ setpoint plan --base target --json
 stdout
   ...

@@ -13,8 +13,6 @@ commit branch
 $ setpoint plan --base target
 stdout
   This pull request changes 1 setting in 1 project.
-  1 change hides issues.
-  1 difference is not caused by this pull request.
   target has 1 commit of this configuration that the checkout lacks, so the files are compared with 
     │ the merge base. Merge or rebase before you apply.
   ...
@@ -40,8 +38,6 @@ $ setpoint plan --base old --format github
 stdout
   ...
   This pull request changes 1 setting in 1 project.
-  1 change hides issues.
-  1 difference is not caused by this pull request.
   ...
 -- seed.yaml --
 projects:

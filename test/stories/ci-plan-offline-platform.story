@@ -15,7 +15,6 @@ $ setpoint plan --base before --offline --detailed-exitcode
 exit 5
 stdout
   0 effective changes in what was compared.
-  2 settings could not be compared without an inventory.
   organization acme
 
   Not compared: 2 settings
@@ -29,8 +28,6 @@ stdout
   Base: before (COMMIT)
   Service: not contacted
   Scope: the projects that the files name, and all others together, without teams and platforms
-
-  Comparison: 0 effective changes, 2 settings not compared.
 write inventory.json
   {"format": "setpoint.inventory/1", "organization": {"id": "7", "slug": "acme"}, "projects": [
     {"id": "42", "slug": "droid", "teams": [], "platform": null}]}
@@ -38,7 +35,6 @@ $ setpoint plan --base before --offline --inventory inventory.json --detailed-ex
 exit 2
 stdout
   2 effective changes in 1 project.
-  1 change hides issues.
   organization acme
 
   HIDES ISSUES: 1 setting
@@ -63,8 +59,6 @@ stdout
     what to do: Check its globs, or remove it.
 
   1 warning
-
-  Comparison: 2 effective changes, 1 change hiding issues, 1 project compared.
 -- setpoint.yaml --
 version: 1
 organization: acme

@@ -15,9 +15,6 @@ $ setpoint plan --base before --offline --detailed-exitcode
 exit 2
 stdout
   2 effective changes in 1 project and every other project.
-  2 changes hide issues.
-  3 keys of the root file changed. The root file sets the service, the included files, the guards and 
-    │ the extra settings.
   organization acme
 
   HIDES ISSUES: 2 settings
@@ -32,7 +29,7 @@ stdout
         It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
           │ report manual changes of it.
 
-  Root file: 3 keys
+  Root file: 3 keys (it sets the service, the included files, the guards and the extra settings)
 
   the root file
     ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"
@@ -52,78 +49,30 @@ stdout
     what to do: Add "layers/all.yaml" to include in setpoint.yaml.
 
   1 warning
-
-  Comparison: 2 effective changes, 2 changes hiding issues, 3 keys of the root file, 1 project 
-    │ compared.
 $ setpoint plan --base before --offline --format markdown --report junit=report.xml
 stdout
   <!-- setpoint:comparison {"organization":"acme","digest":null,"complete":true} -->
 
   ### ⚠️ Comparison of `acme`: 2 effective changes in 1 project and every other project.
 
-  **2** effective changes · ⚠️ **2** changes hiding issues · ⚠️ **3** keys of the root file · **1** project compared
-
   > [!WARNING]
-  > **Hides issues**
+  > **Hides issues: 2 settings**
   >
-  > - `resolveAge` `720 → no longer managed` in project `web`
-  > - `resolveAge` `720 → no longer managed` in every other project
+  > - project `web`: `resolveAge` `720 → no longer managed` at `setpoint.yaml:3`; `It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.`
+  > - every other project: `resolveAge` `720 → no longer managed` at `setpoint.yaml:3`; `It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.`
 
-  - ⚠️ 2 changes hide issues.
-  - ⚠️ 3 keys of the root file changed. The root file sets the service, the included files, the guards and the extra settings.
+  <details open><summary><b>Root file: 3 keys (it sets the service, the included files, the guards and the extra settings)</b></summary>
 
-  | Resource | Settings | State |
-  |---|---|---|
-  | project `web` | ⚠️ `resolveAge` | hides issues |
-  | every other project | ⚠️ `resolveAge` | hides issues |
-  | the root file | `include`, `guard.weakening`, `extraSettings.project.allowedDomains` | changed |
-
-  #### Hides issues
-
-  <details open><summary><b>project</b> <code>web</code> · 1 setting</summary>
-
-  ```diff
-  - resolveAge: 720
-  ! resolveAge: no longer managed
-  ```
-
-  - `resolveAge` at `setpoint.yaml:3`: `It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.`
+  - the root file
+    - `include` `- "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"` at `setpoint.yaml:3`; `No longer read: layers/all.yaml.`
+    - `guard.weakening` `refuse → allow` at `setpoint.yaml:4`
+    - `extraSettings.project.allowedDomains` `- weakens: grows` at `setpoint.yaml:7`; `Changes of it no longer count as weakening security.`
 
   </details>
 
-  <details open><summary><b>every other project</b> · 1 setting</summary>
+  <details open><summary><b>Warnings: 1</b></summary>
 
-  ```diff
-  - resolveAge: 720
-  ! resolveAge: no longer managed
-  ```
-
-  - `resolveAge` at `setpoint.yaml:3`: `It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.`
-
-  </details>
-
-  #### Root file
-
-  <details open><summary><b>the root file</b> · 3 settings</summary>
-
-  ```diff
-  - include: "layers/**/*.y*ml"
-  - include: "projects/**/*.y*ml"
-  + include: "projects/*.yaml"
-  - guard.weakening: refuse
-  + guard.weakening: allow
-  - extraSettings.project.allowedDomains › weakens: grows
-  ```
-
-  - `include` at `setpoint.yaml:3`: `No longer read: layers/all.yaml.`
-  - `guard.weakening` at `setpoint.yaml:4`
-  - `extraSettings.project.allowedDomains` at `setpoint.yaml:7`: `Changes of it no longer count as weakening security.`
-
-  </details>
-
-  <details open><summary><b>Warnings</b> · 1</summary>
-
-  - warning `SP1911` `layers/all.yaml looks like configuration, but no include pattern matches it.` at `layers/all.yaml:1`. What to do: `Add "layers/all.yaml" to include in setpoint.yaml.`
+  - warning `SP1911` `layers/all.yaml looks like configuration, but no include pattern matches it.` at `layers/all.yaml:1`; what to do: `Add "layers/all.yaml" to include in setpoint.yaml.`
 
   </details>
 
@@ -142,9 +91,6 @@ file report.xml
 $ setpoint plan --base before --offline --format github
 stdout
   2 effective changes in 1 project and every other project.
-  2 changes hide issues.
-  3 keys of the root file changed. The root file sets the service, the included files, the guards and 
-    │ the extra settings.
   organization acme
 
   HIDES ISSUES: 2 settings
@@ -159,7 +105,7 @@ stdout
         It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
           │ report manual changes of it.
 
-  Root file: 3 keys
+  Root file: 3 keys (it sets the service, the included files, the guards and the extra settings)
 
   the root file
     ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"
@@ -179,9 +125,6 @@ stdout
     what to do: Add "layers/all.yaml" to include in setpoint.yaml.
 
   1 warning
-
-  Comparison: 2 effective changes, 2 changes hiding issues, 3 keys of the root file, 1 project 
-    │ compared.
   ::warning file=setpoint.yaml,line=3,col=1,title=A change hides issues::resolveAge: 720 → no longer managed in project web. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
   ::warning file=setpoint.yaml,line=3,col=1,title=A change hides issues::resolveAge: 720 → no longer managed in every other project. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
   ::warning file=setpoint.yaml,line=3,col=1,title=The root file changed::include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml" in the root file. No longer read: layers/all.yaml.
@@ -195,10 +138,6 @@ write projects/web.yaml
 $ setpoint plan --base before --offline
 stdout
   3 effective changes in 1 project and every other project.
-  1 change weakens security.
-  2 changes hide issues.
-  3 keys of the root file changed. The root file sets the service, the included files, the guards and 
-    │ the extra settings.
   organization acme
 
   WEAKENS SECURITY: 1 setting
@@ -218,7 +157,7 @@ stdout
         It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
           │ report manual changes of it.
 
-  Root file: 3 keys
+  Root file: 3 keys (it sets the service, the included files, the guards and the extra settings)
 
   the root file
     ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"
@@ -238,9 +177,6 @@ stdout
     what to do: Add "layers/all.yaml" to include in setpoint.yaml.
 
   1 warning
-
-  Comparison: 3 effective changes, 1 change weakening security, 2 changes hiding issues, 3 keys of 
-    │ the root file, 1 project compared.
 # A setting that is no longer declared is unknown and cannot be managed.
 write setpoint.yaml
   version: 1
@@ -250,9 +186,6 @@ write setpoint.yaml
 $ setpoint plan --base before --offline
 stdout
   1 effective change in 1 project.
-  1 change weakens security.
-  2 keys of the root file changed. The root file sets the service, the included files, the guards and 
-    │ the extra settings.
   organization acme
 
   WEAKENS SECURITY: 1 setting
@@ -262,7 +195,7 @@ stdout
         It was set at projects/web.yaml:2:12. Counts as weakening: from now on, drift does not report 
           │ manual changes of it.
 
-  Root file: 2 keys
+  Root file: 2 keys (it sets the service, the included files, the guards and the extra settings)
 
   the root file
     ~ include: - "organization.y*ml", - "layers/**/*.y*ml", - "projects/**/*.y*ml", + 
@@ -284,9 +217,6 @@ stdout
     what to do: Add "projects/web.yaml" to include in setpoint.yaml.
 
   1 warning
-
-  Comparison: 1 effective change, 1 change weakening security, 2 keys of the root file, 1 project 
-    │ compared.
 # Another spelling or another order of keys is no difference.
 write projects/web.yaml
   project: web
@@ -307,8 +237,6 @@ stdout
   Base: before (COMMIT)
   Service: not contacted
   Scope: the projects that the files name, and all others together, without teams and platforms
-
-  Comparison: 0 effective changes, 1 project compared.
 -- setpoint.yaml --
 version: 1
 organization: acme

@@ -18,7 +18,6 @@ $ setpoint plan --base before --offline --detailed-exitcode
 exit 5
 stdout
   0 effective changes in what was compared.
-  1 setting could not be compared without an inventory.
   organization acme
 
   Not compared: 1 setting
@@ -31,8 +30,6 @@ stdout
   Base: before (COMMIT)
   Service: not contacted
   Scope: the projects that the files name, and all others together, without teams and platforms
-
-  Comparison: 0 effective changes, 1 setting not compared, 2 projects compared.
 ledger org-empty-update 0
 ledger get 0
 # A layer that a team layer can override is not compared.
@@ -55,10 +52,6 @@ $ setpoint plan --base before --offline --detailed-exitcode
 exit 5
 stdout
   1 effective change in the organization.
-  1 change weakens security.
-  2 settings could not be compared without an inventory.
-  1 key of the root file changed. The root file sets the service, the included files, the guards and 
-    │ the extra settings.
   organization acme
 
   WEAKENS SECURITY: 1 setting
@@ -66,7 +59,7 @@ stdout
   organization acme
     ! require2FA: true → false                    organization.yaml:3:3
 
-  Root file: 1 key
+  Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
 
   the root file
     ~ guard.maxChanges: 200 → 5000                setpoint.yaml:3:9
@@ -84,9 +77,6 @@ stdout
   Base: before (COMMIT)
   Service: not contacted
   Scope: the projects that the files name, and all others together, without teams and platforms
-
-  Comparison: 1 effective change, 1 change weakening security, 2 settings not compared, 1 key of the 
-    │ root file, 2 projects compared.
 # With an inventory the teams are known.
 write inventory.json
   {"format": "setpoint.inventory/1", "createdAt": "2026-11-20T12:00:00Z", "organization": {"id": "7", "slug": "acme"}, "projects": [
@@ -97,9 +87,6 @@ $ setpoint plan --base before --offline --inventory inventory.json --detailed-ex
 exit 2
 stdout
   2 effective changes in 1 project and the organization.
-  1 change weakens security.
-  1 key of the root file changed. The root file sets the service, the included files, the guards and 
-    │ the extra settings.
   organization acme
 
   WEAKENS SECURITY: 1 setting
@@ -107,7 +94,7 @@ stdout
   organization acme
     ! require2FA: true → false                    organization.yaml:3:3
 
-  Root file: 1 key
+  Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
 
   the root file
     ~ guard.maxChanges: 200 → 5000                setpoint.yaml:3:9
@@ -120,66 +107,26 @@ stdout
   Base: before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 3 projects, saved at TIME
-
-  Comparison: 2 effective changes, 1 change weakening security, 1 key of the root file, 3 projects 
-    │ compared.
 $ setpoint plan --base before --offline --inventory inventory.json --format markdown
 stdout
   <!-- setpoint:comparison {"organization":"acme","digest":null,"complete":true} -->
 
   ### ⚠️ Comparison of `acme`: 2 effective changes in 1 project and the organization.
 
-  **2** effective changes · ⚠️ **1** change weakening security · ⚠️ **1** key of the root file · **3** projects compared
-
   > [!CAUTION]
-  > **Weakens security**
+  > **Weakens security: 1 setting**
   >
-  > - `require2FA` `true → false` in organization `acme`
+  > - organization `acme`: `require2FA` `true → false` at `organization.yaml:3`
 
-  - ⚠️ 1 key of the root file changed. The root file sets the service, the included files, the guards and the extra settings.
+  <details open><summary><b>Root file: 1 key (it sets the service, the included files, the guards and the extra settings)</b></summary>
 
-  | Resource | Settings | State |
-  |---|---|---|
-  | organization `acme` | ⚠️ `require2FA` | weakens security |
-  | the root file | `guard.maxChanges` | changed |
-  | project `pay-old` | `resolveAge` |  |
-
-  #### Weakens security
-
-  <details open><summary><b>organization</b> <code>acme</code> · 1 setting</summary>
-
-  ```diff
-  - require2FA: true
-  + require2FA: false
-  ```
-
-  - `require2FA` at `organization.yaml:3`
+  - the root file: `guard.maxChanges` `200 → 5000` at `setpoint.yaml:3`
 
   </details>
 
-  #### Root file
+  <details open><summary><b>Other changes</b></summary>
 
-  <details open><summary><b>the root file</b> · 1 setting</summary>
-
-  ```diff
-  - guard.maxChanges: 200
-  + guard.maxChanges: 5000
-  ```
-
-  - `guard.maxChanges` at `setpoint.yaml:3`
-
-  </details>
-
-  #### Other changes
-
-  <details open><summary><b>project</b> <code>pay-old</code> · 1 setting</summary>
-
-  ```diff
-  - resolveAge: 336
-  + resolveAge: 720
-  ```
-
-  - `resolveAge` at `layers/all.yaml:2` (layer `all`)
+  - project `pay-old`: `resolveAge` `336 → 720` at `layers/all.yaml:2` (layer `all`)
 
   </details>
 
@@ -235,9 +182,6 @@ write organization.yaml
 $ setpoint plan --base before --offline --inventory inventory.json --format github
 stdout
   3 effective changes in 1 project and the organization.
-  2 changes weaken security.
-  1 key of the root file changed. The root file sets the service, the included files, the guards and 
-    │ the extra settings.
   organization acme
 
   WEAKENS SECURITY: 2 settings
@@ -249,7 +193,7 @@ stdout
         It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report 
           │ manual changes of it.
 
-  Root file: 1 key
+  Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
 
   the root file
     ~ guard.maxChanges: 200 → 5000                setpoint.yaml:3:9
@@ -262,9 +206,6 @@ stdout
   Base: before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 3 projects, saved at TIME
-
-  Comparison: 3 effective changes, 2 changes weakening security, 1 key of the root file, 3 projects 
-    │ compared.
   ::warning file=organization.yaml,line=3,col=3,title=A change weakens security::defaultRole: not managed → owner in organization acme. Counts as weakening: the current value can be stricter.
   ::warning file=organization.yaml,line=1,col=1,title=A change weakens security::require2FA: true → no longer managed in organization acme. It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.
   ::warning file=setpoint.yaml,line=3,col=9,title=The root file changed::guard.maxChanges: 200 → 5000 in the root file

@@ -10,8 +10,6 @@ exit 2
 stdout
   This pull request no longer manages 4 settings in 2 projects and the organization, and removes 1 
     │ expectation in the organization.
-  2 settings can be weakened by hand from now on.
-  2 settings can hide issues from now on.
   organization acme at http://sandbox
 
   NO LONGER MANAGED: 4 settings
@@ -39,78 +37,29 @@ stdout
 
   Compared with: the files at before (COMMIT)
   Commit: COMMIT; not committed: layers/all.yaml, organization.yaml
-
-  Plan: 0 settings to change, 4 settings no longer managed, 1 expectation removed, 1 resource 
-    │ unchanged.
 $ setpoint plan --base before --format markdown --report gitlab=gitlab.json --report openmetrics=metrics.txt
 stdout
   <!-- setpoint:plan {"organization":"acme","digest":"sha256:…","complete":true} -->
 
   ### ⚠️ Plan of `acme`: This pull request no longer manages 4 settings in 2 projects and the organization, and removes 1 expectation in the organization.
 
-  **0** settings to change · ⚠️ **4** settings no longer managed · ⚠️ **1** expectation removed · **1** resource unchanged
-
   > [!CAUTION]
-  > **No longer managed**
+  > **No longer managed: 4 settings**
   >
-  > - `require2FA` `true → no longer managed` in organization `acme`
-  > - `sensitiveFields` `[iban] → no longer managed` in organization `acme`
-  > - `resolveAge` `24 → no longer managed` in 2 projects `api`, `web`
+  > - organization `acme`: the document no longer contains it
+  >   - `require2FA` `true → no longer managed` at `organization.yaml:1`; `It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.`
+  >   - `sensitiveFields` `[iban] → no longer managed` at `organization.yaml:1`; `It was set at organization.yaml:4:3. Counts as weakening: from now on, drift does not report manual changes of it.`
+  > - 2 projects `api`, `web`: the layer `all` was removed
+  >   - `resolveAge` `24 → no longer managed` at `setpoint.yaml:1`; `It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.`
 
-  - ⚠️ 2 settings can hide issues from now on.
+  <details open><summary><b>No longer expected: 1 field</b></summary>
 
-  | Resource | Settings | State |
-  |---|---|---|
-  | organization `acme` | ⚠️ `require2FA`, ⚠️ `sensitiveFields`, `status` | no longer managed, no longer expected |
-  | 2 projects `api`, `web` | ⚠️ `resolveAge` | no longer managed |
-
-  #### No longer managed
-
-  <details open><summary><b>organization</b> <code>acme</code> · 2 settings</summary>
-
-  ⚠️ the document no longer contains it
-
-  ```diff
-  - require2FA: true
-  ! require2FA: no longer managed
-  - sensitiveFields: [iban]
-  ! sensitiveFields: no longer managed
-  ```
-
-  - `require2FA` at `organization.yaml:1`: `It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.`
-  - `sensitiveFields` at `organization.yaml:1`: `It was set at organization.yaml:4:3. Counts as weakening: from now on, drift does not report manual changes of it.`
+  - organization `acme`: the document no longer contains it
+    - `status` `active → no longer expected` at `organization.yaml:1`; `It was set at organization.yaml:6:10.`
 
   </details>
 
-  <details open><summary><b>2 projects</b> <code>api</code>, <code>web</code> · 1 setting</summary>
-
-  ⚠️ the layer `all` was removed
-
-  ```diff
-  - resolveAge: 24
-  ! resolveAge: no longer managed
-  ```
-
-  - `resolveAge` at `setpoint.yaml:1`: `It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.`
-
-  </details>
-
-  #### No longer expected
-
-  <details open><summary><b>organization</b> <code>acme</code> · 1 setting</summary>
-
-  ⚠️ the document no longer contains it
-
-  ```diff
-  - status: active
-  ! status: no longer expected
-  ```
-
-  - `status` at `organization.yaml:1`: `It was set at organization.yaml:6:10.`
-
-  </details>
-
-  <details><summary><b>Not managed by any file</b> · 2</summary>
+  <details><summary><b>Not managed by any file: 2</b></summary>
 
   - `api`
   - `web`
@@ -133,8 +82,8 @@ stdout
   ...
 $ setpoint drift --base before
 stdout
+  No drift, and nothing is pending.
   ...
-  Drift: no differences.
 # The guards of the base refuse it, even if the pull request changes them.
 commit branch
 checkout before
@@ -162,9 +111,6 @@ stdout
 
   This pull request no longer manages 2 settings in the organization, and changes 1 key of the root 
     │ file.
-  2 settings can be weakened by hand from now on.
-  1 key of the root file changed. The root file sets the service, the included files, the guards and 
-    │ the extra settings.
   organization acme at http://sandbox
 
   NO LONGER MANAGED: 2 settings
@@ -177,16 +123,13 @@ stdout
         It was set at organization.yaml:4:3. Counts as weakening: from now on, drift does not report 
           │ manual changes of it.
 
-  Root file: 1 key
+  Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
 
   the root file
     ~ guard.weakening: refuse → allow             setpoint.yaml:3:9
 
   Compared with: the files at guarded (COMMIT)
   Commit: COMMIT; not committed: organization.yaml, setpoint.yaml
-
-  Plan: 0 settings to change, 2 settings no longer managed, 1 key of the root file, 3 resources 
-    │ unchanged.
 # With a selection, only that is compared, although no file manages it any more.
 remove layers/all.yaml
 $ setpoint plan --base guarded --project web --detailed-exitcode
@@ -194,9 +137,6 @@ exit 2
 stdout
   Partial plan: only project web. Nothing else was compared.
   This pull request no longer manages 1 setting in 1 project, and changes 1 key of the root file.
-  1 setting can hide issues from now on.
-  1 key of the root file changed. The root file sets the service, the included files, the guards and 
-    │ the extra settings.
   organization acme at http://sandbox
 
   No longer managed: 1 setting
@@ -206,7 +146,7 @@ stdout
         It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
           │ report manual changes of it.
 
-  Root file: 1 key
+  Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
 
   the root file
     ~ guard.weakening: refuse → allow             setpoint.yaml:3:9
@@ -215,11 +155,8 @@ stdout
 
   Compared with: the files at guarded (COMMIT), for the selected 
     │ resources
-  Partial: only project web
   Commit: COMMIT; not committed: layers/all.yaml, 
     │ organization.yaml, setpoint.yaml
-
-  Plan: 0 settings to change, 1 setting no longer managed, 1 key of the root file.
 # Without a configuration at the base, nothing is listed.
 remove setpoint.yaml
 commit none
@@ -236,8 +173,6 @@ stdout
   Compared with: the files at none (COMMIT), which contained no 
     │ configuration: every difference is pending
   Commit: COMMIT; not committed: setpoint.yaml
-
-  Plan: 0 settings to change, 1 resource unchanged.
 -- seed.yaml --
 organization: {settings: {require2FA: true, sensitiveFields: [iban], defaultRole: member}}
 projects:

@@ -13,7 +13,6 @@ stderr
 $ setpoint apply --yes --rollback-out rollback.json
 stdout
   4 settings would change in 2 resources.
-  1 change cannot be undone.
   organization acme at http://sandbox
 
   CANNOT BE UNDONE: 1 setting
@@ -37,9 +36,6 @@ stdout
   Requests: 4 made, 3 updates to apply
   Digest: sha256:…
 
-  Plan: 4 settings to change, 2 resources to update, 1 change that cannot be undone, 1 resource 
-    │ unchanged.
-
   4 settings applied; 3 updates sent.
   organization acme at http://sandbox
 
@@ -50,8 +46,6 @@ stdout
       resolveAge, slug
 
   The service matches the plan.
-
-  Apply: 4 settings in place, 2 resources applied.
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   rollback.json reverts 4 settings. Review it, then apply it with --confirm sha256:….
@@ -66,8 +60,6 @@ write projects/web.yaml
 $ setpoint show rollback.json
 stdout
   The rollback would change 4 settings in 2 resources.
-  2 changes weaken security.
-  1 change hides issues.
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 2 settings
@@ -102,9 +94,6 @@ stdout
     │ undone: Members who do not use two-factor authentication are removed and e-mailed.
 
   1 warning
-
-  Rollback: 4 settings to change, 2 resources to update, 2 changes weakening security, 1 change 
-    │ hiding issues.
 forget
 # No file declares its values, so it is shown completely, and only its digest confirms it.
 $ setpoint apply rollback.json --yes
@@ -136,8 +125,6 @@ stdout
       resolveAge, slug
 
   The service matches the plan.
-
-  Apply: 4 settings in place, 2 resources applied.
 state /projects/0/settings/resolveAge 24
 state /projects/0/slug "web"
 state /organization/settings/require2FA false

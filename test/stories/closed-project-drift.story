@@ -10,8 +10,6 @@ stdout
   Not accessible with this token (not read, so not compared)
     x project web                                 projects/web.yaml:1:1
         no access with this token: the service lists it with hasAccess: false
-
-  Drift: 0 settings differing, 2 resources unchanged.
 $ setpoint drift --accept
 exit 2
 $ setpoint explain web resolveAge
@@ -31,8 +29,6 @@ stdout
         no access with this token: the service lists it with hasAccess: false
 
   Compared with: the files at applied (COMMIT)
-
-  Drift: no differences.
 -- seed.yaml --
 tokens:
   admin: [org:read, org:write, project:write]

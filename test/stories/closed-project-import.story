@@ -37,8 +37,6 @@ stdout
   organization acme at http://sandbox
 
   Not managed by any file: web
-
-  Plan: 0 settings to change, 2 resources unchanged.
 -- seed.yaml --
 behaviour: observed
 tokens:

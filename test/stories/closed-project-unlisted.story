@@ -8,7 +8,6 @@ stdout
           │ scope project:read), or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
-  1 change hides issues.
   Incomplete: 1 managed project cannot be read with this token.
   organization acme at http://sandbox
 
@@ -26,8 +25,6 @@ stdout
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 # After the first 404, the project is requested by slug, because some deployments do not support ids.
 ledger project-read 3
 $ setpoint apply --yes
@@ -43,7 +40,6 @@ $ setpoint apply --yes --skip-blocked
 exit 3
 stdout
   1 setting would change in 1 resource.
-  1 change hides issues.
   Incomplete: 1 managed project cannot be read with this token.
   organization acme at http://sandbox
 
@@ -60,8 +56,6 @@ stdout
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
 
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
-
   1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
@@ -75,8 +69,6 @@ stdout
 
   Blocked and missing resources were left out, and so were settings that the service does not return. 
     │ Remove the obstacles and run setpoint again.
-
-  Apply: 1 setting in place, 1 resource applied, 1 resource blocked.
 # Any other failure still stops the plan, because an incomplete plan would look complete.
 fault {"fault":"status","status":501,"on":"project-read","path":"/43/"}
 $ setpoint plan

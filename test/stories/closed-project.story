@@ -9,7 +9,6 @@ stdout
           │ scope project:read), or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
-  1 change hides issues.
   Incomplete: 1 managed project cannot be read with this token.
   organization acme at http://sandbox
 
@@ -27,8 +26,6 @@ stdout
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues, 1 resource unchanged.
 # The list shows that the project is closed, so it is not requested.
 ledger project-empty-update 2
 # A partial apply requires an explicit flag.
@@ -60,8 +57,6 @@ stdout
 
   Blocked and missing resources were left out, and so were settings that the service does not return. 
     │ Remove the obstacles and run setpoint again.
-
-  Apply: 1 setting in place, 1 resource applied, 1 resource blocked.
 ledger project-update 1
 body 1 {"resolveAge":24}
 # A token with access to the project plans it.
@@ -69,7 +64,6 @@ as admin
 $ setpoint plan
 stdout
   2 settings would change in 1 resource.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -88,8 +82,6 @@ stdout
 
   Requests: 5 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 2 settings to change, 1 resource to update, 1 change hiding issues, 2 resources unchanged.
 -- seed.yaml --
 tokens:
   admin: [org:read, org:write, project:write]

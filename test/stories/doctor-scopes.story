@@ -62,8 +62,6 @@ stdout
 $ setpoint plan --assume-scopes
 stdout
   5 settings would change in 2 resources.
-  1 change cannot be undone.
-  1 change hides issues.
   organization acme at http://sandbox
 
   CANNOT BE UNDONE: 1 setting
@@ -98,9 +96,6 @@ stdout
 
   Requests: 2 made, 2 updates to apply
   Digest: sha256:…
-
-  Plan: 5 settings to change, 2 resources to update, 1 change that cannot be undone, 1 change hiding 
-    │ issues.
 # This token can read the organization, but its reply contains no settings, and it can read no project.
 as writer
 $ setpoint doctor
@@ -141,8 +136,6 @@ stdout
 
   No setting would change in the projects that could be read.
   Incomplete: 1 managed project cannot be read with this token.
-  1 resource is blocked; see the reasons below.
-  3 settings cannot be compared: the service does not return them.
   organization acme at http://sandbox
 
   organization acme #7: blocked: the reply does not contain allowSharedIssues, defaultRole, 
@@ -160,8 +153,6 @@ stdout
 
   Requests: 3 made, 0 updates to apply
   Digest: sha256:…
-
-  Plan: 0 settings to change.
 stderr
 as org-only
 $ setpoint doctor

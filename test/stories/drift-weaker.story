@@ -21,8 +21,6 @@ $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 5 settings of 2 resources.
-  4 settings are weaker than in the files.
-  1 setting hides more issues than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
@@ -51,15 +49,10 @@ stdout
     │ pay-api, pay-ledger, pay-worker, scratch, … and 1 more
 
   Apply the files to restore the service, or change the files to match it.
-
-  Drift: 5 settings differing, 2 resources differing, 4 settings weaker than in the files, 1 setting 
-    │ hiding more issues.
 $ setpoint drift --base applied
 exit 2
 stdout
   5 drifted.
-  4 settings are weaker than in the files.
-  1 setting hides more issues than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
@@ -93,8 +86,6 @@ stdout
   Apply the files to undo the drift, or change the files to match the service.
 
   Compared with: the files at applied (COMMIT)
-
-  Drift: 5 settings drifted, 4 settings weaker than in the files, 1 setting hiding more issues.
 $ setpoint drift --base applied --json
 exit 2
 stdout

@@ -15,8 +15,6 @@ stdout
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update.
 $ setpoint apply --yes
 ledger org-update 1
 body 1 {"relayPiiConfig":"{\"applications\":{\"$string\":[\"cards\"]},\"rules\":{\"cards\":{\"redaction\":{\"method\":\"mask\"},\"type\":\"creditcard\"}}}"}
@@ -29,7 +27,6 @@ $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 1 setting of 1 resource.
-  1 setting is weaker than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
@@ -46,8 +43,6 @@ stdout
     │ pay-api, pay-ledger, pay-worker, scratch, … and 2 more
 
   Apply the files to restore the service, or change the files to match it.
-
-  Drift: 1 setting differing, 1 resource differing, 1 setting weaker than in the files.
 write organization.yaml
   organization: acme
   settings:

@@ -4,7 +4,6 @@ $ setpoint apply --yes
 exit 3
 stdout
   2 settings would change in 1 resource.
-  1 change cannot be undone.
   organization acme at http://sandbox
 
   CANNOT BE UNDONE: 1 setting
@@ -22,8 +21,6 @@ stdout
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
 
-  Plan: 2 settings to change, 1 resource to update, 1 change that cannot be undone.
-
   1 of 2 settings applied; 1 update sent.
   organization acme at http://sandbox
 
@@ -35,8 +32,6 @@ stdout
 
   Check whether the settings that were not stored require a scope, a subscription plan or an 
     │ integration: without it, no run can store them.
-
-  Apply: 1 setting in place, 1 resource applied, 1 setting not stored.
 ledger org-update 1
 state /organization/settings/require2FA null
 state /organization/settings/openMembership false

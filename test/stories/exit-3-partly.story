@@ -4,7 +4,6 @@ $ setpoint apply --yes
 exit 3
 stdout
   3 settings would change in 3 resources.
-  3 changes hide issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 3 settings
@@ -15,8 +14,6 @@ stdout
 
   Requests: 5 made, 3 updates to apply
   Digest: sha256:…
-
-  Plan: 3 settings to change, 3 resources to update, 3 changes hiding issues.
 
   2 of 3 settings applied; 3 updates sent.
   organization acme at http://sandbox
@@ -31,8 +28,6 @@ stdout
       resolveAge
 
   Fix the cause and run setpoint again; settings already applied are not sent again.
-
-  Apply: 2 settings in place, 2 resources applied, 1 resource failed.
 ledger project-update 3
 state /projects/0/settings/resolveAge 24
 state /projects/1/settings/resolveAge null

@@ -23,8 +23,6 @@ stdout
       resolveAge
 
   Apply a new plan; settings already applied are not sent again.
-
-  Apply: 2 settings in place, 1 resource applied, 1 resource stale.
 ledger project-empty-update 3
 ledger project-update 1
 body 1 {"resolveAge":24}

@@ -7,7 +7,6 @@ stdout
         what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
-  1 change is blocked; see the reasons below.
   organization acme at http://sandbox
 
   project web #42
@@ -20,8 +19,6 @@ stdout
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change blocked.
 $ setpoint apply --yes
 exit 5
 stderr
@@ -37,7 +34,6 @@ $ setpoint apply --yes --skip-blocked
 exit 3
 stdout
   1 setting would change in 1 resource.
-  1 change is blocked; see the reasons below.
   organization acme at http://sandbox
 
   project web #42
@@ -51,8 +47,6 @@ stdout
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
 
-  Plan: 1 setting to change, 1 resource to update, 1 change blocked.
-
   1 of 2 settings applied; 1 update sent.
   organization acme at http://sandbox
 
@@ -63,8 +57,6 @@ stdout
 
   Blocked and missing resources were left out, and so were settings that the service does not return. 
     │ Remove the obstacles and run setpoint again.
-
-  Apply: 1 setting in place, 1 resource applied.
 ledger project-update 1
 body 1 {"isBookmarked":true}
 -- seed.yaml --

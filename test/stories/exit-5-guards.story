@@ -15,8 +15,6 @@ stdout
         what to do: Add documents or a layer for them, or set guard.unmanagedProjects to report.
 
   2 settings would change in 1 resource.
-  1 change hides issues.
-  1 declared project is not on the service.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -41,8 +39,6 @@ stdout
 
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…
-
-  Plan: 2 settings to change, 1 resource to update, 1 change hiding issues, 1 project missing.
 $ setpoint apply --yes
 exit 5
 stderr

@@ -8,8 +8,6 @@ stdout
           │ the rest.
 
   1 setting would change in 1 resource.
-  1 change hides issues.
-  1 declared project is not on the service.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -25,8 +23,6 @@ stdout
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues, 1 project missing.
 $ setpoint apply --yes
 exit 5
 stderr
@@ -42,8 +38,6 @@ $ setpoint apply --yes --skip-blocked
 exit 3
 stdout
   1 setting would change in 1 resource.
-  1 change hides issues.
-  1 declared project is not on the service.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -58,8 +52,6 @@ stdout
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
 
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues, 1 project missing.
-
   1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
@@ -72,8 +64,6 @@ stdout
 
   Blocked and missing resources were left out, and so were settings that the service does not return. 
     │ Remove the obstacles and run setpoint again.
-
-  Apply: 1 setting in place, 1 resource applied, 1 resource blocked.
 ledger project-update 1
 -- seed.yaml --
 projects:

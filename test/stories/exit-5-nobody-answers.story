@@ -10,8 +10,6 @@ stdout
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update.
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   error SP5006 Applying the plan requires confirmation, but this is not an interactive terminal.

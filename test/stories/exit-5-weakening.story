@@ -8,7 +8,6 @@ stdout
         what to do: If the changes are intended, set guard.weakening to confirm in a reviewed commit.
 
   1 setting would change in 1 resource.
-  1 change weakens security.
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 1 setting
@@ -18,8 +17,6 @@ stdout
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change weakening security.
 $ setpoint drift
 exit 2
 stdout
@@ -36,8 +33,6 @@ stdout
     ~ require2FA: true → false (stricter than in the files)  organization.yaml:3:3
 
   Apply the files to restore the service, or change the files to match it.
-
-  Drift: 1 setting differing, 1 resource differing.
 $ setpoint apply --yes --confirm $DIGEST:plan.json
 exit 5
 stderr
@@ -70,7 +65,6 @@ exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   1 setting would change in 1 resource.
-  1 change weakens security.
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 1 setting
@@ -80,8 +74,6 @@ stderr
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change weakening security.
   error SP5006 The plan requires confirmation, because 1 change weakens security (acme.require2FA), but this is not an interactive terminal.
     what to do: Review the plan, then pass --yes, or --confirm sha256:….
 $ setpoint apply plan.json --yes --confirm sha256:0000000000000000000000000000000000000000000000000000000000000000

@@ -31,8 +31,6 @@ stdout
 
   Blocked and missing resources were left out, and so were settings that the service does not return. 
     │ Remove the obstacles and run setpoint again.
-
-  Apply: 2 settings in place, 2 resources applied.
 ledger org-update 1
 ledger project-update 1
 body 2 {"isBookmarked":true}

@@ -4,7 +4,6 @@ $ setpoint apply --yes
 exit 7
 stdout
   1 setting would change in 1 resource.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -16,8 +15,6 @@ stdout
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
 
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
-
   0 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
@@ -26,8 +23,6 @@ stdout
       x resolveAge: 0 → 24                        projects/web.yaml:3:3
 
   Fix the cause and run setpoint again; settings already applied are not sent again.
-
-  Apply: 0 settings in place, 1 resource failed.
 -- seed.yaml --
 projects:
   - {slug: web}

@@ -12,7 +12,6 @@ fault {"fault":"wrong-id","on":"project-update"}
 $ setpoint apply --yes
 stdout
   1 setting would change in 1 resource.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -24,8 +23,6 @@ stdout
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
 
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
-
   1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
@@ -34,8 +31,6 @@ stdout
       resolveAge
 
   The service matches the plan.
-
-  Apply: 1 setting in place, 1 resource applied.
 ledger project-update 1
 ledger project-empty-update 2
 $ setpoint plan --detailed-exitcode
@@ -47,7 +42,6 @@ $ setpoint apply --yes
 exit 8
 stdout
   1 setting would change in 1 resource.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -59,8 +53,6 @@ stdout
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
 
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
-
   0 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
@@ -71,8 +63,6 @@ stdout
       x resolveAge: 99 → 24                       projects/web.yaml:3:3
 
   Fix the cause and run setpoint again; settings already applied are not sent again.
-
-  Apply: 0 settings in place, 1 resource failed.
 -- seed.yaml --
 projects:
   - {slug: web}

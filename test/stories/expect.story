@@ -6,8 +6,6 @@ $ setpoint plan --detailed-exitcode --out plan.json
 exit 2
 stdout
   1 setting would change in 1 resource.
-  1 change cannot be undone.
-  2 expectations are not met.
   organization acme at http://sandbox
 
   CANNOT BE UNDONE: 1 setting
@@ -29,15 +27,10 @@ stdout
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change that cannot be undone, 2 expectations not 
-    │ met, 2 resources unchanged.
 $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 1 setting of 1 resource.
-  1 setting is weaker than in the files.
-  2 expectations are not met.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
@@ -56,9 +49,6 @@ stdout
 
   Apply the files to restore the service, or change the files to match it.
   To meet an expectation, change the field on the service, or correct expect in the file.
-
-  Drift: 1 setting differing, 1 resource differing, 1 setting weaker than in the files, 2 
-    │ expectations not met, 2 resources unchanged.
 # A layer and ignore, and the origin of a value
 $ setpoint explain web verifySSL
 stdout
@@ -75,7 +65,6 @@ stdout
 $ setpoint apply plan.json --yes
 stdout
   1 setting applied; 1 update sent.
-  2 expectations are not met.
   organization acme at http://sandbox
 
   Applied: 1 resource
@@ -90,8 +79,6 @@ stdout
 
   The service matches the plan.
   To meet an expectation, change the field on the service, or correct expect in the file.
-
-  Apply: 1 setting in place, 1 resource applied, 2 expectations not met.
 # Expectations are not accepted: they state a requirement
 $ setpoint drift --accept
 exit 2

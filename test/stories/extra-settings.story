@@ -2,7 +2,6 @@
 $ setpoint plan
 stdout
   4 settings would change in 1 resource.
-  2 changes weaken security.
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 2 settings
@@ -27,8 +26,6 @@ stdout
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 4 settings to change, 1 resource to update, 2 changes weakening security.
 $ setpoint apply --yes
 body 1 {"dataScrubber":false,"digestsMinDelay":600,"sensitiveFields":["iban","passport"],"storeCrashReports":5}
 forget

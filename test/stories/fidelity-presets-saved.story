@@ -6,24 +6,13 @@ stdout
 
   ### 📝 Plan of `acme`: 1 setting would change in 1 resource.
 
-  **1** setting to change · **1** resource to update
+  <details open><summary><b>Changes</b></summary>
 
-  | Resource | Settings | State |
-  |---|---|---|
-  | project `web` | `platform` |  |
-
-  <details open><summary><b>project</b> <code>web</code> · 1 setting</summary>
-
-  ```diff
-  - platform: go
-  + platform: android
-  ```
-
-  - `platform` at `projects/web.yaml:2`: `If highlighted context or tags were never set, they follow the platform's preset.`; `Sent together with highlightTags, which already has its desired value and would otherwise change with it.`
+  - project `web`: `platform` `go → android` at `projects/web.yaml:2`; `If highlighted context or tags were never set, they follow the platform's preset.`; `Sent together with highlightTags, which already has its desired value and would otherwise change with it.`
 
   </details>
 
-  <details><summary><b>Not managed by any file</b> · 1</summary>
+  <details><summary><b>Not managed by any file: 1</b></summary>
 
   - `api`
 
@@ -43,8 +32,6 @@ stdout
       x platform: go → android                    projects/web.yaml:2:12
 
   Apply a new plan; settings already applied are not sent again.
-
-  Apply: 0 settings in place, 1 resource stale.
 ledger project-update 0
 state /projects/0/settings {}
 # A new plan corrects the changed values.
@@ -69,8 +56,6 @@ stdout
   Not managed by any file: web
 
   Apply the files to restore the service, or change the files to match it.
-
-  Drift: 1 setting differing, 1 resource differing.
 $ setpoint apply --yes --rollback-out rollback.json
 stderr
   The service returns 405 to GET, so the state is read with empty updates.

@@ -10,7 +10,6 @@ stdout
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
-  1 change weakens security.
   ...
     ! relayPiiConfig                              organization.yaml:3:3
         ~ applications › $http.headers: - old, + odd
@@ -33,7 +32,6 @@ write organization.yaml
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
-  1 change weakens security.
   ...
         - rules › cards › redaction: {method: mask}
   ...

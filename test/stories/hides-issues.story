@@ -6,7 +6,6 @@ stdout
         what to do: If the changes are intended, set guard.hiding to confirm in a reviewed commit.
 
   1 setting would change in 1 resource.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -17,8 +16,6 @@ stdout
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 # Allowing weakening changes does not allow changes that hide issues.
 $ setpoint apply --yes
 exit 5
@@ -46,7 +43,6 @@ ledger project-update 0
 $ setpoint plan --format github
 stdout
   1 setting would change in 1 resource.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -59,8 +55,6 @@ stdout
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
   ::warning file=projects/web.yaml,line=3,col=3,title=A change hides issues::resolveAge: 0 → 24 in project web. Issues that were not seen for that long are resolved.
 $ setpoint plan --format markdown
 stdout
@@ -68,31 +62,10 @@ stdout
 
   ### ⚠️ Plan of `acme`: 1 setting would change in 1 resource.
 
-  **1** setting to change · **1** resource to update · ⚠️ **1** change hiding issues
-
   > [!WARNING]
-  > **Hides issues**
+  > **Hides issues: 1 setting**
   >
-  > - `resolveAge` `0 → 24` in project `web`
-
-  - ⚠️ 1 change hides issues.
-
-  | Resource | Settings | State |
-  |---|---|---|
-  | project `web` | ⚠️ `resolveAge` | hides issues |
-
-  <details open><summary><b>project</b> <code>web</code> · 1 setting</summary>
-
-  ```diff
-  - resolveAge: 0
-  + resolveAge: 24
-  ```
-
-  - `resolveAge` at `projects/web.yaml:3`: `Issues that were not seen for that long are resolved.`
-
-  </details>
-
-  > Changes that hide issues require confirmation: answer the prompt, or use --yes.
+  > - project `web`: `resolveAge` `0 → 24` at `projects/web.yaml:3`; `Issues that were not seen for that long are resolved.`
 
   Requests 3 made, 1 update to apply · Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
 $ setpoint apply --yes
@@ -106,7 +79,6 @@ $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 1 setting of 1 resource.
-  1 setting hides more issues than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
@@ -116,8 +88,6 @@ stdout
     ! resolveAge: 24 → 720                        projects/web.yaml:3:3
 
   Apply the files to restore the service, or change the files to match it.
-
-  Drift: 1 setting differing, 1 resource differing, 1 setting hiding more issues.
 -- seed.yaml --
 projects: [{slug: web}]
 -- setpoint.yaml --

@@ -31,8 +31,6 @@ stdout
       │ "projects/**/*.y*ml", "teams/pay.yaml"].
 
   3 warnings
-
-  Comparison: 0 effective changes, 1 project compared.
 $ setpoint plan --base before --offline --inventory inventory.json --format github
 stdout
   0 effective changes in 1 project.
@@ -59,8 +57,6 @@ stdout
       │ "projects/**/*.y*ml", "teams/pay.yaml"].
 
   3 warnings
-
-  Comparison: 0 effective changes, 1 project compared.
   ::warning file=layers/all.yaml,line=5,col=1,title=SP1902 in the files::The layer "back" matches no project. What to do: Check its globs, or remove it.
   ::warning file=projects/web.yaml,line=3,col=10,title=SP1912 in the files::ignore contains platform, but no layer sets it for this project. What to do: Remove the entry.
   ::warning file=teams/pay.yaml,line=1,col=1,title=SP1911 in the files::teams/pay.yaml looks like configuration, but no include pattern matches it. What to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", "projects/**/*.y*ml", "teams/pay.yaml"].
@@ -86,8 +82,6 @@ stdout
       │ "projects/**/*.y*ml", "teams/pay.yaml"].
 
   2 warnings
-
-  Comparison: 0 effective changes, 1 project compared.
 -- setpoint.yaml --
 version: 1
 organization: acme

@@ -57,8 +57,6 @@ stdout
       │ "projects/**/*.y*ml", "teams/*.yaml"].
 
   5 warnings
-
-  Plan: 0 settings to change, 2 resources unchanged.
 $ setpoint drift --format github
 stdout
   No drift: 2 resources match the files.
@@ -95,8 +93,6 @@ stdout
       │ "projects/**/*.y*ml", "teams/*.yaml"].
 
   5 warnings
-
-  Drift: 0 settings differing, 2 resources unchanged.
   ::warning file=layers/all.yml,line=1,col=1,title=SP1902 in the files::The layer "python" matches no project. What to do: Check its globs, or remove it.
   ::warning file=organization.yaml,line=3,col=10,title=SP1912 in the files::ignore contains defaultRole, but no layer sets settings of the organization. What to do: Remove the entry.
   ::warning file=projects/api.yml,line=3,col=10,title=SP1912 in the files::ignore contains platform, but no layer sets it for this project. What to do: Remove the entry.
@@ -130,7 +126,6 @@ $ setpoint plan --detailed-exitcode
 exit 2
 stdout
   6 settings would change in 4 resources.
-  3 changes hide issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 3 settings
@@ -160,8 +155,6 @@ stdout
 
   Requests: 6 made, 4 updates to apply
   Digest: sha256:…
-
-  Plan: 6 settings to change, 4 resources to update, 3 changes hiding issues, 1 resource unchanged.
 # A regular expression is not a glob.
 write setpoint.yaml
   version: 1

@@ -16,8 +16,6 @@ stdout
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 2 settings to change, 1 resource to update.
 $ setpoint apply --yes
 ledger org-update 1
 $ setpoint plan --detailed-exitcode
@@ -40,8 +38,6 @@ stdout
     │ pay-api, pay-ledger, pay-worker, scratch, … and 2 more
 
   Apply the files to restore the service, or change the files to match it.
-
-  Drift: 1 setting differing, 1 resource differing.
 $ setpoint apply --yes
 state /organization/settings/avatarType "upload"
 $ setpoint plan --detailed-exitcode

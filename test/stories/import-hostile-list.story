@@ -27,8 +27,8 @@ stdout
     resolveAge: 48                                projects/unnamed-team.yaml:6:3
 $ setpoint plan
 stdout
+  No changes: 3 resources match the files.
   ...
-  Plan: 0 settings to change, 3 resources unchanged.
 -- seed.yaml --
 projects:
   - {id: "2", slug: api, settings: {resolveAge: 24}}

@@ -31,8 +31,6 @@ stdout
           │ have, or pass --skip-blocked to apply the rest.
 
   No setting would change.
-  1 resource is blocked; see the reasons below.
-  2 settings cannot be compared: the service does not return them.
   organization acme at http://sandbox
 
   organization acme #7: blocked: the reply does not contain allowSharedIssues, dataScrubber: the 
@@ -42,8 +40,6 @@ stdout
 
   Requests: 3 made, 0 updates to apply
   Digest: sha256:…
-
-  Plan: 0 settings to change, 1 resource unchanged.
 file organization.yaml
   organization: acme
   settings:

@@ -21,8 +21,6 @@ $ setpoint plan --detailed-exitcode
 stdout
   No changes: 3 resources match the files.
   organization acme at http://sandbox
-
-  Plan: 0 settings to change, 3 resources unchanged.
 # A second import has nothing to write.
 $ setpoint import
 stdout

@@ -26,7 +26,6 @@ env SETPOINT_URL=
 $ setpoint plan -c first
 stdout
   9 settings would change in 4 resources.
-  2 changes hide issues.
   organization acme at the embedded sandbox
 
   HIDES ISSUES: 2 settings
@@ -58,8 +57,6 @@ stdout
 
   Requests: 5 made, 4 updates to apply
   Digest: sha256:…
-
-  Plan: 9 settings to change, 4 resources to update, 2 changes hiding issues.
 $ setpoint apply -c first --yes
 $ setpoint plan -c first --detailed-exitcode
 # A second run changes nothing.

@@ -13,8 +13,6 @@ stdout
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update.
 $ setpoint apply --yes
 ledger org-update 1
 body 1 {"trustedRelays":[{"name":"us-1","publicKey":"DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g"},{"name":"eu-1","publicKey":"IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ","description":"Frankfurt"}]}
@@ -25,7 +23,6 @@ $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 1 setting of 1 resource.
-  1 setting is weaker than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
@@ -37,8 +34,6 @@ stdout
           │ DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
 
   Apply the files to restore the service, or change the files to match it.
-
-  Drift: 1 setting differing, 1 resource differing, 1 setting weaker than in the files.
 write organization.yaml
   organization: acme
   settings:

@@ -6,12 +6,8 @@ stdout
 
   Not managed by any file: api
 
-  Plan: 0 settings to change, 2 resources unchanged.
-
   Nothing to apply.
   organization acme at http://sandbox
-
-  Apply: 0 settings in place.
 ledger org-update 0
 ledger project-update 0
 ledger org-empty-update 1
@@ -22,8 +18,6 @@ $ setpoint apply plan.json
 stdout
   Nothing to apply.
   organization acme at http://sandbox
-
-  Apply: 0 settings in place.
 ledger org-empty-update 1
 ledger project-empty-update 0
 $ setpoint apply --json --yes

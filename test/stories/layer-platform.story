@@ -2,7 +2,6 @@
 $ setpoint plan
 stdout
   4 settings would change in 2 resources.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -27,8 +26,6 @@ stdout
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
-
-  Plan: 4 settings to change, 2 resources to update, 1 change hiding issues.
 $ setpoint apply --yes
 ledger project-update 2
 forget

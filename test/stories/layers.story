@@ -32,8 +32,6 @@ stdout
 
   Requests: 5 made, 3 updates to apply
   Digest: sha256:…
-
-  Plan: 5 settings to change, 3 resources to update.
 $ setpoint apply --yes
 ledger project-update 3
 $ setpoint plan --detailed-exitcode

@@ -12,9 +12,7 @@ stdout
           │ the rest.
 
   1 setting would change in 1 resource.
-  1 change hides issues.
   Incomplete: 1 managed project cannot be read with this token.
-  2 declared projects are not on the service.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -45,8 +43,6 @@ stdout
     what to do: Change the name to new.
 
   2 warnings
-
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues, 2 projects missing.
 $ setpoint show plan.json
 stdout
   This plan would be refused:
@@ -58,9 +54,7 @@ stdout
           │ the rest.
 
   1 setting would change in 1 resource.
-  1 change hides issues.
   Incomplete: 1 managed project cannot be read with this token.
-  2 declared projects are not on the service.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -91,8 +85,6 @@ stdout
     what to do: Change the name to new.
 
   2 warnings
-
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues, 2 projects missing.
 $ setpoint plan --format junit
 stdout
   <?xml version="1.0" encoding="UTF-8"?>
@@ -142,8 +134,6 @@ stdout
 
   Blocked and missing resources were left out, and so were settings that the service does not return. 
     │ Remove the obstacles and run setpoint again.
-
-  Apply: 1 setting in place, 1 resource applied, 3 resources blocked.
 body 1 {"resolveAge":24}
 $ setpoint drift
 exit 2
@@ -169,8 +159,6 @@ stdout
     what to do: Change the name to new.
 
   2 warnings
-
-  Drift: 0 settings differing, 2 projects missing, 1 resource unchanged.
 # None of them can be read.
 write projects/all.yaml
   project: web

@@ -10,7 +10,6 @@ remove organization.yaml
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -29,8 +28,6 @@ stdout
     what to do: Use a token with org:write to compare all projects.
 
   1 warning
-
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 remove projects/all.yaml
 write layers/all.yaml
   layer: all

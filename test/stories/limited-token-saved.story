@@ -24,8 +24,6 @@ stdout
       resolveAge
 
   The service matches the plan.
-
-  Apply: 2 settings in place, 2 resources applied.
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   rollback.json reverts 2 settings. Review it, then apply it with --confirm sha256:….
@@ -54,8 +52,6 @@ stdout
       resolveAge
 
   The service matches the plan.
-
-  Apply: 2 settings in place, 2 resources applied.
 state /projects/0/settings/resolveAge 0
 state /projects/1/settings/resolveAge 0
 -- seed.yaml --

@@ -4,7 +4,6 @@ $ setpoint plan --detailed-exitcode
 exit 2
 stdout
   3 settings would change in 2 resources.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -29,8 +28,6 @@ stdout
     what to do: Use a token with org:read to compare all projects.
 
   1 warning
-
-  Plan: 3 settings to change, 2 resources to update, 1 change hiding issues.
 # One failed read of the organization, then one request for each declared project.
 ledger org-read 1
 ledger project-list 0
@@ -46,7 +43,6 @@ stdout
 $ setpoint apply --yes
 stdout
   3 settings would change in 2 resources.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -70,8 +66,6 @@ stdout
 
   1 warning
 
-  Plan: 3 settings to change, 2 resources to update, 1 change hiding issues.
-
   3 settings applied; 2 updates sent.
   organization acme at http://sandbox
 
@@ -82,8 +76,6 @@ stdout
       resolveAge
 
   The service matches the plan.
-
-  Apply: 3 settings in place, 2 resources applied.
 stderr
 ledger project-update 2
 state /projects/0/settings/resolveAge 24
@@ -101,8 +93,6 @@ stdout
     what to do: Use a token with org:read to compare all projects.
 
   1 warning
-
-  Drift: 0 settings differing, 2 resources unchanged.
 ledger org-read 1
 ledger project-read 2
 $ setpoint explain pay-api

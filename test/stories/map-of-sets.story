@@ -10,8 +10,6 @@ stdout
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update.
 $ setpoint apply --yes
 body 1 {"highlightContext":{"browser":["name","version"],"trace":["trace_id"]}}
 $ setpoint plan --detailed-exitcode
@@ -31,8 +29,6 @@ stdout
         + trace: [trace_id]
 
   Apply the files to restore the service, or change the files to match it.
-
-  Drift: 1 setting differing, 1 resource differing.
 write projects/web.yaml
   project: web
   settings:

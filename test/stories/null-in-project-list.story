@@ -8,8 +8,6 @@ stdout
           │ the rest.
 
   1 setting would change in 1 resource.
-  1 change hides issues.
-  1 declared project is not in the service's project list, which is incomplete.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -35,8 +33,6 @@ stdout
       │ it directly.
 
   1 warning
-
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues, 1 project missing.
 $ setpoint apply --yes
 exit 5
 stderr

@@ -20,10 +20,7 @@ stdout
 
   ### 📝 Plan of `acme`: 1 setting would change in 1 resource.
   ...
-  - subjectPrefix: theirs
-  + subjectPrefix: ours
-  ...
-  - `subjectPrefix` at [`projects/web.yaml:3`](https://github.example/acme/settings/blob/COMMIT/projects/web.yaml#L3)
+  - project `web`: [`subjectPrefix`](https://github.example/acme/settings/blob/COMMIT/projects/web.yaml#L3) `theirs → ours`
   ...
 # With invalid files, annotations are at their lines, and the comment contains the errors.
 write projects/web.yaml

@@ -16,7 +16,6 @@ exit 5
 stdout
   Partial plan: only projects pay-*. Nothing else was compared.
   3 settings would change in 3 resources.
-  3 changes hide issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 3 settings
@@ -27,17 +26,13 @@ stdout
 
   Not managed by any file: scratch
 
-  Partial: only projects pay-*
   Requests: 5 made, 3 updates to apply
   Digest: sha256:…
-
-  Plan: 3 settings to change, 3 resources to update, 3 changes hiding issues.
 ledger project-update 0
 $ setpoint apply --yes --project "pay-*" --project "!pay-c"
 stdout
   Partial plan: only projects pay-*, !pay-c. Nothing else was compared.
   2 settings would change in 2 resources.
-  2 changes hide issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 2 settings
@@ -48,11 +43,8 @@ stdout
 
   Not managed by any file: scratch
 
-  Partial: only projects pay-*, !pay-c
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…
-
-  Plan: 2 settings to change, 2 resources to update, 2 changes hiding issues.
 
   Partial apply: only projects pay-*, !pay-c. Nothing else was compared.
   2 settings applied; 2 updates sent.
@@ -63,10 +55,6 @@ stdout
       resolveAge
 
   The service matches the plan.
-
-  Partial: only projects pay-*, !pay-c
-
-  Apply: 2 settings in place, 2 resources applied.
 ledger project-update 2
 state /projects/2/settings/resolveAge 0
 $ setpoint apply --yes --project "pay-*" --project "!pay-c" --json
@@ -158,17 +146,9 @@ stdout
 
   Not managed by any file: scratch
 
-  Partial: only project pay-a
-
-  Plan: 0 settings to change, 1 resource unchanged.
-
   Partial apply: only project pay-a. Nothing else was compared.
   Nothing to apply in the selected projects.
   organization acme at http://sandbox
-
-  Partial: only project pay-a
-
-  Apply: 0 settings in place.
 $ setpoint apply --yes --project pay-c
 ledger project-update 3
 $ setpoint plan --detailed-exitcode
@@ -177,8 +157,6 @@ stdout
   organization acme at http://sandbox
 
   Not managed by any file: scratch
-
-  Plan: 0 settings to change, 3 resources unchanged.
 # The guard on unmanaged projects covers the whole inventory, so selecting does not pass it.
 write setpoint.yaml
   version: 1

@@ -6,10 +6,6 @@ stdout
   Partial drift report: only project api. Nothing else was compared.
   No drift in the selected projects: 1 resource matches the files.
   organization acme at http://sandbox
-
-  Partial: only project api
-
-  Drift: 0 settings differing, 1 resource unchanged.
 $ setpoint drift --project api --base applied
 stdout
   Partial drift report: only project api. Nothing else was compared.
@@ -17,9 +13,6 @@ stdout
   organization acme at http://sandbox
 
   Compared with: the files at applied (COMMIT)
-  Partial: only project api
-
-  Drift: no differences.
 $ setpoint drift --project web
 exit 2
 stdout
@@ -32,10 +25,6 @@ stdout
     ~ resolveAge: 99 → 24                         layers/all.yaml:3:12 (layer all)
 
   Apply the files to restore the service, or change the files to match it.
-
-  Partial: only project web
-
-  Drift: 1 setting differing, 1 resource differing.
 $ setpoint drift --project web --base applied --json
 exit 2
 stdout

@@ -7,38 +7,16 @@ stdout
 
   **⚠️ Partial plan: only project `web`. Nothing else was compared.**
 
-  **1** setting to change · **1** resource to update · ⚠️ **1** change hiding issues
-
   > [!WARNING]
-  > **Hides issues**
+  > **Hides issues: 1 setting**
   >
-  > - `resolveAge` `99 → 24` in project `web`
+  > - project `web`: `resolveAge` `99 → 24` at `layers/all.yaml:3` (layer `all`); `Issues that were not seen for that long are resolved.`
 
-  - ⚠️ 1 change hides issues.
-
-  | Resource | Settings | State |
-  |---|---|---|
-  | project `web` | ⚠️ `resolveAge` | hides issues |
-
-  <details open><summary><b>project</b> <code>web</code> · 1 setting</summary>
-
-  ```diff
-  - resolveAge: 99
-  + resolveAge: 24
-  ```
-
-  - `resolveAge` at `layers/all.yaml:3` (layer `all`): `Issues that were not seen for that long are resolved.`
-
-  </details>
-
-  > Changes that hide issues require confirmation: answer the prompt, or use --yes.
-
-  Partial only project `web` · Requests 3 made, 1 update to apply · Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
+  Requests 3 made, 1 update to apply · Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
 $ setpoint plan --project web --format github
 stdout
   Partial plan: only project web. Nothing else was compared.
   1 setting would change in 1 resource.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -49,11 +27,8 @@ stdout
 
   Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
-  Partial: only project web
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
   ::notice title=setpoint::Partial plan: only project web. Nothing else was compared.
   ::warning file=layers/all.yaml,line=3,col=12,title=A change hides issues::resolveAge: 99 → 24 in project web. Issues that were not seen for that long are resolved.
 $ setpoint plan --project web --format gitlab
@@ -195,8 +170,8 @@ stdout
   footer{padding-bottom:0;font-size:8.5pt}
   a{color:inherit;text-decoration:none}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 
-  :root{--change:#1f5c99;--changeband:#e9f1fa;--warn:#855300;--warnband:#fdf3dc;--del:#8f1d17;--delband:#fdeeed;--delmark:#f7c6c2;--ins:#145a33;--insband:#eaf6ef;--insmark:#b5e2c6}
-  @media(prefers-color-scheme:dark){:root{--change:#8fbdf0;--changeband:#16263a;--warn:#f0c069;--warnband:#2f2612;--del:#ffb3ab;--delband:#2f1917;--delmark:#6d2c27;--ins:#94dcb1;--insband:#13261b;--insmark:#1f5a37}}
+  :root{--change:#1f5c99;--changeband:#e9f1fa;--warn:#855300;--warnband:#fdf3dc;--del:#8f1d17;--delband:#fdeeed;--ins:#145a33;--insband:#eaf6ef}
+  @media(prefers-color-scheme:dark){:root{--change:#8fbdf0;--changeband:#16263a;--warn:#f0c069;--warnband:#2f2612;--del:#ffb3ab;--delband:#2f1917;--ins:#94dcb1;--insband:#13261b}}
   bdi,code{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.92em;overflow-wrap:anywhere}
   .tool{margin:0;color:var(--soft);font-size:13px;letter-spacing:.04em}
   h1{margin-bottom:4px}
@@ -206,15 +181,7 @@ stdout
   .verdict p{margin:0}.verdict strong{font-size:18px}.verdict .point{margin-top:4px}
   .verdict .sign{display:inline-block;min-width:1em;color:var(--change)}.good .sign{color:var(--good)}.bad .sign{color:var(--bad)}
   .point.danger{color:var(--bad);font-weight:650}
-  .figures{margin-bottom:14px}
-  .figures .danger{border-color:var(--bad);background:var(--badband)}.figures .danger .value{color:var(--bad)}
-  .figures .warning{background:var(--warnband)}.figures .warning .value{color:var(--warn)}
-  .figures .zero .value{color:var(--soft);font-weight:400}
   .next{margin:0 0 6px}
-  nav details{margin-top:14px}
-  nav ul{margin:0;padding:8px 14px 10px;columns:3 240px;list-style:none}
-  nav li{break-inside:avoid;color:var(--soft);font-size:14px}
-  nav .danger{color:var(--bad)}nav .danger a{color:var(--bad);font-weight:600}
   h2{font-size:20px;margin:34px 0 12px;padding-top:12px;border-top:2px solid var(--ink)}
   .danger>h2{color:var(--bad);border-color:var(--bad)}
   h2 .count,summary .count{font-weight:400;font-size:14px;color:var(--soft);margin-left:6px}
@@ -229,6 +196,8 @@ stdout
   .remark{margin:0;padding:8px 14px;background:var(--warnband);color:var(--warn);border-top:1px solid var(--edge)}
   .danger .remark{background:var(--badband);color:var(--bad)}
   .named{margin:0;padding:8px 14px;color:var(--soft);font-size:14px;border-top:1px solid var(--edge)}
+  header dl{font-size:13px;color:var(--soft);margin-bottom:8px}
+  .table{overflow-x:auto}.table:focus-visible{outline:2px solid var(--blue)}
   table{border-collapse:collapse;width:100%;font-size:14px;table-layout:fixed}
   th:first-child{width:30%}
   thead th{font-size:12.5px;font-weight:600;color:var(--soft);text-align:left;padding:6px 14px;border-top:1px solid var(--edge)}
@@ -246,7 +215,6 @@ stdout
   del,ins{display:block;text-decoration:none;padding:1px 8px;border-radius:4px;margin:0 0 3px;white-space:pre-wrap;border-left:3px solid;padding-left:calc(8px + 1.3em);text-indent:-1.3em}
   del{background:var(--delband);color:var(--del);border-color:var(--del)}ins{background:var(--insband);color:var(--ins);border-color:var(--ins)}
   del::before{content:"− "}ins::before{content:"+ "}
-  mark{color:inherit;border-radius:3px;padding:0 1px}del mark{background:var(--delmark)}ins mark{background:var(--insmark)}
   .order,.remarks{font-size:13px;color:var(--soft)}
   .order{display:block}.remarks bdi,.remark bdi,.next bdi,.verdict bdi,.items li>bdi{font-family:inherit;font-size:inherit}
   .remarks p{margin:0 0 2px}
@@ -257,12 +225,11 @@ stdout
   .hint{margin:2px 0 0;color:var(--soft)}.hint bdi{font-family:inherit;font-size:inherit}
   dl{display:grid;grid-template-columns:max-content 1fr;gap:3px 18px;margin:0}
   dd{margin:0;min-width:0}
-  @media(min-width:700px){.figures{grid-template-columns:repeat(auto-fill,minmax(130px,1fr))}}
   @media screen and (max-width:640px){table,thead,tbody,tr,th,td{display:block}
   th:first-child{width:auto}thead tr{display:flex;gap:16px}thead th,thead th+th{padding:6px 0 6px 14px}thead .setting{display:none}thead .after{padding-left:0}
   tbody th{padding-bottom:4px}td,tr+tr td{padding:2px 14px}td:empty{display:none}tbody tr:last-child td:last-child{padding-bottom:10px}}
-  @media print{:root{--change:#1f5c99;--changeband:#fff;--warn:#6b4300;--warnband:#fff;--del:#8f1d17;--delband:#fdeeed;--delmark:#f7c6c2;--ins:#145a33;--insband:#eaf6ef;--insmark:#b5e2c6}
-  h2{font-size:13.5pt;margin-top:20pt}summary{break-after:avoid;list-style:none}nav{display:none}
+  @media print{:root{--change:#1f5c99;--changeband:#fff;--warn:#6b4300;--warnband:#fff;--del:#8f1d17;--delband:#fdeeed;--ins:#145a33;--insband:#eaf6ef}
+  h2{font-size:13.5pt;margin-top:20pt}summary{break-after:avoid;list-style:none}
   .verdict strong{font-size:12pt}table,.named,.remark{font-size:8.5pt}thead th,.source,.path,.order,.remarks,.id,tbody .label{font-size:8pt}summary h3,summary .count{font-size:9.5pt}
   details{overflow:visible;break-inside:avoid}}
   </style>
@@ -274,39 +241,29 @@ stdout
   <p class="where">at <bdi>http://sandbox</bdi></p>
   <div class="verdict bad"><p class="point warning">Partial plan: only project <bdi>web</bdi>. Nothing else was compared.</p>
   <p><strong><span class="sign">!</span> 1 setting would change in 1 resource.</strong></p>
-  <p class="point warning">1 change hides issues.</p>
   </div>
-  <ul class="figures">
-  <li class="plain"><span class="value">1</span> <span class="label">setting to change</span></li>
-  <li class="plain"><span class="value">1</span> <span class="label">resource to update</span></li>
-  <li class="warning"><span class="value">1</span> <span class="label">change hiding issues</span></li>
-  </ul>
-  <p class="next">Changes that hide issues require confirmation: answer the prompt, or use --yes.</p>
-  </header>
-  <main>
-  <section class="warning" aria-labelledby="hiding">
-  <h2 id="hiding">Hides issues <span class="count">1 resource</span></h2>
-  <details open id="hiding-1">
-  <summary><h3>project <bdi>web</bdi> <span class="id">#42</span></h3> <span class="count">1 setting</span></summary>
-  <table>
-  <thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">On the service</th><th scope="col" class="after">In the files</th></tr></thead>
-  <tbody class="warning">
-  <tr><th scope="rowgroup" rowspan="2"><bdi>resolveAge</bdi><span class="source"><bdi>layers/all.yaml</bdi>:3 <span class="layer">layer <bdi>all</bdi></span></span></th><td><del><bdi>99</bdi></del></td><td><ins><bdi>24</bdi></ins></td></tr>
-  <tr><td colspan="2" class="remarks"><p><bdi>Issues that were not seen for that long are resolved.</bdi></p></td></tr>
-  </tbody>
-  </table>
-  </details>
-  </section>
-  </main>
-  <footer>
   <dl>
-  <dt>Partial</dt><dd>only project <bdi>web</bdi></dd>
   <dt>Requests</dt><dd>3 made, 1 update to apply</dd>
   <dt>Digest</dt><dd><bdi>sha256:…</bdi></dd>
   <dt>Made</dt><dd><bdi>TIME</bdi> by <bdi>setpoint VERSION</bdi></dd>
   <dt>Service</dt><dd><bdi>http://sandbox</bdi></dd>
   </dl>
-  </footer>
+  </header>
+  <main>
+  <section class="warning" aria-labelledby="hiding">
+  <h2 id="hiding">Hides issues <span class="count">1 resource</span></h2>
+  <details open>
+  <summary><h3>project <bdi>web</bdi> <span class="id">#42</span></h3> <span class="count">1 setting</span></summary>
+  <div class="table" role="region" aria-label="Settings" tabindex="0"><table>
+  <thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">On the service</th><th scope="col" class="after">In the files</th></tr></thead>
+  <tbody class="warning">
+  <tr><th scope="rowgroup" rowspan="2"><bdi>resolveAge</bdi><span class="source"><bdi>layers/all.yaml</bdi>:3 <span class="layer">layer <bdi>all</bdi></span></span></th><td><del><bdi>99</bdi></del></td><td><ins><bdi>24</bdi></ins></td></tr>
+  <tr><td colspan="2" class="remarks"><p><bdi>Issues that were not seen for that long are resolved.</bdi></p></td></tr>
+  </tbody>
+  </table></div>
+  </details>
+  </section>
+  </main>
   </body>
   </html>
 $ setpoint drift --project ops --format markdown
@@ -317,9 +274,7 @@ stdout
 
   **⚠️ Partial drift report: only project `ops`. Nothing else was compared.**
 
-  **0** settings differing · **1** resource unchanged
-
-  Partial only project `ops` · Requests 3 made, 0 updates to apply · Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
+  Requests 3 made, 0 updates to apply · Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
 $ setpoint drift --project ops --format junit
 stdout
   <?xml version="1.0" encoding="UTF-8"?>
@@ -333,10 +288,6 @@ stdout
   Partial drift report: only project ops. Nothing else was compared.
   No drift in the selected projects: 1 resource matches the files.
   organization acme at http://sandbox
-
-  Partial: only project ops
-
-  Drift: 0 settings differing, 1 resource unchanged.
   ::notice title=setpoint::Partial drift report: only project ops. Nothing else was compared.
 $ setpoint apply --yes --project web --format markdown
 stdout
@@ -346,26 +297,15 @@ stdout
 
   **⚠️ Partial apply: only project `web`. Nothing else was compared.**
 
-  **1** setting in place · **1** resource applied
+  <details open><summary><b>Applied: 1 resource</b></summary>
 
-  | Resource | Settings | State |
-  |---|---|---|
-  | project `web` | `resolveAge` | applied |
-
-  <details open><summary><b>project</b> <code>web</code> · 1 setting</summary>
-
-  ```diff
-  - resolveAge: 99
-  + resolveAge: 24
-  ```
-
-  - `resolveAge` at `layers/all.yaml:3` (layer `all`): applied
+  - project `web`: `resolveAge` `99 → 24` at `layers/all.yaml:3` (layer `all`)
 
   </details>
 
   > The service matches the plan.
 
-  Partial only project `web` · Plan `sha256:…`, made `TIME` · Ran `TIME` to `TIME` · Tool `setpoint VERSION` · Service `http://sandbox`
+  Plan `sha256:…`, made `TIME` · Ran `TIME` to `TIME` · Tool `setpoint VERSION` · Service `http://sandbox`
 $ setpoint apply --yes --project web --format gitlab
 stdout
   {

@@ -3,7 +3,6 @@ $ setpoint plan --organization-only
 stdout
   Partial plan: only the organization. Nothing else was compared.
   1 setting would change in 1 resource.
-  1 change cannot be undone.
   organization acme at http://sandbox
 
   CANNOT BE UNDONE: 1 setting
@@ -14,17 +13,13 @@ stdout
 
   Changes that cannot be undone require confirmation: answer the prompt, or use --yes.
 
-  Partial: only the organization
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change that cannot be undone.
 forget
 $ setpoint apply --organization-only --yes
 stdout
   Partial plan: only the organization. Nothing else was compared.
   1 setting would change in 1 resource.
-  1 change cannot be undone.
   organization acme at http://sandbox
 
   CANNOT BE UNDONE: 1 setting
@@ -33,11 +28,8 @@ stdout
     ! require2FA: false → true (tightens security)  organization.yaml:2:12
         Members who do not use two-factor authentication are removed and e-mailed.
 
-  Partial: only the organization
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change that cannot be undone.
 
   Partial apply: only the organization. Nothing else was compared.
   1 setting applied; 1 update sent.
@@ -48,10 +40,6 @@ stdout
       require2FA
 
   The service matches the plan.
-
-  Partial: only the organization
-
-  Apply: 1 setting in place, 1 resource applied.
 ledger org-update 1
 ledger project-update 0
 $ setpoint plan --organization-only --detailed-exitcode
@@ -59,19 +47,11 @@ stdout
   Partial plan: only the organization. Nothing else was compared.
   No changes in the organization's settings: 1 resource matches the files.
   organization acme at http://sandbox
-
-  Partial: only the organization
-
-  Plan: 0 settings to change, 1 resource unchanged.
 $ setpoint drift --organization-only
 stdout
   Partial drift report: only the organization. Nothing else was compared.
   No drift in the organization's settings: 1 resource matches the files.
   organization acme at http://sandbox
-
-  Partial: only the organization
-
-  Drift: 0 settings differing, 1 resource unchanged.
 # The projects still differ.
 $ setpoint drift
 exit 2

@@ -3,7 +3,6 @@ $ setpoint plan --project web
 stdout
   Partial plan: only project web. Nothing else was compared.
   1 setting would change in 1 resource.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -16,17 +15,13 @@ stdout
 
   Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
-  Partial: only project web
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 # Patterns have the meaning of match.slug: the selected projects match one pattern and no excluded one. An id selects too.
 $ setpoint plan --project "pay-*" --project "!pay-old" --project 42 --project ops
 stdout
   Partial plan: only projects pay-*, !pay-old, 42, ops. Nothing else was compared.
   2 settings would change in 2 resources.
-  2 changes hide issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 2 settings
@@ -39,11 +34,8 @@ stdout
 
   Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
-  Partial: only projects pay-*, !pay-old, 42, ops
   Requests: 5 made, 2 updates to apply
   Digest: sha256:…
-
-  Plan: 2 settings to change, 2 resources to update, 2 changes hiding issues, 1 resource unchanged.
 # Unmanaged projects and warnings are those of the whole inventory.
 $ setpoint plan --project ops
 stdout
@@ -52,10 +44,6 @@ stdout
   organization acme at http://sandbox
 
   Not managed by any file: scratch
-
-  Partial: only project ops
-
-  Plan: 0 settings to change, 1 resource unchanged.
 # A missing project is selected by its name in the file, and is not reported otherwise.
 $ setpoint plan --project lost
 stdout
@@ -66,7 +54,6 @@ stdout
 
   Partial plan: only project lost. Nothing else was compared.
   No setting would change.
-  1 declared project is not on the service.
   organization acme at http://sandbox
 
   Missing on the service (setpoint creates no projects)
@@ -74,11 +61,8 @@ stdout
 
   Not managed by any file: scratch
 
-  Partial: only project lost
   Requests: 3 made, 0 updates to apply
   Digest: sha256:…
-
-  Plan: 0 settings to change, 1 project missing.
 $ setpoint plan --project web --detailed-exitcode --json
 exit 2
 stdout

@@ -3,7 +3,6 @@ $ setpoint plan --project service-0007
 stdout
   Partial plan: only project service-0007. Nothing else was compared.
   1 setting would change in 1 resource.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -14,11 +13,8 @@ stdout
 
   Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
-  Partial: only project service-0007
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 stderr
 ledger org-read 1
 ledger project-list 0

@@ -3,7 +3,6 @@ $ setpoint plan --project "pay-*" --out plan.json
 stdout
   Partial plan: only projects pay-*. Nothing else was compared.
   2 settings would change in 2 resources.
-  2 changes hide issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 2 settings
@@ -14,16 +13,12 @@ stdout
 
   Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
-  Partial: only projects pay-*
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
-
-  Plan: 2 settings to change, 2 resources to update, 2 changes hiding issues.
 $ setpoint show plan.json
 stdout
   Partial plan: only projects pay-*. Nothing else was compared.
   2 settings would change in 2 resources.
-  2 changes hide issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 2 settings
@@ -34,11 +29,8 @@ stdout
 
   Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
-  Partial: only projects pay-*
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
-
-  Plan: 2 settings to change, 2 resources to update, 2 changes hiding issues.
 forget
 $ setpoint apply plan.json --yes
 stdout
@@ -51,10 +43,6 @@ stdout
       resolveAge
 
   The service matches the plan.
-
-  Partial: only projects pay-*
-
-  Apply: 2 settings in place, 2 resources applied.
 ledger org-read 1
 ledger project-read 2
 ledger project-update 2
@@ -108,10 +96,6 @@ stdout
       x resolveAge: 48 → 24                       layers/all.yaml:3:12 (layer all)
 
   Apply a new plan; settings already applied are not sent again.
-
-  Partial: only project pay-a
-
-  Apply: 0 settings in place, 1 resource stale.
 -- seed.yaml --
 behaviour: observed
 tokens:

@@ -22,8 +22,6 @@ stdout
 
   Requests: 14 made, 12 updates to apply
   Digest: sha256:…
-
-  Plan: 13 settings to change, 12 resources to update, 1 resource unchanged.
 # All names are shown with --verbose, and JSON is always complete.
 $ setpoint plan --verbose
 stdout
@@ -47,8 +45,6 @@ stdout
 
   Requests: 14 made, 12 updates to apply
   Digest: sha256:…
-
-  Plan: 13 settings to change, 12 resources to update, 1 resource unchanged.
 $ setpoint plan --format markdown
 stdout
   ...
@@ -78,8 +74,6 @@ stdout
   Requests: 14 made, 12 updates to apply
   Digest: sha256:…
 
-  Plan: 13 settings to change, 12 resources to update, 1 resource unchanged.
-
   13 settings applied; 12 updates sent.
   organization acme at http://sandbox
 
@@ -92,8 +86,6 @@ stdout
       also above: subjectPrefix
 
   The service matches the plan.
-
-  Apply: 13 settings in place, 12 resources applied.
 -- seed.yaml --
 organization: {settings: {require2FA: true}}
 projects:

@@ -8,7 +8,6 @@ stdout
         what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
-  1 change is blocked; see the reasons below.
   organization acme at http://sandbox
 
   project web #42
@@ -20,8 +19,6 @@ stdout
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change blocked.
 $ setpoint plan --json
 stdout
   ...
@@ -55,8 +52,6 @@ stdout
     ~ subjectPrefix: "[Errors]" → ours            projects/web.yaml:2:32
 
   Apply the files to restore the service, or change the files to match it.
-
-  Drift: 2 settings differing, 1 resource differing.
 # For an apply with --skip-blocked, and for one with another token.
 $ setpoint plan --detailed-exitcode --skip-blocked
 exit 2

@@ -8,24 +8,13 @@ stdout
   > [!CAUTION]
   > **This plan would be refused**
   >
-  > - `SP2202` `The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.` What to do: `Raise guard.maxChanges to 1 in a reviewed commit.`
+  > - `SP2202` `The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.`; what to do: `Raise guard.maxChanges to 1 in a reviewed commit.`
 
   **1 setting would change in 1 resource.**
 
-  **1** setting to change · **1** resource to update
+  <details open><summary><b>Changes</b></summary>
 
-  | Resource | Settings | State |
-  |---|---|---|
-  | project `web` | `subjectPrefix` |  |
-
-  <details open><summary><b>project</b> <code>web</code> · 1 setting</summary>
-
-  ```diff
-  - subjectPrefix: "[Errors]"
-  + subjectPrefix: ours
-  ```
-
-  - `subjectPrefix` at `projects/web.yaml:2`
+  - project `web`: `subjectPrefix` `"[Errors]" → ours` at `projects/web.yaml:2`
 
   </details>
 
@@ -49,8 +38,6 @@ stdout
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update.
   ::error title=An apply of this plan would be refused::SP2202 The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix. What to do: Raise guard.maxChanges to 1 in a reviewed commit.
   ::notice file=projects/web.yaml,line=2,col=12,title=A setting would change::subjectPrefix: "[Errors]" → ours in project web
 $ setpoint plan --format gitlab

@@ -8,7 +8,6 @@ stdout
         what to do: Set cancelDeletion: true for the organization to restore it.
 
   1 setting differs, but none can be changed.
-  1 resource and 1 change are blocked; see the reasons below.
   organization acme at http://sandbox
 
   organization acme #7: blocked: the organization's status is pending_deletion, and any update can 
@@ -17,8 +16,6 @@ stdout
 
   Requests: 2 made, 0 updates to apply
   Digest: sha256:…
-
-  Plan: 0 settings to change, 1 change blocked.
 $ setpoint plan --detailed-exitcode --skip-blocked
 exit 5
 $ setpoint drift
@@ -37,8 +34,6 @@ stdout
     ~ name: acme → "Acme Inc"                     organization.yaml:2:12
 
   Apply the files to restore the service, or change the files to match it.
-
-  Drift: 1 setting differing, 1 resource differing.
 -- seed.yaml --
 organization: {status: pending_deletion}
 -- setpoint.yaml --

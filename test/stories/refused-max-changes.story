@@ -14,8 +14,6 @@ stdout
 
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…
-
-  Plan: 2 settings to change, 2 resources to update.
 $ setpoint plan --detailed-exitcode --out plan.json
 exit 5
 $ setpoint show plan.json
@@ -38,8 +36,6 @@ stdout
     ~ subjectPrefix: "[Errors]" → ours            layers/all.yaml:2:12 (layer all)
 
   Apply the files to restore the service, or change the files to match it.
-
-  Drift: 2 settings differing, 2 resources differing.
 # The apply refuses it for the same reason.
 $ setpoint apply --yes
 exit 5

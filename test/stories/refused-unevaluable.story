@@ -8,7 +8,6 @@ stdout
         what to do: Fix the cause, then run the command again.
 
   1 setting would change in 1 resource.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -30,8 +29,6 @@ stdout
       │ it directly.
 
   1 warning
-
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 -- seed.yaml --
 behaviour: observed
 quirks: [null-in-project-lists]

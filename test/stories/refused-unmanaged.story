@@ -10,8 +10,6 @@ stdout
   organization acme at http://sandbox
 
   Not managed by any file: api
-
-  Plan: 0 settings to change, 1 resource unchanged.
 $ setpoint apply --yes
 exit 5
 stderr

@@ -2,7 +2,6 @@
 $ setpoint apply --yes --verify
 stdout
   3 settings would change in 2 resources.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -21,8 +20,6 @@ stdout
   Requests: 3 made, 3 updates to apply
   Digest: sha256:…
 
-  Plan: 3 settings to change, 2 resources to update, 1 change hiding issues.
-
   3 settings applied; 3 updates sent.
   organization acme at http://sandbox
 
@@ -33,8 +30,6 @@ stdout
       resolveAge
 
   The service matches the plan.
-
-  Apply: 3 settings in place, 2 resources applied.
 ledger org-update 2
 ledger project-update 1
 body 1 {"name":"Acme Inc"}

@@ -2,7 +2,6 @@
 $ setpoint plan
 stdout
   2 settings would change in 1 resource.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -22,12 +21,9 @@ stdout
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
-
-  Plan: 2 settings to change, 1 resource to update, 1 change hiding issues.
 $ setpoint apply --yes --verify
 stdout
   2 settings would change in 1 resource.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -46,8 +42,6 @@ stdout
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
 
-  Plan: 2 settings to change, 1 resource to update, 1 change hiding issues.
-
   2 settings applied; 2 updates sent.
   organization acme at http://sandbox
 
@@ -56,8 +50,6 @@ stdout
       resolveAge, slug
 
   The service matches the plan.
-
-  Apply: 2 settings in place, 1 resource applied.
 ledger project-update 2
 body 1 {"resolveAge":24}
 body 2 {"slug":"web-frontend"}
@@ -66,8 +58,6 @@ $ setpoint plan
 stdout
   No changes: 1 resource matches the files.
   organization acme at http://sandbox
-
-  Plan: 0 settings to change, 1 resource unchanged.
 write projects/web.yaml
   project: web-frontend
   settings: {resolveAge: 24}

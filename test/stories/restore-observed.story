@@ -33,7 +33,6 @@ $ setpoint apply --yes --skip-blocked
 exit 5
 stdout
   3 settings differ, but none can be changed.
-  2 resources and 3 changes are blocked; see the reasons below.
   organization acme at http://sandbox
 
   organization acme #7: blocked: the organization's status is pending_deletion, and any update can 

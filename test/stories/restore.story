@@ -7,7 +7,6 @@ stdout
         what to do: Set cancelDeletion: true for the organization to restore it.
 
   1 setting differs, but none can be changed.
-  1 resource and 1 change are blocked; see the reasons below.
   organization acme at http://sandbox
 
   organization acme #7: blocked: the organization's status is pending_deletion, and any update can 
@@ -22,8 +21,6 @@ stdout
     what to do: Plan again once the organization is restored.
 
   1 warning
-
-  Plan: 0 settings to change, 1 change blocked.
 ledger project-empty-update 0
 $ setpoint apply --yes
 exit 5
@@ -61,8 +58,6 @@ stdout
     what to do: Plan again once the organization is restored.
 
   1 warning
-
-  Plan: 2 settings to change, 1 resource to update.
 $ setpoint apply --yes
 body 1 {"cancelDeletion":true,"name":"Acme Inc"}
 state /organization/status "active"

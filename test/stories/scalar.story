@@ -2,7 +2,6 @@
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -17,15 +16,12 @@ stdout
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
 ledger project-update 0
 $ setpoint apply --yes
 stdout
   1 setting would change in 1 resource.
-  1 change hides issues.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -39,8 +35,6 @@ stdout
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
 
-  Plan: 1 setting to change, 1 resource to update, 1 change hiding issues.
-
   1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
@@ -49,8 +43,6 @@ stdout
       resolveAge
 
   The service matches the plan.
-
-  Apply: 1 setting in place, 1 resource applied.
 ledger org-update 0
 ledger project-update 1
 body 1 {"resolveAge":720}
@@ -60,14 +52,11 @@ stdout
   organization acme at http://sandbox
 
   Not managed by any file: api
-
-  Plan: 0 settings to change, 1 resource unchanged.
 service projects/acme/web/ {"resolveAge":24,"subjectPrefix":"[theirs] "}
 $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 1 setting of 1 resource.
-  1 setting hides more issues than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
@@ -79,8 +68,6 @@ stdout
   Not managed by any file: api
 
   Apply the files to restore the service, or change the files to match it.
-
-  Drift: 1 setting differing, 1 resource differing, 1 setting hiding more issues.
 ledger project-update 0
 $ setpoint apply --yes
 body 1 {"resolveAge":720}

@@ -7,7 +7,6 @@ stdout
         what to do: Use a token with org:admin, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
-  1 change is blocked; see the reasons below.
   organization acme at http://sandbox
 
   organization acme #7
@@ -18,8 +17,6 @@ stdout
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change blocked.
 $ setpoint apply --yes
 exit 5
 stderr

@@ -8,7 +8,6 @@ stdout
         what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
-  3 changes are blocked; see the reasons below.
   organization acme at http://sandbox
 
   project web #42
@@ -26,8 +25,6 @@ stdout
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 3 changes blocked.
 $ setpoint apply --yes
 exit 5
 ledger project-update 0

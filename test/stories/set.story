@@ -2,7 +2,6 @@
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
-  1 change weakens security.
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 1 setting
@@ -15,8 +14,6 @@ stdout
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change weakening security.
 $ setpoint apply --yes
 ledger org-update 1
 body 1 {"sensitiveFields":["iban","passport","tax_id"]}
@@ -29,7 +26,6 @@ $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 1 setting of 1 resource.
-  1 setting is weaker than in the files.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
@@ -39,8 +35,6 @@ stdout
     ! sensitiveFields: + passport, + tax_id       organization.yaml:3:3
 
   Apply the files to restore the service, or change the files to match it.
-
-  Drift: 1 setting differing, 1 resource differing, 1 setting weaker than in the files.
 write organization.yaml
   organization: acme
   settings:
@@ -48,7 +42,6 @@ write organization.yaml
 $ setpoint plan
 stdout
   1 setting would change in 1 resource.
-  1 change weakens security.
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 1 setting
@@ -61,8 +54,6 @@ stdout
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update, 1 change weakening security.
 $ setpoint apply --yes
 body 1 {"sensitiveFields":[]}
 $ setpoint plan --detailed-exitcode

@@ -9,8 +9,6 @@ stdout
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update.
 $ setpoint apply --yes
 ledger org-update 1
 body 1 {"name":"Acme Inc"}
@@ -22,7 +20,6 @@ write organization.yaml
 $ setpoint plan
 stdout
   2 settings would change in 1 resource.
-  1 change weakens security.
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 1 setting
@@ -41,8 +38,6 @@ stdout
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 2 settings to change, 1 resource to update, 1 change weakening security.
 $ setpoint apply --yes
 body 2 {"codecovAccess":false,"require2FA":false}
 write organization.yaml
@@ -53,7 +48,6 @@ write organization.yaml
 $ setpoint plan
 stdout
   2 settings would change in 1 resource.
-  1 change cannot be undone.
   organization acme at http://sandbox
 
   CANNOT BE UNDONE: 1 setting
@@ -74,8 +68,6 @@ stdout
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 2 settings to change, 1 resource to update, 1 change that cannot be undone.
 -- seed.yaml --
 behaviour: observed
 names: sentry

@@ -16,38 +16,18 @@ stdout
           current value: 99 (0 when the plan was made)
 
   Apply a new plan; settings already applied are not sent again.
-
-  Apply: 0 settings in place, 1 resource stale.
 $ setpoint show outcome.json --format markdown
 stdout
   <!-- setpoint:outcome {"organization":"acme","digest":"sha256:…","complete":true} -->
 
   ### ⚠️ Apply of `acme`: 0 of 3 settings applied; 0 updates sent.
 
-  **0** settings in place · ⚠️ **1** resource stale
+  <details open><summary><b>Stale: 1 resource (changed on the service since the plan; nothing was sent)</b></summary>
 
-  | Resource | Settings | State |
-  |---|---|---|
-  | project `web` | `highlightTags`, `name`, `resolveAge` | stale |
-
-  <details open><summary><b>project</b> <code>web</code> · 3 settings</summary>
-
-  ⚠️ `changed since the plan was made: highlightTags, resolveAge`
-
-  ```diff
-  - highlightTags: handled
-  - highlightTags: level
-  - highlightTags: url
-  + highlightTags: os
-  - name: web
-  + name: Web
-  - resolveAge: 0
-  + resolveAge: 24
-  ```
-
-  - `highlightTags` at `projects/web.yaml:4`: stale; current value: `[theirs]` (`[handled, level, url]` when the plan was made)
-  - `name` at `projects/web.yaml:3`: stale
-  - `resolveAge` at `projects/web.yaml:5`: stale; current value: `99` (`0` when the plan was made)
+  - project `web`: `changed since the plan was made: highlightTags, resolveAge`
+    - `highlightTags` `- handled, - level, - url, + os` at `projects/web.yaml:4`; current value: `[theirs]` (`[handled, level, url]` when the plan was made)
+    - `name` `web → Web` at `projects/web.yaml:3`
+    - `resolveAge` `0 → 24` at `projects/web.yaml:5`; current value: `99` (`0` when the plan was made)
 
   </details>
 
@@ -68,8 +48,6 @@ stdout
           current value: 99 (0 when the plan was made)
 
   Apply a new plan; settings already applied are not sent again.
-
-  Apply: 0 settings in place, 1 resource stale.
   ::warning file=projects/web.yaml,line=4,col=3,title=The setting changed on the service since the plan::highlightTags: - handled, - level, - url, + os in project web. changed since the plan was made: highlightTags, resolveAge. Current value: [theirs] ([handled, level, url] when the plan was made)
   ::warning file=projects/web.yaml,line=3,col=3,title=The setting changed on the service since the plan::name: web → Web in project web. changed since the plan was made: highlightTags, resolveAge
   ::warning file=projects/web.yaml,line=5,col=3,title=The setting changed on the service since the plan::resolveAge: 0 → 24 in project web. changed since the plan was made: highlightTags, resolveAge. Current value: 99 (0 when the plan was made)

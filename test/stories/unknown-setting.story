@@ -7,8 +7,6 @@ stdout
           │ have, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
-  1 resource is blocked; see the reasons below.
-  1 setting cannot be compared: the service does not return it.
   organization acme at http://sandbox
 
   organization acme #7: blocked: the reply does not contain githubPRBot: this deployment might not 
@@ -18,8 +16,6 @@ stdout
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…
-
-  Plan: 1 setting to change, 1 resource to update.
 $ setpoint apply --yes
 exit 5
 stderr

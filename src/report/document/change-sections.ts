@@ -33,21 +33,18 @@ export function sectionsOf(view: PlanView, style: GroupStyle, by?: PlanCauses): 
     ),
   );
   const note = 'already pending at the base, or changed on the service by hand or by a later merge';
-  const headings = {
-    weakening: 'Weakens security, but not caused by this pull request',
-    irreversible: 'Cannot be undone, but not caused by this pull request',
-    hiding: 'Hides issues, but not caused by this pull request',
-    rest: 'Not caused by this pull request',
-  };
   const sections = changeSections(caused.groups, caused.tally, style);
   return [
     ...sections.filter(({ tone }) => tone !== 'plain'),
     ...takenSections(by.taken, style),
     ...sections.filter(({ tone }) => tone === 'plain'),
-    ...changeSections(others.groups, others.tally, { ...style, headings }, 'other-').map((section) => ({
-      ...section,
-      note,
-    })),
+    ...changeSections(others.groups, others.tally, style, 'other-').map((section) => {
+      const title =
+        section.tone === 'plain'
+          ? 'Not caused by this pull request'
+          : `${section.title}, but not caused by this pull request`;
+      return { ...section, title, note, elsewhere: section.title };
+    }),
   ];
 }
 
@@ -65,7 +62,6 @@ export function changeSections(
       title: style.headings[danger],
       note: null,
       count: pluralise(counts[danger], 'setting'),
-      state: style.headings[danger].toLowerCase(),
       tone,
       alert: tone === 'danger' ? 'caution' : 'warning',
       groups: groups[danger].map((group) => describeGroup(group, danger, style)),
@@ -77,7 +73,6 @@ export function changeSections(
     title: isAlone ? 'Changes' : style.headings.rest,
     note: null,
     count: null,
-    state: idPrefix === '' ? null : style.headings.rest.toLowerCase(),
     tone: 'plain',
     groups: groups.rest.map((group) => describeGroup(group, 'rest', style)),
   };

@@ -26,9 +26,8 @@ export interface ChangesDocument {
   readonly partial: IssuesLine | null;
   /** One sentence that shows the reader whether to act. */
   readonly verdict: IssuesLine;
-  /** The most important warnings, one sentence each. */
+  /** Warnings about the comparison as a whole, one sentence each. Sections and lists state everything else. */
   readonly points: readonly Point[];
-  readonly metrics: readonly Metric[];
   /** Labels for the two values of a change. */
   readonly sides: BeforeAndAfter;
   /** How to read a change in text, if it is not obvious. */
@@ -39,6 +38,8 @@ export interface ChangesDocument {
   readonly lists: readonly List[];
   /** What to do next. */
   readonly next: readonly IssuesLine[];
+  /** What to answer at the prompt; only for a terminal. */
+  readonly prompts: readonly string[];
   readonly facts: readonly Fact[];
   /** The plan's digest; null for subjects without a plan. */
   readonly digest: string | null;
@@ -50,12 +51,6 @@ export type Tone = 'good' | 'change' | 'bad';
 export interface Point {
   readonly tone: 'danger' | 'warning' | 'plain';
   readonly line: IssuesLine;
-}
-
-export interface Metric {
-  readonly label: string;
-  readonly value: number;
-  readonly tone: 'danger' | 'warning' | 'plain';
 }
 
 export interface BeforeAndAfter {
@@ -71,11 +66,11 @@ export interface Section {
   readonly note: string | null;
   /** `3 settings`, or null if the number does not matter. */
   readonly count: string | null;
-  /** The state in one or two words for a table cell, or null. */
-  readonly state: string | null;
   readonly tone: 'danger' | 'warning' | 'good' | 'plain';
   /** The level of the alert that lists the settings at the top; absent if no alert does. */
   readonly alert?: 'caution' | 'warning';
+  /** The title among what the files since the base do not cause; absent if they cause it. */
+  readonly elsewhere?: string;
   /** The labels of the two values, unless they are those of the document. */
   readonly sides?: BeforeAndAfter;
   readonly groups: readonly Group[];
@@ -139,24 +134,30 @@ export const blankDocument = {
   refused: null,
   partial: null,
   points: [],
-  metrics: [],
   sides: { before: 'Before', after: 'After' },
   legend: null,
   sections: [],
   lists: [],
   next: [],
+  prompts: [],
   facts: [],
   digest: null,
 } as const satisfies Partial<ChangesDocument>;
 
-/** `1 setting to change`, `2 settings to change`, with the number separate from its label. */
-export function metric(value: number, noun: string, rest: string, tone: Metric['tone']): Metric {
-  return { value, label: `${noun}${value === 1 ? '' : 's'}${rest}`, tone };
-}
-
-/** The counts that differ from 0, and the first one. */
-export function shownMetrics(metrics: readonly Metric[]): readonly Metric[] {
-  return metrics.filter(({ value }, at) => value > 0 || at === 0);
+/** Whether a document lists anything that a reader must look at. */
+export function requiresAttention({
+  points,
+  sections,
+  lists,
+}: Pick<ChangesDocument, 'points' | 'sections' | 'lists'>): boolean {
+  const isGrave = ({ tone }: { readonly tone: string }): boolean => tone === 'danger' || tone === 'warning';
+  const own = sections.filter(({ elsewhere }) => elsewhere === undefined);
+  return (
+    points.some(isGrave) ||
+    own.some(isGrave) ||
+    own.some(({ groups }) => groups.some(({ entries }) => entries.some(isGrave))) ||
+    lists.some(({ id }) => id === 'missing' || id === 'closed')
+  );
 }
 
 export function fact(name: string, line: IssuesLine, essential = false): Fact {

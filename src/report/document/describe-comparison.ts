@@ -11,12 +11,12 @@ import {
   type ChangesDocument,
   fact,
   findingLists,
-  metric,
+  requiresAttention,
   type Section,
 } from './changes-document.js';
 import { describeGroup, planStyle, uncomparedEntry } from './describe-group.js';
 import { refusedList } from './describe-plan.js';
-import { baseLine, behindPoints, dangerPoints, pointIf, rootPoints } from './describe-points.js';
+import { baseLine, behindPoints } from './describe-points.js';
 import { rootSection } from './describe-taken.js';
 
 /** Describes a comparison of two versions of the files, for a reviewer. */
@@ -25,38 +25,29 @@ export function describeComparison(
   options: ValueOptions,
 ): ChangesDocument {
   const counts = countEffective(comparison);
-  const { changes, weakening, irreversible = 0, hiding, undecided, expectations = 0 } = counts;
-  const { base, root, compared, organization } = comparison;
-  const points = [
-    ...dangerPoints({ weakening, irreversible, hiding }),
-    ...pointIf(undecided, `${pluralise(undecided, 'setting')} could not be compared without an inventory.`),
-    ...rootPoints(root.length),
-  ];
+  const { changes, undecided, expectations = 0 } = counts;
+  const { base, organization } = comparison;
   const from = base.present ? '' : ', which contained no configuration';
+  const sections = sectionsOf(comparison, counts, options);
+  const points = behindPoints(base);
   return {
     ...blankDocument,
     kind: 'comparison',
     title: 'Comparison',
     organization: { slug: organization, service: null },
     refused: refusedList({}, '', removed?.refusals),
-    tone: points.length > 0 ? 'bad' : changes + expectations > 0 ? 'change' : 'good',
+    tone: requiresAttention({ points, sections, lists: [] })
+      ? 'bad'
+      : changes + expectations > 0
+        ? 'change'
+        : 'good',
     verdict: [
       ...(removed === undefined ? [] : ['This pull request removes this configuration. ']),
       comparisonVerdict(comparison, counts),
     ],
-    points: [...points, ...behindPoints(base)],
-    metrics: [
-      metric(changes, 'effective change', '', 'plain'),
-      metric(weakening, 'change', ' weakening security', 'danger'),
-      metric(irreversible, 'change', ' that cannot be undone', 'danger'),
-      metric(hiding, 'change', ' hiding issues', 'warning'),
-      metric(expectations, 'expectation', ' changed', 'plain'),
-      metric(undecided, 'setting', ' not compared', 'warning'),
-      metric(root.length, 'key', ' of the root file', 'warning'),
-      metric(compared.projects, 'project', ' compared', 'plain'),
-    ],
+    points,
     sides: { before: 'At the base', after: 'In the files' },
-    sections: sectionsOf(comparison, counts, options),
+    sections,
     lists: findingLists(comparison.warnings),
     next:
       undecided > 0
@@ -134,7 +125,6 @@ function sectionsOf(
     title: 'Expectations',
     note: 'what drift and plan check; never written',
     count: pluralise(counts.expectations ?? 0, 'field'),
-    state: 'expectations changed',
     tone: 'plain',
     groups: viewChanges(changesIn(comparison, 'expectations'), 'rest', options, 'expected').map((group) =>
       describeGroup(group, 'rest', { ...style, rules: { ...style.rules, rest: 'expect' } }),
@@ -145,7 +135,6 @@ function sectionsOf(
     title: 'Not compared',
     note: null,
     count: pluralise(counts.undecided, 'setting'),
-    state: 'not compared',
     tone: 'warning',
     groups: viewUndecided(comparison).map(({ names, unreadable }) => ({
       names,

@@ -1,16 +1,16 @@
-import { isOrAre, pluralise } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { hasUnlisted } from '../../model/incomplete.js';
 import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import { countCauses, differenceKey, type PlanView, viewDrift, withOnly } from '../view/plan-view.js';
 import { nameText, settingText, type ValueOptions } from '../view/value-text.js';
-import { changeSections, type DangerCounts } from './change-sections.js';
-import { type ChangesDocument, type Metric, metric, type Section } from './changes-document.js';
+import { changeSections } from './change-sections.js';
+import type { ChangesDocument, Section } from './changes-document.js';
 import { describeUnmet } from './describe-expectations.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
 import { inPart, partialLine } from './describe-part.js';
 import { describeView, planFacts, refusedList } from './describe-plan.js';
-import { baseFact, behindPoints, incompletePoints, pointIf } from './describe-points.js';
+import { baseFact, behindPoints, incompletePoints } from './describe-points.js';
 
 /** Describes a plan as drift: how the service differs from the files. */
 export function describeDrift(
@@ -22,8 +22,6 @@ export function describeDrift(
   const view = viewDrift(drift);
   const { tally } = view;
   const unmet = describeUnmet(plan.resources, options);
-  const weaker = `${pluralise(tally.weakening, 'setting')} ${isOrAre(tally.weakening)} weaker than in the files.`;
-  const hiding = `${pluralise(tally.hiding, 'setting')} hide${tally.hiding === 1 ? 's' : ''} more issues than in the files.`;
   return {
     ...describeView(view, {
       sections: [...changeSections(view.groups, view.tally, styleWith('drift', options)), ...unmet.sections],
@@ -35,21 +33,9 @@ export function describeDrift(
     tone: view.quiet ? 'good' : 'bad',
     partial: partialLine('drift report', plan.partial),
     verdict: [driftVerdict(view)],
-    points: [
-      ...pointIf(tally.weakening, weaker, 'danger'),
-      ...pointIf(tally.hiding, hiding),
-      ...incompletePoints(view.closed.length),
-      ...unmet.points,
-    ],
-    metrics: [
-      metric(tally.different, 'setting', ' differing', 'plain'),
-      metric(tally.differing, 'resource', ' differing', 'plain'),
-      ...dangerMetrics(tally),
-      metric(plan.summary.missing, 'project', ' missing', 'warning'),
-      ...unmet.metrics,
-      metric(plan.summary.unchanged, 'resource', ' unchanged', 'plain'),
-    ],
+    points: incompletePoints(view.closed.length),
     sides: { before: 'On the service', after: 'In the files' },
+    prompts: [],
     legend: 'Read as: on the service → in the files; - only on the service, + only in the files.',
     next: [
       ...(tally.different === 0
@@ -59,13 +45,6 @@ export function describeDrift(
     ],
     facts: planFacts(plan, false, options),
   };
-}
-
-function dangerMetrics({ weakening, hiding }: Pick<DangerCounts, 'weakening' | 'hiding'>): Metric[] {
-  return [
-    metric(weakening, 'setting', ' weaker than in the files', 'danger'),
-    metric(hiding, 'setting', ' hiding more issues', 'warning'),
-  ];
 }
 
 /** A sentence on how much the service differs from the files. */
@@ -98,20 +77,13 @@ export function describeAttributed(drift: AttributedPlan, options: ValueOptions)
     unreadableSection(document.sections),
     ...unmet.sections,
   ];
-  const { closed, tally } = viewDrift(drift);
+  const { closed } = viewDrift(drift);
   const isBad = counts.conflict + counts.drift + closed.length + unmet.sections.length > 0;
   return {
     ...document,
     kind: 'attributed',
     tone: isBad ? 'bad' : counts.pending > 0 ? 'change' : 'good',
     verdict: [attributedVerdict(counts, closed.length > 0, inPart(drift.plan.partial))],
-    metrics: [
-      metric(counts.conflict, 'setting', ' in conflict', 'danger'),
-      metric(counts.drift, 'setting', ' drifted', 'warning'),
-      metric(counts.pending, 'setting', ' pending', 'plain'),
-      ...dangerMetrics(tally),
-      ...unmet.metrics,
-    ],
     sections: sections.filter(({ groups }) => groups.length > 0),
     next: [...nextSteps(counts), ...unmet.next],
     points: [...document.points, ...behindPoints(base)],
@@ -174,7 +146,6 @@ function causeSection(cause: Cause, drift: AttributedPlan, options: ValueOptions
     ...causeWords[cause],
     id: cause,
     count: pluralise(found.length, 'difference'),
-    state: cause,
     groups: (['weakening', 'hiding', 'rest'] as const).flatMap((part) =>
       view.groups[part].map((group) => describeGroup(group, part, style)),
     ),
@@ -211,7 +182,6 @@ function unreadableSection(sections: readonly Section[]): Section {
     title: 'Not returned by the service',
     note: 'so not compared',
     count: null,
-    state: 'not returned',
     tone: 'warning',
     groups: unreadable.filter(({ entries }) => entries.length > 0),
   };

@@ -1,4 +1,4 @@
-import { isOrAre, pluralise } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import type { Expectation, ResourcePlan } from '../../plan/types.js';
 import { compareValues } from '../../settings/operations.js';
 import { type DifferencePart, differenceParts } from '../view/difference-parts.js';
@@ -7,20 +7,11 @@ import type { SourceView } from '../view/names.js';
 import { nameOf, sourcesOf } from '../view/plan-view.js';
 import { unmetCode } from '../view/rules.js';
 import { settingText, type ValueOptions } from '../view/value-text.js';
-import {
-  type ChangeEntry,
-  type ChangesDocument,
-  type Metric,
-  metric,
-  type Point,
-  type Section,
-} from './changes-document.js';
+import type { ChangeEntry, ChangesDocument, Section } from './changes-document.js';
 
 /** The parts of a document about the expectations that are not met. Empty if all are. */
 export interface UnmetParts {
   readonly sections: readonly Section[];
-  readonly points: readonly Point[];
-  readonly metrics: readonly Metric[];
   readonly next: ChangesDocument['next'];
 }
 
@@ -31,13 +22,12 @@ export function describeUnmet(
 ): UnmetParts {
   const unmet = resources.filter(({ expectations = [] }) => expectations.length > 0);
   const count = unmet.flatMap(({ expectations = [] }) => expectations).length;
-  if (count === 0) return { sections: [], points: [], metrics: [], next: [] };
+  if (count === 0) return { sections: [], next: [] };
   const section: Section = {
     id: 'expectations',
     title: 'Expectations not met',
     note: `${unmetCode}: on the service → expected; setpoint cannot set these fields`,
     count: pluralise(count, 'field'),
-    state: 'expectation not met',
     tone: 'warning',
     alert: 'warning',
     groups: groupAlike(unmet.map(viewUnmet)).map(({ names, changes, apart }) => ({
@@ -50,8 +40,6 @@ export function describeUnmet(
   };
   return {
     sections: [section],
-    points: [{ tone: 'warning', line: [`${pluralise(count, 'expectation')} ${isOrAre(count)} not met.`] }],
-    metrics: [metric(count, 'expectation', ' not met', 'warning')],
     next: [['To meet an expectation, change the field on the service, or correct expect in the file.']],
   };
 }

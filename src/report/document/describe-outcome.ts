@@ -21,12 +21,11 @@ import {
   type ChangesDocument,
   fact,
   type Group,
-  metric,
   type Section,
 } from './changes-document.js';
 import { describeUnmet } from './describe-expectations.js';
 import { uncomparedEntry } from './describe-group.js';
-import { inPart, partFacts, partialLine } from './describe-part.js';
+import { inPart, partialLine } from './describe-part.js';
 import { commitFacts } from './describe-plan.js';
 
 /** A resource that required something, with its display status. */
@@ -34,7 +33,7 @@ type ShownResource = ResourceOutcome & { readonly status: DisplayStatus };
 
 /** Describes the outcome of an apply: resources that require attention first, applied ones last. */
 export function describeOutcome(outcome: Outcome, options: ValueOptions): ChangesDocument {
-  const { summary, tool, plan, config, service, organization, partial } = outcome;
+  const { tool, plan, config, service, organization, partial } = outcome;
   const shown = outcome.resources.flatMap((resource): ShownResource[] => {
     const status = statusOf(resource);
     return status === null ? [] : [{ ...resource, status }];
@@ -48,18 +47,7 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
     organization: { slug: organization.slug, service: serviceName(service.origin) },
     tone: isGood ? 'good' : 'bad',
     partial: partialLine('apply', partial),
-    points: unmet.points,
     verdict: [outcomeVerdict(shown, outcome, isGood)],
-    metrics: [
-      metric(summary.fields, 'setting', ' in place', 'plain'),
-      metric(summary.applied, 'resource', ' applied', 'plain'),
-      metric(summary.failed, 'resource', ' failed', 'danger'),
-      metric(summary.notApplied, 'setting', ' not stored', 'danger'),
-      metric(summary.stale, 'resource', ' stale', 'warning'),
-      metric(summary.blocked, 'resource', ' blocked', 'warning'),
-      metric(summary.notTried, 'resource', ' not tried', 'warning'),
-      ...unmet.metrics,
-    ],
     sides: { before: 'Before', after: 'Desired' },
     sections: [
       ...displayStatuses
@@ -69,7 +57,6 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
     ],
     next: [...nextSteps(shown, outcome).map((step) => [step]), ...unmet.next],
     facts: [
-      ...partFacts(partial),
       fact('Plan', [{ data: plan.digest }, ', made ', { data: plan.createdAt }]),
       ...commitFacts(config, options),
       fact('Ran', [{ data: outcome.startedAt }, ' to ', { data: outcome.finishedAt }]),
@@ -207,7 +194,6 @@ function sectionOf(status: DisplayStatus, all: readonly ShownResource[], options
     ...words,
     id: status,
     count: pluralise(resources.length, 'resource'),
-    state: status === 'held' ? 'in place' : status.replace('-', ' '),
     groups: groupAlike(resources.map(viewOutcome)).map((view) =>
       describeResources(view, words.tone, options),
     ),

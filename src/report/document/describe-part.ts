@@ -1,17 +1,11 @@
 import type { Part } from '../../plan/types.js';
 import type { IssuesLine } from '../issues/issues-document.js';
-import { type Fact, fact } from './changes-document.js';
 
 /** `Partial plan: only project web. Nothing else was compared.`; null for a complete one. */
 export function partialLine(noun: string, partial: Part | undefined): IssuesLine | null {
   return partial === undefined
     ? null
     : [`Partial ${noun}: `, ...partText(partial), '. Nothing else was compared.'];
-}
-
-/** The same for the summary. */
-export function partFacts(partial: Part | undefined): Fact[] {
-  return partial === undefined ? [] : [fact('Partial', partText(partial), true)];
 }
 
 /** ` in the selected projects`, for a sentence about everything that was compared; empty for a complete plan. */

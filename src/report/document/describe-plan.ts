@@ -1,4 +1,4 @@
-import { isOrAre, pluralise } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { type Danger, dangers } from '../../model/danger.js';
 import type { Finding } from '../../model/finding.js';
 import { hasUnlisted } from '../../model/incomplete.js';
@@ -6,7 +6,7 @@ import { maxChanged, type Revision } from '../../model/revision.js';
 import { serviceName } from '../../model/shown-url.js';
 import type { GuardViolation, ResourcePlan, ShownPlan } from '../../plan/types.js';
 import { groupNotUndone } from '../view/group-not-undone.js';
-import { isCausedSince, type PlanView, viewCaused, viewPlan } from '../view/plan-view.js';
+import { type PlanView, viewPlan } from '../view/plan-view.js';
 import { shownPath } from '../view/repository.js';
 import type { Rule } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
@@ -19,15 +19,14 @@ import {
   findingLists,
   type List,
   type ListItem,
-  metric,
-  type Point,
+  requiresAttention,
   type Section,
 } from './changes-document.js';
 import { describeUnmet } from './describe-expectations.js';
 import { planStyle } from './describe-group.js';
-import { inPart, partFacts, partialLine } from './describe-part.js';
-import { baseFact, behindPoints, dangerPoints, incompletePoints, pointIf } from './describe-points.js';
-import { causesVerdict, takenMetrics, takenPoints } from './describe-taken.js';
+import { inPart, partialLine } from './describe-part.js';
+import { baseFact, behindPoints, incompletePoints } from './describe-points.js';
+import { causesVerdict } from './describe-taken.js';
 
 /** Describes a plan for a person who decides whether to apply it. */
 export function describePlan(
@@ -38,50 +37,30 @@ export function describePlan(
   const plan: ShownPlan = subject.plan;
   const view = viewPlan(plan);
   const { tally } = view;
-  const { summary } = plan;
   const isRollback = undoes !== undefined;
   const refused = isApplying ? null : refusedList(plan, 'This plan would be refused', causes?.taken.refusals);
   const unmet = describeUnmet(plan.resources, options);
-  const counted = causes === undefined ? tally : viewCaused(plan, causes).tally;
-  const points = [
-    ...dangerPoints(counted),
-    ...(causes === undefined ? [] : takenPoints(causes.taken)),
-    ...planPoints(view),
-    ...unmet.points,
-  ];
-  const others = causes?.causes.filter((cause) => !isCausedSince(cause)).length ?? 0;
-  const elsewhere = `${pluralise(others, 'difference')} ${isOrAre(others)} not caused by this pull request.`;
   const sections = [...sectionsOf(view, planStyle(options), causes), ...unmet.sections];
   const calm = causes?.causesNothing === true;
   const isGood = calm ? refused === null : view.quiet && sections.length === 0;
   const consents = dangers
     .filter(({ danger }) => !isApplying && !view.quiet && tally[danger] > 0 && !refuses(plan, danger))
-    .map(({ many }) => [`Changes that ${many} require confirmation: answer the prompt, or use --yes.`]);
+    .map(({ many }) => `Changes that ${many} require confirmation: answer the prompt, or use --yes.`);
+  const points = [...incompletePoints(view.closed.length), ...behindPoints(causes?.base)];
+  const described = { ...describeView(view, { refused, sections }), points };
   return {
-    ...describeView(view, { refused, sections }),
+    ...described,
     kind: 'plan',
     title: isRollback ? 'Rollback' : 'Plan',
-    tone: !calm && (refused !== null || points.length > 0) ? 'bad' : isGood ? 'good' : 'change',
+    tone: !calm && (refused !== null || requiresAttention(described)) ? 'bad' : isGood ? 'good' : 'change',
     calm,
     partial: partialLine('plan', plan.partial),
     verdict: [
       causes === undefined || (calm && view.quiet) ? planVerdict(view, isRollback) : causesVerdict(causes),
     ],
-    points: [...points, ...pointIf(others, elsewhere, 'plain'), ...behindPoints(causes?.base)],
-    metrics: [
-      metric(summary.fields, 'setting', ' to change', 'plain'),
-      metric(tally.writable, 'resource', ' to update', 'plain'),
-      metric(tally.weakening, 'change', ' weakening security', 'danger'),
-      metric(tally.irreversible, 'change', ' that cannot be undone', 'danger'),
-      metric(tally.hiding, 'change', ' hiding issues', 'warning'),
-      metric(tally.blockedChanges, 'change', ' blocked', 'warning'),
-      metric(summary.missing, 'project', ' missing', 'warning'),
-      ...unmet.metrics,
-      ...(causes === undefined ? [] : takenMetrics(causes.taken)),
-      metric(summary.unchanged, 'resource', ' unchanged', 'plain'),
-    ],
     sides: { before: 'On the service', after: isRollback ? 'Before the apply' : 'In the files' },
-    next: [...consents, ...unmet.next],
+    prompts: consents,
+    next: unmet.next,
     facts: [
       ...(causes === undefined ? [] : [baseFact(causes.base, plan.partial !== undefined)]),
       ...planFacts(plan, !view.quiet, options, undoes),
@@ -130,33 +109,6 @@ function planVerdict({ plan, quiet, tally, closed }: PlanView, isRollback: boole
       ? 'No setting would change.'
       : 'No setting would change in the projects that could be read.';
   return `${pluralise(tally.different, 'setting')} differ${tally.different === 1 ? 's' : ''}, but none can be changed.`;
-}
-
-function planPoints({ plan, tally, closed }: PlanView): Point[] {
-  const { missing, unreadable } = plan.summary;
-  const { blockedChanges } = tally;
-  // Inaccessible projects have their own sentence.
-  const blocked = plan.summary.blocked - closed.length;
-  const obstructed = [
-    ...(blocked > 0 ? [pluralise(blocked, 'resource')] : []),
-    ...(blockedChanges > 0 ? [pluralise(blockedChanges, 'change')] : []),
-  ].join(' and ');
-  const where = hasUnlisted(plan)
-    ? "not in the service's project list, which is incomplete"
-    : 'not on the service';
-  const unread = pluralise(unreadable, 'setting');
-  return [
-    ...incompletePoints(closed.length),
-    ...pointIf(
-      blocked + blockedChanges,
-      `${obstructed} ${isOrAre(blocked + blockedChanges)} blocked; see the reasons below.`,
-    ),
-    ...pointIf(missing, `${pluralise(missing, 'declared project')} ${isOrAre(missing)} ${where}.`),
-    ...pointIf(
-      unreadable,
-      `${unread} cannot be compared: the service does not return ${unreadable === 1 ? 'it' : 'them'}.`,
-    ),
-  ];
 }
 
 interface ViewDetails {
@@ -232,14 +184,13 @@ function listsOf(
 }
 
 export function planFacts(
-  { digest, createdAt, tool, config, service, summary, partial }: ShownPlan,
+  { digest, createdAt, tool, config, service, summary }: ShownPlan,
   essential: boolean,
   options: Pick<ValueOptions, 'shownFrom'>,
   undoes?: string,
 ): Fact[] {
   const { made, toApply } = summary.requests;
   return [
-    ...partFacts(partial),
     fact('Requests', [`${made} made, ${pluralise(toApply, 'update')} to apply`], essential),
     fact('Digest', [{ data: digest }], essential),
     ...(undoes === undefined ? [] : [fact('Undoes', [{ data: undoes }], essential)]),

@@ -1,32 +1,11 @@
 import type { BaseCommit } from '../../model/base-commit.js';
 import { pluralise } from '../../model/count.js';
-import type { Danger } from '../../model/danger.js';
 import { commitLine, type Fact, fact, type Point } from './changes-document.js';
-
-export function dangerPoints({ weakening, irreversible, hiding }: Readonly<Record<Danger, number>>): Point[] {
-  const s = (count: number): string => (count === 1 ? 's' : '');
-  return [
-    ...pointIf(weakening, `${pluralise(weakening, 'change')} weaken${s(weakening)} security.`, 'danger'),
-    ...pointIf(irreversible, `${pluralise(irreversible, 'change')} cannot be undone.`, 'danger'),
-    ...pointIf(hiding, `${pluralise(hiding, 'change')} hide${s(hiding)} issues.`),
-  ];
-}
 
 /** A warning if managed projects could not be read. */
 export function incompletePoints(closed: number): Point[] {
-  const projects = pluralise(closed, 'managed project');
-  return pointIf(closed, `Incomplete: ${projects} cannot be read with this token.`);
-}
-
-/** A warning about changed keys of the root file. */
-export function rootPoints(keys: number): Point[] {
-  const text = `${pluralise(keys, 'key')} of the root file changed. The root file sets the service, the included files, the guards and the extra settings.`;
-  return pointIf(keys, text);
-}
-
-/** The text as a point, unless the count is 0. */
-export function pointIf(count: number, text: string, tone: Point['tone'] = 'warning'): Point[] {
-  return count === 0 ? [] : [{ tone, line: [text] }];
+  const text = `Incomplete: ${pluralise(closed, 'managed project')} cannot be read with this token.`;
+  return closed === 0 ? [] : [{ tone: 'warning', line: [text] }];
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Fault } from '../../model/fault.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Subject, Validated } from '../view/subject.js';
 import { reachText, type ValueOptions } from '../view/value-text.js';
-import { blankDocument, type ChangesDocument, fact, findingLists, metric } from './changes-document.js';
+import { blankDocument, type ChangesDocument, fact, findingLists } from './changes-document.js';
 import { describeComparison } from './describe-comparison.js';
 import { describeAttributed, describeDrift } from './describe-drift.js';
 import { describeOutcome } from './describe-outcome.js';
@@ -53,7 +53,6 @@ function describeChecked({
     title: 'Check',
     tone: 'good',
     verdict: [`${pluralise(files, 'file')} ${isOrAre(files)} valid: ${counts}.`],
-    metrics: [metric(warnings.length, 'warning', '', 'warning')],
     lists: findingLists(warnings),
     facts: reach.map((one) => fact('Layer', [{ data: one.layer }, `: ${reachText(one)}`], true)),
   };
@@ -61,17 +60,12 @@ function describeChecked({
 
 /** Describes why a run stopped, with each finding if files are invalid. */
 function describeFault({ code, message, hint, findings }: Fault): ChangesDocument {
-  const errors = findings.filter((finding) => finding.severity === 'error').length;
   return {
     ...blankDocument,
     kind: 'fault',
     title: 'Stopped',
     tone: 'bad',
     verdict: [{ data: message }],
-    metrics:
-      findings.length > 0
-        ? [metric(errors, 'error', '', 'danger'), metric(findings.length - errors, 'warning', '', 'warning')]
-        : [],
     lists: findingLists(findings, { id: 'findings', title: 'Found in the files', tone: 'danger' }),
     next: hint === undefined ? [] : [[{ data: hint }]],
     facts: [fact('Code', [{ data: code }])],

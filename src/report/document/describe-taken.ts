@@ -1,13 +1,12 @@
-import { isOrAre, pluralise } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import { dangerousAmong } from '../../model/danger.js';
 import type { PlanCauses } from '../../plan/compare/attribution.js';
 import type { TakenAway, TakenChange } from '../../plan/compare/taken-away.js';
 import { viewChanges, viewRoot } from '../view/comparison-view.js';
 import { isCausedSince } from '../view/plan-view.js';
-import { causeLine, countTaken, groupByCause } from '../view/taken-view.js';
-import { type Group, type Metric, metric, type Point, type Section } from './changes-document.js';
+import { causeLine, groupByCause } from '../view/taken-view.js';
+import type { Group, Section } from './changes-document.js';
 import { describeGroup, type GroupStyle } from './describe-group.js';
-import { pointIf, rootPoints } from './describe-points.js';
 
 /** What the files since the base take away, without what the plan shows. */
 export function takenSections(
@@ -27,7 +26,6 @@ export function takenSections(
       id: 'released',
       title: 'No longer managed',
       count: pluralise(released.length, 'setting'),
-      state: 'no longer managed',
       ...weightOf(released),
       groups: describeRemovals(released, releasing),
     },
@@ -36,7 +34,6 @@ export function takenSections(
       id: 'weaker',
       title: 'Accepted as weaker',
       count: pluralise(weaker.length, 'setting'),
-      state: 'accepted as weaker',
       ...weightOf(weaker),
       groups: describeChanges(weaker, accepting),
     },
@@ -46,7 +43,6 @@ export function takenSections(
       id: 'expectations-removed',
       title: 'No longer expected',
       count: pluralise(expectations.length, 'field'),
-      state: 'no longer expected',
       tone: 'warning',
       groups: describeRemovals(expectations, withRules({ rest: 'expect' }), 'expected'),
     },
@@ -60,9 +56,8 @@ export function rootSection(root: TakenAway['root'], style: GroupStyle): Section
   return {
     id: 'root',
     title: 'Root file',
-    note: null,
+    note: 'it sets the service, the included files, the guards and the extra settings',
     count: pluralise(root.length, 'key'),
-    state: 'changed',
     tone: 'warning',
     groups:
       root.length === 0 ? [] : [describeGroup(viewRoot(root, style.options), 'rest', { ...style, rules })],
@@ -94,45 +89,8 @@ function describeChanges(
 }
 
 function weightOf(changes: readonly TakenChange[]): Pick<Section, 'tone' | 'alert'> {
-  const { weakening, hiding } = countDangers(changes);
-  if (weakening > 0) return { tone: 'danger', alert: 'caution' };
-  return hiding > 0 ? { tone: 'warning', alert: 'warning' } : { tone: 'warning' };
-}
-
-function countDangers(changes: readonly TakenChange[]): Readonly<Record<'weakening' | 'hiding', number>> {
-  return {
-    weakening: dangerousAmong(changes, 'weakening').length,
-    hiding: dangerousAmong(changes, 'hiding').length,
-  };
-}
-
-export function takenPoints(taken: TakenAway): readonly Point[] {
-  const [released, weaker] = [countDangers(taken.released), countDangers(taken.weaker)];
-  const text = (count: number, rest: string): string => `${pluralise(count, 'setting')} ${rest}.`;
-  return [
-    ...pointIf(released.weakening, text(released.weakening, 'can be weakened by hand from now on'), 'danger'),
-    ...pointIf(released.hiding, text(released.hiding, 'can hide issues from now on')),
-    ...pointIf(
-      weaker.weakening,
-      text(weaker.weakening, `${isOrAre(weaker.weakening)} accepted with a weaker value`),
-      'danger',
-    ),
-    ...pointIf(
-      weaker.hiding,
-      text(weaker.hiding, `${isOrAre(weaker.hiding)} accepted with a value that hides issues`),
-    ),
-    ...rootPoints(taken.root.length),
-  ];
-}
-
-export function takenMetrics(taken: TakenAway): readonly Metric[] {
-  const { released, weaker, root, expectations } = countTaken(taken);
-  return [
-    metric(released, 'setting', ' no longer managed', 'warning'),
-    metric(weaker, 'setting', ' accepted as weaker', 'danger'),
-    metric(root, 'key', ' of the root file', 'warning'),
-    metric(expectations, 'expectation', ' removed', 'warning'),
-  ];
+  if (dangerousAmong(changes, 'weakening').length > 0) return { tone: 'danger', alert: 'caution' };
+  return { tone: 'warning', alert: 'warning' };
 }
 
 /** `This pull request changes 3 settings in 2 projects, and no longer manages 1 setting in 1 project.` */

@@ -1,16 +1,14 @@
 import { pluralise } from '../../model/count.js';
 import { maxNames } from '../../model/names.js';
 import type { Source } from '../../model/place.js';
-import {
-  type BeforeAndAfter,
-  type ChangeEntry,
-  type ChangesDocument,
-  type Group,
-  type List,
-  type ListItem,
-  type Metric,
-  type Section,
-  shownMetrics,
+import type {
+  BeforeAndAfter,
+  ChangeEntry,
+  ChangesDocument,
+  Group,
+  List,
+  ListItem,
+  Section,
 } from '../document/changes-document.js';
 import type { Html } from '../sanitise/html.js';
 import { html } from '../sanitise/html.js';
@@ -23,20 +21,22 @@ import { renderLine } from './html-page.js';
 
 /** `above` is shown above the title: the tool, or the root file of the configuration. */
 export function renderHeader(document: ChangesDocument, above: Html): Html {
-  const { title, organization, refused, tone, partial, verdict, points, metrics, next } = document;
+  const { title, organization, refused, tone, partial, verdict, points, next, facts } = document;
   const sign = { good: '✓', change: '~', bad: '!' }[tone];
   return html`<header>
 <p class="tool">${above}</p>
 <h1>${title}${organization !== null && html` <span class="of">of <bdi>${organization.slug}</bdi></span>`}</h1>
 ${organization !== null && organization.service !== null && html`<p class="where">at <bdi>${organization.service}</bdi></p>\n`}${refused !== null && renderRefused(refused)}<div class="verdict ${tone}">${partial !== null && html`<p class="point warning">${renderLine(partial)}</p>\n`}<p><strong><span class="sign">${sign}</span> ${renderLine(verdict)}</strong></p>
 ${points.map(({ line, tone: weight }) => html`<p class="point ${weight}">${renderLine(line)}</p>\n`)}</div>
-${metrics.length > 0 && html`<ul class="figures">\n${shownMetrics(metrics).map(renderMetric)}</ul>\n`}${next.map((line) => html`<p class="next">${renderLine(line)}</p>\n`)}</header>`;
+${next.map((line) => html`<p class="next">${renderLine(line)}</p>\n`)}<dl>
+${facts.map(({ name, line }) => html`<dt>${name}</dt><dd>${renderLine(line)}</dd>\n`)}</dl>
+</header>`;
 }
 
-/** Table of contents, sections and lists. */
+/** Sections and lists. */
 export function renderContent(document: ChangesDocument, repository: Repository): Html {
   const { sections, lists } = document;
-  return html`${renderContents(sections)}${sections.map((section) => renderSection(section, document, repository))}${lists.map((list) => renderList(list, repository))}`;
+  return html`${sections.map((section) => renderSection(section, document, repository))}${lists.map((list) => renderList(list, repository))}`;
 }
 
 function renderRefused({ title, items }: List): Html {
@@ -49,28 +49,23 @@ function renderHint(hint: string | null): Html {
   return html`${hint !== null && html`<p class="hint">What to do: <bdi>${hint}</bdi></p>`}`;
 }
 
-function renderMetric({ label, value, tone }: Metric): Html {
-  return html`<li class="${value === 0 ? 'zero' : tone}"><span class="value">${value}</span> <span class="label">${label}</span></li>\n`;
-}
-
 function renderSection(section: Section, { sides }: ChangesDocument, repository: Repository): Html {
   const { id, title, note, tone, groups } = section;
   const resources = groups.flatMap(({ names }) => namedOf(names)).length;
   return html`<section class="${tone}" aria-labelledby="${id}">
 <h2 id="${id}">${title}${note !== null && html` (${note})`}${resources > 0 && html` <span class="count">${pluralise(resources, 'resource')}</span>`}</h2>
-${groups.map((group, at) => renderGroup(group, anchorOf(section, at), section.sides ?? sides, repository))}</section>
+${groups.map((group) => renderGroup(group, section.sides ?? sides, repository))}</section>
 `;
 }
 
 function renderGroup(
   { names, remarks, entries, named }: Group,
-  anchor: string,
   sides: BeforeAndAfter,
   repository: Repository,
 ): Html {
   const count =
     entries.length > 0 && html` <span class="count">${pluralise(entries.length, 'setting')}</span>`;
-  return html`<details open id="${anchor}">
+  return html`<details open>
 <summary><h3>${kindText(names)} ${renderNames(namedOf(names).slice(0, maxNames))}${names.length > maxNames && moreText(names)}</h3>${count}</summary>
 ${renderMoreNames(namedOf(names))}${remarks.map((line) => html`<p class="remark">${renderLine(line)}</p>\n`)}${entries.length > 0 && renderEntries(entries, sides, repository)}${named !== null && html`<p class="named">${named.label}: ${named.settings.map((one, at) => html`${at > 0 && ', '}<bdi>${keyText(one)}</bdi>`)}</p>\n`}</details>
 `;
@@ -93,9 +88,9 @@ function renderNames(names: readonly ResourceName[]): Html {
 
 /** A table of a resource's settings with both values side by side. */
 function renderEntries(entries: readonly ChangeEntry[], sides: BeforeAndAfter, repository: Repository): Html {
-  return html`<table>
+  return html`<div class="table" role="region" aria-label="Settings" tabindex="0"><table>
 <thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">${sides.before}</th><th scope="col" class="after">${sides.after}</th></tr></thead>
-${entries.map((entry, at) => renderEntry(entry, repeatsFiles(entries, at) ? sameFiles : renderSources(entry.sources, repository)))}</table>
+${entries.map((entry, at) => renderEntry(entry, repeatsFiles(entries, at) ? sameFiles : renderSources(entry.sources, repository)))}</table></div>
 `;
 }
 
@@ -123,18 +118,9 @@ function renderSources(sources: readonly SourceView[], repository: Repository): 
 
 function renderPart({ op, path, before, after, notes }: DifferencePart): Html {
   const place = path !== '' && html`<span class="path"><bdi>${path}</bdi></span>`;
-  const [left, right] = [before[0], after[0]];
   if (op === 'begins') return html`<td>${before.map(renderNote)}</td><td>${after.map(renderAdded)}</td>`;
   if (op === 'ends') return html`<td>${before.map(renderRemoved)}</td><td>${after.map(renderNote)}</td>`;
-  if (before.length === 1 && after.length === 1 && left !== undefined && right !== undefined) {
-    const [removed, added] = inlineDiff(left, right);
-    return html`<td>${place}<del>${renderPieces(removed)}</del></td><td>${place}<ins>${renderPieces(added)}</ins>${notes.map(renderNote)}</td>`;
-  }
   return html`<td>${before.length > 0 && place}${before.map(renderRemoved)}</td><td>${after.length + notes.length > 0 && place}${after.map(renderAdded)}${notes.map(renderNote)}</td>`;
-}
-
-function renderPieces([start, middle, end]: Pieces): Html {
-  return html`<bdi>${start}${middle !== '' && (start !== '' || end !== '') ? html`<mark>${middle}</mark>` : middle}${end}</bdi>`;
 }
 
 function renderRemoved(text: string): Html {
@@ -162,35 +148,6 @@ function renderSource(source: Source, repository: Repository): Html {
   return html`${place}${source.layer !== null && html` <span class="layer">layer <bdi>${source.layer}</bdi></span>`}`;
 }
 
-/** The common start of two texts, the differing middle, and the common end. */
-type Pieces = readonly [start: string, middle: string, end: string];
-
-/** In characters. If both values are at most this long, the difference needs no highlighting. */
-const maxWithoutHighlight = 24;
-
-/** Splits two texts at their difference, by whole characters. Short or dissimilar texts are not split. */
-function inlineDiff(before: string, after: string): readonly [Pieces, Pieces] {
-  const [left, right] = [Array.from(before), Array.from(after)];
-  const shorter = Math.min(left.length, right.length);
-  let start = 0;
-  while (start < shorter && left[start] === right[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && left.at(-1 - end) === right.at(-1 - end)) end += 1;
-  const alike =
-    Math.max(left.length, right.length) > maxWithoutHighlight && start + end >= maxWithoutHighlight / 2;
-  return alike
-    ? [cut(left, start, end), cut(right, start, end)]
-    : [
-        ['', before, ''],
-        ['', after, ''],
-      ];
-}
-
-function cut(text: readonly string[], start: number, end: number): Pieces {
-  const last = text.length - end;
-  return [text.slice(0, start).join(''), text.slice(start, last).join(''), text.slice(last).join('')];
-}
-
 /** A list that needs no attention is folded. */
 function renderList({ id, title, tone, items }: List, repository: Repository): Html {
   const folded = tone === 'plain' && items.length > maxNames;
@@ -208,38 +165,4 @@ function renderItem({ rule, line, reason, place, hint }: ListItem, repository: R
   const excerpt = typeof rule === 'object' && rule.place !== null ? rule.excerpt : null;
   return html`<li>${renderLine(line)}${reason !== null && html`: <bdi>${reason}</bdi>`}${place !== null && html` <span class="source">${renderSource(place, repository)}</span>`}${excerpt !== null && html`<code class="excerpt">${excerpt}</code>`}${renderHint(hint)}</li>
 `;
-}
-
-export function renderFooter({ facts }: ChangesDocument): Html {
-  return html`<footer>
-<dl>
-${facts.map(({ name, line }) => html`<dt>${name}</dt><dd>${renderLine(line)}</dd>\n`)}</dl>
-</footer>`;
-}
-
-/** Up to this number of resources, a page needs no table of contents. */
-const maxWithoutContents = 6;
-
-/** The anchor of a group within the page, without untrusted text. */
-function anchorOf({ id }: Section, index: number): string {
-  return `${id}-${index + 1}`;
-}
-
-/** A table of contents for a page with many resources. Weakening changes are marked. */
-function renderContents(sections: readonly Section[]): Html {
-  const groups = sections.reduce((sum, section) => sum + section.groups.length, 0);
-  if (groups <= maxWithoutContents) return html``;
-  return html`<nav aria-label="Resources"><details><summary>Resources on this page <span class="count">${groups}</span></summary>
-<ul>
-${sections.map((section) => section.groups.map((group, at) => renderContentsItem(group, section, anchorOf(section, at))))}</ul>
-</details></nav>
-`;
-}
-
-function renderContentsItem({ names, entries }: Group, { tone }: Section, anchor: string): Html {
-  const named = namedOf(names);
-  const more = named.length > 1 && ` and ${named.length - 1} more`;
-  const first = named[0] !== undefined && html` <bdi>${named[0].slug}</bdi>`;
-  const count = entries.length > 0 && `: ${pluralise(entries.length, 'setting')}`;
-  return html`<li class="${tone}">${tone === 'danger' && '! '}<a href="#${anchor}">${kindText(names)}${first}</a>${more}${count}</li>\n`;
 }

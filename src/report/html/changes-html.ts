@@ -4,7 +4,7 @@ import { describeSubject } from '../document/describe-subject.js';
 import { type Html, html } from '../sanitise/html.js';
 import type { Repository } from '../view/repository.js';
 import type { RootSubject } from '../view/subject.js';
-import { renderContent, renderFooter, renderHeader } from './changes-html-parts.js';
+import { renderContent, renderHeader } from './changes-html-parts.js';
 import { changesStyle } from './changes-html-style.js';
 import { type HtmlPage, renderLine, renderPage } from './html-page.js';
 
@@ -45,8 +45,7 @@ function singlePage(document: ChangesDocument, repository: Repository): HtmlPage
     style: changesStyle,
     body: html`${renderHeader(document, html`setpoint`)}
 <main>
-${renderContent(document, repository)}</main>
-${renderFooter(document)}`,
+${renderContent(document, repository)}</main>`,
   };
 }
 
@@ -83,7 +82,6 @@ function renderArticle({ root, document, repository }: RootDocument, index: numb
   const lists = document.lists.map(prefixed);
   return html`<article id="${anchor}">
 ${renderHeader(document, html`<bdi>${root}</bdi>`)}
-${renderContent({ ...document, sections, lists }, repository)}${renderFooter(document)}
-</article>
+${renderContent({ ...document, sections, lists }, repository)}</article>
 `;
 }

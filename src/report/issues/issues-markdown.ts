@@ -1,6 +1,6 @@
 import type { IssueReport } from '../../issues/summary/report-types.js';
 import { unreachable } from '../../model/unreachable.js';
-import { lineInMarkdown } from '../markdown/changes-markdown-parts.js';
+import { lineInMarkdown } from '../markdown/changes-markdown.js';
 import type { Block, Cell, Column, IssuesLine } from './issues-document.js';
 import { formatCount, formatShare, leftColumns, rightColumns } from './issues-format.js';
 import { describeIssues } from './issues-view.js';

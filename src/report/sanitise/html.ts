@@ -18,7 +18,7 @@ export function html(markup: TemplateStringsArray, ...parts: readonly HtmlPart[]
 }
 
 /** Escapes untrusted text for an element or a quoted attribute, on one line. */
-export function sanitiseHtml(text: string): string {
+function sanitiseHtml(text: string): string {
   return escapeMarkup(text, /[&<>"'`]/g);
 }
 

@@ -17,7 +17,7 @@ import { displayWidth } from './width.js';
  * facts as paragraphs, and the counts as the last line.
  */
 export function renderChangesText(document: ChangesDocument, style: Style, options: TextOptions): string {
-  const { kind, sections, lists, next, facts } = document;
+  const { kind, sections, lists, next, prompts, facts } = document;
   const findings = lists.flatMap(({ items }) =>
     items.flatMap(({ rule }) => (typeof rule === 'object' ? [rule] : [])),
   );
@@ -27,28 +27,13 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
     headLines(document),
     ...sections.flatMap((section) => sectionParagraphs(section, document, options)),
     ...lists.map((list) => listLines(list, options)),
-    next.map((one) => line(0, lineSpans(one))),
+    [...prompts.map((one) => [one]), ...next].map((one) => line(0, lineSpans(one))),
     essential.map((fact) => line(0, [span(`${fact.name}: `, 'quiet'), ...lineSpans(fact.line, 'quiet')])),
   ];
   const text = renderParagraphs(paragraphs, options.width, style);
   const found = renderFindings(findings, style, options);
-  const parts =
-    kind === 'checked'
-      ? [found, text]
-      : [text, found, renderParagraphs([[summaryLine(document)]], options.width, style)];
+  const parts = kind === 'checked' ? [found, text] : [text, found];
   return parts.filter((part) => part !== '').join('\n');
-}
-
-/**
- * `Plan: 2 settings to change, 1 change weakening security.` Zeros are left out, except for the first. The first count
- * of an attributed drift is only one of several causes.
- */
-function summaryLine({ kind, title, tone, metrics }: ChangesDocument): Line {
-  const counts = metrics
-    .filter(({ value }, at) => value > 0 || (at === 0 && kind !== 'attributed'))
-    .map(({ value, label }) => `${value} ${label}`);
-  const text = `${title}: ${counts.join(', ') || 'no differences'}.`;
-  return line(0, [span(text, tone === 'good' ? 'good' : 'strong')]);
 }
 
 function refusedLines(refused: List | null): Line[] {

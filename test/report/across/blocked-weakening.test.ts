@@ -28,7 +28,7 @@ describe('a weakening change that is blocked', () => {
 
   it('is shown as blocked with its effect in text', async () => {
     const text = await renderSubject(subject, 'text', renderRequest);
-    expect(text).toContain('1 setting would change in 1 resource.\n1 change is blocked');
+    expect(text).toContain('1 setting would change in 1 resource.');
     expect(text).toContain('x defaultRole: member → admin (would weaken security)');
     expect(text).toContain('blocked: the token lacks org:admin');
     expect(text).not.toContain('WEAKENS SECURITY');

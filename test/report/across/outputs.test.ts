@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PlanFormat, renderSubject } from '../../../src/cli/flags/plan-formats.js';
+import { renderSubject } from '../../../src/cli/flags/plan-formats.js';
 import { Fault } from '../../../src/model/fault.js';
 import type { Attributions, PlanCauses } from '../../../src/plan/compare/attribution.js';
 import { nothingTaken } from '../../../src/plan/compare/taken-away.js';
@@ -100,7 +100,7 @@ const expected = plan(
   {},
 );
 
-const subjects: Readonly<Record<string, Subject>> = {
+const subjects = {
   plan: { kind: 'plan', plan: rich },
   refused: { kind: 'plan', plan: refused },
   drift: { kind: 'drift', drift: driftOf(rich) },
@@ -110,25 +110,99 @@ const subjects: Readonly<Record<string, Subject>> = {
   comparison: { kind: 'comparison', comparison: compared },
   attributed: { kind: 'attributed', drift: { ...driftOf(rich), ...attributions } },
   'plan-causes': { kind: 'plan', plan: rich, causes },
-};
+} as const satisfies Readonly<Record<string, Subject>>;
+
+const formats = ['text', 'json', 'markdown', 'html', 'github', 'gitlab', 'junit', 'sarif'] as const;
 
 describe('the reviewed output', () => {
-  const formats: readonly PlanFormat[] = [
-    'text',
-    'json',
-    'markdown',
-    'html',
-    'github',
-    'gitlab',
-    'junit',
-    'sarif',
-  ];
-  const all = Object.keys(subjects).flatMap((name) => formats.map((format) => [name, format] as const));
-  it.each(all)('is unchanged for %s as %s', async (name, format) => {
-    const subject = subjects[name];
-    if (subject === undefined) throw new Error(name);
-    expectGolden(`${name}-${format}`, await renderSubject(subject, format, renderRequest));
+  const people = ['text', 'markdown', 'html'] as const;
+  it.each([
+    ...formats.map((format) => ['plan-causes', format] as const),
+    ...people.map((format) => ['refused', format] as const),
+    ...people.map((format) => ['fault', format] as const),
+  ])('is unchanged for %s as %s', async (name, format) => {
+    expectGolden(`${name}-${format}`, await renderSubject(subjects[name], format, renderRequest));
   });
+});
+
+describe('every setting and resource', () => {
+  const people = ['text', 'markdown', 'html'] as const;
+  const all = [
+    ...(['plan', 'drift', 'attributed'] as const).flatMap((name) =>
+      ([...people, 'junit', 'sarif', 'github'] as const).map((format) => [name, format] as const),
+    ),
+    ...people.map((format) => ['outcome', format] as const),
+  ];
+  it.each(all)('is named for %s as %s', async (name, format) => {
+    const text = await renderSubject(subjects[name], format, { ...renderRequest, verbose: true });
+    for (const { slug, changes } of rich.resources.filter((one) => one.changes.length > 0))
+      for (const word of [slug, ...changes.map(({ setting }) => setting)]) expect(text).toContain(word);
+  });
+  it.each(['text', 'markdown', 'html', 'junit', 'sarif'] as const)(
+    'is named in a comparison as %s',
+    async (format) => {
+      const text = await renderSubject(subjects.comparison, format, renderRequest);
+      for (const { name, changes, undecided } of compared.resources)
+        for (const { setting } of [...changes, ...undecided]) expect(`${name} ${text}`).toContain(setting);
+    },
+  );
+  it.each(['text', 'markdown', 'html'] as const)('has its unmet expectations as %s', async (format) => {
+    const text = await renderSubject(subjects.expectations, format, renderRequest);
+    for (const field of ['requiresSso', 'status', 'allowedDomains', 'not returned by the service'])
+      expect(text).toContain(field);
+  });
+});
+
+describe('a comment on a pull request', () => {
+  const renamed = (count: number, name: (index: number) => string): Subject => ({
+    kind: 'plan',
+    plan: plan(
+      Array.from({ length: count }, (_, index) =>
+        resource({
+          slug: `service-${index + 1000}`,
+          id: `${index}`,
+          changes: [
+            change('name', 'scalar', `service-${index + 1000}`, name(index), {
+              source: at(`projects/service-${index + 1000}.yaml`, 3),
+            }),
+          ],
+        }),
+      ),
+    ),
+  });
+
+  it('has under 20 KB for 200 projects that each get another name', async () => {
+    const text = await renderSubject(
+      renamed(200, (index) => `Service ${index + 1000}`),
+      'markdown',
+      renderRequest,
+    );
+    expect(Buffer.byteLength(text)).toBeLessThan(20_000);
+    expect(text.match(/ → "Service \d+"/g)).toHaveLength(200);
+  });
+  it('has one entry with ten names for 31 projects alike, and every name once more', async () => {
+    const text = await renderSubject(alike, 'markdown', renderRequest);
+    expect(text.match(/720/g)).toHaveLength(1);
+    expect(text).toMatch(/31 projects `service-0`(?:, `service-\d+`){9}, … and 21 more/);
+    expect(text).toContain('`service-30`');
+  });
+  it('contains nothing that only an interactive user can do', async () => {
+    for (const subject of [subjects.plan, subjects['plan-causes']])
+      expect(await renderSubject(subject, 'markdown', renderRequest)).not.toMatch(/prompt|--yes/);
+  });
+
+  const alike: Subject = {
+    kind: 'plan',
+    plan: plan(
+      Array.from({ length: 31 }, (_, index) =>
+        resource({
+          slug: `service-${index}`,
+          id: `${index}`,
+          changes: [change('resolveAge', 'scalar', 0, 720, { source: at('layers/all.yaml', 3, 'all') })],
+        }),
+      ),
+    ),
+  };
 });
 
 it('shows no warning sign in Markdown if the pull request causes nothing, whatever the plan contains', async () => {

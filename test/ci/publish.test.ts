@@ -106,10 +106,10 @@ describe('publishing a result', () => {
         expect(links).toContainEqual(expect.stringMatching(/\/actions\/runs\/9+$/));
       }
       expect([before.text, after.text]).toEqual([
-        expect.stringContaining('resolveAge: 24'),
-        expect.stringContaining('resolveAge: 48'),
+        expect.stringContaining(' → 24'),
+        expect.stringContaining(' → 48'),
       ]);
-      expect(after.text).not.toContain('resolveAge: 24');
+      expect(after.text).not.toContain(' → 24');
       expect(after.text).toContain(command === 'plan' ? 'On merge,' : 'To revert the drift,');
       expect(after.links.includes(complete)).toBe(command === 'plan');
     },

@@ -74,10 +74,11 @@ async function expectDriftJob(): Promise<void> {
   }
 }
 
-/** Without the time of the run, and the commit and links that only a job has. */
+/** Without the time of the run, and the commit and the links that only a job has instead of places. */
 function sameRun(report = ''): string {
   return report
     .replaceAll(/\[([^\]]+)\]\(https:[^)]+\)/g, '$1')
+    .replaceAll(/ at `[^`]+:\d+`/g, '')
     .replaceAll(/(?:Commit `[^`]+` · )?Made `[^`]+`/g, 'Made');
 }
 

@@ -124,7 +124,7 @@ describe('a pull request', () => {
     expect(github.comments[0]?.body).toMatch(/^<!-- setpoint:ci plan setpoint -->\n<!-- setpoint:plan /);
     expect(github.comments[0]?.body).toContain('require2FA');
     expect(github.comments[0]?.body).not.toContain('blocked');
-    expect(github.comments[0]?.body).toContain('1 difference is not caused by this pull request.');
+    expect(github.comments[0]?.body).toContain('Not caused by this pull request: 1 setting');
     expect(github.comments[0]?.body).toContain(
       '**On merge,** the workflow that applies the files plans again',
     );
@@ -168,7 +168,7 @@ describe('a pull request', () => {
       / 0 effective changes .* from the inventory of 1 project, saved at \d{4}-\d\d-\d\dT/,
     );
     const withoutIt = await compare({ private: false });
-    expect(withoutIt).toContain('1 setting could not be compared without an inventory');
+    expect(withoutIt).toContain('Not compared: 1 setting');
     expect(withoutIt).not.toContain('from the inventory');
   });
 
@@ -410,7 +410,7 @@ describe('a merge', () => {
     expect(github.comments.map(({ body }) => body.split('\n')[0])).toEqual([
       '<!-- setpoint:ci apply setpoint -->',
     ]);
-    expect(github.comments[0]?.body).toContain('not tried');
+    expect(github.comments[0]?.body).toContain('Not tried: ');
   });
 
   test.runIf(deep)('fails before the first update if the service is unavailable', async () => {

@@ -6,11 +6,11 @@ stdout
   Wrote: settings/setpoint.yaml, settings/organization.yaml, .gitlab/setpoint.gitlab-ci.yml.
 
   Next:
-    export SETPOINT_URL=https://…            sets the service
-    export SETPOINT_TOKEN=…                  sets the token
-    setpoint doctor -c settings              checks the requirements of a run
-    setpoint import -c settings --overwrite  writes files with the current settings
-    setpoint plan -c settings                shows what would change
+    export SETPOINT_URL=https://…                 sets the service
+    export SETPOINT_TOKEN=…                       sets the token
+    setpoint doctor -c settings                   checks the requirements of a run
+    setpoint import -c settings --overwrite       writes files with the current settings
+    setpoint plan -c settings                     shows what would change
     Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.
     Create the variables SETPOINT_URL and SETPOINT_TOKEN: for the environment setpoint-plan a 
       │ read-only token, masked; for setpoint-apply a token that can write, masked and protected. 

@@ -57,9 +57,9 @@ stdout
     }
 
   Next:
-    setpoint doctor -c test              checks the requirements of a run
-    setpoint import -c test --overwrite  writes files with the current settings
-    setpoint plan -c test                shows what would change
+    setpoint doctor -c test                       checks the requirements of a run
+    setpoint import -c test --overwrite           writes files with the current settings
+    setpoint plan -c test                         shows what would change
     Install the YAML extension of VS Code (redhat.vscode-yaml). If service.names, include, shared or 
       │ extraSettings change, run setpoint init --editor again.
 file test/setpoint.yaml

@@ -4,9 +4,9 @@ stdout
   Wrote: setpoint.yaml, organization.yaml.
 
   Next:
-    setpoint doctor                     checks the requirements of a run
-    setpoint import --overwrite         writes files with the current settings
-    setpoint plan                       shows what would change
+    setpoint doctor                               checks the requirements of a run
+    setpoint import --overwrite                   writes files with the current settings
+    setpoint plan                                 shows what would change
 stderr
   service.names is sentry, as in the reply of the service.
 ledger org-read 1
@@ -32,11 +32,11 @@ stdout
   Wrote to later: setpoint.yaml, organization.yaml.
 
   Next:
-    export SETPOINT_URL=https://…         sets the service
-    export SETPOINT_TOKEN=…               sets the token
-    setpoint doctor -c later              checks the requirements of a run
-    setpoint import -c later --overwrite  writes files with the current settings
-    setpoint plan -c later                shows what would change
+    export SETPOINT_URL=https://…                 sets the service
+    export SETPOINT_TOKEN=…                       sets the token
+    setpoint doctor -c later                      checks the requirements of a run
+    setpoint import -c later --overwrite          writes files with the current settings
+    setpoint plan -c later                        shows what would change
 ledger org-read 0
 env SETPOINT_TOKEN=$TOKEN
 $ setpoint doctor -c later

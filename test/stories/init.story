@@ -5,8 +5,8 @@ stdout
     │ projects/shop.yaml.
 
   Next:
-    setpoint plan -c first              shows what would change
-    setpoint apply -c first             applies it to the embedded service
+    setpoint plan -c first                        shows what would change
+    setpoint apply -c first                       applies it to the embedded service
 # The limit of a run allows the changes of an existing organization, and a comment explains the number.
 file first/setpoint.yaml
   ...

@@ -88,10 +88,10 @@ async function compareWithExisting(folder: string, { path, content }: NewFile): 
   const target = join(folder, path);
   const stats = lstatSync(target, { throwIfNoEntry: false });
   if (stats === undefined) return 'created';
-  if (!stats.isFile()) return 'replaced';
   const bytes = Buffer.from(content);
-  if (stats.size !== bytes.length) return 'replaced';
-  return bytes.equals(await readNamedBytes(target, bytes.length)) ? 'unchanged' : 'replaced';
+  const isSame =
+    stats.isFile() && stats.size === bytes.length && bytes.equals(await readNamedBytes(target, bytes.length));
+  return isSame ? 'unchanged' : 'replaced';
 }
 
 async function makeParent(folder: string, path: string): Promise<void> {

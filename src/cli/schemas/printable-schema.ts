@@ -1,3 +1,4 @@
+import { loadRoot } from '../../desired/files/load-config.js';
 import { discoverRoot } from '../../desired/files/roots/discover-root.js';
 import { isJsonArray, isObject, type Json, type JsonObject } from '../../model/json.js';
 import { catalogueFor } from '../../settings/catalogue.js';
@@ -5,6 +6,7 @@ import { schemaOfExtra } from '../../settings/extra.js';
 import { placeholder, printableSchemas } from '../../settings/generated/printable-schemas.js';
 import { vocabularyFor, wireName } from '../../settings/names.js';
 import type { Catalogue, KnownSettings, Names } from '../../settings/setting.js';
+import { inputSource } from '../session/load-checked.js';
 import type { CommandRun } from '../session/session.js';
 
 /** What a schema depends on in a configuration. */
@@ -76,10 +78,6 @@ export async function configuredNames(
   const { config, names = 'neutral' } = run.flags;
   if (run.flags.names !== undefined || (config === undefined && discoverRoot(process.cwd()).found === null))
     return { names, catalogue: catalogueFor(names) };
-  const [{ loadRoot }, { inputSource }] = await Promise.all([
-    import('../../desired/files/load-config.js'),
-    import('../session/load-checked.js'),
-  ]);
   const { root, catalogue } = await loadRoot(await inputSource(run));
   return { names: root.service.names, catalogue };
 }

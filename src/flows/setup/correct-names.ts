@@ -1,6 +1,7 @@
-import type { CheckedConfig } from '../../desired/types.js';
+import { readBackRoot } from '../../desired/files/read-back.js';
+import type { SettingsDocument } from '../../desired/types.js';
 import { openConfigFile } from '../../edit/edit-file.js';
-import { catalogueFor } from '../../settings/catalogue.js';
+import type { Catalogue } from '../../settings/setting.js';
 import { type Imported, type ImportWorld, importCurrentState } from './import.js';
 import { correctedRoot } from './init.js';
 import { type BuiltInNames, OtherNamesError } from './reply-names.js';
@@ -22,35 +23,26 @@ export async function importWithNames(world: ImportWorld): Promise<CorrectedImpo
   } catch (error) {
     if (!(error instanceof OtherNamesError) || world.prefix !== '') throw error;
     const { config } = world;
-    const content = await correctRoot(config, error.names);
-    if (content === null) throw error;
-    const imported = await importCurrentState({ ...world, config: withNames(config, error.names) });
-    const root = { path: config.rootFile, content, extends: true, documents: [] } as const;
-    return { ...imported, files: [root, ...imported.files], names: error.names };
+    const { before, isChanged } = await openConfigFile(config, config.rootFile);
+    const content = isChanged ? null : correctedRoot(before, config.root, error.names);
+    const { root, catalogue } = (content === null ? null : readBackRoot(content).config) ?? config;
+    if (content === null || !isKnown(config.documents, catalogue)) throw error;
+    const imported = await importCurrentState({ ...world, config: { ...config, root, catalogue } });
+    const file = { path: config.rootFile, content, extends: true, documents: [] } as const;
+    return { ...imported, files: [file, ...imported.files], names: error.names };
   }
 }
 
-/** The root file with the names. Null if it is not as `init` wrote it, or if a document uses a name that changes. */
-async function correctRoot(config: CheckedConfig, names: BuiltInNames): Promise<string | null> {
-  const { root, rootFile, documents } = config;
-  const { organization, project, fields } = withNames(config, names).catalogue;
+/** Whether the documents contain only names of the catalogue. */
+function isKnown(
+  documents: readonly SettingsDocument[],
+  { organization, project, fields }: Catalogue,
+): boolean {
   const known = [organization, project, fields.organization, fields.project];
   const used = documents.flatMap(({ settings, expect, ...document }) => [
     ...settings.keys(),
     ...expect.keys(),
     ...('ignore' in document ? document.ignore.keys() : []),
   ]);
-  const isKnown = used.every((name) => known.some((settings) => settings.has(name)));
-  const { before, isChanged } = await openConfigFile(config, rootFile);
-  return isChanged || !isKnown ? null : correctedRoot(before, root, names);
-}
-
-/** The root file as `init` writes it has no extra settings. */
-function withNames(config: CheckedConfig, names: BuiltInNames): CheckedConfig {
-  const { root } = config;
-  return {
-    ...config,
-    root: { ...root, service: { ...root.service, names } },
-    catalogue: catalogueFor(names),
-  };
+  return used.every((name) => known.some((settings) => settings.has(name)));
 }

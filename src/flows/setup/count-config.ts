@@ -1,4 +1,4 @@
-import type { CheckedConfig } from '../../desired/types.js';
+import type { CheckedConfig, SettingsDocument } from '../../desired/types.js';
 import type { Finding } from '../../model/finding.js';
 
 /** What a configuration contains. */
@@ -16,12 +16,14 @@ export interface ConfigStats {
 /** Counts the files, documents, values and layers of a checked configuration. */
 export function countConfig(config: CheckedConfig): ConfigStats {
   const { documents, warnings } = config;
-  const expectations = documents.reduce((sum, document) => sum + document.expect.size, 0);
+  const sum = (count: (document: SettingsDocument) => number): number =>
+    documents.reduce((total, document) => total + count(document), 0);
+  const expectations = sum(({ expect }) => expect.size);
   return {
-    files: 1 + new Set(documents.map((document) => document.place.file)).size,
+    files: 1 + new Set(documents.map(({ place }) => place.file)).size,
     documents: documents.length,
-    settings: documents.reduce((sum, document) => sum + document.settings.size, 0),
-    layers: documents.filter((document) => document.head === 'layer').length,
+    settings: sum(({ settings }) => settings.size),
+    layers: documents.filter(({ head }) => head === 'layer').length,
     ...(expectations > 0 ? { expectations } : {}),
     warnings,
   };

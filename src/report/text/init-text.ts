@@ -4,7 +4,7 @@ import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { nameText } from '../view/value-text.js';
 import { findingLines } from './findings-text.js';
-import { line, renderLines, span } from './layout.js';
+import { type Line, line, renderLines, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
@@ -58,25 +58,18 @@ export function renderInitText(
 ): string {
   const { folder, files, editor } = report;
   const target = folder === '.' ? '' : ` to ${nameText(folder)}`;
-  const commands = commandsAfter(report);
-  const column = Math.max(minColumn, ...commands.map(([command]) => command.length + 2));
   const wrote = line(0, [span(`Wrote${target}: ${files.map(nameText).join(', ')}.`, 'good')]);
+  const steps = [...stepsForCi(report), ...(editor === null ? [] : [stepForEditor])];
   const next = [
     line(0, [span('Next:')]),
-    ...commands.map(([command, does]) =>
-      line(2, [span(command.padEnd(column), 'strong'), span(does, 'quiet')]),
+    ...commandsAfter(report).map(([command, does]) =>
+      line(2, [span(command, 'strong')], span(does, 'quiet')),
     ),
-    ...[...stepsForCi(report), ...(editor === null ? [] : [stepForEditor])].map((step) =>
-      line(2, [span(step)]),
-    ),
+    ...steps.map((step) => line(2, [span(step)])),
   ];
-  return [
-    renderLines([wrote], width, style),
-    ...(editor?.missing
-      ? [renderLines(findingLines(notAdded, width), width, style) + entriesOf(editor.missing)]
-      : []),
-    renderLines(next, width, style),
-  ].join('\n');
+  const render = (lines: readonly Line[]) => renderLines(lines, width, style);
+  const missing = editor?.missing ? [render(findingLines(notAdded, width)) + entriesOf(editor.missing)] : [];
+  return [render([wrote]), ...missing, render(next)].join('\n');
 }
 
 /** Without line breaks inside an entry, so that the text can be copied. */
@@ -87,9 +80,6 @@ function entriesOf(schemas: JsonObject): string {
 
 const stepForEditor =
   'Install the YAML extension of VS Code (redhat.vscode-yaml). If service.names, include, shared or extraSettings change, run setpoint init --editor again.';
-
-/** The minimum column at which the description of a command starts. */
-const minColumn = 36;
 
 function stepsForCi({ ci, folder }: InitReport): readonly string[] {
   if (ci === null) return [];

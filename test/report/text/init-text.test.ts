@@ -25,9 +25,9 @@ describe('the next steps after an init', () => {
   });
 
   it.each([
-    ['longer than the column', 'settings', /^ {2}setpoint import -c settings --overwrite {2}writes/m],
-    ['in a folder with a space', 'a b', /-c 'a b' --overwrite {2}writes/m],
-    ['in a folder with a quote', "it's", /-c 'it'\\''s' --overwrite {2}writes/m],
+    ['longer than the column', 'settings', /^ {2}setpoint import -c settings --overwrite {2,}writes/m],
+    ['in a folder with a space', 'a b', /-c 'a b' --overwrite {2,}writes/m],
+    ['in a folder with a quote', "it's", /-c 'it'\\''s' --overwrite {2,}writes/m],
   ])('shows a command that can be copied: %s', (_case, config, text) => {
     const files = ['setpoint.yaml'];
     expect(

@@ -9,7 +9,7 @@ import { findRoots, rootsBelow, unreadableFault } from '../../../desired/files/r
 import { pathFrom } from '../../../disk/is-inside.js';
 import { rootAbove } from '../../../disk/repository-root.js';
 import { type Draft, type DraftFile, draftConfig } from '../../../flows/setup/init.js';
-import { ciFiles, ciFilling, type Forge } from '../../../flows/setup/init-ci.js';
+import { type CiChoice, ciFiles, ciFilling } from '../../../flows/setup/init-ci.js';
 import { Fault, usageError } from '../../../model/fault.js';
 import type { InitReport } from '../../../report/text/init-text.js';
 import { type FlagValues, parsePath } from '../../flags/flags.js';
@@ -110,7 +110,7 @@ export async function runInit(run: InitRun, organization: string | null, root: s
   const variables = all ? existing.flatMap(({ root }) => tokenVariableOf(root.name) ?? []) : [];
   const tokens = [...new Set(variables)].sort();
   const config = pathFrom(workspace, path);
-  const jobs = forge === undefined ? [] : await draftJobs(forge, run.flags, root, all ? { tokens } : config);
+  const jobs = await draftJobs(run.flags, root, all ? { tokens } : config);
   const draft = existing.length > 0 ? null : await createDraft(run, organization);
   const filesOf = (drafted: Draft | null, edit = (file: DraftFile) => file): readonly NewFile[] => [
     ...(drafted?.files ?? []).map(edit).map((file) => ({ ...file, path: posix.join(config, file.path) })),
@@ -203,20 +203,18 @@ function placedIn(folder: string, fault: Fault): Fault {
 }
 
 async function draftJobs(
-  forge: Forge,
   flags: InitRun['flags'],
   root: string,
-  config: string | { readonly tokens: readonly string[] },
+  config: CiChoice['config'],
 ): Promise<readonly NewFile[]> {
-  const { 'ci-source': source = null, 'ci-branch': branch = null, 'ci-export': withExport = false } = flags;
-  const files = ciFiles(forge, withExport);
+  const { ci: forge, 'ci-source': source = null, 'ci-branch': branch = null } = flags;
+  if (forge === undefined) return [];
   const fill = ciFilling(forge, { source, branch, config });
-  return Promise.all(
-    files.map(async ({ from, to }) => {
-      const text = await readFile(join(root, 'examples', 'ci', from), 'utf8');
-      return { path: to, content: fill(text) };
-    }),
-  );
+  const files = ciFiles(forge, flags['ci-export'] === true).map(async ({ from, to }) => {
+    const text = await readFile(join(root, 'examples', 'ci', from), 'utf8');
+    return { path: to, content: fill(text) };
+  });
+  return Promise.all(files);
 }
 
 async function createDraft(run: InitRun, given: string | null): Promise<Draft> {

@@ -15,8 +15,8 @@ import { takesAnything } from '../plan/compare/taken-away.js';
 import { measureCoverage } from '../plan/coverage.js';
 import { describeDifferences, hasDifferences } from '../plan/summary.js';
 import { renderPlanJson } from '../report/machine/subject-json.js';
-import { countEffective } from '../report/view/comparison-view.js';
-import { describeTaken } from '../report/view/taken-view.js';
+import { countEffective } from '../report/items/counts.js';
+import { describeTaken } from '../report/items/counts.js';
 
 export default class Plan extends SetpointCommand {
   static override summary = 'Show what would change, without writing to the service.';

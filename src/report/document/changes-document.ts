@@ -84,8 +84,6 @@ export interface Group {
   /** Why the resource is blocked, or its result; can be empty. */
   readonly remarks: readonly IssuesLine[];
   readonly entries: readonly ChangeEntry[];
-  /** Settings of this resource that an earlier group contains. */
-  readonly named: { readonly label: string; readonly settings: readonly string[] } | null;
 }
 
 /** A setting of a resource, with its difference. */
@@ -188,4 +186,11 @@ export function byPlace(a: Finding, b: Finding): number {
   return (
     compareText(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.column - b.place.column
   );
+}
+
+/** What to do about expectations that are not met. */
+export function nextForUnmet(sections: readonly Section[]): readonly IssuesLine[] {
+  return sections.some(({ id }) => id === 'unmet')
+    ? [['To meet an expectation, change the field on the service, or correct expect in the file.']]
+    : [];
 }

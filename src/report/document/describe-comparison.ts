@@ -1,23 +1,20 @@
 import { pluralise } from '../../model/count.js';
 import type { FileComparison } from '../../plan/compare/comparison.js';
 import type { IssuesLine } from '../issues/issues-document.js';
-import { changesIn, countEffective, viewChanges, viewUndecided } from '../view/comparison-view.js';
-import type { ChangeGroups, GroupView } from '../view/plan-view.js';
+import { countEffective } from '../items/counts.js';
+import { itemsOfComparison } from '../items/files-items.js';
+import { listSections } from '../items/list-sections.js';
 import type { Subject } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
-import { changeSections } from './change-sections.js';
 import {
   blankDocument,
   type ChangesDocument,
   fact,
   findingLists,
   requiresAttention,
-  type Section,
 } from './changes-document.js';
-import { describeGroup, planStyle, uncomparedEntry } from './describe-group.js';
 import { refusedList } from './describe-plan.js';
 import { baseLine, behindPoints } from './describe-points.js';
-import { rootSection } from './describe-taken.js';
 
 /** Describes a comparison of two versions of the files, for a reviewer. */
 export function describeComparison(
@@ -28,7 +25,7 @@ export function describeComparison(
   const { changes, undecided, expectations = 0 } = counts;
   const { base, organization } = comparison;
   const from = base.present ? '' : ', which contained no configuration';
-  const sections = sectionsOf(comparison, counts, options);
+  const sections = listSections(itemsOfComparison(comparison, options));
   const points = behindPoints(base);
   return {
     ...blankDocument,
@@ -103,52 +100,4 @@ function scopeOf({ compared }: FileComparison): readonly IssuesLine[] {
       ? [['the projects that the files name, and all others together, without teams and platforms']]
       : []),
   ];
-}
-
-function sectionsOf(
-  comparison: FileComparison,
-  counts: ReturnType<typeof countEffective>,
-  options: ValueOptions,
-): Section[] {
-  const style = planStyle(options);
-  const viewPart = (part: keyof ChangeGroups): readonly GroupView[] =>
-    viewChanges(changesIn(comparison, 'changes'), part, options);
-  const groups = {
-    weakening: viewPart('weakening'),
-    irreversible: viewPart('irreversible'),
-    hiding: viewPart('hiding'),
-    rest: viewPart('rest'),
-  };
-  const changes = changeSections(groups, { irreversible: 0, ...counts }, style);
-  const expected: Section = {
-    id: 'expectations',
-    title: 'Expectations',
-    note: 'what drift and plan check; never written',
-    count: pluralise(counts.expectations ?? 0, 'field'),
-    tone: 'plain',
-    groups: viewChanges(changesIn(comparison, 'expectations'), 'rest', options, 'expected').map((group) =>
-      describeGroup(group, 'rest', { ...style, rules: { ...style.rules, rest: 'expect' } }),
-    ),
-  };
-  const undecided: Section = {
-    id: 'undecided',
-    title: 'Not compared',
-    note: null,
-    count: pluralise(counts.undecided, 'setting'),
-    tone: 'warning',
-    groups: viewUndecided(comparison).map(({ names, unreadable }) => ({
-      names,
-      places: [],
-      remarks: [['depends on teams, platforms or slugs that only an inventory contains']],
-      entries: unreadable.map(({ setting, sources }) => uncomparedEntry('undecided', setting, sources)),
-      named: null,
-    })),
-  };
-  return [
-    ...changes.filter(({ tone }) => tone !== 'plain'),
-    rootSection(comparison.root, style),
-    undecided,
-    ...changes.filter(({ tone }) => tone === 'plain'),
-    expected,
-  ].filter((section) => section.groups.length > 0);
 }

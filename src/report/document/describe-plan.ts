@@ -1,17 +1,19 @@
 import { pluralise } from '../../model/count.js';
-import { type Danger, dangers } from '../../model/danger.js';
+import { type Danger, dangerOf, dangers } from '../../model/danger.js';
 import type { Finding } from '../../model/finding.js';
-import { hasUnlisted } from '../../model/incomplete.js';
+import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import { maxChanged, type Revision } from '../../model/revision.js';
 import { serviceName } from '../../model/shown-url.js';
 import type { GuardViolation, ResourcePlan, ShownPlan } from '../../plan/types.js';
+import { isQuiet } from '../items/counts.js';
+import { itemsOfTaken } from '../items/files-items.js';
+import { comparedIn, itemsOfPlan, itemsOfUnmet } from '../items/items.js';
+import { listSections } from '../items/list-sections.js';
 import { groupNotUndone } from '../view/group-not-undone.js';
-import { type PlanView, viewPlan } from '../view/plan-view.js';
 import { shownPath } from '../view/repository.js';
 import type { Rule } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
-import { sectionsOf } from './change-sections.js';
 import {
   type ChangesDocument,
   type Fact,
@@ -19,11 +21,9 @@ import {
   findingLists,
   type List,
   type ListItem,
+  nextForUnmet,
   requiresAttention,
-  type Section,
 } from './changes-document.js';
-import { describeUnmet } from './describe-expectations.js';
-import { planStyle } from './describe-group.js';
 import { inPart, partialLine } from './describe-part.js';
 import { baseFact, behindPoints, incompletePoints } from './describe-points.js';
 import { causesVerdict } from './describe-taken.js';
@@ -35,19 +35,24 @@ export function describePlan(
 ): ChangesDocument {
   const { undoes, causes, isApplying = false } = subject;
   const plan: ShownPlan = subject.plan;
-  const view = viewPlan(plan);
-  const { tally } = view;
   const isRollback = undoes !== undefined;
   const refused = isApplying ? null : refusedList(plan, 'This plan would be refused', causes?.taken.refusals);
-  const unmet = describeUnmet(plan.resources, options);
-  const sections = [...sectionsOf(view, planStyle(options), causes), ...unmet.sections];
+  const sections = listSections([
+    ...itemsOfPlan(plan, options, causes),
+    ...(causes === undefined ? [] : itemsOfTaken(causes.taken, options)),
+    ...itemsOfUnmet(plan.resources, options),
+  ]);
   const calm = causes?.causesNothing === true;
-  const isGood = calm ? refused === null : view.quiet && sections.length === 0;
-  const consents = dangers
-    .filter(({ danger }) => !isApplying && !view.quiet && tally[danger] > 0 && !refuses(plan, danger))
-    .map(({ many }) => `Changes that ${many} require confirmation: answer the prompt, or use --yes.`);
-  const points = [...incompletePoints(view.closed.length), ...behindPoints(causes?.base)];
-  const described = { ...describeView(view, { refused, sections }), points };
+  const quiet = isQuiet(plan);
+  const isGood = calm ? refused === null : quiet && sections.length === 0;
+  const risky = new Set(
+    comparedIn(plan).flatMap(({ changes }) =>
+      changes.map((change) => (change.blocked === null ? dangerOf(change) : null)),
+    ),
+  );
+  const asked = dangers.filter(({ danger }) => !isApplying && risky.has(danger) && !refuses(plan, danger));
+  const points = [...incompletePoints(plan), ...behindPoints(causes?.base)];
+  const described = { ...describeCommon(plan, refused), sections, points };
   return {
     ...described,
     kind: 'plan',
@@ -56,14 +61,16 @@ export function describePlan(
     calm,
     partial: partialLine('plan', plan.partial),
     verdict: [
-      causes === undefined || (calm && view.quiet) ? planVerdict(view, isRollback) : causesVerdict(causes),
+      causes === undefined || (calm && quiet) ? planVerdict(plan, isRollback) : causesVerdict(causes),
     ],
     sides: { before: 'On the service', after: isRollback ? 'Before the apply' : 'In the files' },
-    prompts: consents,
-    next: unmet.next,
+    prompts: asked.map(
+      ({ many }) => `Changes that ${many} require confirmation: answer the prompt, or use --yes.`,
+    ),
+    next: nextForUnmet(sections),
     facts: [
       ...(causes === undefined ? [] : [baseFact(causes.base, plan.partial !== undefined)]),
-      ...planFacts(plan, !view.quiet, options, undoes),
+      ...planFacts(plan, !quiet, options, undoes),
     ],
   };
 }
@@ -89,59 +96,55 @@ export function refusedList(
 }
 
 /** One or two sentences on what would change. */
-function planVerdict({ plan, quiet, tally, closed }: PlanView, isRollback: boolean): string {
-  const { summary } = plan;
-  const compared = pluralise(tally.compared, 'resource');
-  if (quiet)
+function planVerdict(plan: ShownPlan, isRollback: boolean): string {
+  const resources = comparedIn(plan);
+  const { fields } = plan.summary;
+  const different = resources.reduce((sum, { changes }) => sum + changes.length, 0);
+  if (isQuiet(plan))
     return isRollback
       ? 'Nothing to roll back: all settings have their earlier values.'
-      : `No changes${inPart(plan.partial)}: ${compared} match${tally.compared === 1 ? 'es' : ''} the files.`;
-  if (summary.fields > 0) {
-    const restoring = tally.restores ? ' The organization, pending deletion, would be restored.' : '';
-    const settings = pluralise(summary.fields, 'setting');
-    const resources = pluralise(tally.writable, 'resource');
-    return isRollback
-      ? `The rollback would change ${settings} in ${resources}.${restoring}`
-      : `${settings} would change in ${resources}.${restoring}`;
+      : `No changes${inPart(plan.partial)}: ${matching(resources)} the files.`;
+  if (fields > 0) {
+    const isRestored = resources.some(({ action }) => action === 'restore');
+    const restoring = isRestored ? ' The organization, pending deletion, would be restored.' : '';
+    const writable = resources.filter(({ changes }) => changes.some(({ blocked }) => blocked === null));
+    const what = `${pluralise(fields, 'setting')}${isRollback ? '' : ' would change'} in ${pluralise(writable.length, 'resource')}`;
+    return `${isRollback ? 'The rollback would change ' : ''}${what}.${restoring}`;
   }
-  if (tally.different === 0)
-    return closed.length === 0
-      ? 'No setting would change.'
-      : 'No setting would change in the projects that could be read.';
-  return `${pluralise(tally.different, 'setting')} differ${tally.different === 1 ? 's' : ''}, but none can be changed.`;
+  if (different === 0)
+    return plan.resources.some(isClosed)
+      ? 'No setting would change in the projects that could be read.'
+      : 'No setting would change.';
+  return `${pluralise(different, 'setting')} differ${different === 1 ? 's' : ''}, but none can be changed.`;
 }
 
-interface ViewDetails {
-  readonly refused: List | null;
-  readonly sections: readonly Section[];
-  readonly missingReason?: (slug: string) => string | null;
+/** `1 resource matches`, `2 resources match` */
+export function matching(resources: readonly ResourcePlan[]): string {
+  return `${pluralise(resources.length, 'resource')} match${resources.length === 1 ? 'es' : ''}`;
 }
 
-/** The common parts of a plan and a drift: dangerous and other changes, missing and unmanaged projects. */
-export function describeView(
-  view: PlanView,
-  { refused, sections, missingReason = () => null }: ViewDetails,
-): Pick<ChangesDocument, 'organization' | 'calm' | 'refused' | 'legend' | 'sections' | 'lists' | 'digest'> {
-  const isNew = ({ code }: Finding) =>
-    refused === null || !view.plan.refusals?.some((one) => one.code === code);
-  const warnings = view.plan.warnings.filter(isNew);
+/** The common parts of a plan and a drift, with missing and unmanaged projects. */
+export function describeCommon(
+  plan: ShownPlan,
+  refused: List | null,
+  missingReason: (slug: string) => string | null = () => null,
+): Pick<ChangesDocument, 'organization' | 'refused' | 'legend' | 'lists' | 'digest'> {
+  const isNew = ({ code }: Finding) => refused === null || !plan.refusals?.some((one) => one.code === code);
+  const warnings = groupNotUndone(plan.warnings.filter(isNew));
   return {
-    calm: false,
     refused,
-    organization: { slug: view.plan.organization.slug, service: serviceName(view.plan.service.origin) },
+    organization: { slug: plan.organization.slug, service: serviceName(plan.service.origin) },
     legend: null,
-    sections,
-    lists: [...listsOf(view, missingReason), ...findingLists(groupNotUndone(warnings))].filter(
+    lists: [...listsOf(plan, missingReason), ...findingLists(warnings)].filter(
       ({ items }) => items.length > 0,
     ),
-    digest: view.plan.digest,
+    digest: plan.digest,
   };
 }
 
-function listsOf(
-  { plan, closed, missing }: PlanView,
-  missingReason: (slug: string) => string | null,
-): List[] {
+function listsOf(plan: ShownPlan, missingReason: (slug: string) => string | null): List[] {
+  const closed = plan.resources.filter(isClosed);
+  const missing = plan.resources.filter(({ action }) => action === 'missing');
   const isUnlisted = hasUnlisted(plan);
   const item = (rule: Rule, { slug, declaredAt }: ResourcePlan, reason: string | null): ListItem => ({
     rule,

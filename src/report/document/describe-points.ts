@@ -1,9 +1,12 @@
 import type { BaseCommit } from '../../model/base-commit.js';
 import { pluralise } from '../../model/count.js';
+import { isClosed } from '../../model/incomplete.js';
+import type { ShownPlan } from '../../plan/types.js';
 import { commitLine, type Fact, fact, type Point } from './changes-document.js';
 
 /** A warning if managed projects could not be read. */
-export function incompletePoints(closed: number): Point[] {
+export function incompletePoints({ resources }: ShownPlan): Point[] {
+  const closed = resources.filter(isClosed).length;
   const text = `Incomplete: ${pluralise(closed, 'managed project')} cannot be read with this token.`;
   return closed === 0 ? [] : [{ tone: 'warning', line: [text] }];
 }

@@ -5,7 +5,7 @@ import type { Subject, Validated } from '../view/subject.js';
 import { reachText, type ValueOptions } from '../view/value-text.js';
 import { blankDocument, type ChangesDocument, fact, findingLists } from './changes-document.js';
 import { describeComparison } from './describe-comparison.js';
-import { describeAttributed, describeDrift } from './describe-drift.js';
+import { describeDrift } from './describe-drift.js';
 import { describeOutcome } from './describe-outcome.js';
 import { describePlan } from './describe-plan.js';
 
@@ -17,9 +17,8 @@ export function describeSubject(subject: Subject, options: ValueOptions): Change
     case 'plan':
       return describePlan(subject, options);
     case 'drift':
-      return describeDrift(subject.drift, options);
     case 'attributed':
-      return describeAttributed(subject.drift, options);
+      return describeDrift(subject.drift, options);
     case 'comparison':
       return describeComparison(subject, options);
     case 'outcome':

@@ -10,10 +10,10 @@ import type {
   ListItem,
   Section,
 } from '../document/changes-document.js';
+import { repeatsFiles } from '../items/groups.js';
 import type { Html } from '../sanitise/html.js';
 import { html } from '../sanitise/html.js';
 import type { DifferencePart } from '../view/difference-parts.js';
-import { repeatsFiles } from '../view/group-alike.js';
 import { kindText, namedOf, type ResourceName, type SourceView } from '../view/names.js';
 import { addressOfLine, type Repository, shownPlace } from '../view/repository.js';
 import { keyText } from '../view/value-text.js';
@@ -59,7 +59,7 @@ ${groups.map((group) => renderGroup(group, section.sides ?? sides, repository))}
 }
 
 function renderGroup(
-  { names, remarks, entries, named }: Group,
+  { names, remarks, entries }: Group,
   sides: BeforeAndAfter,
   repository: Repository,
 ): Html {
@@ -67,7 +67,7 @@ function renderGroup(
     entries.length > 0 && html` <span class="count">${pluralise(entries.length, 'setting')}</span>`;
   return html`<details open>
 <summary><h3>${kindText(names)} ${renderNames(namedOf(names).slice(0, maxNames))}${names.length > maxNames && moreText(names)}</h3>${count}</summary>
-${renderMoreNames(namedOf(names))}${remarks.map((line) => html`<p class="remark">${renderLine(line)}</p>\n`)}${entries.length > 0 && renderEntries(entries, sides, repository)}${named !== null && html`<p class="named">${named.label}: ${named.settings.map((one, at) => html`${at > 0 && ', '}<bdi>${keyText(one)}</bdi>`)}</p>\n`}</details>
+${renderMoreNames(namedOf(names))}${remarks.map((line) => html`<p class="remark">${renderLine(line)}</p>\n`)}${entries.length > 0 && renderEntries(entries, sides, repository)}</details>
 `;
 }
 

@@ -1,7 +1,7 @@
 import { unreachable } from '../../model/unreachable.js';
+import { countTaken } from '../items/counts.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { partOf, planOf, type RootSubject, type Subject, takenFrom } from '../view/subject.js';
-import { countTaken } from '../view/taken-view.js';
 
 /**
  * Renders GitLab's Terraform report (`artifacts:reports:terraform`) for merge requests: the number of resources to

@@ -7,10 +7,10 @@ import type { TakenAway } from '../../plan/compare/taken-away.js';
 import type { Action, GuardViolation, ShownPlan } from '../../plan/types.js';
 import { type Annotation, collectAnnotations, textOfLine } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
+import { nameOfCompared } from '../items/counts.js';
 import { capText } from '../sanitise/terminal.js';
 import { sanitiseXml } from '../sanitise/xml.js';
-import { nameOfCompared, rootName } from '../view/comparison-view.js';
-import { kindText, namedOf, type ResourceName } from '../view/names.js';
+import { kindText, namedOf, type ResourceName, rootName } from '../view/names.js';
 import { fileInRepository, type Repository } from '../view/repository.js';
 import type { RootSubject, Subject } from '../view/subject.js';
 

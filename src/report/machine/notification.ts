@@ -4,10 +4,11 @@ import type { Place } from '../../model/place.js';
 import type { RecordedConfig } from '../../model/revision.js';
 import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import type { ResourcePlan } from '../../plan/types.js';
+import type { Effect, ResourcePlan } from '../../plan/types.js';
 import type { NotificationJson } from '../../settings/generated/types.js';
+import { countCauses, differenceKey, isQuiet } from '../items/counts.js';
+import { comparedIn } from '../items/items.js';
 import { renderJsonDocument } from '../sanitise/json.js';
-import { countCauses, differenceKey, viewDrift } from '../view/plan-view.js';
 
 /** What the environment knows about the run. */
 export interface NotifyingRun {
@@ -30,24 +31,26 @@ const maxListed = 200;
  */
 export function renderNotification(drift: DriftPlan | AttributedPlan, run: NotifyingRun): string {
   const { plan } = drift;
-  const { tally, quiet } = viewDrift(drift);
+  const differing = comparedIn(plan).filter(({ changes }) => changes.length > 0);
+  const effects = differing.flatMap(({ changes }) => changes.map((change) => drift.effects.get(change)));
+  const count = (effect: Effect): number => effects.filter((one) => one === effect).length;
   const attributed = 'causes' in drift ? drift : undefined;
   const causes = new Map(attributed?.causes.map((one) => [differenceKey(one, one.setting), one.cause]));
   const differences = plan.resources.flatMap((resource) => differencesOf(resource, drift, causes));
   const { missing, closed = 0, unmet = 0, unreadable, unmanaged } = plan.summary;
   return renderJsonDocument({
     ...headOf(run, plan.config),
-    result: quiet ? 'none' : 'differences',
+    result: isQuiet(plan) ? 'none' : 'differences',
     createdAt: plan.createdAt,
     organization: plan.organization,
     service: { origin: plan.service.origin },
     partial: plan.partial,
     digest: plan.digest,
     summary: {
-      settings: tally.different,
-      resources: tally.differing,
-      weakening: tally.weakening,
-      hiding: tally.hiding,
+      settings: effects.length,
+      resources: differing.length,
+      weakening: count('weakens'),
+      hiding: count('hides'),
       unmet,
       missing,
       closed,

@@ -1,13 +1,13 @@
 import { hasUnlisted } from '../../model/incomplete.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Attributions } from '../../plan/compare/attribution.js';
+import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { TakenAway } from '../../plan/compare/taken-away.js';
 import type { Coverage, OrganizationCoverage } from '../../plan/coverage.js';
 import type { Effect, ResourcePlan, ShownPlan } from '../../plan/types.js';
+import { countCauses, countTaken } from '../items/counts.js';
 import { sanitiseLabel } from '../sanitise/openmetrics.js';
-import { countCauses, withDriftEffects } from '../view/plan-view.js';
 import { type RootSubject, type Subject, takenFrom } from '../view/subject.js';
-import { countTaken } from '../view/taken-view.js';
 
 /** One gauge and its samples: labels → value. */
 interface Gauge {
@@ -50,12 +50,9 @@ function gaugesOf(subject: Subject): readonly Gauge[] {
     case 'plan':
       return planGauges('plan', subject.plan, { ...subject, taken: takenFrom(subject) });
     case 'drift':
-      return planGauges('drift', withDriftEffects(subject.drift), subject);
+      return planGauges('drift', subject.drift.plan, { ...subject, ...subject.drift });
     case 'attributed':
-      return planGauges('drift', withDriftEffects(subject.drift), {
-        ...subject,
-        causes: subject.drift,
-      });
+      return planGauges('drift', subject.drift.plan, { ...subject, ...subject.drift, causes: subject.drift });
     case 'fault':
       return [checkSuccess([[{ code: subject.fault.code }, 0]])];
     case 'comparison': {
@@ -77,10 +74,13 @@ function planGauges(
     causes,
     taken,
     coverage,
+    effects,
   }: {
     readonly causes?: Attributions | undefined;
     readonly taken?: TakenAway | undefined;
     readonly coverage?: OrganizationCoverage | undefined;
+    /** Those of a drift. */
+    readonly effects?: DriftPlan['effects'];
   },
 ): readonly Gauge[] {
   const common = { command, organization: plan.organization.slug };
@@ -97,7 +97,7 @@ function planGauges(
     gauge(
       'setpoint_differences',
       'Settings that differ, by kind of resource and effect.',
-      countEffects(plan),
+      countEffects(plan, effects),
     ),
     ...(causes === undefined
       ? []
@@ -168,11 +168,15 @@ function stateOf({ action, changes, expectations = [] }: ResourcePlan): (typeof 
   return action === 'missing' ? 'missing' : 'unknown';
 }
 
-function countEffects({ resources }: ShownPlan): Gauge['samples'] {
+function countEffects({ resources }: ShownPlan, ofDrift?: DriftPlan['effects']): Gauge['samples'] {
   return kinds.flatMap((kind) => {
     const changes = resources.flatMap((resource) => (resource.kind === kind ? resource.changes : []));
     return effects.map(
-      (effect) => [{ kind, effect }, changes.filter((change) => change.effect === effect).length] as const,
+      (effect) =>
+        [
+          { kind, effect },
+          changes.filter((change) => (ofDrift?.get(change) ?? change.effect) === effect).length,
+        ] as const,
     );
   });
 }

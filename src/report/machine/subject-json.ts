@@ -6,11 +6,9 @@ import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.
 import type { ComparedChange, FileComparison } from '../../plan/compare/comparison.js';
 import type { TakenAway, TakenChange } from '../../plan/compare/taken-away.js';
 import type { Plan, Rollback } from '../../plan/types.js';
+import { countCauses, countEffective, countTaken, isCausedSince } from '../items/counts.js';
 import { renderJsonDocument } from '../sanitise/json.js';
-import { countEffective } from '../view/comparison-view.js';
-import { countCauses, isCausedSince } from '../view/plan-view.js';
 import type { Subject, Validated } from '../view/subject.js';
-import { countTaken } from '../view/taken-view.js';
 
 /** Any subject as one JSON document. For a drift, it is the plan that would undo it. */
 export function renderSubjectJson(subject: Subject): string {

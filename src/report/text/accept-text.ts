@@ -2,9 +2,9 @@ import { pluralise } from '../../model/count.js';
 import type { Json } from '../../model/json.js';
 import type { Acceptance, Part } from '../../plan/types.js';
 import { inPart, partialLine } from '../document/describe-part.js';
+import { collect, type Groupable, groupAlike, repeatsFiles } from '../items/groups.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import { collect, type Groupable, groupAlike, repeatsFiles } from '../view/group-alike.js';
 import type { ResourceNames, SourceView } from '../view/names.js';
 import { keyText, nameText, settingText } from '../view/value-text.js';
 import { type Line, line, lineSpans, renderParagraphs, span } from './layout.js';
@@ -69,7 +69,7 @@ function partLines(partial: Part | undefined): Line[] {
 }
 
 interface AcceptanceView extends Groupable {
-  readonly changes: readonly (Omit<Acceptance, 'kind' | 'slug' | 'source'> & {
+  readonly entries: readonly (Omit<Acceptance, 'kind' | 'slug' | 'source'> & {
     readonly sources: readonly SourceView[];
   })[];
 }
@@ -78,12 +78,12 @@ interface AcceptanceView extends Groupable {
 function valueLines(acceptances: readonly Acceptance[], options: TextOptions): Line[] {
   const byResource = collect(acceptances, ({ kind, slug }) => JSON.stringify([kind, slug]));
   const groups = groupAlike([...byResource.values()].flatMap(viewResource));
-  return groups.flatMap(({ names, changes, apart }) => [
+  return groups.flatMap(({ names, entries }) => [
     line(2, [span(namesText(names, options), 'strong')]),
-    ...changes.flatMap(({ setting, valueKind, before, after, effect, refused, sources }, at) => {
+    ...entries.flatMap(({ setting, valueKind, before, after, effect, refused, sources }, at) => {
       const text = (value: Json): string => settingText({ kind: valueKind, value }, options);
       const spans = [span(keyText(setting), 'strong'), span(`: ${text(before)} → ${text(after)}`)];
-      const aside = repeatsFiles(changes, at)
+      const aside = repeatsFiles(entries, at)
         ? span('in the same files', 'quiet')
         : sourcesAside(sources, options);
       const danger = { weakens: 'weaker', hides: 'hides more issues', tightens: null, neutral: null }[effect];
@@ -92,7 +92,6 @@ function valueLines(acceptances: readonly Acceptance[], options: TextOptions): L
       const reason = refused === null ? [] : [line(8, [span(sanitiseTerminal(refused), 'warning')])];
       return [line(4, spans, aside), ...mark, ...reason];
     }),
-    ...(apart.length === 0 ? [] : [line(4, [span(`also above: ${apart.map(keyText).join(', ')}`, 'quiet')])]),
   ]);
 }
 
@@ -101,9 +100,9 @@ function viewResource(acceptances: readonly Acceptance[]): AcceptanceView[] {
   const [first] = acceptances;
   if (first === undefined) return [];
   const names: ResourceNames = [{ kind: first.kind, slug: first.slug, id: null }];
-  const changes = acceptances.map(({ kind, slug, source, ...value }) => ({
+  const entries = acceptances.map(({ kind, slug, source, ...value }) => ({
     ...value,
     sources: [{ place: source, names }],
   }));
-  return [{ names, places: [], changes, unreadable: [], apart: [] }];
+  return [{ names, places: [], entries }];
 }

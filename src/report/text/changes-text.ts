@@ -1,7 +1,7 @@
 import type { ChangeEntry, ChangesDocument, Group, List, Section } from '../document/changes-document.js';
+import { repeatsFiles } from '../items/groups.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { type DifferencePart, isReplaced } from '../view/difference-parts.js';
-import { repeatsFiles } from '../view/group-alike.js';
 import { shownPlace } from '../view/repository.js';
 import type { Rule } from '../view/rules.js';
 import { keyText, nameText, sourceText } from '../view/value-text.js';
@@ -92,7 +92,7 @@ function headingLine({ id, title, note, count, tone }: Section): Line {
 
 /** A resource, or several with identical changes. Settings that are in place are only named. */
 function groupLines(
-  { names, places, remarks, entries, named }: Group,
+  { names, places, remarks, entries }: Group,
   { tone }: Section,
   indent: number,
   options: TextOptions,
@@ -120,9 +120,6 @@ function groupLines(
     ...(inPlace.length === 0
       ? []
       : [line(indent + 2, [span(`${tone === 'good' ? '' : 'in place: '}${settings}`, 'good')])]),
-    ...(named === null
-      ? []
-      : [line(indent + 2, [span(`${named.label}: ${named.settings.map(keyText).join(', ')}`, 'quiet')])]),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { pluralise } from '../../model/count.js';
 import { foldNames } from '../../model/names.js';
+import { collect } from '../items/groups.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import { collect } from '../view/group-alike.js';
 import { type Shown, shownPath } from '../view/repository.js';
 import { nameText } from '../view/value-text.js';
 import { hintLine, type Line, line, renderParagraphs, span, type TextSpan } from './layout.js';

@@ -2,7 +2,7 @@ import { isJsonArray, type Json, type JsonArray, valueAtTokens } from '../../mod
 import { nameOfItem } from '../../settings/canonical.js';
 import { type MemberChange, memberChanges, type ValueChange } from '../../settings/operations.js';
 import type { ValueKind } from '../../settings/setting.js';
-import { collect } from './group-alike.js';
+import { collect } from '../items/groups.js';
 import { contrastText, imageText, keyText, settingText, type ValueOptions, valueText } from './value-text.js';
 
 /** The difference between two values, raw. */

@@ -41,3 +41,14 @@ export function kindText(names: ResourceNames): string {
 export function namedOf(names: ResourceNames): readonly ResourceName[] {
   return names.filter(({ kind }) => kind !== 'others' && kind !== 'root');
 }
+
+/** Represents the root file among the resources. */
+export const rootName: ResourceName = { kind: 'root', slug: '', id: null };
+
+export function nameOf({ kind, slug, id }: ResourceName): ResourceName {
+  return { kind, slug, id };
+}
+
+export function sourcesOf(place: Source | null, name: ResourceName): readonly SourceView[] {
+  return place === null ? [] : [{ place, names: [nameOf(name)] }];
+}

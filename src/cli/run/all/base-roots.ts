@@ -4,7 +4,7 @@ import { type BaseFiles, listBaseRoots, loadBase } from '../../../flows/git/base
 import { releaseAll, releaseFiles } from '../../../flows/offline/release-files.js';
 import { Fault } from '../../../model/fault.js';
 import { findBaseRefusals } from '../../../plan/guard/find-base-refusals.js';
-import { describeTaken } from '../../../report/view/taken-view.js';
+import { describeTaken } from '../../../report/items/counts.js';
 import { exitCodes } from '../../exit-codes.js';
 import { inputSource } from '../../session/load-checked.js';
 import type { CommandRun } from '../../session/session.js';

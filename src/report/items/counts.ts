@@ -1,0 +1,91 @@
+import { pluralise } from '../../model/count.js';
+import { type Danger, dangerousAmong } from '../../model/danger.js';
+import type { Attribution, Attributions, Cause } from '../../plan/compare/attribution.js';
+import type { ComparedChange, ComparedResource, FileComparison } from '../../plan/compare/comparison.js';
+import type { TakenAway } from '../../plan/compare/taken-away.js';
+import type { ResourcePlan, ShownPlan } from '../../plan/types.js';
+import type { ResourceName } from '../view/names.js';
+
+/** The number of differing settings by cause; a missing project counts as one. */
+export function countCauses({ causes }: Pick<Attributions, 'causes'>): Readonly<Record<Cause, number>> {
+  const count = (cause: Cause): number => causes.filter((one) => one.cause === cause).length;
+  return { conflict: count('conflict'), drift: count('drift'), pending: count('pending') };
+}
+
+/** Whether the changes of the files since the base cause a difference. Any other exists without them too. */
+export function isCausedSince({ cause }: Pick<Attribution, 'cause'>): boolean {
+  return cause !== 'drift';
+}
+
+/** Identifies a difference of a plan. `setting` is null for a missing project. */
+export function differenceKey(
+  { kind, id, slug }: Pick<ResourcePlan, 'kind' | 'id' | 'slug'>,
+  setting: string | null,
+): string {
+  return JSON.stringify([kind, id, slug, setting]);
+}
+
+/** The number of entries of each list. */
+export function countTaken({ released, weaker, root, expectations }: TakenAway) {
+  return {
+    released: released.length,
+    weaker: weaker.length,
+    root: root.length,
+    expectations: expectations.length,
+  };
+}
+
+/**
+ * For one line of a summary: `2 settings no longer managed, 1 key of the root file changed`. Empty if there is nothing.
+ */
+export function describeTaken(taken: TakenAway): string {
+  const { released, weaker, root, expectations } = countTaken(taken);
+  return [
+    released > 0 && `${pluralise(released, 'setting')} no longer managed`,
+    weaker > 0 && `${pluralise(weaker, 'setting')} accepted as weaker`,
+    root > 0 && `${pluralise(root, 'key')} of the root file changed`,
+    expectations > 0 && `${pluralise(expectations, 'expectation')} removed`,
+    taken.refusals.length > 0 && 'refused by the guards of the base',
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}
+
+/** The resource's name; empty for the group of all other projects. */
+export function nameOfCompared({ kind, name }: ComparedResource): ResourceName {
+  return { kind, slug: name ?? '', id: null };
+}
+
+/** The changes, or the changed expectations, of all resources. */
+function changesIn(
+  { resources }: FileComparison,
+  key: 'changes' | 'expectations',
+): readonly { readonly change: ComparedChange }[] {
+  return resources.flatMap((resource) => (resource[key] ?? []).map((change) => ({ change })));
+}
+
+/**
+ * Changed effective values, changes that weaken security or hide issues, settings that could not be compared, and if
+ * there are any, changes that cannot be undone and changed expectations.
+ */
+export function countEffective(comparison: FileComparison) {
+  const changes = changesIn(comparison, 'changes');
+  const dangerous = (danger: Danger): number => dangerousAmong(changes, danger).length;
+  const irreversible = dangerous('irreversible');
+  const expectations = changesIn(comparison, 'expectations').length;
+  return {
+    changes: changes.length,
+    weakening: dangerous('weakening'),
+    ...(irreversible > 0 ? { irreversible } : {}),
+    hiding: dangerous('hiding'),
+    undecided: comparison.resources.flatMap(({ undecided }) => undecided).length,
+    ...(expectations > 0 ? { expectations } : {}),
+  };
+}
+
+/** Whether the service has all desired values, as far as it returns them. */
+export function isQuiet({ resources }: ShownPlan): boolean {
+  return resources.every(
+    ({ action, expectations = [] }) => action === 'unchanged' && expectations.length === 0,
+  );
+}

@@ -14,9 +14,8 @@ import { pluralise } from '../model/count.js';
 import { takesAnything } from '../plan/compare/taken-away.js';
 import { measureCoverage } from '../plan/coverage.js';
 import { describeDifferences, hasDifferences } from '../plan/summary.js';
+import { countEffective, describeTaken } from '../report/items/counts.js';
 import { renderPlanJson } from '../report/machine/subject-json.js';
-import { countEffective } from '../report/items/counts.js';
-import { describeTaken } from '../report/items/counts.js';
 
 export default class Plan extends SetpointCommand {
   static override summary = 'Show what would change, without writing to the service.';

@@ -14,7 +14,7 @@ stdout
   This pull request changes 2 settings in 1 project.
   organization acme at http://sandbox
 
-  Changes
+  Other changes
 
   project web #42
     ~ highlightTags: - handled, - url             projects/web.yaml:5:3

@@ -26,7 +26,6 @@ stdout
   organization acme #7
     ~ sensitiveFields: + ssn (tightens security)  organization.yaml:4:3
         Applies to new events only; stored events do not change.
-    also above: require2FA
 
   project web #42
     ~ resolveAge: 24 → 720                        projects/web.yaml:4:3
@@ -81,7 +80,6 @@ stdout
     ~ slug: site → web                            projects/web.yaml:3:3
         All URLs of the project change; the old ones redirect until another project takes the slug.
         The service rejects this if another resource has taken the slug since.
-    also above: resolveAge
 
   Changes that weaken security require confirmation: answer the prompt, or use --yes.
   Changes that hide issues require confirmation: answer the prompt, or use --yes.

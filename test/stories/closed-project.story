@@ -76,7 +76,6 @@ stdout
 
   project web #44
     ~ subjectPrefix: "[Errors]" → ours            projects/web.yaml:2:12
-    also above: resolveAge
 
   Changes that hide issues require confirmation: answer the prompt, or use --yes.
 

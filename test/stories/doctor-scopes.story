@@ -80,14 +80,12 @@ stdout
 
   organization acme #7
     ~ allowSharedIssues: true → false (tightens security)  organization.yaml:2:30
-    also above: require2FA
 
   project web #42
     ~ isBookmarked: false → true                  projects/web.yaml:2:28
         Belongs to the user whose token is used, not to the project: another user sees and sets 
           │ another value.
     ~ subjectPrefix: "[Errors]" → "[web]"         projects/web.yaml:2:48
-    also above: resolveAge
 
   Not managed by any file: api
 

@@ -16,7 +16,6 @@ stdout
 
   organization acme #7
     ~ openMembership: true → false (tightens security)  organization.yaml:4:3
-    also above: require2FA
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…

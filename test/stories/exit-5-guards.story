@@ -28,7 +28,6 @@ stdout
   project web #42
     ~ slug: web → www                             projects/web.yaml:3:3
         All URLs of the project change; the old ones redirect until another project takes the slug.
-    also above: resolveAge
 
   Missing on the service (setpoint creates no projects)
     ? project lost                                projects/web.yaml:6:1

@@ -20,7 +20,6 @@ stdout
     ~ sensitiveFields: + iban, + passport (tightens security)
         web.yaml:5:3
         Its side effects are unknown, because it is declared in setpoint.yaml.
-    also above: dataScrubber, storeCrashReports
 
   Changes that weaken security require confirmation: answer the prompt, or use --yes.
 

@@ -145,11 +145,9 @@ stdout
 
   project web-1 #42
     ~ subjectPrefix: "[Errors]" → "[a]"           teams/a.yaml:2:12
-    also above: resolveAge
 
   project web-2 #43
     ~ subjectPrefix: "[Errors]" → "[b]"           teams/b.yaml:2:12
-    also above: resolveAge
 
   Changes that hide issues require confirmation: answer the prompt, or use --yes.
 

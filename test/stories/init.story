@@ -45,7 +45,6 @@ stdout
 
   2 projects alike: pay-api #43, pay-worker #44
     ~ highlightTags: - url, + release             first/layers/payments.yaml:6:3 (layer payments)
-    also above: resolveAge
 
   project shop #42
     ~ name: Shop → "Web shop"                     first/projects/shop.yaml:3:3

@@ -20,7 +20,6 @@ stdout
   project web #42
     ~ platform: javascript-react → android        projects.yaml:2:12
         If highlighted context or tags were never set, they follow the platform's preset.
-    also above: resolveAge
 
   Changes that hide issues require confirmation: answer the prompt, or use --yes.
 

@@ -195,7 +195,6 @@ stdout
   .more{border:0;border-radius:0;margin:0;color:var(--soft);font-size:14px}.more p{margin:0;padding:4px 14px 8px}
   .remark{margin:0;padding:8px 14px;background:var(--warnband);color:var(--warn);border-top:1px solid var(--edge)}
   .danger .remark{background:var(--badband);color:var(--bad)}
-  .named{margin:0;padding:8px 14px;color:var(--soft);font-size:14px;border-top:1px solid var(--edge)}
   header dl{font-size:13px;color:var(--soft);margin-bottom:8px}
   .table{overflow-x:auto}.table:focus-visible{outline:2px solid var(--blue)}
   table{border-collapse:collapse;width:100%;font-size:14px;table-layout:fixed}
@@ -230,7 +229,7 @@ stdout
   tbody th{padding-bottom:4px}td,tr+tr td{padding:2px 14px}td:empty{display:none}tbody tr:last-child td:last-child{padding-bottom:10px}}
   @media print{:root{--change:#1f5c99;--changeband:#fff;--warn:#6b4300;--warnband:#fff;--del:#8f1d17;--delband:#fdeeed;--ins:#145a33;--insband:#eaf6ef}
   h2{font-size:13.5pt;margin-top:20pt}summary{break-after:avoid;list-style:none}
-  .verdict strong{font-size:12pt}table,.named,.remark{font-size:8.5pt}thead th,.source,.path,.order,.remarks,.id,tbody .label{font-size:8pt}summary h3,summary .count{font-size:9.5pt}
+  .verdict strong{font-size:12pt}table,.remark{font-size:8.5pt}thead th,.source,.path,.order,.remarks,.id,tbody .label{font-size:8pt}summary h3,summary .count{font-size:9.5pt}
   details{overflow:visible;break-inside:avoid}}
   </style>
   </head>

@@ -15,7 +15,6 @@ stdout
 
   project web-7 #48
     ~ highlightTags: - level                      projects/web-7.yaml:4:3
-    also above: subjectPrefix
 
   Not managed by any file: old-1, old-2, old-3, old-4, old-5, old-6, old-7, old-8, old-9, old-10, … 
     │ and 2 more
@@ -38,7 +37,6 @@ stdout
 
   project web-7 #48
     ~ highlightTags: - level                      projects/web-7.yaml:4:3
-    also above: subjectPrefix
 
   Not managed by any file: old-1, old-2, old-3, old-4, old-5, old-6, old-7, old-8, old-9, old-10, 
     │ old-11, old-12
@@ -66,7 +64,6 @@ stdout
 
   project web-7 #48
     ~ highlightTags: - level                      projects/web-7.yaml:4:3
-    also above: subjectPrefix
 
   Not managed by any file: old-1, old-2, old-3, old-4, old-5, old-6, old-7, old-8, old-9, old-10, … 
     │ and 2 more
@@ -83,7 +80,6 @@ stdout
       subjectPrefix
     project web-7 #48
       highlightTags
-      also above: subjectPrefix
 
   The service matches the plan.
 -- seed.yaml --

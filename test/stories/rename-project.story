@@ -15,7 +15,6 @@ stdout
   project web #42
     ~ slug: web → web-frontend                    projects/web.yaml:3:3
         All URLs of the project change; the old ones redirect until another project takes the slug.
-    also above: resolveAge
 
   Changes that hide issues require confirmation: answer the prompt, or use --yes.
 
@@ -37,7 +36,6 @@ stdout
   project web #42
     ~ slug: web → web-frontend                    projects/web.yaml:3:3
         All URLs of the project change; the old ones redirect until another project takes the slug.
-    also above: resolveAge
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…

@@ -32,7 +32,6 @@ stdout
   organization acme #7
     ~ codecovAccess: true → false                 organization.yaml:4:3
         Requires the Team plan or above.
-    also above: require2FA
 
   Changes that weaken security require confirmation: answer the prompt, or use --yes.
 
@@ -62,7 +61,6 @@ stdout
     ~ codecovAccess: false → true                 organization.yaml:4:3
         The service asks the coverage vendor whether it knows the organization.
         Requires the Team plan or above.
-    also above: require2FA
 
   Changes that cannot be undone require confirmation: answer the prompt, or use --yes.
 

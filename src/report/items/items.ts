@@ -9,7 +9,6 @@ import type { ChangeEntry } from '../document/changes-document.js';
 import type { IssuesLine } from '../issues/issues-document.js';
 import { differenceParts } from '../view/difference-parts.js';
 import { nameOf, type ResourceName, sourcesOf } from '../view/names.js';
-import type { Rule } from '../view/rules.js';
 import { nameText, settingText, type ValueOptions } from '../view/value-text.js';
 import { differenceKey, isCausedSince } from './counts.js';
 import { collect } from './groups.js';

@@ -3,7 +3,7 @@ import type { Section } from '../document/changes-document.js';
 import { sourcesOf } from '../view/names.js';
 import { groupAlike } from './groups.js';
 import type { Listed } from './items.js';
-import { factsOf, type SectionId, sections } from './sections.js';
+import { type SectionId, sections } from './sections.js';
 
 const order = Object.keys(sections);
 
@@ -14,7 +14,7 @@ export function listSections(all: readonly Listed[]): readonly Section[] {
   );
   return ids.map((id) => {
     const own = all.filter(({ section }) => section === id);
-    const { noun, note = null, ...facts } = factsOf[id];
+    const { noun, note = null, ...facts } = sections[id];
     const count = noun === 'resource' ? own.length : own.flatMap(({ items }) => items).length;
     const groups = own.map(({ name, place = null, remarks, items }) => {
       return { names: [name] as const, places: sourcesOf(place, name), remarks, entries: items };

@@ -1,4 +1,5 @@
 import type { ChangeEntry } from '../document/changes-document.js';
+import { unmetCode } from '../view/rules.js';
 
 /** What every section of one kind has in common. */
 interface SectionFacts {
@@ -31,8 +32,7 @@ function other(title: string, facts: Omit<SectionFacts, 'title'>): SectionFacts 
 const weakening = { ...caution, noun: 'setting' } as const;
 const hiding = { ...warning, noun: 'setting' } as const;
 
-/** The sections of all documents, in their order. */
-export const sections = {
+const table = {
   failed: { ...caution, title: 'Failed', noun: 'resource' },
   'not-stored': { ...caution, title: 'Accepted, but not stored', noun: 'resource' },
   stale: {
@@ -99,11 +99,12 @@ export const sections = {
   unmet: {
     ...warning,
     title: 'Expectations not met',
-    note: 'SP2217: on the service → expected; setpoint cannot set these fields',
+    note: `${unmetCode}: on the service → expected; setpoint cannot set these fields`,
     noun: 'field',
   },
 } as const satisfies Readonly<Record<string, SectionFacts>>;
 
-export type SectionId = keyof typeof sections;
+export type SectionId = keyof typeof table;
 
-export const factsOf: Readonly<Record<SectionId, SectionFacts>> = sections;
+/** The sections of all documents, in their order. */
+export const sections: Readonly<Record<SectionId, SectionFacts>> = table;

@@ -83,7 +83,7 @@ function sectionParagraphs(
 }
 
 function headingLine({ id, title, note, count, tone }: Section): Line {
-  const heading = tone === 'danger' || id === 'hiding' ? title.toUpperCase() : title;
+  const heading = tone === 'danger' || id === 'hiding' || id === 'hides-more' ? title.toUpperCase() : title;
   return line(0, [
     span(count === null ? heading : `${heading}: ${count}`, tone === 'plain' ? 'strong' : tone),
     ...(note === null ? [] : [span(` (${note})`, 'quiet')]),

@@ -45,8 +45,7 @@ $ setpoint plan --all
 exit 8
 stdout
   ...
-    other/setpoint.yaml         8  SP3032 Organization renamed does not exist, or the token has no 
-  ...
+    other/setpoint.yaml         8  SP3032 Organization renamed does not exist, or the token has no access to it: the service answered 404: The requested resource does not exist. The organization is named at setpoint.yaml:2:1.
     production/setpoint.yaml    0  1 setting to change
 # A root file of another service has nothing in common with them.
 write other/setpoint.yaml

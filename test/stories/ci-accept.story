@@ -72,8 +72,7 @@ stdout
 
   Apply the files to restore the service, or change the files to match it.
 
-  Commit: COMMIT; not committed: organization.yaml, 
-    │ projects/api.yaml, projects/web.yaml
+  Commit: COMMIT; not committed: organization.yaml, projects/api.yaml, projects/web.yaml
 -- seed.yaml --
 organization: {settings: {sensitiveFields: [iban]}}
 projects:

@@ -114,8 +114,7 @@ stdout
 
   Apply the pending changes.
 
-  Compared with: the files at before (COMMIT), which contained no 
-    │ configuration: every difference is pending
+  Compared with: the files at before (COMMIT), which contained no configuration: every difference is pending
   Commit: COMMIT; not committed: setpoint.yaml
 # Files of another organization cannot be the base.
 write setpoint.yaml

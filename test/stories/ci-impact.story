@@ -39,8 +39,7 @@ stdout
   project web #42
     ! resolveAge: 720 → 24                        projects/web.yaml:2:12
         Issues that were not seen for that long are resolved.
-        The number of issues that it would resolve is unknown. Reading a page of issues of project 42 
-          │ failed: the service answered 403: You do not have permission to perform this action.
+        The number of issues that it would resolve is unknown. Reading a page of issues of project 42 failed: the service answered 403: You do not have permission to perform this action.
 
   Changes that hide issues require confirmation: answer the prompt, or use --yes.
 

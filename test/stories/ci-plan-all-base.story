@@ -37,8 +37,7 @@ stdout
     ~ guard.protect: - project.resolveAge, now empty  new/setpoint.yaml:1:1
 
   Compared with: the files at before (COMMIT)
-  Commit: COMMIT; not committed: new/projects.yaml, 
-    │ new/setpoint.yaml
+  Commit: COMMIT; not committed: new/projects.yaml, new/setpoint.yaml
 
   === Summary of 1 configuration, with exit codes
     new/setpoint.yaml    2  1 setting no longer managed, 1 key of the root file changed
@@ -68,8 +67,7 @@ stdout
 
   === old/setpoint.yaml
   This pull request would be refused:
-    x SP2222 Refused by the guards of the base: the files change or no longer manage 1 setting, but 
-      │ guard.protect at before protects such settings: web.resolveAge.
+    x SP2222 Refused by the guards of the base: the files change or no longer manage 1 setting, but guard.protect at before protects such settings: web.resolveAge.
         what to do: Keep these settings, or change guard.protect in a reviewed commit first.
 
   This pull request removes this configuration. 2 effective changes in 1 project.
@@ -79,8 +77,7 @@ stdout
 
   project web
     ! resolveAge: 24 → no longer managed          old/setpoint.yaml:1:1
-        It was set at old/projects.yaml:2:12. Counts as hiding issues: from now on, drift does not 
-          │ report manual changes of it.
+        It was set at old/projects.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
 
   Other changes
 

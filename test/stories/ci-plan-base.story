@@ -20,15 +20,13 @@ stdout
     ~ highlightTags: - handled, - url             projects/web.yaml:5:3
     ~ subjectPrefix: ours → theirs                projects/web.yaml:4:3
 
-  CANNOT BE UNDONE, BUT NOT CAUSED BY THIS PULL REQUEST: 1 setting (already pending at the base, or 
-    │ changed on the service by hand or by a later merge)
+  CANNOT BE UNDONE, BUT NOT CAUSED BY THIS PULL REQUEST: 1 setting (already pending at the base, or changed on the service by hand or by a later merge)
 
   organization acme #7
     ! require2FA: false → true (tightens security)  organization.yaml:3:3
         Members who do not use two-factor authentication are removed and e-mailed.
 
-  Hides issues, but not caused by this pull request: 1 setting (already pending at the base, or 
-    │ changed on the service by hand or by a later merge)
+  Hides issues, but not caused by this pull request: 1 setting (already pending at the base, or changed on the service by hand or by a later merge)
 
   project web #42
     ! resolveAge: 99 → 24                         projects/web.yaml:3:3

@@ -13,8 +13,7 @@ commit branch
 $ setpoint plan --base target
 stdout
   This pull request changes 1 setting in 1 project.
-  target has 1 commit of this configuration that the checkout lacks, so the files are compared with 
-    │ the merge base. Merge or rebase before you apply.
+  target has 1 commit of this configuration that the checkout lacks, so the files are compared with the merge base. Merge or rebase before you apply.
   ...
 $ setpoint plan --base target --offline --json
 stdout

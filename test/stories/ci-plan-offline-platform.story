@@ -41,8 +41,7 @@ stdout
 
   project droid
     ! resolveAge: 0 → no longer managed           layers/all.yaml:1:1 (layer a)
-        It was set at layers/all.yaml:3:12. Counts as hiding issues: from now on, drift does not 
-          │ report manual changes of it.
+        It was set at layers/all.yaml:3:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
 
   Other changes
 

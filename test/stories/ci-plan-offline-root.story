@@ -21,19 +21,16 @@ stdout
 
   project web
     ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
-          │ report manual changes of it.
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
 
   every other project
     ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
-          │ report manual changes of it.
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
 
   Root file: 3 keys (it sets the service, the included files, the guards and the extra settings)
 
   the root file
-    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"
-        setpoint.yaml:3:1
+    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
         No longer read: layers/all.yaml.
     ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
     ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
@@ -44,8 +41,7 @@ stdout
   Service: not contacted
   Scope: the projects that the files name, and all others together, without teams and platforms
 
-  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern 
-    │ matches it.
+  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
     what to do: Add "layers/all.yaml" to include in setpoint.yaml.
 
   1 warning
@@ -97,19 +93,16 @@ stdout
 
   project web
     ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
-          │ report manual changes of it.
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
 
   every other project
     ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
-          │ report manual changes of it.
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
 
   Root file: 3 keys (it sets the service, the included files, the guards and the extra settings)
 
   the root file
-    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"
-        setpoint.yaml:3:1
+    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
         No longer read: layers/all.yaml.
     ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
     ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
@@ -120,8 +113,7 @@ stdout
   Service: not contacted
   Scope: the projects that the files name, and all others together, without teams and platforms
 
-  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern 
-    │ matches it.
+  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
     what to do: Add "layers/all.yaml" to include in setpoint.yaml.
 
   1 warning
@@ -149,19 +141,16 @@ stdout
 
   project web
     ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
-          │ report manual changes of it.
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
 
   every other project
     ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
-          │ report manual changes of it.
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
 
   Root file: 3 keys (it sets the service, the included files, the guards and the extra settings)
 
   the root file
-    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"
-        setpoint.yaml:3:1
+    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
         No longer read: layers/all.yaml.
     ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
     ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
@@ -172,8 +161,7 @@ stdout
   Service: not contacted
   Scope: the projects that the files name, and all others together, without teams and platforms
 
-  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern 
-    │ matches it.
+  layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
     what to do: Add "layers/all.yaml" to include in setpoint.yaml.
 
   1 warning
@@ -192,15 +180,12 @@ stdout
 
   project web
     ! allowedDomains: [acme.example] → no longer managed  setpoint.yaml:3:1
-        It was set at projects/web.yaml:2:12. Counts as weakening: from now on, drift does not report 
-          │ manual changes of it.
+        It was set at projects/web.yaml:2:12. Counts as weakening: from now on, drift does not report manual changes of it.
 
   Root file: 2 keys (it sets the service, the included files, the guards and the extra settings)
 
   the root file
-    ~ include: - "organization.y*ml", - "layers/**/*.y*ml", - "projects/**/*.y*ml", + 
-      │ organization.yaml, + "layers/*.yaml"
-        setpoint.yaml:3:1
+    ~ include: - "organization.y*ml", - "layers/**/*.y*ml", - "projects/**/*.y*ml", + organization.yaml, + "layers/*.yaml"  setpoint.yaml:3:1
         No longer read: projects/web.yaml.
     ~ extraSettings.project.allowedDomains        setpoint.yaml:1:1
         - kind: set
@@ -212,8 +197,7 @@ stdout
   Service: not contacted
   Scope: the projects that the files name, and all others together, without teams and platforms
 
-  projects/web.yaml:1:1 warning SP1911 projects/web.yaml looks like configuration, but no include 
-    │ pattern matches it.
+  projects/web.yaml:1:1 warning SP1911 projects/web.yaml looks like configuration, but no include pattern matches it.
     what to do: Add "projects/web.yaml" to include in setpoint.yaml.
 
   1 warning

@@ -190,8 +190,7 @@ stdout
     ! defaultRole: not managed → owner            organization.yaml:3:3
         Counts as weakening: the current value can be stricter.
     ! require2FA: true → no longer managed        organization.yaml:1:1
-        It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report 
-          │ manual changes of it.
+        It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
 

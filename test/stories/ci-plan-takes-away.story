@@ -8,24 +8,20 @@ remove layers/all.yaml
 $ setpoint plan --base before --detailed-exitcode
 exit 2
 stdout
-  This pull request no longer manages 4 settings in 2 projects and the organization, and removes 1 
-    │ expectation in the organization.
+  This pull request no longer manages 4 settings in 2 projects and the organization, and removes 1 expectation in the organization.
   organization acme at http://sandbox
 
   NO LONGER MANAGED: 4 settings
 
   organization acme #7: the document no longer contains it
     ! require2FA: true → no longer managed         organization.yaml:1:1
-        It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report 
-          │ manual changes of it.
+        It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.
     ! sensitiveFields: [iban] → no longer managed  organization.yaml:1:1
-        It was set at organization.yaml:4:3. Counts as weakening: from now on, drift does not report 
-          │ manual changes of it.
+        It was set at organization.yaml:4:3. Counts as weakening: from now on, drift does not report manual changes of it.
 
   2 projects alike: api #43, web #42: the layer all was removed
     ! resolveAge: 24 → no longer managed          setpoint.yaml:1:1
-        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
-          │ report manual changes of it.
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
 
   No longer expected: 1 field
 
@@ -104,24 +100,19 @@ $ setpoint plan --base guarded --detailed-exitcode
 exit 5
 stdout
   This pull request would be refused:
-    x SP2222 Refused by the guards of the base: the files change or no longer manage 2 settings, but 
-      │ guard.weakening at guarded refuses changes that weaken security: acme.require2FA, 
-      │ acme.sensitiveFields.
+    x SP2222 Refused by the guards of the base: the files change or no longer manage 2 settings, but guard.weakening at guarded refuses changes that weaken security: acme.require2FA, acme.sensitiveFields.
         what to do: Keep these settings, or change guard.weakening in a reviewed commit first.
 
-  This pull request no longer manages 2 settings in the organization, and changes 1 key of the root 
-    │ file.
+  This pull request no longer manages 2 settings in the organization, and changes 1 key of the root file.
   organization acme at http://sandbox
 
   NO LONGER MANAGED: 2 settings
 
   organization acme #7: the document no longer contains it
     ! require2FA: true → no longer managed         organization.yaml:1:1
-        It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report 
-          │ manual changes of it.
+        It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.
     ! sensitiveFields: [iban] → no longer managed  organization.yaml:1:1
-        It was set at organization.yaml:4:3. Counts as weakening: from now on, drift does not report 
-          │ manual changes of it.
+        It was set at organization.yaml:4:3. Counts as weakening: from now on, drift does not report manual changes of it.
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
 
@@ -143,8 +134,7 @@ stdout
 
   project web #42: the layer all was removed
     ! resolveAge: 24 → no longer managed          setpoint.yaml:1:1
-        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not 
-          │ report manual changes of it.
+        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
 
@@ -153,10 +143,8 @@ stdout
 
   Not managed by any file: api, web
 
-  Compared with: the files at guarded (COMMIT), for the selected 
-    │ resources
-  Commit: COMMIT; not committed: layers/all.yaml, 
-    │ organization.yaml, setpoint.yaml
+  Compared with: the files at guarded (COMMIT), for the selected resources
+  Commit: COMMIT; not committed: layers/all.yaml, organization.yaml, setpoint.yaml
 # Without a configuration at the base, nothing is listed.
 remove setpoint.yaml
 commit none
@@ -170,8 +158,7 @@ stdout
 
   Not managed by any file: api, web
 
-  Compared with: the files at none (COMMIT), which contained no 
-    │ configuration: every difference is pending
+  Compared with: the files at none (COMMIT), which contained no configuration: every difference is pending
   Commit: COMMIT; not committed: setpoint.yaml
 -- seed.yaml --
 organization: {settings: {require2FA: true, sensitiveFields: [iban], defaultRole: member}}

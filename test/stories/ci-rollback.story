@@ -88,8 +88,7 @@ stdout
   Digest: sha256:…
   Undoes: sha256:…
 
-  organization.yaml:3:3 warning SP2212 acme.require2FA is reverted, but its side effect is not 
-    │ undone: Members who do not use two-factor authentication are removed and e-mailed.
+  organization.yaml:3:3 warning SP2212 acme.require2FA is reverted, but its side effect is not undone: Members who do not use two-factor authentication are removed and e-mailed.
 
   1 warning
 forget

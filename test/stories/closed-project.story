@@ -5,8 +5,7 @@ exit 5
 stdout
   This plan would be refused:
     x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-        what to do: Give the token's user access to the teams of these projects (an integration: the 
-          │ scope project:read), or pass --skip-blocked to apply the rest.
+        what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   Incomplete: 1 managed project cannot be read with this token.
@@ -48,15 +47,13 @@ stdout
   organization acme at http://sandbox
 
   Blocked: 1 resource
-    project web #44: no access with this token: the service lists it with hasAccess: false
-        projects/web.yaml:1:1
+    project web #44: no access with this token: the service lists it with hasAccess: false  projects/web.yaml:1:1
 
   Applied: 1 resource
     project api #42
       resolveAge
 
-  Blocked and missing resources were left out, and so were settings that the service does not return. 
-    │ Remove the obstacles and run setpoint again.
+  Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.
 ledger project-update 1
 body 1 {"resolveAge":24}
 # A token with access to the project plans it.

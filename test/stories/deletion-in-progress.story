@@ -3,12 +3,10 @@ across behaviours and names
 $ setpoint plan
 stdout
   This plan would be refused:
-    x SP2201 Organization acme: No update can be sent: the organization's status is 
-      │ deletion_in_progress, and it cannot be restored.
+    x SP2201 Organization acme: No update can be sent: the organization's status is deletion_in_progress, and it cannot be restored.
         what to do: Name another organization in setpoint.yaml.
   ...
-  organization acme #7: blocked: the organization's status is deletion_in_progress, and it cannot be 
-    │ restored
+  organization acme #7: blocked: the organization's status is deletion_in_progress, and it cannot be restored
   ...
 absent can restore it
 $ setpoint apply --yes

@@ -3,8 +3,7 @@ $ setpoint doctor
 exit 5
 stdout
   ...
-  failure  organization   SP5006 Reading organization acme requires an empty update, which cancels a 
-    │ pending deletion. It requires confirmation, but this is not an interactive terminal.
+  failure  organization   SP5006 Reading organization acme requires an empty update, which cancels a pending deletion. It requires confirmation, but this is not an interactive terminal.
              what to do: Pass --yes if the organization is not pending deletion.
   ...
 ledger org-empty-update 0

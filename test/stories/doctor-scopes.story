@@ -10,14 +10,12 @@ stdout
   ok       names          The reply uses the names of service.names (neutral).
   ok       reading        State is read with GET, which leaves no trace.
   ok       project        web (id 42) can be read, and its reply contains every managed setting.
-  warning  permissions    The token has 2 scopes. It cannot change 5 of the 6 managed settings, 
-    │ judged by project web.
+  warning  permissions    The token has 2 scopes. It cannot change 5 of the 6 managed settings, judged by project web.
              scopes: org:read, project:read
              lacks org:admin: organization.defaultRole
              lacks org:write: organization.require2FA, organization.allowSharedIssues
              lacks project:write: project.subjectPrefix, project.resolveAge
-             what to do: Add org:admin, org:write and project:write to the token to apply changes; 
-               │ planning works without.
+             what to do: Add org:admin, org:write and project:write to the token to apply changes; planning works without.
   ok       rate limit     No rate limit announced; a 429 is retried after a wait.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
 
@@ -83,8 +81,7 @@ stdout
 
   project web #42
     ~ isBookmarked: false → true                  projects/web.yaml:2:28
-        Belongs to the user whose token is used, not to the project: another user sees and sets 
-          │ another value.
+        Belongs to the user whose token is used, not to the project: another user sees and sets another value.
     ~ subjectPrefix: "[Errors]" → "[web]"         projects/web.yaml:2:48
 
   Not managed by any file: api
@@ -102,15 +99,12 @@ stdout
   ok       configuration  Valid: 3 files, 2 documents, 6 values, 0 layers.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
-  warning  organization   acme (id 7) can be read, but its reply lacks require2FA, allowSharedIssues, 
-    │ defaultRole.
+  warning  organization   acme (id 7) can be read, but its reply lacks require2FA, allowSharedIssues, defaultRole.
              what to do: Add the scope org:read to the token, or correct service.names.
   ok       names          The reply contains no name that depends on service.names.
   ok       reading        State is read with GET, which leaves no trace.
-  warning  project        Project web (id 42) cannot be read: no access with this token: the service 
-    │ answered 403: You do not have permission to perform this action.
-             what to do: Add project:read to the token, and if it is the token of a user, give the 
-               │ user access to the teams of these projects.
+  warning  project        Project web (id 42) cannot be read: no access with this token: the service answered 403: You do not have permission to perform this action.
+             what to do: Add project:read to the token, and if it is the token of a user, give the user access to the teams of these projects.
   warning  permissions    The token has 1 scope. It cannot change 4 of the 6 managed settings.
              scopes: org:write
              lacks org:admin: organization.defaultRole
@@ -124,28 +118,23 @@ stdout
 $ setpoint plan
 stdout
   This plan would be refused:
-    x SP2207 3 settings cannot be written, or could not be read: acme.allowSharedIssues, 
-      │ acme.defaultRole, acme.require2FA.
-        what to do: Use a token that can read these settings, remove those that the service does not 
-          │ have, or pass --skip-blocked to apply the rest.
+    x SP2207 3 settings cannot be written, or could not be read: acme.allowSharedIssues, acme.defaultRole, acme.require2FA.
+        what to do: Use a token that can read these settings, remove those that the service does not have, or pass --skip-blocked to apply the rest.
     x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-        what to do: Give the token's user access to the teams of these projects (an integration: the 
-          │ scope project:read), or pass --skip-blocked to apply the rest.
+        what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
 
   No setting would change in the projects that could be read.
   Incomplete: 1 managed project cannot be read with this token.
   organization acme at http://sandbox
 
-  organization acme #7: blocked: the reply does not contain allowSharedIssues, defaultRole, 
-    │ require2FA: the token may lack org:read, or this deployment might not support them
+  organization acme #7: blocked: the reply does not contain allowSharedIssues, defaultRole, require2FA: the token may lack org:read, or this deployment might not support them
     ? allowSharedIssues: not returned by the service  organization.yaml:2:30
     ? defaultRole: not returned by the service        organization.yaml:2:56
     ? require2FA: not returned by the service         organization.yaml:2:12
 
   Not accessible with this token (not read, so not compared)
     x project web                                 projects/web.yaml:1:1
-        no access with this token: the service answered 403: You do not have permission to perform 
-          │ this action.
+        no access with this token: the service answered 403: You do not have permission to perform this action.
 
   Not managed by any file: api
 
@@ -163,18 +152,15 @@ stdout
   ok       organization   acme (id 7) is active; it has 2 projects.
   ok       names          The reply uses the names of service.names (neutral).
   ok       reading        State is read with GET, which leaves no trace.
-  failure  project        SP3013 Reading project web #42 failed: the service answered 403: You do not 
-    │ have permission to perform this action. The project is declared at projects/web.yaml:1:1.
-             what to do: Add the scope project:read to the token, and if it is the token of a user, 
-               │ check that the user has access.
+  failure  project        SP3013 Reading project web #42 failed: the service answered 403: You do not have permission to perform this action. The project is declared at projects/web.yaml:1:1.
+             what to do: Add the scope project:read to the token, and if it is the token of a user, check that the user has access.
   warning  permissions    The token has 1 scope. It cannot change 6 of the 6 managed settings.
              scopes: org:read
              lacks org:admin: organization.defaultRole
              lacks org:write: organization.require2FA, organization.allowSharedIssues
              lacks project:read: project.isBookmarked
              lacks project:write: project.subjectPrefix, project.resolveAge
-             what to do: Add org:admin, org:write, project:read and project:write to the token to 
-               │ apply changes.
+             what to do: Add org:admin, org:write, project:read and project:write to the token to apply changes.
   ok       rate limit     No rate limit announced; a 429 is retried after a wait.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
 

@@ -35,18 +35,15 @@ stdout
     ! safeFields: - "*", + a                      organization.yaml:4:3
     ! sensitiveFields: - zzz, + iban, + passport  organization.yaml:3:3
     ! trustedRelays                               organization.yaml:5:3
-        - DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: eu-1, publicKey: 
-          │ DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
-        + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ: {name: eu-1, publicKey: 
-          │ IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}
+        - DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: eu-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
+        + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ: {name: eu-1, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}
 
   HIDES MORE ISSUES THAN IN THE FILES: 1 setting
 
   project web #42
     ! resolveAge: 1 → 0                           projects/web.yaml:2:12
 
-  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, 
-    │ pay-api, pay-ledger, pay-worker, scratch, … and 1 more
+  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 1 more
 
   Apply the files to restore the service, or change the files to match it.
 $ setpoint drift --base applied
@@ -70,18 +67,15 @@ stdout
     ! sensitiveFields: - zzz, + iban, + passport  organization.yaml:3:3
         Changed on the service since applied.
     ! trustedRelays                               organization.yaml:5:3
-        - DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: eu-1, publicKey: 
-          │ DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
-        + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ: {name: eu-1, publicKey: 
-          │ IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}
+        - DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: eu-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
+        + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ: {name: eu-1, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}
         Changed on the service since applied.
 
   project web #42
     ! resolveAge: 1 → 0                           projects/web.yaml:2:12
         Changed on the service since applied.
 
-  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, 
-    │ pay-api, pay-ledger, pay-worker, scratch, … and 1 more
+  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 1 more
 
   Apply the files to undo the drift, or change the files to match the service.
 

@@ -10,8 +10,7 @@ stdout
         + rules › cards: {redaction: {method: mask}, type: creditcard}
         Replaces all existing rules and applies to new events only; stored events do not change.
 
-  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, 
-    │ pay-api, pay-ledger, pay-worker, scratch, … and 2 more
+  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
@@ -39,8 +38,7 @@ stdout
         - rules › all: {redaction: {method: remove}, type: anything}
         + rules › cards: {redaction: {method: mask}, type: creditcard}
 
-  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, 
-    │ pay-api, pay-ledger, pay-worker, scratch, … and 2 more
+  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
 
   Apply the files to restore the service, or change the files to match it.
 write organization.yaml

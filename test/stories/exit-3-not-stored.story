@@ -24,13 +24,11 @@ stdout
   organization acme at http://sandbox
 
   ACCEPTED, BUT NOT STORED: 1 resource
-    organization acme #7: accepted, but not stored: the reply gives no reason; this deployment might 
-      │ not allow the change, or another user reverted it
+    organization acme #7: accepted, but not stored: the reply gives no reason; this deployment might not allow the change, or another user reverted it
       x require2FA: false → true                  organization.yaml:3:3
       in place: openMembership
 
-  Check whether the settings that were not stored require a scope, a subscription plan or an 
-    │ integration: without it, no run can store them.
+  Check whether the settings that were not stored require a scope, a subscription plan or an integration: without it, no run can store them.
 ledger org-update 1
 state /organization/settings/require2FA null
 state /organization/settings/openMembership false

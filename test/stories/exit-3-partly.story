@@ -19,8 +19,7 @@ stdout
   organization acme at http://sandbox
 
   FAILED: 1 resource
-    project api #43: the service answered 400: resolveAge: Ensure this value is less than or equal to 
-      │ 100.
+    project api #43: the service answered 400: resolveAge: Ensure this value is less than or equal to 100.
       x resolveAge: 0 → 24                        layers/all.yaml:4:3 (layer all)
 
   Applied: 2 resources

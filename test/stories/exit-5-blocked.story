@@ -11,8 +11,7 @@ stdout
 
   project web #42
     ~ isBookmarked: false → true                  projects/web.yaml:3:3
-        Belongs to the user whose token is used, not to the project: another user sees and sets 
-          │ another value.
+        Belongs to the user whose token is used, not to the project: another user sees and sets another value.
     x resolveAge: 0 → 24 (would hide issues)      projects/web.yaml:4:3
         blocked: the token cannot change it: this requires project:write or project:admin
         Issues that were not seen for that long are resolved.
@@ -38,8 +37,7 @@ stdout
 
   project web #42
     ~ isBookmarked: false → true                  projects/web.yaml:3:3
-        Belongs to the user whose token is used, not to the project: another user sees and sets 
-          │ another value.
+        Belongs to the user whose token is used, not to the project: another user sees and sets another value.
     x resolveAge: 0 → 24 (would hide issues)      projects/web.yaml:4:3
         blocked: the token cannot change it: this requires project:write or project:admin
         Issues that were not seen for that long are resolved.
@@ -55,8 +53,7 @@ stdout
       x resolveAge: 0 → 24                        projects/web.yaml:4:3
       in place: isBookmarked
 
-  Blocked and missing resources were left out, and so were settings that the service does not return. 
-    │ Remove the obstacles and run setpoint again.
+  Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.
 ledger project-update 1
 body 1 {"isBookmarked":true}
 -- seed.yaml --

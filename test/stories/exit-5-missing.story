@@ -4,8 +4,7 @@ exit 5
 stdout
   This plan would be refused:
     x SP2210 The files name 1 project that the service does not have: lost.
-        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply 
-          │ the rest.
+        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
@@ -62,8 +61,7 @@ stdout
     project web #42
       resolveAge
 
-  Blocked and missing resources were left out, and so were settings that the service does not return. 
-    │ Remove the obstacles and run setpoint again.
+  Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.
 ledger project-update 1
 -- seed.yaml --
 projects:

@@ -21,8 +21,7 @@ $ setpoint doctor
 exit 5
 stdout
   ...
-  failure  service        SP2102 service.url (setpoint.yaml:3:32) is http://127.0.0.1:9, but a file 
-    │ alone cannot decide where the token is sent.
+  failure  service        SP2102 service.url (setpoint.yaml:3:32) is http://127.0.0.1:9, but a file alone cannot decide where the token is sent.
   ...
 # The vocabulary in a file does not decide whether the operator's variable counts.
 env SENTRY_URL=$SANDBOX

@@ -3,8 +3,7 @@ $ setpoint plan --detailed-exitcode --out plan.json
 exit 5
 stdout
   This plan would be refused:
-    x SP2204 1 change of the plan would weaken security, but guard.weakening allows 0: 
-      │ acme.require2FA.
+    x SP2204 1 change of the plan would weaken security, but guard.weakening allows 0: acme.require2FA.
         what to do: If the changes are intended, set guard.weakening to confirm in a reviewed commit.
 
   1 setting would change in 1 resource.
@@ -21,8 +20,7 @@ $ setpoint drift
 exit 2
 stdout
   Reverting this would be refused:
-    x SP2204 1 change of the plan would weaken security, but guard.weakening allows 0: 
-      │ acme.require2FA.
+    x SP2204 1 change of the plan would weaken security, but guard.weakening allows 0: acme.require2FA.
         what to do: If the changes are intended, set guard.weakening to confirm in a reviewed commit.
 
   The service differs from the files in 1 setting of 1 resource.

@@ -29,8 +29,7 @@ stdout
     organization acme #7
       require2FA
 
-  Blocked and missing resources were left out, and so were settings that the service does not return. 
-    │ Remove the obstacles and run setpoint again.
+  Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.
 ledger org-update 1
 ledger project-update 1
 body 2 {"isBookmarked":true}

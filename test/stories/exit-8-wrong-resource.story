@@ -57,9 +57,7 @@ stdout
   organization acme at http://sandbox
 
   FAILED: 1 resource
-    project web #42: The service returned project 942 of organization 7 instead of project 42 of 
-      │ organization 7; its effect is unknown, because reading the resource again failed: The service 
-      │ returned project 942 of organization 7 instead of project 42 of organization 7
+    project web #42: The service returned project 942 of organization 7 instead of project 42 of organization 7; its effect is unknown, because reading the resource again failed: The service returned project 942 of organization 7 instead of project 42 of organization 7
       x resolveAge: 99 → 24                       projects/web.yaml:3:3
 
   Fix the cause and run setpoint again; settings already applied are not sent again.

@@ -9,10 +9,8 @@ stdout
     values: boolean
     effect: weakens if changed to `false`; tightens if changed to `true`
     scopes: org:write, org:admin
-    side effects: Only if changed to `true`: Members who do not use two-factor authentication are 
-      │ removed and e-mailed. This cannot be undone.
-    limits: Deployments accept true only from a caller who uses two-factor authentication, and only 
-      │ without single sign-on.
+    side effects: Only if changed to `true`: Members who do not use two-factor authentication are removed and e-mailed. This cannot be undone.
+    limits: Deployments accept true only from a caller who uses two-factor authentication, and only without single sign-on.
   ...
 $ setpoint explain codecovAccess
 stdout
@@ -22,10 +20,8 @@ stdout
     values: boolean
     needs: Team plan or above
     scopes: org:write, org:admin
-    side effects: Only if changed to `true`: The service asks the coverage vendor whether it knows 
-      │ the organization.
-    limits: Deployments also require a hostA integration. Many deployments no longer support it: 
-      │ their replies do not contain it, and it is blocked.
+    side effects: Only if changed to `true`: The service asks the coverage vendor whether it knows the organization.
+    limits: Deployments also require a hostA integration. Many deployments no longer support it: their replies do not contain it, and it is blocked.
   ...
 $ setpoint explain resolveAge --json
 stdout

@@ -17,8 +17,7 @@ stdout
   project web #42
     ~ digestsMinDelay: 300 → 600                  web.yaml:3:3
         Its side effects are unknown, because it is declared in setpoint.yaml.
-    ~ sensitiveFields: + iban, + passport (tightens security)
-        web.yaml:5:3
+    ~ sensitiveFields: + iban, + passport (tightens security)  web.yaml:5:3
         Its side effects are unknown, because it is declared in setpoint.yaml.
 
   Changes that weaken security require confirmation: answer the prompt, or use --yes.

@@ -6,8 +6,7 @@ exit 3
 stdout
   ...
   ACCEPTED, BUT NOT STORED: 1 resource
-    organization acme #7: accepted, but the service re-encoded the image; run `setpoint import` and 
-      │ replace the file with the image it fetches, so that it is not sent again
+    organization acme #7: accepted, but the service re-encoded the image; run `setpoint import` and replace the file with the image it fetches, so that it is not sent again
   ...
       in place: avatarType
   ...
@@ -21,9 +20,7 @@ $ setpoint apply --yes
 exit 3
 stdout
   ...
-    organization acme #7: accepted, but the service still serves the previous image: it did not store 
-      │ the new one, or re-encoded it to the same bytes again; run `setpoint import` and replace the 
-      │ file with the image it fetches, so that it is not sent again
+    organization acme #7: accepted, but the service still serves the previous image: it did not store the new one, or re-encoded it to the same bytes again; run `setpoint import` and replace the file with the image it fetches, so that it is not sent again
   ...
 ledger org-update 2
 audit picture-stored 2

@@ -5,8 +5,7 @@ stdout
   ...
   project web #42
     ~ isBookmarked: false → true                  projects/web.yaml:2:12
-        Belongs to the user whose token is used, not to the project: another user sees and sets 
-          │ another value.
+        Belongs to the user whose token is used, not to the project: another user sees and sets another value.
   ...
 $ setpoint apply --yes
 ledger project-update 1

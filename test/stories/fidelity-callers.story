@@ -7,8 +7,7 @@ observed: $ setpoint plan --detailed-exitcode
 exit 5
 observed: stdout
   ...
-  organization acme #7: blocked: the reply does not contain require2FA: the token may lack org:read, 
-    │ or this deployment might not support it
+  organization acme #7: blocked: the reply does not contain require2FA: the token may lack org:read, or this deployment might not support it
   ...
     ? require2FA: not returned by the service     organization.yaml:4:3
   ...
@@ -20,8 +19,7 @@ observed: $ setpoint apply --yes
 exit 8
 observed: stdout
   ...
-    project web #42: the service answered 400 without a reason; some deployments do this if the token 
-      │ belongs to no user
+    project web #42: the service answered 400 without a reason; some deployments do this if the token belongs to no user
       x resolveAge: 0 → 24                        projects/web.yaml:3:3
   ...
 documented: $ setpoint apply --yes

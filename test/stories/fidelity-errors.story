@@ -6,8 +6,7 @@ exit 8
 stdout
   ...
   FAILED: 1 resource
-    organization acme #7: the service answered 400: trustedRelays: [1]: Invalid public key for relay 
-      │ key info with name:'us' in Trusted Relays; sensitiveFields: [0]: This field may not be blank.
+    organization acme #7: the service answered 400: trustedRelays: [1]: Invalid public key for relay key info with name:'us' in Trusted Relays; sensitiveFields: [0]: This field may not be blank.
       x allowJoinRequests: true → false           organization.yaml:3:3
           sent together with sensitiveFields, trustedRelays, which the service rejected
       x sensitiveFields: + card, + iban           organization.yaml:6:7

@@ -13,8 +13,7 @@ exit 3
 documented: stdout
   ...
   ACCEPTED, BUT NOT STORED: 1 resource
-    project web #42: accepted, but not stored: the reply gives no reason; this deployment might not 
-  ...
+    project web #42: accepted, but not stored: the reply gives no reason; this deployment might not allow the change, or another user reverted it
       x digestsMinDelay: 300 → 600                web.yaml:3:3
   ...
 ledger project-update 1

@@ -18,8 +18,7 @@ neutral: stdout
 sentry: stdout
   ...
       x githubPRBot: true → false                 organization.yaml:3:3
-          accepted, but not stored: it requires a GitHub integration, which the organization might 
-            │ lack
+          accepted, but not stored: it requires a GitHub integration, which the organization might lack
   ...
 stdout
   ...
@@ -28,13 +27,10 @@ stdout
   ACCEPTED, BUT NOT STORED: 1 resource
   ...
       x openMembership: true → false              organization.yaml:4:3
-          accepted, but not stored: the reply gives no reason; this deployment might not allow the 
-            │ change, or another user reverted it
+          accepted, but not stored: the reply gives no reason; this deployment might not allow the change, or another user reverted it
       x trustedRelays                             organization.yaml:5:3
-          + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ: {name: eu, publicKey: 
-            │ IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}
-          accepted, but not stored: it requires the Business plan or above, which the organization 
-            │ might lack
+          + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ: {name: eu, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}
+          accepted, but not stored: it requires the Business plan or above, which the organization might lack
       in place: allowJoinRequests
   ...
 ledger org-update 1
@@ -58,8 +54,7 @@ $ setpoint apply --yes
 exit 3
 stdout
   ...
-    organization acme #7: accepted, but stored as another value; if that value is acceptable, write 
-      │ it into the file
+    organization acme #7: accepted, but stored as another value; if that value is acceptable, write it into the file
       x name: Acme → "Acme Inc"                   organization.yaml:2:12
           current value: "ACME INC"
   ...

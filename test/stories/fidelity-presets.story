@@ -12,8 +12,7 @@ stdout
   project web #42
     ~ platform: javascript-react → android        projects/web.yaml:3:3
         If highlighted context or tags were never set, they follow the platform's preset.
-        Sent together with highlightContext and highlightTags, which already have their desired value 
-          │ and would otherwise change with it.
+        Sent together with highlightContext and highlightTags, which already have their desired value and would otherwise change with it.
 
   ...
 # A protected setting is not sent along either.

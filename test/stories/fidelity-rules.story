@@ -4,8 +4,7 @@ $ setpoint validate
 stdout
   organization.yaml:6:7 warning SP1907 The rule "unused" of relayPiiConfig is never applied.
   ...
-  organization.yaml:9:24 warning SP1906 relayPiiConfig applies the rule "missing", which is not 
-    │ defined and scrubs nothing.
+  organization.yaml:9:24 warning SP1906 relayPiiConfig applies the rule "missing", which is not defined and scrubs nothing.
   ...
 $ setpoint plan
 stdout

@@ -19,16 +19,13 @@ stdout
       | ^^^^^
     what to do: Check its globs, or remove it.
 
-  projects/web.yaml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
-    │ project.
+  projects/web.yaml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this project.
     3 | ignore: [platform]
       |          ^^^^^^^^
     what to do: Remove the entry.
 
-  teams/pay.yaml:1:1 warning SP1911 teams/pay.yaml looks like configuration, but no include pattern 
-    │ matches it.
-    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", 
-      │ "projects/**/*.y*ml", "teams/pay.yaml"].
+  teams/pay.yaml:1:1 warning SP1911 teams/pay.yaml looks like configuration, but no include pattern matches it.
+    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", "projects/**/*.y*ml", "teams/pay.yaml"].
 
   3 warnings
 $ setpoint plan --base before --offline --inventory inventory.json --format github
@@ -45,16 +42,13 @@ stdout
       | ^^^^^
     what to do: Check its globs, or remove it.
 
-  projects/web.yaml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
-    │ project.
+  projects/web.yaml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this project.
     3 | ignore: [platform]
       |          ^^^^^^^^
     what to do: Remove the entry.
 
-  teams/pay.yaml:1:1 warning SP1911 teams/pay.yaml looks like configuration, but no include pattern 
-    │ matches it.
-    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", 
-      │ "projects/**/*.y*ml", "teams/pay.yaml"].
+  teams/pay.yaml:1:1 warning SP1911 teams/pay.yaml looks like configuration, but no include pattern matches it.
+    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", "projects/**/*.y*ml", "teams/pay.yaml"].
 
   3 warnings
   ::warning file=layers/all.yaml,line=5,col=1,title=SP1902 in the files::The layer "back" matches no project. What to do: Check its globs, or remove it.
@@ -70,16 +64,13 @@ stdout
   Service: not contacted
   Scope: the projects that the files name, and all others together, without teams and platforms
 
-  projects/web.yaml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
-    │ project.
+  projects/web.yaml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this project.
     3 | ignore: [platform]
       |          ^^^^^^^^
     what to do: Remove the entry.
 
-  teams/pay.yaml:1:1 warning SP1911 teams/pay.yaml looks like configuration, but no include pattern 
-    │ matches it.
-    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", 
-      │ "projects/**/*.y*ml", "teams/pay.yaml"].
+  teams/pay.yaml:1:1 warning SP1911 teams/pay.yaml looks like configuration, but no include pattern matches it.
+    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", "projects/**/*.y*ml", "teams/pay.yaml"].
 
   2 warnings
 -- setpoint.yaml --

@@ -1,22 +1,18 @@
 # Files, ignores and layers without effect are warnings in validate, plan and drift
 $ setpoint validate
 stdout
-  organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of 
-    │ the organization.
+  organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of the organization.
     3 | ignore: [defaultRole]
       |          ^^^^^^^^^^^
     what to do: Remove the entry.
 
-  projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
-    │ project.
+  projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this project.
     3 | ignore: [platform, subjectPrefix]
       |          ^^^^^^^^
     what to do: Remove the entry.
 
-  teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches 
-    │ them: teams/a.yaml, teams/b.yaml.
-    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", 
-      │ "projects/**/*.y*ml", "teams/*.yaml"].
+  teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml.
+    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", "projects/**/*.y*ml", "teams/*.yaml"].
 
   3 warnings
 
@@ -33,28 +29,23 @@ stdout
       | ^^^^^
     what to do: Check its globs, or remove it.
 
-  organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of 
-    │ the organization.
+  organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of the organization.
     3 | ignore: [defaultRole]
       |          ^^^^^^^^^^^
     what to do: Remove the entry.
 
-  projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
-    │ project.
+  projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this project.
     3 | ignore: [platform, subjectPrefix]
       |          ^^^^^^^^
     what to do: Remove the entry.
 
-  projects/api.yml:3:20 warning SP1912 ignore contains subjectPrefix, but no layer sets it for this 
-    │ project.
+  projects/api.yml:3:20 warning SP1912 ignore contains subjectPrefix, but no layer sets it for this project.
     3 | ignore: [platform, subjectPrefix]
       |                    ^^^^^^^^^^^^^
     what to do: Remove the entry.
 
-  teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches 
-    │ them: teams/a.yaml, teams/b.yaml.
-    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", 
-      │ "projects/**/*.y*ml", "teams/*.yaml"].
+  teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml.
+    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", "projects/**/*.y*ml", "teams/*.yaml"].
 
   5 warnings
 $ setpoint drift --format github
@@ -69,28 +60,23 @@ stdout
       | ^^^^^
     what to do: Check its globs, or remove it.
 
-  organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of 
-    │ the organization.
+  organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of the organization.
     3 | ignore: [defaultRole]
       |          ^^^^^^^^^^^
     what to do: Remove the entry.
 
-  projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this 
-    │ project.
+  projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this project.
     3 | ignore: [platform, subjectPrefix]
       |          ^^^^^^^^
     what to do: Remove the entry.
 
-  projects/api.yml:3:20 warning SP1912 ignore contains subjectPrefix, but no layer sets it for this 
-    │ project.
+  projects/api.yml:3:20 warning SP1912 ignore contains subjectPrefix, but no layer sets it for this project.
     3 | ignore: [platform, subjectPrefix]
       |                    ^^^^^^^^^^^^^
     what to do: Remove the entry.
 
-  teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches 
-    │ them: teams/a.yaml, teams/b.yaml.
-    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", 
-      │ "projects/**/*.y*ml", "teams/*.yaml"].
+  teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml.
+    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", "projects/**/*.y*ml", "teams/*.yaml"].
 
   5 warnings
   ::warning file=layers/all.yml,line=1,col=1,title=SP1902 in the files::The layer "python" matches no project. What to do: Check its globs, or remove it.
@@ -160,8 +146,7 @@ write setpoint.yaml
   include: ["organization.y*ml", "layers/*.yml", "projects/*.yml", "teams/.*.yaml"]
 $ setpoint validate
 stdout
-  setpoint.yaml:3:66 warning SP1913 "teams/.*.yaml" is a regular expression, but include patterns are 
-    │ globs.
+  setpoint.yaml:3:66 warning SP1913 "teams/.*.yaml" is a regular expression, but include patterns are globs.
     3 | …"organization.y*ml", "layers/*.yml", "projects/*.yml", "teams/.*.yaml"]
       |                                                         ^^^^^^^^^^^^^^^
     what to do: Write "teams/*.yaml".

@@ -5,8 +5,7 @@ $ setpoint apply --yes
 exit 8
 stdout
   ...
-        the service answered 413 without a reason; the image of avatar has 1263 bytes; use a smaller 
-          │ image
+        the service answered 413 without a reason; the image of avatar has 1263 bytes; use a smaller image
   ...
 -- setpoint.yaml --
 version: 1

@@ -6,13 +6,11 @@ stdout
   organization acme at http://sandbox
 
   organization acme #7
-    ~ avatar: no image → image sha256:… of logo.png
-        organization.yaml:4:3
+    ~ avatar: no image → image sha256:… of logo.png  organization.yaml:4:3
         The service stores a new image under a new URL.
     ~ avatarType: letter_avatar → upload          organization.yaml:3:3
 
-  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, 
-    │ pay-api, pay-ledger, pay-worker, scratch, … and 2 more
+  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
@@ -34,8 +32,7 @@ stdout
   organization acme #7
     ~ avatarType: letter_avatar → upload          organization.yaml:3:3
 
-  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, 
-    │ pay-api, pay-ledger, pay-worker, scratch, … and 2 more
+  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
 
   Apply the files to restore the service, or change the files to match it.
 $ setpoint apply --yes

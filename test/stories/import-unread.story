@@ -9,32 +9,22 @@ stdout
 
   28 settings left out:
     organization.yaml
-      isEarlyAdopter, hideAiFeatures, coverageAccess, defaultRole, openMembership, eventsMemberAdmin, 
-        │ alertsMemberWrite, attachmentsRole, debugFilesRole, avatar, require2FA, enhancedPrivacy, 
-        │ scrapeJavaScript, storeCrashReports, allowJoinRequests, dataScrubberDefaults, 
-        │ sensitiveFields, safeFields, scrubIPAddresses, relayPiiConfig, trustedRelays, hostAPRBot, 
-        │ hostAOpenPRBot, hostANudgeInvite, hostBPRBot, hostBOpenPRBot, issueAlertsThreadFlag, 
-        │ metricAlertsThreadFlag: missing in the reply; the token may lack org:read, or this 
-        │ deployment might not support the setting.
+      isEarlyAdopter, hideAiFeatures, coverageAccess, defaultRole, openMembership, eventsMemberAdmin, alertsMemberWrite, attachmentsRole, debugFilesRole, avatar, require2FA, enhancedPrivacy, scrapeJavaScript, storeCrashReports, allowJoinRequests, dataScrubberDefaults, sensitiveFields, safeFields, scrubIPAddresses, relayPiiConfig, trustedRelays, hostAPRBot, hostAOpenPRBot, hostANudgeInvite, hostBPRBot, hostBOpenPRBot, issueAlertsThreadFlag, metricAlertsThreadFlag: missing in the reply; the token may lack org:read, or this deployment might not support the setting.
 
   2 settings not changed, because the current value cannot be read or written:
     organization.yaml
-      allowSharedIssues, dataScrubber: missing in the reply; the token may lack org:read, or this 
-        │ deployment might not support the setting.
+      allowSharedIssues, dataScrubber: missing in the reply; the token may lack org:read, or this deployment might not support the setting.
     what to do: Import again with a token that can read them, or remove them from the files.
 $ setpoint plan
 stdout
   This plan would be refused:
-    x SP2207 2 settings cannot be written, or could not be read: acme.allowSharedIssues, 
-      │ acme.dataScrubber.
-        what to do: Use a token that can read these settings, remove those that the service does not 
-          │ have, or pass --skip-blocked to apply the rest.
+    x SP2207 2 settings cannot be written, or could not be read: acme.allowSharedIssues, acme.dataScrubber.
+        what to do: Use a token that can read these settings, remove those that the service does not have, or pass --skip-blocked to apply the rest.
 
   No setting would change.
   organization acme at http://sandbox
 
-  organization acme #7: blocked: the reply does not contain allowSharedIssues, dataScrubber: the 
-    │ token may lack org:read, or this deployment might not support them
+  organization acme #7: blocked: the reply does not contain allowSharedIssues, dataScrubber: the token may lack org:read, or this deployment might not support them
     ? allowSharedIssues: not returned by the service  organization.yaml:5:3
     ? dataScrubber: not returned by the service       organization.yaml:3:3
 

@@ -17,8 +17,7 @@ $ setpoint doctor
 exit 0
 stdout
   ...
-  warning  names          The reply does not use the names of service.names (neutral); it contains 
-    │ seerScannerAutomation.
+  warning  names          The reply does not use the names of service.names (neutral); it contains seerScannerAutomation.
              what to do: Set service.names: sentry in setpoint.yaml.
   ...
 write setpoint.yaml

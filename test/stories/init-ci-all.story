@@ -18,12 +18,8 @@ stdout
 
   Next:
     Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.
-    Create the variables SETPOINT_URL and SETPOINT_TOKEN: for the environment setpoint-plan a 
-      │ read-only token, masked; for setpoint-apply a token that can write, masked and protected. 
-      │ Protect the environment setpoint-apply, and name its approvers. Create a schedule for the 
-      │ drift job.
-    If the configurations have different tokens, set SETPOINT_TOKEN_ACME, SETPOINT_TOKEN_STAGING 
-      │ instead of SETPOINT_TOKEN.
+    Create the variables SETPOINT_URL and SETPOINT_TOKEN: for the environment setpoint-plan a read-only token, masked; for setpoint-apply a token that can write, masked and protected. Protect the environment setpoint-apply, and name its approvers. Create a schedule for the drift job.
+    If the configurations have different tokens, set SETPOINT_TOKEN_ACME, SETPOINT_TOKEN_STAGING instead of SETPOINT_TOKEN.
 $ setpoint init --all --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567 --json
 stdout
   {
@@ -60,8 +56,7 @@ write staging/setpoint.yaml
 $ setpoint init --all --ci bitbucket --ci-source registry.example.com/tools/setpoint:0.1.0
 stdout
   ...
-    Replace service.url in staging/setpoint.yaml: jobs fail with SP2109 while it is "sandbox:" and 
-      │ SETPOINT_URL is set.
+    Replace service.url in staging/setpoint.yaml: jobs fail with SP2109 while it is "sandbox:" and SETPOINT_URL is set.
   ...
 write staging/setpoint.yaml
   version: 1

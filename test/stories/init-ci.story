@@ -18,8 +18,7 @@ stdout
 $ setpoint validate -c first
 $ setpoint init acme --out-dir exported --ci github --ci-export --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567
 stdout
-  ...
-    │ .github/workflows/setpoint-export.yml.
+  Wrote to exported: setpoint.yaml, organization.yaml, .github/workflows/setpoint-pull-request.yml, .github/workflows/setpoint-apply.yml, .github/workflows/setpoint-drift.yml, .github/workflows/setpoint-export.yml.
   ...
 $ setpoint init --out-dir first --ci gitlab --ci-export --ci-source registry.example.com/tools/setpoint:0.1.0
 exit 64
@@ -33,13 +32,9 @@ stdout
 
   Next:
     Make first the root of a repository: jobs are only found there.
-    Replace service.url in first/setpoint.yaml: jobs fail with SP2109 while it is "sandbox:" and 
-      │ SETPOINT_URL is set.
+    Replace service.url in first/setpoint.yaml: jobs fail with SP2109 while it is "sandbox:" and SETPOINT_URL is set.
     Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.
-    Create the variables SETPOINT_URL and SETPOINT_TOKEN: for the environment setpoint-plan a 
-      │ read-only token, masked; for setpoint-apply a token that can write, masked and protected. 
-      │ Protect the environment setpoint-apply, and name its approvers. Create a schedule for the 
-      │ drift job.
+    Create the variables SETPOINT_URL and SETPOINT_TOKEN: for the environment setpoint-plan a read-only token, masked; for setpoint-apply a token that can write, masked and protected. Protect the environment setpoint-apply, and name its approvers. Create a schedule for the drift job.
 $ setpoint init --out-dir first --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567
 exit 5
 stderr

@@ -3,13 +3,10 @@ commit first
 # At the root of the repository, all configurations below are set up.
 $ setpoint init --editor
 stdout
-  Wrote: .vscode/settings.json, production/.vscode/setpoint.schema.json, 
-    │ production/.vscode/setpoint-settings.schema.json, staging/.vscode/setpoint.schema.json, 
-    │ staging/.vscode/setpoint-settings.schema.json.
+  Wrote: .vscode/settings.json, production/.vscode/setpoint.schema.json, production/.vscode/setpoint-settings.schema.json, staging/.vscode/setpoint.schema.json, staging/.vscode/setpoint-settings.schema.json.
 
   Next:
-    Install the YAML extension of VS Code (redhat.vscode-yaml). If service.names, include, shared or 
-      │ extraSettings change, run setpoint init --editor again.
+    Install the YAML extension of VS Code (redhat.vscode-yaml). If service.names, include, shared or extraSettings change, run setpoint init --editor again.
 $ setpoint init --editor --no-input --json
 stdout
   {
@@ -38,8 +35,7 @@ file .vscode/settings.json
 # Each new file names its schema. The entries for VS Code are printed, because its settings exist.
 $ setpoint init acme-test --editor --out-dir test
 stdout
-  Wrote: test/setpoint.yaml, test/organization.yaml, test/.vscode/setpoint.schema.json, 
-    │ test/.vscode/setpoint-settings.schema.json.
+  Wrote: test/setpoint.yaml, test/organization.yaml, test/.vscode/setpoint.schema.json, test/.vscode/setpoint-settings.schema.json.
 
   warning SP5515 .vscode/settings.json exists and was not changed.
     what to do: Add these entries to its yaml.schemas.
@@ -60,8 +56,7 @@ stdout
     setpoint doctor -c test                       checks the requirements of a run
     setpoint import -c test --overwrite           writes files with the current settings
     setpoint plan -c test                         shows what would change
-    Install the YAML extension of VS Code (redhat.vscode-yaml). If service.names, include, shared or 
-      │ extraSettings change, run setpoint init --editor again.
+    Install the YAML extension of VS Code (redhat.vscode-yaml). If service.names, include, shared or extraSettings change, run setpoint init --editor again.
 file test/setpoint.yaml
   # yaml-language-server: $schema=.vscode/setpoint.schema.json
   ...

@@ -42,7 +42,7 @@ env SETPOINT_TOKEN=$TOKEN
 $ setpoint doctor -c later
 stdout
   ...
-  warning  names          The reply does not use the names of service.names (neutral); it contains 
+  warning  names          The reply does not use the names of service.names (neutral); it contains codecovAccess, githubPRBot, githubOpenPRBot, githubNudgeInvite, gitlabPRBot, gitlabOpenPRBot, defaultSeerScannerAutomation.
   ...
 $ setpoint import -c later
 exit 5
@@ -56,8 +56,7 @@ stdout
     replaced  later/organization.yaml
     created   later/projects/pay-api.yaml
     created   later/projects/web.yaml
-  service.names in setpoint.yaml was set to sentry, because the replies of the service use these 
-    │ names.
+  service.names in setpoint.yaml was set to sentry, because the replies of the service use these names.
   ...
 $ setpoint fmt --check -c later
 $ setpoint plan -c later --detailed-exitcode

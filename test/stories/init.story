@@ -1,8 +1,7 @@
 # init writes a first configuration, never overwrites one, and the result can be planned
 $ setpoint init --sandbox --out-dir first
 stdout
-  Wrote to first: setpoint.yaml, organization.yaml, sandbox.yaml, layers/payments.yaml, 
-    │ projects/shop.yaml.
+  Wrote to first: setpoint.yaml, organization.yaml, sandbox.yaml, layers/payments.yaml, projects/shop.yaml.
 
   Next:
     setpoint plan -c first                        shows what would change

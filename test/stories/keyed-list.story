@@ -6,8 +6,7 @@ stdout
 
   organization acme #7
     ~ trustedRelays                               organization.yaml:3:3
-        + DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: us-1, publicKey: 
-          │ DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
+        + DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: us-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
         ~ IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ › name: eu-old → eu-1
         Requires the Business plan or above.
 
@@ -30,8 +29,7 @@ stdout
 
   organization acme #7
     ! trustedRelays                               organization.yaml:3:3
-        + DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: us-1, publicKey: 
-          │ DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
+        + DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: us-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
 
   Apply the files to restore the service, or change the files to match it.
 write organization.yaml

@@ -5,11 +5,9 @@ $ setpoint plan --out plan.json
 stdout
   This plan would be refused:
     x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-        what to do: Give the token's user access to the teams of these projects (an integration: the 
-          │ scope project:read), or pass --skip-blocked to apply the rest.
+        what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
     x SP2210 The files name 2 projects that the service does not have: nowhere, old.
-        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply 
-          │ the rest.
+        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   Incomplete: 1 managed project cannot be read with this token.
@@ -23,8 +21,7 @@ stdout
 
   Not accessible with this token (not read, so not compared)
     x project web                                 projects/all.yaml:1:1
-        no access with this token: the service answered 403: You do not have permission to perform 
-          │ this action.
+        no access with this token: the service answered 403: You do not have permission to perform this action.
 
   Missing on the service (setpoint creates no projects)
     ? project nowhere                             projects/all.yaml:4:1
@@ -35,8 +32,7 @@ stdout
   Requests: 6 made, 1 update to apply
   Digest: sha256:…
 
-  warning SP2209 The token cannot read organization acme, so only the projects that the files name 
-    │ were read. Unmanaged projects, and projects that only a layer matches, are unknown.
+  warning SP2209 The token cannot read organization acme, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.
     what to do: Use a token with org:read to compare all projects.
 
   projects/all.yaml:7:1 warning SP2213 Project old was renamed to new.
@@ -47,11 +43,9 @@ $ setpoint show plan.json
 stdout
   This plan would be refused:
     x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-        what to do: Give the token's user access to the teams of these projects (an integration: the 
-          │ scope project:read), or pass --skip-blocked to apply the rest.
+        what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
     x SP2210 The files name 2 projects that the service does not have: nowhere, old.
-        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply 
-          │ the rest.
+        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   Incomplete: 1 managed project cannot be read with this token.
@@ -65,8 +59,7 @@ stdout
 
   Not accessible with this token (not read, so not compared)
     x project web                                 projects/all.yaml:1:1
-        no access with this token: the service answered 403: You do not have permission to perform 
-          │ this action.
+        no access with this token: the service answered 403: You do not have permission to perform this action.
 
   Missing on the service (setpoint creates no projects)
     ? project nowhere                             projects/all.yaml:4:1
@@ -77,8 +70,7 @@ stdout
   Requests: 6 made, 1 update to apply
   Digest: sha256:…
 
-  warning SP2209 The token cannot read organization acme, so only the projects that the files name 
-    │ were read. Unmanaged projects, and projects that only a layer matches, are unknown.
+  warning SP2209 The token cannot read organization acme, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.
     what to do: Use a token with org:read to compare all projects.
 
   projects/all.yaml:7:1 warning SP2213 Project old was renamed to new.
@@ -122,18 +114,14 @@ stdout
   organization acme at http://sandbox
 
   Blocked: 3 resources
-    2 projects alike: nowhere, old: the service does not have it
-        projects/all.yaml:4:1, projects/all.yaml:7:1
-    project web: no access with this token: the service answered 403: You do not have permission to 
-      │ perform this action.
-        projects/all.yaml:1:1
+    2 projects alike: nowhere, old: the service does not have it  projects/all.yaml:4:1, projects/all.yaml:7:1
+    project web: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/all.yaml:1:1
 
   Applied: 1 resource
     project api #42
       resolveAge
 
-  Blocked and missing resources were left out, and so were settings that the service does not return. 
-    │ Remove the obstacles and run setpoint again.
+  Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.
 body 1 {"resolveAge":24}
 $ setpoint drift
 exit 2
@@ -144,15 +132,13 @@ stdout
 
   Not accessible with this token (not read, so not compared)
     x project web                                 projects/all.yaml:1:1
-        no access with this token: the service answered 403: You do not have permission to perform 
-          │ this action.
+        no access with this token: the service answered 403: You do not have permission to perform this action.
 
   Missing on the service (setpoint creates no projects)
     ? project nowhere                             projects/all.yaml:4:1
     ? project old                                 projects/all.yaml:7:1
 
-  warning SP2209 The token cannot read organization acme, so only the projects that the files name 
-    │ were read. Unmanaged projects, and projects that only a layer matches, are unknown.
+  warning SP2209 The token cannot read organization acme, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.
     what to do: Use a token with org:read to compare all projects.
 
   projects/all.yaml:7:1 warning SP2213 Project old was renamed to new.

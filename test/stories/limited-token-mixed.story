@@ -23,8 +23,7 @@ stdout
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
 
-  warning SP2209 The token cannot read organization acme, so only the projects that the files name 
-    │ were read. Unmanaged projects, and projects that only a layer matches, are unknown.
+  warning SP2209 The token cannot read organization acme, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.
     what to do: Use a token with org:write to compare all projects.
 
   1 warning

@@ -23,8 +23,7 @@ stdout
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…
 
-  warning SP2209 The token cannot read organization acme, so only the projects that the files name 
-    │ were read. Unmanaged projects, and projects that only a layer matches, are unknown.
+  warning SP2209 The token cannot read organization acme, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.
     what to do: Use a token with org:read to compare all projects.
 
   1 warning
@@ -60,8 +59,7 @@ stdout
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…
 
-  warning SP2209 The token cannot read organization acme, so only the projects that the files name 
-    │ were read. Unmanaged projects, and projects that only a layer matches, are unknown.
+  warning SP2209 The token cannot read organization acme, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.
     what to do: Use a token with org:read to compare all projects.
 
   1 warning
@@ -88,8 +86,7 @@ stdout
   No drift: 2 resources match the files.
   organization acme at http://sandbox
 
-  warning SP2209 The token cannot read organization acme, so only the projects that the files name 
-    │ were read. Unmanaged projects, and projects that only a layer matches, are unknown.
+  warning SP2209 The token cannot read organization acme, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.
     what to do: Use a token with org:read to compare all projects.
 
   1 warning

@@ -4,8 +4,7 @@ exit 5
 stdout
   This plan would be refused:
     x SP2210 The files name 1 project that the service does not list, and its list is incomplete: ops.
-        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply 
-          │ the rest.
+        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
@@ -27,10 +26,8 @@ stdout
   Requests: 6 made, 1 update to apply
   Digest: sha256:…
 
-  warning SP2216 The service's project list contains 1 null entry: 1 project of the organization is 
-    │ unknown.
-    what to do: Check the log of the service for the project, or name the project in a file to read 
-      │ it directly.
+  warning SP2216 The service's project list contains 1 null entry: 1 project of the organization is unknown.
+    what to do: Check the log of the service for the project, or name the project in a file to read it directly.
 
   1 warning
 $ setpoint apply --yes
@@ -67,8 +64,7 @@ stdout
     created   elsewhere/projects/api.yaml
   4 settings that have their default are omitted; --defaults includes them.
 
-  No pattern of include matches elsewhere/projects/api.yaml. Extend include in setpoint.yaml to 
-    │ manage it.
+  No pattern of include matches elsewhere/projects/api.yaml. Extend include in setpoint.yaml to manage it.
 stderr
   The list of projects of acme contains 1 entry that is null, so 1 project is not known.
 # An inventory without that project would look complete, so none is written, and an existing one stays.

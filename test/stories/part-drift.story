@@ -166,8 +166,7 @@ stdout
   Not accepted: 1 value
     project web
       resolveAge: 24 → 99                         layers/all.yaml:3:12 (layer all)
-          layer all also sets it for api, whose values differ or were not read; set it in the 
-            │ project's own file
+          layer all also sets it for api, whose values differ or were not read; set it in the project's own file
 
   Accepted 0 values into 0 files.
 # The value of the project's own file is accepted, and the report is partial.

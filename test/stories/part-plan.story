@@ -49,8 +49,7 @@ $ setpoint plan --project lost
 stdout
   This plan would be refused:
     x SP2210 The files name 1 project that the service does not have: lost.
-        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply 
-          │ the rest.
+        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   Partial plan: only project lost. Nothing else was compared.
   No setting would change.

@@ -12,8 +12,7 @@ stdout
 
   project web #42
     ~ isBookmarked: false → true                  projects/web.yaml:2:12
-        Belongs to the user whose token is used, not to the project: another user sees and sets 
-          │ another value.
+        Belongs to the user whose token is used, not to the project: another user sees and sets another value.
     x subjectPrefix: "[Errors]" → ours            projects/web.yaml:2:32
         blocked: the token cannot change it: this requires project:write or project:admin
 

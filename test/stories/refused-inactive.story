@@ -3,15 +3,13 @@ $ setpoint plan --detailed-exitcode
 exit 5
 stdout
   This plan would be refused:
-    x SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, 
-      │ and any update can restore it.
+    x SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
         what to do: Set cancelDeletion: true for the organization to restore it.
 
   1 setting differs, but none can be changed.
   organization acme at http://sandbox
 
-  organization acme #7: blocked: the organization's status is pending_deletion, and any update can 
-    │ restore it
+  organization acme #7: blocked: the organization's status is pending_deletion, and any update can restore it
     x name: acme → "Acme Inc"                     organization.yaml:2:12
 
   Requests: 2 made, 0 updates to apply
@@ -22,8 +20,7 @@ $ setpoint drift
 exit 2
 stdout
   Reverting this would be refused:
-    x SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, 
-      │ and any update can restore it.
+    x SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
         what to do: Set cancelDeletion: true for the organization to restore it.
 
   The service differs from the files in 1 setting of 1 resource.

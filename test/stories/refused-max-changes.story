@@ -2,8 +2,7 @@
 $ setpoint plan
 stdout
   This plan would be refused:
-    x SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: 
-      │ api.subjectPrefix, web.subjectPrefix.
+    x SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: api.subjectPrefix, web.subjectPrefix.
         what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply a part with --project.
 
   2 settings would change in 2 resources.
@@ -24,8 +23,7 @@ $ setpoint drift
 exit 2
 stdout
   Reverting this would be refused:
-    x SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: 
-      │ api.subjectPrefix, web.subjectPrefix.
+    x SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: api.subjectPrefix, web.subjectPrefix.
         what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply a part with --project.
 
   The service differs from the files in 2 settings of 2 resources.

@@ -3,10 +3,8 @@ $ setpoint plan --detailed-exitcode
 exit 5
 stdout
   This plan would be refused:
-    x SP2203 api.subjectPrefix, web.subjectPrefix would change, but guard.protect contains 
-      │ project.subjectPrefix.
-        what to do: Remove subjectPrefix from the files, or remove project.subjectPrefix from 
-          │ guard.protect in a reviewed commit.
+    x SP2203 api.subjectPrefix, web.subjectPrefix would change, but guard.protect contains project.subjectPrefix.
+        what to do: Remove subjectPrefix from the files, or remove project.subjectPrefix from guard.protect in a reviewed commit.
 
   2 settings would change in 2 resources.
   organization acme at http://sandbox
@@ -20,10 +18,8 @@ $ setpoint drift
 exit 2
 stdout
   Reverting this would be refused:
-    x SP2203 api.subjectPrefix, web.subjectPrefix would change, but guard.protect contains 
-      │ project.subjectPrefix.
-        what to do: Remove subjectPrefix from the files, or remove project.subjectPrefix from 
-          │ guard.protect in a reviewed commit.
+    x SP2203 api.subjectPrefix, web.subjectPrefix would change, but guard.protect contains project.subjectPrefix.
+        what to do: Remove subjectPrefix from the files, or remove project.subjectPrefix from guard.protect in a reviewed commit.
 
   The service differs from the files in 2 settings of 2 resources.
   organization acme at http://sandbox

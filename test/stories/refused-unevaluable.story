@@ -3,8 +3,7 @@ $ setpoint plan --detailed-exitcode
 exit 5
 stdout
   This plan would be refused:
-    x SP2208 A guard cannot be evaluated: the service returned no complete project list, so unmanaged 
-      │ projects cannot be counted.
+    x SP2208 A guard cannot be evaluated: the service returned no complete project list, so unmanaged projects cannot be counted.
         what to do: Fix the cause, then run the command again.
 
   1 setting would change in 1 resource.
@@ -23,10 +22,8 @@ stdout
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
 
-  warning SP2216 The service's project list contains 1 null entry: 1 project of the organization is 
-    │ unknown.
-    what to do: Check the log of the service for the project, or name the project in a file to read 
-      │ it directly.
+  warning SP2216 The service's project list contains 1 null entry: 1 project of the organization is unknown.
+    what to do: Check the log of the service for the project, or name the project in a file to read it directly.
 
   1 warning
 -- seed.yaml --

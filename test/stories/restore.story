@@ -2,22 +2,19 @@
 $ setpoint plan
 stdout
   This plan would be refused:
-    x SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, 
-      │ and any update can restore it.
+    x SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
         what to do: Set cancelDeletion: true for the organization to restore it.
 
   1 setting differs, but none can be changed.
   organization acme at http://sandbox
 
-  organization acme #7: blocked: the organization's status is pending_deletion, and any update can 
-    │ restore it
+  organization acme #7: blocked: the organization's status is pending_deletion, and any update can restore it
     x name: Acme → "Acme Inc"                     organization.yaml:3:3
 
   Requests: 2 made, 0 updates to apply
   Digest: sha256:…
 
-  warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and 
-    │ any update, even an empty one, can restore it.
+  warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and any update, even an empty one, can restore it.
     what to do: Plan again once the organization is restored.
 
   1 warning
@@ -53,8 +50,7 @@ stdout
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
 
-  warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and 
-    │ any update, even an empty one, can restore it.
+  warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and any update, even an empty one, can restore it.
     what to do: Plan again once the organization is restored.
 
   1 warning

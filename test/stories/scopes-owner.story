@@ -11,8 +11,7 @@ stdout
 
   organization acme #7
     x defaultRole: owner → member (tightens security)  organization.yaml:4:3
-        blocked: the token lacks org:admin; without it, deployments accept the change but do not 
-          │ store it
+        blocked: the token lacks org:admin; without it, deployments accept the change but do not store it
     ~ name: Acme → "Acme Inc"                          organization.yaml:3:3
 
   Requests: 1 made, 1 update to apply

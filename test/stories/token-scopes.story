@@ -66,8 +66,7 @@ $ setpoint plan --assume-scopes
 stdout
   ...
     x project web                                 projects/web.yaml:1:1
-        no access with this token: the service answered 403: You do not have permission to perform 
-          │ this action.
+        no access with this token: the service answered 403: You do not have permission to perform this action.
   ...
 ledger project-read 2
 ledger token-read 0
@@ -76,8 +75,7 @@ as admin-only
 $ setpoint plan
 stdout
   ...
-  warning SP2218 The token has project:admin but not project:write, and changes 1 project. Servers of 
-    │ 2023 refuse this; newer ones accept it.
+  warning SP2218 The token has project:admin but not project:write, and changes 1 project. Servers of 2023 refuse this; newer ones accept it.
     what to do: Add the scope project:write to the token.
   ...
 # doctor does not ask for a scope that the token has, and names the project that it looked at.
@@ -92,12 +90,10 @@ stdout
   ok       names          The reply uses the names of service.names (neutral).
   ok       reading        State is read with GET, which leaves no trace.
   ok       project        api (id 43) can be read, and its reply contains every managed setting.
-  warning  permissions    The token has 3 scopes. It cannot change 1 of the 1 managed setting, judged 
-    │ by project api.
+  warning  permissions    The token has 3 scopes. It cannot change 1 of the 1 managed setting, judged by project api.
              scopes: org:read, project:read, project:write
              its user cannot change: project.resolveAge
-             what to do: To apply changes, use the token of an internal integration, or give the 
-               │ token's user a role that permits them; planning works without.
+             what to do: To apply changes, use the token of an internal integration, or give the token's user a role that permits them; planning works without.
   ok       rate limit     No rate limit announced; a 429 is retried after a wait.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
 

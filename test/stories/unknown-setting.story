@@ -3,14 +3,12 @@ $ setpoint plan
 stdout
   This plan would be refused:
     x SP2207 1 setting cannot be written, or could not be read: acme.githubPRBot.
-        what to do: Use a token that can read these settings, remove those that the service does not 
-          │ have, or pass --skip-blocked to apply the rest.
+        what to do: Use a token that can read these settings, remove those that the service does not have, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  organization acme #7: blocked: the reply does not contain githubPRBot: this deployment might not 
-    │ support it
+  organization acme #7: blocked: the reply does not contain githubPRBot: this deployment might not support it
     ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
     ? githubPRBot: not returned by the service    organization.yaml:4:3
 

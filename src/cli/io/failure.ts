@@ -46,7 +46,7 @@ export async function printFault(fault: Fault, output: ProgramOutput, shownFrom 
   const { renderFault } = await import('../../report/text/findings-text.js');
   const { createStyle } = await import('../../report/text/style.js');
   const text = renderFault(fault, createStyle({ color: color.messages }), {
-    width: width.diagnostics,
+    width: width.messages,
     shownFrom,
   });
   await output.block(`${separatorOf(output)}${text}`);

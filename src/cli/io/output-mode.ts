@@ -15,15 +15,8 @@ export interface OutputMode {
   readonly noInput: boolean;
   /** Separate for each stream: one can be a terminal and the other a file. */
   readonly color: { readonly result: boolean; readonly messages: boolean };
-  /** Text width in columns for each stream: that of its terminal, or a fixed width if it is not a terminal. */
-  readonly width: {
-    readonly result: number;
-    readonly messages: number;
-    /** For errors and warnings on standard error: infinite off a terminal, so that each stays on one line for grep. */
-    readonly diagnostics: number;
-    /** The same for results that are a list of lines. */
-    readonly lines: number;
-  };
+  /** Text width in columns for each stream: that of its terminal; otherwise infinite, so that nothing is wrapped. */
+  readonly width: { readonly result: number; readonly messages: number };
 }
 
 /** The flags that affect the output mode; undefined if a command does not have the flag. */
@@ -57,8 +50,6 @@ export function outputModeOf(
     const decided = chosen === 'auto' ? environment.color : chosen;
     return decided === null ? stream.isTTY === true : decided === 'always';
   };
-  const widthOfLines = (stream: Terminal): number =>
-    isTerminal(stream, environment) ? widthOf(stream, environment) : Number.POSITIVE_INFINITY;
   return {
     json: flags.json === true || flags.format === 'json',
     quiet: flags.quiet === true,
@@ -66,24 +57,14 @@ export function outputModeOf(
     requests: environment.runnerDebug ? 'grouped' : flags.verbose === true ? 'printed' : 'hidden',
     noInput: flags['no-input'] === true,
     color: { result: color(stdout), messages: color(stderr) },
-    width: {
-      result: widthOf(stdout, environment),
-      messages: widthOf(stderr, environment),
-      diagnostics: widthOfLines(stderr),
-      lines: widthOfLines(stdout),
-    },
+    width: { result: widthOf(stdout, environment), messages: widthOf(stderr, environment) },
   };
 }
 
-/** The pseudo-terminal of a CI job is a log. */
-function isTerminal({ isTTY }: Terminal, { ci }: Environment): boolean {
-  return isTTY === true && !ci;
-}
-
-/** Some terminals report a width of 0. */
-function widthOf(stream: Terminal, environment: Environment): number {
-  if (!isTerminal(stream, environment) || !stream.columns) return defaultText.width;
-  return Math.min(Math.max(stream.columns, bounds.min), bounds.max);
+/** The pseudo-terminal of a CI job is a log. Some terminals report a width of 0. */
+function widthOf({ isTTY, columns }: Terminal, { ci }: Environment): number {
+  if (isTTY !== true || ci) return Number.POSITIVE_INFINITY;
+  return columns ? Math.min(Math.max(columns, bounds.min), bounds.max) : defaultText.width;
 }
 
 /** Guesses the output flags from an invalid command line, to report the usage error in the requested format. */

@@ -79,7 +79,7 @@ export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
   const block = async (text: string): Promise<void> => {
     await Promise.all([endRequests(), write(text)]);
   };
-  const warn = async (text: string): Promise<void> => block(await wrapped(text, mode.width.diagnostics));
+  const warn = async (text: string): Promise<void> => block(await wrapped(text, mode.width.messages));
   return {
     mode,
     get resultWritten() {
@@ -116,7 +116,7 @@ export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
 
 /** Starts a text on standard error: on a terminal, an empty line separates it from a result above. */
 export function separatorOf({ mode, resultWritten }: ProgramOutput): string {
-  return resultWritten && Number.isFinite(mode.width.diagnostics) ? '\n' : '';
+  return resultWritten && Number.isFinite(mode.width.messages) ? '\n' : '';
 }
 
 /**

@@ -57,7 +57,7 @@ export async function reportExport(
   if (outputs.stdout) await output.warn(summary);
   else
     await output.result(
-      json ? renderJsonDocument(manifest) : await wrapped(summary, output.mode.width.lines),
+      json ? renderJsonDocument(manifest) : await wrapped(summary, output.mode.width.result),
     );
   if (manifest.closed !== undefined)
     await output.warn(`warning SP6010 ${sanitiseTerminal(describeClosed(manifest.closed))}`);

@@ -100,7 +100,7 @@ async function reportRollback(
   const notUndone = warnings.filter(({ code }) => code === codes.notUndone);
   const shown = listNotUndone(notUndone, path, output.mode);
   if (shown.length === 0) return;
-  const lines = shown.flatMap((finding) => findingLines(finding, width.diagnostics));
-  const text = renderLines(lines, width.diagnostics, createStyle({ color: color.messages }));
+  const lines = shown.flatMap((finding) => findingLines(finding, width.messages));
+  const text = renderLines(lines, width.messages, createStyle({ color: color.messages }));
   await output.block(`${separator}${text}`);
 }

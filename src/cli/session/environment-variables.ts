@@ -86,7 +86,7 @@ export const environmentVariables = {
   },
   CI: {
     meaning:
-      'Unless it is empty, `0` or `false`: no prompts, a line of progress every 5 seconds at most instead of a bar, text 100 columns wide.',
+      'Unless it is empty, `0` or `false`: no prompts, a line of progress every 5 seconds at most instead of a bar, text that is not wrapped.',
     unset: 'prompts and progress on a terminal',
     commands: 'all',
   },

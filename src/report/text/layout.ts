@@ -1,6 +1,7 @@
 import type { IssuesLine } from '../issues/issues-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import type { Paint, Style } from './style.js';
+import { defaultText } from './text-options.js';
 import { displayWidth, splitAtColumns } from './width.js';
 
 /** Sanitised text in one style. */
@@ -56,7 +57,8 @@ export function renderParagraphs(
  * continuation.
  */
 export function renderLines(lines: readonly Line[], width: number, style: Style): string {
-  const column = asideColumnOf(lines, width);
+  // Text without a width is not wrapped, and its annotations are aligned as usual.
+  const column = asideColumnOf(lines, Math.min(width, defaultText.width));
   return lines.flatMap((one) => fitted(one, column, width, style)).join('');
 }
 
@@ -83,9 +85,10 @@ function fitted(one: Line, column: number, width: number, style: Style): string[
   const rows = wrap(one, width);
   const last = rows.at(-1);
   if (one.aside === null || last === undefined) return rows.map((row) => rowText(row, style));
-  const space = span(' '.repeat(Math.max(0, column - rowWidth(last))));
-  if (rows.length === 1 && space.text.length >= 2 && column + displayWidth(one.aside.text) <= width) {
-    return [rowText({ indent: last.indent, spans: [...last.spans, space, one.aside] }, style)];
+  const gap = Math.max(column - rowWidth(last), width === Number.POSITIVE_INFINITY ? 2 : 0);
+  if (rows.length === 1 && gap >= 2 && column + displayWidth(one.aside.text) <= width) {
+    const spans = [...last.spans, span(' '.repeat(gap)), one.aside];
+    return [rowText({ indent: last.indent, spans }, style)];
   }
   const below = wrap(line(one.indent + hang, [one.aside]), width);
   return [...rows, ...below].map((row) => rowText(row, style));

@@ -29,24 +29,15 @@ describe('outputModeOf', () => {
     ['a wide terminal: the maximum', {}, terminalOf(240), 120],
     ['a narrow terminal: the minimum', {}, terminalOf(12), 40],
     ['a terminal that reports no width: the default', {}, terminalOf(0), 100],
-    ['a file: the default', {}, {}, 100],
-    ['a pseudo-terminal in CI: the default', { CI: 'true' }, terminalOf(80), 100],
-  ])('returns the width for %s', (_case, variables, stream, columns) => {
-    const environment = readEnvironment(variables);
-    const { width } = outputModeOf({}, environment, { stdout: stream, stderr: {} });
-    expect(width).toMatchObject({ result: columns, messages: 100, diagnostics: Number.POSITIVE_INFINITY });
-  });
-
-  it.each([
-    ['a terminal: its width', {}, terminalOf(80), 80],
     ['a file or a pipe: no limit', {}, {}, Number.POSITIVE_INFINITY],
     ['the pseudo-terminal of CI: no limit', { CI: 'true' }, terminalOf(80), Number.POSITIVE_INFINITY],
-  ])('returns the width of diagnostics and of lists for %s', (_case, variables, stream, columns) => {
+  ])('returns the width for %s', (_case, variables, stream, columns) => {
     const environment = readEnvironment(variables);
-    const diagnosed = outputModeOf({}, environment, { stdout: terminal.stdout, stderr: stream });
-    expect(diagnosed.width.diagnostics).toBe(columns);
-    const listed = outputModeOf({}, environment, { stdout: stream, stderr: terminal.stderr });
-    expect(listed.width.lines).toBe(columns);
+    const other = { result: Number.POSITIVE_INFINITY, messages: Number.POSITIVE_INFINITY };
+    const widthOf = (streams: Parameters<typeof outputModeOf>[2]) =>
+      outputModeOf({}, environment, streams).width;
+    expect(widthOf({ stdout: stream, stderr: {} })).toEqual({ ...other, result: columns });
+    expect(widthOf({ stdout: {}, stderr: stream })).toEqual({ ...other, messages: columns });
   });
 
   it('speaks JSON for --json and for --format json', () => {

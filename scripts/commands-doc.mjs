@@ -32,7 +32,7 @@ function render(all) {
     '',
     'Results go to standard output, everything else to standard error. See also [exit codes](exit-codes.md) and',
     '[environment variables](environment.md). Flags follow the command; `--color`, `--no-color`, `--no-input` and `--verbose`',
-    'can also precede it: `setpoint --no-input apply`.',
+    'can also precede it: `setpoint --no-input apply`. `--help` shows the usual flags of a command, `--help-all` all of them.',
     '',
     '| command | purpose |',
     '|---|---|',

@@ -1,7 +1,7 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import type { Outcome } from '../apply/types.js';
-import { type ExitCode, exitCodeMeanings, exitCodeOfOutcome, exitCodes } from '../cli/exit-codes.js';
+import { type ExitCode, exitCodeOfOutcome, exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { faultOf, printFault } from '../cli/io/failure.js';
@@ -108,9 +108,17 @@ async function withRollback(
   }
 }
 
+const words: Readonly<Partial<Record<ExitCode, string>>> = {
+  3: 'partly done',
+  4: 'stale',
+  5: 'stopped before the first update for safety',
+  7: 'not authenticated, or not permitted',
+  8: 'the service failed',
+  130: 'interrupted',
+};
+
 /** A few words for the summary of `--all`. */
 function summaryOf({ resources }: Outcome, exitCode: ExitCode): string {
-  const [meaning = ''] = exitCodeMeanings[exitCode].split(/[:;]/);
-  if (exitCode !== exitCodes.done) return meaning;
+  if (exitCode !== exitCodes.done) return words[exitCode] ?? 'failed';
   return resources.some(({ changes }) => changes.length > 0) ? 'applied' : 'no differences';
 }

@@ -33,7 +33,7 @@ export async function answerCompletion(
       value,
       description,
     })),
-    helpTopics: [...helpTopics].map(([value, { summary }]) => ({ value, description: summary })),
+    helpTopics: [...helpTopics].map(([value, description]) => ({ value, description })),
   });
   if (expected.values === 'files') return `${files}\n`;
   const { before, typed } = expected;

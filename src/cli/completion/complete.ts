@@ -178,6 +178,7 @@ function flagsOf({ flags }: Command, given: ReadonlySet<string>): readonly Candi
       .filter(isOpen)
       .map(({ name, summary = '' }) => ({ value: `--${name}`, description: summary })),
     { value: '--help', description: 'Print the help of the command.' },
+    { value: '--help-all', description: 'Print the help with all flags.' },
   ];
 }
 

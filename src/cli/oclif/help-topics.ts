@@ -1,22 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pagePath } from '../../model/page-path.js';
-import { exitCodeMeanings } from '../exit-codes.js';
-import { commandGroups, environmentVariables } from '../session/environment-variables.js';
+
+/** The pages of the reference that `setpoint help` prints, with their summaries. */
+export const helpTopics: ReadonlyMap<string, string> = new Map([
+  ['configuration', 'The files and their documents.'],
+  ['environment', 'All environment variables.'],
+  ['exit-codes', 'All exit codes.'],
+]);
 
 /** Columns of the text: topics are also read in files and pipes. */
 const width = 80;
-
-interface HelpTopic {
-  readonly summary: string;
-  /** `root`: where the pages are, as `pagesRoot` returns it. */
-  readonly render: (root: string) => string;
-}
-
-/** Help texts that do not belong to a command: `setpoint help environment`. */
-export const helpTopics: ReadonlyMap<string, HelpTopic> = new Map([
-  ['configuration', { summary: 'The files and their documents.', render: renderConfiguration }],
-  ['environment', { summary: 'All environment variables.', render: renderEnvironment }],
-  ['exit-codes', { summary: 'All exit codes.', render: renderExitCodes }],
-]);
 
 /** A reminder for someone who writes files; the page has all keys and rules. */
 const configuration = `\
@@ -58,37 +52,44 @@ organizations share layers in the folder that the key shared names.
 
 `;
 
-function renderConfiguration(root: string): string {
-  return `${configuration}Settings: ${pagePath(root, 'docs/reference/settings.md')}\n${details(root, 'configuration')}`;
+/**
+ * A page as text. `configuration` is a short reminder, because its page is long.
+ *
+ * @param root the folder of the package, which contains the pages.
+ * @param pages where the reader finds them, as `pagesRoot` returns it.
+ */
+export function renderTopic(name: string, root: string, pages: string): string {
+  const page = `docs/reference/${name}.md`;
+  const body = name === 'configuration' ? configuration : renderPage(readFileSync(join(root, page), 'utf8'));
+  return `${body}Details: ${pagePath(pages, page)}\n`;
 }
 
-function details(root: string, topic: string): string {
-  return `Details: ${pagePath(root, `docs/reference/${topic}.md`)}\n`;
+/** A page in Markdown as text. A row of a table is its first cell, with the others below. */
+function renderPage(markdown: string): string {
+  const plain = markdown.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll(/`|\*\*/g, '');
+  const blocks = plain.trim().split(/\n\n+/);
+  return `${blocks.map((block) => (block.startsWith('|') ? renderTable(block) : renderText(block))).join('\n\n')}\n\n`;
 }
 
-function renderEnvironment(root: string): string {
-  return [
-    'Environment variables that setpoint reads',
-    ...Object.entries(environmentVariables).map(([name, { meaning, unset, commands }]) =>
-      [
-        `\n${name}`,
-        fill(meaning, 4),
-        fill(`If not set: ${unset}.`, 4),
-        fill(`Used by: ${commandGroups[commands]}.`, 4),
-      ].join('\n'),
-    ),
-    `\n${details(root, 'environment')}`,
-  ].join('\n');
+function renderText(block: string): string {
+  return fill(block.replaceAll('\n', ' ').replace(/^#+ /, ''), 0);
 }
 
-function renderExitCodes(root: string): string {
-  return [
-    'Exit codes of setpoint\n',
-    ...Object.entries(exitCodeMeanings).map(
-      ([code, meaning]) => `${code.padStart(5)}  ${fill(meaning, 7).trimStart()}`,
-    ),
-    `\n${details(root, 'exit-codes')}`,
-  ].join('\n');
+function renderTable(block: string): string {
+  const cellsOf = (row: string): readonly string[] =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+  const [head = [], , ...rows] = block.split('\n').map(cellsOf);
+  return rows
+    .map(([first = '', ...others]) => {
+      const texts = others
+        .map((cell, at) => fill(at === 0 ? cell : `${head[at + 1]}: ${cell}`, 5))
+        .join('\n');
+      return first.length < 5 ? first.padEnd(5) + texts.trimStart() : `${first}\n${texts}`;
+    })
+    .join('\n');
 }
 
 /** The text in indented lines of at most `width` columns. */

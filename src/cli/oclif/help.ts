@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
+import type { Command } from '@oclif/core/command';
 import { Config } from '@oclif/core/config';
 import { CommandHelp, Help } from '@oclif/core/help';
 import type { LoadOptions } from '@oclif/core/interfaces';
+import { pluralise } from '../../model/count.js';
 import { pagePath, pagesRoot } from '../../model/page-path.js';
-import { exitCodesOf, meaningFor } from '../exit-codes.js';
 import { processOutputMode } from '../io/output.js';
 import { guessFlags } from '../io/output-mode.js';
 import { readEnvironment } from '../session/environment.js';
-import { variablesOf } from '../session/environment-variables.js';
 import { helpTopics } from './help-topics.js';
 
 /**
@@ -17,10 +17,14 @@ import { helpTopics } from './help-topics.js';
  */
 export async function showHelp(argv: readonly string[], options: LoadOptions): Promise<void> {
   const { color } = processOutputMode(guessFlags(argv), readEnvironment());
-  await new SetpointHelp(await Config.load(options), color.result).showHelp([...argv]);
+  const all = argv.includes('--help-all');
+  await new SetpointHelp(await Config.load(options), color.result, all).showHelp([
+    ...argv.filter((word) => word !== '--help-all'),
+    '--help',
+  ]);
 }
 
-/** oclif's help of a command, with the environment variables it reads, its exit codes and its page. */
+/** oclif's help of a command, with the way to its other flags, its page and the topics. */
 class SetpointCommandHelp extends CommandHelp {
   /** Breaks plain text at spaces. oclif measures each word, which takes a fifth of the time of the help. */
   override wrap(body: string, spacing = this.indentSpacing): string {
@@ -54,40 +58,45 @@ class SetpointCommandHelp extends CommandHelp {
   protected override sections(): ReturnType<CommandHelp['sections']> {
     const { id, flags } = this.command;
     const words = id.replaceAll(':', ' ');
-    const codes = exitCodesOf(words, Object.keys(flags));
-    return [
-      ...super.sections(),
-      { header: 'ENVIRONMENT', generate: () => this.wrap(variablesOf(words).join(', ')) },
-      {
-        header: 'EXIT CODES',
-        generate: (_context, header) => ({
-          header,
-          body: codes.map((code) => [String(code), meaningFor(code, words)]),
-        }),
-      },
-      {
-        header: 'LEARN MORE',
-        generate: () => {
-          const page = pagePath(pagesRoot(this.config.root, this.config.pjson), 'docs/reference/commands.md');
-          return `setpoint help environment, setpoint help exit-codes\n${page}, section "setpoint ${words}"`;
-        },
-      },
+    const all = Object.keys(this.config.findCommand(id)?.flags ?? flags).length;
+    const more = all - Object.keys(flags).length;
+    const page = pagePath(pagesRoot(this.config.root, this.config.pjson), 'docs/reference/commands.md');
+    const learnMore = [
+      ...(more === 0 ? [] : [`setpoint ${words} --help-all, for ${pluralise(more, 'more flag')}`]),
+      'setpoint help environment, setpoint help exit-codes',
+      `${page}, section "setpoint ${words}"`,
     ];
+    return [...super.sections(), { header: 'LEARN MORE', generate: () => learnMore.join('\n') }];
   }
 }
+
+/** Flags that few runs need: `--help` leaves them out, `--help-all` does not. */
+const rare: ReadonlySet<string> = new Set(
+  `assume-scopes ca-file color concurrency max-requests no-color no-input timeout inventory
+inventory-out markdown-budget max-plan-age skip-blocked collapse compare-to csv-raw cursor expand
+group-stats-period limit partition partition-by reread short-id-lookup sla view`.split(/\s/),
+);
 
 class SetpointHelp extends Help {
   protected override CommandHelpClass = SetpointCommandHelp;
   readonly #color: boolean;
 
-  constructor(config: Config, color: boolean) {
+  readonly #all: boolean;
+
+  constructor(config: Config, color: boolean, all: boolean) {
     super(config);
     this.#color = color;
+    this.#all = all;
+  }
+
+  override formatCommand(command: Command.Loadable): string {
+    const flags = Object.entries(command.flags).filter(([name]) => this.#all || !rare.has(name));
+    return super.formatCommand({ ...command, flags: Object.fromEntries(flags) });
   }
 
   protected override async showRootHelp(): Promise<void> {
     await super.showRootHelp();
-    const topics = [...helpTopics].map(([name, { summary }]): [string, string] => [
+    const topics = [...helpTopics].map(([name, summary]): [string, string] => [
       `setpoint help ${name}`,
       summary,
     ]);

@@ -35,10 +35,10 @@ export async function runCli(info: PackageInfo, argv: readonly string[]): Promis
     return void process.stdout.write(await answerCompletion(argv.slice(1), info).catch(() => ''));
   }
   if (words[0] === 'help' && words.length === 2) {
-    const { helpTopics } = await import('./help-topics.js');
-    const topic = helpTopics.get(`${words[1]}`);
-    if (topic !== undefined)
-      return void process.stdout.write(topic.render(pagesRoot(info.root, info.package)));
+    const { helpTopics, renderTopic } = await import('./help-topics.js');
+    const [, name = ''] = words;
+    if (helpTopics.has(name))
+      return void process.stdout.write(renderTopic(name, info.root, pagesRoot(info.root, info.package)));
   }
   const plugin = createRootPlugin(info);
   const options = { root: info.root, pjson: info.package, plugins: new Map([[plugin.name, plugin]]) };
@@ -51,11 +51,11 @@ async function showHelp(argv: readonly string[], options: LoadOptions): Promise<
   await help.showHelp(argv, options);
 }
 
-/** Whether these words ask for help instead of a run: `--help` or `-h`, or no command at all. */
+/** Whether these words ask for help instead of a run, or contain no command at all. */
 function asksForHelp(argv: readonly string[]): boolean {
   const end = argv.indexOf('--');
   const words = end === -1 ? argv : argv.slice(0, end);
-  return argv.length === 0 || words.includes('--help') || words.includes('-h');
+  return argv.length === 0 || ['--help', '--help-all', '-h'].some((word) => words.includes(word));
 }
 
 /**

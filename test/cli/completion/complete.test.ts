@@ -30,7 +30,7 @@ const program: CompletedProgram = {
 };
 
 const commands = ['plan', 'explain', 'issues', 'schema'];
-const flags = ['config', 'expand', 'format', 'report', 'jobs', 'project', 'url', 'yes', 'help'];
+const flags = ['config', 'expand', 'format', 'report', 'jobs', 'project', 'url', 'yes', 'help', 'help-all'];
 const dashed = (names: readonly string[]) => names.map((name) => `--${name}`);
 
 /** The part of the word that is kept, and what can follow it. */

@@ -55,10 +55,7 @@ export const partFlags = inGroup('SELECTION', {
   }),
 });
 
-export function selectionOf({
-  project,
-  'organization-only': organization,
-}: PlanValues): Selection | undefined {
+function selectionOf({ project, 'organization-only': organization }: PlanValues): Selection | undefined {
   if (organization) return { part: { projects: [], organization } };
   return project === undefined ? undefined : { part: { projects: project, organization: false } };
 }
@@ -104,7 +101,7 @@ export async function planWith(
  * 20 accepts the flag (`node --v8-options`). A V8 without it would ignore it, and print that on standard error. V8
  * rejects compiled code that was saved without the flag, so it is set when the HTTP client is loaded.
  */
-export function collectSooner(): void {
+function collectSooner(): void {
   setFlagsFromString('--heap-growing-percent=20');
 }
 

@@ -1,11 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import { patternsOf } from '../../desired/files/include.js';
-import {
-  type LoadRequest,
-  loadDraft,
-  type OpenedConfig,
-  openConfig,
-} from '../../desired/files/load-config.js';
+import { type LoadRequest, loadConfig, loadDraft } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
 import { Fault } from '../../model/fault.js';
@@ -42,28 +37,17 @@ export interface OtherFiles {
  * @throws OutputConflictError SP5002 if outputs conflict.
  * @throws Fault usage SP5048 or machine SP5007 if an output cannot be written, and the errors of `loadConfig`.
  */
-export async function loadChecked(run: LoadingRun, others?: OtherFiles): Promise<CheckedConfig> {
-  return (await openChecked(run, others)).check();
-}
-
-/** The same, for callers that begin their work when only the root file is checked; `check` throws as `loadChecked`. */
-export async function openChecked(
+export async function loadChecked(
   run: LoadingRun,
   { written = [], fresh = [], read = [] }: OtherFiles = {},
-): Promise<OpenedConfig> {
+): Promise<CheckedConfig> {
   const { flags, environment } = run;
   const outputs = [...fresh, ...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isPath);
   const assertNotOutput = reserveOutputs(outputs, fresh.filter(isPath));
   [...read, flags['token-file'], environment.tokenFile].filter(isPath).forEach(assertNotOutput);
-  const opened = openConfig({ ...(await inputSource(run)), onFile: assertNotOutput });
-  return {
-    ...opened,
-    async check(onDocument) {
-      const config = await opened.check(onDocument);
-      outputs.forEach(checkOutputPath);
-      return config;
-    },
-  };
+  const config = await loadConfig({ ...(await inputSource(run)), onFile: assertNotOutput });
+  outputs.forEach(checkOutputPath);
+  return config;
 }
 
 /**

@@ -10,7 +10,6 @@ import type { CheckedConfig, SettingsDocument } from '../types.js';
 import { findingOf } from '../yaml/place.js';
 import { capFindings } from './cap-findings.js';
 import { digestFiles, locateRoot, type Root } from './config-folder.js';
-import { handleEvents } from './handle-events.js';
 import { listIncluded } from './include.js';
 import { Loader, type LoaderOptions } from './loader.js';
 import { findUnmatched } from './unmatched.js';
@@ -28,21 +27,6 @@ export interface LoadRequest extends LoaderOptions {
    * the included files, the files they refer to, and the sandbox seed. It can throw to stop loading.
    */
   readonly onFile?: (path: string) => void;
-}
-
-/** A configuration of which only the root file has been read. */
-export interface OpenedConfig {
-  /** The configuration without its other files; null if something is wrong in the root file, or in what it includes. */
-  root(): CheckedConfig | null;
-  /** How many other files there are. */
-  readonly included: number;
-  /**
-   * Reads and checks the other files. Throws as `loadConfig` does.
-   *
-   * @param onDocument called with each document as soon as it is checked, until the first error. Events of the process,
-   * such as replies, are then handled while files are read.
-   */
-  check(onDocument?: (document: SettingsDocument) => void): Promise<CheckedConfig>;
 }
 
 /**
@@ -64,24 +48,6 @@ export async function loadDraft(request: LoadRequest): Promise<CheckedConfig> {
 /** Loads only the root file, as a configuration without settings. For use if other files have errors. */
 export async function loadRoot(request: LoadRequest): Promise<CheckedConfig> {
   return check(open(request, 'root'));
-}
-
-/**
- * Reads the root file, for callers that begin their work while the other files are checked.
- *
- * @throws Fault files SP1001 if there is none.
- */
-export function openConfig(request: LoadRequest): OpenedConfig {
-  const opened = open(request, 'settings');
-  const { loader, located, included } = opened;
-  return {
-    root() {
-      const isUsable = loader.isValid && !loader.leaks.isSecretIn([located.name], loader.findings);
-      return isUsable ? toConfig(opened, [], loader.folder.files()) : null;
-    },
-    included: included.files.length,
-    check: (onDocument) => check(opened, onDocument),
-  };
 }
 
 /**
@@ -119,12 +85,9 @@ function open(request: LoadRequest, extent: Extent): Opened {
   return { request, extent, located, loader, root, included };
 }
 
-async function check(
-  opened: Opened,
-  onDocument?: (document: SettingsDocument) => void,
-): Promise<CheckedConfig> {
+async function check(opened: Opened): Promise<CheckedConfig> {
   const { request, extent, located, loader, root, included } = opened;
-  const documents = await readDocuments(opened, onDocument);
+  const documents = await readDocuments(opened);
   const read = loader.folder.files();
   const seed = root.config?.service.sandboxSeed ?? null;
   const files = [located.name, ...included.files, ...read.keys(), ...(seed === null ? [] : [seed])];
@@ -143,22 +106,17 @@ async function check(
   return config;
 }
 
-async function readDocuments(
-  { loader, root: { catalogue }, included: { files, regular } }: Opened,
-  onDocument: ((document: SettingsDocument) => void) | undefined,
-): Promise<readonly SettingsDocument[]> {
+async function readDocuments({
+  loader,
+  root: { catalogue },
+  included: { files, regular },
+}: Opened): Promise<readonly SettingsDocument[]> {
   const tables = catalogue === null ? [] : [catalogue, catalogue.fields];
   const known = tables.flatMap(({ organization, project }) => [...organization.keys(), ...project.keys()]);
-  const documents: SettingsDocument[] = [];
   if (catalogue !== null) await loadCompiler(catalogue);
-  for (const file of files) {
-    const found = loader.loadDocuments(file, catalogue, { known, isListed: regular.has(file) });
-    for (const document of found) documents.push(document);
-    if (onDocument === undefined) continue;
-    if (loader.isValid) found.forEach(onDocument);
-    await handleEvents();
-  }
-  return documents;
+  return files.flatMap((file) =>
+    loader.loadDocuments(file, catalogue, { known, isListed: regular.has(file) }),
+  );
 }
 
 /** Null if the root file is not usable. */

@@ -1,6 +1,7 @@
 import { listNames } from '../../model/names.js';
 import type { Place } from '../../model/place.js';
-import type { IssuesLine } from '../issues/issues-document.js';
+import type { Line } from '../line.js';
+import { textOfLine } from '../line.js';
 import { differenceLine } from '../view/difference-parts.js';
 import { kindText, namedOf, type ResourceName } from '../view/names.js';
 import { type Level, rules, severityLevels } from '../view/rules.js';
@@ -90,7 +91,7 @@ function itemAnnotations({ rule, line, reason, place, hint }: ListItem): Annotat
   return [{ rule, level, title: summary, message, place, names: [], setting: null }];
 }
 
-function faultAnnotation(verdict: IssuesLine, next: readonly IssuesLine[]): Annotation {
+function faultAnnotation(verdict: Line, next: readonly Line[]): Annotation {
   const { level, summary } = rules.stopped;
   const message = [verdict, ...next].map(textOfLine).join(' ');
   return { rule: 'stopped', level, title: summary, message, place: null, names: [], setting: null };
@@ -101,14 +102,9 @@ function sentence(text: string): string {
 }
 
 /** Data keeps its spelling. */
-function capitalised([first, ...rest]: IssuesLine): IssuesLine {
+function capitalised([first, ...rest]: Line): Line {
   if (typeof first !== 'string') return first === undefined ? rest : [first, ...rest];
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest];
-}
-
-/** The text of a line, raw. */
-export function textOfLine(line: IssuesLine): string {
-  return line.map((one) => (typeof one === 'string' ? one : one.data)).join('');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.js';
 import { compareText } from '../../model/order.js';
 import { type Source, sourceAt } from '../../model/place.js';
-import type { IssuesLine } from '../issues/issues-document.js';
+import type { Line } from '../line.js';
 import type { DifferencePart } from '../view/difference-parts.js';
 import type { ResourceNames, SourceView } from '../view/names.js';
 import type { Rule } from '../view/rules.js';
@@ -23,9 +23,9 @@ export interface ChangesDocument {
   /** Why an apply would be refused. Formats show it before everything else. Null if nothing refuses it. */
   readonly refused: List | null;
   /** What a partial plan, drift or outcome was limited to, in a sentence; null if it is complete. */
-  readonly partial: IssuesLine | null;
+  readonly partial: Line | null;
   /** One sentence that shows the reader whether to act. */
-  readonly verdict: IssuesLine;
+  readonly verdict: Line;
   /** Warnings about the comparison as a whole, one sentence each. Sections and lists state everything else. */
   readonly points: readonly Point[];
   /** Labels for the two values of a change. */
@@ -37,7 +37,7 @@ export interface ChangesDocument {
   /** Items that are not changes of a setting. */
   readonly lists: readonly List[];
   /** What to do next. */
-  readonly next: readonly IssuesLine[];
+  readonly next: readonly Line[];
   /** What to answer at the prompt; only for a terminal. */
   readonly prompts: readonly string[];
   readonly facts: readonly Fact[];
@@ -50,7 +50,7 @@ export type Tone = 'good' | 'change' | 'bad';
 
 export interface Point {
   readonly tone: 'danger' | 'warning' | 'plain';
-  readonly line: IssuesLine;
+  readonly line: Line;
 }
 
 export interface BeforeAndAfter {
@@ -82,7 +82,7 @@ export interface Group {
   /** The places of the declarations, if they are relevant. */
   readonly places: readonly SourceView[];
   /** Why the resource is blocked, or its result; can be empty. */
-  readonly remarks: readonly IssuesLine[];
+  readonly remarks: readonly Line[];
   readonly entries: readonly ChangeEntry[];
 }
 
@@ -96,7 +96,7 @@ export interface ChangeEntry {
   /** `tightens security`, or null. */
   readonly effect: string | null;
   readonly parts: readonly DifferencePart[];
-  readonly remarks: readonly IssuesLine[];
+  readonly remarks: readonly Line[];
   /** Several if files set the same value for different resources of the group. */
   readonly sources: readonly SourceView[];
 }
@@ -111,7 +111,7 @@ export interface List {
 export interface ListItem {
   /** The rule, or the finding if the item is one. */
   readonly rule: Rule | Finding;
-  readonly line: IssuesLine;
+  readonly line: Line;
   /** The reason, raw, or null. */
   readonly reason: string | null;
   readonly place: Source | null;
@@ -120,7 +120,7 @@ export interface ListItem {
 
 export interface Fact {
   readonly name: string;
-  readonly line: IssuesLine;
+  readonly line: Line;
   /** Whether short formats show it too. */
   readonly essential: boolean;
 }
@@ -158,12 +158,12 @@ export function requiresAttention({
   );
 }
 
-export function fact(name: string, line: IssuesLine, essential = false): Fact {
+export function fact(name: string, line: Line, essential = false): Fact {
   return { name, line, essential };
 }
 
 /** `main (6df3af7e…)`: a ref and its commit, or only the commit if the ref is its complete hash. */
-export function commitLine({ ref, commit }: { readonly ref: string; readonly commit: string }): IssuesLine {
+export function commitLine({ ref, commit }: { readonly ref: string; readonly commit: string }): Line {
   return ref === commit ? [{ data: commit }] : [{ data: ref }, ' (', { data: commit }, ')'];
 }
 
@@ -189,7 +189,7 @@ export function byPlace(a: Finding, b: Finding): number {
 }
 
 /** What to do about expectations that are not met. */
-export function nextForUnmet(sections: readonly Section[]): readonly IssuesLine[] {
+export function nextForUnmet(sections: readonly Section[]): readonly Line[] {
   return sections.some(({ id }) => id === 'unmet')
     ? [['To meet an expectation, change the field on the service, or correct expect in the file.']]
     : [];

@@ -1,9 +1,9 @@
 import { pluralise } from '../../model/count.js';
 import type { FileComparison } from '../../plan/compare/comparison.js';
-import type { IssuesLine } from '../issues/issues-document.js';
 import { countEffective } from '../items/counts.js';
 import { itemsOfComparison } from '../items/files-items.js';
 import { listSections } from '../items/list-sections.js';
+import type { Line } from '../line.js';
 import type { Subject } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
 import {
@@ -85,7 +85,7 @@ function placesText({ resources, compared }: FileComparison, isChanged: boolean)
 }
 
 /** Sentences about which projects were compared, and how. */
-function scopeOf({ compared }: FileComparison): readonly IssuesLine[] {
+function scopeOf({ compared }: FileComparison): readonly Line[] {
   const { inventory, inventoryCreatedAt, unusedInventory, others } = compared;
   const saved = inventoryCreatedAt === undefined ? [] : [', saved at ', { data: inventoryCreatedAt }];
   const reason = unusedInventory?.reason === 'missing' ? ' does not exist' : ' is of another organization';

@@ -1,8 +1,8 @@
 import type { Part } from '../../plan/types.js';
-import type { IssuesLine } from '../issues/issues-document.js';
+import type { Line } from '../line.js';
 
 /** `Partial plan: only project web. Nothing else was compared.`; null for a complete one. */
-export function partialLine(noun: string, partial: Part | undefined): IssuesLine | null {
+export function partialLine(noun: string, partial: Part | undefined): Line | null {
   return partial === undefined
     ? null
     : [`Partial ${noun}: `, ...partText(partial), '. Nothing else was compared.'];
@@ -18,7 +18,7 @@ export function inPart(partial: Part | undefined): string {
     : ' in the selected projects';
 }
 
-function partText({ projects, organization }: Part): IssuesLine {
+function partText({ projects, organization }: Part): Line {
   const isOne = projects.length === 1 && !/[*?!]/.test(projects[0] ?? '');
   return [
     `only ${organization ? 'the organization' : ''}`,

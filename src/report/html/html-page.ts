@@ -1,4 +1,4 @@
-import type { IssuesLine } from '../issues/issues-document.js';
+import type { Line } from '../line.js';
 import { type Html, html } from '../sanitise/html.js';
 
 /** The parts of a page. */
@@ -31,7 +31,7 @@ ${body}
 }
 
 /** Puts untrusted text into `bdi`, so that its direction does not affect the text around it. */
-export function renderLine(line: IssuesLine): Html {
+export function renderLine(line: Line): Html {
   return html`${line.map((one) => (typeof one === 'string' ? one : html`<bdi>${one.data}</bdi>`))}`;
 }
 

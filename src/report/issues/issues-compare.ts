@@ -5,7 +5,8 @@ import type {
   IssueComparison,
   ReportHeader,
 } from '../../issues/summary/report-types.js';
-import type { IssuesLine, IssuesSection, IssuesText, Table } from './issues-document.js';
+import type { Line, LinePart } from '../line.js';
+import type { IssuesSection, Table } from './issues-document.js';
 import {
   commaList,
   formatIssues,
@@ -40,8 +41,8 @@ export function compareSection({ against, changes }: IssueComparison, header: Re
   };
 }
 
-function describeBaseline({ file, digest, readAt }: BaselineExport, { before }: IssueChanges): IssuesLine {
-  const when: IssuesText[] = readAt === null ? [] : [', read until ', formatTime(readAt.end)];
+function describeBaseline({ file, digest, readAt }: BaselineExport, { before }: IssueChanges): Line {
+  const when: LinePart[] = readAt === null ? [] : [', read until ', formatTime(readAt.end)];
   return [
     'Compared with ',
     { data: file },
@@ -57,7 +58,7 @@ function describeBaseline({ file, digest, readAt }: BaselineExport, { before }: 
 function describePeriod(
   { period, manifest, askedOtherwise }: BaselineExport,
   { window }: ReportHeader,
-): IssuesLine[] {
+): Line[] {
   const bothAskedForNone = window === null && manifest === 'fits' && !askedOtherwise.includes('window');
   if (period === null && !bothAskedForNone) return [];
   return [
@@ -71,10 +72,7 @@ function describePeriod(
 }
 
 /** Reasons why issues can be new or gone without a real change. */
-function doubtsOf(
-  { complete, askedOtherwise, manifest }: BaselineExport,
-  header: ReportHeader,
-): IssuesLine[] {
+function doubtsOf({ complete, askedOtherwise, manifest }: BaselineExport, header: ReportHeader): Line[] {
   return [
     ...lineIf(complete === false, 'The baseline is incomplete: new issues can have existed before.'),
     ...lineIf(!header.complete, 'This export is incomplete: gone issues can still exist.'),

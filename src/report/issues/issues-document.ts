@@ -1,3 +1,5 @@
+import type { Line } from '../line.js';
+
 /** The content of an issue report. Text and numbers are decided here; the renderers only add the format. */
 export interface IssuesDocument {
   readonly title: string;
@@ -7,25 +9,19 @@ export interface IssuesDocument {
   readonly verdict: {
     readonly tone: IssuesTone;
     readonly title: string;
-    readonly lines: readonly IssuesLine[];
+    readonly lines: readonly Line[];
   };
   readonly facts: readonly IssuesFact[];
   readonly figures: readonly IssuesFigure[];
   readonly sections: readonly IssuesSection[];
-  readonly footer: readonly IssuesLine[];
+  readonly footer: readonly Line[];
 }
 
 export type IssuesTone = 'plain' | 'good' | 'bad';
 
-/** A string is the tool's own text; `data` is untrusted text, raw. */
-export type IssuesText = string | { readonly data: string };
-
-/** Parts of one line, without separators. */
-export type IssuesLine = readonly IssuesText[];
-
 export interface IssuesFact {
   readonly name: string;
-  readonly lines: readonly IssuesLine[];
+  readonly lines: readonly Line[];
 }
 
 /** A number that is highlighted at the top. */
@@ -46,7 +42,7 @@ export interface IssuesSection {
 }
 
 export type Block =
-  | { readonly kind: 'lines'; readonly tone: IssuesTone; readonly lines: readonly IssuesLine[] }
+  | { readonly kind: 'lines'; readonly tone: IssuesTone; readonly lines: readonly Line[] }
   | Table
   | Histogram
   | Curve;
@@ -56,7 +52,7 @@ export interface Table {
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  readonly notes?: readonly IssuesLine[];
+  readonly notes?: readonly Line[];
 }
 
 export interface Column {
@@ -65,7 +61,7 @@ export interface Column {
 }
 
 export type Cell =
-  | { readonly kind: 'text'; readonly line: IssuesLine; readonly style: IssuesTone | 'day' }
+  | { readonly kind: 'text'; readonly line: Line; readonly style: IssuesTone | 'day' }
   /** `heat`: the ratio to the largest number of the table, from 0 to 1; null for no shading. */
   | {
       readonly kind: 'number';
@@ -99,7 +95,7 @@ export interface Histogram {
 /** A number over time. `from` and `to` are the times of the first and the last step. */
 export interface Curve {
   readonly kind: 'curve';
-  readonly title: IssuesLine;
+  readonly title: Line;
   readonly from: string;
   readonly to: string;
   readonly values: readonly number[];

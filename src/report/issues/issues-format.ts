@@ -1,5 +1,6 @@
 import type { IssueLine } from '../../issues/summary/report-types.js';
-import type { Block, Cell, Column, IssuesLine, IssuesText, IssuesTone } from './issues-document.js';
+import type { Line, LinePart } from '../line.js';
+import type { Block, Cell, Column, IssuesTone } from './issues-document.js';
 
 /** `1,234,567` in every locale. */
 export function formatCount(count: number): string {
@@ -38,7 +39,7 @@ export function formatSpan(seconds: number): string {
 }
 
 /** `2026-11-20 12:00:00 UTC` for an ISO 8601 time of the tool; any other text is shown unchanged, as untrusted text. */
-export function formatTime(iso: string): IssuesText {
+export function formatTime(iso: string): LinePart {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/.exec(iso);
   return match === null ? { data: iso } : `${match[1]} ${match[2]} UTC`;
 }
@@ -51,7 +52,7 @@ export function rightColumns(...titles: readonly string[]): Column[] {
   return titles.map((title) => ({ title, align: 'right' }));
 }
 
-export function textCell(...line: IssuesLine): Cell {
+export function textCell(...line: Line): Cell {
   return { kind: 'text', line, style: 'plain' };
 }
 
@@ -74,12 +75,12 @@ export function dayCell(iso: string | null): Cell {
 }
 
 /** Untrusted names, separated by commas. */
-export function commaList(names: readonly string[]): IssuesText[] {
+export function commaList(names: readonly string[]): LinePart[] {
   return names.flatMap((name, at) => [at === 0 ? '' : ', ', { data: name }]);
 }
 
 /** The line if the condition is true. */
-export function lineIf(condition: boolean, ...line: IssuesLine): IssuesLine[] {
+export function lineIf(condition: boolean, ...line: Line): Line[] {
   return condition ? [line] : [];
 }
 

@@ -1,7 +1,8 @@
 import type { IssueReport } from '../../issues/summary/report-types.js';
 import { unreachable } from '../../model/unreachable.js';
-import { textOfLine } from '../document/annotations.js';
 import { renderLine, renderPage } from '../html/html-page.js';
+import type { Line } from '../line.js';
+import { textOfLine } from '../line.js';
 import { type Html, html, ownLink } from '../sanitise/html.js';
 import { drawBar, drawCurve, drawHistogram, drawSwatch } from './issues-charts.js';
 import type {
@@ -10,7 +11,6 @@ import type {
   Column,
   IssuesDocument,
   IssuesFigure,
-  IssuesLine,
   IssuesSection,
   Table,
 } from './issues-document.js';
@@ -46,7 +46,7 @@ ${figures.map(renderFigure)}</ul>
 </header>`;
 }
 
-function paragraphs(lines: readonly IssuesLine[]): Html[] {
+function paragraphs(lines: readonly Line[]): Html[] {
   return lines.map((line) => html`<p>${renderLine(line)}</p>`);
 }
 

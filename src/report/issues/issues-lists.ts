@@ -1,6 +1,7 @@
 import type { IssueLine, IssueSummary, SlaResult } from '../../issues/summary/report-types.js';
+import type { Line } from '../line.js';
 import { tallyBlock } from './issues-counts.js';
-import type { Block, IssuesLine, IssuesSection, Table } from './issues-document.js';
+import type { Block, IssuesSection, Table } from './issues-document.js';
 import {
   dayCell,
   formatCount,
@@ -69,7 +70,7 @@ function slaVerdict({ past, unknown }: SlaResult): Block {
     : { kind: 'lines', tone: 'good', lines: [['No open issue with a time limit is overdue.']] };
 }
 
-function rulesTable({ rules, unruled, unknown }: SlaResult, basis: readonly IssuesLine[]): Table {
+function rulesTable({ rules, unruled, unknown }: SlaResult, basis: readonly Line[]): Table {
   return {
     kind: 'table',
     caption: 'Open issues by level and time limit',

@@ -1,7 +1,8 @@
 import type { IssueReport } from '../../issues/summary/report-types.js';
 import { unreachable } from '../../model/unreachable.js';
-import { lineInMarkdown } from '../markdown/changes-markdown.js';
-import type { Block, Cell, Column, IssuesLine } from './issues-document.js';
+import type { Line } from '../line.js';
+import { lineInMarkdown } from '../sanitise/markdown.js';
+import type { Block, Cell, Column } from './issues-document.js';
 import { formatCount, formatShare, leftColumns, rightColumns } from './issues-format.js';
 import { describeIssues } from './issues-view.js';
 
@@ -71,11 +72,11 @@ function cellOf(cell: Cell): string {
   }
 }
 
-function inText(line: IssuesLine): string {
+function inText(line: Line): string {
   return lineInMarkdown(line, 'text');
 }
 
-function inTable(line: IssuesLine): string {
+function inTable(line: Line): string {
   return lineInMarkdown(line, 'table');
 }
 

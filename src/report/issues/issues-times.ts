@@ -1,6 +1,7 @@
 import type { Bucket, Buckets, IssueSummary, Trend } from '../../issues/summary/report-types.js';
+import type { Line } from '../line.js';
 import { openOf, shareCells, shareColumns } from './issues-counts.js';
-import type { Block, IssuesLine, IssuesSection } from './issues-document.js';
+import type { Block, IssuesSection } from './issues-document.js';
 import {
   formatCount,
   formatIssues,
@@ -28,7 +29,7 @@ export function timeSections(summary: IssueSummary): IssuesSection[] {
 }
 
 /** A note on the times that ages are based on, if they are not lifetimes. */
-export function basisLine({ basis }: Pick<Buckets, 'basis'>): IssuesLine[] {
+export function basisLine({ basis }: Pick<Buckets, 'basis'>): Line[] {
   return [
     ...lineIf(
       basis === 'window',
@@ -82,7 +83,7 @@ function trendBlocks(trends: readonly Trend[]): Block[] {
   ]);
 }
 
-function trendLines({ points, issues, uncounted }: Trend): IssuesLine[] {
+function trendLines({ points, issues, uncounted }: Trend): Line[] {
   const total = points.reduce((sum, point) => sum + point.events, 0);
   const peak = points.reduce((best, point) => (point.events > best.events ? point : best));
   const partial = points.filter((point) => !point.whole).length;

@@ -1,8 +1,9 @@
 import type { IssueReport, IssueSummary, ReportHeader } from '../../issues/summary/report-types.js';
 import { serviceName } from '../../model/shown-url.js';
+import type { Line } from '../line.js';
 import { compareSection } from './issues-compare.js';
 import { countSections } from './issues-counts.js';
-import type { IssuesDocument, IssuesFact, IssuesFigure, IssuesLine } from './issues-document.js';
+import type { IssuesDocument, IssuesFact, IssuesFigure } from './issues-document.js';
 import {
   commaList,
   formatCount,
@@ -37,7 +38,7 @@ export function describeIssues(report: IssueReport): IssuesDocument {
 
 function describeCompleteness({ header, summary }: IssueReport): IssuesDocument['verdict'] {
   const unread = header.rows - summary.issues;
-  const lines: IssuesLine[] = [
+  const lines: Line[] = [
     ...header.incompleteBecause.map((text) => [text]),
     ...lineIf(
       unread !== 0,
@@ -92,7 +93,7 @@ function describeFacts(header: ReportHeader): IssuesFact[] {
   return facts.filter(({ lines }) => lines.length > 0);
 }
 
-function describeQuery(query: string | null): IssuesLine {
+function describeQuery(query: string | null): Line {
   if (query === null)
     return [
       'none, because the view has its own, which the service does not report (for an unknown view, deployments use their default)',
@@ -140,7 +141,7 @@ function figure(label: string, value: number | null, note: string | null): Issue
     : { label, value: formatCount(value), note, tone: 'plain' };
 }
 
-function describeMeanings({ header, summary }: IssueReport): IssuesLine[] {
+function describeMeanings({ header, summary }: IssueReport): Line[] {
   return [
     [
       'Open means that the status is “unresolved”. Ages are calculated at the end of the export. Events are those within the window. Users are not summed, because one user can be affected by several issues.',

@@ -8,7 +8,7 @@ import type {
 import type { TakenAway, TakenChange } from '../../plan/compare/taken-away.js';
 import { compareValues } from '../../settings/operations.js';
 import type { ChangeEntry } from '../document/changes-document.js';
-import type { IssuesLine } from '../issues/issues-document.js';
+import type { Line } from '../line.js';
 import { type DifferenceView, differenceParts, type ValueState } from '../view/difference-parts.js';
 import { nameOf, type ResourceName, rootName, sourcesOf } from '../view/names.js';
 import { type Shown, shownPath, shownPlace } from '../view/repository.js';
@@ -58,7 +58,7 @@ export function itemsOfTaken(
     found: readonly TakenChange[],
     ruleOf: (change: ComparedChange) => Rule,
   ): readonly Listed[] => {
-    const remarksOn = (one: TakenChange): readonly IssuesLine[] =>
+    const remarksOn = (one: TakenChange): readonly Line[] =>
       section === 'accepted' ? [] : [causeLine(one, options)];
     const state = section === 'no-longer-expected' ? 'expected' : 'managed';
     const groups = collect(found, (one) => JSON.stringify([one.kind, one.id, remarksOn(one)]));
@@ -140,7 +140,7 @@ function notesOnEnds({ before, after, effect }: ComparedChange, shown: Shown): r
 }
 
 /** What ended a value, without the place. */
-function causeLine({ change }: TakenChange, shown: Shown): IssuesLine {
+function causeLine({ change }: TakenChange, shown: Shown): Line {
   const source = change.before?.source;
   const layer = source?.layer ?? null;
   const setBy = layer === null ? ['the document'] : ['the layer ', { data: layer }];

@@ -6,7 +6,7 @@ import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { Change, Effect, Expectation, ResourcePlan, ShownPlan } from '../../plan/types.js';
 import { compareValues } from '../../settings/operations.js';
 import type { ChangeEntry } from '../document/changes-document.js';
-import type { IssuesLine } from '../issues/issues-document.js';
+import type { Line } from '../line.js';
 import { differenceParts } from '../view/difference-parts.js';
 import { nameOf, type ResourceName, sourcesOf } from '../view/names.js';
 import { nameText, settingText, type ValueOptions } from '../view/value-text.js';
@@ -21,7 +21,7 @@ export interface Listed {
   /** The place of the declaration, if it is relevant. */
   readonly place?: Source | null;
   /** Why the resource is blocked, or its result. */
-  readonly remarks: readonly IssuesLine[];
+  readonly remarks: readonly Line[];
   readonly items: readonly ChangeEntry[];
 }
 

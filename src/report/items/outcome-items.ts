@@ -2,7 +2,7 @@ import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../apply/types.
 import { type Json, sameJson } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { ChangeEntry } from '../document/changes-document.js';
-import type { IssuesLine } from '../issues/issues-document.js';
+import type { Line } from '../line.js';
 import { differenceParts } from '../view/difference-parts.js';
 import { nameOf, sourcesOf } from '../view/names.js';
 import { settingText, type ValueOptions } from '../view/value-text.js';
@@ -77,7 +77,7 @@ function remarksOn(
   { kind, reason, stored, before, result }: ChangeOutcome,
   stated: readonly string[],
   options: ValueOptions,
-): IssuesLine[] {
+): Line[] {
   const text = (value: Json) => ({ data: settingText({ kind, value }, options) });
   const planned = result === 'stale' ? [' (', text(before), ' when the plan was made)'] : [];
   return [

@@ -1,5 +1,6 @@
-import { type Annotation, collectAnnotations, textOfLine } from '../document/annotations.js';
+import { type Annotation, collectAnnotations } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
+import { textOfLine } from '../line.js';
 import { workflowCommand } from '../sanitise/ci.js';
 import { capText } from '../sanitise/terminal.js';
 import { fileInRepository, type Repository } from '../view/repository.js';

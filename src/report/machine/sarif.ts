@@ -1,6 +1,7 @@
 import type { Place } from '../../model/place.js';
-import { type Annotation, collectAnnotations, fingerprints, textOfLine } from '../document/annotations.js';
+import { type Annotation, collectAnnotations, fingerprints } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
+import { textOfLine } from '../line.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { capText } from '../sanitise/terminal.js';
 import { encodePath, fileInRepository, type Repository } from '../view/repository.js';

@@ -3,10 +3,10 @@ import { foldNames, maxNames } from '../../model/names.js';
 import type { Place } from '../../model/place.js';
 import type { ChangeEntry, ChangesDocument, List, ListItem, Section } from '../document/changes-document.js';
 import { describeSubject } from '../document/describe-subject.js';
-import type { IssuesLine } from '../issues/issues-document.js';
 import { repeatsFiles } from '../items/groups.js';
+import type { Line } from '../line.js';
 import { sanitiseJson } from '../sanitise/json.js';
-import { fenceMarkdown, sanitiseMarkdown } from '../sanitise/markdown.js';
+import { fenceMarkdown, lineInMarkdown, sanitiseMarkdown } from '../sanitise/markdown.js';
 import { capText } from '../sanitise/terminal.js';
 import { differenceLine, differenceRows } from '../view/difference-parts.js';
 import { kindText, namedOf, type ResourceNames } from '../view/names.js';
@@ -314,16 +314,11 @@ function inCode(text: string, maxLength = Number.POSITIVE_INFINITY): string {
   return sanitiseMarkdown(capWithCount(text, maxLength), 'text');
 }
 
-function inText(line: IssuesLine, maxLength = Number.POSITIVE_INFINITY): string {
+function inText(line: Line, maxLength = Number.POSITIVE_INFINITY): string {
   return lineInMarkdown(
     line.map((one) => (typeof one === 'string' ? one : { data: capWithCount(one.data, maxLength) })),
     'text',
   );
-}
-
-/** A line in Markdown: the tool's own text unchanged, untrusted text as code. */
-export function lineInMarkdown(line: IssuesLine, position: 'text' | 'table'): string {
-  return line.map((one) => (typeof one === 'string' ? one : sanitiseMarkdown(one.data, position))).join('');
 }
 
 function byteLength(text: string): number {

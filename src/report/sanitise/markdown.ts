@@ -1,3 +1,4 @@
+import type { Line } from '../line.js';
 import { sanitiseTerminal } from './terminal.js';
 
 /**
@@ -12,6 +13,11 @@ export function sanitiseMarkdown(text: string, position: 'text' | 'table'): stri
   const fence = '`'.repeat(longestRun(inner) + 1);
   const pad = /^[` ]|[` ]$/.test(inner) && /[^ ]/.test(inner) ? ' ' : '';
   return `${fence}${pad}${inner}${pad}${fence}`;
+}
+
+/** A line in Markdown: the tool's own text unchanged, untrusted text as code. */
+export function lineInMarkdown(line: Line, position: 'text' | 'table'): string {
+  return line.map((one) => (typeof one === 'string' ? one : sanitiseMarkdown(one.data, position))).join('');
 }
 
 /** GitHub's parser (cmark) supports fences of at most 80 backticks; a run close to that has no use in a value. */

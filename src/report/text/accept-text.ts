@@ -7,7 +7,7 @@ import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import type { ResourceNames, SourceView } from '../view/names.js';
 import { keyText, nameText, settingText } from '../view/value-text.js';
-import { type Line, line, lineSpans, renderParagraphs, span } from './layout.js';
+import { line, lineSpans, renderParagraphs, span, type TextLine } from './layout.js';
 import { namesText, sourcesAside } from './resources-text.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
@@ -63,7 +63,7 @@ export function renderAcceptable(
   return renderParagraphs([[...partLines(partial), ...valueLines(accepted, options)]], options.width, style);
 }
 
-function partLines(partial: Part | undefined): Line[] {
+function partLines(partial: Part | undefined): TextLine[] {
   const part = partialLine('comparison', partial);
   return part === null ? [] : [line(0, lineSpans(part, 'warning'))];
 }
@@ -75,7 +75,7 @@ interface AcceptanceView extends Groupable {
 }
 
 /** The names of resources with the same values, and a line for each value. */
-function valueLines(acceptances: readonly Acceptance[], options: TextOptions): Line[] {
+function valueLines(acceptances: readonly Acceptance[], options: TextOptions): TextLine[] {
   const byResource = collect(acceptances, ({ kind, slug }) => JSON.stringify([kind, slug]));
   const groups = groupAlike([...byResource.values()].flatMap(viewResource));
   return groups.flatMap(({ names, entries }) => [

@@ -6,7 +6,7 @@ import { shownPlace } from '../view/repository.js';
 import type { Rule } from '../view/rules.js';
 import { keyText, nameText, sourceText } from '../view/value-text.js';
 import { renderFindings } from './findings-text.js';
-import { hintLine, type Line, line, lineSpans, renderParagraphs, span, type TextSpan } from './layout.js';
+import { hintLine, line, lineSpans, renderParagraphs, span, type TextLine, type TextSpan } from './layout.js';
 import { listText, namesText, sourcesAside } from './resources-text.js';
 import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
@@ -36,7 +36,7 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
   return parts.filter((part) => part !== '').join('\n');
 }
 
-function refusedLines(refused: List | null): Line[] {
+function refusedLines(refused: List | null): TextLine[] {
   if (refused === null) return [];
   return [
     line(0, [span(`${refused.title}:`, 'danger')]),
@@ -55,7 +55,7 @@ function headLines({
   organization,
   legend,
   sections,
-}: ChangesDocument): Line[] {
+}: ChangesDocument): TextLine[] {
   const service = organization?.service ?? null;
   const at = service === null ? '' : ` at ${nameText(service)}`;
   return [
@@ -74,7 +74,7 @@ function sectionParagraphs(
   section: Section,
   { kind, sections }: ChangesDocument,
   options: TextOptions,
-): Line[][] {
+): TextLine[][] {
   const isOnly = sections.length === 1 && section.count === null && section.note === null;
   const heading = isOnly ? [] : [headingLine(section)];
   return kind === 'outcome'
@@ -82,7 +82,7 @@ function sectionParagraphs(
     : [heading, ...section.groups.map((group) => groupLines(group, section, 0, options))];
 }
 
-function headingLine({ id, title, note, count, tone }: Section): Line {
+function headingLine({ id, title, note, count, tone }: Section): TextLine {
   const heading = tone === 'danger' || id === 'hiding' || id === 'hides-more' ? title.toUpperCase() : title;
   return line(0, [
     span(count === null ? heading : `${heading}: ${count}`, tone === 'plain' ? 'strong' : tone),
@@ -96,7 +96,7 @@ function groupLines(
   { tone }: Section,
   indent: number,
   options: TextOptions,
-): Line[] {
+): TextLine[] {
   const [first, ...others] = remarks;
   const inPlace = entries.filter(({ rule }) => rule === 'applied' || rule === 'held');
   const settings = inPlace.map(({ setting }) => keyText(setting)).join(', ');
@@ -129,7 +129,7 @@ function entryLines(
   aside: TextSpan | null,
   indent: number,
   options: TextOptions,
-): Line[] {
+): TextLine[] {
   const { setting, state, effect, parts, remarks, tone } = entry;
   const sign = signOf(entry);
   const name = keyText(setting);
@@ -170,7 +170,7 @@ function signOf({ rule, tone }: ChangeEntry): TextSpan {
 /** A difference as text: the part after the setting's name, and the lines below it. */
 interface DifferenceText {
   readonly beside: readonly TextSpan[];
-  readonly below: readonly Line[];
+  readonly below: readonly TextLine[];
 }
 
 /** `columns`: columns left in the first line; `indent`: that of lines below. */
@@ -201,7 +201,7 @@ function changedText(part: DifferencePart, { columns, indent }: Place): Differen
   };
 }
 
-function partLines(part: DifferencePart, { indent, width }: Place): Line[] {
+function partLines(part: DifferencePart, { indent, width }: Place): TextLine[] {
   const { op, path, before, after } = part;
   if (op === 'added') return [line(indent, [span(`+ ${path}: ${after.join(', ')}`, 'added')])];
   if (op === 'removed') return [line(indent, [span(`- ${path}: ${before.join(', ')}`, 'removed')])];
@@ -224,7 +224,7 @@ function itemSpans({ before, after, notes }: DifferencePart): TextSpan[] {
 }
 
 /** Findings have their own format. Items that need no attention are listed in one line. */
-function listLines({ title, tone, items }: List, options: TextOptions): Line[] {
+function listLines({ title, tone, items }: List, options: TextOptions): TextLine[] {
   const listed = items.filter(({ rule }) => typeof rule !== 'object');
   if (listed.length === 0) return [];
   if (tone === 'plain') {

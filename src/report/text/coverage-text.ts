@@ -2,7 +2,7 @@ import { listNames } from '../../model/names.js';
 import type { Coverage, CoverageReport } from '../../plan/coverage.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { nameText, reachText } from '../view/value-text.js';
-import { type Line, line, renderLines, span } from './layout.js';
+import { line, renderLines, span, type TextLine } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
@@ -38,7 +38,7 @@ export function renderCoverage(
   return renderLines(lines, options.width, style);
 }
 
-function coverageLine(name: string, { managed, unmanaged }: Coverage): Line {
+function coverageLine(name: string, { managed, unmanaged }: Coverage): TextLine {
   const count =
     unmanaged === null
       ? `${managed} managed; the service does not list all projects`

@@ -1,7 +1,7 @@
 import { pluralise } from '../../model/count.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import { hintLine, type Line, line, renderParagraphs, span } from './layout.js';
+import { hintLine, line, renderParagraphs, span, type TextLine } from './layout.js';
 import type { Paint, Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
@@ -53,7 +53,7 @@ export function renderDoctorText(
 
 const nameWidth = 15;
 
-function checkLines(diagnosed: DiagnosedCheck): Line[] {
+function checkLines(diagnosed: DiagnosedCheck): TextLine[] {
   const { check, status, message, hint, fault, scopes = [], missingScopes = [] } = diagnosed;
 
   const head = [
@@ -71,11 +71,11 @@ function checkLines(diagnosed: DiagnosedCheck): Line[] {
   return [line(0, head), ...lists, ...(hint === null ? [] : [hintLine(11, hint)])];
 }
 
-function listLine(label: string, items: readonly string[]): Line {
+function listLine(label: string, items: readonly string[]): TextLine {
   return line(11, [span(`${sanitiseTerminal(label)}: `, 'strong'), span(sanitiseTerminal(items.join(', ')))]);
 }
 
-function skippedLines(diagnosis: Diagnosis): Line[] {
+function skippedLines(diagnosis: Diagnosis): TextLine[] {
   const names = diagnosis.filter(({ status }) => status === 'skipped').map(({ check }) => check);
   const text = `Not checked, because an earlier check failed: ${sanitiseTerminal(names.join(', '))}.`;
   return names.length === 0 ? [] : [line(0, [span(text, 'quiet')])];
@@ -88,7 +88,7 @@ const paints: Readonly<Record<DiagnosedCheck['status'], Paint>> = {
   skipped: 'quiet',
 };
 
-function verdictLine(diagnosis: Diagnosis): Line {
+function verdictLine(diagnosis: Diagnosis): TextLine {
   const count = (one: DiagnosedCheck['status']) => diagnosis.filter(({ status }) => status === one).length;
   const warnings = count('warning') === 0 ? '' : `, ${pluralise(count('warning'), 'warning')}`;
   const failures = count('failure');

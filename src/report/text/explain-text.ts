@@ -3,7 +3,7 @@ import type { Source } from '../../model/place.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { shownPlace } from '../view/repository.js';
 import { keyText, nameText, sourceText, valueText } from '../view/value-text.js';
-import { type Line, line, renderLines, span, type TextSpan } from './layout.js';
+import { line, renderLines, span, type TextLine, type TextSpan } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
@@ -29,12 +29,12 @@ export function renderExplain(
   return renderLines([head, ...(all.length > 0 ? all : [none])], options.width, style);
 }
 
-function rowLines(row: ExplainedSetting, options: TextOptions, note = ''): Line[] {
+function rowLines(row: ExplainedSetting, options: TextOptions, note = ''): TextLine[] {
   const value = [span(keyText(row.setting), 'strong'), span(`: ${valueText(row.value, options)}${note}`)];
   return [line(2, value, placeAside(row.source, options)), ...overriddenLines(row.overridden, options)];
 }
 
-function ignoredLines({ setting, source, overridden }: IgnoredSetting, options: TextOptions): Line[] {
+function ignoredLines({ setting, source, overridden }: IgnoredSetting, options: TextOptions): TextLine[] {
   const text = [span(keyText(setting), 'strong'), span(': ignored, so it is not managed')];
   return [line(2, text, placeAside(source, options)), ...overriddenLines(overridden, options)];
 }
@@ -43,7 +43,7 @@ function placeAside(source: Source, options: TextOptions): TextSpan {
   return span(sourceText(shownPlace(source, options)), 'quiet');
 }
 
-function overriddenLines(sources: readonly Source[], options: TextOptions): Line[] {
+function overriddenLines(sources: readonly Source[], options: TextOptions): TextLine[] {
   return sources.map((source) =>
     line(6, [span(`overrides ${sourceText(shownPlace(source, options))}`, 'quiet')]),
   );

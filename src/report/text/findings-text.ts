@@ -6,7 +6,7 @@ import { byPlace } from '../document/changes-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { shownPlace } from '../view/repository.js';
 import { placeText } from '../view/value-text.js';
-import { hintLine, type Line, line, renderLines, renderParagraphs, span } from './layout.js';
+import { hintLine, line, renderLines, renderParagraphs, span, type TextLine } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 import { underlineLength } from './underline.js';
@@ -53,7 +53,7 @@ export function renderFault(fault: Fault, style: Style, options: FindingOptions 
 }
 
 /** The lines of one finding, without the count. */
-export function findingLines(finding: Finding, width: number): Line[] {
+export function findingLines(finding: Finding, width: number): TextLine[] {
   const head = [
     ...(finding.place === null ? [] : [span(`${placeText(finding.place)} `, 'strong')]),
     span(`${finding.severity} `, finding.severity === 'error' ? 'danger' : 'warning'),
@@ -70,7 +70,7 @@ export function findingLines(finding: Finding, width: number): Line[] {
 }
 
 /** The line with carets under the key or value at its column. A long line is shortened around them. */
-function excerptLines(place: Place, excerpt: string, width: number): Line[] {
+function excerptLines(place: Place, excerpt: string, width: number): TextLine[] {
   const gutter = `${place.line} | `;
   const columns = Math.max((Number.isFinite(width) ? width : defaultText.width) - 2 - gutter.length, 20);
   const before = excerptText(excerpt.slice(0, place.column - 1));

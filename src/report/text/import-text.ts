@@ -5,7 +5,7 @@ import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { type Shown, shownPath } from '../view/repository.js';
 import { nameText } from '../view/value-text.js';
-import { hintLine, type Line, line, renderParagraphs, span, type TextSpan } from './layout.js';
+import { hintLine, line, renderParagraphs, span, type TextLine, type TextSpan } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
@@ -98,7 +98,7 @@ export function renderImportText(
 const maxNamed = 10;
 
 /** The files that were created or replaced. */
-function fileLines(files: readonly ImportedFileReport[], shown: Shown): Line[] {
+function fileLines(files: readonly ImportedFileReport[], shown: Shown): TextLine[] {
   const written = files.filter(({ result }) => result !== 'unchanged');
   const more = written.length - maxNamed;
   return [
@@ -111,13 +111,13 @@ function fileLines(files: readonly ImportedFileReport[], shown: Shown): Line[] {
   ];
 }
 
-function namesLines({ names }: ImportReport): Line[] {
+function namesLines({ names }: ImportReport): TextLine[] {
   if (names === undefined) return [];
   const what = `service.names in setpoint.yaml was set to ${names}, because the replies of the service use these names.`;
   return [line(0, [span(what)])];
 }
 
-function layerLimitLines({ layerLimit }: ImportReport): Line[] {
+function layerLimitLines({ layerLimit }: ImportReport): TextLine[] {
   if (layerLimit === undefined) return [];
   const { max, more } = layerLimit;
   const names = foldNames(more.map(nameText)).join(', ');
@@ -126,7 +126,7 @@ function layerLimitLines({ layerLimit }: ImportReport): Line[] {
   return [line(0, [span(what, 'quiet')])];
 }
 
-function defaultsLines(count: number): Line[] {
+function defaultsLines(count: number): TextLine[] {
   if (count === 0) return [];
   const omitted = `${pluralise(count, 'setting')} ${count === 1 ? 'that has its default is' : 'that have their default are'} omitted`;
   return [line(0, [span(`${omitted}; --defaults includes ${count === 1 ? 'it' : 'them'}.`, 'quiet')])];
@@ -140,7 +140,7 @@ function countsText(files: readonly ImportedFileReport[]): string {
   return counts.join(', ');
 }
 
-function closedLines(closed: NonNullable<ImportReport['closed']>): Line[] {
+function closedLines(closed: NonNullable<ImportReport['closed']>): TextLine[] {
   if (closed.length === 0) return [];
   return [
     line(0, [span(`${pluralise(closed.length, 'project')} left out:`, 'warning')]),
@@ -151,7 +151,7 @@ function closedLines(closed: NonNullable<ImportReport['closed']>): Line[] {
   ];
 }
 
-function keptLines(files: readonly ImportedFileReport[], shown: Shown): Line[] {
+function keptLines(files: readonly ImportedFileReport[], shown: Shown): TextLine[] {
   const lines = omissionLines(
     files,
     ({ kept = [] }) => kept,
@@ -168,7 +168,7 @@ function omissionLines(
   omissionsOf: (file: ImportedFileReport) => readonly Omission[],
   what: string,
   shown: Shown,
-): Line[] {
+): TextLine[] {
   const all = files.flatMap((file) =>
     omissionsOf(file).map((one) => ({ path: shownPath(file.path, shown), ...one })),
   );
@@ -198,7 +198,7 @@ function placeSpans(paths: readonly string[]): TextSpan[] {
   return paths.length === 1 ? [names] : [span(`${paths.length} files: `), names];
 }
 
-function nextLines({ unmet, folder, files }: ImportReport): Line[] {
+function nextLines({ unmet, folder, files }: ImportReport): TextLine[] {
   const [first] = unmet;
   if (first === undefined) {
     const isChanged = files.some(({ result }) => result !== 'unchanged');

@@ -4,7 +4,7 @@ import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { nameText } from '../view/value-text.js';
 import { findingLines } from './findings-text.js';
-import { type Line, line, renderLines, span } from './layout.js';
+import { line, renderLines, span, type TextLine } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
@@ -67,7 +67,7 @@ export function renderInitText(
     ),
     ...steps.map((step) => line(2, [span(step)])),
   ];
-  const render = (lines: readonly Line[]) => renderLines(lines, width, style);
+  const render = (lines: readonly TextLine[]) => renderLines(lines, width, style);
   const missing = editor?.missing ? [render(findingLines(notAdded, width)) + entriesOf(editor.missing)] : [];
   return [render([wrote]), ...missing, render(next)].join('\n');
 }

@@ -1,4 +1,4 @@
-import type { IssuesLine } from '../issues/issues-document.js';
+import type { Line } from '../line.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import type { Paint, Style } from './style.js';
 import { defaultText } from './text-options.js';
@@ -11,7 +11,7 @@ export interface TextSpan {
 }
 
 /** A line before it is wrapped. If it is too long, it continues below, with more indentation. */
-export interface Line {
+export interface TextLine {
   /** Columns before the first character. */
   readonly indent: number;
   readonly spans: readonly TextSpan[];
@@ -30,18 +30,18 @@ export function span(text: string, paint: Paint = 'plain'): TextSpan {
   return { text, paint };
 }
 
-export function line(indent: number, spans: readonly TextSpan[], aside: TextSpan | null = null): Line {
+export function line(indent: number, spans: readonly TextSpan[], aside: TextSpan | null = null): TextLine {
   return { indent, spans, aside };
 }
 
 /** What to do about an error or a warning. */
-export function hintLine(indent: number, hint: string): Line {
+export function hintLine(indent: number, hint: string): TextLine {
   return line(indent, [span('what to do: ', 'strong'), span(sanitiseTerminal(hint))]);
 }
 
 /** Paragraphs as text, with an empty line between them. Empty ones are left out. */
 export function renderParagraphs(
-  paragraphs: readonly (readonly Line[])[],
+  paragraphs: readonly (readonly TextLine[])[],
   width: number,
   style: Style,
 ): string {
@@ -56,7 +56,7 @@ export function renderParagraphs(
  * wrapped, at spaces if possible, which are kept; a word that is longer than a line, at punctuation. A mark shows each
  * continuation.
  */
-export function renderLines(lines: readonly Line[], width: number, style: Style): string {
+export function renderLines(lines: readonly TextLine[], width: number, style: Style): string {
   // Text without a width is not wrapped, and its annotations are aligned as usual.
   const column = asideColumnOf(lines, Math.min(width, defaultText.width));
   return lines.flatMap((one) => fitted(one, column, width, style)).join('');
@@ -65,7 +65,7 @@ export function renderLines(lines: readonly Line[], width: number, style: Style)
 /**
  * The column at which the annotations of a paragraph are aligned: the one at which most of them fit beside their lines.
  */
-function asideColumnOf(paragraph: readonly Line[], width: number): number {
+function asideColumnOf(paragraph: readonly TextLine[], width: number): number {
   const max = Math.max(asideColumn.usual, Math.floor(width * asideColumn.maxPart));
   const asides = paragraph.flatMap((one) => {
     const range = { first: rowWidth(one) + 2, last: width - displayWidth(one.aside?.text ?? '') };
@@ -81,7 +81,7 @@ function asideColumnOf(paragraph: readonly Line[], width: number): number {
   return Math.max(best.start, Math.min(asideColumn.usual, ...best.lasts));
 }
 
-function fitted(one: Line, column: number, width: number, style: Style): string[] {
+function fitted(one: TextLine, column: number, width: number, style: Style): string[] {
   const rows = wrap(one, width);
   const last = rows.at(-1);
   if (one.aside === null || last === undefined) return rows.map((row) => rowText(row, style));
@@ -94,9 +94,9 @@ function fitted(one: Line, column: number, width: number, style: Style): string[
   return [...rows, ...below].map((row) => rowText(row, style));
 }
 
-type Row = Omit<Line, 'aside'>;
+type Row = Omit<TextLine, 'aside'>;
 
-function wrap(one: Line, width: number): Row[] {
+function wrap(one: TextLine, width: number): Row[] {
   const rows: Row[] = [];
   let row: TextSpan[] = [];
   let indent = one.indent;
@@ -193,6 +193,6 @@ function rowText(row: Row, style: Style): string {
 }
 
 /** A line of a document, sanitised for a terminal. */
-export function lineSpans(parts: IssuesLine, paint: Paint = 'plain'): TextSpan[] {
+export function lineSpans(parts: Line, paint: Paint = 'plain'): TextSpan[] {
   return parts.map((part) => span(typeof part === 'string' ? part : sanitiseTerminal(part.data), paint));
 }

@@ -1,7 +1,7 @@
 import { pagePath } from '../../model/page-path.js';
 import type { DescribedSetting, SettingDescription } from '../../settings/setting-description.js';
 import { renderJsonDocument } from '../sanitise/json.js';
-import { type Line, line, renderParagraphs, span } from './layout.js';
+import { line, renderParagraphs, span, type TextLine } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
@@ -36,7 +36,7 @@ export function renderSettingText(
   return renderParagraphs(paragraphs, width, style);
 }
 
-function linesOf(setting: DescribedSetting): Line[] {
+function linesOf(setting: DescribedSetting): TextLine[] {
   const { resource, name, meaning, sentryName } = setting;
   const of = resource === 'project' ? 'a project' : 'the organization';
   const alias = sentryName === name ? '' : `; with service.names: sentry, ${sentryName}`;

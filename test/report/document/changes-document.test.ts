@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { textOfLine } from '../../../src/report/document/annotations.js';
 import { commitLine } from '../../../src/report/document/changes-document.js';
 import { behindPoints } from '../../../src/report/document/describe-points.js';
+import { textOfLine } from '../../../src/report/line.js';
 
 it.each([
   ['main', [{ data: 'main' }, ' (', { data: 'c0ffee' }, ')']],

@@ -1,0 +1,10 @@
+/** A string is the tool's own text; `data` is untrusted text, raw. */
+export type LinePart = string | { readonly data: string };
+
+/** Parts of one line, without separators. */
+export type Line = readonly LinePart[];
+
+/** The text of a line, raw. */
+export function textOfLine(line: Line): string {
+  return line.map((one) => (typeof one === 'string' ? one : one.data)).join('');
+}

@@ -124,7 +124,7 @@ stdout
 
   </details>
 
-  <details open><summary><b>Other changes</b></summary>
+  <details open><summary><b>Other changes: 1 setting</b></summary>
 
   - project `pay-old`: `resolveAge` `336 → 720` at `layers/all.yaml:2` (layer `all`)
 

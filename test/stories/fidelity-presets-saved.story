@@ -6,7 +6,7 @@ stdout
 
   ### 📝 Plan of `acme`: 1 setting would change in 1 resource.
 
-  <details open><summary><b>Changes</b></summary>
+  <details open><summary><b>Changes: 1 setting</b></summary>
 
   - project `web`: `platform` `go → android` at `projects/web.yaml:2`; `If highlighted context or tags were never set, they follow the platform's preset.`; `Sent together with highlightTags, which already has its desired value and would otherwise change with it.`
 

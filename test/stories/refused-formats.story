@@ -12,7 +12,7 @@ stdout
 
   **1 setting would change in 1 resource.**
 
-  <details open><summary><b>Changes</b></summary>
+  <details open><summary><b>Changes: 1 setting</b></summary>
 
   - project `web`: `subjectPrefix` `"[Errors]" → ours` at `projects/web.yaml:2`
 

@@ -1,7 +1,14 @@
 import { pluralise } from '../../model/count.js';
 import { foldNames, maxNames } from '../../model/names.js';
 import type { Place } from '../../model/place.js';
-import type { ChangeEntry, ChangesDocument, List, ListItem, Section } from '../document/changes-document.js';
+import type {
+  ChangeEntry,
+  ChangesDocument,
+  Group,
+  List,
+  ListItem,
+  Section,
+} from '../document/changes-document.js';
 import { describeSubject } from '../document/describe-subject.js';
 import { repeatsFiles } from '../items/groups.js';
 import type { Line } from '../line.js';
@@ -131,8 +138,15 @@ function alertOf(level: 'CAUTION' | 'WARNING' | 'NOTE', title: string, lines: re
 }
 
 /** `Weakens security: 2 settings (a note)` */
-function headingOf({ title, note, count }: Section): string {
-  return `${title}${count === null ? '' : `: ${count}`}${note === null ? '' : ` (${note})`}`;
+function headingOf({ title, note, count, groups }: Section): string {
+  return `${title}: ${count ?? countSettings(groups)}${note === null ? '' : ` (${note})`}`;
+}
+
+function countSettings(groups: readonly Group[]): string {
+  return pluralise(
+    groups.reduce((sum, { entries, names }) => sum + entries.length * names.length, 0),
+    'setting',
+  );
 }
 
 function fold(title: string, lines: readonly string[], isOpen: boolean): string {
@@ -143,14 +157,14 @@ function fold(title: string, lines: readonly string[], isOpen: boolean): string 
 /** What the pull request does not cause. Dangers are marked, because they are not called out. */
 function elsewherePart(sections: readonly Section[], context: Context): string {
   const others = sections.filter(({ elsewhere }) => elsewhere !== undefined);
-  const count = others.flatMap(({ groups }) => groups.flatMap(({ entries }) => entries)).length;
+  const count = countSettings(others.flatMap(({ groups }) => groups));
   const lines = others.flatMap((section) => {
     const found = groupLines(section, context);
     if (section.alert === undefined) return found;
     return [`- ${context.sign}${section.elsewhere}`, ...found.map((line) => `  ${line}`)];
   });
   const note = others[0]?.note;
-  return fold(`Not caused by this pull request: ${pluralise(count, 'setting')} (${note})`, lines, false);
+  return fold(`Not caused by this pull request: ${count} (${note})`, lines, false);
 }
 
 /** Every name of the resources that share changes, if not all are named. */

@@ -250,7 +250,7 @@ stdout
   </header>
   <main>
   <section class="warning" aria-labelledby="hiding">
-  <h2 id="hiding">Hides issues <span class="count">1 resource</span></h2>
+  <h2 id="hiding">Hides issues <span class="count">1 setting</span></h2>
   <details open>
   <summary><h3>project <bdi>web</bdi> <span class="id">#42</span></h3> <span class="count">1 setting</span></summary>
   <div class="table" role="region" aria-label="Settings" tabindex="0"><table>

@@ -50,10 +50,9 @@ function renderHint(hint: string | null): Html {
 }
 
 function renderSection(section: Section, { sides }: ChangesDocument, repository: Repository): Html {
-  const { id, title, note, tone, groups } = section;
-  const resources = groups.flatMap(({ names }) => namedOf(names)).length;
+  const { id, title, note, tone, groups, count } = section;
   return html`<section class="${tone}" aria-labelledby="${id}">
-<h2 id="${id}">${title}${note !== null && html` (${note})`}${resources > 0 && html` <span class="count">${pluralise(resources, 'resource')}</span>`}</h2>
+<h2 id="${id}">${title}${note !== null && html` (${note})`}${count !== null && html` <span class="count">${count}</span>`}</h2>
 ${groups.map((group) => renderGroup(group, section.sides ?? sides, repository))}</section>
 `;
 }

@@ -15,12 +15,12 @@ const page = join(root, 'docs/reference/commands.md');
 /** @typedef {{ name: string, description?: string, required?: boolean }} Arg */
 /**
  * @typedef {{ id: string, summary?: string, description?: string, examples?: string[], args: Record<string, Arg>,
- * flags: Record<string, Flag>, hidden?: boolean }} Command
+ * flags: Record<string, Flag> }} Command
  */
 
 /** @type {{ commands: Record<string, Command> }} */
 const { commands } = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8'));
-const text = render(Object.values(commands).filter((command) => !command.hidden));
+const text = render(Object.values(commands));
 writeOrCheck(page, text, 'npm run build && npm run docs');
 
 /** @param {Command[]} all */
@@ -32,7 +32,8 @@ function render(all) {
     '',
     'Results go to standard output, everything else to standard error. See also [exit codes](exit-codes.md) and',
     '[environment variables](environment.md). Flags follow the command; `--color`, `--no-color`, `--no-input` and `--verbose`',
-    'can also precede it: `setpoint --no-input apply`. `--help` shows the usual flags of a command, `--help-all` all of them.',
+    'can also precede it: `setpoint --no-input apply`. `setpoint COMMAND --help` shows the flags that most users need, and',
+    '`--help-all` shows all.',
     '',
     '| command | purpose |',
     '|---|---|',
@@ -47,7 +48,8 @@ function render(all) {
 /** @param {Command} command */
 function section(command) {
   const args = Object.values(command.args ?? {});
-  const flags = Object.values(command.flags ?? {}).filter((flag) => !flag.hidden);
+  const flags = Object.values(command.flags ?? {});
+  const more = flags.filter((flag) => flag.hidden);
   return [
     '',
     `## setpoint ${wordsOf(command)}`,
@@ -58,7 +60,8 @@ function section(command) {
     '',
     '| flag | |',
     '|---|---|',
-    ...flags.map(flagRow),
+    ...flags.filter((flag) => !flag.hidden).map(flagRow),
+    ...(more.length === 0 ? [] : ['', '| flag in `--help-all` | |', '|---|---|', ...more.map(flagRow)]),
     ...(command.examples?.length ? ['', '```sh', ...command.examples.map(plain), '```'] : []),
   ];
 }

@@ -1,16 +1,14 @@
 import { writeSync } from 'node:fs';
-import type { PackageInfo } from './cli/oclif/root-plugin.js';
+import type { Program } from './cli/oclif/program.js';
 import { commands } from './commands/index.js';
 
 /** The entry point. Answers `--version` and `version` before loading anything; oclif handles everything else. */
-export async function main(info: Omit<PackageInfo, 'commands'>): Promise<void> {
-  const [first, ...rest] = process.argv.slice(2);
-  const command = first === '--version' ? 'version' : first;
-  if (command === 'version' && rest.length === 0) {
+export async function main(info: Omit<Program, 'commands'>): Promise<void> {
+  const argv = process.argv.slice(2);
+  if (/^(--)?version$/.test(argv.join(' ')))
     return printVersion(`${info.package.name} ${info.package.version}\n`);
-  }
   const { runCli } = await import('./cli/oclif/main.js');
-  await runCli({ ...info, commands }, command === undefined ? [] : [command, ...rest]);
+  await runCli({ ...info, commands }, argv);
 }
 
 /** Without the stream `process.stdout`: creating it takes longer than everything before. */

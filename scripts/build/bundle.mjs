@@ -48,7 +48,7 @@ const asciiOnly = {
  * purpose: opening a file takes longer than reading the part of it that a command does not use.
  */
 const chunks = {
-  start: /src\/(?:cli\/oclif\/main\.ts$|model\/)|stand-in/,
+  start: /src\/(?:cli\/oclif\/main\.ts$|model\/)|core\/lib\/config\/index|stand-in/,
   command:
     /src\/(?:cli\/(?:oclif\/base-command|flags\/flags|flags\/plan-formats|io\/emit)\.ts$|disk\/|settings\/names|report\/sanitise\/(?:terminal|json))|lib\/args\.js$/,
   files: /src\/(?:cli\/session\/load-checked|flows\/setup\/count-config)\.ts$/,

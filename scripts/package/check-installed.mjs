@@ -36,7 +36,7 @@ function checkPrintedPaths(home, setpoint) {
   const { commands } = JSON.parse(readFileSync(join(home, 'dist', 'manifest.json'), 'utf8'));
   const lines = [
     ['--help'],
-    ...['configuration', 'environment', 'exit-codes'].map((topic) => ['help', topic]),
+    ...['configuration', 'environment', 'exit-codes', 'outputs', 'settings'].map((topic) => ['help', topic]),
     ...Object.keys(commands).map((id) => [...id.split(':'), '--help']),
     ...['SP1301', 'SP1309', 'SP2204'].map((code) => ['explain', code]),
   ];

@@ -3,8 +3,8 @@ import type { Outcome } from '../apply/types.js';
 import type { FaultKind } from '../model/fault.js';
 
 /**
- * All exit codes of the process, by kind of error or verdict on an apply. The numbers are part of the public interface
- * (docs/reference/exit-codes.md).
+ * All exit codes of the process, by kind of error or verdict on an apply. The numbers are part of the public interface:
+ * docs/reference/exit-codes.md explains them.
  */
 export const exitCodes = {
   done: 0,

@@ -1,4 +1,4 @@
-import type { CommandTable } from '../cli/oclif/root-plugin.js';
+import type { CommandTable } from '../cli/oclif/program.js';
 
 /** Every command by its id: `issues:export` for `setpoint issues export`. A test compares the list with this folder. */
 export const commands: CommandTable = {

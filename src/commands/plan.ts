@@ -44,6 +44,7 @@ export default class Plan extends SetpointCommand {
     }),
     ...skipBlockedFlag,
     impact: Flags.boolean({
+      hidden: true,
       exclusive: ['offline'],
       summary: 'Count the issues that a new resolveAge would resolve. Requires a scope such as event:read.',
     }),

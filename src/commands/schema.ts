@@ -1,6 +1,6 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
-import { configFlag } from '../cli/flags/flags.js';
+import { configFlag, oneOf } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { configuredNames, printSchema, schemaNames } from '../cli/schemas/printable-schema.js';
 
@@ -24,8 +24,10 @@ export default class Schema extends SetpointCommand {
     ...configFlag,
     names: Flags.option({
       exclusive: ['config'],
-      options: ['neutral', 'sentry'] as const,
-      summary: 'Setting names to print. Default: those of the configuration, or neutral without one.',
+      ...oneOf(
+        ['neutral', 'sentry'],
+        'Setting names to print. Default: those of the configuration, or neutral without one.',
+      ),
     })(),
   };
 

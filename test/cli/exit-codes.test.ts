@@ -16,16 +16,3 @@ it('defines exactly the documented exit codes', () => {
     interrupted: 130,
   });
 });
-
-it.each([
-  ['machine', 1],
-  ['stale', 4],
-  ['refused', 5],
-  ['files', 6],
-  ['not-permitted', 7],
-  ['service', 8],
-  ['usage', 64],
-  ['interrupted', 130],
-] as const)('maps an error of kind %s to exit code %i', (kind, code) => {
-  expect(exitCodes[kind]).toBe(code);
-});

@@ -14,22 +14,12 @@ $ setpoint apply --auto-approve
 exit 64
 stderr
   error SP5002 Unknown flag: --auto-approve.
-    what to do: Use --yes.
+    what to do: Use `setpoint apply --yes`.
 $ setpoint apply --dry-run
 exit 64
 stderr
   error SP5002 Unknown flag: --dry-run.
-    what to do: Use `setpoint plan`, which shows the changes and writes nothing.
-$ setpoint fmt --dry-run
-exit 64
-stderr
-  error SP5002 Unknown flag: --dry-run.
-    what to do: Use --check.
-$ setpoint plan --auto-approve
-exit 64
-stderr
-  error SP5002 Unknown flag: --auto-approve.
-    what to do: Use `setpoint apply --yes`.
+    what to do: Use `setpoint plan`, or --check of `setpoint fmt`.
 $ setpoint explain -qsecret
 exit 64
 stderr
@@ -43,7 +33,7 @@ stderr
 $ setpoint plan extra
 exit 64
 stderr
-  error SP5002 plan does not accept arguments.
+  error SP5002 Unexpected argument: extra.
     what to do: Did you mean --project extra?
 $ setpoint plan --report markdown
 exit 64
@@ -59,7 +49,7 @@ stdout
 $ setpoint apply --timeout soon
 exit 64
 stderr
-  error SP5002 Invalid --timeout soon: it must be an integer.
+  error SP5002 Invalid --timeout: Expected an integer but received: soon.
     what to do: Run the command with --help to see its arguments and flags.
 $ setpoint apply --concurrency many
 exit 64

@@ -3,7 +3,7 @@ $ setpoint plan --markdown-budget 9000
 exit 64
 stderr
   error SP5040 --markdown-budget has no effect: no output has the format markdown.
-    what to do: Add --report markdown=FILE, or omit --markdown-budget.
+    what to do: Omit --markdown-budget.
 $ setpoint validate --format github --markdown-budget 9000 --json
 exit 64
 stderr
@@ -12,32 +12,32 @@ $ setpoint validate --format github --markdown-budget 9000
 exit 64
 stderr
   error SP5040 --markdown-budget has no effect: no output has the format markdown.
-    what to do: Add --report markdown=FILE, or omit --markdown-budget.
+    what to do: Omit --markdown-budget.
 $ setpoint plan --report markdown=plan.md --markdown-budget 9000
 $ setpoint apply --max-plan-age 2 --yes
 exit 64
 stderr
   error SP5040 --max-plan-age has no effect: no saved plan is applied.
-    what to do: Name a saved plan, or omit --max-plan-age.
+    what to do: Omit --max-plan-age.
 $ setpoint plan --base main --offline --ca-file ca.pem
 exit 64
 stderr
-  error SP5002 --ca-file and --offline cannot be used together.
+  error SP5002 --ca-file cannot also be provided when using --offline.
     what to do: Run the command with --help to see its arguments and flags.
 $ setpoint plan --base main --offline --concurrency 2 --timeout 3
 exit 64
 stderr
-  error SP5002 --concurrency and --offline cannot be used together.
+  error SP5002 --concurrency cannot also be provided when using --offline.
     what to do: Run the command with --help to see its arguments and flags.
 $ setpoint drift --accept --assume-scopes
 exit 64
 stderr
-  error SP5002 --accept and --assume-scopes cannot be used together.
+  error SP5002 --assume-scopes cannot also be provided when using --accept.
     what to do: Run the command with --help to see its arguments and flags.
 $ setpoint drift --accept --markdown-budget 9000
 exit 64
 stderr
-  error SP5002 --accept and --markdown-budget cannot be used together.
+  error SP5002 --markdown-budget cannot also be provided when using --accept.
     what to do: Run the command with --help to see its arguments and flags.
 $ setpoint plan --ca-file ca.pem
 exit 64
@@ -48,7 +48,7 @@ $ setpoint issues export --output - --json
 exit 64
 stderr
   error SP5040 --json has no effect: standard output contains the issues.
-    what to do: Write the issues to a file, or omit --json.
+    what to do: Omit --json.
 forget
 $ setpoint plan --markdown-budget 9000 --json
 exit 64
@@ -58,7 +58,7 @@ stdout
       "kind": "usage",
       "code": "SP5040",
       "message": "--markdown-budget has no effect: no output has the format markdown.",
-      "hint": "Add --report markdown=FILE, or omit --markdown-budget.",
+      "hint": "Omit --markdown-budget.",
       "findings": []
     }
   }

@@ -96,11 +96,11 @@ stderr
 $ setpoint init acme --out-dir second --sandbox --names sentry
 exit 64
 stderr
-  error SP5002 --names and --sandbox cannot be used together.
+  error SP5002 --names cannot also be provided when using --sandbox.
     what to do: Run the command with --help to see its arguments and flags.
 $ setpoint init acme --out-dir second --sandbox --url https://ci:s3cret@errors.example.com
 exit 64
 stderr
-  error SP5002 --sandbox and --url cannot be used together.
+  error SP5002 --sandbox cannot also be provided when using --url.
     what to do: Run the command with --help to see its arguments and flags.
 ledger org-empty-update 0

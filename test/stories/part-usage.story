@@ -48,18 +48,18 @@ ledger refused-get 0
 $ setpoint plan --project web --organization-only
 exit 64
 stderr
-  error SP5002 --organization-only and --project cannot be used together.
+  error SP5002 --project cannot also be provided when using --organization-only.
     what to do: Run the command with --help to see its arguments and flags.
 # A comparison of two commits does not read the service, so that it knows no projects to select.
 $ setpoint plan --base HEAD --offline --project web
 exit 64
 stderr
-  error SP5002 --offline and --project cannot be used together.
+  error SP5002 --project cannot also be provided when using --offline.
     what to do: Run the command with --help to see its arguments and flags.
 $ setpoint plan --base HEAD --offline --organization-only
 exit 64
 stderr
-  error SP5002 --offline and --organization-only cannot be used together.
+  error SP5002 --organization-only cannot also be provided when using --offline.
     what to do: Run the command with --help to see its arguments and flags.
 # A project cannot take a slug that an unselected project gives up.
 write projects/renames.yaml

@@ -64,12 +64,12 @@ absent refused
 $ setpoint drift --accept --skip-blocked
 exit 64
 stderr
-  error SP5002 --accept and --skip-blocked cannot be used together.
+  error SP5002 --skip-blocked cannot also be provided when using --accept.
     what to do: Run the command with --help to see its arguments and flags.
 $ setpoint plan --offline --base main --skip-blocked
 exit 64
 stderr
-  error SP5002 --offline and --skip-blocked cannot be used together.
+  error SP5002 --skip-blocked cannot also be provided when using --offline.
     what to do: Run the command with --help to see its arguments and flags.
 -- seed.yaml --
 behaviour: observed

@@ -1,17 +1,11 @@
 import type { ScannedNames } from '../../desired/files/scan-names.js';
 import { containsToken, startLeakCheck } from '../io/token-leak-check.js';
-import { helpTopics } from '../oclif/help-topics.js';
-import type { PackageInfo } from '../oclif/root-plugin.js';
+import type { Program } from '../oclif/program.js';
 import { readEnvironment, tokensIn } from '../session/environment.js';
-import { type Candidate, type CompletedProgram, type Expected, expectedValue } from './complete.js';
+import { type Candidate, type Expected, expectedValue } from './complete.js';
 
 /** Tells the script of a shell to complete a path. */
 const files = ':files';
-
-/** The parts of the program's description that completions use. */
-interface Described extends Pick<PackageInfo, 'package'> {
-  readonly manifest: () => Pick<CompletedProgram, 'commands'>;
-}
 
 /** The names of the configuration for `--config`. */
 type Scan = (config: string | undefined) => Promise<ScannedNames>;
@@ -24,17 +18,10 @@ type Scan = (config: string | undefined) => Promise<ScannedNames>;
  */
 export async function answerCompletion(
   words: readonly string[],
-  info: Described,
+  { manifest }: Pick<Program, 'manifest'>,
   scan: Scan = scanWorkingDirectory,
 ): Promise<string> {
-  const expected = expectedValue(words, {
-    commands: info.manifest().commands,
-    topics: Object.entries(info.package.oclif.topics ?? {}).map(([value, { description = '' }]) => ({
-      value,
-      description,
-    })),
-    helpTopics: [...helpTopics].map(([value, description]) => ({ value, description })),
-  });
+  const expected = expectedValue(words, manifest().commands);
   if (expected.values === 'files') return `${files}\n`;
   const { before, typed } = expected;
   const lines = (await candidatesOf(expected, scan))

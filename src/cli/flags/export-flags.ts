@@ -8,7 +8,7 @@ import {
   sorts,
 } from '../../issues/request/parameters.js';
 import { exportFormats, rereads } from '../../issues/types.js';
-import { commaSeparated, inGroup, repeatable, reportFlag } from './flags.js';
+import { commaSeparated, inGroup, oneOf, repeatable, reportFlag } from './flags.js';
 import { parseProjectGlob } from './project-glob.js';
 
 /** Flags for the parameters of the issue list (interface, "Query parameters"). */
@@ -44,32 +44,37 @@ export const parameterFlags = inGroup('SEARCH', {
   }),
   sort: Flags.option({
     default: async () => defaultParameters.sort,
-    options: sorts,
-    summary:
+    ...oneOf(
+      sorts,
       'Sort order. Only with the default (first seen) do issues keep their position during the export. inbox requires --query "is:unresolved is:for_review".',
+    ),
   })(),
   view: Flags.string({
+    hidden: true,
     helpValue: 'ID',
     summary: 'Use the query of this view. No query is sent, because it would override that of the view.',
   }),
   'short-id-lookup': Flags.boolean({
+    hidden: true,
     summary: 'Treat the query as a short id. This can bypass other filters.',
   }),
   'group-stats-period': Flags.option({
-    options: groupStatsPeriods,
-    summary: 'Period of the event statistics of each issue.',
+    hidden: true,
+    ...oneOf(groupStatsPeriods, 'Period of the event statistics of each issue.', 'PERIOD'),
   })(),
   expand: Flags.string({
+    hidden: true,
     ...commaSeparated,
     helpValue: 'NAME',
     summary: 'Data that the service adds to each issue, for example owners,inbox.',
   }),
   collapse: Flags.option({
+    hidden: true,
     ...commaSeparated,
-    options: collapses,
-    summary: 'Data that the service omits from each issue.',
+    ...oneOf(collapses, 'Data that the service omits from each issue.'),
   })(),
   limit: Flags.integer({
+    hidden: true,
     default: defaultParameters.limit,
     helpValue: 'N',
     max: maxPageSize,
@@ -87,25 +92,30 @@ export const readingFlags = {
       summary: 'Stop after this many issues. The manifest marks the export as partial.',
     }),
     cursor: Flags.string({
+      hidden: true,
       helpValue: 'CURSOR',
       summary: 'Start at this cursor instead of the first page. The manifest marks the export as partial.',
     }),
     partition: Flags.string({
+      hidden: true,
       helpValue: 'INDEX/COUNT',
       summary: 'Read one partition of the projects, for example 0/4 to 3/4. `issues merge` merges them.',
     }),
     resume: Flags.boolean({ summary: 'Continue an interrupted export, or start a new one if none exists.' }),
     reread: Flags.option({
+      hidden: true,
       default: async () => 'newest' as const,
-      options: rereads,
-      summary: 'What to read again at the end: the newest pages until one has no new issues, or all pages.',
+      ...oneOf(
+        rereads,
+        'What to read again at the end: the newest pages until one has no new issues, or all pages.',
+        'PAGES',
+      ),
     })(),
   }),
   ...inGroup('OUTPUT', {
     redact: Flags.option({
       ...commaSeparated,
-      options: redactables,
-      summary: 'Remove email addresses or titles from every issue, in every format.',
+      ...oneOf(redactables, 'Remove this from every issue, in every format.'),
     })(),
   }),
 };
@@ -120,8 +130,7 @@ export const outputFlags = inGroup('OUTPUT', {
       'Output file; the manifest is written next to it. With -, write to standard output without a manifest.',
   }),
   format: Flags.option({
-    options: exportFormats,
-    summary: 'Format of the file. Default: by its extension, otherwise jsonl.',
+    ...oneOf(exportFormats, 'Format of the file. Default: by its extension, otherwise jsonl.', 'FORMAT'),
   })(),
   ...reportFlag(exportFormats),
   columns: Flags.string({
@@ -129,16 +138,21 @@ export const outputFlags = inGroup('OUTPUT', {
     helpValue: 'NAMES',
     summary: 'Columns of csv and parquet files, in this order. Default: all.',
   }),
-  'csv-raw': Flags.boolean({ summary: 'Plain CSV: no byte order mark and no formula escaping.' }),
+  'csv-raw': Flags.boolean({
+    hidden: true,
+    summary: 'Plain CSV: no byte order mark and no formula escaping.',
+  }),
   'partition-by': Flags.option({
-    options: ['project'] as const,
-    summary: 'Write Parquet as a folder with one file per project.',
+    hidden: true,
+    ...oneOf(['project'], 'Write Parquet as a folder with one file per project.'),
   })(),
   sla: Flags.string({
+    hidden: true,
     helpValue: 'LEVEL=TIME,…',
     summary: 'In reports, show issues that have been open for longer: fatal=1d,error=7d.',
   }),
   'compare-to': Flags.string({
+    hidden: true,
     helpValue: 'FILE',
     summary: 'In reports, show new, gone and still open issues compared with an earlier export (jsonl).',
   }),

@@ -28,15 +28,21 @@ export const repeatable = { multiple: true, multipleNonGreedy: true } as const;
 
 export const commaSeparated = { ...repeatable, delimiter: ',' } as const;
 
-/** Flags of every command. */
+/** The choices of a flag, which the help lists with its summary. oclif would break lines inside a choice. */
+export function oneOf<const T extends string>(options: readonly T[], summary: string, helpValue = 'NAME') {
+  return { options, helpValue, summary: `${summary} One of: ${options.join(', ')}.` };
+}
+
+/** Flags of every command. A hidden flag is in `--help-all`, the documentation and completions only. */
 export const baseFlags = inGroup('GLOBAL', {
   color: Flags.option({
+    hidden: true,
     default: 'auto',
     helpValue: 'WHEN',
     options: ['auto', 'always', 'never'] as const,
     summary: 'Use colours: auto, always or never. With auto, on a terminal, unless the environment decides.',
   })(),
-  'no-color': Flags.boolean({ exclusive: ['color'], summary: 'Short for --color never.' }),
+  'no-color': Flags.boolean({ hidden: true, exclusive: ['color'], summary: 'Short for --color never.' }),
   'no-input': Flags.boolean({
     summary: 'Never prompt. If an answer is required, stop with an error that names the flag to pass.',
   }),
@@ -97,12 +103,13 @@ export const serviceFlags = inGroup('SERVICE', {
     summary: 'Read the token from this file, or from standard input with -. Default: SETPOINT_TOKEN.',
   }),
   'ca-file': Flags.string({
-    helpGroup: 'SERVICE',
+    hidden: true,
     helpValue: 'PATH',
     parse: parsePath,
     summary: 'Also trust the certificates in this PEM file, for example of a private authority.',
   }),
   concurrency: Flags.custom<'auto' | number>({
+    hidden: true,
     // A function would make the help load the command.
     default: 'auto',
     helpValue: 'auto|N',
@@ -110,6 +117,7 @@ export const serviceFlags = inGroup('SERVICE', {
     summary: `Maximum number of concurrent requests. With auto, up to ${maxAutoConcurrency}, as the service allows.`,
   })(),
   timeout: Flags.integer({
+    hidden: true,
     default: defaultTimeoutSeconds,
     helpValue: 'SECONDS',
     max: 3600,
@@ -117,6 +125,7 @@ export const serviceFlags = inGroup('SERVICE', {
     summary: 'Timeout per attempt. A read without a reply is attempted twice.',
   }),
   'max-requests': Flags.integer({
+    hidden: true,
     helpValue: 'N',
     min: 1,
     summary: 'Stop before the run sends more requests than this.',
@@ -142,8 +151,7 @@ export function formatFlags<const F extends string>(formats: readonly F[]) {
   return inGroup('OUTPUT', {
     format: Flags.option({
       default: async () => formats[0],
-      options: formats,
-      summary: 'Format of the result on standard output.',
+      ...oneOf(formats, 'Format of the result on standard output.', 'FORMAT'),
     })(),
     json: Flags.boolean({ exclusive: ['format'], summary: 'Short for --format json.' }),
   });

@@ -34,6 +34,7 @@ export type PlanFormat = (typeof comparisonFormats)[number] | (typeof findingFor
 
 const budgetFlag = inGroup('OUTPUT', {
   'markdown-budget': Flags.integer({
+    hidden: true,
     default: 65_000,
     helpValue: 'BYTES',
     max: 1_000_000,

@@ -1,7 +1,5 @@
-import { CLIError } from '@oclif/core/errors';
 import { errorMessage, Fault, fullDiskHint, isFullDisk } from '../../model/fault.js';
 import { exitCodes } from '../exit-codes.js';
-import { type CommandLine, plainFault, usageFault } from '../flags/usage.js';
 import type { CommandRun } from '../session/session.js';
 import type { ResultFlags } from './emit.js';
 import { type ProgramOutput, separatorOf } from './output.js';
@@ -22,10 +20,9 @@ export async function reportFailure(
   error: unknown,
   output: ProgramOutput,
   pending: CommandRun<ResultFlags> | null,
-  line: CommandLine,
   shownFrom = '',
 ): Promise<void> {
-  const found = toFault(error, line);
+  const found = faultOf(error);
   const { renderFaultJson } = await import('../../report/machine/subject-json.js');
   const fault = containsToken(renderFaultJson(found)) ? tokenInOutput() : found;
   process.exitCode = exitCodes[fault.kind];
@@ -59,13 +56,8 @@ async function traceOf(error: unknown): Promise<string> {
 }
 
 /** Converts anything thrown to a `Fault` with a code. Unexpected errors count as errors in the program. */
-function toFault(error: unknown, line: CommandLine): Fault {
-  return error instanceof CLIError ? usageFault(error, line) : faultOf(error);
-}
-
-/** The same for an error that does not come from parsing the command line. */
 export function faultOf(error: unknown): Fault {
-  if (error instanceof Fault) return plainFault(error);
+  if (error instanceof Fault) return error;
   const message = errorMessage(error);
   if (error instanceof Error && error.name === 'AbortError') {
     return new Fault({ kind: 'interrupted', code: 'SP5008', message: 'The run was interrupted.' });

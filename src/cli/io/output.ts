@@ -44,20 +44,16 @@ interface Streams {
 /** The output of this process in the mode set by the flags. From now on, it refuses the tokens of the environment. */
 export function openProcessOutput(flags: OutputModeFlags, environment: Environment): ProgramOutput {
   startLeakCheck(tokensIn(environment));
-  return openOutput(processOutputMode(flags, environment), {
+  const mode = outputModeOf(flags, environment, {
+    stdout: needsStream('stdout') ? process.stdout : {},
+    stderr: needsStream('stderr') ? process.stderr : {},
+  });
+  return openOutput(mode, {
     stdout: standardOutput,
     get stderr() {
       return process.stderr;
     },
     interactive: !environment.ci && needsStream('stderr'),
-  });
-}
-
-/** The output mode of this process for these flags. */
-export function processOutputMode(flags: OutputModeFlags, environment: Environment): OutputMode {
-  return outputModeOf(flags, environment, {
-    stdout: needsStream('stdout') ? process.stdout : {},
-    stderr: needsStream('stderr') ? process.stderr : {},
   });
 }
 

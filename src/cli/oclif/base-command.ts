@@ -5,6 +5,7 @@ import type { TextOptions } from '../../report/text/text-options.js';
 import type { Subject } from '../../report/view/subject.js';
 import type { ExitCode } from '../exit-codes.js';
 import { baseFlags } from '../flags/flags.js';
+import { usageFault } from '../flags/usage.js';
 import { rejectUselessFlags } from '../flags/useless-flags.js';
 import type { ResultFlags } from '../io/emit.js';
 import { reportFailure } from '../io/failure.js';
@@ -36,10 +37,18 @@ export abstract class SetpointCommand extends Command {
   protected async start<Values extends Named & OutputModeFlags, Base extends Named, Args extends Named>(
     command: Input<Values, Base, Args>,
   ): Promise<CommandRun<Values & Base> & { readonly args: Args; readonly argv: readonly unknown[] }> {
-    const { flags: parsed, args, argv, metadata } = await this.parse(command);
+    const known = Object.keys({ ...this.ctor.baseFlags, ...command.flags });
+    const {
+      flags: parsed,
+      args,
+      argv,
+      metadata,
+    } = await this.parse(command).catch((error: unknown) => {
+      throw usageFault(error, this.argv, known);
+    });
     const isGiven = ([name]: readonly [string, unknown]) => metadata.flags[name]?.setFromDefault !== true;
     const given = Object.fromEntries(Object.entries(parsed).filter(isGiven));
-    rejectUselessFlags({ command: this.id ?? '', given, args });
+    rejectUselessFlags({ given, args });
     const flags = 'config' in (command.flags ?? {}) ? withConfig(parsed, this.#environment) : parsed;
     this.#output = openProcessOutput(flags, this.#environment);
     const tool = `${this.config.name} ${this.config.version}`;
@@ -93,12 +102,7 @@ export abstract class SetpointCommand extends Command {
 
   protected override async catch(error: Error): Promise<void> {
     const output = this.#output ?? openProcessOutput(guessFlags(this.argv), this.#environment);
-    const line = {
-      argv: this.argv,
-      flags: Object.keys({ ...this.ctor.baseFlags, ...this.ctor.flags }),
-      commands: this.config.commandIDs,
-    };
-    await reportFailure(error, output, this.#pending, line, this.#shownFrom());
+    await reportFailure(error, output, this.#pending, this.#shownFrom());
   }
 }
 

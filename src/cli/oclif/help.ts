@@ -1,110 +1,81 @@
-import { stripVTControlCharacters } from 'node:util';
-import type { Command } from '@oclif/core/command';
 import { Config } from '@oclif/core/config';
-import { CommandHelp, Help } from '@oclif/core/help';
-import type { LoadOptions } from '@oclif/core/interfaces';
-import { pluralise } from '../../model/count.js';
+import { CommandHelp, HelpFormatter } from '@oclif/core/help';
 import { pagePath, pagesRoot } from '../../model/page-path.js';
-import { processOutputMode } from '../io/output.js';
-import { guessFlags } from '../io/output-mode.js';
-import { readEnvironment } from '../session/environment.js';
-import { helpTopics } from './help-topics.js';
+import type { ProgramOutput } from '../io/output.js';
+import { findCommand, helpTopics, loadCommand, oclifOptions, type Program } from './program.js';
 
 /**
- * Prints the help of the program, a topic or a command.
+ * The help that a command line asks for: of a command, a topic, or the commands that begin with its words.
  *
- * @throws CLIError for an unknown command.
+ * @throws Fault usage SP5001 if there is none.
  */
-export async function showHelp(argv: readonly string[], options: LoadOptions): Promise<void> {
-  const { color } = processOutputMode(guessFlags(argv), readEnvironment());
-  const all = argv.includes('--help-all');
-  await new SetpointHelp(await Config.load(options), color.result, all).showHelp([
-    ...argv.filter((word) => word !== '--help-all'),
-    '--help',
-  ]);
+export async function renderHelp(
+  words: readonly string[],
+  program: Program,
+  { color, width }: ProgramOutput['mode'],
+): Promise<string> {
+  const named = words.filter((word) => !['--help', '--help-all', '-h'].includes(word));
+  const subject = named[0] === 'help' ? named.slice(1) : named;
+  const topic = helpTopics.find((name) => named[0] === 'help' && name === subject[0]);
+  const pages = pagesRoot(program.root, program.package);
+  if (topic !== undefined) {
+    const { renderTopic } = await import('./render-topic.js');
+    return renderTopic(topic, program.root, pages);
+  }
+  const { commands } = program.manifest();
+  const config = await Config.load(oclifOptions(program));
+  // oclif can exceed the width by 2 columns.
+  const options = {
+    maxWidth: Math.min(width.result, 100) - 2,
+    stripAnsi: !color.result,
+    hideCommandSummaryInDescription: true,
+  };
+  const command = commands[findCommand(subject, Object.keys(commands)) ?? ''];
+  if (command === undefined) {
+    const listed = Object.keys(commands).filter((id) =>
+      `${id}:`.startsWith(subject.map((one) => `${one}:`).join('')),
+    );
+    if (listed.length === 0) {
+      const { unknownCommand } = await import('../flags/usage.js');
+      throw unknownCommand(subject, [...Object.keys(commands), ...helpTopics]);
+    }
+    const formatter = new HelpFormatter(config, options);
+    return [
+      program.package.description,
+      formatter.section('USAGE', '$ setpoint COMMAND [FLAGS]'),
+      formatter.section(
+        'COMMANDS',
+        listed.map((id) => [id.replaceAll(':', ' '), commands[id]?.summary]),
+      ),
+      formatter.section('HELP TOPICS', helpTopics.map((name) => `setpoint help ${name}`).join('\n')),
+    ].join('\n\n');
+  }
+  const name = command.id.replaceAll(':', ' ');
+  const isComplete = words.includes('--help-all');
+  const all = Object.entries(command.flags);
+  const shown = all.filter(([, { hidden }]) => isComplete || hidden !== true);
+  const flags = Object.fromEntries(shown.map(([flag, cached]) => [flag, { ...cached, hidden: false }]));
+  const load = () => loadCommand(program, command.id);
+  const help = new SetpointHelp({ ...command, id: name, flags, load }, config, options);
+  const more = all.length - shown.length;
+  const reading = [
+    'setpoint help environment, setpoint help exit-codes',
+    `${pagePath(pages, 'docs/reference/commands.md')}, section "setpoint ${name}"`,
+    ...(more === 0 ? [] : [`${more} more flags: setpoint ${name} --help-all`]),
+  ];
+  return [command.summary, help.generate(), help.section('LEARN MORE', reading.join('\n'))].join('\n\n');
 }
 
-/** oclif's help of a command, with the way to its other flags, its page and the topics. */
-class SetpointCommandHelp extends CommandHelp {
-  /** Breaks plain text at spaces. oclif measures each word, which takes a fifth of the time of the help. */
-  override wrap(body: string, spacing = this.indentSpacing): string {
-    const text = this.render(body);
-    const width = (this.opts.maxWidth ?? 80) - spacing;
-    if (!/^[\n -~]*$/.test(text)) return super.wrap(body, spacing);
-    const line = new RegExp(`(.{1,${width}})(?: +|$)`, 'gm');
-    return text
-      .replace(/^ +/gm, '')
-      .replace(line, '$1\n')
-      .replace(/\n(?=\n|$)/g, '');
-  }
-
+class SetpointHelp extends CommandHelp {
   /** oclif would join flags that exclude each other in pairs to one choice, which is wrong for most of them. */
   protected override defaultUsage(): string {
-    const { id, args, flags, strict } = this.command;
-    const needed = Object.values(flags).filter(({ required }) => required);
-    const values = needed.map((flag) =>
-      [`--${flag.name}`, flag.type === 'option' ? flag.helpValue : undefined].flat().join(' ').trim(),
-    );
+    const { id, args, strict } = this.command;
     const names = Object.values(args).map((arg) => this.arg(arg));
-    const usage = [id, ...names].join(' ') + (strict === false ? '...' : '');
-    return [usage, ...values, '[FLAGS]'].join(' ');
+    return `${[id, ...names].join(' ')}${strict === false ? '...' : ''} [FLAGS]`;
   }
 
-  /** Without the summary, which the first line of the help contains. */
-  protected override description(): string | undefined {
-    return this.wrap(this.command.description ?? '');
-  }
-
-  protected override sections(): ReturnType<CommandHelp['sections']> {
-    const { id, flags } = this.command;
-    const words = id.replaceAll(':', ' ');
-    const all = Object.keys(this.config.findCommand(id)?.flags ?? flags).length;
-    const more = all - Object.keys(flags).length;
-    const page = pagePath(pagesRoot(this.config.root, this.config.pjson), 'docs/reference/commands.md');
-    const learnMore = [
-      ...(more === 0 ? [] : [`setpoint ${words} --help-all, for ${pluralise(more, 'more flag')}`]),
-      'setpoint help environment, setpoint help exit-codes',
-      `${page}, section "setpoint ${words}"`,
-    ];
-    return [...super.sections(), { header: 'LEARN MORE', generate: () => learnMore.join('\n') }];
-  }
-}
-
-/** Flags that few runs need: `--help` leaves them out, `--help-all` does not. */
-const rare: ReadonlySet<string> = new Set(
-  `assume-scopes ca-file color concurrency max-requests no-color no-input timeout inventory
-inventory-out markdown-budget max-plan-age skip-blocked collapse compare-to csv-raw cursor expand
-group-stats-period limit partition partition-by reread short-id-lookup sla view`.split(/\s/),
-);
-
-class SetpointHelp extends Help {
-  protected override CommandHelpClass = SetpointCommandHelp;
-  readonly #color: boolean;
-
-  readonly #all: boolean;
-
-  constructor(config: Config, color: boolean, all: boolean) {
-    super(config);
-    this.#color = color;
-    this.#all = all;
-  }
-
-  override formatCommand(command: Command.Loadable): string {
-    const flags = Object.entries(command.flags).filter(([name]) => this.#all || !rare.has(name));
-    return super.formatCommand({ ...command, flags: Object.fromEntries(flags) });
-  }
-
-  protected override async showRootHelp(): Promise<void> {
-    await super.showRootHelp();
-    const topics = [...helpTopics].map(([name, summary]): [string, string] => [
-      `setpoint help ${name}`,
-      summary,
-    ]);
-    this.log(`${this.section('HELP TOPICS', topics)}\n`);
-  }
-
-  /** oclif decides on colours itself, and does not know `--color WHEN`. */
-  protected override log(...args: string[]): void {
-    super.log(...(this.#color ? args : args.map(stripVTControlCharacters)));
+  /** oclif separates choices with bars and breaks lines only at spaces. */
+  protected override args(args: Parameters<CommandHelp['args']>[0]): ReturnType<CommandHelp['args']> {
+    return super.args(args)?.map(([name, text]) => [name, text?.replaceAll('|', ', ')]);
   }
 }

@@ -28,6 +28,7 @@ type PlanRequest = SessionRequest<PlanValues> & {
 /** For commands that plan changes without applying them. */
 export const assumeFlag = inGroup('SERVICE', {
   'assume-scopes': Flags.boolean({
+    hidden: true,
     summary:
       'Do not block changes for missing scopes, and also read projects listed as closed: another token will apply the plan.',
   }),
@@ -50,6 +51,7 @@ export const partFlags = inGroup('SELECTION', {
     summary: 'Only the projects with this slug or id, or that match the glob; ! excludes. Can be repeated.',
   }),
   'organization-only': Flags.boolean({
+    hidden: true,
     exclusive: ['project'],
     summary: 'Only the settings of the organization.',
   }),

@@ -45,12 +45,13 @@ export const applyFlags = {
       'Confirm the plan or rollback with this digest, and reject any other. Required for a rollback in CI.',
   }),
   'max-plan-age': Flags.integer({
+    hidden: true,
     default: 24,
     helpValue: 'HOURS',
     min: 1,
     summary: 'Reject a saved plan that is older than this.',
   }),
-  verify: Flags.boolean({ summary: 'After applying, read every changed resource again.' }),
+  verify: Flags.boolean({ hidden: true, summary: 'After applying, read every changed resource again.' }),
   'rollback-out': Flags.string({
     helpValue: 'FILE',
     summary:

@@ -29,12 +29,14 @@ export const offlineFlags = inGroup('OFFLINE', {
     summary: 'Compare only the files with those of --base: no token, no network.',
   }),
   inventory: Flags.string({
+    hidden: true,
     dependsOn: ['offline'],
     helpValue: 'FILE',
     summary:
       'Read the projects, teams and platforms from this file, written by --inventory-out. If it does not exist, or is of another organization, compare without it.',
   }),
   'inventory-out': Flags.string({
+    hidden: true,
     helpValue: 'FILE',
     summary: 'Save the slug, teams and platform of each project, for --inventory.',
   }),

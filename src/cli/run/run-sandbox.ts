@@ -3,7 +3,7 @@ import * as Flags from '@oclif/core/flags';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import type { Sandbox } from '../../sandbox/index.js';
 import { quirkNames } from '../../sandbox/quirks.js';
-import { type FlagValues, parsePath } from '../flags/flags.js';
+import { type FlagValues, oneOf, parsePath } from '../flags/flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { reserveOutputs } from '../io/reserve-outputs.js';
 import { listenForSignals } from '../session/signals.js';
@@ -29,10 +29,8 @@ export const sandboxFlags = {
       'documented (the interface description) or observed (like deployments). Default: as in the seed, or documented.',
   })(),
   quirk: Flags.option({
-    options: quirkNames,
+    ...oneOf(quirkNames, 'Add this quirk to those of the behaviour. Can be repeated.'),
     multiple: true,
-    helpValue: 'NAME',
-    summary: 'Add this quirk to those of the behaviour. Can be repeated.',
   })(),
   names: Flags.option({
     options: ['neutral', 'sentry'] as const,

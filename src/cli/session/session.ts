@@ -158,8 +158,7 @@ async function openService(request: SessionRequest): Promise<Connection> {
 
 /** @throws Fault usage SP5040 if `--ca-file` was given, although no certificate is verified. */
 function requireTls({ flags, usesCaFile }: SessionRequest, because: string): void {
-  if (flags['ca-file'] !== undefined && usesCaFile !== true)
-    throw uselessFlag('ca-file', because, 'Omit --ca-file.');
+  if (flags['ca-file'] !== undefined && usesCaFile !== true) throw uselessFlag('ca-file', because);
 }
 
 /** Which origin can receive the token, see `decideTarget`. */

@@ -1,7 +1,7 @@
 import * as Flags from '@oclif/core/flags';
 import { exitCodes } from '../../cli/exit-codes.js';
 import { outputFlags, parameterFlags, readingFlags } from '../../cli/flags/export-flags.js';
-import { configFlag, quietFlag, serviceFlags } from '../../cli/flags/flags.js';
+import { configFlag, oneOf, quietFlag, serviceFlags } from '../../cli/flags/flags.js';
 import { SetpointCommand } from '../../cli/oclif/base-command.js';
 import { reportExport } from '../../cli/run/export-summary.js';
 import { runExport } from '../../cli/run/run-export.js';
@@ -23,9 +23,12 @@ export default class IssuesExport extends SetpointCommand {
       summary: 'The organization, to export without a configuration.',
     }),
     names: Flags.option({
+      hidden: true,
       dependsOn: ['organization'],
-      options: ['neutral', 'sentry'] as const,
-      summary: 'Setting names that the service uses. Requires --organization. Default: neutral.',
+      ...oneOf(
+        ['neutral', 'sentry'],
+        'Setting names that the service uses. Requires --organization. Default: neutral.',
+      ),
     })(),
     ...parameterFlags,
     ...readingFlags,

@@ -3,10 +3,9 @@ import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/pro
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Command } from '@oclif/core/command';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { stopLeakCheck } from '../../../src/cli/io/token-leak-check.js';
-import { createRootPlugin } from '../../../src/cli/oclif/root-plugin.js';
+import { loadCommand, oclifOptions } from '../../../src/cli/oclif/program.js';
 import { commands } from '../../../src/commands/index.js';
 import { matchSecrets } from '../../../src/model/secret.js';
 import { startSandbox } from '../../../src/sandbox/index.js';
@@ -17,21 +16,10 @@ const TOKEN = 'sntrys_0123456789abcdef-XYZ';
 const contains = matchSecrets([TOKEN]);
 const nowhere = 'http://127.0.0.1:9';
 
-const info = {
+const program = {
   root: '/',
   package: { name: 'setpoint', version: '0.0.0', oclif: { bin: 'setpoint', topicSeparator: ' ' as const } },
-  commands,
-  manifest: () => ({
-    version: '0.0.0',
-    commands: Object.fromEntries(
-      Object.keys(commands).map((id): [string, Command.Cached] => [
-        id,
-        { aliases: [], args: {}, flags: {}, hidden: false, hiddenAliases: [], id },
-      ]),
-    ),
-  }),
 };
-const plugin = createRootPlugin(info);
 
 interface Ended {
   readonly code: unknown;
@@ -55,8 +43,8 @@ async function run(argv: readonly string[], env: Readonly<Record<string, string>
   try {
     const [first = '', ...rest] = argv;
     const id = first === 'issues' ? `issues:${rest.shift()}` : first;
-    const command = await plugin.findCommand(id, { must: true });
-    await command.run(rest, { root: '/', pjson: info.package, plugins: new Map([[plugin.name, plugin]]) });
+    const command = await loadCommand({ commands }, id);
+    await command.run(rest, oclifOptions(program));
     return { code: process.exitCode, shown };
   } finally {
     for (const spy of spies) spy.mockRestore();

@@ -4,7 +4,6 @@ import { stopLeakCheck } from '../../../src/cli/io/token-leak-check.js';
 import { catalogueFor } from '../../../src/settings/catalogue.js';
 
 const info = {
-  package: { name: 'setpoint', version: '0.0.0', oclif: {} },
   manifest: () => ({
     version: '0.0.0',
     commands: {
@@ -13,6 +12,7 @@ const info = {
         aliases: [],
         hiddenAliases: [],
         flags: {},
+        hidden: false,
         args: { project: { name: 'project' }, setting: { name: 'setting' } },
       },
     },

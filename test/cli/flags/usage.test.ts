@@ -1,77 +1,68 @@
 import { CLIError } from '@oclif/core/errors';
 import { describe, expect, it } from 'vitest';
-import { usageFault } from '../../../src/cli/flags/usage.js';
+import { unknownCommand, usageFault } from '../../../src/cli/flags/usage.js';
+import { Fault } from '../../../src/model/fault.js';
 
-const commands = [
-  'apply',
-  'drift',
-  'import',
-  'init',
-  'issues export',
-  'issues merge',
-  'issues verify',
-  'plan',
-];
+const end = '\nSee more help with --help';
 
-function messageFor(message: string): string {
-  return usageFault(new CLIError(message), { argv: [], flags: [], commands }).message;
+function faultFor(message: string, flags: readonly string[] = []): Fault {
+  const fault = usageFault(new CLIError(message + end), [], flags);
+  if (!(fault instanceof Fault)) throw new Error('expected a fault');
+  return fault;
 }
 
-describe('usageFault for conflicting flags', () => {
+describe('usageFault', () => {
   it.each([
     [
-      'once, without the value that oclif repeats',
-      'The following error occurred:\n  --report=[object Object],[object Object] cannot also be provided when using --accept\nSee more help with --help',
-      '--accept and --report cannot be used together.',
+      'The following error occurred:\n  --report=[object Object],[object Object] cannot also be provided when using --accept',
+      '--report cannot also be provided when using --accept.',
     ],
     [
-      'once, even if each excludes the other',
-      'The following errors occurred:\n  --sandbox=true cannot also be provided when using --url\n  --url=https://x.y cannot also be provided when using --sandbox\nSee more help with --help',
-      '--sandbox and --url cannot be used together.',
+      'The following errors occurred:\n  \u001b[2m--url=https://u:s3cret@x.y/a\nb cannot also be provided when using --offline\n  Missing required flag output\u001b[22m',
+      '--url cannot also be provided when using --offline.',
+    ],
+    ['The following error occurred:\n  Missing required flag output', 'Missing required flag --output.'],
+    [
+      'Missing 1 required arg:\nfile  The file.\n\nNote: --project allows multiple values.',
+      'Missing 1 required arg: file The file.',
     ],
     [
-      'in one sentence each',
-      'The following errors occurred:\n  \u001b[2m--url=https://u:s3cret@x.y cannot also be provided when using --offline\n  All of the following must be provided when using --base: --offline\u001b[22m\nSee more help with --help',
-      '--offline and --url cannot be used together. --base requires --offline.',
+      'Parsing --port \n\tExpected an integer but received: x',
+      'Invalid --port: Expected an integer but received: x.',
     ],
-  ])('reports them %s', (_, message, expected) => expect(messageFor(message)).toBe(expected));
-});
+    ['Unexpected argument: https://u:s3cret@x.y', 'Unexpected argument: https://x.y.'],
+  ])('keeps the first sentence of oclif, without secrets: %j', (message, expected) =>
+    expect(faultFor(message).message).toBe(expected),
+  );
 
-describe('usageFault for a URL on the command line', () => {
   it.each([
-    [
-      'Unexpected argument: https://u:s3cret@x.y\nSee more help with --help',
-      'Unexpected argument: https://x.y.',
-    ],
-    ['command https://u:s3cret@x.y not found', 'Unknown command: https //x.y.'],
-  ])('prints only its origin: %j', (message, expected) => expect(messageFor(message)).toBe(expected));
+    ['Expected --format=jsn to be one of: text, json', [], 'Did you mean json?'],
+    ['Expected everthing to be one of: everything, nothing', [], 'Did you mean everything?'],
+    ['Unexpected argument: web', ['project'], 'Did you mean --project web?'],
+    ['Unexpected argument: web', ['config'], expect.stringContaining('--help')],
+    ['Unexpected argument: https://x.y/web', ['project'], expect.stringContaining('--help')],
+  ])('suggests what was meant: %j, %j', (message, flags, expected) =>
+    expect(faultFor(message, flags).hint).toEqual(expected),
+  );
 });
 
-describe('usageFault for an unknown command', () => {
+describe('unknownCommand', () => {
+  const ids = ['apply', 'drift', 'import', 'init', 'issues:export', 'issues:merge', 'issues:verify', 'plan'];
   it.each([
     ['export', 'issues export'],
     ['verify', 'issues verify'],
     ['merge', 'issues merge'],
     ['report', 'issues export'],
-    ['issues:exprot', 'issues export'],
+    ['issues exprot', 'issues export'],
     ['inport', 'import'],
     ['aply', 'apply'],
   ])('suggests for %s: %s', (typed, suggested) => {
-    const fault = usageFault(new CLIError(`command ${typed} not found`), { argv: [], flags: null, commands });
-    expect(fault.hint).toContain(`Did you mean ${suggested}?`);
+    const fault = unknownCommand(typed.split(' '), ids);
+    expect(fault.message).toBe(`Unknown command: ${typed}.`);
+    expect(fault.hint).toBe(`Did you mean ${suggested}?`);
   });
-});
 
-describe('usageFault for an unexpected argument', () => {
-  const hintFor = (message: string, flags: readonly string[]) =>
-    usageFault(new CLIError(message), { argv: [], flags, commands }).hint;
-
-  it.each([
-    ['command plan:web not found', ['project'], 'Did you mean --project web?'],
-    ['Unexpected argument: web\nSee more help with --help', ['project'], 'Did you mean --project web?'],
-    ['command plan:web not found', ['config'], expect.stringContaining('--help')],
-    ['Unexpected argument: https://x.y/web', ['project'], expect.stringContaining('--help')],
-  ])('suggests --project if the command has it: %j, %j', (message, flags, expected) =>
-    expect(hintFor(message, flags)).toEqual(expected),
-  );
+  it('prints only the origin of a URL', () => {
+    expect(unknownCommand(['https://u:s3cret@x.y'], ids).message).toBe('Unknown command: https://x.y.');
+  });
 });

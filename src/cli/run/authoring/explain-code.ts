@@ -38,8 +38,7 @@ export async function explainCode(
 /** @throws Fault usage SP5040 for the first flag that selects files, the service or an inventory. */
 export function rejectUnused(flags: ReferenceFlags, what: string): void {
   const useless = unused.find((flag) => flags[flag] !== undefined);
-  if (useless !== undefined)
-    throw uselessFlag(useless, `${what} is the same for every configuration`, `Omit --${useless}.`);
+  if (useless !== undefined) throw uselessFlag(useless, `${what} is the same for every configuration`);
 }
 
 /** `8 or 7` for `service or not-permitted`. */

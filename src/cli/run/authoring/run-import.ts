@@ -11,6 +11,7 @@ import type { ImportReport } from '../../../report/text/import-text.js';
 import {
   type configFlag,
   type FlagValues,
+  oneOf,
   parsePath,
   repeatable,
   type serviceFlags,
@@ -39,9 +40,12 @@ export const importFlags = {
     summary: "Write the files to this folder. Default: the configuration's folder.",
   }),
   layout: Flags.string({
-    options: ['file-per-project', 'by-team'],
+    ...oneOf(
+      ['file-per-project', 'by-team'],
+      'How new project documents are distributed over files.',
+      'LAYOUT',
+    ),
     default: 'file-per-project',
-    summary: 'How new project documents are distributed over files.',
   }),
   defaults: Flags.boolean({ summary: 'Also write settings that have the default of the service.' }),
   unmanaged: Flags.boolean({

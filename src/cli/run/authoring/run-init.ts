@@ -12,7 +12,7 @@ import { type Draft, type DraftFile, draftConfig } from '../../../flows/setup/in
 import { type CiChoice, ciFiles, ciFilling } from '../../../flows/setup/init-ci.js';
 import { Fault, usageError } from '../../../model/fault.js';
 import type { InitReport } from '../../../report/text/init-text.js';
-import { type FlagValues, parsePath } from '../../flags/flags.js';
+import { type FlagValues, oneOf, parsePath } from '../../flags/flags.js';
 import { askText, promptStreams } from '../../io/prompt.js';
 import { checkNewFiles, checkOutDir, type NewFile, writeNewFiles } from '../../io/write-new-files.js';
 import { type Environment, hasUrl, tokenVariableOf } from '../../session/environment.js';
@@ -29,17 +29,21 @@ export const initFlags = {
     summary: 'Write this service URL to the file. The token is sent only if SETPOINT_URL is also set.',
   }),
   names: Flags.option({
-    options: ['neutral', 'sentry'] as const,
-    summary:
+    ...oneOf(
+      ['neutral', 'sentry'],
       'Setting names that the deployment uses. Default: if SETPOINT_URL and a token are set, those in its reply; otherwise neutral.',
+    ),
   })(),
   sandbox: Flags.boolean({
     exclusive: ['url', 'names'],
     summary: 'Use the embedded service with a few sample projects.',
   }),
   ci: Flags.option({
-    options: ['github', 'gitlab', 'azure', 'bitbucket'] as const,
-    summary: 'Also write CI jobs. If a configuration exists, write only the jobs.',
+    ...oneOf(
+      ['github', 'gitlab', 'azure', 'bitbucket'],
+      'Also write CI jobs. If a configuration exists, write only the jobs.',
+      'FORGE',
+    ),
   })(),
   'ci-source': Flags.string({
     dependsOn: ['ci'],

@@ -35,11 +35,7 @@ type RenderRun = CommandRun<FlagValues<typeof configFlag & typeof renderFlags>>;
 export async function runRender(run: RenderRun, project: string | null): Promise<string> {
   const { flags, output } = run;
   if (project === null && flags.inventory !== undefined)
-    throw uselessFlag(
-      'inventory',
-      'layers do not apply to the organization',
-      'Name a project, or omit --inventory.',
-    );
+    throw uselessFlag('inventory', 'layers do not apply to the organization');
   const config = await loadChecked(run, { read: [flags.inventory] });
   const saved = flags.inventory === undefined ? null : await readInventoryFile(flags.inventory);
   const inventory = saved && checkedInventory(saved, config.root.organization);

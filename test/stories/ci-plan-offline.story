@@ -156,8 +156,8 @@ file report.xml
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="setpoint" tests="3" failures="2" errors="0" skipped="0">
   <testsuite name="setpoint comparison acme" tests="3" failures="2" errors="0" skipped="0">
-  <testcase name="the root file" classname="root" file="setpoint.yaml"><failure type="root" message="guard.maxChanges: 200 → 5000 in the root file">guard.maxChanges: 200 → 5000 in the root file</failure></testcase>
   <testcase name="organization acme" classname="organization" file="organization.yaml"><failure type="weakening" message="require2FA: true → false in organization acme">require2FA: true → false in organization acme</failure></testcase>
+  <testcase name="the root file" classname="root" file="setpoint.yaml"><failure type="root" message="guard.maxChanges: 200 → 5000 in the root file">guard.maxChanges: 200 → 5000 in the root file</failure></testcase>
   <testcase name="project pay-old" classname="project" file="layers/all.yaml"><system-out>resolveAge: 336 → 720 in project pay-old</system-out></testcase>
   </testsuite>
   </testsuites>

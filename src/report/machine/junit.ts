@@ -2,18 +2,15 @@ import type { ResourceOutcome } from '../../apply/types.js';
 import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import { resourceName } from '../../model/names.js';
 import type { Source } from '../../model/place.js';
-import { unreachable } from '../../model/unreachable.js';
-import type { TakenAway } from '../../plan/compare/taken-away.js';
-import type { Action, GuardViolation, ShownPlan } from '../../plan/types.js';
+import type { Action, GuardViolation } from '../../plan/types.js';
 import { type Annotation, collectAnnotations } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
-import { nameOfCompared } from '../items/counts.js';
 import { textOfLine } from '../line.js';
 import { capText } from '../sanitise/terminal.js';
 import { sanitiseXml } from '../sanitise/xml.js';
-import { kindText, namedOf, type ResourceName, rootName } from '../view/names.js';
+import { kindText, namedOf, type ResourceName } from '../view/names.js';
 import { fileInRepository, type Repository } from '../view/repository.js';
-import type { RootSubject, Subject } from '../view/subject.js';
+import { planOf, type RootSubject, type Subject, takenFrom } from '../view/subject.js';
 
 /**
  * Renders JUnit XML for the test results of CI: a suite for each configuration, with a case for each refusal of a plan
@@ -87,61 +84,33 @@ interface Verdict {
   readonly lines: readonly string[];
 }
 
-function casesOf(subject: Subject, annotations: readonly Annotation[], verdict: string): Case[] {
+/**
+ * A case for each refusal and each resource, also for those that only an annotation names; or for each finding. A planned
+ * change is no failed test, whatever it does. Whether it can be applied is.
+ */
+function casesOf(subject: Subject, all: readonly Annotation[], verdict: string): readonly Case[] {
+  const { kind } = subject;
+  const passed = [passedCase(verdict)];
+  if (kind === 'checked' || kind === 'fault')
+    return all.length > 0 ? all.map((annotation) => findingCase(annotation, kind)) : passed;
+  const plan = planOf(subject);
+  const taken = takenFrom(subject);
+  const annotations = kind === 'plan' || taken !== undefined ? asPlanned(all) : all;
   const about = groupByResource(annotations);
-  switch (subject.kind) {
-    default:
-      return unreachable(subject);
-    case 'plan':
-      // A planned change is no failed test, whatever it does. Whether it can be applied is.
-      return [
-        ...refusalCases(subject.plan, annotations, subject.causes?.taken.refusals),
-        ...planCases(subject.plan, groupByResource(asPlanned(annotations)), subject.causes?.taken),
-      ];
-    case 'drift':
-    case 'attributed':
-      return [...refusalCases(subject.drift.plan, annotations), ...planCases(subject.drift.plan, about)];
-    case 'comparison': {
-      const { root, resources } = subject.comparison;
-      const names = [...(root.length > 0 ? [rootName] : []), ...resources.map(nameOfCompared)];
-      const shown = subject.removed === undefined ? about : groupByResource(asPlanned(annotations));
-      const cases = names.map((name) => resourceCase({ ...name, action: 'update' }, shown, 'failure'));
-      return [
-        ...(subject.removed?.refusals ?? []).map(refusalCase),
-        ...(cases.length > 0 ? cases : [passedCase(verdict)]),
-      ];
-    }
-    case 'outcome':
-      return subject.outcome.resources.map((resource) => ({
-        ...resourceCase(resource, about, 'error'),
-        ...(resource.result === 'failed' ? endedVerdict(resource, 'error') : {}),
-        ...(resource.result === 'not-tried' ? endedVerdict(resource, 'skipped') : {}),
-      }));
-    case 'checked':
-    case 'fault':
-      return annotations.length > 0
-        ? annotations.map((annotation) => findingCase(annotation, subject.kind))
-        : [passedCase(verdict)];
-  }
-}
-
-/** A case for each resource, and for the others from which something is taken away. */
-function planCases(plan: ShownPlan, about: ByResource, taken?: TakenAway): Case[] {
-  const unlisted = hasUnlisted(plan);
-  const planned = new Set(plan.resources.map(resourceName));
-  const names = [
-    ...(taken === undefined || taken.root.length === 0 ? [] : [rootName]),
-    ...(taken?.released ?? []),
-    ...(taken?.weaker ?? []),
-    ...(taken?.expectations ?? []),
+  const resources: readonly CaseResource[] =
+    kind === 'outcome' ? subject.outcome.resources : (plan?.resources ?? []);
+  const known = new Set(resources.map(resourceName));
+  const names = new Map(annotations.flatMap((one) => one.names).map((name) => [resourceName(name), name]));
+  const others = [...names].flatMap(([key, name]) =>
+    known.has(key) ? [] : [{ ...name, action: 'update' as const }],
+  );
+  const isRefused = annotations.some(({ rule }) => rule === 'refused');
+  const unlisted = plan !== undefined && hasUnlisted(plan);
+  const cases = [
+    ...[...(isRefused ? (plan?.refusals ?? []) : []), ...(taken?.refusals ?? [])].map(refusalCase),
+    ...[...resources, ...others].map((one) => resourceCase(one, about, unlisted, kind === 'outcome')),
   ];
-  const others = new Map(names.map((name) => [resourceName(name), name]));
-  return [
-    ...plan.resources.map((resource) => resourceCase({ ...resource, unlisted }, about, 'failure')),
-    ...[...others].flatMap(([key, name]) =>
-      planned.has(key) ? [] : [resourceCase({ ...name, action: 'update' }, about, 'failure')],
-    ),
-  ];
+  return cases.length > 0 || kind !== 'comparison' ? cases : passed;
 }
 
 const plannedRules: readonly unknown[] = [
@@ -157,15 +126,6 @@ const plannedRules: readonly unknown[] = [
 
 function asPlanned(annotations: readonly Annotation[]): readonly Annotation[] {
   return annotations.map((one) => (plannedRules.includes(one.rule) ? { ...one, level: 'notice' } : one));
-}
-
-function refusalCases(
-  plan: ShownPlan,
-  annotations: readonly Annotation[],
-  byBase: ShownPlan['refusals'] = [],
-): Case[] {
-  const isRefused = annotations.some(({ rule }) => rule === 'refused');
-  return [...(isRefused ? (plan.refusals ?? []) : []), ...byBase].map(refusalCase);
 }
 
 function refusalCase({ guard, key, code, message, hint }: GuardViolation): Case {
@@ -200,28 +160,31 @@ function passedCase(verdict: string): Case {
   return { name: verdict, group: 'files', file: null, result: 'passed', type: '', lines: [] };
 }
 
-function endedVerdict({ result, error }: ResourceOutcome, as: Verdict['result']): Verdict {
-  return { result: as, type: result, lines: [error ?? result] };
-}
-
-interface ResourceState {
+/** A resource of a plan or an outcome. */
+type CaseResource = ResourceName & {
   readonly action: Action;
   readonly reason?: string | null;
   readonly declaredAt?: Source | null;
-  /** Whether the list of projects is incomplete, so that a missing one can exist. */
-  readonly unlisted?: boolean;
-}
+} & Partial<Pick<ResourceOutcome, 'result' | 'error'>>;
 
 function resourceCase(
-  resource: ResourceName & ResourceState,
+  resource: CaseResource,
   about: ByResource,
-  errorKind: 'failure' | 'error',
+  unlisted: boolean,
+  isOutcome: boolean,
 ): Case {
-  const { kind, action, reason = null, declaredAt = null, unlisted = false } = resource;
+  const { kind, action, reason = null, declaredAt = null, result, error } = resource;
   const own = about.get(resourceName(resource)) ?? [];
   const worst = own.find(({ level }) => level !== 'notice');
   const name = [kindText([resource]), ...namedOf([resource]).map((one) => one.slug)].join(' ');
   const failed = { name, group: kind, file: own[0]?.place?.file ?? null, result: 'failure' } as const;
+  if (result === 'failed' || result === 'not-tried')
+    return {
+      ...failed,
+      result: result === 'failed' ? 'error' : 'skipped',
+      type: result,
+      lines: [error ?? result],
+    };
   if (action === 'missing') {
     const line = unlisted
       ? 'The service does not list the project, but its list is incomplete.'
@@ -232,7 +195,8 @@ function resourceCase(
     return { ...failed, file: declaredAt?.file ?? null, type: 'closed', lines: [`Not read: ${reason}`] };
   const lines = own.map(({ message }) => message);
   if (worst === undefined) return { ...failed, result: 'passed', type: '', lines };
-  return { ...failed, result: worst.level === 'error' ? errorKind : 'failure', type: worst.rule, lines };
+  const isError = worst.level === 'error' && isOutcome;
+  return { ...failed, result: isError ? 'error' : 'failure', type: worst.rule, lines };
 }
 
 function findingCase({ rule, message, place, level }: Annotation, kind: 'checked' | 'fault'): Case {

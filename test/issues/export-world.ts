@@ -3,12 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { exportIssues } from '../../src/flows/export/export-issues.js';
-import type {
-  ExportFileRequest,
-  ExportOutputs,
-  ExportRequest,
-  ExportWorld,
-} from '../../src/flows/export/export-types.js';
+import type { ExportFileRequest, ExportOutputs, ExportRun } from '../../src/flows/export/export-types.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import { type Manifest, manifestPath, withSeal } from '../../src/issues/manifest/manifest.js';
 import { workFolder } from '../../src/issues/read/job.js';
@@ -35,7 +30,7 @@ export interface RunOptions {
   readonly resume?: boolean;
   /** ISO 8601, UTC. */
   readonly now?: string;
-  readonly world?: Partial<ExportWorld>;
+  readonly world?: Partial<ExportRun>;
 }
 
 /** Writes one JSONL file, with default options for everything else. */
@@ -57,7 +52,7 @@ export function outputsTo(path: string, more: Partial<ExportOutputs> = {}): Expo
 export function runExport(options: RunOptions): Promise<Manifest> {
   const parameters = { ...defaultParameters, limit: 10, ...options.parameters };
   const now = options.now ?? '2026-11-20T12:00:00Z';
-  const request: ExportRequest = {
+  return exportIssues({
     identity: {
       origin: options.client.origin,
       organization: 'acme',
@@ -79,8 +74,6 @@ export function runExport(options: RunOptions): Promise<Manifest> {
     }),
     folder: workFolder(options.output),
     resume: options.resume ?? false,
-  };
-  return exportIssues(request, {
     client: options.client,
     inventory: () => Promise.reject(new Error('the inventory must not be requested')),
     concurrency: 4,

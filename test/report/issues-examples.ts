@@ -10,24 +10,28 @@ export const readingEnd = Date.UTC(2026, 10, 20, 12);
 export const origin = 'https://errors.example.com';
 
 export const header: ReportHeader = {
+  tool: 'setpoint 0.1.0',
+  service: { origin, names: 'neutral' },
   organization: 'acme',
-  origin,
-  query: '',
-  parameters: [
-    ['project', '-1'],
-    ['sort', 'new'],
-    ['limit', '100'],
-  ],
+  parameters: { query: '', sort: 'new', limit: '100' },
+  projects: ['-1'],
   window: { start: '2026-11-06T12:00:00Z', end: '2026-11-20T12:00:00Z' },
+  period: null,
   complete: true,
+  partial: [],
+  partition: null,
   incompleteBecause: [],
   rows: 240,
   pages: 3,
+  emptyPages: 0,
+  nullEntries: 0,
   duplicates: 1,
+  reread: { what: 'newest', pages: 1, rows: 0 },
   redacted: [],
+  segments: [],
+  notes: [],
   file: 'issues.jsonl',
   digest: `sha256:${'5f2c'.repeat(16)}`,
-  tool: 'setpoint 0.1.0',
   readAt: { start: '2026-11-20T11:57:12Z', end: '2026-11-20T12:00:00Z' },
 };
 
@@ -118,11 +122,11 @@ export function makeReport(
     ['error', 30 * day],
     ['warning', 90 * day],
   ]);
-  const summary = createSummary({ from: readingEnd, sla, top });
+  const summary = createSummary({ now: readingEnd, sla, top });
   for (const issue of issues) summary.add(issue);
   return {
     header: { ...header, rows: issues.length, ...options.header },
-    summary: summary.result(readingEnd),
+    summary: summary.result(),
     comparison: options.baseline === undefined ? null : compare(options.baseline, issues, top),
   };
 }

@@ -2,7 +2,7 @@ import { loadRoot } from '../../desired/files/load-config.js';
 import { discoverRoot } from '../../desired/files/roots/discover-root.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { exportIssues } from '../../flows/export/export-issues.js';
-import type { ExportOutputs, WritingWorld } from '../../flows/export/export-types.js';
+import type { ExportOutputs, WriteRun } from '../../flows/export/export-types.js';
 import { readInventory } from '../../flows/read/read-organization.js';
 import { maxInFlight } from '../../http/pacing/concurrency.js';
 import type { Manifest } from '../../issues/manifest/manifest.js';
@@ -49,42 +49,38 @@ export async function runExport(
   const checked = checkParameters(parameters, { vocabulary: vocabularyFor(names), now: Date.now() });
   const manifest = await inSession({ ...run, config, maxWaitSeconds }, (session) => {
     const progress = output.progress('Reading', 'issues');
-    return exportIssues(
-      {
-        identity: {
-          origin: session.origin,
-          organization: config.root.organization,
-          names,
-          parameters,
-          projects: flags.project ?? [],
-          redact: [...new Set(flags.redact ?? [])].sort(),
-          maxIssues: flags['max-issues'] ?? null,
-          cursor: flags.cursor ?? null,
-          reread: flags.reread,
-          partition,
-        },
-        checked,
-        outputs,
-        folder,
-        resume: flags.resume === true,
+    return exportIssues({
+      identity: {
+        origin: session.origin,
+        organization: config.root.organization,
+        names,
+        parameters,
+        projects: flags.project ?? [],
+        redact: [...new Set(flags.redact ?? [])].sort(),
+        maxIssues: flags['max-issues'] ?? null,
+        cursor: flags.cursor ?? null,
+        reread: flags.reread,
+        partition,
       },
-      {
-        ...writingWorld(tool),
-        client: session.reader,
-        inventory: () => readInventory(session.reader, config),
-        concurrency: maxInFlight(flags.concurrency),
-        recorded: outputs.stdout ? undefined : recordedConfig({ ...run, config }),
-        now: nowInSeconds,
-        monotonic: () => performance.now(),
-        checkpointEveryMs,
-        onFinished: () =>
-          output.info(sanitiseTerminal(`${outputs.main.path}: an earlier run has finished this export.`)),
-        onBegin: async (window) => {
-          for (const note of notesOnExport(parameters, window)) await output.info(sanitiseTerminal(note));
-        },
-        onProgress: trackReading(progress, () => performance.now()),
+      checked,
+      outputs,
+      folder,
+      resume: flags.resume === true,
+      ...writing(tool),
+      client: session.reader,
+      inventory: () => readInventory(session.reader, config),
+      concurrency: maxInFlight(flags.concurrency),
+      recorded: outputs.stdout ? undefined : recordedConfig({ ...run, config }),
+      now: nowInSeconds,
+      monotonic: () => performance.now(),
+      checkpointEveryMs,
+      onFinished: () =>
+        output.info(sanitiseTerminal(`${outputs.main.path}: an earlier run has finished this export.`)),
+      onBegin: async (window) => {
+        for (const note of notesOnExport(parameters, window)) await output.info(sanitiseTerminal(note));
       },
-    ).finally(progress.clear);
+      onProgress: trackReading(progress, () => performance.now()),
+    }).finally(progress.clear);
   });
   return { manifest, outputs };
 }
@@ -96,7 +92,7 @@ async function recordedConfig(run: Parameters<typeof recordedRevision>[0]): Prom
 }
 
 /** The functions that tables and reports are written with. */
-export function writingWorld(tool: string): WritingWorld {
+export function writing(tool: string): Pick<WriteRun, 'tool' | 'render' | 'writeOut'> {
   return {
     tool,
     render: renderIssues,

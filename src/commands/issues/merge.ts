@@ -4,7 +4,7 @@ import { outputFlags } from '../../cli/flags/export-flags.js';
 import { outputsOf } from '../../cli/flags/export-outputs.js';
 import { SetpointCommand } from '../../cli/oclif/base-command.js';
 import { reportExport } from '../../cli/run/export-summary.js';
-import { writingWorld } from '../../cli/run/run-export.js';
+import { writing } from '../../cli/run/run-export.js';
 import { mergeExports } from '../../flows/export/merge-exports.js';
 
 export default class IssuesMerge extends SetpointCommand {
@@ -29,10 +29,7 @@ export default class IssuesMerge extends SetpointCommand {
     const paths = argv.map(String);
     const { outputs, folder, assertNotOutput } = outputsOf(flags);
     paths.forEach(assertNotOutput);
-    const manifest = await mergeExports(
-      { paths, outputs, folder, onFile: assertNotOutput },
-      writingWorld(tool),
-    );
+    const manifest = await mergeExports(paths, { outputs, folder, ...writing(tool) }, assertNotOutput);
     await reportExport(manifest, outputs, output, flags.json);
     if (manifest.closed !== undefined) this.setExitCode(exitCodes.partly);
   }

@@ -10,7 +10,7 @@ import type { BaselineExport, IssueComparison } from '../../issues/summary/repor
 import { linesOf, readBlocks } from '../../issues/write/files.js';
 import { Fault, usageError } from '../../model/fault.js';
 import { differingKeys, isObject, type JsonObject, parseOrNull } from '../../model/json.js';
-import type { ExportOutputs, Gathered } from './export-types.js';
+import type { Gathered } from './export-types.js';
 
 export interface OpenComparison extends Pick<IssueComparer, 'after'> {
   /**
@@ -32,31 +32,31 @@ export const reportTop = 20;
  * @throws Fault usage SP6053, files SP6054 as `readBaseline`
  */
 export async function openBaseline(
-  { compareTo: file }: Pick<ExportOutputs, 'compareTo'>,
+  file: string | null,
   redacted: readonly Redactable[],
 ): Promise<OpenComparison | null> {
   if (file === null) return null;
-  const comparison = createComparison({ top: reportTop });
+  const { before, after, again, result } = createComparison({ top: reportTop });
   const removed = new Set(redacted);
-  const each = (take: (issue: JsonObject) => void) =>
-    readBaseline(file, (issue) => take(redact(issue, removed)));
-  const read = await each((issue) => comparison.before(issue));
+  const read = await readBaseline(file, (issue) => before(redact(issue, removed)));
   const manifest = await manifestOf(file, read);
   return {
-    after: (issue) => comparison.after(issue),
+    after,
     async end(now) {
-      const { sha256 } = await each((issue) => comparison.again(issue));
-      if (sha256 !== read.sha256)
+      const { sha256: digest } = await readBaseline(file, (issue) => again(redact(issue, removed)));
+      if (digest !== read.sha256)
         throw filesError(
           'SP6056',
           `The baseline ${file} has changed since it was first read.`,
           'Keep other programs from writing to it.',
         );
-      const about = { file: basename(file), digest: sha256 };
-      return { against: { ...about, ...describeBaseline(manifest, now) }, changes: comparison.result() };
+      const against = { file: basename(file), digest, ...describeBaseline(manifest, now) };
+      return { against, changes: result() };
     },
   };
 }
+
+type BaselineFile = Pick<ExportedFile, 'rows' | 'sha256'>;
 
 /**
  * Calls `take` with each issue of a baseline. Returns its size and digest as it was read.
@@ -65,10 +65,7 @@ export async function openBaseline(
  * @throws Fault files SP6054 at the first line that is not an issue; if it were skipped, its issue would be reported as
  * new
  */
-export async function readBaseline(
-  path: string,
-  take: (issue: JsonObject) => void,
-): Promise<Pick<ExportedFile, 'rows' | 'sha256'>> {
+export async function readBaseline(path: string, take: (issue: JsonObject) => void): Promise<BaselineFile> {
   const file = await openNamed(path).catch((error: Error) => {
     throw usageError(
       'SP6053',
@@ -99,7 +96,7 @@ export async function readBaseline(
 /** The baseline's manifest if it describes exactly this file, otherwise the reason why not. */
 async function manifestOf(
   file: string,
-  { rows, sha256 }: Pick<ExportedFile, 'rows' | 'sha256'>,
+  { rows, sha256 }: BaselineFile,
 ): Promise<Manifest | Exclude<BaselineExport['manifest'], 'fits'>> {
   try {
     const manifest = await readManifest(manifestPath(file));
@@ -130,10 +127,11 @@ function describeBaseline(
     project: projects,
     environment: parameters.environment,
   });
+  const { readAt, complete } = manifest;
   return {
     manifest: 'fits',
-    readAt: manifest.readAt,
-    complete: manifest.complete,
+    readAt,
+    complete,
     period,
     askedOtherwise: differingKeys(options(manifest), options(now)),
   };

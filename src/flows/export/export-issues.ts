@@ -7,15 +7,15 @@ import { checkCursor, RefusedProjects } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
 import { countsOf, isClosedSegment, isContradicted } from '../../issues/read/segment-state.js';
 import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
-import type { Checkpoint, JobRequest, Reading } from '../../issues/types.js';
-import { findShared, type Spool } from '../../issues/write/spool.js';
+import type { Checkpoint, JobRequest } from '../../issues/types.js';
+import { findShared } from '../../issues/write/spool.js';
 import { Fault } from '../../model/fault.js';
 import { bySlug } from '../../model/ids.js';
 import { type OpenComparison, openBaseline } from './compare-exports.js';
 import { checkProjectRefs, planEachProject, planSegments } from './export-projects.js';
-import type { ExportRequest, ExportWorld, Gathered } from './export-types.js';
+import type { ExportRun, Gathered } from './export-types.js';
 import { digestRequest, findFinished } from './find-finished.js';
-import { checkOutputs, type Finished, type OpenExport, openExport } from './write-export.js';
+import { checkOutputs, type Finished, writeExport } from './write-export.js';
 
 /**
  * Exports issues: reads them into an unfinished export that survives any interruption, then writes the requested files
@@ -25,60 +25,58 @@ import { checkOutputs, type Finished, type OpenExport, openExport } from './writ
  * @throws Fault service SP6040 or interrupted SP6041 with the progress, after the first page was saved
  * @throws Fault machine SP6035 if the work folder was removed meanwhile
  */
-export async function exportIssues(request: ExportRequest, world: ExportWorld): Promise<Manifest> {
-  const { identity, outputs, resume } = request;
-  checkProjectRefs(identity.projects);
+export async function exportIssues(run: ExportRun): Promise<Manifest> {
+  const { client, folder, identity, inventory, outputs, resume } = run;
+  const { organization, parameters, projects } = identity;
+  checkProjectRefs(projects);
   checkCursor(identity.cursor);
-  const wasKilled = await removeLeftovers(request.folder);
-  const finished = wasKilled ? await findFinished(request) : null;
+  const wasKilled = await removeLeftovers(folder);
+  const finished = wasKilled ? await findFinished(run) : null;
   if (finished !== null) {
-    await world.onFinished?.();
+    await run.onFinished?.();
     return finished;
   }
-  await checkOutputs(outputs, resume && (await isRead(request.folder)));
-  const baseline = await openBaseline(outputs, identity.redact);
-  const plan = () =>
-    planSegments(identity, {
-      inventory: world.inventory,
-      findProjectBySlug: (slug) => findProjectBySlug(world.client, identity.organization, slug),
-    });
+  const readAt = resume ? (await readCheckpoint(folder))?.readAt : undefined;
+  await checkOutputs(outputs, readAt !== undefined && readAt.end !== null);
+  const baseline = await openBaseline(outputs.compareTo, identity.redact);
+  const bySlug = (slug: string) => findProjectBySlug(client, organization, slug);
   try {
-    return await readAndWrite({ ...request, plan, baseline }, world);
+    const plan = () => planSegments(identity, { inventory, findProjectBySlug: bySlug });
+    return await readAndWrite(run, plan, baseline);
   } catch (error) {
-    const isWhole = identity.projects.length === 0 && identity.cursor === null;
-    if (!(error instanceof RefusedProjects) || !isWhole || identity.parameters.shortIdLookup) throw error;
+    const isWhole = projects.length === 0 && identity.cursor === null && !parameters.shortIdLookup;
+    if (!(error instanceof RefusedProjects) || !isWhole) throw error;
     const planEach = () =>
-      planEachProject(world).catch((why: unknown) => {
-        if (!(why instanceof Fault)) throw why;
-        const { kind, code, hint } = why;
-        throw new Fault({ kind, code, message: `${error.message} ${why.message}`, hint });
+      planEachProject(inventory).catch((why: unknown) => {
+        throw why instanceof Fault ? why.withMessage(`${error.message} ${why.message}`) : why;
       });
     // The first attempt has already called `onBegin`.
-    const again = { ...world, onBegin: async () => {} };
-    return readAndWrite({ ...request, plan: planEach, baseline }, again);
+    return readAndWrite({ ...run, onBegin: async () => {} }, planEach, baseline);
   }
 }
 
-/** Whether an earlier run has read all issues of the export in this folder. */
-async function isRead(folder: string): Promise<boolean> {
-  return ((await readCheckpoint(folder))?.readAt.end ?? null) !== null;
-}
-
-type PlannedExport = ExportRequest & Pick<JobRequest, 'plan'> & { readonly baseline: OpenComparison | null };
-
-async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise<Manifest> {
-  const { outputs, folder, baseline } = request;
+async function readAndWrite(
+  run: ExportRun,
+  plan: JobRequest['plan'],
+  baseline: OpenComparison | null,
+): Promise<Manifest> {
+  const { folder, outputs } = run;
   const results = outputs.stdout ? [outputs.main.path] : [];
-  const job = await openJob({ ...request, tool: world.tool, now: world.now() });
-  let open: OpenExport | null = null;
+  const job = await openJob({ ...run, plan, now: run.now() });
   try {
-    await world.onBegin(job.checkpoint.window);
-    open = await openExport(outputs, baseline, Date.parse(world.now()), world);
-    const manifest = await readInto(open, job, { ...world, digest: digestRequest(request) });
+    await run.onBegin(job.checkpoint.window);
+    const checkpoint = await readJob(job, {
+      ...run,
+      onProgress(reading) {
+        job.lock.expectHeld();
+        run.onProgress(reading);
+      },
+    });
+    job.lock.expectHeld();
+    const manifest = await writeExport(run, await finish(run, job, checkpoint), baseline);
     await removeJob(job, results);
     return manifest;
   } catch (error) {
-    await open?.abandon();
     const counts = countsOf(job.segments.map(({ state }) => state));
     const isUseless = counts.pages === 0 && (!job.resumed || error instanceof RefusedProjects);
     // Nothing was read: throw the original error and leave no files behind.
@@ -90,64 +88,36 @@ async function readAndWrite(request: PlannedExport, world: ExportWorld): Promise
   }
 }
 
-/**
- * The files are written while the issues are read. The order of several segments, and the issues that they share, are
- * known only at the end: their files are then written from the spool.
- */
-async function readInto(
-  open: OpenExport,
-  job: Job,
-  world: ExportWorld & { readonly digest: string },
-): Promise<Manifest> {
-  const isSingle = job.segments.length === 1;
-  if (isSingle) await open.addSpool(spoolOf(job, new Set()));
-  const onProgress = (reading: Reading): void => {
-    job.lock.expectHeld();
-    world.onProgress(reading);
-  };
-  const checkpoint = await readJob(job, { ...world, onProgress }, isSingle ? open.add : null);
-  job.lock.expectHeld();
-  const config = (await world.recorded) ?? null;
-  const recorded = { ...(config === null ? {} : { config }), request: world.digest };
-  const finished = finishedOf(job, checkpoint, recorded);
-  if (!isSingle) await open.addSpool(finished.spool);
-  return open.finish(finished);
-}
-
-function spoolOf({ segments }: Job, shared: Spool['shared']): Spool {
-  return { paths: segments.map(({ file }) => file.path), shared };
-}
-
-function finishedOf(
-  job: Job,
-  checkpoint: Checkpoint,
-  recorded: Pick<Gathered, 'config' | 'request'>,
-): Finished {
+async function finish(run: ExportRun, job: Job, checkpoint: Checkpoint): Promise<Finished> {
   const files = job.segments.map(({ file }) => file);
   const { shared, dropped } = findShared(files);
+  const config = await run.recorded;
   return {
-    gathered: { ...gather(withoutClosed(checkpoint), dropped), ...recorded },
-    spool: spoolOf(job, shared),
+    gathered: { ...gather(checkpoint, dropped), ...(config && { config }), request: digestRequest(run) },
+    spool: { paths: files.map(({ path }) => path), shared },
     started: files[0]?.started() ?? null,
   };
 }
 
-/** The checkpoint of a finished reading without the projects that the caller could not read, which `closed` names. */
-function withoutClosed(checkpoint: Checkpoint): Checkpoint {
-  const denied = checkpoint.segments.filter(isClosedSegment).flatMap(({ projects, slugs = projects }) => {
-    const [id, slug] = [projects[0], slugs[0]];
-    return id === undefined || slug === undefined ? [] : [{ id, slug }];
-  });
-  if (denied.length === 0) return checkpoint;
-  const segments = checkpoint.segments.filter((state) => !isClosedSegment(state));
-  const closed = [...(checkpoint.closed ?? []), ...denied].sort(bySlug);
-  return { ...checkpoint, segments, closed };
-}
-
+/** `closed` also names the projects that the caller turned out not to be able to read. */
 function gather(checkpoint: Checkpoint, dropped: number): Gathered {
-  const { identity, segments, readAt, window, allProjects, closed } = checkpoint;
+  const { identity, readAt, window } = checkpoint;
   const { parameters, partition } = identity;
+  const segments = checkpoint.segments.filter((state) => !isClosedSegment(state));
+  const denied = checkpoint.segments
+    .filter(isClosedSegment)
+    .flatMap(({ projects, slugs = projects }) => projects.map((id, at) => ({ id, slug: slugs[at] ?? id })));
+  const closed = [...(checkpoint.closed ?? []), ...denied].sort(bySlug);
   const { reread, ...counts } = sumCounts(segments, dropped);
+  const reasons: readonly (Partial | false)[] = [
+    segments.some(({ cut }) => cut) && 'max-issues',
+    identity.cursor !== null && 'cursor',
+    partition !== null && 'partition',
+    !keepsOrder(parameters) && 'order',
+    closed.length > 0 && 'closed-projects',
+    segments.some(isContradicted) && 'contradicted-end',
+    segments.some(({ nullEntries }) => nullEntries > 0) && 'null-entries',
+  ];
   return {
     service: { origin: identity.origin, names: identity.names },
     organization: identity.organization,
@@ -156,9 +126,9 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
     window,
     period: parameters.statsPeriod,
     readAt: { start: readAt.start, end: readAt.end ?? readAt.start },
-    partial: partialOf(checkpoint),
-    ...(closed && { closed }),
-    partition: partition === null ? null : { ...partition, allProjects: allProjects ?? [] },
+    partial: reasons.filter((reason) => reason !== false),
+    ...(closed.length > 0 && { closed }),
+    partition: partition === null ? null : { ...partition, allProjects: checkpoint.allProjects ?? [] },
     ...counts,
     reread: { what: identity.reread, ...reread },
     redacted: identity.redact,
@@ -168,19 +138,6 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
       rows,
       duplicates,
     })),
-    notes: [...notesOnExport(parameters, window), ...notesOnProjects(checkpoint)],
+    notes: [...notesOnExport(parameters, window), ...notesOnProjects({ ...checkpoint, segments })],
   };
-}
-
-function partialOf({ identity, segments, closed }: Checkpoint): readonly Partial[] {
-  const reasons: readonly (Partial | false)[] = [
-    segments.some(({ cut }) => cut) && 'max-issues',
-    identity.cursor !== null && 'cursor',
-    identity.partition !== null && 'partition',
-    !keepsOrder(identity.parameters) && 'order',
-    closed !== undefined && 'closed-projects',
-    segments.some(isContradicted) && 'contradicted-end',
-    segments.some(({ nullEntries }) => nullEntries > 0) && 'null-entries',
-  ];
-  return reasons.filter((reason) => reason !== false);
 }

@@ -1,14 +1,13 @@
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import { serviceError } from '../../issues/fault.js';
 import { inOrder, projectsOfPartition, segmentsFor } from '../../issues/request/segments.js';
-import type { ExportIdentity, LeftOutProject, Partition, SegmentPlan } from '../../issues/types.js';
+import type { ExportIdentity, Partition, SegmentPlan } from '../../issues/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault, usageError } from '../../model/fault.js';
-import { isNumericId, isSafeRef } from '../../model/ids.js';
+import { bySlug, isNumericId, isSafeRef } from '../../model/ids.js';
 import { listNames } from '../../model/names.js';
-import { byText } from '../../model/order.js';
 
-/** A project in the organization's list. */
+/** A project in the organization's list. If only its id is known, it is also the slug. */
 interface Known {
   readonly id: string;
   readonly slug: string;
@@ -16,15 +15,9 @@ interface Known {
   readonly closed?: true;
 }
 
-/** What a person chose, by the access to it. `slug` is null if only the id is known. */
-interface Chosen {
-  readonly open: readonly { readonly id: string; readonly slug: string | null }[];
-  readonly closed: readonly LeftOutProject[];
-}
-
 /** How projects that a person named become ids. */
 export interface Lookup {
-  /** Null for each project that the list cannot show. */
+  /** Lists every project with one read. Null for each project that the list cannot show. */
   readonly inventory: () => Promise<readonly (Known | null)[]>;
   /** Used only if the list cannot be read or is incomplete. Null: the service does not know the project by its slug. */
   readonly findProjectBySlug: (slug: string) => Promise<Known | null>;
@@ -61,19 +54,35 @@ export async function planSegments(identity: ExportIdentity, lookup: Lookup): Pr
  *
  * @throws Fault SP6010, SP6011 as `planSegments`; those of `inventory`
  */
-export async function planEachProject({ inventory }: Pick<Lookup, 'inventory'>): Promise<SegmentPlan> {
-  return planFor(byAccess(completeList(await inventory())), null, false);
+export async function planEachProject(inventory: Lookup['inventory']): Promise<SegmentPlan> {
+  return planFor(completeList(await inventory()), null, false);
 }
 
-function planFor(chosen: Chosen | null, partition: Partition | null, asOne: boolean): SegmentPlan {
-  const projects = chosen === null ? null : inOrder(chosen.open.map(({ id }) => id));
-  const slugs = new Map(chosen?.open.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
-  const selected =
-    partition === null || projects === null ? projects : projectsOfPartition(projects, partition);
+/** @throws Fault not-permitted SP6010 if there are projects, and the token can access none of them */
+function planFor(
+  projects: readonly Known[] | null,
+  partition: Partition | null,
+  asOne: boolean,
+): SegmentPlan {
+  if (projects === null) return { segments: segmentsFor(null, { asOne }), allProjects: null };
+  const open = projects.filter((project) => project.closed !== true);
+  const closed = projects
+    .flatMap(({ id, slug, closed: isClosed }) => (isClosed ? [{ id, slug }] : []))
+    .sort(bySlug);
+  if (open.length === 0 && closed.length > 0)
+    throw new Fault({
+      kind: 'not-permitted',
+      code: 'SP6010',
+      message: `The token cannot read any project of the export: ${listNames(closed.map(({ slug }) => slug))}.`,
+      hint: "Give the token's user access to the teams of these projects.",
+    });
+  const ids = inOrder(open.map(({ id }) => id));
+  const slugs = new Map(open.filter(({ id, slug }) => slug !== id).map(({ id, slug }) => [id, slug]));
+  const selected = partition === null ? ids : projectsOfPartition(ids, partition);
   return {
     segments: segmentsFor(selected, { asOne, slugs }),
-    allProjects: partition === null ? null : projects,
-    ...(chosen === null || chosen.closed.length === 0 ? {} : { closed: chosen.closed }),
+    allProjects: partition === null ? null : ids,
+    ...(closed.length > 0 && { closed }),
   };
 }
 
@@ -81,10 +90,9 @@ function planFor(chosen: Chosen | null, partition: Partition | null, asOne: bool
 async function projectsOf(
   { projects: refs, partition }: ExportIdentity,
   { inventory, findProjectBySlug }: Lookup,
-): Promise<Chosen | null> {
+): Promise<readonly Known[] | null> {
   if (refs.length === 0 && partition === null) return null;
-  if (refs.length > 0 && refs.every(isNumericId))
-    return { open: refs.map((id) => ({ id, slug: null })), closed: [] };
+  if (refs.length > 0 && refs.every(isNumericId)) return refs.map((id) => ({ id, slug: id }));
   const needsAll = refs.length === 0 || refs.some(isGlob);
   const listed: readonly (Known | null)[] = await inventory().catch((error: unknown) => {
     if (needsAll || !(error instanceof Fault) || error.kind !== 'not-permitted') throw error;
@@ -92,26 +100,15 @@ async function projectsOf(
   });
   if (needsAll) return chooseProjects(refs, completeList(listed));
   const known = listed.filter((project) => project !== null);
-  const absent = listed.length === known.length ? [] : missingIn(known, refs);
-  const found = await findEach(
-    absent,
-    findProjectBySlug,
-    incompleteFor(absent, listed.length - known.length),
-  );
-  return chooseProjects(refs, [...known, ...found]);
-}
-
-function incompleteFor(absent: readonly string[], unlisted: number): Fault {
-  const entries = pluralise(unlisted, 'null entry', 'null entries');
-  return serviceError(
+  const unlisted = listed.length - known.length;
+  if (unlisted === 0) return chooseProjects(refs, known);
+  const absent = unmatched(refs, known);
+  const fault = serviceError(
     'SP6065',
-    `The list of projects does not contain ${absent.join(', ')}, but has ${entries} that can be any project.`,
+    `The list of projects does not contain ${absent.join(', ')}, but has ${nullEntries(unlisted)} that can be any project.`,
     'Name each project with --project and its numeric id.',
   );
-}
-
-function missingIn(known: readonly Known[], refs: readonly string[]): readonly string[] {
-  return refs.filter((ref) => !isGlob(ref) && !known.some(({ id, slug }) => ref === id || ref === slug));
+  return chooseProjects(refs, [...known, ...(await findEach(absent, findProjectBySlug, fault))]);
 }
 
 /** @throws `unlisted`, the reason why the list does not contain them, unless the service knows each by its slug */
@@ -129,22 +126,24 @@ async function findEach(
   return found;
 }
 
-function chooseProjects(refs: readonly string[], known: readonly Known[]): Chosen {
-  const missing = missingIn(known, refs);
+function chooseProjects(refs: readonly string[], known: readonly Known[]): readonly Known[] {
+  const missing = unmatched(refs, known);
   if (missing.length > 0) throw unknown('SP6005', `The organization has no project ${missing.join(', ')}.`);
-  const unmatched = refs.filter(
-    (ref) => isGlob(ref) && !isNegated(ref) && !known.some(({ slug }) => matchGlobs([ref], [slug])),
-  );
-  if (unmatched.length > 0)
-    throw unknown('SP6005', `No project of the organization matches ${unmatched.join(', ')}.`);
   const patterns = refs.filter((ref) => !isNumericId(ref));
-  const onlyById = refs.some(isNumericId) && patterns.every(isNegated);
+  const onlyById = patterns.length < refs.length && patterns.every(isNegated);
   const matching = known.filter(
     ({ id, slug }) => refs.includes(id) || (!onlyById && matchGlobs(patterns, [slug])),
   );
   if (matching.length === 0)
     throw unknown('SP6005', 'The values of --project exclude every project of the organization.');
-  return byAccess(matching);
+  return matching;
+}
+
+/** The names and globs that select none of the projects. */
+function unmatched(refs: readonly string[], known: readonly Known[]): readonly string[] {
+  return refs.filter(
+    (ref) => !isNegated(ref) && !known.some(({ id, slug }) => ref === id || matchGlobs([ref], [slug])),
+  );
 }
 
 function isGlob(ref: string): boolean {
@@ -159,28 +158,16 @@ function isNegated(ref: string): boolean {
 function completeList(listed: readonly (Known | null)[]): readonly Known[] {
   const projects = listed.filter((project) => project !== null);
   const unlisted = listed.length - projects.length;
-  if (unlisted > 0)
-    throw serviceError(
-      'SP6011',
-      `The list of projects contains ${pluralise(unlisted, 'null entry', 'null entries')}, so it is unknown which projects the export covers.`,
-      'Name each project with --project and its slug or id.',
-    );
-  return projects;
+  if (unlisted === 0) return projects;
+  throw serviceError(
+    'SP6011',
+    `The list of projects contains ${nullEntries(unlisted)}, so it is unknown which projects the export covers.`,
+    'Name each project with --project and its slug or id.',
+  );
 }
 
-/** @throws Fault not-permitted SP6010 if there are projects, and the token can access none of them */
-function byAccess(projects: readonly Known[]): Chosen {
-  const open = projects.filter((project) => project.closed !== true);
-  const closed = projects
-    .flatMap(({ id, slug, closed: isClosed }) => (isClosed ? [{ id, slug }] : []))
-    .sort(byText(({ slug }) => slug));
-  if (open.length > 0 || closed.length === 0) return { open, closed };
-  throw new Fault({
-    kind: 'not-permitted',
-    code: 'SP6010',
-    message: `The token cannot read any project of the export: ${listNames(closed.map(({ slug }) => slug))}.`,
-    hint: "Give the token's user access to the teams of these projects.",
-  });
+function nullEntries(count: number): string {
+  return pluralise(count, 'null entry', 'null entries');
 }
 
 function unknown(code: string, message: string): Fault {

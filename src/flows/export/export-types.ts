@@ -27,12 +27,11 @@ export interface ExportOutputs {
   readonly compareTo: string | null;
 }
 
-export interface ExportRequest extends Pick<JobRequest, 'identity' | 'checked' | 'folder' | 'resume'> {
+/** What writing the files of an export needs. */
+export interface WriteRun {
   readonly outputs: ExportOutputs;
-}
-
-/** What writing needs from its environment. */
-export interface WritingWorld {
+  /** The folder of the unfinished export, or of a result for standard output. */
+  readonly folder: string;
   /** `setpoint 0.1.0` */
   readonly tool: string;
   /** Renders a report as text (src/report). */
@@ -41,14 +40,16 @@ export interface WritingWorld {
   readonly writeOut: (bytes: Uint8Array) => Promise<void>;
 }
 
-export interface ExportWorld extends WritingWorld, ReadJobOptions {
-  /** Lists every project of the organization with one read; called only for slugs, globs or partitions. */
-  readonly inventory: Lookup['inventory'];
+export interface ExportRun
+  extends WriteRun,
+    ReadJobOptions,
+    Pick<JobRequest, 'identity' | 'checked' | 'resume'>,
+    Pick<Lookup, 'inventory'> {
   /** For the manifest; null or absent if the export uses no configuration. */
   readonly recorded?: Promise<RecordedConfig | null> | undefined;
   /** Called if an earlier run has finished the export, so that nothing is read. */
   readonly onFinished?: (() => Promise<void>) | undefined;
-  /** Called once before the first page, with the absolute times that are sent. */
+  /** Called before the first page, with the absolute times that are sent. */
   readonly onBegin: (window: Window | null) => Promise<void>;
 }
 

@@ -35,11 +35,10 @@ export async function verifyExport(path: string): Promise<VerifiedExport> {
 }
 
 /** Checks that the manifest names the given file: otherwise a valid manifest proves nothing about it. */
-async function expectListed(exported: string, manifest: Manifest, isManifest: boolean): Promise<void> {
-  const { files, rows } = manifest;
+async function expectListed(exported: string, { files, rows }: Manifest, isManifest: boolean): Promise<void> {
   const named = new Set(files.map(({ path }) => resolve(dirname(exported), path)));
   const inside = await filesIn(exported);
-  const isFolder = inside.length > 0 || (rows === 0 && (await isDirectory(exported)));
+  const isFolder = inside !== null && (inside.length > 0 || rows === 0);
   const paths = isFolder ? inside : isManifest && named.size > 0 ? [] : [exported];
   const unlisted = paths.find((path) => !named.has(resolve(path)));
   if (unlisted === undefined) return;
@@ -50,9 +49,12 @@ async function expectListed(exported: string, manifest: Manifest, isManifest: bo
   );
 }
 
-/** The files that programs read in a folder by project: they skip names that begin with a dot or an underscore. */
-async function filesIn(folder: string): Promise<readonly string[]> {
-  if (!(await isDirectory(folder))) return [];
+/**
+ * The files that programs read in a folder by project: they skip names that begin with a dot or an underscore. Null if
+ * it is not a folder.
+ */
+async function filesIn(folder: string): Promise<readonly string[] | null> {
+  if (!(await isDirectory(folder))) return null;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory() && !/^[._]/.test(entry.name))

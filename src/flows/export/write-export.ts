@@ -3,42 +3,29 @@ import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { sha256 } from '../../disk/sha256.js';
 import { isInManifestFolder } from '../../issues/manifest/check-manifest.js';
 import {
+  describeClosed,
+  describeGap,
   type ExportedFile,
   type Manifest,
   manifestFormat,
   manifestPath,
+  type Partial,
   withSeal,
 } from '../../issues/manifest/manifest.js';
-import type { IssueComparison, IssueSummary } from '../../issues/summary/report-types.js';
-import { createSummary, type SummaryOptions } from '../../issues/summary/summary.js';
+import { createSummary } from '../../issues/summary/summary.js';
+import type { ExportFormat } from '../../issues/types.js';
 import { checkOwnJson, checkTarget, readBlocks, replaceFile } from '../../issues/write/files.js';
-import type { StartedFile } from '../../issues/write/out-file.js';
 import { isFolder } from '../../issues/write/outputs.js';
 import { readSpool, type Spool } from '../../issues/write/spool.js';
-import { openTables, type TableRequest } from '../../issues/write/write-outputs.js';
+import { openTables, type TableSource } from '../../issues/write/write-outputs.js';
+import { pluralise } from '../../model/count.js';
 import { usageError } from '../../model/fault.js';
-import type { JsonObject } from '../../model/json.js';
 import { type OpenComparison, reportTop } from './compare-exports.js';
-import type { ExportFileRequest, ExportOutputs, Gathered, WritingWorld } from './export-types.js';
-import { reportHeader } from './report-header.js';
+import type { ExportFileRequest, ExportOutputs, Gathered, WriteRun } from './export-types.js';
 
-export interface Finished {
+/** Everything that was read. */
+export interface Finished extends Omit<TableSource, 'rows'> {
   readonly gathered: Gathered;
-  readonly spool: Spool;
-  /** As `TableSource.started`. */
-  readonly started: StartedFile | null;
-}
-
-/** The files of an export that are being written. */
-export interface OpenExport {
-  /** Adds issues. Call with every issue of the spool in its order, before `finish`. */
-  add(issues: readonly JsonObject[]): Promise<void>;
-  /** Adds the issues that the spool contains. Does not read it if no file needs them. */
-  addSpool(spool: Spool): Promise<void>;
-  /** Completes every file, renames them to their final names, and writes the manifest. */
-  finish(finished: Finished): Promise<Manifest>;
-  /** Removes all files that were not published. */
-  abandon(): Promise<void>;
 }
 
 /**
@@ -51,164 +38,113 @@ export async function checkOutputs(
   { main, others, byProject, stdout }: ExportOutputs,
   isRead: boolean,
 ): Promise<void> {
-  expectDistinct([main, ...others].map(({ path }) => path).concat(stdout ? [] : [manifestPath(main.path)]));
-  if (!stdout) expectInManifestFolder(main.path, others);
+  const manifest = stdout ? [] : [manifestPath(main.path)];
+  const paths = [main, ...others].map(({ path }) => path).concat(manifest);
+  const twice = paths.find((path, at) =>
+    paths.slice(0, at).some((other) => resolve(other) === resolve(path)),
+  );
+  if (twice !== undefined)
+    throw usageError(
+      'SP6003',
+      `Two files of the export have the same path, ${twice}.`,
+      'Use a different path for each file; the manifest is FILE.manifest.json.',
+    );
+  const outside = others.find(({ path }) => !isInManifestFolder(relativeToManifest(main, path)));
+  if (!stdout && outside !== undefined)
+    throw usageError(
+      'SP6003',
+      `Cannot write ${outside.path}: it must be in the folder of ${main.path} or below it.`,
+      'Use a path in that folder, and copy the file after the export.',
+    );
   for (const { format, path } of stdout ? others : [main, ...others]) {
     const kind = isFolder(format, byProject) ? 'folder' : 'file';
     if (kind === 'file' || !isRead) await checkTarget(path, kind);
   }
-  if (!stdout) await checkOwnJson(manifestPath(main.path), manifestFormat);
-}
-
-/** Two files with the same path would overwrite each other. */
-function expectDistinct(paths: readonly string[]): void {
-  const twice = paths.find((path, at) =>
-    paths.slice(0, at).some((other) => resolve(other) === resolve(path)),
-  );
-  if (twice === undefined) return;
-  throw usageError(
-    'SP6003',
-    `Two files of the export have the same path, ${twice}.`,
-    'Use a different path for each file; the manifest is FILE.manifest.json.',
-  );
-}
-
-/** The manifest names files relative to its own folder, and must not name any outside it. */
-function expectInManifestFolder(main: string, others: readonly ExportFileRequest[]): void {
-  const outside = others.find(({ path }) => !isInManifestFolder(relativeToManifest(main, path)));
-  if (outside === undefined) return;
-  throw usageError(
-    'SP6003',
-    `Cannot write ${outside.path}: it must be in the folder of ${main} or below it.`,
-    'Use a path in that folder, and copy the file after the export.',
-  );
+  for (const path of manifest) await checkOwnJson(path, manifestFormat);
 }
 
 /**
- * Opens the tables and reports of an export.
+ * Writes the tables and reports of an export, each under its final name when all tables are complete, and then the
+ * manifest.
  *
  * @param baseline as returned by `openBaseline`
- * @param from milliseconds since 1970; the reading should not end earlier
  */
-export async function openExport(
-  outputs: ExportOutputs,
+export async function writeExport(
+  { outputs, tool, render, writeOut }: WriteRun,
+  { gathered, ...source }: Finished,
   baseline: OpenComparison | null,
-  from: number,
-  { tool, render, writeOut }: WritingWorld,
-): Promise<OpenExport> {
-  const { main, others, stdout, sla } = outputs;
+): Promise<Manifest> {
+  const { main, others, sla, stdout } = outputs;
   const requested = [main, ...others];
-  const reports = requested.filter(isReport);
-  const counted = reports.length === 0 ? null : countIssues({ from, sla, top: reportTop }, baseline);
-  const tables = await openTables(requested.filter(isTable), { ...outputs, tool });
-  const add = async (issues: readonly JsonObject[]): Promise<void> => {
-    counted?.add(issues);
-    await tables.add(issues);
-  };
-
-  return {
-    add,
-    async addSpool(spool) {
-      if (!tables.takeIssues && counted === null) return;
-      for await (const issues of readSpool(spool)) await add(issues.map(({ issue }) => issue));
-    },
-    async finish({ gathered, spool, started }) {
-      const made = await tables.finish({ spool, started, rows: gathered.rows });
-      const changes = await counted?.changes(gathered);
-      await made.publish();
-      const files = made.files.map((file) => exported(main.path, file));
-      if (counted !== null) {
-        const canonical = canonicalOf(files) ?? (await digestOfIssues(main, { spool, started }));
-        const header = reportHeader(gathered, canonical, tool);
-        const summary = await counted.summary(Date.parse(gathered.readAt.end), spool);
-        for (const { format, path } of reports) {
-          const text = render(format, { header, summary, comparison: changes ?? null });
-          await replaceFile(path, text);
-          const bytes = Buffer.byteLength(text);
-          files.push(exported(main.path, { path, format, rows: null, bytes, sha256: sha256(text) }));
+  const reports = requested.flatMap(({ format, path }) => (isReport(format) ? [{ format, path }] : []));
+  const facts = { tool, ...gathered, complete: gathered.partial.length === 0 };
+  const summary = createSummary({ now: Date.parse(gathered.readAt.end), sla, top: reportTop });
+  const tables = await openTables(
+    requested.flatMap(({ format, path }) => (isReport(format) ? [] : [{ format, path }])),
+    { ...outputs, tool },
+  );
+  try {
+    if (tables.takeIssues || reports.length > 0) {
+      for await (const spooled of readSpool(source.spool)) {
+        const issues = spooled.map(({ issue }) => issue);
+        for (const issue of reports.length > 0 ? issues : []) {
+          summary.add(issue);
+          baseline?.after(issue);
         }
+        await tables.add(issues);
       }
-      const complete = gathered.partial.length === 0;
-      const manifest = withSeal<Omit<Manifest, 'seal'>>({
-        format: manifestFormat,
-        tool,
-        ...gathered,
-        complete,
-        files,
-      });
-      if (stdout) {
-        for await (const block of readBlocks(main.path)) await writeOut(block);
-      } else await replaceFile(manifestPath(main.path), `${JSON.stringify(manifest, null, 2)}\n`);
-      return manifest;
-    },
-    abandon: () => tables.abandon(),
-  };
+    }
+    const comparison = (await baseline?.end(gathered)) ?? null;
+    const made: ExportedFile[] = [...(await tables.finish({ ...source, rows: gathered.rows }))];
+    const incompleteBecause = gathered.partial.map((reason) => reasonTexts[reason](gathered));
+    const header = { ...facts, ...(await sourceOf(made, main, source.spool)), incompleteBecause };
+    for (const { format, path } of reports) {
+      const text = render(format, { header, summary: summary.result(), comparison });
+      await replaceFile(path, text);
+      made.push({ path, format, rows: null, bytes: Buffer.byteLength(text), sha256: sha256(text) });
+    }
+    const files = made.map(({ path, format, rows, bytes, sha256 }) => {
+      return { path: relativeToManifest(main, path), format, rows, bytes, sha256 };
+    });
+    const manifest = withSeal<Omit<Manifest, 'seal'>>({ format: manifestFormat, ...facts, files });
+    if (stdout) for await (const block of readBlocks(main.path)) await writeOut(block);
+    else await replaceFile(manifestPath(main.path), `${JSON.stringify(manifest, null, 2)}\n`);
+    return manifest;
+  } catch (error) {
+    await tables.abandon();
+    throw error;
+  }
 }
 
-/** Counts the issues of an export for its reports. */
-function countIssues(options: SummaryOptions, baseline: OpenComparison | null) {
-  const summary = createSummary(options);
-  return {
-    add(issues: readonly JsonObject[]): void {
-      for (const issue of issues) {
-        summary.add(issue);
-        baseline?.after(issue);
-      }
-    },
-    changes: async (gathered: Gathered): Promise<IssueComparison | null> =>
-      (await baseline?.end(gathered)) ?? null,
-    /**
-     * Ages are calculated at the end of the reading, so that the same export always gives the same report. If that is
-     * beyond the time that the summary covers, the issues are counted again.
-     */
-    async summary(end: number, spool: Spool): Promise<IssueSummary> {
-      if (summary.covers(end)) return summary.result(end);
-      const again = createSummary({ ...options, from: end });
-      for await (const issues of readSpool(spool)) for (const { issue } of issues) again.add(issue);
-      return again.result(end);
-    },
-  };
+function isReport(format: ExportFormat): format is 'markdown' | 'html' {
+  return format === 'markdown' || format === 'html';
 }
 
-function isReport(
-  request: ExportFileRequest,
-): request is ExportFileRequest & { readonly format: 'markdown' | 'html' } {
-  return request.format === 'markdown' || request.format === 'html';
-}
-
-function isTable(request: ExportFileRequest): request is TableRequest {
-  return !isReport(request);
-}
-
-/** The file that a report names as its source, with its digest. */
-interface Canonical {
-  readonly file: string;
-  readonly digest: string;
-}
-
-/** The JSONL file if there is one, otherwise the first table; null without a table. */
-function canonicalOf(tables: readonly ExportedFile[]): Canonical | null {
+/** The file that reports name as their source: the JSONL file, another table, or else the issues as received. */
+async function sourceOf(tables: readonly ExportedFile[], main: ExportFileRequest, { paths }: Spool) {
   const table = tables.find(({ format }) => format === 'jsonl') ?? tables[0];
-  return table === undefined ? null : { file: basename(table.path), digest: table.sha256 };
-}
-
-async function digestOfIssues(
-  main: ExportFileRequest,
-  { spool: { paths }, started }: Pick<Finished, 'spool' | 'started'>,
-): Promise<Canonical> {
-  const hash = started?.hash.copy() ?? createHash('sha256');
-  for (const path of started === null ? paths : paths.slice(1))
-    for await (const block of readBlocks(path)) hash.update(block);
+  if (table !== undefined) return { file: basename(table.path), digest: table.sha256 };
+  const hash = createHash('sha256');
+  for (const path of paths) for await (const block of readBlocks(path)) hash.update(block);
   return {
     file: `${basename(main.path)} (issues as received, not saved)`,
     digest: `sha256:${hash.digest('hex')}`,
   };
 }
 
-function exported(main: string, { path, format, rows, bytes, sha256 }: ExportedFile): ExportedFile {
-  return { path: relativeToManifest(main, path), format, rows, bytes, sha256 };
-}
+/** Why the export is incomplete, in a sentence for reports. */
+const reasonTexts: Readonly<Record<Partial, (gathered: Gathered) => string>> = {
+  order: () =>
+    'Issues that are not sorted by first sighting, such as those of a view, can move while they are read, so some can be missing.',
+  'closed-projects': ({ closed = [] }) => describeClosed(closed),
+  'contradicted-end': (gathered) => describeGap('contradicted-end', gathered),
+  'null-entries': (gathered) => describeGap('null-entries', gathered),
+  'max-issues': ({ rows }) => `The export was limited to ${pluralise(rows, 'issue')}.`,
+  cursor: () => 'The export started at a given cursor, not at the first page.',
+  partition: ({ partition }) => `This is partition ${partition?.index}/${partition?.count} of an export.`,
+};
 
-export function relativeToManifest(main: string, path: string): string {
-  return relative(dirname(main), path).split(sep).join('/');
+/** The manifest names files relative to its own folder, and must not name any outside it. */
+export function relativeToManifest(main: ExportFileRequest, path: string): string {
+  return relative(dirname(main.path), path).split(sep).join('/');
 }

@@ -1,5 +1,4 @@
 import { Fault } from '../../model/fault.js';
-import type { JsonObject } from '../../model/json.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { expectedProjects } from '../request/belonging.js';
 import type { AskedParameters, Checkpoint, Reading, ReadJobOptions, SegmentState } from '../types.js';
@@ -9,28 +8,21 @@ import { pageFetcher } from './pages.js';
 import { type OpenSegment, readSegment } from './read-segment.js';
 import { countsOf, isClosedSegment } from './segment-state.js';
 
-type OnIssues = (issues: readonly JsonObject[]) => Promise<void>;
-
 /** A compromise between losing little and costing little. */
 export const checkpointEveryMs = 1000;
 
 /**
  * Reads every segment to its end and saves the progress in the checkpoint, also if reading fails.
  *
- * @param onIssues called with the issues that were appended to a segment, in the order of its file
  * @returns the checkpoint with `readAt.end`
  */
-export async function readJob(
-  job: Job,
-  options: ReadJobOptions,
-  onIssues: OnIssues | null = null,
-): Promise<Checkpoint> {
+export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkpoint> {
   let { readAt } = job.checkpoint;
   const current = (): Checkpoint => ({ ...job.checkpoint, readAt, segments: job.segments.map(snapshot) });
   if (readAt.end === null) {
     const writer = createCheckpointWriter(job, current, options);
     try {
-      await readSegments(job, writer.afterPage, options, onIssues);
+      await readSegments(job, writer.afterPage, options);
       readAt = { ...readAt, end: later(readAt.start, options.now()) };
     } finally {
       // If the disk is full, the previous checkpoint remains valid. If another run has the lock, its checkpoint must
@@ -87,12 +79,7 @@ function createCheckpointWriter(
   };
 }
 
-async function readSegments(
-  job: Job,
-  afterPage: () => void,
-  options: ReadJobOptions,
-  onIssues: OnIssues | null,
-): Promise<void> {
+async function readSegments(job: Job, afterPage: () => void, options: ReadJobOptions): Promise<void> {
   const { identity, sent } = job.checkpoint;
   const hits = new Map<string, number | null>();
   const maxIssues = identity.maxIssues ?? Number.POSITIVE_INFINITY;
@@ -117,12 +104,11 @@ async function readSegments(
       maxRows: Math.max(0, maxIssues - others),
       reread: identity.reread,
       resumed: job.resumed,
-      onPage: async (page, added) => {
+      onPage: (page) => {
         if (failed) throw new Error('stopped, as another segment failed');
         if (!hits.has(name)) hits.set(name, page.hits);
         options.onProgress(progressOf(job, hits));
         afterPage();
-        if (added.length > 0) await onIssues?.(added.map(({ issue }) => issue));
       },
     }).catch((error: unknown) => {
       if (canBeClosed(job, segment, error)) {

@@ -2,7 +2,7 @@ import { isCursor } from '../../http/response/link.js';
 import type { Fault } from '../../model/fault.js';
 import { serviceError } from '../fault.js';
 import type { FinalPass, SegmentState } from '../types.js';
-import { type IssuePage, type Item, RefusedCursor, type Walk, walkPages } from './pages.js';
+import { type IssuePage, RefusedCursor, type Walk, walkPages } from './pages.js';
 import type { SegmentFile } from './segment-file.js';
 import { isContradicted } from './segment-state.js';
 
@@ -21,8 +21,8 @@ interface SegmentReading extends Omit<Walk, 'ahead'> {
   readonly reread: FinalPass;
   /** Whether the state comes from a checkpoint of an earlier run. */
   readonly resumed: boolean;
-  /** Called after each page, when the state is updated, with the issues that were appended to the file. */
-  readonly onPage: (page: IssuePage, added: readonly Item[]) => Promise<void>;
+  /** Called after each page, when the state is updated. */
+  readonly onPage: (page: IssuePage) => void;
 }
 
 /**
@@ -80,8 +80,8 @@ async function readFrom(
   for await (const { page, cursor, next } of walkPages({ fetch, from: segment.state.next, limit, ahead })) {
     const { state, file } = segment;
     const { added, known } = await file.append(page.items, maxRows - state.rows);
-    const rows = state.rows + added.length;
-    const cut = rows >= maxRows && (next !== null || added.length + known < page.items.length);
+    const rows = state.rows + added;
+    const cut = rows >= maxRows && (next !== null || added + known < page.items.length);
     segment.state = {
       ...state,
       phase: cut ? 'done' : next === null ? 'rereading' : 'reading',
@@ -94,8 +94,8 @@ async function readFrom(
       duplicates: state.duplicates + known,
       cut,
     };
-    withoutProgress = added.length > 0 ? 0 : withoutProgress + 1;
-    await onPage(page, added);
+    withoutProgress = added > 0 ? 0 : withoutProgress + 1;
+    onPage(page);
     if (cut) return;
     if (withoutProgress >= maxWithoutProgress && next !== null) throw noProgress(next);
   }
@@ -147,13 +147,13 @@ async function appendAgain(
   const { pages, rows } = state.reread;
   segment.state = {
     ...state,
-    rows: state.rows + added.length,
+    rows: state.rows + added,
     // Probably the same entries that were null before.
     nullEntries: Math.max(state.nullEntries, page.nulls),
-    reread: { pages: pages + 1, rows: rows + added.length },
+    reread: { pages: pages + 1, rows: rows + added },
   };
-  await onPage(page, added);
-  return added.length;
+  onPage(page);
+  return added;
 }
 
 function noProgress(cursor: string): Fault {

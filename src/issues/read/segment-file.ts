@@ -19,17 +19,12 @@ import type { StartedFile } from '../write/out-file.js';
 import { createIdSet, type IdSet } from './id-map.js';
 import type { Item } from './pages.js';
 
-interface Appended {
-  readonly added: readonly Item[];
-  readonly known: number;
-}
-
 /** A file with the issues of one segment, one per line, each id once. */
 export interface SegmentFile {
   readonly path: string;
   readonly ids: IdSet;
-  /** Appends up to `limit` new issues of a page. Returns the added issues, and the number of already known ones. */
-  append(items: readonly Item[], limit: number): Promise<Appended>;
+  /** Appends up to `limit` new issues of a page. Returns how many were added, and how many were already known. */
+  append(items: readonly Item[], limit: number): Promise<{ readonly added: number; readonly known: number }>;
   /** Size and digest of the content so far. */
   measured(): Measured;
   /** The same, for a caller that continues the file. */
@@ -92,7 +87,7 @@ export async function openSegmentFile(
         hash = extended;
         bytes += block.length;
       }
-      return { added, known };
+      return { added: added.length, known };
     },
     measured,
     started: () => ({ bytes, hash: hash.copy() }),

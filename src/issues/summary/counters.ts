@@ -1,7 +1,6 @@
-import { createDueCounter } from './due-counter.js';
 import type { Buckets, IssueSummary, Matrix, Others, Tally, TallyRow } from './report-types.js';
 import { levels } from './sla.js';
-import type { AgeCounter, Counter, Field, Moment, SeenIssue } from './summary-issue.js';
+import type { Counter, Field, Moment, SeenIssue } from './summary-issue.js';
 import { boundedEntry, cut, cutOrNull, isOpen } from './summary-issue.js';
 
 /** The group in which an issue is counted. */
@@ -119,20 +118,14 @@ const buckets = [
 const secondsPerDay = 86_400;
 
 /**
- * Counts issues by whole days between a time and `now`, which the result is asked for (seconds). A time after `now`,
- * from a clock that is ahead, counts as day 0.
- *
- * @param from the earliest `now`
+ * Counts issues by whole days between a time and `now` (seconds). A time after `now`, from a clock that is ahead, counts
+ * as day 0.
  */
 export function createBuckets(
-  from: number,
+  now: number,
   momentOf: (issue: SeenIssue) => Moment | undefined,
-): AgeCounter<Buckets> {
-  const bounds = buckets.map(({ fromDays }) => ({
-    age: fromDays * secondsPerDay,
-    issues: createDueCounter(from),
-    open: createDueCounter(from),
-  }));
+): Counter<Buckets> {
+  const rows = buckets.map((days) => ({ ...days, issues: 0, open: 0 }));
   const bases = new Set<Moment['basis']>();
   let missing = 0;
   return {
@@ -143,24 +136,16 @@ export function createBuckets(
         return;
       }
       bases.add(moment.basis);
-      for (const { age, issues, open } of bounds) {
-        // No time counts as later than `now`.
-        const due = age === 0 ? from : moment.at + age;
-        issues.add(due);
-        if (isOpen(issue)) open.add(due);
-      }
+      const days = Math.floor(Math.max(0, now - moment.at) / secondsPerDay);
+      const row = rows.findLast(({ fromDays }) => fromDays <= days);
+      if (row === undefined) return;
+      row.issues += 1;
+      if (isOpen(issue)) row.open += 1;
     },
-    result(now) {
-      const reached = bounds.map(({ issues, open }) => ({
-        issues: issues.until(now),
-        open: open.until(now),
-      }));
+    result() {
       const [first = null, second] = bases;
       return {
-        rows: buckets.map((days, index) => {
-          const [own = noCounts, next = noCounts] = reached.slice(index);
-          return { ...days, issues: own.issues - next.issues, open: own.open - next.open };
-        }),
+        rows,
         missing,
         basis: second === undefined ? first : 'both',
       };

@@ -14,22 +14,13 @@ export interface IssueReport {
   readonly comparison: IssueComparison | null;
 }
 
-/** The source of the rows, and whether they are complete. Ages are calculated at the end of `readAt`. */
-export interface ReportHeader
-  extends Pick<
-    Manifest,
-    'organization' | 'window' | 'complete' | 'rows' | 'pages' | 'duplicates' | 'tool' | 'readAt'
-  > {
-  /** Of the service, for example `https://errors.example.com`. Only links to issues that have this origin are kept. */
-  readonly origin: string;
-  /** The query that was sent; the empty query finds everything. Null for a view, which contains its own query. */
-  readonly query: string | null;
-  /** All other parameters in the order sent, without cursors. A parameter with several values is repeated. */
-  readonly parameters: readonly (readonly [name: string, value: string])[];
+/**
+ * The source of the rows, and whether they are complete. Ages are calculated at the end of `readAt`. Only links to
+ * issues of the origin in `service` are kept.
+ */
+export interface ReportHeader extends Omit<Manifest, 'files' | 'format' | 'seal'> {
   /** Why the export is incomplete, one sentence each. Empty if `complete`. */
   readonly incompleteBecause: readonly string[];
-  /** What was removed from every row, for example `titles`, `e-mail addresses`. */
-  readonly redacted: readonly string[];
   /** The name of the main file without its folder, and its digest (`sha256:…`). */
   readonly file: string;
   readonly digest: string;

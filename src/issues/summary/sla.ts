@@ -1,8 +1,7 @@
 import type { Fault } from '../../model/fault.js';
 import { usageError } from '../../model/fault.js';
-import { createDueCounter } from './due-counter.js';
 import type { SlaResult } from './report-types.js';
-import { type AgeCounter, isOpen, lineOf } from './summary-issue.js';
+import { type Counter, isOpen, lineOf } from './summary-issue.js';
 import { createTop } from './summary-top.js';
 
 /** The maximum time in seconds that an open issue of each level can stay open. */
@@ -43,16 +42,12 @@ function invalidSla(reason: string): Fault {
 const soonFrom = 0.8;
 
 /**
- * Evaluates open issues by the time since they were first seen. Resolved and archived issues are ignored.
- *
- * @param from the earliest time in seconds that the result can be asked for
+ * Evaluates open issues by the time between their first sighting and `now` (seconds). Resolved and archived issues are
+ * ignored.
  */
-export function createSlaCounter(sla: Sla, from: number, top: number): AgeCounter<SlaResult> {
+export function createSlaCounter(sla: Sla, now: number, top: number): Counter<SlaResult> {
   const rules = new Map(
-    [...sla].map(([level, seconds]) => {
-      const [soon, past] = [createDueCounter(from), createDueCounter(from)];
-      return [level, { level, seconds, open: 0, soon, past }];
-    }),
+    [...sla].map(([level, seconds]) => [level, { level, seconds, open: 0, past: 0, soon: 0 }]),
   );
   const worst = createTop(top, (issue, score) => ({ line: lineOf(issue), due: -score }));
   let unruled = 0;
@@ -70,17 +65,13 @@ export function createSlaCounter(sla: Sla, from: number, top: number): AgeCounte
       else {
         rule.open += 1;
         const due = issue.first.at + rule.seconds;
-        // A counter includes its own second, but an issue is not past or soon at exactly these times.
-        rule.past.add(due + 1);
-        rule.soon.add(due + Math.floor((soonFrom - 1) * rule.seconds) + 1);
+        if (now > due) rule.past += 1;
+        else if (now > due + Math.floor((soonFrom - 1) * rule.seconds)) rule.soon += 1;
         worst.offer(-due, issue);
       }
     },
-    result(now) {
-      const evaluated = [...rules.values()].map((rule) => {
-        const past = rule.past.until(now);
-        return { ...rule, past, soon: rule.soon.until(now) - past };
-      });
+    result() {
+      const evaluated = [...rules.values()];
       return {
         rules: evaluated,
         past: evaluated.reduce((sum, { past }) => sum + past, 0),

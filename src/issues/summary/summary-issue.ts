@@ -43,12 +43,6 @@ export interface Counter<Result, Issue = SeenIssue> {
   result(): Result;
 }
 
-/** A counter whose result depends on the time in seconds. */
-export interface AgeCounter<Result> {
-  add(issue: SeenIssue): void;
-  result(now: number): Result;
-}
-
 /** The entry of a key. Creates it if the map has fewer than `max` entries, otherwise returns undefined. */
 export function boundedEntry<Key, Entry>(
   entries: Map<Key, Entry>,

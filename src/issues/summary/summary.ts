@@ -1,16 +1,15 @@
 import { formatIsoTime } from '../../model/iso-time.js';
 import type { Json } from '../../model/json.js';
 import { createBuckets, createMatrix, createTally, createTotals } from './counters.js';
-import { isCovered } from './due-counter.js';
 import type { IssueSummary } from './report-types.js';
 import { createSlaCounter, type Sla } from './sla.js';
-import { isOpen, readIssue } from './summary-issue.js';
+import { type Counter, isOpen, readIssue } from './summary-issue.js';
 import { createTopIssues } from './summary-top.js';
 import { createTrends } from './summary-trend.js';
 
 export interface SummaryOptions {
-  /** In milliseconds since 1970: the earliest time for which a result is wanted. */
-  readonly from: number;
+  /** In milliseconds since 1970: the time at which ages are calculated. */
+  readonly now: number;
   /** Null if not requested. */
   readonly sla: Sla | null;
   /** Maximum number of rows in lists: projects, assignees, top issues. */
@@ -20,20 +19,12 @@ export interface SummaryOptions {
 /** Maximum number of rows for fields with few, known values (levels, statuses); large enough that none is cut. */
 const rowsOfKnown = 20;
 
-export interface Summary {
-  add(issue: Json): void;
-  /** Whether the result can be asked for this time: `from`, or at most a day later. */
-  covers(now: number): boolean;
-  /** @param now in milliseconds since 1970: the time at which ages are calculated */
-  result(now: number): IssueSummary;
-}
-
 /**
  * Summarises an export, one issue at a time, in memory that does not depend on the number of issues. Ignores values
  * that are not issues. Every field can be missing: `--collapse` removes fields, and deployments add and rename some.
  */
-export function createSummary({ from, sla, top }: SummaryOptions): Summary {
-  const begin = Math.floor(from / 1000);
+export function createSummary({ now, sla, top }: SummaryOptions): Counter<IssueSummary, Json> {
+  const seconds = Math.floor(now / 1000);
   const counters = {
     totals: createTotals(),
     project: createTally(top, ({ project }) => project),
@@ -46,8 +37,8 @@ export function createSummary({ from, sla, top }: SummaryOptions): Summary {
     category: createTally(rowsOfKnown, ({ category }) => category),
     assignee: createTally(top, ({ assignee }) => assignee),
     projectLevels: createMatrix(top),
-    age: createBuckets(begin, ({ first }) => first),
-    staleness: createBuckets(begin, ({ last }) => last),
+    age: createBuckets(seconds, ({ first }) => first),
+    staleness: createBuckets(seconds, ({ last }) => last),
     topByEvents: createTopIssues(top, ({ events }) => events),
     topByUsers: createTopIssues(top, ({ users }) => users),
     topUnassigned: createTopIssues(top, (issue) =>
@@ -55,7 +46,7 @@ export function createSummary({ from, sla, top }: SummaryOptions): Summary {
     ),
     trends: createTrends(),
   };
-  const slaCounter = sla === null ? null : createSlaCounter(sla, begin, top);
+  const slaCounter = sla === null ? null : createSlaCounter(sla, seconds, top);
   const all = [...Object.values(counters), ...(slaCounter === null ? [] : [slaCounter])];
   return {
     add(json) {
@@ -63,9 +54,7 @@ export function createSummary({ from, sla, top }: SummaryOptions): Summary {
       if (issue === undefined) return;
       for (const counter of all) counter.add(issue);
     },
-    covers: (now) => isCovered(Math.floor(now / 1000), begin),
-    result(now) {
-      const seconds = Math.floor(now / 1000);
+    result() {
       return {
         now: formatIsoTime(seconds * 1000),
         ...counters.totals.result(),
@@ -77,9 +66,9 @@ export function createSummary({ from, sla, top }: SummaryOptions): Summary {
         byCategory: counters.category.result(),
         byAssignee: counters.assignee.result(),
         projectLevels: counters.projectLevels.result(),
-        age: counters.age.result(seconds),
-        staleness: counters.staleness.result(seconds),
-        sla: slaCounter?.result(seconds) ?? null,
+        age: counters.age.result(),
+        staleness: counters.staleness.result(),
+        sla: slaCounter?.result() ?? null,
         topByEvents: counters.topByEvents.result(),
         topByUsers: counters.topByUsers.result(),
         topUnassigned: counters.topUnassigned.result(),

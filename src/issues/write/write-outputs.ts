@@ -20,13 +20,6 @@ export interface TableRequest {
   readonly path: string;
 }
 
-/** The tables that were created, each with its requested format. */
-export interface Tables {
-  readonly files: readonly (WrittenFile & { readonly format: TableFormat })[];
-  /** Renames all files to their final names. */
-  publish(): Promise<void>;
-}
-
 /** A finished reading. */
 export interface TableSource {
   readonly spool: Spool;
@@ -42,7 +35,8 @@ export interface OpenTables {
   readonly takeIssues: boolean;
   /** Call with every issue of the spool, in its order. */
   add(issues: readonly JsonObject[]): Promise<void>;
-  finish(source: TableSource): Promise<Tables>;
+  /** Completes every table, then gives all of them their final names. */
+  finish(source: TableSource): Promise<readonly (WrittenFile & { readonly format: TableFormat })[]>;
   /** Removes all files that were not published. */
   abandon(): Promise<void>;
 }
@@ -85,12 +79,8 @@ export async function openTables(
         outputs.set(request, output);
         for (const made of await output.finish()) files.push({ ...made, format: request.format });
       }
-      return {
-        files,
-        async publish() {
-          for (const output of outputs.values()) await output.publish();
-        },
-      };
+      for (const output of outputs.values()) await output.publish();
+      return files;
     },
     abandon,
   };

@@ -4,15 +4,7 @@ import type { Line } from '../line.js';
 import { compareSection } from './issues-compare.js';
 import { countSections } from './issues-counts.js';
 import type { IssuesDocument, IssuesFact, IssuesFigure } from './issues-document.js';
-import {
-  commaList,
-  formatCount,
-  formatIssues,
-  formatNoun,
-  formatShare,
-  formatTime,
-  lineIf,
-} from './issues-format.js';
+import { formatCount, formatIssues, formatNoun, formatShare, formatTime, lineIf } from './issues-format.js';
 import { assigneeSection, slaSection, topSection } from './issues-lists.js';
 import { timeSections } from './issues-times.js';
 
@@ -23,7 +15,7 @@ export function describeIssues(report: IssueReport): IssuesDocument {
   return {
     title: 'Issue report',
     organization: header.organization,
-    origin: header.origin,
+    origin: header.service.origin,
     verdict: describeCompleteness(report),
     facts: describeFacts(header),
     figures: describeFigures(report),
@@ -48,7 +40,7 @@ function describeCompleteness({ header, summary }: IssueReport): IssuesDocument[
   if (header.complete && lines.length === 0)
     return {
       tone: 'good',
-      title: `Complete: all ${formatIssues(header.rows)} that the service listed for the ${header.query === null ? 'view' : 'query'}`,
+      title: `Complete: all ${formatIssues(header.rows)} that the service listed for the ${typeof header.parameters.query !== 'string' ? 'view' : 'query'}`,
       lines: [
         ['Every page was read, up to the end that the service reported, and each issue is counted once.'],
       ],
@@ -62,13 +54,21 @@ function describeCompleteness({ header, summary }: IssueReport): IssuesDocument[
 
 function describeFacts(header: ReportHeader): IssuesFact[] {
   const { window, rows, pages, duplicates, redacted } = header;
+  const { query, ...parameters } = header.parameters;
   const facts: readonly IssuesFact[] = [
     {
       name: 'Source',
-      lines: [[{ data: serviceName(header.origin) }, ', organization ', { data: header.organization }]],
+      lines: [
+        [{ data: serviceName(header.service.origin) }, ', organization ', { data: header.organization }],
+      ],
     },
-    { name: 'Query', lines: [describeQuery(header.query)] },
-    { name: 'Parameters', lines: header.parameters.map(([key, value]) => [{ data: `${key}=${value}` }]) },
+    { name: 'Query', lines: [describeQuery(query)] },
+    {
+      name: 'Parameters',
+      lines: [...Object.entries(parameters), ['project', header.projects] as const].flatMap(([key, value]) =>
+        [value].flat().map((one) => [{ data: `${key}=${one}` }]),
+      ),
+    },
     {
       name: 'Window',
       lines: [
@@ -86,15 +86,20 @@ function describeFacts(header: ReportHeader): IssuesFact[] {
         ],
       ],
     },
-    { name: 'Redacted', lines: lineIf(redacted.length > 0, ...commaList(redacted)) },
+    {
+      name: 'Redacted',
+      lines: lineIf(redacted.length > 0, redacted.map((one) => redactedNames[one]).join(', ')),
+    },
     { name: 'Data', lines: [[{ data: header.file }], [{ data: header.digest }]] },
     { name: 'Created by', lines: [[{ data: header.tool }]] },
   ];
   return facts.filter(({ lines }) => lines.length > 0);
 }
 
-function describeQuery(query: string | null): Line {
-  if (query === null)
+const redactedNames = { email: 'e-mail addresses', title: 'titles' };
+
+function describeQuery(query: string | readonly string[] | undefined): Line {
+  if (typeof query !== 'string')
     return [
       'none, because the view has its own, which the service does not report (for an unknown view, deployments use their default)',
     ];

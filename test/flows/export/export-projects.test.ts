@@ -40,7 +40,7 @@ describe('an export with a project that the token cannot access', () => {
   });
 
   it('names it and reads the others if each project is read separately', async () => {
-    const { segments, closed } = await planEachProject(whole);
+    const { segments, closed } = await planEachProject(whole.inventory);
     expect(segments.map(({ name }) => name)).toEqual(['42', '44']);
     expect(closed).toEqual([{ id: '43', slug: 'pay-web' }]);
   });
@@ -73,7 +73,7 @@ describe('an export with null entries in the list of projects', () => {
   });
 
   it('fails if each project is read separately', async () => {
-    await expect(planEachProject(incomplete)).rejects.toMatchObject({ code: 'SP6011' });
+    await expect(planEachProject(incomplete.inventory)).rejects.toMatchObject({ code: 'SP6011' });
   });
 
   it('finds a named project that the list does not contain by its slug or id', async () => {

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { WritingWorld } from '../../../src/flows/export/export-types.js';
-import { type MergeRequest, mergeExports } from '../../../src/flows/export/merge-exports.js';
+import type { WriteRun } from '../../../src/flows/export/export-types.js';
+import { mergeExports } from '../../../src/flows/export/merge-exports.js';
 import { verifyExport } from '../../../src/flows/export/verify-export.js';
 import type { Manifest } from '../../../src/issues/manifest/manifest.js';
 import { outputsTo, type RunOptions, reseal, runExport, scratch } from '../../issues/export-world.js';
@@ -24,8 +24,8 @@ async function exportPartition(
 }
 
 interface MergeOptions {
-  readonly outputs?: Partial<MergeRequest['outputs']>;
-  readonly render?: WritingWorld['render'];
+  readonly outputs?: Partial<WriteRun['outputs']>;
+  readonly render?: WriteRun['render'];
 }
 
 function merge(
@@ -34,8 +34,8 @@ function merge(
   { outputs: more, render = () => '' }: MergeOptions = {},
 ): Promise<Manifest> {
   const outputs = outputsTo(output, more);
-  const world = { tool: 'setpoint 0.0.0', render, writeOut: async () => {} };
-  return mergeExports({ paths, outputs, folder: `${output}.part` }, world);
+  const folder = `${output}.part`;
+  return mergeExports(paths, { outputs, folder, tool: 'setpoint 0.0.0', render, writeOut: async () => {} });
 }
 
 describe('merges the partitions of an export', () => {

@@ -93,9 +93,13 @@ test('keeps the reason and the count of null entries in a merge', async () => {
     world: { inventory },
   });
   const output = join(folder, 'issues.jsonl');
-  const outputs = outputsTo(output);
-  const world = { tool: 'setpoint 0.0.0', render: () => '', writeOut: async () => {} };
-  const merged = await mergeExports({ paths: [partition], outputs, folder: `${output}.part` }, world);
+  const merged = await mergeExports([partition], {
+    outputs: outputsTo(output),
+    folder: `${output}.part`,
+    tool: 'setpoint 0.0.0',
+    render: () => '',
+    writeOut: async () => {},
+  });
   expect(merged).toMatchObject({ complete: false, partial: ['null-entries'], nullEntries: 1, rows: 3 });
 });
 

@@ -12,9 +12,9 @@ function summarise(
   issues: readonly Json[],
   options: { sla?: ReadonlyMap<string, number>; top?: number } = {},
 ): IssueSummary {
-  const summary = createSummary({ from: now, sla: options.sla ?? null, top: options.top ?? 10 });
+  const summary = createSummary({ now, sla: options.sla ?? null, top: options.top ?? 10 });
   for (const issue of issues) summary.add(issue);
-  return summary.result(now);
+  return summary.result();
 }
 
 function ago(seconds: number): string {
@@ -145,10 +145,10 @@ describe('many names', () => {
   });
 
   it('use bounded memory and lose no issue', () => {
-    const summary = createSummary({ from: now, sla: null, top: 5 });
+    const summary = createSummary({ now, sla: null, top: 5 });
     for (let id = 0; id < 12_000; id++)
       summary.add(issue(id, { project: { slug: `${id}` }, level: `l${id}` }));
-    const { byProject, byLevel, projectLevels } = summary.result(now);
+    const { byProject, byLevel, projectLevels } = summary.result();
     expect(byProject.others).toMatchObject({ issues: 11_995, orMore: true });
     expect(byLevel.others).toMatchObject({ issues: 11_980, orMore: true });
     expect(projectLevels).toMatchObject({ columns: ['other'], more: 9996 });

@@ -94,7 +94,7 @@ describe('links of the HTML report', () => {
     ['sandbox:', 'javascript:alert(1)', 0],
   ])('of a service at %s: %s', (origin, permalink, count) => {
     const issues = makeIssues(1).map((one) => ({ ...one, permalink }));
-    const page = renderIssuesHtml(makeReport(issues, { header: { origin } }));
+    const page = renderIssuesHtml(makeReport(issues, { header: { service: { origin, names: 'neutral' } } }));
     const links = elementsOf(page).filter((element) => element.tagName === 'a');
     expect(new Set(links.map((link) => attribute(link, 'href'))).size).toBe(count);
   });

@@ -83,7 +83,7 @@ describe('the verdict', () => {
   });
 
   it('does not mention a query for a view', () => {
-    const report = makeReport(makeIssues(20), { header: { query: null, parameters: [['viewId', '5']] } });
+    const report = makeReport(makeIssues(20), { header: { parameters: { viewId: '5' } } });
     expect(describeIssues(report).verdict.title).toContain('listed for the view');
     expect(renderIssuesMarkdown(report)).toContain('which the service does not report');
   });

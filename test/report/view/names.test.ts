@@ -23,6 +23,7 @@ it('keeps the name of the embedded service in JSON', async () => {
 
 it('names the embedded service in words in a report on issues', () => {
   const report = makeReport(makeIssues(2));
-  const text = renderIssuesMarkdown({ ...report, header: { ...report.header, origin: 'sandbox:' } });
+  const service = { origin: 'sandbox:', names: 'neutral' as const };
+  const text = renderIssuesMarkdown({ ...report, header: { ...report.header, service } });
   expect(text).toContain('the embedded sandbox');
 });

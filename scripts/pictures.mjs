@@ -90,7 +90,7 @@ function drawReport() {
   setpoint(`issues export --quiet ${files} ${window} ${limits}`);
   return renderPage(readFileSync(join(folder, 'issues.html'), 'utf8'), {
     address: 'issues.html',
-    sections: { sla: 2, trend: 1, age: 3 },
+    sections: { 'time-to-resolve': 2, trend: 1, age: 3 },
     title: 'HTML report of an issue export',
     description:
       'Parts of the report of setpoint issues export for examples/acme: whether the export is complete, key figures, open issues against their time limits, events over time, and issues by age.',

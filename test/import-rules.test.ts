@@ -31,7 +31,11 @@ describe('reports a violation with the reason for its rule:', () => {
   it.each([
     ['bin.ts', "import '@oclif/core';", 'only starts the program'],
     ['index.ts', "import '../src/cli/oclif/main.js';", 'and no functions'],
-    ['commands/plan.ts', "import { request } from '../http/client.js';", 'one call of a use case'],
+    [
+      'commands/plan.ts',
+      "import { writeResource } from '../apply/write-resource.js';",
+      'one call of a use case',
+    ],
     ['cli/door.ts', "import { commands } from '../commands/index.js';", 'no command'],
     ['flows/plan.ts', "import { renderPlan } from '../report/plan-text.js';", 'prints nothing'],
     ['desired/read.ts', "import { get } from '../http/client.js';", 'without asking the service'],

@@ -108,13 +108,13 @@ export function renderPage(html, { address, sections, title, description }) {
     return drawLine(node, x, y, space);
   }
 
-  /** A chart and its table, side by side. @type {Draw} */
+  /** Two tables side by side. @type {Draw} */
   function drawPair(node, x, y, space) {
-    const [chart, table] = elementsOf(node.childNodes);
-    if (chart === undefined || table === undefined)
-      throw new Error('The report contains a pair without a table');
-    const left = drawFigure(chart, x, y, space * 0.57);
-    const right = drawTable(table, x + space * 0.61, y, space * 0.39);
+    const [one, other] = elementsOf(node.childNodes);
+    if (one === undefined || other === undefined)
+      throw new Error('The report contains a pair with one table');
+    const left = drawTable(one, x, y, space * 0.48);
+    const right = drawTable(other, x + space * 0.52, y, space * 0.48);
     return { svg: `${left.svg}\n${right.svg}`, height: Math.max(left.height, right.height) };
   }
 

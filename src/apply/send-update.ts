@@ -1,10 +1,13 @@
 import type { ObservedState, OperationFailure } from '../current/port.js';
-import type { JsonObject } from '../model/json.js';
+import { type Json, type JsonObject, sameJson, valueAt } from '../model/json.js';
+import type { Place } from '../model/place.js';
+import { knownSetting } from '../plan/compare/diff.js';
 import { unknownRights } from '../plan/compare/permission.js';
 import { organizationWritability } from '../plan/compare/writability.js';
 import { planResource } from '../plan/resource-plan.js';
 import { type ResourceSelection, selectChanges } from '../plan/saved/select-fresh.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
+import { normalise } from '../settings/normalise.js';
 import { resultOfFailure } from './operation-failure.js';
 import { withResult } from './outcome.js';
 import type { ChangeOutcome, ResourceTools } from './types.js';
@@ -79,7 +82,7 @@ function unknownEffect(failure: OperationFailure, readFailure: OperationFailure)
 export function explainRejection(
   changes: readonly Change[],
   { failure, state }: Extract<SendResult, { ok: false }>,
-  tools: Pick<ResourceTools, 'settings' | 'placeOf' | 'images'>,
+  tools: Pick<ResourceTools, 'settings' | 'desired' | 'images'>,
 ): readonly ChangeOutcome[] {
   const sizes = sizesOf(tools.images);
   const rejected = changes.filter((change) => errorsAbout(change, failure).length > 0);
@@ -96,9 +99,25 @@ export function explainRejection(
     const outcome = withResult(change, resultOfFailure(failure), reasons.join('; '));
     // The first item with an error: `[1].publicKey: This field is required.`
     const index = /^\[(\d{1,6})\]/m.exec(errors.join('\n'))?.[1];
-    const place = index === undefined ? null : tools.placeOf(change, Number(index));
+    const place = index === undefined ? null : findItemPlace(change, Number(index), tools);
     return { ...outcome, source: { ...outcome.source, ...place } };
   });
+}
+
+/**
+ * The location in the files of an item of a sent value; null if unknown. Normalisation can reorder a list, so the item is
+ * found by its value, not by its index.
+ */
+export function findItemPlace(
+  { setting: name, after }: Pick<Change, 'setting' | 'after'>,
+  index: number,
+  { settings, desired }: Pick<ResourceTools, 'settings' | 'desired'>,
+): Place | null {
+  const sent = valueAt(after, `/${index}`);
+  const setting = knownSetting(settings, name);
+  if (sent === undefined) return null;
+  const isSent = (written: Json): boolean => sameJson(normalise(setting, [written]), [sent]);
+  return desired.get(name)?.items?.find(({ written }) => isSent(written))?.place ?? null;
 }
 
 /** The size of each image in the update, and how to fix it. */

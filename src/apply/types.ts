@@ -2,7 +2,6 @@ import type { OperationFailure, ResourcePort } from '../current/port.js';
 import type { DesiredSettings } from '../desired/types.js';
 import type { WritingClient } from '../http/types.js';
 import type { DeepReadonly } from '../model/deep-readonly.js';
-import type { Place } from '../model/place.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { OutcomeJson } from '../settings/generated/types.js';
 import type { Catalogue, KnownSettings } from '../settings/setting.js';
@@ -21,9 +20,6 @@ export type FailureOrigin = NonNullable<ResourceOutcome['blame']>;
 /** A change of the plan with its result. */
 export type ChangeOutcome = ResourceOutcome['changes'][number];
 export type ChangeResult = ChangeOutcome['result'];
-
-/** Returns the location of an item in the files, by its index in the sent value; null if unknown. */
-export type ItemPlace = (change: Change, index: number) => Place | null;
 
 /** What was written of a resource so far. */
 export interface Written {
@@ -45,8 +41,6 @@ export interface ApplyTools {
   readonly images: ImageContents;
   /** Whether to read each resource again right before its update, because time has passed since the plan. */
   readonly reread: boolean;
-  /** The location of an item that the service reports an error about. */
-  readonly placeOf: ItemPlace;
   readonly concurrency: number;
   /** True after the run was asked to stop: requests in flight finish, and no more are sent. */
   readonly stopping: () => boolean;
@@ -55,7 +49,7 @@ export interface ApplyTools {
   readonly onDone?: (outcome: ResourceOutcome) => void;
 }
 
-export interface ResourceTools extends Pick<ApplyTools, 'reread' | 'placeOf' | 'stopping'> {
+export interface ResourceTools extends Pick<ApplyTools, 'reread' | 'stopping'> {
   readonly client: Pick<WritingClient, 'update'>;
   readonly port: ResourcePort;
   readonly settings: KnownSettings;

@@ -16,7 +16,8 @@ export function verifyReply(
   return changes.map((change) => verifyChange(change, state, settings));
 }
 
-function verifyChange(change: Change, state: ObservedState, settings: KnownSettings): ChangeOutcome {
+/** Compares one of them. */
+export function verifyChange(change: Change, state: ObservedState, settings: KnownSettings): ChangeOutcome {
   const setting = settings.get(change.setting);
   if (setting === undefined)
     return withResult(change, 'unconfirmed', 'this version of setpoint does not know the setting');

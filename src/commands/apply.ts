@@ -1,16 +1,39 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
-import type { Outcome } from '../apply/types.js';
-import { type ExitCode, exitCodeOfOutcome, exitCodes } from '../cli/exit-codes.js';
-import { allFlag, configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
+import { exitCodeOfOutcome, exitCodes } from '../cli/exit-codes.js';
+import { allFlag, configFlag, quietFlag, serviceFlags, switchFlag, valueFlag } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
-import { faultOf, printFault } from '../cli/io/failure.js';
-import type { ProgramOutput } from '../cli/io/output.js';
-import { SetpointCommand } from '../cli/oclif/base-command.js';
-import type { RootResult } from '../cli/run/all/all-results.js';
-import { partFlags } from '../cli/run/plan-in-session.js';
-import { applyFlags, runApply } from '../cli/run/run-apply.js';
-import { loadChecked } from '../cli/session/load-checked.js';
+import { uselessFlag } from '../cli/flags/useless-flags.js';
+import { promptStreams } from '../cli/io/prompt.js';
+import { refuseToken } from '../cli/io/token-leak-check.js';
+import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
+import type { RunResult } from '../cli/run/all/all-results.js';
+import { checkPlanFolder, createPlanFolder, planFileOf } from '../cli/run/all/plan-folder.js';
+import { confirmPlan, confirmRollback } from '../cli/run/confirm.js';
+import { partFlags, planWith } from '../cli/run/plan-in-session.js';
+import { openRollbackFile } from '../cli/run/rollback-file.js';
+import { inputSource, loadChecked } from '../cli/session/load-checked.js';
+import { inSession, nowInSeconds } from '../cli/session/session.js';
+import type { CheckedConfig } from '../desired/types.js';
+import { applyPlan } from '../flows/sync/apply.js';
+import type { PlanRun } from '../flows/sync/plan.js';
+import { planSaved } from '../flows/sync/plan-saved.js';
+import { openSavedPlan } from '../flows/sync/saved-plan.js';
+import { verifyOutcome } from '../flows/sync/verify.js';
+import { maxInFlight } from '../http/pacing/concurrency.js';
+import { usageError } from '../model/fault.js';
+import {
+  type ApprovedPlan,
+  type Consent,
+  evaluateGuards,
+  type GuardVerdict,
+  toGuardFault,
+} from '../plan/guard/guard.js';
+import { sendsAnything } from '../plan/summary.js';
+import { renderJsonDocument } from '../report/sanitise/json.js';
+import { sanitiseTerminal } from '../report/sanitise/terminal.js';
+import { renderSubjectText } from '../report/text/subject-text.js';
+import { shownPath } from '../report/view/repository.js';
 
 export default class Apply extends SetpointCommand {
   static override summary = 'Apply a saved plan, or plan, ask for confirmation and apply.';
@@ -33,12 +56,30 @@ export default class Apply extends SetpointCommand {
   static override flags = {
     ...configFlag,
     ...allFlag(['confirm']),
-    'keep-going': Flags.boolean({
+    'keep-going': switchFlag('With --all, continue with the next organization if one fails.', {
       dependsOn: ['all'],
-      summary: 'With --all, continue with the next organization if one fails.',
     }),
     ...partFlags,
-    ...applyFlags,
+    yes: switchFlag(
+      'Skip the confirmation prompt (required in CI). Also confirms changes that weaken security, cannot be undone or hide issues.',
+      { char: 'y' },
+    ),
+    'skip-blocked': switchFlag('Apply the other changes if some are blocked.'),
+    confirm: valueFlag(
+      'DIGEST',
+      'Confirm the plan or rollback with this digest, and reject any other. Required for a rollback in CI.',
+    ),
+    'max-plan-age': Flags.integer({
+      hidden: true,
+      helpValue: 'HOURS',
+      min: 1,
+      summary: 'Reject a saved plan that is older than this. Default: 24.',
+    }),
+    verify: switchFlag('After applying, read every changed resource again.', { hidden: true }),
+    'rollback-out': valueFlag(
+      'FILE',
+      'Save a rollback of this apply, for `apply FILE`. It lists what it cannot undo. With --all, a new folder for one rollback each.',
+    ),
     ...serviceFlags,
     ...planOutputFlags,
     ...quietFlag,
@@ -46,79 +87,159 @@ export default class Apply extends SetpointCommand {
 
   async run(): Promise<void> {
     const run = await this.start(Apply);
-    if (run.flags.all) {
-      const { resultOf } = await import('../cli/run/all/all-results.js');
-      const { identifyOrganizations } = await import('../cli/run/all/identify-organizations.js');
-      const { checkPlanFolder, createPlanFolder, planFileOf } = await import('../cli/run/all/plan-folder.js');
-      const { file: plans } = run.args;
-      const rollbacks = run.flags['rollback-out'];
-      const unfinished = new Map<string, () => Promise<void>>();
-      return this.runAll(
-        run,
-        async (one, root) => {
-          const file = plans === undefined ? null : planFileOf(plans, root);
-          const rollback = rollbacks === undefined ? undefined : planFileOf(rollbacks, root);
-          const config = await loadChecked(one, { fresh: [rollback], read: file === null ? [] : [file] });
-          const flags = { ...one.flags, 'rollback-out': rollback };
-          const { outcome, reportRollback } = await runApply({ ...one, config, flags }, file);
-          unfinished.set(root, reportRollback);
-          const exitCode = exitCodeOfOutcome(outcome);
-          return resultOf({ kind: 'outcome', outcome }, exitCode, summaryOf(outcome, exitCode));
-        },
-        {
-          prepare: async (roots) => {
-            if (plans !== undefined) await checkPlanFolder(plans, roots);
-            if (rollbacks !== undefined) await createPlanFolder(rollbacks, 'rollbacks');
-          },
-          check: (roots) => identifyOrganizations(run, roots),
-          stops: (code) => code !== exitCodes.done && !run.flags['keep-going'],
-          finish: (result, root) => withRollback(result, unfinished.get(root), run.output),
-        },
+    const { file: plans } = run.args;
+    const { 'keep-going': keepsGoing, 'max-plan-age': maxAge, 'rollback-out': rollbacks } = run.flags;
+    if (plans === undefined && maxAge !== undefined)
+      throw uselessFlag('max-plan-age', 'no saved plan is applied');
+    const part = (['project', 'organization-only'] as const).find((flag) => run.flags[flag] !== undefined);
+    if (plans !== undefined && part !== undefined)
+      throw usageError(
+        'SP5036',
+        `--${part} has no effect on a saved plan, which contains its own selection.`,
+        'Pass the flag to `plan --out` instead.',
       );
-    }
-    const config = await loadChecked(run, {
-      fresh: [run.flags['rollback-out']],
-      read: [run.args.file],
-    });
-    const { outcome, reportRollback } = await runApply({ ...run, config }, run.args.file ?? null);
-    try {
-      await this.emit({ kind: 'outcome', outcome }, run);
-    } finally {
-      await reportRollback();
-    }
-    this.setExitCode(exitCodeOfOutcome(outcome));
+    await this.runEach(
+      run,
+      async (one, root) => {
+        const file = planFileOf(plans, root);
+        const rollback = planFileOf(rollbacks, root);
+        const config = await loadChecked(one, { fresh: [rollback], read: [file] });
+        return applyOnce({ ...one, config, file, rollback });
+      },
+      {
+        prepare: async (paths): Promise<undefined> => {
+          if (plans !== undefined) await checkPlanFolder(plans, paths);
+          if (rollbacks !== undefined) await createPlanFolder(rollbacks, 'rollbacks');
+        },
+        identifies: run,
+        stops: (code) => code !== exitCodes.done && !keepsGoing,
+      },
+    );
   }
+}
+
+type ApplyRequest = RunOf<typeof Apply> & {
+  readonly config: CheckedConfig;
+  /** The saved plan to apply. */
+  readonly file: string | undefined;
+  /** The path for the rollback. */
+  readonly rollback: string | undefined;
+};
+
+/**
+ * Plans (and compares with the saved plan, if there is one), evaluates the guards, asks for confirmation, writes,
+ * verifies.
+ */
+async function applyOnce(request: ApplyRequest): Promise<RunResult> {
+  const { config, file, flags } = request;
+  return inSession(request, async (session, signals) => {
+    const rollback = request.rollback === undefined ? null : openRollbackFile(request, request.rollback);
+    const saved =
+      file === undefined
+        ? null
+        : await openSavedPlan(file, {
+            config,
+            origin: session.origin,
+            now: nowInSeconds(),
+            maxAgeHours: flags['max-plan-age'] ?? 24,
+            secrets: (await inputSource(request)).secrets,
+          });
+    const run = await planWith(
+      session,
+      request,
+      saved === null ? undefined : (world) => planSaved(saved, world),
+    );
+    refuseToken(renderJsonDocument(run.plan));
+    await warnOfUncommitted(request, run);
+    const { approved, prompted } = await passGuards(request, run);
+    const progress = request.output.progress('Writing', 'resources');
+    const counts = { done: 0, failed: 0 };
+    const applied = await applyPlan(approved, {
+      config,
+      client: session.acquireWriter(),
+      concurrency: maxInFlight(flags.concurrency),
+      run,
+      reread: prompted,
+      stopping: () => signals.graceful.aborted,
+      now: nowInSeconds,
+      beforeWriting: rollback?.writeProvisional,
+      onDone: ({ result }) => {
+        counts.done++;
+        if (result === 'failed') counts.failed++;
+        const failed = counts.failed > 0 ? `${counts.failed} failed` : '';
+        progress(counts.done, approved.plan.resources.length, failed);
+      },
+    });
+    const finalised = rollback?.finalise(run.plan, applied);
+    await finalised?.catch(() => {});
+    const verifying = { client: session.reader, config, concurrency: maxInFlight(flags.concurrency) };
+    const outcome = flags.verify ? await verifyOutcome(applied, verifying) : applied;
+    const exitCode = exitCodeOfOutcome(outcome);
+    return {
+      subject: { kind: 'outcome', outcome },
+      exitCode,
+      // Prints what the rollback reverts, or why it could not be written: after the outcome, because updates were sent.
+      after: async () => (await finalised)?.(),
+    };
+  });
+}
+
+/** A rollback contains its own values, so the files do not matter. */
+async function warnOfUncommitted(
+  { output, shownFrom }: ApplyRequest,
+  { plan, undoes }: PlanRun,
+): Promise<void> {
+  const { commit, clean, changed } = plan.config;
+  if (commit === null || clean !== false || undoes !== undefined) return;
+  const files = changed.map((file) => sanitiseTerminal(shownPath(file, { shownFrom }))).join(', ');
+  await output.warn(
+    `warning SP5016 The files to apply are not those of commit ${commit}; not committed: ${files}.`,
+  );
 }
 
 /**
- * The result, after its rollback file was completed. If that fails, it is an error, but the outcome is still reported.
+ * Returns the approved plan, and whether a person was prompted: the state can change while waiting for the answer.
+ * @throws Fault refused if a guard blocks the plan or it is not confirmed.
  */
-async function withRollback(
-  result: RootResult,
-  reportRollback: (() => Promise<void>) | undefined,
-  output: ProgramOutput,
-): Promise<RootResult> {
-  try {
-    await reportRollback?.();
-    return result;
-  } catch (error) {
-    const fault = faultOf(error);
-    await printFault(fault, output);
-    return { ...result, exitCode: exitCodes[fault.kind], summary: `${result.summary}; ${fault.code}` };
+async function passGuards(
+  request: ApplyRequest,
+  run: PlanRun,
+): Promise<{ readonly approved: ApprovedPlan; readonly prompted: boolean }> {
+  const { file, flags, output, config, shownFrom } = request;
+  const { plan, undoes } = run;
+  const consent: Consent = {
+    skipBlocked: flags['skip-blocked'] === true,
+    confirmed: flags.yes === true,
+    confirm: flags.confirm ?? null,
+  };
+  const evaluate = (answer: Partial<Consent> = {}) =>
+    evaluateGuards(run, config.root.guard, { ...consent, ...answer });
+  const { color, width, verbose, json } = output.mode;
+  const textFor = (to: 'result' | 'messages') =>
+    renderSubjectText(
+      { kind: 'plan', plan, undoes, isApplying: true },
+      { color: color[to], width: width[to], verbose, shownFrom },
+    );
+  const isPrinted = flags.format === 'text' && !json && file === undefined;
+  if (isPrinted) await output.result(textFor('result'));
+  const streams = promptStreams(request);
+  if (undoes !== undefined && sendsAnything(plan)) {
+    await output.block(textFor('messages'));
+    const isAsked = flags.confirm === undefined && evaluate({ confirm: plan.digest }).kind === 'clear';
+    const prompted = isAsked && (await confirmRollback(plan, streams));
+    return { approved: approvedBy(evaluate(prompted ? { confirm: plan.digest } : {})), prompted };
   }
+  const verdict = evaluate();
+  const isReviewed = file !== undefined || flags.yes || flags.confirm !== undefined || !sendsAnything(plan);
+  if (verdict.kind === 'refused' || (verdict.kind === 'clear' && isReviewed))
+    return { approved: approvedBy(verdict), prompted: false };
+  // Always show the plan before asking about it.
+  if (!isPrinted) await output.block(textFor('messages'));
+  await confirmPlan(plan, verdict.kind === 'clear' ? null : verdict, streams);
+  return { approved: approvedBy(evaluate({ confirmed: true })), prompted: true };
 }
 
-const words: Readonly<Partial<Record<ExitCode, string>>> = {
-  3: 'partly done',
-  4: 'stale',
-  5: 'stopped before the first update for safety',
-  7: 'not authenticated, or not permitted',
-  8: 'the service failed',
-  130: 'interrupted',
-};
-
-/** A few words for the summary of `--all`. */
-function summaryOf({ resources }: Outcome, exitCode: ExitCode): string {
-  if (exitCode !== exitCodes.done) return words[exitCode] ?? 'failed';
-  return resources.some(({ changes }) => changes.length > 0) ? 'applied' : 'no differences';
+function approvedBy(verdict: GuardVerdict): ApprovedPlan {
+  if (verdict.kind === 'clear') return verdict.approved;
+  throw toGuardFault(verdict.kind === 'refused' ? verdict.reasons : []);
 }

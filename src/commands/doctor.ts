@@ -1,16 +1,33 @@
-import * as Flags from '@oclif/core/flags';
 import { exitCodes } from '../cli/exit-codes.js';
-import { allFlag, configFlag, formatFlags, serviceFlags } from '../cli/flags/flags.js';
-import { SetpointCommand } from '../cli/oclif/base-command.js';
-import type { RootResult } from '../cli/run/all/all-results.js';
-import { nodeRangeOf, runDoctor } from '../cli/run/run-doctor.js';
-import { type Check, worstOf } from '../flows/setup/doctor-check.js';
+import { allFlag, configFlag, formatFlags, serviceFlags, switchFlag } from '../cli/flags/flags.js';
+import { promptStreams } from '../cli/io/prompt.js';
+import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
+import { confirmEmptyUpdate } from '../cli/run/confirm.js';
+import { inputSource } from '../cli/session/load-checked.js';
+import {
+  inSession,
+  type Session,
+  type SessionRequest,
+  stateOfEmbedded,
+  targetOf,
+  urlOf,
+} from '../cli/session/session.js';
+import { loadConfig, loadRoot } from '../desired/files/load-config.js';
+import type { CheckedConfig } from '../desired/types.js';
+import { countConfig } from '../flows/setup/count-config.js';
+import { checkService } from '../flows/setup/doctor.js';
+import { failed, passed, warned, withSkipped, worstOf } from '../flows/setup/doctor-check.js';
+import { uploadTokenHint, uploadTokenNote } from '../http/token-kind.js';
+import type { Check } from '../model/check.js';
 import { pluralise } from '../model/count.js';
-import { renderDoctorJson, renderDoctorText } from '../report/text/doctor-text.js';
+import { Fault } from '../model/fault.js';
+import { type Place, positionOf } from '../model/place.js';
+import { renderJsonDocument } from '../report/sanitise/json.js';
+import { createDiagnosis, renderDoctorText } from '../report/text/doctor-text.js';
 import { createStyle } from '../report/text/style.js';
 
 export default class Doctor extends SetpointCommand {
-  static override summary = 'Check the configuration, token, scopes, read access, rate limits and clock.';
+  static override summary = 'Check the configuration, token, scopes, read access and clock.';
   static override description =
     'Reads the organization and one managed project, and changes no setting. If the service does not support GET, doctor reads with empty updates. An empty update cancels a pending deletion of the organization, so doctor asks before it sends one. Exits with 0 if no check fails, otherwise with the exit code of the first failure.';
   static override examples = [
@@ -22,35 +39,141 @@ export default class Doctor extends SetpointCommand {
     ...configFlag,
     ...allFlag(),
     ...serviceFlags,
-    yes: Flags.boolean({
-      char: 'y',
-      summary: 'Skip the prompt before an empty update (required in CI if the service does not support GET).',
-    }),
+    yes: switchFlag(
+      'Skip the prompt before an empty update (required in CI if the service does not support GET).',
+      { char: 'y' },
+    ),
     ...formatFlags(['text', 'json']),
   };
 
   async run(): Promise<void> {
-    const run = await this.start(Doctor);
-    const nodeRange = nodeRangeOf(this.config.pjson.engines);
-    if (run.flags.all)
-      return this.runAll(run, async (one) => resultOfChecks(await runDoctor(one, nodeRange)));
-    const checks = await runDoctor(run, nodeRange);
-    await this.print(checks, run.output, renderDoctorJson, renderDoctorText);
-    const worst = worstOf(checks);
-    if (worst !== null) this.setExitCode(exitCodes[worst]);
+    await this.runEach(await this.start(Doctor), async (one) => {
+      const checks = await checkAll(one);
+      const worst = worstOf(checks);
+      const diagnosis = createDiagnosis(checks);
+      const failures = checks.filter(({ status }) => status === 'failure').length;
+      return {
+        subject: null,
+        exitCode: worst === null ? exitCodes.done : exitCodes[worst],
+        notes: [diagnosis.healthy ? 'healthy' : `${pluralise(failures, 'check')} failed`],
+        render: (format, { color, ...options }) =>
+          format === 'json'
+            ? renderJsonDocument({ format: 'setpoint.doctor/1', ...diagnosis })
+            : renderDoctorText(diagnosis, createStyle({ color }), options),
+      };
+    });
   }
 }
 
-function resultOfChecks(checks: readonly Check[]): RootResult {
-  const worst = worstOf(checks);
-  const failures = checks.filter(({ status }) => status === 'failure').length;
-  return {
-    exitCode: worst === null ? exitCodes.done : exitCodes[worst],
-    subject: null,
-    summary: failures === 0 ? 'healthy' : `${pluralise(failures, 'check')} failed`,
-    render: async (format, { color, ...options }) =>
-      format === 'json'
-        ? renderDoctorJson(checks)
-        : renderDoctorText(checks, createStyle({ color }), options),
-  };
+type DoctorRun = RunOf<typeof Doctor>;
+
+/** Checks everything that a run needs, in the order in which a run needs it. Writes nothing. */
+async function checkAll(run: DoctorRun): Promise<readonly Check[]> {
+  const { check, config } = await readFiles(run);
+  if (config === null) return withSkipped([check]);
+  const service = checkTarget({ ...run, config });
+  const isValid = check.status !== 'failure';
+  const rest = service.status === 'failure' ? [] : await checkSession({ ...run, config }, isValid);
+  return withSkipped([check, service, ...rest]);
+}
+
+/**
+ * Returns the configuration. If it has errors, returns only its root file, or null if that is invalid too or a file
+ * contains the token.
+ */
+async function readFiles(run: DoctorRun): Promise<{ check: Check; config: CheckedConfig | null }> {
+  const request = await inputSource(run);
+  try {
+    const config = await loadConfig(request);
+    return { check: checkFiles(config), config };
+  } catch (error) {
+    const check = failed('configuration', withFirstFinding(error));
+    // If the files contain the token, the service is not called.
+    const config = check.fault?.kind === 'refused' ? null : await loadRoot(request).catch(() => null);
+    return { check, config };
+  }
+}
+
+function checkFiles(config: CheckedConfig): Check {
+  const { files, documents, settings, layers, warnings } = countConfig(config);
+  const counts = [
+    pluralise(files, 'file'),
+    pluralise(documents, 'document'),
+    pluralise(settings, 'value'),
+    pluralise(layers, 'layer'),
+  ];
+  const message = `Valid: ${counts.join(', ')}.`;
+  if (warnings.length === 0) return passed('configuration', message);
+  const hint = `Run setpoint validate to see ${pluralise(warnings.length, 'warning')}.`;
+  return warned('configuration', message, hint);
+}
+
+/** Adds the first finding to the message; `validate` shows all of them. */
+function withFirstFinding(fault: unknown): unknown {
+  if (!(fault instanceof Fault)) return fault;
+  const [first] = fault.findings;
+  // A missing root file is the error itself.
+  if (first === undefined || first.code === fault.code) return fault;
+  const message = `${fault.message} First error${placeText(first.place)}: ${first.message}`;
+  const hint = first.place === null ? (first.hint ?? fault.hint) : fault.hint;
+  return new Fault({ kind: fault.kind, code: fault.code, message, hint });
+}
+
+/** Checks which origin can receive the token, and what decides that. */
+function checkTarget(request: SessionRequest): Check {
+  const { url, urlPlace } = request.config.root.service;
+  try {
+    if (url === 'sandbox:') {
+      const state = stateOfEmbedded(request);
+      return passed('service', `Embedded service, selected by service.url; its state is in ${state}.`);
+    }
+    const { baseUrl, origin } = targetOf(request);
+    // The operator sets the path, and it can contain a secret.
+    const target = baseUrl === origin ? origin : `${origin}, below a path`;
+    const agreement = url === null ? '' : `, equal to service.url${placeText(urlPlace)}`;
+    return passed('service', `${target}, from ${urlOf(request)?.source}${agreement}.`);
+  } catch (error) {
+    return failed('service', error);
+  }
+}
+
+/**
+ * Checks the token and the service. The token is read when the session opens, so the service can be called only then.
+ */
+async function checkSession(
+  request: DoctorRun & { readonly config: CheckedConfig },
+  isValid: boolean,
+): Promise<readonly Check[]> {
+  const { config, flags } = request;
+  let token: Check | null = null;
+  try {
+    return await inSession(request, async (session) => {
+      token = checkToken(session);
+      const checks = await checkService({
+        config,
+        sound: isValid,
+        client: session.reader,
+        embedded: config.root.service.url === 'sandbox:',
+        permitEmptyUpdate: async (notFound) => {
+          const streams = promptStreams(request);
+          if (!flags.yes) await confirmEmptyUpdate(config.root, notFound, streams);
+        },
+      });
+      return [token, ...checks];
+    });
+  } catch (error) {
+    if (token !== null) throw error;
+    return [failed('token', error)];
+  }
+}
+
+function checkToken({ token }: Session): Check {
+  const [warning] = token.warnings;
+  const message = `Read from ${token.source}.`;
+  if (token.isUploadToken) return warned('token', `${message} ${uploadTokenNote}`, uploadTokenHint);
+  return warning === undefined ? passed('token', message) : warned('token', message, warning);
+}
+
+function placeText(place: Place | null): string {
+  return place === null ? '' : ` (${positionOf(place)})`;
 }

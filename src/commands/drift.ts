@@ -1,12 +1,23 @@
-import * as Flags from '@oclif/core/flags';
 import { exitCodes } from '../cli/exit-codes.js';
-import { allFlag, configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
+import { allFlag, configFlag, quietFlag, serviceFlags, switchFlag, valueFlag } from '../cli/flags/flags.js';
 import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
-import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { assumeFlag, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
-import { findDrift, runAccept } from '../cli/run/run-drift.js';
-import { describeDifferences, hasDifferences } from '../plan/summary.js';
-import { renderAcceptJson, renderAcceptText } from '../report/text/accept-text.js';
+import { canAnswer, promptStreams } from '../cli/io/prompt.js';
+import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
+import { confirmAcceptance, dangersOfAccepting } from '../cli/run/confirm.js';
+import { assumeFlag, loadAndPlan, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
+import { writeEdits } from '../cli/run/write-edits.js';
+import { loadChecked } from '../cli/session/load-checked.js';
+import type { SessionRun } from '../cli/session/session.js';
+import { acceptDrift, withoutFiles } from '../flows/sync/accept.js';
+import { attributeDrift } from '../flows/sync/drift.js';
+import { usageError } from '../model/fault.js';
+import { isClosed } from '../model/incomplete.js';
+import { classifyDrift } from '../plan/compare/drift.js';
+import { measureCoverage } from '../plan/coverage.js';
+import { hasDifferences } from '../plan/summary.js';
+import { type AcceptReport, renderAcceptText } from '../report/text/accept-text.js';
+import { createStyle } from '../report/text/style.js';
+import type { Subject } from '../report/view/subject.js';
 
 export default class Drift extends SetpointCommand {
   static override summary = 'Show how the service differs from the files; exit with 2 if it does.';
@@ -23,26 +34,21 @@ export default class Drift extends SetpointCommand {
   static override flags = {
     ...configFlag,
     ...allFlag(['accept']),
-    base: Flags.string({
-      helpValue: 'REF',
-      summary: 'Distinguish drift from pending changes, using the files at this git ref.',
-    }),
+    base: valueFlag('REF', 'Distinguish drift from pending changes, using the files at this git ref.'),
     ...partFlags,
     ...assumeFlag,
     ...skipBlockedFlag,
-    accept: Flags.boolean({
+    accept: switchFlag('Write the current values to the files. With --base, only those that drifted.', {
       exclusive: ['report', 'skip-blocked', 'assume-scopes', 'markdown-budget'],
-      summary: 'Write the current values to the files. With --base, only those that drifted.',
     }),
-    yes: Flags.boolean({
-      char: 'y',
-      dependsOn: ['accept'],
-      summary: 'Skip the prompt of --accept (required in CI if a value weakens security or hides issues).',
-    }),
-    notify: Flags.boolean({
-      exclusive: ['accept'],
-      summary: 'Post the result as JSON to SETPOINT_WEBHOOK_URL. A failure to deliver it is only a warning.',
-    }),
+    yes: switchFlag(
+      'Skip the prompt of --accept (required in CI if a value weakens security or hides issues).',
+      { char: 'y', dependsOn: ['accept'] },
+    ),
+    notify: switchFlag(
+      'Post the result as JSON to SETPOINT_WEBHOOK_URL. A failure to deliver it is only a warning.',
+      { exclusive: ['accept'] },
+    ),
     ...serviceFlags,
     ...comparisonOutputFlags,
     ...quietFlag,
@@ -50,39 +56,88 @@ export default class Drift extends SetpointCommand {
 
   async run(): Promise<void> {
     const run = await this.start(Drift);
-    if (run.flags.accept) {
-      const { report, stillDiffers } = await runAccept(run);
-      await this.print(report, run.output, renderAcceptJson, renderAcceptText);
-      if (stillDiffers) this.setExitCode(exitCodes.differences);
-      return;
-    }
+    if (run.flags.accept) return this.#accept(run);
     const notifier = run.flags.notify ? await (await import('../cli/run/notify.js')).openNotifier(run) : null;
-    const { usesCaFile = false } = notifier ?? {};
+    const { usesCaFile, finish } = notifier ?? {};
+    const one = { ...run, usesCaFile };
     try {
-      if (run.flags.all) {
-        const { identifyOrganizations } = await import('../cli/run/all/identify-organizations.js');
-        const { resultOf } = await import('../cli/run/all/all-results.js');
-        return await this.runAll(
-          run,
-          async (one) => {
-            const subject = await findDrift({ ...one, usesCaFile });
-            const { plan } = subject.drift;
-            const exitCode = hasDifferences(plan) ? exitCodes.differences : exitCodes.done;
-            return resultOf(subject, exitCode, describeDifferences(plan, 'differing'));
-          },
-          {
-            check: (roots) => identifyOrganizations({ ...run, usesCaFile }, roots),
-            finish: notifier?.finish,
-          },
-        );
-      }
-      const subject = await findDrift({ ...run, usesCaFile });
-      await this.emit(subject, run);
-      if (hasDifferences(subject.drift.plan)) this.setExitCode(exitCodes.differences);
-      await notifier?.found(subject.drift);
+      await this.runEach(
+        one,
+        async (each) => {
+          const subject = await findDrift(each);
+          const { plan } = subject.drift;
+          const exitCode = hasDifferences(plan) ? exitCodes.differences : exitCodes.done;
+          return { subject, exitCode };
+        },
+        { identifies: one, finish },
+      );
     } catch (error) {
       await notifier?.failed(error);
       throw error;
     }
   }
+
+  /**
+   * Compares with a client that cannot update, and writes the service's values into the files.
+   *
+   * @throws Fault usage SP5029 if the format is not supported, and the errors of `writeEdits`.
+   */
+  async #accept(request: DriftRun): Promise<void> {
+    const { format } = request.flags;
+    if (format !== 'text' && format !== 'json')
+      throw usageError(
+        'SP5029',
+        `--accept does not support --format ${format}.`,
+        'Use the format text or json; for another report of the drift, run drift without --accept first.',
+      );
+    const { config, base, run } = await loadAndPlan(request);
+    const causes = base === null ? null : attributeDrift(run, base, config).causes;
+    const planned = await acceptDrift(run, config, causes);
+    const about = {
+      organization: run.plan.organization.slug,
+      ...(run.plan.partial && { partial: run.plan.partial }),
+    };
+    await confirmAccepted(request, { ...about, ...planned, files: planned.files.map(({ file }) => file) });
+    const leftAlone = await writeEdits(planned.files, () => loadChecked(request));
+    const { files, acceptances } = withoutFiles(planned, leftAlone);
+    const report = { ...about, files: files.map(({ file }) => file), acceptances };
+    await this.print('setpoint.accept/1', report, request, renderAcceptText);
+    const stillDiffers =
+      acceptances.some(({ refused }) => refused !== null) ||
+      run.plan.resources.some(
+        (resource) => resource.action === 'missing' || isClosed(resource) || resource.unreadable.length > 0,
+      );
+    if (stillDiffers) this.setExitCode(exitCodes.differences);
+  }
+}
+
+type DriftRun = SessionRun & RunOf<typeof Drift>;
+
+/** Plans with a client that cannot update. With `--base`, also finds the cause of each difference. */
+async function findDrift(request: DriftRun): Promise<Extract<Subject, { readonly kind: 'drift' }>> {
+  const { config, base, run } = await loadAndPlan(request);
+  const drift = base === null ? classifyDrift(run.plan, config.catalogue) : attributeDrift(run, base, config);
+  return {
+    kind: 'drift',
+    drift,
+    coverage: measureCoverage(run.resolved, run.organization, config.catalogue),
+  };
+}
+
+/**
+ * Shows what would be written, and asks. Without a terminal, only values that weaken security or hide issues require
+ * `--yes`: the others are reviewed with the edited files.
+ */
+async function confirmAccepted(request: DriftRun, report: AcceptReport): Promise<void> {
+  const { flags, output } = request;
+  const accepted = report.acceptances.filter(({ refused }) => refused === null);
+  if (flags.yes || report.files.length === 0) return;
+  const streams = promptStreams(request);
+  const isDangerous = Object.values(dangersOfAccepting(accepted)).some((names) => names.length > 0);
+  if (!isDangerous && !canAnswer(streams)) return;
+  const { color, width, verbose } = output.mode;
+  const style = createStyle({ color: color.messages });
+  const { shownFrom } = request;
+  await output.block(renderAcceptText(report, style, { width: width.messages, verbose, shownFrom }, true));
+  await confirmAcceptance(accepted, report.files.length, streams);
 }

@@ -1,15 +1,23 @@
 import * as Args from '@oclif/core/args';
-import * as Flags from '@oclif/core/flags';
-import { configFlag, formatFlags, serviceFlags } from '../cli/flags/flags.js';
+import { exitCodes } from '../cli/exit-codes.js';
+import { configFlag, formatFlags, serviceFlags, valueFlag } from '../cli/flags/flags.js';
+import { uselessFlag } from '../cli/flags/useless-flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { explainCode, isErrorCode } from '../cli/run/authoring/explain-code.js';
-import { explainSetting, neutralNameOf } from '../cli/run/authoring/explain-setting.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { inSession } from '../cli/session/session.js';
-import { explainListed, type ListedOrganization, readListed } from '../flows/offline/explain.js';
+import {
+  explainCoverage,
+  explainListed,
+  type ListedOrganization,
+  readListed,
+} from '../flows/offline/explain.js';
 import { checkedInventory, readInventoryFile } from '../flows/read/saved-inventory.js';
+import { usageError } from '../model/fault.js';
 import { pagesRoot } from '../model/page-path.js';
-import { renderExplain, renderExplainJson } from '../report/text/explain-text.js';
+import { renderExplain } from '../report/text/explain-text.js';
+import type { ErrorCode } from '../settings/error-code.js';
+import { data } from '../settings/generated/catalogue.js';
+import type { DescribedSetting } from '../settings/setting-description.js';
 
 export default class Explain extends SetpointCommand {
   static override summary = 'Show where a value is set, the coverage, or what a setting or code means.';
@@ -33,11 +41,11 @@ export default class Explain extends SetpointCommand {
   };
   static override flags = {
     ...configFlag,
-    inventory: Flags.string({
-      exclusive: Object.keys(serviceFlags),
-      helpValue: 'FILE',
-      summary: 'Read the projects from this file, written by plan --inventory-out: no token, no network.',
-    }),
+    inventory: valueFlag(
+      'FILE',
+      'Read the projects from this file, written by plan --inventory-out: no token, no network.',
+      { exclusive: Object.keys(serviceFlags) },
+    ),
     ...serviceFlags,
     ...formatFlags(['text', 'json']),
   };
@@ -46,20 +54,18 @@ export default class Explain extends SetpointCommand {
     const run = await this.start(Explain);
     const { inventory } = run.flags;
     const { project, setting = null } = run.args;
+    const root = pagesRoot(this.config.root, this.config.pjson);
     if (project !== undefined && isErrorCode(project)) {
-      const { renderCodeJson, renderCodeText } = await import('../report/text/error-code-text.js');
+      const { renderCodeText } = await import('../report/text/error-code-text.js');
       const explained = await explainCode(project, setting, run.flags);
-      return this.print(explained, run.output, renderCodeJson, (one, style, options) =>
-        renderCodeText(one, style, { ...options, root: pagesRoot(this.config.root, this.config.pjson) }),
-      );
+      return this.print('setpoint.error-code/1', explained, run, renderCodeText(root));
     }
     const named = project === undefined || setting !== null ? null : neutralNameOf(project);
     if (named !== null) {
-      const { renderSettingJson, renderSettingText } = await import('../report/text/setting-text.js');
-      const described = await explainSetting(named, run.flags);
-      return this.print(described, run.output, renderSettingJson, (all, style, options) =>
-        renderSettingText(all, style, { ...options, root: pagesRoot(this.config.root, this.config.pjson) }),
-      );
+      const { renderSettingText } = await import('../report/text/setting-text.js');
+      const settings = await explainSetting(named, run.flags);
+      const described = { settings, page: 'docs/reference/settings.md' };
+      return this.print('setpoint.setting/1', described, run, renderSettingText(root));
     }
     const config = await loadChecked(run, { read: [inventory] });
     const listed =
@@ -67,16 +73,76 @@ export default class Explain extends SetpointCommand {
         ? await inSession({ ...run, config }, ({ reader }) => readListed(reader, config))
         : await listedIn(inventory, config.root.organization);
     if (project === undefined) {
-      const { explainCoverage } = await import('../flows/offline/explain-coverage.js');
-      const { renderCoverage, renderCoverageJson } = await import('../report/text/coverage-text.js');
-      return this.print(explainCoverage(config, listed), run.output, renderCoverageJson, renderCoverage);
+      const { renderCoverage } = await import('../report/text/coverage-text.js');
+      return this.print('setpoint.coverage/1', explainCoverage(config, listed), run, renderCoverage);
     }
-    const explanation = explainListed(config, listed.inventory, { project, setting });
-    await this.print(explanation, run.output, renderExplainJson, renderExplain);
+    const explanation = explainListed(config, listed, project, setting);
+    await this.print('setpoint.explain/1', explanation, run, renderExplain);
   }
 }
 
 async function listedIn(file: string, organization: string): Promise<ListedOrganization> {
-  const inventory = checkedInventory(await readInventoryFile(file), organization);
-  return { inventory, listing: { projects: inventory.projects, unlisted: 0 } };
+  return { ...checkedInventory(await readInventoryFile(file), organization), unlisted: 0 };
+}
+
+/** The flags that select files, the service or an inventory. */
+const selecting = ['config', 'inventory', 'url', 'token-file', 'ca-file', 'max-requests'] as const;
+
+type Selecting = Readonly<Partial<Record<(typeof selecting)[number], unknown>>>;
+
+/** @throws Fault usage SP5040 for the first flag that selects files, the service or an inventory. */
+function rejectSelecting(flags: Selecting, what: string): void {
+  const useless = selecting.find((flag) => flags[flag] !== undefined);
+  if (useless !== undefined) throw uselessFlag(useless, `${what} is the same for every configuration`);
+}
+
+/** Whether an argument is an error code, in any case. A project with such a slug can be named by its id. */
+export function isErrorCode(text: string): boolean {
+  return /^SP\d{4}$/i.test(text);
+}
+
+/**
+ * The row of an error code in the reference, and its section.
+ *
+ * @throws Fault usage SP5070 if there is no such code, SP5002 if a setting is named too, SP5040 if a flag has no
+ *     effect.
+ */
+export async function explainCode(
+  name: string,
+  setting: string | null,
+  flags: Selecting,
+): Promise<ErrorCode> {
+  const code = name.toUpperCase();
+  if (setting !== null)
+    throw usageError('SP5002', 'An error code has no settings.', `Run setpoint explain ${code}.`);
+  rejectSelecting(flags, 'an error code');
+  const { errorCodes } = await import('../settings/generated/error-codes.js');
+  const found = errorCodes.find((one) => one.code === code);
+  if (found === undefined)
+    throw usageError('SP5070', `Unknown error code: ${code}.`, 'Check the code in the message.');
+  // `8 or 7` for `service or not-permitted`.
+  const codeOf = new Map<string, number>(Object.entries(exitCodes));
+  const exit = found.exit?.replace(/[a-z-]+/g, (kind) => String(codeOf.get(kind) ?? kind)) ?? null;
+  return { ...found, exit, page: `docs/reference/${found.page}` };
+}
+
+const { sentry } = data.vocabularies;
+
+/** The name in the interface description of a setting in any built-in vocabulary; null if there is no such setting. */
+function neutralNameOf(text: string): string | null {
+  const neutral = Object.entries(sentry).find(([, wire]) => wire === text)?.[0] ?? text;
+  return data.settings.some(({ name }) => name === neutral) ? neutral : null;
+}
+
+/**
+ * The rows of a setting in the reference: the organization and a project can have a setting of the same name.
+ *
+ * @throws Fault usage SP5040 if a flag has no effect.
+ */
+async function explainSetting(name: string, flags: Selecting): Promise<readonly DescribedSetting[]> {
+  rejectSelecting(flags, 'a setting');
+  const { settingDescriptions } = await import('../settings/generated/setting-descriptions.js');
+  return settingDescriptions
+    .filter((one) => one.name === name)
+    .map((one) => ({ ...one, sentryName: sentry[name] ?? name }));
 }

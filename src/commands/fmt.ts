@@ -1,9 +1,12 @@
-import * as Flags from '@oclif/core/flags';
 import { exitCodes } from '../cli/exit-codes.js';
-import { configFlag, formatFlags } from '../cli/flags/flags.js';
+import { configFlag, formatFlags, switchFlag } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { runFmt } from '../cli/run/authoring/run-fmt.js';
-import { renderFmtJson, renderFmtText } from '../report/text/fmt-text.js';
+import { writeEdits } from '../cli/run/write-edits.js';
+import { inputSource } from '../cli/session/load-checked.js';
+import { loadDraft } from '../desired/files/load-config.js';
+import { formatFiles } from '../flows/offline/format-files.js';
+import { renderFmtText } from '../report/text/fmt-text.js';
+import { shownPath } from '../report/view/repository.js';
 
 export default class Fmt extends SetpointCommand {
   static override summary = 'Sort the documents and keys of the configuration files; no token, no network.';
@@ -12,16 +15,22 @@ export default class Fmt extends SetpointCommand {
   static override examples = ['<%= config.bin %> fmt', '<%= config.bin %> fmt --check'];
   static override flags = {
     ...configFlag,
-    check: Flags.boolean({
-      summary: 'Write nothing. List the files that are not sorted, and exit with 2 if there are any.',
-    }),
+    check: switchFlag('Write nothing. List the files that are not sorted, and exit with 2 if there are any.'),
     ...formatFlags(['text', 'json']),
   };
 
   async run(): Promise<void> {
     const run = await this.start(Fmt);
-    const report = await runFmt(run);
-    await this.print(report, run.output, renderFmtJson, renderFmtText);
-    if (report.isCheck && report.files.length > 0) this.setExitCode(exitCodes.differences);
+    const load = async () => loadDraft(await inputSource(run));
+    const { changes, changedMeanwhile } = await formatFiles(await load());
+    const isCheck = run.flags.check === true;
+    const skipped = isCheck ? new Set<string>() : await writeEdits(changes, load);
+    const files = changes.map(({ file }) => file).filter((file) => !skipped.has(file));
+    for (const file of [...changedMeanwhile, ...skipped])
+      await run.output.warn(
+        `${shownPath(file, run)} changed during the run and was not formatted. Run fmt again.`,
+      );
+    await this.print('setpoint.fmt/1', { check: isCheck, files }, run, renderFmtText);
+    if (isCheck && files.length > 0) this.setExitCode(exitCodes.differences);
   }
 }

@@ -1,8 +1,32 @@
+import { relative, resolve } from 'node:path';
+import * as Flags from '@oclif/core/flags';
 import { exitCodes } from '../cli/exit-codes.js';
-import { configFlag, formatFlags, quietFlag, serviceFlags } from '../cli/flags/flags.js';
-import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { importFlags, runImport } from '../cli/run/authoring/run-import.js';
-import { renderImportJson, renderImportText } from '../report/text/import-text.js';
+import {
+  configFlag,
+  formatFlags,
+  oneOf,
+  parsePath,
+  quietFlag,
+  repeatable,
+  serviceFlags,
+  switchFlag,
+  valueFlag,
+} from '../cli/flags/flags.js';
+import { parseProjectGlob } from '../cli/flags/project-glob.js';
+import { checkOutDir, type WriteResult, writeNewFiles } from '../cli/io/write-new-files.js';
+import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
+import { inputSource } from '../cli/session/load-checked.js';
+import { inSession } from '../cli/session/session.js';
+import { loadDraft } from '../desired/files/load-config.js';
+import { isInside, pathFrom } from '../disk/is-inside.js';
+import { importWithNames } from '../flows/setup/correct-names.js';
+import { findNotIncluded, refuseConflicts } from '../flows/setup/import-conflicts.js';
+import type { ImportedFile } from '../flows/setup/import-files.js';
+import { maxInFlight } from '../http/pacing/concurrency.js';
+import { type ImportReport, renderImportText } from '../report/text/import-text.js';
+
+/** The number of new project files from which the layout by team is mentioned. */
+const MANY_PROJECT_FILES = 50;
 
 export default class Import extends SetpointCommand {
   static override summary = 'Generate configuration files from the current settings.';
@@ -16,7 +40,30 @@ export default class Import extends SetpointCommand {
   ];
   static override flags = {
     ...configFlag,
-    ...importFlags,
+    project: Flags.string({
+      ...repeatable,
+      helpValue: 'GLOB',
+      parse: async (glob) =>
+        parseProjectGlob(glob, 'SP5508', 'a slug or a glob such as web, pay-* or "!scratch"'),
+      summary:
+        'Import only projects whose slug matches, without the organization. A leading ! excludes. Can be repeated.',
+    }),
+    'out-dir': valueFlag('DIR', "Write the files to this folder. Default: the configuration's folder.", {
+      parse: parsePath,
+    }),
+    layout: Flags.string({
+      ...oneOf(
+        ['file-per-project', 'by-team'],
+        'How new project documents are distributed over files.',
+        'LAYOUT',
+      ),
+      default: 'file-per-project',
+    }),
+    defaults: switchFlag('Also write settings that have the default of the service.'),
+    unmanaged: switchFlag(
+      'Add only projects that no file names, without the organization. Changes no existing document.',
+    ),
+    overwrite: switchFlag('Change existing documents whose values differ.'),
     ...serviceFlags,
     ...formatFlags(['text', 'json']),
     ...quietFlag,
@@ -24,8 +71,71 @@ export default class Import extends SetpointCommand {
 
   async run(): Promise<void> {
     const run = await this.start(Import);
-    const report = await runImport(run);
-    await this.print(report, run.output, renderImportJson, renderImportText);
+    const report = await importSettings(run);
+    await this.print('setpoint.import/1', report, run, renderImportText);
     if (report.closed !== undefined) this.setExitCode(exitCodes.partly);
   }
+}
+
+/** Reads the current settings with a client that cannot update, and writes them as files: all of them or none. */
+async function importSettings(run: RunOf<typeof Import>): Promise<ImportReport> {
+  const { flags, output } = run;
+  if (flags['out-dir'] !== undefined) checkOutDir(flags['out-dir']);
+  const config = await loadDraft(await inputSource(run));
+  const folder = flags['out-dir'] ?? (relative(process.cwd(), config.folder) || '.');
+  const prefix = prefixOf(resolve(folder), config.folder);
+  const byTeam = flags.layout === 'by-team';
+  const imported = await inSession({ ...run, config }, (session) =>
+    importWithNames({
+      config,
+      client: session.reader,
+      projects: flags.project ?? [],
+      prefix,
+      byTeam,
+      withDefaults: flags.defaults === true,
+      unmanaged: flags.unmanaged === true,
+      concurrency: maxInFlight(flags.concurrency),
+      onProgress: output.progress('Reading', 'projects'),
+    }),
+  );
+  if (imported.note !== null) await output.info(imported.note);
+  const { files, organization, closed, defaults, names } = imported;
+  if (prefix !== '') refuseConflicts(files, config, prefix);
+  const results = await writeNewFiles(folder, files, flags.overwrite ? 'overwrite' : 'keep-identical');
+  const reported = files.map((file) => reportFile(file, results.get(file.path) ?? 'unchanged'));
+  const created = reported.filter(({ about, result }) => about?.kind === 'project' && result === 'created');
+  if (created.length >= MANY_PROJECT_FILES && !byTeam) {
+    await output.info(
+      `${created.length} project files were created. To get one file per team, delete them and import with --layout by-team.`,
+    );
+  }
+  return {
+    organization,
+    folder,
+    files: reported,
+    defaults,
+    ...(names === null ? {} : { names }),
+    ...(closed.length > 0 ? { closed } : {}),
+    unmet: findNotIncluded(files, config, prefix),
+  };
+}
+
+function reportFile({ path, documents }: ImportedFile, result: WriteResult): ImportReport['files'][number] {
+  const described = documents.map(({ kind, ref, id, settings }) => ({ kind, ref, id, settings }));
+  const kept = documents.flatMap((document) => document.kept);
+  const [about = null, ...others] = described;
+  return {
+    path,
+    result,
+    about: about === null || about.kind === 'layer' || others.length > 0 ? null : about,
+    documents: described,
+    leftOut: documents.flatMap(({ leftOut }) => leftOut),
+    ...(kept.length > 0 ? { kept } : {}),
+  };
+}
+
+/** The path from the configuration's folder to another: `''`, `imported/`, or null if it is outside. */
+function prefixOf(folder: string, root: string): string | null {
+  if (!isInside(folder, root)) return null;
+  return pathFrom(root, folder).replace(/.$/, '$&/');
 }

@@ -1,21 +1,31 @@
-import * as Flags from '@oclif/core/flags';
+import { existsSync } from 'node:fs';
 import { exitCodes } from '../cli/exit-codes.js';
-import { allFlag, configFlag, quietFlag, serviceFlags } from '../cli/flags/flags.js';
+import {
+  allFlag,
+  configFlag,
+  inGroup,
+  quietFlag,
+  serviceFlags,
+  switchFlag,
+  valueFlag,
+} from '../cli/flags/flags.js';
 import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
-import { SetpointCommand } from '../cli/oclif/base-command.js';
-import type { BaseRoots } from '../cli/run/all/base-roots.js';
-import { loadAndPlan } from '../cli/run/load-and-plan.js';
-import { assumeFlag, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
-import { compareWithBase, offlineFlags } from '../cli/run/run-offline.js';
-import { loadChecked, type OtherFiles, recordedRevision } from '../cli/session/load-checked.js';
-import { inventoryFile } from '../flows/read/saved-inventory.js';
-import { pluralise } from '../model/count.js';
+import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
+import type { RunResult } from '../cli/run/all/all-results.js';
+import { createPlanFolder, planFileOf } from '../cli/run/all/plan-folder.js';
+import { assumeFlag, loadAndPlan, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
+import { loadBaseFiles, loadChecked, type MovedRun, recordedRevision } from '../cli/session/load-checked.js';
+import type { CheckedConfig } from '../desired/types.js';
+import { compareFiles } from '../flows/offline/compare-files.js';
+import { checkedInventory, inventoryFile, readInventoryFile } from '../flows/read/saved-inventory.js';
+import { usageError } from '../model/fault.js';
+import type { FileComparison } from '../plan/compare/comparison.js';
 import { takesAnything } from '../plan/compare/taken-away.js';
 import { measureCoverage } from '../plan/coverage.js';
-import { describeDifferences, hasDifferences } from '../plan/summary.js';
-import { countEffective, describeTaken } from '../report/items/counts.js';
-import { renderPlanJson } from '../report/machine/subject-json.js';
+import { hasDifferences } from '../plan/summary.js';
+import { countEffective } from '../report/items/counts.js';
+import { renderJsonDocument } from '../report/sanitise/json.js';
 
 export default class Plan extends SetpointCommand {
   static override summary = 'Show what would change, without writing to the service.';
@@ -33,22 +43,46 @@ export default class Plan extends SetpointCommand {
   static override flags = {
     ...configFlag,
     ...allFlag(['inventory', 'inventory-out']),
-    out: Flags.string({
-      helpValue: 'FILE',
-      summary:
-        'Save the plan for `apply FILE`, readable only by its owner. With --all, a folder for one plan each; earlier ones are replaced.',
-    }),
-    'detailed-exitcode': Flags.boolean({
-      summary:
-        'Exit with 5 if `apply`, or a guard of the base, would refuse it, or --offline cannot compare a setting; otherwise with 2 if there are differences.',
-    }),
+    out: valueFlag(
+      'FILE',
+      'Save the plan for `apply FILE`, readable only by its owner. With --all, a folder for one plan each; earlier ones are replaced.',
+    ),
+    'detailed-exitcode': switchFlag(
+      'Exit with 5 if `apply`, or a guard of the base, would refuse it, or --offline cannot compare a setting; otherwise with 2 if there are differences.',
+    ),
     ...skipBlockedFlag,
-    impact: Flags.boolean({
-      hidden: true,
-      exclusive: ['offline'],
-      summary: 'Count the issues that a new resolveAge would resolve. Requires a scope such as event:read.',
+    impact: switchFlag(
+      'Count the issues that a new resolveAge would resolve. Requires a scope such as event:read.',
+      { hidden: true, exclusive: ['offline'] },
+    ),
+    ...inGroup('OFFLINE', {
+      base: valueFlag(
+        'REF',
+        'List what the files since this git ref take away, and apart what they do not cause.',
+      ),
+      offline: switchFlag('Compare only the files with those of --base: no token, no network.', {
+        dependsOn: ['base'],
+        exclusive: [
+          'out',
+          'inventory-out',
+          'assume-scopes',
+          'skip-blocked',
+          'project',
+          'organization-only',
+          ...Object.keys(serviceFlags),
+        ],
+      }),
+      inventory: valueFlag(
+        'FILE',
+        'Read the projects, teams and platforms from this file, written by --inventory-out. If it does not exist, or is of another organization, compare without it.',
+        { hidden: true, dependsOn: ['offline'] },
+      ),
+      'inventory-out': valueFlag(
+        'FILE',
+        'Save the slug, teams and platform of each project, for --inventory.',
+        { hidden: true },
+      ),
     }),
-    ...offlineFlags,
     ...partFlags,
     ...assumeFlag,
     ...serviceFlags,
@@ -58,58 +92,37 @@ export default class Plan extends SetpointCommand {
 
   async run(): Promise<void> {
     const run = await this.start(Plan);
-    if (run.flags.all) {
-      const { resultOf } = await import('../cli/run/all/all-results.js');
-      const { identifyOrganizations } = await import('../cli/run/all/identify-organizations.js');
-      const { createPlanFolder, planFileOf } = await import('../cli/run/all/plan-folder.js');
-      const { findBaseRoots, resultOfRemoved } = await import('../cli/run/all/base-roots.js');
-      const { base, out, offline } = run.flags;
-      let baseRoots: BaseRoots | null = null;
-      return this.runAll(
-        run,
-        async (one, root) => {
-          const removed = baseRoots?.removed.get(root);
-          if (removed !== undefined) return resultOfRemoved(removed, one.flags['detailed-exitcode']);
-          const { subject, exitCode } = await planFor({ ...one, baseRoot: baseRoots?.moved.get(root) });
-          if (out !== undefined && subject.kind === 'plan')
-            await writeFileWhole(planFileOf(out, root), renderPlanJson(subject.plan));
-          return resultOf(subject, exitCode, summaryOf(subject));
+    const { base, offline, out } = run.flags;
+    let moved: ReadonlyMap<string | null, string> = new Map();
+    await this.runEach(
+      run,
+      (one, root) => planOnce({ ...one, file: planFileOf(out, root), baseRoot: moved.get(root) }),
+      {
+        prepare: async (paths, roots) => {
+          if (out !== undefined) await createPlanFolder(out, 'plans', paths);
+          if (base === undefined) return;
+          const { findBaseRoots } = await import('../cli/run/all/base-roots.js');
+          const found = await findBaseRoots(run, base, roots);
+          moved = found.moved;
+          return found.removed;
         },
-        {
-          prepare: out === undefined ? undefined : (roots) => createPlanFolder(out, 'plans', roots),
-          check: offline ? undefined : (roots) => identifyOrganizations(run, roots),
-          others: async (roots) => {
-            if (base === undefined) return [];
-            baseRoots = await findBaseRoots(run, base, roots);
-            return [...baseRoots.removed.keys()];
-          },
-        },
-      );
-    }
-    const { flags } = run;
-    const { subject, exitCode, organization } = await planFor(run, {
-      written: [flags.out, flags['inventory-out']],
-      read: [flags.inventory],
-    });
-    if (flags.out !== undefined && subject.kind === 'plan')
-      await writeFileWhole(flags.out, renderPlanJson(subject.plan));
-    await this.emit(subject, run);
-    if (flags['inventory-out'] !== undefined && subject.kind === 'plan' && organization !== null) {
-      const inventory = JSON.stringify(inventoryFile(organization, subject.plan.createdAt), null, 2);
-      await writeFileWhole(flags['inventory-out'], `${inventory}\n`);
-    }
-    this.setExitCode(exitCode);
+        identifies: offline ? undefined : run,
+      },
+    );
   }
 }
 
-type PlanCommand = Parameters<typeof loadAndPlan>[0] &
-  Omit<Parameters<typeof compareWithBase>[0], 'config'> & {
-    readonly flags: { readonly 'detailed-exitcode'?: boolean | undefined };
+type PlanningRun = RunOf<typeof Plan> &
+  MovedRun & {
+    /** The path for the plan. */
+    readonly file: string | undefined;
   };
 
-/** Plans, or compares the files with those of `--base` without the service. */
-async function planFor(run: PlanCommand, files?: OtherFiles) {
-  const { flags } = run;
+/** Plans and saves the plan, or compares the files with those of `--base` without the service. */
+async function planOnce(run: PlanningRun): Promise<RunResult> {
+  const { file, flags } = run;
+  const inventoryOut = flags['inventory-out'];
+  const files = { written: [file, inventoryOut], read: [flags.inventory] };
   const isDetailed = flags['detailed-exitcode'] === true;
   if (flags.offline && flags.base !== undefined) {
     const config = await loadChecked(run, files);
@@ -117,37 +130,76 @@ async function planFor(run: PlanCommand, files?: OtherFiles) {
     const { changes, expectations = 0, undecided } = countEffective(comparison);
     const differs = changes + expectations + comparison.root.length > 0;
     const result = undecided > 0 ? exitCodes.refused : differs ? exitCodes.differences : exitCodes.done;
-    const exitCode = isDetailed ? result : exitCodes.done;
-    const revision = await recordedRevision({ ...run, config });
-    return { subject: { kind: 'comparison', comparison, revision } as const, exitCode, organization: null };
+    return {
+      subject: { kind: 'comparison', comparison, revision: await recordedRevision({ ...run, config }) },
+      exitCode: isDetailed ? result : exitCodes.done,
+    };
   }
   const { config, base, run: planned } = await loadAndPlan(run, files, 'merge-base');
-  const { plan, organization } = planned;
+  const { plan, organization, resolved } = planned;
+  if (file !== undefined) await writeFileWhole(file, renderJsonDocument(plan));
   const causes =
     base === null
       ? undefined
       : (await import('../flows/sync/attribute-changes.js')).attributeChanges(planned, base, config);
   const isRefused = [...plan.refusals, ...(causes?.taken.refusals ?? [])].length > 0;
+  const differs = hasDifferences(plan);
   const takesAway = causes !== undefined && takesAnything(causes.taken);
   const result = isRefused
     ? exitCodes.refused
-    : hasDifferences(plan) || takesAway
+    : differs || takesAway
       ? exitCodes.differences
       : exitCodes.done;
-  const exitCode = isDetailed ? result : exitCodes.done;
-  const coverage = measureCoverage(planned.resolved, organization, config.catalogue);
-  return { subject: { kind: 'plan', plan, causes, coverage } as const, exitCode, organization };
+  return {
+    subject: {
+      kind: 'plan',
+      plan,
+      causes,
+      coverage: measureCoverage(resolved, organization, config.catalogue),
+    },
+    exitCode: isDetailed ? result : exitCodes.done,
+    after: async () => {
+      if (inventoryOut === undefined) return;
+      const inventory = JSON.stringify(inventoryFile(organization, plan.createdAt), null, 2);
+      await writeFileWhole(inventoryOut, `${inventory}\n`);
+    },
+  };
 }
 
-function summaryOf(subject: Awaited<ReturnType<typeof planFor>>['subject']): string {
-  if (subject.kind === 'comparison') {
-    const { changes, undecided } = countEffective(subject.comparison);
-    const open = undecided > 0 ? `, ${pluralise(undecided, 'setting')} not compared` : '';
-    return `${pluralise(changes, 'effective change')}${open}`;
+/**
+ * Compares the files with those at a Git ref. Opens no session, so it needs no token and no network.
+ *
+ * @throws Fault usage SP5026 if the format does not support comparisons, and the errors of `loadBase` and
+ * `readInventoryFile`.
+ */
+async function compareWithBase(
+  request: PlanningRun & { readonly config: CheckedConfig },
+  ref: string,
+): Promise<FileComparison> {
+  const { config, flags } = request;
+  const formats = [flags.json ? 'json' : flags.format, ...(flags.report ?? []).map(({ format }) => format)];
+  // An alert would miss everything that only the service knows, and pass wrongly.
+  if (formats.includes('openmetrics')) {
+    throw usageError(
+      'SP5026',
+      '--offline does not support openmetrics: the projects and current values are unknown without the service.',
+      'Omit --offline to compare with the service, or use another format.',
+    );
   }
-  const { plan, causes } = subject;
-  const planned = describeDifferences(plan, 'to change');
-  const taken = causes === undefined ? '' : describeTaken(causes.taken);
-  if (taken === '') return planned;
-  return hasDifferences(plan) ? `${planned}, ${taken}` : taken;
+  const file = flags.inventory;
+  const found = file === undefined || !existsSync(file) ? null : await readInventoryFile(file);
+  const { organization } = config.root;
+  const isOwn = found !== null && [found.organization.id, found.organization.slug].includes(organization);
+  const inventory = isOwn ? checkedInventory(found, organization) : null;
+  const base = await loadBaseFiles(request, ref, 'merge-base');
+  const comparison = compareFiles(config, base, inventory);
+  // No error: CI has none until a job of the default branch has saved it.
+  const unused = { file: file ?? '', reason: found === null ? 'missing' : 'other-organization' } as const;
+  const source =
+    file === undefined
+      ? {}
+      : isOwn
+        ? found.createdAt !== undefined && { inventoryCreatedAt: found.createdAt }
+        : { unusedInventory: unused };
+  return { ...comparison, compared: { ...comparison.compared, ...source } };
 }

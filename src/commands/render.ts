@@ -1,7 +1,19 @@
 import * as Args from '@oclif/core/args';
-import { configFlag } from '../cli/flags/flags.js';
+import { configFlag, formatFlags, switchFlag, valueFlag } from '../cli/flags/flags.js';
+import { uselessFlag } from '../cli/flags/useless-flags.js';
+import type { ProgramOutput } from '../cli/io/output.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { renderFlags, runRender } from '../cli/run/authoring/run-render.js';
+import { loadChecked } from '../cli/session/load-checked.js';
+import {
+  type RenderedSettings,
+  renderOrganization,
+  renderProject,
+} from '../flows/offline/render-settings.js';
+import { renderYaml } from '../flows/offline/render-yaml.js';
+import { checkedInventory, readInventoryFile } from '../flows/read/saved-inventory.js';
+import { renderJsonDocument, sanitiseJson } from '../report/sanitise/json.js';
+import { shownPath } from '../report/view/repository.js';
+import { nameText } from '../report/view/value-text.js';
 
 export default class Render extends SetpointCommand {
   static override summary = 'Print the settings of the organization or a project; no token, no network.';
@@ -18,10 +30,62 @@ export default class Render extends SetpointCommand {
       ignoreStdin: true,
     }),
   };
-  static override flags = { ...configFlag, ...renderFlags };
+  static override flags = {
+    ...configFlag,
+    inventory: valueFlag(
+      'FILE',
+      'Read the teams and platforms of the projects from this file, written by plan --inventory-out.',
+    ),
+    'no-comments': switchFlag('Omit the comments with the file and line of each value.'),
+    ...formatFlags(['yaml', 'json']),
+  };
 
   async run(): Promise<void> {
     const run = await this.start(Render);
-    await run.output.result(await runRender(run, run.args.project ?? null));
+    const { args, flags, output } = run;
+    if (args.project === undefined && flags.inventory !== undefined)
+      throw uselessFlag('inventory', 'layers do not apply to the organization');
+    if (output.mode.json && flags['no-comments']) throw uselessFlag('no-comments', 'JSON has no comments');
+    const config = await loadChecked(run, { read: [flags.inventory] });
+    const saved = flags.inventory === undefined ? null : await readInventoryFile(flags.inventory);
+    const inventory = saved && checkedInventory(saved, config.root.organization);
+    const rendered =
+      args.project === undefined
+        ? renderOrganization(config)
+        : renderProject(config, args.project, inventory);
+    await warnOfUnknown(rendered, output);
+    const isCommented = flags['no-comments'] !== true;
+    await output.result(
+      output.mode.json
+        ? renderJson(rendered)
+        : sanitiseJson(renderYaml(rendered, isCommented, (file) => shownPath(file, run))),
+    );
   }
+}
+
+/** Warns about settings that depend on something unknown, and about a project that no file names. */
+async function warnOfUnknown(rendered: RenderedSettings, output: ProgramOutput): Promise<void> {
+  const { ref, isNamed, near, undecided } = rendered;
+  if (!isNamed) {
+    const hint = near === null ? '' : ` Did you mean ${near}?`;
+    await output.warn(`No document names project ${nameText(ref)}; only layers set its values.${hint}`);
+  }
+  if (undecided.length > 0) {
+    const names = undecided.map(({ setting }) => setting).join(', ');
+    const count = undecided.length === 1 ? '1 setting depends' : `${undecided.length} settings depend`;
+    await output.warn(
+      `${count} on the teams, the platform or the slug of the project: ${names}. To decide, pass --inventory FILE, written by \`plan --inventory-out\`.`,
+    );
+  }
+}
+
+/** `{"format": "setpoint.render/1", kind, name, settings, undecided}`. */
+function renderJson({ head, ref, settings, undecided }: RenderedSettings): string {
+  return renderJsonDocument({
+    format: 'setpoint.render/1',
+    kind: head,
+    name: ref,
+    settings: [...settings].map(([setting, { value, source }]) => ({ setting, value, source })),
+    undecided,
+  });
 }

@@ -1,7 +1,14 @@
-import { formatFlags } from '../cli/flags/flags.js';
+import { once } from 'node:events';
+import * as Flags from '@oclif/core/flags';
+import { formatFlags, oneOf, parsePath, valueFlag } from '../cli/flags/flags.js';
+import { reserveOutputs } from '../cli/io/reserve-outputs.js';
 import { stopLeakCheck } from '../cli/io/token-leak-check.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { describeSandbox, runSandbox, sandboxFlags } from '../cli/run/run-sandbox.js';
+import { startEmbedded } from '../cli/run/start-sandbox.js';
+import { listenForSignals } from '../cli/session/signals.js';
+import { sanitiseTerminal } from '../report/sanitise/terminal.js';
+import type { Sandbox as EmbeddedService } from '../sandbox/index.js';
+import { quirkNames } from '../sandbox/quirks.js';
 
 export default class Sandbox extends SetpointCommand {
   static override summary = 'Run the embedded service in the foreground until Ctrl-C.';
@@ -12,11 +19,88 @@ export default class Sandbox extends SetpointCommand {
     '<%= config.bin %> sandbox --behaviour observed --names sentry',
     '<%= config.bin %> sandbox --seed sandbox.yaml --state .setpoint/sandbox.json --port 8080',
   ];
-  static override flags = { ...sandboxFlags, ...formatFlags(['text', 'json']) };
+  static override flags = {
+    seed: valueFlag('FILE', 'Initial state of the service. Default: the built-in seed.', {
+      parse: parsePath,
+    }),
+    state: valueFlag('FILE', 'Keep the state in this file. Default: in memory only.'),
+    behaviour: Flags.option({
+      options: ['documented', 'observed'] as const,
+      helpValue: 'NAME',
+      summary:
+        'documented (the interface description) or observed (like deployments). Default: as in the seed, or documented.',
+    })(),
+    quirk: Flags.option({
+      ...oneOf(quirkNames, 'Add this quirk to those of the behaviour. Can be repeated.'),
+      multiple: true,
+    })(),
+    names: Flags.option({
+      options: ['neutral', 'sentry'] as const,
+      helpValue: 'NAME',
+      summary:
+        'Names of settings in bodies and replies: neutral or sentry. Default: as in the seed, or neutral.',
+    })(),
+    port: Flags.integer({
+      default: 0,
+      helpValue: 'N',
+      max: 65_535,
+      min: 0,
+      summary: 'Port to listen on; 0 selects a free port.',
+    }),
+    latency: Flags.integer({
+      default: 0,
+      helpValue: 'MS',
+      max: 60_000,
+      min: 0,
+      summary: 'Delay every reply by this time.',
+    }),
+    ...formatFlags(['text', 'json']),
+  };
 
+  /** Serves until the first Ctrl-C or SIGTERM, which counts as the normal end, not as an interruption. */
   async run(): Promise<void> {
     const { flags, output } = await this.start(Sandbox);
     stopLeakCheck();
-    await runSandbox(flags, output, (running) => output.result(describeSandbox(running, output.mode.json)));
+    const { seed, state, behaviour, quirk: quirks, names, port, latency: latencyMs } = flags;
+    const assertNotOutput = reserveOutputs(state === undefined ? [] : [state]);
+    if (seed !== undefined) assertNotOutput(seed);
+    const options = {
+      seed: seed ?? null,
+      stateFile: state ?? null,
+      port,
+      latencyMs,
+      behaviour,
+      quirks,
+      names,
+    };
+    const sandbox = await startEmbedded(options, output);
+    const signals = listenForSignals();
+    try {
+      await output.result(describe(sandbox, output.mode.json));
+      if (!signals.graceful.aborted) await once(signals.graceful, 'abort');
+    } finally {
+      signals.dispose();
+      await sandbox.stop();
+    }
   }
+}
+
+/** What a person or a script needs to call the running service. */
+function describe({ url, tokens, controlSecret }: EmbeddedService, json: boolean): string {
+  if (json) return JSON.stringify({ url, tokens: Object.fromEntries(tokens), controlSecret }, null, 2);
+  const named = [...tokens];
+  const width = Math.max(...named.map(([name]) => name.length));
+  return [
+    `The sandbox is listening at ${url}. Press Ctrl-C to stop it.`,
+    '',
+    'Tokens:',
+    ...named.map(([name, token]) => `  ${name.padEnd(width)}  ${token}`),
+    `Control secret: ${controlSecret}`,
+    '',
+    'To use it in another terminal:',
+    `  export SETPOINT_URL=${url} SETPOINT_TOKEN=${named[0]?.[1] ?? ''}`,
+    'Then run setpoint in a folder whose setpoint.yaml does not set service.url.',
+  ]
+    .map(sanitiseTerminal)
+    .join('\n');
 }

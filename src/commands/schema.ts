@@ -1,6 +1,5 @@
 import * as Args from '@oclif/core/args';
-import * as Flags from '@oclif/core/flags';
-import { configFlag, oneOf } from '../cli/flags/flags.js';
+import { choiceFlag, configFlag } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { configuredNames, printSchema, schemaNames } from '../cli/schemas/printable-schema.js';
 
@@ -22,13 +21,11 @@ export default class Schema extends SetpointCommand {
   };
   static override flags = {
     ...configFlag,
-    names: Flags.option({
-      exclusive: ['config'],
-      ...oneOf(
-        ['neutral', 'sentry'],
-        'Setting names to print. Default: those of the configuration, or neutral without one.',
-      ),
-    })(),
+    names: choiceFlag(
+      ['neutral', 'sentry'],
+      'Setting names to print. Default: those of the configuration, or neutral without one.',
+      { exclusive: ['config'] },
+    ),
   };
 
   async run(): Promise<void> {

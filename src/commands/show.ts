@@ -1,10 +1,11 @@
 import * as Args from '@oclif/core/args';
+import { exitCodes } from '../cli/exit-codes.js';
 import { configFlag } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { reserveOutputs } from '../cli/io/reserve-outputs.js';
 import { checkOutputPath } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { inputSource, protectConfigFiles } from '../cli/session/load-checked.js';
+import { inputSource, protectInputs } from '../cli/session/load-checked.js';
 import { readSaved } from '../flows/sync/saved-plan.js';
 
 export default class Show extends SetpointCommand {
@@ -31,9 +32,13 @@ export default class Show extends SetpointCommand {
     const paths = (run.flags.report ?? []).map(({ path }) => path);
     const assertNotOutput = reserveOutputs(paths);
     assertNotOutput(run.args.file);
-    await protectConfigFiles(run, assertNotOutput);
+    await protectInputs(run, assertNotOutput);
     paths.forEach(checkOutputPath);
     const { secrets } = await inputSource(run);
-    await this.emit(await readSaved(run.args.file, secrets), run);
+    await this.runEach(run, async () => ({
+      subject: await readSaved(run.args.file, secrets),
+      exitCode: exitCodes.done,
+      summary: '',
+    }));
   }
 }

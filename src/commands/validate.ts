@@ -1,9 +1,13 @@
-import * as Flags from '@oclif/core/flags';
 import { exitCodes } from '../cli/exit-codes.js';
-import { allFlag, configFlag, quietFlag } from '../cli/flags/flags.js';
+import { allFlag, configFlag, quietFlag, valueFlag } from '../cli/flags/flags.js';
 import { findingOutputFlags } from '../cli/flags/plan-formats.js';
-import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { checkConfig } from '../cli/run/run-validate.js';
+import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
+import { loadChecked } from '../cli/session/load-checked.js';
+import type { LayerReach } from '../desired/resolve/layer-reach.js';
+import type { CheckedConfig } from '../desired/types.js';
+import { countConfig } from '../flows/setup/count-config.js';
+import { Fault } from '../model/fault.js';
+import type { Validated } from '../report/view/subject.js';
 
 export default class Validate extends SetpointCommand {
   static override summary = 'Check the configuration files; no token, no network.';
@@ -18,23 +22,39 @@ export default class Validate extends SetpointCommand {
   static override flags = {
     ...configFlag,
     ...allFlag(['inventory']),
-    inventory: Flags.string({
-      helpValue: 'FILE',
-      summary: 'Also count the projects of each layer in this file, written by plan --inventory-out.',
-    }),
+    inventory: valueFlag(
+      'FILE',
+      'Also count the projects of each layer in this file, written by plan --inventory-out.',
+    ),
     ...findingOutputFlags,
     ...quietFlag,
   };
 
   async run(): Promise<void> {
-    const run = await this.start(Validate);
-    if (run.flags.all) {
-      const { resultOf } = await import('../cli/run/all/all-results.js');
-      return this.runAll(run, async (one) =>
-        resultOf({ kind: 'checked', checked: await checkConfig(one) }, exitCodes.done, 'valid'),
-      );
-    }
-    const checked = await checkConfig(run, run.flags.inventory);
-    await this.emit({ kind: 'checked', checked }, run);
+    await this.runEach(await this.start(Validate), async (one) => ({
+      subject: { kind: 'checked', checked: await checkFiles(one) },
+      exitCode: exitCodes.done,
+      summary: 'valid',
+    }));
   }
+}
+
+/** @throws Fault with `isCheckResult` if the files are invalid. */
+async function checkFiles(run: RunOf<typeof Validate>): Promise<Validated> {
+  const { inventory } = run.flags;
+  try {
+    const config = await loadChecked(run, { read: [inventory] });
+    const reach = inventory === undefined ? {} : { reach: await readReach(config, inventory) };
+    return { ...countConfig(config), ...reach };
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'SP1000') throw error;
+    throw new Fault({ ...error, message: error.message, isCheckResult: true });
+  }
+}
+
+async function readReach(config: CheckedConfig, file: string): Promise<readonly LayerReach[]> {
+  const { checkedInventory, readInventoryFile } = await import('../flows/read/saved-inventory.js');
+  const { reachOfLayers } = await import('../desired/resolve/layer-reach.js');
+  const { projects } = checkedInventory(await readInventoryFile(file), config.root.organization);
+  return reachOfLayers(config, projects);
 }

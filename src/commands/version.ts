@@ -1,6 +1,5 @@
 import { formatFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { renderJsonDocument } from '../report/sanitise/json.js';
 
 export default class Version extends SetpointCommand {
   static override summary = 'Print the version of setpoint; no token, no network.';
@@ -10,20 +9,10 @@ export default class Version extends SetpointCommand {
   static override flags = formatFlags(['text', 'json']);
 
   async run(): Promise<void> {
-    const { output } = await this.start(Version);
+    const run = await this.start(Version);
     const { name, version } = this.config;
     const { versions, platform, arch } = process;
-    await output.result(
-      output.mode.json
-        ? renderJsonDocument({
-            format: 'setpoint.version/1',
-            name,
-            version,
-            node: versions.node,
-            platform,
-            arch,
-          })
-        : `${name} ${version}`,
-    );
+    const about = { name, version, node: versions.node, platform, arch };
+    await this.print('setpoint.version/1', about, run, () => `${name} ${version}`);
   }
 }

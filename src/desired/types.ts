@@ -148,10 +148,17 @@ export interface DesiredProject {
   readonly settings: DesiredSettings;
   readonly expect: DesiredSettings;
   readonly overridden: readonly Overridden[];
-  /** The project's own document, or the last matching layer if it has none. */
+  /** Absent if only layers match the project. */
+  readonly document?: ProjectDocument;
+  /** Of the document, or of the last matching layer if there is none. */
   readonly declaredAt: Source;
   /** See `InventoryProject.closed`. */
   readonly closed?: true;
+}
+
+export interface DesiredOrganization extends Pick<DesiredProject, 'settings' | 'expect'> {
+  /** Absent in a rollback. */
+  readonly document?: OrganizationDocument;
 }
 
 /** A project that a file names and that the service does not have or, with `closed`, does not show to the caller. */
@@ -165,7 +172,7 @@ export interface MissingProject {
 /** The desired state of one organization, matched to the resources that exist. */
 export interface ResolvedState {
   readonly stage: 'resolved';
-  readonly organization: { readonly settings: DesiredSettings; readonly expect: DesiredSettings } | null;
+  readonly organization: DesiredOrganization | null;
   /** Sorted by slug. */
   readonly projects: readonly DesiredProject[];
   readonly missing: readonly MissingProject[];

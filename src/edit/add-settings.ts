@@ -1,10 +1,10 @@
 import { type Document, isMap, isNode, isScalar, type YAMLMap } from 'yaml';
 import type { Position } from '../desired/yaml/located.js';
-import { isObject, type Json, sameJson } from '../model/json.js';
+import { isObject, sameJson } from '../model/json.js';
 import { commentsOf } from './comments.js';
 import { contentEnd, endOf, rangeOf } from './edit-node.js';
 import { applyTextEdits, type TextEdit } from './edit-value.js';
-import { type WrittenDocument, writeSetting, writtenValue } from './write-document.js';
+import { settingLines, type WrittenSettings } from './write-document.js';
 import { contentsOf, parseDocuments, settingsNodeOf, type YamlDocuments } from './yaml-documents.js';
 import { flowText, yamlText } from './yaml-text.js';
 
@@ -13,7 +13,7 @@ export interface Addition {
   /** Position of one of the document's keys, such as `project`. */
   readonly at: Position;
   /** Settings that the document does not contain. */
-  readonly settings: ReadonlyMap<string, WrittenDocument>;
+  readonly settings: WrittenSettings;
 }
 
 /**
@@ -55,15 +55,11 @@ function hasKeyAt({ contents }: Document, at: Position, { lines }: YamlDocuments
   });
 }
 
-function additionTo(
-  document: Document,
-  settings: ReadonlyMap<string, WrittenDocument>,
-  text: string,
-): TextEdit | null {
+function additionTo(document: Document, settings: WrittenSettings, text: string): TextEdit | null {
   const { contents } = document;
   if (!isMap(contents) || contents.flow === true) return null;
   const node = settingsNodeOf(document);
-  if (node === undefined) return afterLines(contents, ['settings:', ...linesOf(settings, 2)], text);
+  if (node === undefined) return afterLines(contents, ['settings:', ...settingLines(settings, 2)], text);
   if (!isMap(node)) return null;
   if (node.flow !== true) {
     const [first] = node.items;
@@ -71,22 +67,16 @@ function additionTo(
     const [start] = rangeOf(first.key);
     const indent = start - text.lastIndexOf('\n', start - 1) - 1;
     const isGrouped = /\n[ \t]*\r?\n/.test(text.slice(start, contentEnd(node, text)));
-    return afterLines(node, [...(isGrouped ? [''] : []), ...linesOf(settings, indent)], text);
+    return afterLines(node, [...(isGrouped ? [''] : []), ...settingLines(settings, indent)], text);
   }
   const newline = newlineOf(text);
   const [start, end] = rangeOf(node);
   if (node.items.length === 0)
-    return { start: start - 1, end, text: newline + linesOf(settings, 2).join(newline) };
-  const members = [...settings].map(
-    ([name, written]) => `, ${yamlText(name)}: ${flowText(writtenValue(written))}`,
-  );
+    return { start: start - 1, end, text: newline + settingLines(settings, 2).join(newline) };
+  const members = [...settings].map(([name, written]) => `, ${yamlText(name)}: ${flowText(written)}`);
   const last = node.items.at(-1);
   const until = isNode(last?.value) ? endOf(last.value) : null;
   return until === null ? null : { start: until, end: until, text: members.join('') };
-}
-
-function linesOf(settings: ReadonlyMap<string, WrittenDocument>, indent: number): readonly string[] {
-  return [...settings].flatMap(([name, written]) => writeSetting(name, written, indent));
 }
 
 /** Inserts lines after the last line of a block. */
@@ -112,11 +102,7 @@ function addsOnly(before: string, after: string, additions: ReadonlyMap<number, 
     if (added === undefined || !isObject(was)) return sameJson(was, is);
     const settings = isObject(was.settings) ? was.settings : {};
     if ([...added.settings.keys()].some((name) => Object.hasOwn(settings, name))) return false;
-    const values = [...added.settings].map(([name, written]): [string, Json] => [
-      name,
-      writtenValue(written),
-    ]);
-    return sameJson({ ...was, settings: { ...settings, ...Object.fromEntries(values) } }, is);
+    return sameJson({ ...was, settings: { ...settings, ...Object.fromEntries(added.settings) } }, is);
   });
   return isSame && sameJson(commentsOf(before), commentsOf(after));
 }

@@ -14,9 +14,11 @@ import {
 import type { CheckedConfig } from '../desired/types.js';
 import type { Position } from '../desired/yaml/located.js';
 import { isObject, type Json, sameJson } from '../model/json.js';
+import type { Setting } from '../settings/setting.js';
 import { commentsOf } from './comments.js';
 import { UneditableError } from './edit-node.js';
 import { applyTextEdits, type EditContext, replaceValue, type TextEdit } from './edit-value.js';
+import { withoutPlaceholders } from './write-document.js';
 import { contentsOf, parseDocuments, settingsNodeOf, type YamlDocuments } from './yaml-documents.js';
 
 /** Replaces one value of a settings file. */
@@ -30,6 +32,13 @@ export interface Edit {
   readonly orderless: boolean;
   /** For keyed lists: the property that identifies an item. */
   readonly key: string | null;
+}
+
+/** The edit that writes a value where a file sets it. */
+export function editOf(setting: Setting, value: Json, { line, column }: Position): Edit {
+  const orderless = ['set', 'map-of-sets', 'keyed-list'].includes(setting.kind);
+  const written = withoutPlaceholders(value);
+  return { at: { line, column }, setting: setting.name, value: written, orderless, key: setting.key };
 }
 
 interface EditedText {

@@ -1,11 +1,8 @@
 import { isObject, type Json } from '../model/json.js';
 import { yamlComment, yamlEntry } from './yaml-text.js';
 
-/** A setting to write into a file. */
-export type WrittenDocument =
-  | { readonly value: Json }
-  /** An image in a separate file, relative to the configuration's folder. */
-  | { readonly file: string };
+/** Settings as a file contains them, with placeholders: see `withoutPlaceholders`. In the order in which they are written. */
+export type WrittenSettings = ReadonlyMap<string, Json>;
 
 /** A setting that is not written, with the reason as the end of a sentence. */
 export interface LeftOut {
@@ -21,10 +18,9 @@ export interface DocumentDraft {
   /** The settings that the document leaves unmanaged. */
   readonly ignore?: readonly string[];
   /** Comment lines at the beginning. */
-  readonly intro: readonly string[];
-  /** In the order in which they are written. */
-  readonly settings: ReadonlyMap<string, WrittenDocument>;
-  readonly leftOut: readonly LeftOut[];
+  readonly intro?: readonly string[];
+  readonly settings: WrittenSettings;
+  readonly leftOut?: readonly LeftOut[];
 }
 
 /**
@@ -32,27 +28,22 @@ export interface DocumentDraft {
  * always produces the same bytes.
  */
 export function writeDocument(draft: DocumentDraft): string {
-  const { head, ref, match, ignore = [], intro, settings, leftOut } = draft;
+  const { head, ref, match, ignore = [], intro = [], settings, leftOut = [] } = draft;
   const lines = [
     ...intro.map(yamlComment),
     ...yamlEntry(head, ref, 0),
     ...(match === undefined ? [] : yamlEntry('match', match, 0)),
     settings.size === 0 ? 'settings: {}' : 'settings:',
-    ...[...settings].flatMap(([name, written]) => writeSetting(name, written, 2)),
+    ...settingLines(settings, 2),
     ...leftOut.map(({ setting, reason }) => `  ${yamlComment(`${setting} is omitted: ${reason}`)}`),
     ...(ignore.length === 0 ? [] : yamlEntry('ignore', ignore, 0)),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** The lines of one setting. */
-export function writeSetting(name: string, written: WrittenDocument, indent: number): string[] {
-  return yamlEntry(name, writtenValue(written), indent);
-}
-
-/** The value as a file contains it, with placeholders. */
-export function writtenValue(written: WrittenDocument): Json {
-  return 'file' in written ? `\${file:${written.file}}` : withoutPlaceholders(written.value);
+/** The lines of settings. */
+export function settingLines(settings: WrittenSettings, indent: number): readonly string[] {
+  return [...settings].flatMap(([name, written]) => yamlEntry(name, written, indent));
 }
 
 /** Escapes keys and texts so that no placeholder is read in them (docs/reference/configuration.md, "Placeholders"). */

@@ -20,9 +20,6 @@ export type FinalPass = ExportIdentity['reread'];
 /** Absolute times, ISO 8601 in UTC. */
 export type Window = NonNullable<Checkpoint['window']>;
 
-/** A project that the caller cannot access, as the organization's list of projects shows. */
-export type LeftOutProject = NonNullable<Checkpoint['closed']>[number];
-
 /** Progress of a segment, with the size and digest of its file. */
 export type SegmentState = Checkpoint['segments'][number];
 

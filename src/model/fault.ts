@@ -75,7 +75,7 @@ export function usageError(code: string, message: string, hint?: string): Fault 
   return new Fault({ kind: 'usage', code, message, hint });
 }
 
-export function createFault(kind: FaultKind, code: string, message: string, hint: string): Fault {
+export function createFault(kind: FaultKind, code: string, message: string, hint?: string): Fault {
   return new Fault({ kind, code, message, hint });
 }
 

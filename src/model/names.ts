@@ -12,8 +12,8 @@ export function foldNames(texts: readonly string[], max = maxNames): readonly st
 }
 
 /** The same in a sentence: `api, web, … and 190 more`. */
-export function listNames(names: readonly string[]): string {
-  return foldNames(names).join(', ');
+export function listNames(names: readonly string[], max = maxNames): string {
+  return foldNames(names, max).join(', ');
 }
 
 /** `web.resolveAge`. */

@@ -4,10 +4,10 @@ import type { InventoryProject, ResolvedState } from '../desired/types.js';
 import type { Catalogue, KnownSettings, ResourceKind } from '../settings/setting.js';
 
 /** How many there are; `unmanaged` is null if the service does not list all projects. */
-export interface Coverage {
+export type Coverage = {
   readonly managed: number;
   readonly unmanaged: number | null;
-}
+};
 
 /** How much of an organization the files manage, whether the plan was limited to a part or not. */
 export interface OrganizationCoverage {
@@ -17,10 +17,9 @@ export interface OrganizationCoverage {
 }
 
 /** A coverage with the names of what it is about. */
-export interface CoverageReport {
+export interface CoverageReport extends OrganizationCoverage {
   /** The slug. */
   readonly organization: string;
-  readonly coverage: OrganizationCoverage;
   readonly reach: readonly LayerReach[];
   /** The projects that no file manages, sorted by slug. Empty if the service does not list all projects. */
   readonly unmanaged: readonly Pick<InventoryProject, 'id' | 'slug'>[];

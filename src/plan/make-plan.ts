@@ -161,9 +161,14 @@ function warningsOf(input: PlanInput, resources: readonly ResourcePlan[]): reado
     unlisted > 0 &&
       warn(
         codes.projectsUnlisted,
-        `The service's project list contains ${pluralise(unlisted, 'null entry', 'null entries')}: ${pluralise(unlisted, 'project')} of the organization ${isOrAre(unlisted)} unknown.`,
+        describeUnlisted(unlisted),
         'Check the log of the service for the project, or name the project in a file to read it directly.',
       ),
   ];
   return [...new Set([...warnings, ...resolved.warnings, ...own.filter((one) => typeof one === 'object')])];
+}
+
+/** About null entries in the list of projects. */
+export function describeUnlisted(unlisted: number): string {
+  return `The service's project list contains ${pluralise(unlisted, 'null entry', 'null entries')}: ${pluralise(unlisted, 'project')} of the organization ${isOrAre(unlisted)} unknown.`;
 }

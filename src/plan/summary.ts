@@ -1,4 +1,3 @@
-import { pluralise } from '../model/count.js';
 import { type Danger, dangerOf } from '../model/danger.js';
 import { isClosed } from '../model/incomplete.js';
 import { resourceName } from '../model/names.js';
@@ -70,18 +69,3 @@ export function inPlanOrder(a: Named, b: Named): number {
 }
 
 type Named = Pick<ResourcePlan, 'kind' | 'slug'>;
-
-/** For one line of a summary: `no differences`, `3 settings to change`, `1 setting differing, 1 project missing`. */
-export function describeDifferences(plan: Plan, state: 'to change' | 'differing'): string {
-  const { fields, missing } = plan.summary;
-  const changes = plan.resources.reduce((sum, resource) => sum + resource.changes.length, 0);
-  const blocked = state === 'to change' ? changes - fields : 0;
-  const parts = [
-    changes > blocked && `${pluralise(changes - blocked, 'setting')} ${state}`,
-    blocked > 0 && `${pluralise(blocked, 'change')} blocked`,
-    missing > 0 && `${pluralise(missing, 'project')} missing`,
-    plan.refusals.length > 0 && 'apply would refuse the plan',
-  ].filter((part) => part !== false);
-  if (parts.length > 0) return parts.join(', ');
-  return hasDifferences(plan) ? 'settings that cannot be read' : 'no differences';
-}

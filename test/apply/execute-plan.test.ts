@@ -29,7 +29,6 @@ function execute(service: Service, of: Plan, { reread = false, ...rest }: Option
     client: service.client,
     catalogue,
     portOf: (resource) => service.portOf(resource),
-    placeOf: () => null,
     concurrency: 1,
     stopping: () => false,
     now: () => '2026-11-20T12:00:00Z',

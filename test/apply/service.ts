@@ -121,7 +121,6 @@ export class Service {
       reread: false,
       already: [],
       desired: desiredOf(resource),
-      placeOf: () => null,
       stopping: () => false,
       ...rest,
     };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { exitCodes } from '../../src/cli/exit-codes.js';
-import { renderPlainPage } from '../../src/cli/oclif/render-topic.js';
 import { commands } from '../../src/commands/index.js';
 import { read } from './pages.js';
 
@@ -51,10 +50,3 @@ test.each([
     expect(groups.get(group)?.split(', ')).toEqual(using.map(({ id }) => id.replace(':', ' ')));
   },
 );
-
-test('a page becomes text: wrapped paragraphs, rows of tables, blocks of code', () => {
-  const page = `# Title\n\n${'word '.repeat(20)}\n[text](page.md)\n\n- one\n  more\n  - two\n\n\`\`\`yaml\na: 1\n\nb: 2\n\`\`\`\n\n| a | b | c |\n|---|---|---|\n| \`x\` | y \\| z | |\n`;
-  expect(renderPlainPage(page)).toBe(
-    `# Title\n\n${'word '.repeat(16).trim()}\n${'word '.repeat(4)}text\n\n- one more\n  - two\n\na: 1\n\nb: 2\n\n\`x\`\n    b: y | z`,
-  );
-});

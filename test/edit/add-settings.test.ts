@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addSettings } from '../../src/edit/add-settings.js';
 
-const added = { at: { line: 1, column: 1 }, settings: new Map([['name', { value: 'Web' }]]) };
+const added = { at: { line: 1, column: 1 }, settings: new Map([['name', 'Web']]) };
 
 describe('addSettings', () => {
   it.each([

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { uncommentSettings } from '../../src/edit/uncomment-settings.js';
+import type { Json } from '../../src/model/json.js';
 
 const examples = ['  # require2FA: true', '  # sensitiveFields: [iban]'];
-const settings = new Map([
-  ['require2FA', { value: false }],
-  ['sensitiveFields', { value: ['a', 'b'] }],
-  ['name', { value: 'Acme' }],
+const settings = new Map<string, Json>([
+  ['require2FA', false],
+  ['sensitiveFields', ['a', 'b']],
+  ['name', 'Acme'],
 ]);
 const uncomment = (text: string) => uncommentSettings(text, settings, examples);
 

@@ -89,6 +89,7 @@ export const compared: FileComparison = {
             source: at('layers/payments.yaml', 6, 'payments-baseline'),
           }),
         ],
+        expectations: [],
         undecided: [],
       }),
     ),
@@ -110,6 +111,7 @@ export const compared: FileComparison = {
           source: at('layers/payments.yaml', 6, 'payments-baseline'),
         }),
       ],
+      expectations: [],
       undecided: [],
     },
   ],
@@ -164,7 +166,13 @@ export function comparedFullOf(text: string): FileComparison {
         expectations: changes,
         undecided: [{ setting: text, place: source }],
       },
-      { kind: 'others', name: null, changes, undecided: [{ setting: text, place: source }] },
+      {
+        kind: 'others',
+        name: null,
+        changes,
+        expectations: [],
+        undecided: [{ setting: text, place: source }],
+      },
     ],
   };
 }

@@ -5,13 +5,14 @@ $ setpoint drift --accept
 exit 5
 stdout
 stderr
+  3 values would be accepted into 2 files.
+
+  Values of the service
     organization acme
-      require2FA: true → false                    organization.yaml:2:12
-          weaker than in the files
+      ! require2FA: true → false (weaker than in the files)  organization.yaml:2:12
     project web
-      resolveAge: 99 → 24                         projects/web.yaml:2:12
-          hides more issues than in the files
-      subjectPrefix: ours → theirs                projects/web.yaml:2:28
+      ! resolveAge: 99 → 24 (hides more issues than in the files)  projects/web.yaml:2:12
+      ~ subjectPrefix: ours → theirs              projects/web.yaml:2:28
   error SP5006 Accepting requires confirmation, because 1 change weakens security (acme.require2FA) and 1 change hides issues (web.resolveAge), but this is not an interactive terminal.
     what to do: Review the differences, then pass --yes.
 file organization.yaml
@@ -20,8 +21,9 @@ file organization.yaml
 $ setpoint drift --accept --yes --project web
 exit 0
 stdout
+  Partial comparison: only project web. Nothing else was compared.
+  2 values accepted into 1 file.
   ...
-  Accepted 2 values into 1 file.
 $ setpoint drift --accept --yes --json
 exit 0
 stdout

@@ -11,8 +11,8 @@ stdout
   3 files are valid: 2 documents, 2 values, 2 layers.
 
   === Summary of 2 configurations, with exit codes
-    production/setpoint.yaml    0  valid
-    staging/setpoint.yaml       0  valid
+    production/setpoint.yaml    0  2 files are valid: 1 document, 1 value, 1 layer.
+    staging/setpoint.yaml       0  3 files are valid: 2 documents, 2 values, 2 layers.
 # Each format is one document that contains all configurations.
 $ setpoint plan --all --format junit --report openmetrics=metrics.txt --report html=plan.html
 stdout
@@ -34,24 +34,24 @@ $ setpoint drift --all
 exit 2
 stdout
   ...
-    production/setpoint.yaml    0  no differences
-    staging/setpoint.yaml       2  1 setting differing
+    production/setpoint.yaml    0  No drift in 1 resource.
+    staging/setpoint.yaml       2  The service differs from the files in 1 setting of 1 resource.
 # A note that is equal for both is printed once.
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
 $ setpoint apply --all --yes
 stdout
   === production/setpoint.yaml
-  No changes: 1 resource matches the files.
+  No changes in 1 resource.
   ...
   Nothing to apply.
   ...
   1 setting would change in 1 resource.
   ...
-  1 setting applied; 1 update sent.
+  1 of 1 setting applied; 1 update sent.
   ...
-    production/setpoint.yaml    0  no differences
-    staging/setpoint.yaml       0  applied
+    production/setpoint.yaml    0  Nothing to apply.
+    staging/setpoint.yaml       0  1 of 1 setting applied; 1 update sent.
 service projects/acme/web/ {"resolveAge":99}
 write staging/layers/own.yaml
   layer: own
@@ -86,7 +86,7 @@ stdout
   === production/setpoint.yaml
   ...
   === Summary of 2 configurations, with exit codes
-    production/setpoint.yaml    0  applied
+    production/setpoint.yaml    0  1 of 1 setting applied; 1 update sent.
     staging/setpoint.yaml       6  SP1000 The configuration has 1 error.
 # Paths are shown from the working directory.
 stderr
@@ -108,14 +108,14 @@ service projects/acme/web/ {"resolveAge":99}
 $ setpoint plan --all --out plans
 stdout
   ...
-    production/setpoint.yaml    0  1 setting to change
-    staging/setpoint.yaml       0  1 setting to change
+    production/setpoint.yaml    0  1 setting would change in 1 resource.
+    staging/setpoint.yaml       0  1 setting would change in 1 resource.
 # A second run replaces the plans, and nothing else.
 $ setpoint plan --all --out plans
 stdout
   ...
-    production/setpoint.yaml    0  1 setting to change
-    staging/setpoint.yaml       0  1 setting to change
+    production/setpoint.yaml    0  1 setting would change in 1 resource.
+    staging/setpoint.yaml       0  1 setting would change in 1 resource.
 write plans/notes.txt
   mine
 $ setpoint plan --all --out plans
@@ -159,10 +159,10 @@ $ setpoint apply --all plans --yes --keep-going --rollback-out rollbacks
 exit 4
 stdout
   ...
-    staging/setpoint.yaml       0  applied
+    staging/setpoint.yaml       0  1 of 1 setting applied; 1 update sent.
 $ setpoint show rollbacks/staging%2Fsetpoint.yaml.json
 stdout
-  The rollback would change 1 setting in 1 resource.
+  1 setting would change in 1 resource.
   ...
 $ setpoint apply --config staging rollbacks/staging%2Fsetpoint.yaml.json --confirm $DIGEST:rollbacks/staging%2Fsetpoint.yaml.json
 remove plans/production%2Fsetpoint.yaml.json

@@ -15,26 +15,27 @@ write projects/api.yaml
 $ setpoint drift --accept --base applied
 exit 2
 stdout
+  3 values accepted into 3 files.
+
+  Values of the service
     organization acme
-      sensitiveFields: [iban] → [iban, ssn]       organization.yaml:4:3
+      ~ sensitiveFields: + ssn (stricter than in the files)  organization.yaml:4:3
     project api
-      highlightTags: [level] → [level, os]        projects/api.yaml:5:3
+      ~ highlightTags: + os                       projects/api.yaml:5:3
     project web
-      resolveAge: 24 → 99                         projects/web.yaml:2:12
+      ~ resolveAge: 24 → 99                       projects/web.yaml:2:12
 
   Not accepted: 3 values
     project api
-      resolveAge: 24 → 1                          layers/all.yaml:3:3 (layer all)
+      x resolveAge: 24 → 1 (hides more issues than in the files)  layers/all.yaml:3:3 (layer all)
           layer all also sets it for ops, with other current values; set it in the project's own file
-      subjectTemplate: ours → theirs              projects/api.yaml:4:3
+      x subjectTemplate: ours → theirs            projects/api.yaml:4:3
           both the files and the service changed; edit the file by hand
     project web
-      subjectPrefix: ours → "$"                   projects/web.yaml:2:28
+      x subjectPrefix: ours → "$"                 projects/web.yaml:2:28
           its value comes from a placeholder
 
   Next: review the diff, then commit it.
-
-  Accepted 3 values into 3 files.
 ledger project-update 0
 file organization.yaml
   organization: acme # the one
@@ -66,9 +67,8 @@ stdout
   Read as: on the service → in the files; - only on the service, + only in the files.
 
   HIDES MORE ISSUES THAN IN THE FILES: 1 setting
-
-  project api #43
-    ! resolveAge: 1 → 24                          layers/all.yaml:3:3 (layer all)
+    project api #43
+      ! resolveAge: 1 → 24                        layers/all.yaml:3:3 (layer all)
 
   Apply the files to restore the service, or change the files to match it.
 

@@ -22,29 +22,26 @@ stdout
   Read as: on the service → in the files; - only on the service, + only in the files.
 
   CONFLICT: 1 difference (changed both on the service and in the files)
-
-  project web #42
-    ~ resolveAge: 99 → 48                         projects/web.yaml:3:3
-        Changed on the service since applied.
-        Value at the base: 24.
+    project web #42
+      ~ resolveAge: 99 → 48                       projects/web.yaml:3:3
+          Changed on the service since applied.
+          Value at the base: 24.
 
   Drift: 2 differences (changed on the service, not in the files)
-
-  organization acme #7
-    ! require2FA: false → true                    organization.yaml:3:3
-        Changed on the service since applied.
-
-  project web #42
-    ~ subjectPrefix: theirs → ours                projects/web.yaml:4:3
-        Changed on the service since applied.
+    organization acme #7
+      ! require2FA: false → true                  organization.yaml:3:3
+          Changed on the service since applied.
+    project web #42
+      ~ subjectPrefix: theirs → ours              projects/web.yaml:4:3
+          Changed on the service since applied.
 
   Pending: 1 difference (changed in the files, not yet applied)
-
-  project web #42
-    ~ highlightTags: - handled, - url             projects/web.yaml:5:3
+    project web #42
+      ~ highlightTags: - handled, - url           projects/web.yaml:5:3
 
   Decide for each conflict whether to apply the file or to change it.
   Apply the files to undo the drift, or change the files to match the service.
+  Apply the pending changes.
 
   Compared with: the files at applied (COMMIT)
   Commit: COMMIT; not committed: projects/web.yaml
@@ -105,12 +102,10 @@ stdout
   Read as: on the service → in the files; - only on the service, + only in the files.
 
   Pending: 2 differences (changed in the files, not yet applied)
-
-  organization acme #7
-    ! require2FA: false → true                    organization.yaml:3:3
-
-  project web #42
-    ~ resolveAge: 99 → 24                         projects/web.yaml:2:12
+    organization acme #7
+      ! require2FA: false → true                  organization.yaml:3:3
+    project web #42
+      ~ resolveAge: 99 → 24                       projects/web.yaml:2:12
 
   Apply the pending changes.
 

@@ -24,7 +24,7 @@ stdout
   Compared with: the files at applied (COMMIT)
 $ setpoint plan -c settings --base applied --offline
 stdout
-  0 effective changes in the organization.
+  0 effective changes.
   organization acme
 
   Base: applied (COMMIT)

@@ -5,7 +5,7 @@ commit applied
 env GIT_DIR=.git
 $ setpoint plan -c settings --base applied --offline --detailed-exitcode
 stdout
-  0 effective changes in the organization.
+  0 effective changes.
   organization acme
 
   Base: applied (COMMIT)

@@ -5,13 +5,10 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 0 → 720                         projects/web.yaml:2:12
-        Issues that were not seen for that long are resolved.
-        At least 2000 unresolved issues would be resolved: not seen for 720 hours.
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+    project web #42
+      ! resolveAge: 0 → 720                       projects/web.yaml:2:12
+          Issues that were not seen for that long are resolved.
+          At least 2000 unresolved issues would be resolved: not seen for 720 hours.
 
   Requests: 23 made, 1 update to apply
   Digest: sha256:…

@@ -5,18 +5,14 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 0 → 720                         projects/web.yaml:2:12
-        Issues that were not seen for that long are resolved.
-        1184 unresolved issues would be resolved: not seen for 720 hours.
+    project web #42
+      ! resolveAge: 0 → 720                       projects/web.yaml:2:12
+          Issues that were not seen for that long are resolved.
+          1184 unresolved issues would be resolved: not seen for 720 hours.
 
   Other changes
-
-  project api #43
-    ~ resolveAge: 720 → 0                         projects/api.yaml:2:12
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+    project api #43
+      ~ resolveAge: 720 → 0                       projects/api.yaml:2:12
 
   Requests: 16 made, 2 updates to apply
   Digest: sha256:…
@@ -35,13 +31,10 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 720 → 24                        projects/web.yaml:2:12
-        Issues that were not seen for that long are resolved.
-        The number of issues that it would resolve is unknown. Reading a page of issues of project 42 failed: the service answered 403: You do not have permission to perform this action.
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+    project web #42
+      ! resolveAge: 720 → 24                      projects/web.yaml:2:12
+          Issues that were not seen for that long are resolved.
+          The number of issues that it would resolve is unknown. Reading a page of issues of project 42 failed: the service answered 403: You do not have permission to perform this action.
 
   Requests: 5 made, 1 update to apply
   Digest: sha256:…

@@ -22,25 +22,23 @@ $ setpoint plan --all --base before --detailed-exitcode
 exit 2
 stdout
   === new/setpoint.yaml
-  This pull request no longer manages 1 setting in 1 project, and changes 1 key of the root file.
+  This pull request no longer manages 1 setting in 1 resource, and changes 1 key of the root file.
   organization acme at http://sandbox
 
-  No longer managed: 1 setting
-
-  project web #42: the document no longer contains it
-    ~ subjectPrefix: ours → no longer managed     new/projects.yaml:1:1
-        It was set at old/projects.yaml:2:28.
+  NO LONGER MANAGED: 1 setting
+    project web #42: the document no longer contains it
+      ~ subjectPrefix: ours → no longer managed   new/projects.yaml:1:1
+          It was set at old/projects.yaml:2:28.
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
-
-  the root file
-    ~ guard.protect: - project.resolveAge, now empty  new/setpoint.yaml:1:1
+    the root file
+      ~ guard.protect: - project.resolveAge, ~ now empty  new/setpoint.yaml:1:1
 
   Compared with: the files at before (COMMIT)
   Commit: COMMIT; not committed: new/projects.yaml, new/setpoint.yaml
 
   === Summary of 1 configuration, with exit codes
-    new/setpoint.yaml    2  1 setting no longer managed, 1 key of the root file changed
+    new/setpoint.yaml    2  This pull request no longer manages 1 setting in 1 resource, and changes 1 key of the root file.
 # Another configuration does not replace it.
 write new/setpoint.yaml
   version: 1
@@ -52,15 +50,14 @@ $ setpoint plan --all --base before --offline --detailed-exitcode
 exit 5
 stdout
   === new/setpoint.yaml
-  1 effective change in 1 project.
+  1 effective change in 1 resource.
   organization umbrella
 
   HIDES ISSUES: 1 setting
-
-  project web
-    ! resolveAge: not managed → 24                new/projects.yaml:2:12
-        Issues that were not seen for that long are resolved.
-        Counts as hiding issues: the current value can hide fewer issues.
+    project web
+      ! resolveAge: + 24 (newly managed)          new/projects.yaml:2:12
+          Issues that were not seen for that long are resolved.
+          Counts as hiding issues: the current value can hide fewer issues.
 
   Base: before (COMMIT), which contained no configuration
   Service: not contacted
@@ -70,33 +67,31 @@ stdout
     x SP2222 Refused by the guards of the base: the files change or no longer manage 1 setting, but guard.protect at before protects such settings: web.resolveAge.
         what to do: Keep these settings, or change guard.protect in a reviewed commit first.
 
-  This pull request removes this configuration. 2 effective changes in 1 project.
+  This pull request removes this configuration. 2 effective changes in 1 resource.
   organization acme
 
   HIDES ISSUES: 1 setting
-
-  project web
-    ! resolveAge: 24 → no longer managed          old/setpoint.yaml:1:1
-        It was set at old/projects.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+    project web
+      ! resolveAge: 24 → no longer managed        old/setpoint.yaml:1:1
+          It was set at old/projects.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
 
   Other changes
-
-  project web
-    ~ subjectPrefix: ours → no longer managed     old/setpoint.yaml:1:1
-        It was set at old/projects.yaml:2:28.
+    project web
+      ~ subjectPrefix: ours → no longer managed   old/setpoint.yaml:1:1
+          It was set at old/projects.yaml:2:28.
 
   Base: before (COMMIT)
   Service: not contacted
 
   === Summary of 2 configurations, with exit codes
-    new/setpoint.yaml    2  1 effective change
-    old/setpoint.yaml    5  removed: 2 settings no longer managed, refused by the guards of the base
+    new/setpoint.yaml    2  1 effective change in 1 resource.
+    old/setpoint.yaml    5  This pull request removes this configuration. 2 effective changes in 1 resource. This pull request would be refused.
 $ setpoint plan --all --base before --offline --json
 stdout
   ...
         "root": "old/setpoint.yaml",
         "exitCode": 0,
-        "summary": "removed: 2 settings no longer managed, refused by the guards of the base",
+        "summary": "This pull request removes this configuration. 2 effective changes in 1 resource. This pull request would be refused.",
         "result": {
           "format": "setpoint.comparison/1",
           "removed": true,
@@ -111,12 +106,7 @@ stdout
   ...
 file gitlab.json
   ...
-    "takenAway": {
-      "released": 2,
-      "weaker": 0,
-      "root": 0,
-      "expectations": 0
-    },
+    "released": 2,
   ...
 -- seed.yaml --
 projects:

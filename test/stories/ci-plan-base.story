@@ -11,29 +11,23 @@ write projects/web.yaml
 $ setpoint plan --base target --detailed-exitcode
 exit 2
 stdout
-  This pull request changes 2 settings in 1 project.
+  This pull request changes 2 settings in 1 resource.
   organization acme at http://sandbox
 
-  Other changes
+  Changes
+    project web #42
+      ~ highlightTags: - handled, - url           projects/web.yaml:5:3
+      ~ subjectPrefix: ours → theirs              projects/web.yaml:4:3
 
-  project web #42
-    ~ highlightTags: - handled, - url             projects/web.yaml:5:3
-    ~ subjectPrefix: ours → theirs                projects/web.yaml:4:3
+  CANNOT BE UNDONE: 1 setting (not caused by this pull request: already pending at the base, or changed on the service by hand or by a later merge)
+    organization acme #7
+      ! require2FA: false → true (tightens security)  organization.yaml:3:3
+          Members who do not use two-factor authentication are removed and e-mailed.
 
-  CANNOT BE UNDONE, BUT NOT CAUSED BY THIS PULL REQUEST: 1 setting (already pending at the base, or changed on the service by hand or by a later merge)
-
-  organization acme #7
-    ! require2FA: false → true (tightens security)  organization.yaml:3:3
-        Members who do not use two-factor authentication are removed and e-mailed.
-
-  Hides issues, but not caused by this pull request: 1 setting (already pending at the base, or changed on the service by hand or by a later merge)
-
-  project web #42
-    ! resolveAge: 99 → 24                         projects/web.yaml:3:3
-        Issues that were not seen for that long are resolved.
-
-  Changes that cannot be undone require confirmation: answer the prompt, or use --yes.
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+  HIDES ISSUES: 1 setting (not caused by this pull request: already pending at the base, or changed on the service by hand or by a later merge)
+    project web #42
+      ! resolveAge: 99 → 24                       projects/web.yaml:3:3
+          Issues that were not seen for that long are resolved.
 
   Compared with: the files at target (COMMIT)
   Requests: 3 made, 2 updates to apply

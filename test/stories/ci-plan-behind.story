@@ -12,7 +12,7 @@ write projects/api.yaml
 commit branch
 $ setpoint plan --base target
 stdout
-  This pull request changes 1 setting in 1 project.
+  This pull request changes 1 setting in 1 resource.
   target has 1 commit of this configuration that the checkout lacks, so the files are compared with the merge base. Merge or rebase before you apply.
   ...
 $ setpoint plan --base target --offline --json
@@ -30,13 +30,13 @@ $ setpoint drift --base target --format markdown
 exit 2
 stdout
   ...
-  - ⚠️ `target` has 1 commit of this configuration that the checkout lacks. Merge or rebase first; until then, its changes appear reversed.
+  - ⚠️ `target` has 1 commit of this configuration that the checkout lacks, so their changes appear reversed. Merge or rebase first.
   ...
 # The other way round, nothing is missing.
 $ setpoint plan --base old --format github
 stdout
   ...
-  This pull request changes 1 setting in 1 project.
+  This pull request changes 1 setting in 1 resource.
   ...
 -- seed.yaml --
 projects:

@@ -14,14 +14,13 @@ write layers/all.yaml
 $ setpoint plan --base before --offline --detailed-exitcode
 exit 5
 stdout
-  0 effective changes in what was compared.
+  0 effective changes.
   organization acme
 
   Not compared: 2 settings
-
-  every other project: depends on teams, platforms or slugs that only an inventory contains
-    ? resolveAge: not compared                    layers/all.yaml:3:12 (layer a)
-    ? platform: not compared                      layers/all.yaml:7:12 (layer p)
+    every other project: depends on teams, platforms or slugs that only an inventory contains
+      ? platform: not compared                    layers/all.yaml:7:12 (layer p)
+      ? resolveAge: not compared                  layers/all.yaml:3:12 (layer a)
 
   To compare the rest, save an inventory: setpoint plan --inventory-out FILE.
 
@@ -34,19 +33,17 @@ write inventory.json
 $ setpoint plan --base before --offline --inventory inventory.json --detailed-exitcode
 exit 2
 stdout
-  2 effective changes in 1 project.
+  2 effective changes in 1 resource.
   organization acme
 
   HIDES ISSUES: 1 setting
-
-  project droid
-    ! resolveAge: 0 → no longer managed           layers/all.yaml:1:1 (layer a)
-        It was set at layers/all.yaml:3:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+    project droid
+      ! resolveAge: 0 → no longer managed         layers/all.yaml:1:1 (layer a)
+          It was set at layers/all.yaml:3:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
 
   Other changes
-
-  project droid
-    ~ platform: go → python                       layers/all.yaml:7:12 (layer p)
+    project droid
+      ~ platform: go → python                     layers/all.yaml:7:12 (layer p)
 
   Base: before (COMMIT)
   Service: not contacted

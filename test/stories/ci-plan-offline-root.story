@@ -14,28 +14,25 @@ write setpoint.yaml
 $ setpoint plan --base before --offline --detailed-exitcode
 exit 2
 stdout
-  2 effective changes in 1 project and every other project.
+  2 effective changes in 2 resources.
   organization acme
 
   HIDES ISSUES: 2 settings
-
-  project web
-    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
-
-  every other project
-    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+    project web
+      ! resolveAge: 720 → no longer managed       setpoint.yaml:3:1
+          It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+    every other project
+      ! resolveAge: 720 → no longer managed       setpoint.yaml:3:1
+          It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
 
   Root file: 3 keys (it sets the service, the included files, the guards and the extra settings)
-
-  the root file
-    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
-        No longer read: layers/all.yaml.
-    ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
-    ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
-        - weakens: grows
-        Changes of it no longer count as weakening security.
+    the root file
+      ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
+          No longer read: layers/all.yaml.
+      ~ guard.weakening: refuse → allow           setpoint.yaml:4:9
+      ~ extraSettings.project.allowedDomains      setpoint.yaml:7:5
+          - weakens: grows
+          Changes of it no longer count as weakening security.
 
   Base: before (COMMIT)
   Service: not contacted
@@ -49,7 +46,9 @@ $ setpoint plan --base before --offline --format markdown --report junit=report.
 stdout
   <!-- setpoint:comparison {"organization":"acme","digest":null,"complete":true} -->
 
-  ### ⚠️ Comparison of `acme`: 2 effective changes in 1 project and every other project.
+  ### ⚠️ Comparison of `acme`
+
+  **2 effective changes in 2 resources.**
 
   > [!WARNING]
   > **Hides issues: 2 settings**
@@ -86,28 +85,25 @@ file report.xml
   </testsuites>
 $ setpoint plan --base before --offline --format github
 stdout
-  2 effective changes in 1 project and every other project.
+  2 effective changes in 2 resources.
   organization acme
 
   HIDES ISSUES: 2 settings
-
-  project web
-    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
-
-  every other project
-    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+    project web
+      ! resolveAge: 720 → no longer managed       setpoint.yaml:3:1
+          It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+    every other project
+      ! resolveAge: 720 → no longer managed       setpoint.yaml:3:1
+          It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
 
   Root file: 3 keys (it sets the service, the included files, the guards and the extra settings)
-
-  the root file
-    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
-        No longer read: layers/all.yaml.
-    ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
-    ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
-        - weakens: grows
-        Changes of it no longer count as weakening security.
+    the root file
+      ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
+          No longer read: layers/all.yaml.
+      ~ guard.weakening: refuse → allow           setpoint.yaml:4:9
+      ~ extraSettings.project.allowedDomains      setpoint.yaml:7:5
+          - weakens: grows
+          Changes of it no longer count as weakening security.
 
   Base: before (COMMIT)
   Service: not contacted
@@ -129,33 +125,29 @@ write projects/web.yaml
   settings: {allowedDomains: ["*"]}
 $ setpoint plan --base before --offline
 stdout
-  3 effective changes in 1 project and every other project.
+  3 effective changes in 2 resources.
   organization acme
 
   WEAKENS SECURITY: 1 setting
-
-  project web
-    ! allowedDomains: - acme.example, + "*"       projects/web.yaml:2:12
+    project web
+      ! allowedDomains: - acme.example, + "*"     projects/web.yaml:2:12
 
   HIDES ISSUES: 2 settings
-
-  project web
-    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
-
-  every other project
-    ! resolveAge: 720 → no longer managed         setpoint.yaml:3:1
-        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+    project web
+      ! resolveAge: 720 → no longer managed       setpoint.yaml:3:1
+          It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+    every other project
+      ! resolveAge: 720 → no longer managed       setpoint.yaml:3:1
+          It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
 
   Root file: 3 keys (it sets the service, the included files, the guards and the extra settings)
-
-  the root file
-    ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
-        No longer read: layers/all.yaml.
-    ~ guard.weakening: refuse → allow             setpoint.yaml:4:9
-    ~ extraSettings.project.allowedDomains        setpoint.yaml:7:5
-        - weakens: grows
-        Changes of it no longer count as weakening security.
+    the root file
+      ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
+          No longer read: layers/all.yaml.
+      ~ guard.weakening: refuse → allow           setpoint.yaml:4:9
+      ~ extraSettings.project.allowedDomains      setpoint.yaml:7:5
+          - weakens: grows
+          Changes of it no longer count as weakening security.
 
   Base: before (COMMIT)
   Service: not contacted
@@ -173,25 +165,23 @@ write setpoint.yaml
   guard: {weakening: refuse}
 $ setpoint plan --base before --offline
 stdout
-  1 effective change in 1 project.
+  1 effective change in 1 resource.
   organization acme
 
   WEAKENS SECURITY: 1 setting
-
-  project web
-    ! allowedDomains: [acme.example] → no longer managed  setpoint.yaml:3:1
-        It was set at projects/web.yaml:2:12. Counts as weakening: from now on, drift does not report manual changes of it.
+    project web
+      ! allowedDomains: [acme.example] → no longer managed  setpoint.yaml:3:1
+          It was set at projects/web.yaml:2:12. Counts as weakening: from now on, drift does not report manual changes of it.
 
   Root file: 2 keys (it sets the service, the included files, the guards and the extra settings)
-
-  the root file
-    ~ include: - "organization.y*ml", - "layers/**/*.y*ml", - "projects/**/*.y*ml", + organization.yaml, + "layers/*.yaml"  setpoint.yaml:3:1
-        No longer read: projects/web.yaml.
-    ~ extraSettings.project.allowedDomains        setpoint.yaml:1:1
-        - kind: set
-        - type: array
-        - weakens: grows
-        No longer declared.
+    the root file
+      ~ include: - "layers/**/*.y*ml", - "organization.y*ml", - "projects/**/*.y*ml", + "layers/*.yaml", + organization.yaml  setpoint.yaml:3:1
+          No longer read: projects/web.yaml.
+      ~ extraSettings.project.allowedDomains      setpoint.yaml:1:1
+          - kind: set
+          - type: array
+          - weakens: grows
+          No longer declared.
 
   Base: before (COMMIT)
   Service: not contacted
@@ -215,7 +205,7 @@ write setpoint.yaml
       allowedDomains: {weakens: grows, type: array, kind: set, description: Whom it lets in}
 $ setpoint plan --base before --offline --detailed-exitcode
 stdout
-  0 effective changes in 1 project, every other project and the organization.
+  0 effective changes.
   organization acme
 
   Base: before (COMMIT)

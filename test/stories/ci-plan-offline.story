@@ -17,13 +17,12 @@ write projects/web.yaml
 $ setpoint plan --base before --offline --detailed-exitcode
 exit 5
 stdout
-  0 effective changes in what was compared.
+  0 effective changes.
   organization acme
 
   Not compared: 1 setting
-
-  every other project: depends on teams, platforms or slugs that only an inventory contains
-    ? resolveAge: not compared                    layers/all.yaml:7:12 (layer rest)
+    every other project: depends on teams, platforms or slugs that only an inventory contains
+      ? resolveAge: not compared                  layers/all.yaml:7:12 (layer rest)
 
   To compare the rest, save an inventory: setpoint plan --inventory-out FILE.
 
@@ -51,26 +50,22 @@ write setpoint.yaml
 $ setpoint plan --base before --offline --detailed-exitcode
 exit 5
 stdout
-  1 effective change in the organization.
+  1 effective change in 1 resource.
   organization acme
 
   WEAKENS SECURITY: 1 setting
-
-  organization acme
-    ! require2FA: true → false                    organization.yaml:3:3
+    organization acme
+      ! require2FA: true → false                  organization.yaml:3:3
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
-
-  the root file
-    ~ guard.maxChanges: 200 → 5000                setpoint.yaml:3:9
+    the root file
+      ~ guard.maxChanges: 200 → 5000              setpoint.yaml:3:9
 
   Not compared: 2 settings
-
-  project pay-api: depends on teams, platforms or slugs that only an inventory contains
-    ? resolveAge: not compared                    layers/all.yaml:6:12 (layer payments)
-
-  every other project: depends on teams, platforms or slugs that only an inventory contains
-    ? resolveAge: not compared                    layers/all.yaml:6:12 (layer payments)
+    project pay-api: depends on teams, platforms or slugs that only an inventory contains
+      ? resolveAge: not compared                  layers/all.yaml:6:12 (layer payments)
+    every other project: depends on teams, platforms or slugs that only an inventory contains
+      ? resolveAge: not compared                  layers/all.yaml:6:12 (layer payments)
 
   To compare the rest, save an inventory: setpoint plan --inventory-out FILE.
 
@@ -86,23 +81,20 @@ write inventory.json
 $ setpoint plan --base before --offline --inventory inventory.json --detailed-exitcode
 exit 2
 stdout
-  2 effective changes in 1 project and the organization.
+  2 effective changes in 2 resources.
   organization acme
 
   WEAKENS SECURITY: 1 setting
-
-  organization acme
-    ! require2FA: true → false                    organization.yaml:3:3
+    organization acme
+      ! require2FA: true → false                  organization.yaml:3:3
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
-
-  the root file
-    ~ guard.maxChanges: 200 → 5000                setpoint.yaml:3:9
+    the root file
+      ~ guard.maxChanges: 200 → 5000              setpoint.yaml:3:9
 
   Other changes
-
-  project pay-old
-    ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
+    project pay-old
+      ~ resolveAge: 336 → 720                     layers/all.yaml:2:12 (layer all)
 
   Base: before (COMMIT)
   Service: not contacted
@@ -111,7 +103,9 @@ $ setpoint plan --base before --offline --inventory inventory.json --format mark
 stdout
   <!-- setpoint:comparison {"organization":"acme","digest":null,"complete":true} -->
 
-  ### ⚠️ Comparison of `acme`: 2 effective changes in 1 project and the organization.
+  ### ⚠️ Comparison of `acme`
+
+  **2 effective changes in 2 resources.**
 
   > [!CAUTION]
   > **Weakens security: 1 setting**
@@ -181,31 +175,28 @@ write organization.yaml
     defaultRole: owner
 $ setpoint plan --base before --offline --inventory inventory.json --format github
 stdout
-  3 effective changes in 1 project and the organization.
+  3 effective changes in 2 resources.
   organization acme
 
   WEAKENS SECURITY: 2 settings
-
-  organization acme
-    ! defaultRole: not managed → owner            organization.yaml:3:3
-        Counts as weakening: the current value can be stricter.
-    ! require2FA: true → no longer managed        organization.yaml:1:1
-        It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.
+    organization acme
+      ! defaultRole: + owner (newly managed)      organization.yaml:3:3
+          Counts as weakening: the current value can be stricter.
+      ! require2FA: true → no longer managed      organization.yaml:1:1
+          It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
-
-  the root file
-    ~ guard.maxChanges: 200 → 5000                setpoint.yaml:3:9
+    the root file
+      ~ guard.maxChanges: 200 → 5000              setpoint.yaml:3:9
 
   Other changes
-
-  project pay-old
-    ~ resolveAge: 336 → 720                       layers/all.yaml:2:12 (layer all)
+    project pay-old
+      ~ resolveAge: 336 → 720                     layers/all.yaml:2:12 (layer all)
 
   Base: before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 3 projects, saved at TIME
-  ::warning file=organization.yaml,line=3,col=3,title=A change weakens security::defaultRole: not managed → owner in organization acme. Counts as weakening: the current value can be stricter.
+  ::warning file=organization.yaml,line=3,col=3,title=A change weakens security::defaultRole: + owner (newly managed) in organization acme. Counts as weakening: the current value can be stricter.
   ::warning file=organization.yaml,line=1,col=1,title=A change weakens security::require2FA: true → no longer managed in organization acme. It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.
   ::warning file=setpoint.yaml,line=3,col=9,title=The root file changed::guard.maxChanges: 200 → 5000 in the root file
   ::notice file=layers/all.yaml,line=2,col=12,title=A setting would change::resolveAge: 336 → 720 in project pay-old

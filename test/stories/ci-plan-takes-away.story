@@ -8,28 +8,26 @@ remove layers/all.yaml
 $ setpoint plan --base before --detailed-exitcode
 exit 2
 stdout
-  This pull request no longer manages 4 settings in 2 projects and the organization, and removes 1 expectation in the organization.
+  This pull request no longer manages 4 settings in 3 resources, and removes 1 expectation in 1 resource.
   organization acme at http://sandbox
 
   NO LONGER MANAGED: 4 settings
-
-  organization acme #7: the document no longer contains it
-    ! require2FA: true → no longer managed         organization.yaml:1:1
-        It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.
-    ! sensitiveFields: [iban] → no longer managed  organization.yaml:1:1
-        It was set at organization.yaml:4:3. Counts as weakening: from now on, drift does not report manual changes of it.
-
-  2 projects alike: api #43, web #42: the layer all was removed
-    ! resolveAge: 24 → no longer managed          setpoint.yaml:1:1
-        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+    organization acme #7: the document no longer contains it
+      ! require2FA: true → no longer managed      organization.yaml:1:1
+          It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.
+      ! sensitiveFields: [iban] → no longer managed  organization.yaml:1:1
+          It was set at organization.yaml:4:3. Counts as weakening: from now on, drift does not report manual changes of it.
+    2 projects alike: api #43, web #42: the layer all was removed
+      ! resolveAge: 24 → no longer managed        setpoint.yaml:1:1
+          It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
 
   No longer expected: 1 field
+    organization acme #7: the document no longer contains it
+      ~ status: active → no longer expected       organization.yaml:1:1
+          It was set at organization.yaml:6:10.
 
-  organization acme #7: the document no longer contains it
-    ~ status: active → no longer expected         organization.yaml:1:1
-        It was set at organization.yaml:6:10.
-
-  Not managed by any file: api, web
+  Not managed by any file: 2 projects
+    api, web
 
   Compared with: the files at before (COMMIT)
   Commit: COMMIT; not committed: layers/all.yaml, organization.yaml
@@ -37,7 +35,9 @@ $ setpoint plan --base before --format markdown --report gitlab=gitlab.json --re
 stdout
   <!-- setpoint:plan {"organization":"acme","digest":"sha256:…","complete":true} -->
 
-  ### ⚠️ Plan of `acme`: This pull request no longer manages 4 settings in 2 projects and the organization, and removes 1 expectation in the organization.
+  ### ⚠️ Plan of `acme`
+
+  **This pull request no longer manages 4 settings in 3 resources, and removes 1 expectation in 1 resource.**
 
   > [!CAUTION]
   > **No longer managed: 4 settings**
@@ -55,10 +55,9 @@ stdout
 
   </details>
 
-  <details><summary><b>Not managed by any file: 2</b></summary>
+  <details><summary><b>Not managed by any file: 2 projects</b></summary>
 
-  - `api`
-  - `web`
+  - 2 projects `api`, `web`
 
   </details>
 
@@ -103,21 +102,19 @@ stdout
     x SP2222 Refused by the guards of the base: the files change or no longer manage 2 settings, but guard.weakening at guarded refuses changes that weaken security: acme.require2FA, acme.sensitiveFields.
         what to do: Keep these settings, or change guard.weakening in a reviewed commit first.
 
-  This pull request no longer manages 2 settings in the organization, and changes 1 key of the root file.
+  This pull request no longer manages 2 settings in 1 resource, and changes 1 key of the root file.
   organization acme at http://sandbox
 
   NO LONGER MANAGED: 2 settings
-
-  organization acme #7: the document no longer contains it
-    ! require2FA: true → no longer managed         organization.yaml:1:1
-        It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.
-    ! sensitiveFields: [iban] → no longer managed  organization.yaml:1:1
-        It was set at organization.yaml:4:3. Counts as weakening: from now on, drift does not report manual changes of it.
+    organization acme #7: the document no longer contains it
+      ! require2FA: true → no longer managed      organization.yaml:1:1
+          It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.
+      ! sensitiveFields: [iban] → no longer managed  organization.yaml:1:1
+          It was set at organization.yaml:4:3. Counts as weakening: from now on, drift does not report manual changes of it.
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
-
-  the root file
-    ~ guard.weakening: refuse → allow             setpoint.yaml:3:9
+    the root file
+      ~ guard.weakening: refuse → allow           setpoint.yaml:3:9
 
   Compared with: the files at guarded (COMMIT)
   Commit: COMMIT; not committed: organization.yaml, setpoint.yaml
@@ -127,21 +124,20 @@ $ setpoint plan --base guarded --project web --detailed-exitcode
 exit 2
 stdout
   Partial plan: only project web. Nothing else was compared.
-  This pull request no longer manages 1 setting in 1 project, and changes 1 key of the root file.
+  This pull request no longer manages 1 setting in 1 resource, and changes 1 key of the root file.
   organization acme at http://sandbox
 
-  No longer managed: 1 setting
-
-  project web #42: the layer all was removed
-    ! resolveAge: 24 → no longer managed          setpoint.yaml:1:1
-        It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+  NO LONGER MANAGED: 1 setting
+    project web #42: the layer all was removed
+      ! resolveAge: 24 → no longer managed        setpoint.yaml:1:1
+          It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
+    the root file
+      ~ guard.weakening: refuse → allow           setpoint.yaml:3:9
 
-  the root file
-    ~ guard.weakening: refuse → allow             setpoint.yaml:3:9
-
-  Not managed by any file: api, web
+  Not managed by any file: 2 projects
+    api, web
 
   Compared with: the files at guarded (COMMIT), for the selected resources
   Commit: COMMIT; not committed: layers/all.yaml, organization.yaml, setpoint.yaml
@@ -153,10 +149,11 @@ write setpoint.yaml
   organization: acme
 $ setpoint plan --base none --detailed-exitcode
 stdout
-  No changes: 1 resource matches the files.
+  No changes in 1 resource.
   organization acme at http://sandbox
 
-  Not managed by any file: api, web
+  Not managed by any file: 2 projects
+    api, web
 
   Compared with: the files at none (COMMIT), which contained no configuration: every difference is pending
   Commit: COMMIT; not committed: setpoint.yaml

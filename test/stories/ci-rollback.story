@@ -4,7 +4,7 @@ $ setpoint apply --yes --rollback-out nowhere/rollback.json
 exit 64
 ledger project-update 0
 ledger org-update 0
-# If nothing was changed, the rollback is empty, and the next apply can replace the file.
+# If nothing was changed, there is no rollback, and the next apply can write the file.
 fault {"fault":"status","status":403,"on":"org-update","body":{"detail":"No."}}
 $ setpoint apply --yes --rollback-out rollback.json
 exit 7
@@ -16,26 +16,23 @@ stdout
   organization acme at http://sandbox
 
   CANNOT BE UNDONE: 1 setting
-
-  organization acme #7
-    ! require2FA: false → true (tightens security)  organization.yaml:3:3
-        Members who do not use two-factor authentication are removed and e-mailed.
+    organization acme #7
+      ! require2FA: false → true (tightens security)  organization.yaml:3:3
+          Members who do not use two-factor authentication are removed and e-mailed.
 
   Other changes
-
-  organization acme #7
-    ~ sensitiveFields: + ssn (tightens security)  organization.yaml:4:3
-        Applies to new events only; stored events do not change.
-
-  project web #42
-    ~ resolveAge: 24 → 720                        projects/web.yaml:4:3
-    ~ slug: web → site                            projects/web.yaml:3:3
-        All URLs of the project change; the old ones redirect until another project takes the slug.
+    organization acme #7
+      ~ sensitiveFields: + ssn (tightens security)  organization.yaml:4:3
+          Applies to new events only; stored events do not change.
+    project web #42
+      ~ resolveAge: 24 → 720                      projects/web.yaml:4:3
+      ~ slug: web → site                          projects/web.yaml:3:3
+          All URLs of the project change; the old ones redirect until another project takes the slug.
 
   Requests: 4 made, 3 updates to apply
   Digest: sha256:…
 
-  4 settings applied; 3 updates sent.
+  4 of 4 settings applied; 3 updates sent.
   organization acme at http://sandbox
 
   Applied: 2 resources
@@ -43,8 +40,6 @@ stdout
       require2FA, sensitiveFields
     project web #42
       resolveAge, slug
-
-  The service matches the plan.
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   rollback.json reverts 4 settings. Review it, then apply it with --confirm sha256:….
@@ -58,31 +53,25 @@ write projects/web.yaml
     resolveAge: 1
 $ setpoint show rollback.json
 stdout
-  The rollback would change 4 settings in 2 resources.
+  4 settings would change in 2 resources.
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 2 settings
-
-  organization acme #7
-    ! require2FA: true → false                    organization.yaml:3:3
-    ! sensitiveFields: - ssn                      organization.yaml:4:3
-        Applies to new events only; stored events do not change.
+    organization acme #7
+      ! require2FA: true → false                  organization.yaml:3:3
+      ! sensitiveFields: - ssn                    organization.yaml:4:3
+          Applies to new events only; stored events do not change.
 
   HIDES ISSUES: 1 setting
-
-  project site #42
-    ! resolveAge: 720 → 24                        projects/web.yaml:4:3
-        Issues that were not seen for that long are resolved.
+    project site #42
+      ! resolveAge: 720 → 24                      projects/web.yaml:4:3
+          Issues that were not seen for that long are resolved.
 
   Other changes
-
-  project site #42
-    ~ slug: site → web                            projects/web.yaml:3:3
-        All URLs of the project change; the old ones redirect until another project takes the slug.
-        The service rejects this if another resource has taken the slug since.
-
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+    project site #42
+      ~ slug: site → web                          projects/web.yaml:3:3
+          All URLs of the project change; the old ones redirect until another project takes the slug.
+          The service rejects this if another resource has taken the slug since.
 
   Requests: 0 made, 3 updates to apply
   Digest: sha256:…
@@ -97,7 +86,7 @@ $ setpoint apply rollback.json --yes
 exit 5
 stderr
   ...
-  The rollback would change 4 settings in 2 resources.
+  4 settings would change in 2 resources.
   ...
   error SP2214 A rollback must be confirmed by its digest; --yes is not enough.
     what to do: Review the rollback, then pass --confirm sha256:….
@@ -112,7 +101,7 @@ ledger project-update 0
 ledger org-update 0
 $ setpoint apply rollback.json --confirm $DIGEST:rollback.json
 stdout
-  4 settings applied; 3 updates sent.
+  4 of 4 settings applied; 3 updates sent.
   organization acme at http://sandbox
 
   Applied: 2 resources
@@ -120,14 +109,12 @@ stdout
       require2FA, sensitiveFields
     project site #42
       resolveAge, slug
-
-  The service matches the plan.
 state /projects/0/settings/resolveAge 24
 state /projects/0/slug "web"
 state /organization/settings/require2FA false
 ledger project-update 2
 ledger org-update 1
-# An apply without changes writes an empty rollback, which the next apply can replace.
+# An apply without changes writes no rollback.
 write organization.yaml
   organization: acme
   settings:
@@ -139,12 +126,7 @@ write projects/web.yaml
 $ setpoint apply --yes --rollback-out second.json
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  second.json reverts nothing, because no setting was changed.
-$ setpoint show second.json
-stdout
-  Nothing to roll back: all settings have their earlier values.
-  ...
-$ setpoint apply second.json --yes
+  second.json was not written, because there is nothing to revert.
 $ setpoint apply --yes --rollback-out second.json
 # Neither another apply nor any other output replaces a rollback with changes, even with other files.
 $ setpoint apply --yes --rollback-out rollback.json

@@ -3,13 +3,13 @@ as half
 $ setpoint drift
 exit 2
 stdout
-  No difference in the projects that could be read.
+  No difference in what the service returned.
   Incomplete: 1 managed project cannot be read with this token.
   organization acme at http://sandbox
+  Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Not accessible with this token (not read, so not compared)
-    x project web                                 projects/web.yaml:1:1
-        no access with this token: the service lists it with hasAccess: false
+  Not accessible with this token: 1 project (not read, so not compared)
+    project web #44: no access with this token: the service lists it with hasAccess: false  projects/web.yaml:1:1
 $ setpoint drift --accept
 exit 2
 $ setpoint explain web resolveAge
@@ -20,13 +20,13 @@ commit applied
 $ setpoint drift --base applied
 exit 2
 stdout
-  No drift in the projects that could be read, and nothing is pending.
+  No drift in what the service returned, and nothing is pending.
   Incomplete: 1 managed project cannot be read with this token.
   organization acme at http://sandbox
+  Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Not accessible with this token (not read, so not compared)
-    x project web                                 projects/web.yaml:1:1
-        no access with this token: the service lists it with hasAccess: false
+  Not accessible with this token: 1 project (not read, so not compared)
+    project web #44: no access with this token: the service lists it with hasAccess: false  projects/web.yaml:1:1
 
   Compared with: the files at applied (COMMIT)
 -- seed.yaml --

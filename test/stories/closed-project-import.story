@@ -3,10 +3,10 @@ as half
 $ setpoint import
 exit 3
 stdout
-  13 settings of 2 resources of acme: 2 files created.
+  13 settings of acme in 2 documents: 2 files created.
     created   organization.yaml
     created   projects/api.yaml
-  27 settings that have their default are omitted; --defaults includes them.
+  Omitted: 27 defaults; --defaults includes them.
 
   1 project left out:
     web: no access with this token: the service lists it with hasAccess: false
@@ -33,10 +33,11 @@ stdout
 # The next plan knows what was written and what was left out.
 $ setpoint plan
 stdout
-  No changes: 2 resources match the files.
+  No changes in 2 resources.
   organization acme at http://sandbox
 
-  Not managed by any file: web
+  Not managed by any file: 1 project
+    project web
 -- seed.yaml --
 behaviour: observed
 tokens:

@@ -11,16 +11,12 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
+    project web #43
+      ! resolveAge: 0 → 24                        layers/all.yaml:2:12 (layer all)
+          Issues that were not seen for that long are resolved.
 
-  project web #43
-    ! resolveAge: 0 → 24                          layers/all.yaml:2:12 (layer all)
-        Issues that were not seen for that long are resolved.
-
-  Not accessible with this token (not read, so not compared)
-    x project api                                 layers/all.yaml:1:1 (layer all)
-        no access with this token, or just deleted: the service lists it but returns 404
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+  Not accessible with this token: 1 project (not read, so not compared)
+    project api #42: no access with this token, or just deleted: the service lists it but returns 404  layers/all.yaml:1:1 (layer all)
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
@@ -43,14 +39,12 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
+    project web #43
+      ! resolveAge: 0 → 24                        layers/all.yaml:2:12 (layer all)
+          Issues that were not seen for that long are resolved.
 
-  project web #43
-    ! resolveAge: 0 → 24                          layers/all.yaml:2:12 (layer all)
-        Issues that were not seen for that long are resolved.
-
-  Not accessible with this token (not read, so not compared)
-    x project api                                 layers/all.yaml:1:1 (layer all)
-        no access with this token, or just deleted: the service lists it but returns 404
+  Not accessible with this token: 1 project (not read, so not compared)
+    project api #42: no access with this token, or just deleted: the service lists it but returns 404  layers/all.yaml:1:1 (layer all)
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…

@@ -12,16 +12,12 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
+    project api #42
+      ! resolveAge: 0 → 24                        layers/all.yaml:2:12 (layer all)
+          Issues that were not seen for that long are resolved.
 
-  project api #42
-    ! resolveAge: 0 → 24                          layers/all.yaml:2:12 (layer all)
-        Issues that were not seen for that long are resolved.
-
-  Not accessible with this token (not read, so not compared)
-    x project web                                 projects/web.yaml:1:1
-        no access with this token: the service lists it with hasAccess: false
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+  Not accessible with this token: 1 project (not read, so not compared)
+    project web #44: no access with this token: the service lists it with hasAccess: false  projects/web.yaml:1:1
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
@@ -64,17 +60,13 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #44
-    ! resolveAge: 0 → 24                          layers/all.yaml:2:12 (layer all)
-        Issues that were not seen for that long are resolved.
+    project web #44
+      ! resolveAge: 0 → 24                        layers/all.yaml:2:12 (layer all)
+          Issues that were not seen for that long are resolved.
 
   Other changes
-
-  project web #44
-    ~ subjectPrefix: "[Errors]" → ours            projects/web.yaml:2:12
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+    project web #44
+      ~ subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:12
 
   Requests: 5 made, 1 update to apply
   Digest: sha256:…

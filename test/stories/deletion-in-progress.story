@@ -6,7 +6,7 @@ stdout
     x SP2201 Organization acme: No update can be sent: the organization's status is deletion_in_progress, and it cannot be restored.
         what to do: Name another organization in setpoint.yaml.
   ...
-  organization acme #7: blocked: the organization's status is deletion_in_progress, and it cannot be restored
+    organization acme #7: blocked: the organization's status is deletion_in_progress, and it cannot be restored
   ...
 absent can restore it
 $ setpoint apply --yes

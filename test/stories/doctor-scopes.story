@@ -7,7 +7,7 @@ stdout
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 2 projects.
-  ok       names          The reply uses the names of service.names (neutral).
+  ok       names          The names in the replies match service.names (neutral).
   ok       reading        State is read with GET, which leaves no trace.
   ok       project        web (id 42) can be read, and its reply contains every managed setting.
   warning  permissions    The token has 2 scopes. It cannot change 5 of the 6 managed settings, judged by project web.
@@ -15,8 +15,7 @@ stdout
              lacks org:admin: organization.defaultRole
              lacks org:write: organization.require2FA, organization.allowSharedIssues
              lacks project:write: project.subjectPrefix, project.resolveAge
-             what to do: Add org:admin, org:write and project:write to the token to apply changes; planning works without.
-  ok       rate limit     No rate limit announced; a 429 is retried after a wait.
+             what to do: Add org:admin, org:write, project:write to the token to apply changes; planning works without.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
 
   All checks passed, 1 warning.
@@ -27,7 +26,7 @@ stdout
         "status": "warning",
         "code": null,
         "message": "The token has 2 scopes. It cannot change 5 of the 6 managed settings, judged by project web.",
-        "hint": "Add org:admin, org:write and project:write to the token to apply changes; planning works without.",
+        "hint": "Add org:admin, org:write, project:write to the token to apply changes; planning works without.",
         "scopes": [
           "org:read",
           "project:read"
@@ -63,31 +62,25 @@ stdout
   organization acme at http://sandbox
 
   CANNOT BE UNDONE: 1 setting
-
-  organization acme #7
-    ! require2FA: false → true (tightens security)  organization.yaml:2:12
-        Members who do not use two-factor authentication are removed and e-mailed.
+    organization acme #7
+      ! require2FA: false → true (tightens security)  organization.yaml:2:12
+          Members who do not use two-factor authentication are removed and e-mailed.
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 0 → 24                          projects/web.yaml:2:12
-        Issues that were not seen for that long are resolved.
+    project web #42
+      ! resolveAge: 0 → 24                        projects/web.yaml:2:12
+          Issues that were not seen for that long are resolved.
 
   Other changes
+    organization acme #7
+      ~ allowSharedIssues: true → false (tightens security)  organization.yaml:2:30
+    project web #42
+      ~ isBookmarked: false → true                projects/web.yaml:2:28
+          Belongs to the user whose token is used, not to the project: another user sees and sets another value.
+      ~ subjectPrefix: "[Errors]" → "[web]"       projects/web.yaml:2:48
 
-  organization acme #7
-    ~ allowSharedIssues: true → false (tightens security)  organization.yaml:2:30
-
-  project web #42
-    ~ isBookmarked: false → true                  projects/web.yaml:2:28
-        Belongs to the user whose token is used, not to the project: another user sees and sets another value.
-    ~ subjectPrefix: "[Errors]" → "[web]"         projects/web.yaml:2:48
-
-  Not managed by any file: api
-
-  Changes that cannot be undone require confirmation: answer the prompt, or use --yes.
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+  Not managed by any file: 1 project
+    project api
 
   Requests: 2 made, 2 updates to apply
   Digest: sha256:…
@@ -99,9 +92,9 @@ stdout
   ok       configuration  Valid: 3 files, 2 documents, 6 values, 0 layers.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
-  warning  organization   acme (id 7) can be read, but its reply lacks require2FA, allowSharedIssues, defaultRole.
+  warning  organization   acme (id 7) can be read, but its reply lacks defaultRole, require2FA, allowSharedIssues.
              what to do: Add the scope org:read to the token, or correct service.names.
-  ok       names          The reply contains no name that depends on service.names.
+  ok       names          The names in the replies match service.names (neutral).
   ok       reading        State is read with GET, which leaves no trace.
   warning  project        Project web (id 42) cannot be read: no access with this token: the service answered 403: You do not have permission to perform this action.
              what to do: Add project:read to the token, and if it is the token of a user, give the user access to the teams of these projects.
@@ -110,8 +103,7 @@ stdout
              lacks org:admin: organization.defaultRole
              lacks project:read: project.isBookmarked
              lacks project:write: project.subjectPrefix, project.resolveAge
-             what to do: Add org:admin, project:read and project:write to the token to apply changes.
-  ok       rate limit     No rate limit announced; a 429 is retried after a wait.
+             what to do: Add org:admin, project:read, project:write to the token to apply changes.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
 
   All checks passed, 3 warnings.
@@ -123,20 +115,21 @@ stdout
     x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
         what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
 
-  No setting would change in the projects that could be read.
+  No setting would change.
   Incomplete: 1 managed project cannot be read with this token.
   organization acme at http://sandbox
 
-  organization acme #7: blocked: the reply does not contain allowSharedIssues, defaultRole, require2FA: the token may lack org:read, or this deployment might not support them
-    ? allowSharedIssues: not returned by the service  organization.yaml:2:30
-    ? defaultRole: not returned by the service        organization.yaml:2:56
-    ? require2FA: not returned by the service         organization.yaml:2:12
+  Changes
+    organization acme #7: blocked: the reply does not contain allowSharedIssues, defaultRole, require2FA: the token may lack org:read, or this deployment might not support them
+      ? allowSharedIssues: not returned by the service  organization.yaml:2:30
+      ? defaultRole: not returned by the service  organization.yaml:2:56
+      ? require2FA: not returned by the service   organization.yaml:2:12
 
-  Not accessible with this token (not read, so not compared)
-    x project web                                 projects/web.yaml:1:1
-        no access with this token: the service answered 403: You do not have permission to perform this action.
+  Not accessible with this token: 1 project (not read, so not compared)
+    project web #42: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/web.yaml:1:1
 
-  Not managed by any file: api
+  Not managed by any file: 1 project
+    project api
 
   Requests: 3 made, 0 updates to apply
   Digest: sha256:…
@@ -150,7 +143,7 @@ stdout
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 2 projects.
-  ok       names          The reply uses the names of service.names (neutral).
+  ok       names          The names in the replies match service.names (neutral).
   ok       reading        State is read with GET, which leaves no trace.
   failure  project        SP3013 Reading project web #42 failed: the service answered 403: You do not have permission to perform this action. The project is declared at projects/web.yaml:1:1.
              what to do: Add the scope project:read to the token, and if it is the token of a user, check that the user has access.
@@ -160,8 +153,7 @@ stdout
              lacks org:write: organization.require2FA, organization.allowSharedIssues
              lacks project:read: project.isBookmarked
              lacks project:write: project.subjectPrefix, project.resolveAge
-             what to do: Add org:admin, org:write, project:read and project:write to the token to apply changes.
-  ok       rate limit     No rate limit announced; a 429 is retried after a wait.
+             what to do: Add org:admin, org:write, project:read, project:write to the token to apply changes.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
 
   1 failure, 1 warning.

@@ -8,7 +8,7 @@ stdout
   ok       token          Read from SETPOINT_TOKEN.
   failure  organization   SP5006 Reading organization acme requires an empty update, which cancels a pending deletion. It requires confirmation, but this is not an interactive terminal.
              what to do: Pass --yes if the organization is not pending deletion.
-  Not checked, because an earlier check failed: names, reading, project, permissions, rate limit, clock.
+  Not checked, because an earlier check failed: names, reading, project, permissions, clock.
 
   1 failure.
 ledger refused-get 1
@@ -21,13 +21,12 @@ stdout
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
-  ok       names          The reply uses the names of service.names (neutral).
+  ok       names          The names in the replies match service.names (neutral).
   warning  reading        The service returns 405 to GET, so the state is read with empty updates. Each read of a project adds an audit log entry.
              what to do: Limit how often plan and drift run.
   ok       project        web (id 42) can be read, and its reply contains every managed setting.
   ok       permissions    The token has 20 scopes. It can change all 3 managed settings, judged by project web.
              scopes: alerts:read, alerts:write, event:admin, event:read, event:write, member:admin, member:read, member:write, org:admin, org:billing, org:integrations, org:read, org:write, project:admin, project:read, project:releases, project:write, team:admin, team:read, team:write
-  ok       rate limit     No rate limit announced; a 429 is retried after a wait.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
 
   All checks passed, 1 warning.
@@ -45,7 +44,7 @@ stdout
   ok       token          Read from SETPOINT_TOKEN.
   failure  organization   SP3036 Reading organization acme with the empty update (GET: 405) failed: the service answered 403: You do not have permission to perform this action. The organization is named at setpoint.yaml:2:1. organization.yaml:1:1 contains organization settings.
              what to do: Use a token with org:read (without GET: org:write), or remove that document.
-  Not checked, because an earlier check failed: names, reading, project, permissions, rate limit, clock.
+  Not checked, because an earlier check failed: names, reading, project, permissions, clock.
 
   1 failure.
 as nobody
@@ -76,12 +75,11 @@ stdout
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
-  ok       names          The reply uses the names of service.names (neutral).
+  ok       names          The names in the replies match service.names (neutral).
   warning  reading        The service returns 405 to GET, so the state is read with empty updates. Each read of a project adds an audit log entry.
              what to do: Limit how often plan and drift run.
   ok       permissions    The token has 20 scopes. The managed settings are unknown because files are invalid.
              scopes: alerts:read, alerts:write, event:admin, event:read, event:write, member:admin, member:read, member:write, org:admin, org:billing, org:integrations, org:read, org:write, project:admin, project:read, project:releases, project:write, team:admin, team:read, team:write
-  ok       rate limit     No rate limit announced; a 429 is retried after a wait.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
   Not checked, because an earlier check failed: project.
 
@@ -102,7 +100,7 @@ stdout
   ok       configuration  Valid: 3 files, 2 documents, 2 values, 0 layers.
   failure  service        SP2103 service.url (setpoint.yaml:3:16) is https://errors.example.com, but the operator set http://sandbox. Nothing was sent.
              what to do: Correct the wrong one, or remove service.url.
-  Not checked, because an earlier check failed: token, organization, names, reading, project, permissions, rate limit, clock.
+  Not checked, because an earlier check failed: token, organization, names, reading, project, permissions, clock.
 
   1 failure.
 remove setpoint.yaml
@@ -112,7 +110,7 @@ stdout
   ...
   failure  configuration  SP1001 No configuration found at /config/setpoint.yaml. Outside a Git repository, the folders above it are not searched.
              what to do: Name the file with --config, or create one with `setpoint init`.
-  Not checked, because an earlier check failed: service, token, organization, names, reading, project, permissions, rate limit, clock.
+  Not checked, because an earlier check failed: service, token, organization, names, reading, project, permissions, clock.
 
   1 failure.
 -- setpoint.yaml --

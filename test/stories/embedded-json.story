@@ -4,13 +4,15 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  organization acme #7
-    ~ relayPiiConfig (tightens security)          organization.yaml:3:3
-        + applications › $string: [cards]
-        + rules › cards: {redaction: {method: mask}, type: creditcard}
-        Replaces all existing rules and applies to new events only; stored events do not change.
+  Changes
+    organization acme #7
+      ~ relayPiiConfig (tightens security)        organization.yaml:3:3
+          + applications › $string: [cards]
+          + rules › cards: {redaction: {method: mask}, type: creditcard}
+          Replaces all existing rules and applies to new events only; stored events do not change.
 
-  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
+  Not managed by any file: 12 projects
+    admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
@@ -30,15 +32,15 @@ stdout
   Read as: on the service → in the files; - only on the service, + only in the files.
 
   WEAKER THAN IN THE FILES: 1 setting
+    organization acme #7
+      ! relayPiiConfig                            organization.yaml:3:3
+          - applications › $http: [all]
+          + applications › $string: [cards]
+          - rules › all: {redaction: {method: remove}, type: anything}
+          + rules › cards: {redaction: {method: mask}, type: creditcard}
 
-  organization acme #7
-    ! relayPiiConfig                              organization.yaml:3:3
-        - applications › $http: [all]
-        + applications › $string: [cards]
-        - rules › all: {redaction: {method: remove}, type: anything}
-        + rules › cards: {redaction: {method: mask}, type: creditcard}
-
-  Not managed by any file: admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
+  Not managed by any file: 12 projects
+    admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
 
   Apply the files to restore the service, or change the files to match it.
 write organization.yaml

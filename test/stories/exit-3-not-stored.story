@@ -7,15 +7,13 @@ stdout
   organization acme at http://sandbox
 
   CANNOT BE UNDONE: 1 setting
-
-  organization acme #7
-    ! require2FA: false → true (tightens security)  organization.yaml:3:3
-        Members who do not use two-factor authentication are removed and e-mailed.
+    organization acme #7
+      ! require2FA: false → true (tightens security)  organization.yaml:3:3
+          Members who do not use two-factor authentication are removed and e-mailed.
 
   Other changes
-
-  organization acme #7
-    ~ openMembership: true → false (tightens security)  organization.yaml:4:3
+    organization acme #7
+      ~ openMembership: true → false (tightens security)  organization.yaml:4:3
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…

@@ -7,10 +7,9 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 3 settings
-
-  3 projects alike: api #43, ops #44, web #42
-    ! resolveAge: 0 → 24                          layers/all.yaml:4:3 (layer all)
-        Issues that were not seen for that long are resolved.
+    3 projects alike: api #43, ops #44, web #42
+      ! resolveAge: 0 → 24                        layers/all.yaml:4:3 (layer all)
+          Issues that were not seen for that long are resolved.
 
   Requests: 5 made, 3 updates to apply
   Digest: sha256:…
@@ -26,7 +25,7 @@ stdout
     2 projects alike: ops #44, web #42
       resolveAge
 
-  Fix the cause and run setpoint again; settings already applied are not sent again.
+  Fix the cause of each failure, and run setpoint again.
 ledger project-update 3
 state /projects/0/settings/resolveAge 24
 state /projects/1/settings/resolveAge null

@@ -7,7 +7,7 @@ forget
 $ setpoint apply plan.json --yes
 exit 4
 stdout
-  2 of 3 settings applied; 1 update sent.
+  1 of 3 settings applied, 1 already in place; 1 update sent.
   ...
     project web #42: since the plan was made, its slug has become shop
   ...

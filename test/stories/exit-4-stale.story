@@ -6,7 +6,7 @@ service projects/acme/api/ {"resolveAge":24,"subjectPrefix":"theirs"}
 $ setpoint apply plan.json --yes
 exit 4
 stdout
-  2 of 3 settings applied; 1 update sent.
+  1 of 3 settings applied, 1 already in place; 1 update sent.
   organization acme at http://sandbox
 
   Stale: 1 resource (changed on the service since the plan; nothing was sent)
@@ -22,7 +22,7 @@ stdout
     project api #43
       resolveAge
 
-  Apply a new plan; settings already applied are not sent again.
+  Make a new plan of what is stale, and apply it.
 ledger project-empty-update 3
 ledger project-update 1
 body 1 {"resolveAge":24}

@@ -9,12 +9,13 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  project web #42
-    ~ isBookmarked: false → true                  projects/web.yaml:3:3
-        Belongs to the user whose token is used, not to the project: another user sees and sets another value.
-    x resolveAge: 0 → 24 (would hide issues)      projects/web.yaml:4:3
-        blocked: the token cannot change it: this requires project:write or project:admin
-        Issues that were not seen for that long are resolved.
+  Changes
+    project web #42
+      ~ isBookmarked: false → true                projects/web.yaml:3:3
+          Belongs to the user whose token is used, not to the project: another user sees and sets another value.
+      x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:4:3
+          blocked: the token cannot change it: this requires project:write or project:admin
+          Issues that were not seen for that long are resolved.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -35,12 +36,13 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  project web #42
-    ~ isBookmarked: false → true                  projects/web.yaml:3:3
-        Belongs to the user whose token is used, not to the project: another user sees and sets another value.
-    x resolveAge: 0 → 24 (would hide issues)      projects/web.yaml:4:3
-        blocked: the token cannot change it: this requires project:write or project:admin
-        Issues that were not seen for that long are resolved.
+  Changes
+    project web #42
+      ~ isBookmarked: false → true                projects/web.yaml:3:3
+          Belongs to the user whose token is used, not to the project: another user sees and sets another value.
+      x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:4:3
+          blocked: the token cannot change it: this requires project:write or project:admin
+          Issues that were not seen for that long are resolved.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…

@@ -15,23 +15,20 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 0 → 24                          projects/web.yaml:4:3
-        Issues that were not seen for that long are resolved.
+    project web #42
+      ! resolveAge: 0 → 24                        projects/web.yaml:4:3
+          Issues that were not seen for that long are resolved.
 
   Other changes
+    project web #42
+      ~ slug: web → www                           projects/web.yaml:3:3
+          All URLs of the project change; the old ones redirect until another project takes the slug.
 
-  project web #42
-    ~ slug: web → www                             projects/web.yaml:3:3
-        All URLs of the project change; the old ones redirect until another project takes the slug.
+  Missing on the service: 1 project (setpoint creates no projects)
+    project lost                                  projects/web.yaml:6:1
 
-  Missing on the service (setpoint creates no projects)
-    ? project lost                                projects/web.yaml:6:1
-
-  Not managed by any file: api
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+  Not managed by any file: 1 project
+    project api
 
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…

@@ -10,15 +10,12 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
+    project web #42
+      ! resolveAge: 0 → 24                        projects/all.yaml:2:12
+          Issues that were not seen for that long are resolved.
 
-  project web #42
-    ! resolveAge: 0 → 24                          projects/all.yaml:2:12
-        Issues that were not seen for that long are resolved.
-
-  Missing on the service (setpoint creates no projects)
-    ? project lost                                projects/all.yaml:4:1
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+  Missing on the service: 1 project (setpoint creates no projects)
+    project lost                                  projects/all.yaml:4:1
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
@@ -40,13 +37,12 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
+    project web #42
+      ! resolveAge: 0 → 24                        projects/all.yaml:2:12
+          Issues that were not seen for that long are resolved.
 
-  project web #42
-    ! resolveAge: 0 → 24                          projects/all.yaml:2:12
-        Issues that were not seen for that long are resolved.
-
-  Missing on the service (setpoint creates no projects)
-    ? project lost                                projects/all.yaml:4:1
+  Missing on the service: 1 project (setpoint creates no projects)
+    project lost                                  projects/all.yaml:4:1
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…

@@ -5,8 +5,9 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  project web #42
-    ~ highlightTags: - handled, - url             projects/web.yaml:3:3
+  Changes
+    project web #42
+      ~ highlightTags: - handled, - url           projects/web.yaml:3:3
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…

@@ -10,9 +10,8 @@ stdout
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 1 setting
-
-  organization acme #7
-    ! require2FA: true → false                    organization.yaml:3:3
+    organization acme #7
+      ! require2FA: true → false                  organization.yaml:3:3
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
@@ -27,8 +26,9 @@ stdout
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  organization acme #7
-    ~ require2FA: true → false (stricter than in the files)  organization.yaml:3:3
+  Differences
+    organization acme #7
+      ~ require2FA: true → false (stricter than in the files)  organization.yaml:3:3
 
   Apply the files to restore the service, or change the files to match it.
 $ setpoint apply --yes --confirm $DIGEST:plan.json
@@ -66,9 +66,8 @@ stderr
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 1 setting
-
-  organization acme #7
-    ! require2FA: true → false                    organization.yaml:3:3
+    organization acme #7
+      ! require2FA: true → false                  organization.yaml:3:3
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…

@@ -22,6 +22,15 @@ $ setpoint issues export --output seed --config manifest.yaml
 exit 64
 stderr
   ...
+# Two outputs cannot have the same path, also if one of them is the manifest.
+$ setpoint issues export --output issues.jsonl --report csv=./issues.jsonl
+exit 64
+stderr
+  ...
+$ setpoint issues export --output issues.jsonl --report csv=./issues.jsonl.manifest.json
+exit 64
+stderr
+  ...
 file seed.json
   {"organization": {"slug": "acme"}}
 file prefix.txt

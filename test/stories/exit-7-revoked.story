@@ -7,10 +7,9 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 0 → 24                          projects/web.yaml:3:3
-        Issues that were not seen for that long are resolved.
+    project web #42
+      ! resolveAge: 0 → 24                        projects/web.yaml:3:3
+          Issues that were not seen for that long are resolved.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -22,7 +21,7 @@ stdout
     project web #42: the service answered 401: Invalid token
       x resolveAge: 0 → 24                        projects/web.yaml:3:3
 
-  Fix the cause and run setpoint again; settings already applied are not sent again.
+  Fix the cause of each failure, and run setpoint again.
 -- seed.yaml --
 projects:
   - {slug: web}

@@ -3,14 +3,13 @@ as sntrys_canary_4f1c
 $ setpoint doctor
 exit 7
 stdout
-  ok       program        setpoint VERSION on Node VERSION.
   ok       configuration  Valid: 2 files, 1 document, 1 value, 0 layers.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   warning  token          Read from SETPOINT_TOKEN. The token is an organization auth token, which is only for uploads (org:ci).
              what to do: Use the token of an internal integration, or of a user.
   failure  organization   SP3016 Reading organization acme failed: the service answered 401: Invalid token. The token is an organization auth token, which is only for uploads (org:ci).
              what to do: Use the token of an internal integration, or of a user.
-  Not checked, because an earlier check failed: names, reading, project, permissions, rate limit, clock.
+  Not checked, because an earlier check failed: names, reading, project, permissions, clock.
 
   1 failure, 1 warning.
 $ setpoint plan

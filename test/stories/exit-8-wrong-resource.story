@@ -15,22 +15,19 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 0 → 24                          projects/web.yaml:3:3
-        Issues that were not seen for that long are resolved.
+    project web #42
+      ! resolveAge: 0 → 24                        projects/web.yaml:3:3
+          Issues that were not seen for that long are resolved.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
 
-  1 setting applied; 1 update sent.
+  1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
   Applied: 1 resource
     project web #42
       resolveAge
-
-  The service matches the plan.
 ledger project-update 1
 ledger project-empty-update 2
 $ setpoint plan --detailed-exitcode
@@ -45,10 +42,9 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 99 → 24                         projects/web.yaml:3:3
-        Issues that were not seen for that long are resolved.
+    project web #42
+      ! resolveAge: 99 → 24                       projects/web.yaml:3:3
+          Issues that were not seen for that long are resolved.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -60,7 +56,7 @@ stdout
     project web #42: The service returned project 942 of organization 7 instead of project 42 of organization 7; its effect is unknown, because reading the resource again failed: The service returned project 942 of organization 7 instead of project 42 of organization 7
       x resolveAge: 99 → 24                       projects/web.yaml:3:3
 
-  Fix the cause and run setpoint again; settings already applied are not sent again.
+  Fix the cause of each failure, and run setpoint again.
 -- seed.yaml --
 projects:
   - {slug: web}

@@ -9,20 +9,16 @@ stdout
   organization acme at http://sandbox
 
   CANNOT BE UNDONE: 1 setting
+    organization acme #7
+      ! require2FA: false → true (tightens security)  organization.yaml:2:12
+          Members who do not use two-factor authentication are removed and e-mailed.
 
-  organization acme #7
-    ! require2FA: false → true (tightens security)  organization.yaml:2:12
-        Members who do not use two-factor authentication are removed and e-mailed.
+  EXPECTATIONS NOT MET: 2 fields (SP2217: on the service → expected; setpoint cannot set these fields)
+    organization acme #7
+      x requiresSso: false → true                 organization.yaml:3:10
+    project web #42
+      x verifySSL: false → true                   organization.yaml:6:10 (layer all)
 
-  Expectations not met: 2 fields (SP2217: on the service → expected; setpoint cannot set these fields)
-
-  organization acme #7
-    x requiresSso: false → true                   organization.yaml:3:10
-
-  project web #42
-    x verifySSL: false → true                     organization.yaml:6:10 (layer all)
-
-  Changes that cannot be undone require confirmation: answer the prompt, or use --yes.
   To meet an expectation, change the field on the service, or correct expect in the file.
 
   Requests: 4 made, 1 update to apply
@@ -35,17 +31,14 @@ stdout
   Read as: on the service → in the files; - only on the service, + only in the files.
 
   WEAKER THAN IN THE FILES: 1 setting
+    organization acme #7
+      ! require2FA: false → true                  organization.yaml:2:12
 
-  organization acme #7
-    ! require2FA: false → true                    organization.yaml:2:12
-
-  Expectations not met: 2 fields (SP2217: on the service → expected; setpoint cannot set these fields)
-
-  organization acme #7
-    x requiresSso: false → true                   organization.yaml:3:10
-
-  project web #42
-    x verifySSL: false → true                     organization.yaml:6:10 (layer all)
+  EXPECTATIONS NOT MET: 2 fields (SP2217: on the service → expected; setpoint cannot set these fields)
+    organization acme #7
+      x requiresSso: false → true                 organization.yaml:3:10
+    project web #42
+      x verifySSL: false → true                   organization.yaml:6:10 (layer all)
 
   Apply the files to restore the service, or change the files to match it.
   To meet an expectation, change the field on the service, or correct expect in the file.
@@ -64,34 +57,33 @@ stdout
 # An apply reports them and is not blocked
 $ setpoint apply plan.json --yes
 stdout
-  1 setting applied; 1 update sent.
+  1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
   Applied: 1 resource
     organization acme #7
       require2FA
 
-  Expectations not met: 2 fields (SP2217: on the service → expected; setpoint cannot set these fields)
+  EXPECTATIONS NOT MET: 2 fields (SP2217: on the service → expected; setpoint cannot set these fields)
     organization acme #7
       x requiresSso: false → true                 organization.yaml:3:10
     project web #42
       x verifySSL: false → true                   organization.yaml:6:10 (layer all)
 
-  The service matches the plan.
   To meet an expectation, change the field on the service, or correct expect in the file.
 # Expectations are not accepted: they state a requirement
 $ setpoint drift --accept
 exit 2
 stdout
+  0 values accepted into 0 files.
+
   Not accepted: 2 values
     organization acme
-      requiresSso: true → false                   organization.yaml:3:10
+      x requiresSso: true → false                 organization.yaml:3:10
           it is an expectation; change the field on the service, or edit the file by hand
     project web
-      verifySSL: true → false                     organization.yaml:6:10 (layer all)
+      x verifySSL: true → false                   organization.yaml:6:10 (layer all)
           it is an expectation; change the field on the service, or edit the file by hand
-
-  Accepted 0 values into 0 files.
 # A comparison of the files lists what they no longer expect
 commit before
 write organization.yaml
@@ -109,17 +101,15 @@ write organization.yaml
 $ setpoint plan --base before --offline --detailed-exitcode
 exit 2
 stdout
-  0 effective changes in 1 project, every other project and the organization. 2 expectations changed.
+  0 effective changes. 2 expectations changed.
   organization acme
 
   Expectations: 2 fields (what drift and plan check; never written)
-
-  organization acme
-    ~ requiresSso: true → no longer expected      organization.yaml:1:1
-        It was set at organization.yaml:3:10.
-
-  project pay
-    ~ isPublic: false → true                      organization.yaml:10:10
+    organization acme
+      ~ requiresSso: true → no longer expected    organization.yaml:1:1
+          It was set at organization.yaml:3:10.
+    project pay
+      ~ isPublic: false → true                    organization.yaml:10:10
   ...
 -- seed.yaml --
 organization: {settings: {require2FA: false}, fields: {hasAuthProvider: true}}

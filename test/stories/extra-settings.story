@@ -5,22 +5,18 @@ stdout
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 2 settings
-
-  project web #42
-    ! dataScrubber: true → false                  web.yaml:4:3
-        Its side effects are unknown, because it is declared in setpoint.yaml.
-    ! storeCrashReports: 0 → 5                    web.yaml:6:3
-        Its side effects are unknown, because it is declared in setpoint.yaml.
+    project web #42
+      ! dataScrubber: true → false                web.yaml:4:3
+          Its side effects are unknown, because it is declared in setpoint.yaml.
+      ! storeCrashReports: 0 → 5                  web.yaml:6:3
+          Its side effects are unknown, because it is declared in setpoint.yaml.
 
   Other changes
-
-  project web #42
-    ~ digestsMinDelay: 300 → 600                  web.yaml:3:3
-        Its side effects are unknown, because it is declared in setpoint.yaml.
-    ~ sensitiveFields: + iban, + passport (tightens security)  web.yaml:5:3
-        Its side effects are unknown, because it is declared in setpoint.yaml.
-
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+    project web #42
+      ~ digestsMinDelay: 300 → 600                web.yaml:3:3
+          Its side effects are unknown, because it is declared in setpoint.yaml.
+      ~ sensitiveFields: + iban, + passport (tightens security)  web.yaml:5:3
+          Its side effects are unknown, because it is declared in setpoint.yaml.
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…

@@ -20,16 +20,12 @@ $ setpoint plan
 stdout
   ...
 stderr
-  ::group::Requests
-  GET /api/0/organizations/acme/: 200, attempt 1, SOME ms
-  GET /api/0/projects/7/42/: 200, attempt 1, SOME ms
-  ::endgroup::
+  ::debug::GET /api/0/organizations/acme/: 200, attempt 1, SOME ms
+  ::debug::GET /api/0/projects/7/42/: 200, attempt 1, SOME ms
 $ setpoint plan --max-requests 1
 exit 5
 stderr
-  ::group::Requests
-  GET /api/0/organizations/acme/: 200, attempt 1, SOME ms
-  ::endgroup::
+  ::debug::GET /api/0/organizations/acme/: 200, attempt 1, SOME ms
   error SP3014 Reading project web #42 failed: the run has reached its maximum number of requests (1).
     what to do: Raise --max-requests.
 env RUNNER_DEBUG=

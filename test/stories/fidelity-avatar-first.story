@@ -7,9 +7,9 @@ $ setpoint plan --detailed-exitcode
 exit 2
 stdout
   ...
-    ~ avatar: no image → image sha256:… of logo.png  organization.yaml:3:3
-        The service stores a new image under a new URL.
-        The service also sets avatarType to upload: it shows the uploaded image.
+      ~ avatar: no image → image sha256:… of logo.png  organization.yaml:3:3
+          The service stores a new image under a new URL.
+          The service also sets avatarType to upload: it shows the uploaded image.
   ...
 $ setpoint apply --yes --verify
 audit picture-stored 1

@@ -5,7 +5,7 @@ $ setpoint plan --detailed-exitcode
 exit 2
 stdout
   ...
-    ~ avatar: no image → image sha256:… of logo.png  organization.yaml:4:3
+      ~ avatar: no image → image sha256:… of logo.png  organization.yaml:4:3
   ...
 $ setpoint apply --yes --verify
 ledger org-update 1

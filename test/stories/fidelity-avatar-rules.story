@@ -49,7 +49,7 @@ $ setpoint plan --detailed-exitcode
 exit 5
 stdout
   ...
-    ? avatar: not returned by the service         organization.yaml:4:3
+      ? avatar: not returned by the service       organization.yaml:4:3
   ...
 ledger picture 0
 -- seed.yaml --

@@ -34,7 +34,7 @@ $ setpoint plan --detailed-exitcode
 exit 2
 stdout
   ...
-    ~ avatar: no image → image sha256:… of logo.png  organization.yaml:4:3
+      ~ avatar: no image → image sha256:… of logo.png  organization.yaml:4:3
   ...
 audit picture-stored 2
 -- setpoint.yaml --

@@ -3,9 +3,9 @@ across behaviours and names
 $ setpoint plan
 stdout
   ...
-  project web #42
-    ~ isBookmarked: false → true                  projects/web.yaml:2:12
-        Belongs to the user whose token is used, not to the project: another user sees and sets another value.
+    project web #42
+      ~ isBookmarked: false → true                projects/web.yaml:2:12
+          Belongs to the user whose token is used, not to the project: another user sees and sets another value.
   ...
 $ setpoint apply --yes
 ledger project-update 1

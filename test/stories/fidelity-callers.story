@@ -7,9 +7,9 @@ observed: $ setpoint plan --detailed-exitcode
 exit 5
 observed: stdout
   ...
-  organization acme #7: blocked: the reply does not contain require2FA: the token may lack org:read, or this deployment might not support it
+    organization acme #7: blocked: the reply does not contain require2FA: the token may lack org:read, or this deployment might not support it
   ...
-    ? require2FA: not returned by the service     organization.yaml:4:3
+      ? require2FA: not returned by the service   organization.yaml:4:3
   ...
 ledger org-update 0
 # The token belongs to no user: deployments reject each project update without a message.

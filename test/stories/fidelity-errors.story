@@ -10,7 +10,6 @@ stdout
       x allowJoinRequests: true → false           organization.yaml:3:3
           sent together with sensitiveFields, trustedRelays, which the service rejected
       x sensitiveFields: + card, + iban           organization.yaml:6:7
-          [0]: This field may not be blank.
       x trustedRelays                             organization.yaml:8:7
   ...
 # An image that is too large, as deployments report it; a string; an HTML page; an empty body.

@@ -4,8 +4,8 @@ $ setpoint plan --detailed-exitcode
 exit 2
 stdout
   ...
-    ~ digestsMinDelay: 300 → 600                  web.yaml:3:3
-        Its side effects are unknown, because it is declared in setpoint.yaml.
+      ~ digestsMinDelay: 300 → 600                web.yaml:3:3
+          Its side effects are unknown, because it is declared in setpoint.yaml.
   ...
 observed: $ setpoint apply --yes --verify
 documented: $ setpoint apply --yes --verify

@@ -4,7 +4,9 @@ $ setpoint show plan.json --format markdown
 stdout
   <!-- setpoint:plan {"organization":"acme","digest":"sha256:…","complete":true} -->
 
-  ### 📝 Plan of `acme`: 1 setting would change in 1 resource.
+  ### 📝 Plan of `acme`
+
+  **1 setting would change in 1 resource.**
 
   <details open><summary><b>Changes: 1 setting</b></summary>
 
@@ -12,9 +14,9 @@ stdout
 
   </details>
 
-  <details><summary><b>Not managed by any file: 1</b></summary>
+  <details><summary><b>Not managed by any file: 1 project</b></summary>
 
-  - `api`
+  - project `api`
 
   </details>
 
@@ -31,7 +33,7 @@ stdout
     project web #42: changed since the plan was made: highlightTags
       x platform: go → android                    projects/web.yaml:2:12
 
-  Apply a new plan; settings already applied are not sent again.
+  Make a new plan of what is stale, and apply it.
 ledger project-update 0
 state /projects/0/settings {}
 # A new plan corrects the changed values.
@@ -50,10 +52,12 @@ stdout
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  project api #43
-    ~ platform: python → android                  projects/web.yaml:2:12
+  Differences
+    project api #43
+      ~ platform: python → android                projects/web.yaml:2:12
 
-  Not managed by any file: web
+  Not managed by any file: 1 project
+    project web
 
   Apply the files to restore the service, or change the files to match it.
 $ setpoint apply --yes --rollback-out rollback.json

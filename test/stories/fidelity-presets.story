@@ -5,14 +5,14 @@ stdout
   3 settings would change in 3 resources.
   organization acme at http://sandbox
 
-  2 projects alike: api #43, ops #44
-    ~ platform: python → android                  projects/api.yaml:2:12, projects/ops.yaml:3:3
-        If highlighted context or tags were never set, they follow the platform's preset.
-
-  project web #42
-    ~ platform: javascript-react → android        projects/web.yaml:3:3
-        If highlighted context or tags were never set, they follow the platform's preset.
-        Sent together with highlightContext and highlightTags, which already have their desired value and would otherwise change with it.
+  Changes
+    2 projects alike: api #43, ops #44
+      ~ platform: python → android                projects/api.yaml:2:12, projects/ops.yaml:3:3
+          If highlighted context or tags were never set, they follow the platform's preset.
+    project web #42
+      ~ platform: javascript-react → android      projects/web.yaml:3:3
+          If highlighted context or tags were never set, they follow the platform's preset.
+          Sent together with highlightContext and highlightTags, which already have their desired value and would otherwise change with it.
 
   ...
 # A protected setting is not sent along either.

@@ -21,8 +21,8 @@ $ setpoint apply --yes
 exit 5
 stdout
   ...
-  Missing on the service (setpoint creates no projects)
-    ? project web                                 projects/web.yaml:1:1
+  Missing on the service: 1 project (setpoint creates no projects)
+    project web                                   projects/web.yaml:1:1
   ...
   projects/web.yaml:1:1 warning SP2213 Project web was renamed to web-frontend.
     what to do: Change the name to web-frontend, or to the id 42, which does not change.

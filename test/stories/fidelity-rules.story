@@ -10,14 +10,15 @@ $ setpoint plan
 stdout
   1 setting would change in 1 resource.
   ...
-    ! relayPiiConfig                              organization.yaml:3:3
-        ~ applications › $http.headers: - old, + odd
-        ~ applications › $string: + missing
-        ~ rules › cards › redaction › method: mask → remove
-        + rules › odd: {redaction: {method: blur}, type: creditcart}
-        - rules › old: {redaction: {method: remove}, type: anything}
-        + rules › unused: {redaction: {method: remove}, type: anything}
-        Replaces all existing rules and applies to new events only; stored events do not change.
+      ! relayPiiConfig                            organization.yaml:3:3
+          - applications › $http.headers: old
+          + applications › $http.headers: odd
+          + applications › $string: missing
+          ~ rules › cards › redaction › method: mask → remove
+          + rules › odd: {redaction: {method: blur}, type: creditcart}
+          - rules › old: {redaction: {method: remove}, type: anything}
+          + rules › unused: {redaction: {method: remove}, type: anything}
+          Replaces all existing rules and applies to new events only; stored events do not change.
   ...
 # Removing a redaction is weakening, too.
 write organization.yaml
@@ -32,7 +33,7 @@ $ setpoint plan
 stdout
   1 setting would change in 1 resource.
   ...
-        - rules › cards › redaction: {method: mask}
+          - rules › cards › redaction: {method: mask}
   ...
 # Adding one is not.
 write organization.yaml
@@ -49,10 +50,11 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  organization acme #7
-    ~ relayPiiConfig (tightens security)          organization.yaml:3:3
-        ~ applications › $string: + emails
-        + rules › emails: {redaction: {method: mask}, type: email}
+  Changes
+    organization acme #7
+      ~ relayPiiConfig (tightens security)        organization.yaml:3:3
+          + applications › $string: emails
+          + rules › emails: {redaction: {method: mask}, type: email}
   ...
 # The sent text does not depend on the order in the file, and is not sent if the meaning is the same.
 forget

@@ -26,13 +26,12 @@ $ setpoint plan
 stdout
   ...
   CANNOT BE UNDONE: 1 setting
-
-  organization acme #7
-    ! require2FA: false → true (tightens security)  organization.yaml:3:3
-        Members who do not use two-factor authentication are removed and e-mailed.
+    organization acme #7
+      ! require2FA: false → true (tightens security)  organization.yaml:3:3
+          Members who do not use two-factor authentication are removed and e-mailed.
   ...
-        The service asks the coverage vendor whether it knows the organization.
-        Requires the Team plan or above.
+          The service asks the coverage vendor whether it knows the organization.
+          Requires the Team plan or above.
   ...
 audit two-factor-job 0
 $ setpoint apply --yes

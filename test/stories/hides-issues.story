@@ -9,10 +9,9 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 0 → 24                          projects/web.yaml:3:3
-        Issues that were not seen for that long are resolved.
+    project web #42
+      ! resolveAge: 0 → 24                        projects/web.yaml:3:3
+          Issues that were not seen for that long are resolved.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -46,12 +45,9 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 0 → 24                          projects/web.yaml:3:3
-        Issues that were not seen for that long are resolved.
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+    project web #42
+      ! resolveAge: 0 → 24                        projects/web.yaml:3:3
+          Issues that were not seen for that long are resolved.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -60,7 +56,9 @@ $ setpoint plan --format markdown
 stdout
   <!-- setpoint:plan {"organization":"acme","digest":"sha256:…","complete":true} -->
 
-  ### ⚠️ Plan of `acme`: 1 setting would change in 1 resource.
+  ### ⚠️ Plan of `acme`
+
+  **1 setting would change in 1 resource.**
 
   > [!WARNING]
   > **Hides issues: 1 setting**
@@ -83,9 +81,8 @@ stdout
   Read as: on the service → in the files; - only on the service, + only in the files.
 
   HIDES MORE ISSUES THAN IN THE FILES: 1 setting
-
-  project web #42
-    ! resolveAge: 24 → 720                        projects/web.yaml:3:3
+    project web #42
+      ! resolveAge: 24 → 720                      projects/web.yaml:3:3
 
   Apply the files to restore the service, or change the files to match it.
 -- seed.yaml --

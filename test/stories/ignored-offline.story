@@ -7,7 +7,7 @@ write inventory.json
     {"id": "42", "slug": "web", "teams": ["front"], "platform": "go"}]}
 $ setpoint plan --base before --offline --inventory inventory.json
 stdout
-  0 effective changes in 1 project.
+  0 effective changes.
   organization acme
 
   Base: before (COMMIT)
@@ -30,7 +30,7 @@ stdout
   3 warnings
 $ setpoint plan --base before --offline --inventory inventory.json --format github
 stdout
-  0 effective changes in 1 project.
+  0 effective changes.
   organization acme
 
   Base: before (COMMIT)
@@ -57,7 +57,7 @@ stdout
 # Without an inventory it is unknown which projects exist.
 $ setpoint plan --base before --offline
 stdout
-  0 effective changes in 1 project and every other project.
+  0 effective changes.
   organization acme
 
   Base: before (COMMIT)

@@ -19,10 +19,11 @@ stdout
   4 files are valid: 3 documents, 3 values, 1 layer.
 $ setpoint plan
 stdout
-  No changes: 2 resources match the files.
+  No changes in 2 resources.
   organization acme at http://sandbox
 
-  Not managed by any file: pay, web-1, web-2
+  Not managed by any file: 3 projects
+    pay, web-1, web-2
 
   layers/all.yml:1:1 warning SP1902 The layer "python" matches no project.
     1 | layer: python
@@ -50,10 +51,12 @@ stdout
   5 warnings
 $ setpoint drift --format github
 stdout
-  No drift: 2 resources match the files.
+  No drift in 2 resources.
   organization acme at http://sandbox
+  Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Not managed by any file: pay, web-1, web-2
+  Not managed by any file: 3 projects
+    pay, web-1, web-2
 
   layers/all.yml:1:1 warning SP1902 The layer "python" matches no project.
     1 | layer: python
@@ -115,27 +118,20 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 3 settings
-
-  project pay #45
-    ! resolveAge: 0 → 48                          layers/all.yml:7:12 (layer pay)
-        Issues that were not seen for that long are resolved.
-
-  2 projects alike: web-1 #42, web-2 #43
-    ! resolveAge: 0 → 24                          layers/all.yml:3:12 (layer web)
-        Issues that were not seen for that long are resolved.
+    project pay #45
+      ! resolveAge: 0 → 48                        layers/all.yml:7:12 (layer pay)
+          Issues that were not seen for that long are resolved.
+    2 projects alike: web-1 #42, web-2 #43
+      ! resolveAge: 0 → 24                        layers/all.yml:3:12 (layer web)
+          Issues that were not seen for that long are resolved.
 
   Other changes
-
-  project api #44
-    ~ subjectPrefix: "[Errors]" → "[py]"          layers/all.yml:11:12 (layer python)
-
-  project web-1 #42
-    ~ subjectPrefix: "[Errors]" → "[a]"           teams/a.yaml:2:12
-
-  project web-2 #43
-    ~ subjectPrefix: "[Errors]" → "[b]"           teams/b.yaml:2:12
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+    project api #44
+      ~ subjectPrefix: "[Errors]" → "[py]"        layers/all.yml:11:12 (layer python)
+    project web-1 #42
+      ~ subjectPrefix: "[Errors]" → "[a]"         teams/a.yaml:2:12
+    project web-2 #43
+      ~ subjectPrefix: "[Errors]" → "[b]"         teams/b.yaml:2:12
 
   Requests: 6 made, 4 updates to apply
   Digest: sha256:…

@@ -27,7 +27,7 @@ stdout
     resolveAge: 48                                projects/unnamed-team.yaml:6:3
 $ setpoint plan
 stdout
-  No changes: 3 resources match the files.
+  No changes in 3 resources.
   ...
 -- seed.yaml --
 projects:

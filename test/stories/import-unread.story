@@ -2,18 +2,16 @@
 as weak
 $ setpoint import --overwrite
 stdout
-  9 settings of 2 resources of acme: 1 file created, 1 file replaced.
+  9 settings of acme in 2 documents: 1 file replaced, 1 file created.
     replaced  organization.yaml
     created   projects/web.yaml
-  4 settings that have their default are omitted; --defaults includes them.
+  Omitted: 4 defaults; --defaults includes them.
 
   28 settings left out:
-    organization.yaml
-      isEarlyAdopter, hideAiFeatures, coverageAccess, defaultRole, openMembership, eventsMemberAdmin, alertsMemberWrite, attachmentsRole, debugFilesRole, avatar, require2FA, enhancedPrivacy, scrapeJavaScript, storeCrashReports, allowJoinRequests, dataScrubberDefaults, sensitiveFields, safeFields, scrubIPAddresses, relayPiiConfig, trustedRelays, hostAPRBot, hostAOpenPRBot, hostANudgeInvite, hostBPRBot, hostBOpenPRBot, issueAlertsThreadFlag, metricAlertsThreadFlag: missing in the reply; the token may lack org:read, or this deployment might not support the setting.
+    organization.yaml: isEarlyAdopter, hideAiFeatures, coverageAccess, defaultRole, openMembership, eventsMemberAdmin, alertsMemberWrite, attachmentsRole, debugFilesRole, avatar, require2FA, enhancedPrivacy, scrapeJavaScript, storeCrashReports, allowJoinRequests, dataScrubberDefaults, sensitiveFields, safeFields, scrubIPAddresses, relayPiiConfig, trustedRelays, hostAPRBot, hostAOpenPRBot, hostANudgeInvite, hostBPRBot, hostBOpenPRBot, issueAlertsThreadFlag, metricAlertsThreadFlag: missing in the reply; the token may lack org:read, or this deployment might not support the setting.
 
   2 settings not changed, because the current value cannot be read or written:
-    organization.yaml
-      allowSharedIssues, dataScrubber: missing in the reply; the token may lack org:read, or this deployment might not support the setting.
+    organization.yaml: allowSharedIssues, dataScrubber: missing in the reply; the token may lack org:read, or this deployment might not support the setting.
     what to do: Import again with a token that can read them, or remove them from the files.
 $ setpoint plan
 stdout
@@ -24,9 +22,10 @@ stdout
   No setting would change.
   organization acme at http://sandbox
 
-  organization acme #7: blocked: the reply does not contain allowSharedIssues, dataScrubber: the token may lack org:read, or this deployment might not support them
-    ? allowSharedIssues: not returned by the service  organization.yaml:5:3
-    ? dataScrubber: not returned by the service       organization.yaml:3:3
+  Changes
+    organization acme #7: blocked: the reply does not contain allowSharedIssues, dataScrubber: the token may lack org:read, or this deployment might not support them
+      ? allowSharedIssues: not returned by the service  organization.yaml:5:3
+      ? dataScrubber: not returned by the service  organization.yaml:3:3
 
   Requests: 3 made, 0 updates to apply
   Digest: sha256:…
@@ -42,14 +41,14 @@ file organization.yaml
 as admin
 $ setpoint import --overwrite
 stdout
-  15 settings of 2 resources of acme: 1 file replaced, 1 file unchanged.
+  15 settings of acme in 2 documents: 1 file replaced, 1 file unchanged.
     replaced  organization.yaml
-  25 settings that have their default are omitted; --defaults includes them.
+  Omitted: 25 defaults; --defaults includes them.
 
   Next: review the files, then run setpoint plan.
 $ setpoint plan
 stdout
-  No changes: 2 resources match the files.
+  No changes in 2 resources.
   ...
 -- seed.yaml --
 organization: {slug: acme}

@@ -2,7 +2,7 @@
 $ setpoint import --overwrite
 exit 5
 stderr
-  error SP5517 The reply does not use the names of service.names (neutral); it contains codecovAccess, githubPRBot, githubOpenPRBot, githubNudgeInvite, gitlabPRBot, gitlabOpenPRBot, defaultSeerScannerAutomation. service.names is set at setpoint.yaml:3:11. Nothing was written.
+  error SP5517 The reply does not use the names of service.names (neutral); it contains codecovAccess, githubPRBot, githubOpenPRBot, githubNudgeInvite, gitlabPRBot, gitlabOpenPRBot, defaultSeerScannerAutomation.
     what to do: Set service.names: sentry in setpoint.yaml.
 ledger org-read 1
 ledger project-read 0
@@ -11,7 +11,7 @@ as weak
 $ setpoint import
 exit 5
 stderr
-  error SP5517 The reply does not use the names of service.names (neutral); it contains seerScannerAutomation. service.names is set at setpoint.yaml:3:11. Nothing was written.
+  error SP5517 The reply does not use the names of service.names (neutral); it contains seerScannerAutomation.
     what to do: Set service.names: sentry in setpoint.yaml.
 $ setpoint doctor
 exit 0

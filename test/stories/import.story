@@ -1,7 +1,7 @@
 # The current settings are written to files that produce no changes
 $ setpoint import --defaults
 stdout
-  49 settings of 3 resources of acme: 3 files created.
+  49 settings of acme in 3 documents: 3 files created.
     created   organization.yaml
     created   projects/pay-api.yaml
     created   projects/web.yaml
@@ -19,12 +19,12 @@ stdout
   4 files are valid: 3 documents, 49 values, 0 layers.
 $ setpoint plan --detailed-exitcode
 stdout
-  No changes: 3 resources match the files.
+  No changes in 3 resources.
   organization acme at http://sandbox
 # A second import has nothing to write.
 $ setpoint import
 stdout
-  49 settings of 3 resources of acme: 3 files unchanged.
+  49 settings of acme in 3 documents: 3 files unchanged.
 # A setting is changed manually; existing files are not changed without a flag.
 write projects/web.yaml
   # The web shop
@@ -40,9 +40,9 @@ stderr
     what to do: Pass --overwrite, or name another folder with --out-dir.
 $ setpoint import --overwrite
 stdout
-  46 settings of 3 resources of acme: 1 file replaced, 2 files unchanged.
+  46 settings of acme in 3 documents: 2 files unchanged, 1 file replaced.
     replaced  projects/web.yaml
-  3 settings that have their default are omitted; --defaults includes them.
+  Omitted: 3 defaults; --defaults includes them.
 
   Next: review the files, then run setpoint plan.
 # Comments survive, and a file that fmt accepts remains one.
@@ -123,9 +123,9 @@ file projects/all.yaml
 remove projects/web.yaml
 $ setpoint import --unmanaged --layout by-team
 stdout
-  6 settings of 1 resource of acme: 1 file created.
+  6 settings of acme in 1 document: 1 file created.
     created   projects/no-team.yaml
-  3 settings that have their default are omitted; --defaults includes them.
+  Omitted: 3 defaults; --defaults includes them.
 
   Next: review the files, then run setpoint plan.
 # A value from a placeholder cannot be changed.
@@ -142,7 +142,7 @@ stderr
   1 error
 
   error SP5502 The import conflicts with existing files; nothing was written.
-    what to do: Edit these lines by hand, exclude the projects with --project "!SLUG", or import to another folder with --out-dir.
+    what to do: Edit or move these lines, exclude the projects with --project "!SLUG", or import to another folder with --out-dir.
 # The files of an import to another folder must not manage the same resources.
 write setpoint.yaml
   version: 1
@@ -152,22 +152,22 @@ $ setpoint import --out-dir second
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  organization.yaml:3:1 error SP5502 The organization is already managed here, and second/organization.yaml would manage it too.
+  organization.yaml:3:1 error SP5502 This document manages organization acme, and second/organization.yaml would manage it too.
     3 | organization: acme
       | ^^^^^^^^^^^^
 
-  projects/all.yaml:1:1 error SP5502 Project pay-api is already managed here, and second/projects/pay-api.yaml would manage it too.
+  projects/all.yaml:1:1 error SP5502 This document manages project pay-api, and second/projects/pay-api.yaml would manage it too.
     1 | project: pay-api
       | ^^^^^^^
 
-  projects/no-team.yaml:1:1 error SP5502 Project web is already managed here, and second/projects/web.yaml would manage it too.
+  projects/no-team.yaml:1:1 error SP5502 This document manages project web, and second/projects/web.yaml would manage it too.
     1 | project: web
       | ^^^^^^^
 
   3 errors
 
   error SP5502 The import conflicts with existing files; nothing was written.
-    what to do: Move those documents, exclude the projects with --project "!SLUG", or import to another folder with --out-dir.
+    what to do: Edit or move these lines, exclude the projects with --project "!SLUG", or import to another folder with --out-dir.
 -- setpoint.yaml --
 version: 1
 organization: acme

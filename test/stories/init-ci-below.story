@@ -24,7 +24,7 @@ $ setpoint init acme --out-dir "it's" --ci gitlab --ci-source registry.example.c
 exit 64
 stderr
   error SP5514 Invalid configuration folder in a job: it's.
-    what to do: Use a folder name with letters, digits, dots, slashes, underscores and hyphens only.
+    what to do: Use a configuration folder with letters, digits, dots, slashes, underscores and hyphens only.
 ledger org-empty-update 0
 -- notes.md --
 What this repository is for.

@@ -15,14 +15,14 @@ $ setpoint fmt --check
 $ setpoint doctor
 stdout
   ...
-  ok       names          The reply uses the names of service.names (sentry).
+  ok       names          The names in the replies match service.names (sentry).
   ...
   All checks passed.
 $ setpoint import --overwrite
 $ setpoint fmt --check
 $ setpoint plan --detailed-exitcode
 stdout
-  No changes: 3 resources match the files.
+  No changes in 3 resources.
   ...
 # Without a token, init asks no service, and import corrects the names.
 forget
@@ -51,7 +51,7 @@ stderr
   ...
 $ setpoint import -c later --overwrite
 stdout
-  21 settings of 3 resources of acme in later: 2 files created, 2 files replaced.
+  21 settings of acme in 3 documents: 2 files replaced, 2 files created.
     replaced  later/setpoint.yaml
     replaced  later/organization.yaml
     created   later/projects/pay-api.yaml
@@ -74,7 +74,7 @@ write failed/projects/web.yaml
 $ setpoint import -c failed --overwrite
 exit 5
 stderr
-  error SP5517 The reply does not use the names of service.names (neutral); it contains codecovAccess, githubPRBot, githubOpenPRBot, githubNudgeInvite, gitlabPRBot, gitlabOpenPRBot, defaultSeerScannerAutomation. service.names is set at setpoint.yaml:9:3. Nothing was written.
+  error SP5517 The reply does not use the names of service.names (neutral); it contains codecovAccess, githubPRBot, githubOpenPRBot, githubNudgeInvite, gitlabPRBot, gitlabOpenPRBot, defaultSeerScannerAutomation.
     what to do: Set service.names: sentry in setpoint.yaml.
 -- seed.yaml --
 organization: {slug: acme}

@@ -28,30 +28,25 @@ stdout
   organization acme at the embedded sandbox
 
   HIDES ISSUES: 2 settings
-
-  2 projects alike: pay-api #43, pay-worker #44
-    ! resolveAge: 720 → 336                       first/layers/payments.yaml:5:3 (layer payments)
-        Issues that were not seen for that long are resolved.
+    2 projects alike: pay-api #43, pay-worker #44
+      ! resolveAge: 720 → 336                     first/layers/payments.yaml:5:3 (layer payments)
+          Issues that were not seen for that long are resolved.
 
   Other changes
+    organization acme #7
+      ~ allowSharedIssues: true → false (tightens security)  first/organization.yaml:13:3
+      ~ dataScrubber: false → true (tightens security)  first/organization.yaml:6:3
+          Applies to new events only; stored events do not change.
+      ~ dataScrubberDefaults: false → true (tightens security)  first/organization.yaml:7:3
+          Applies to new events only; stored events do not change.
+    2 projects alike: pay-api #43, pay-worker #44
+      ~ highlightTags: - url, + release           first/layers/payments.yaml:6:3 (layer payments)
+    project shop #42
+      ~ name: Shop → "Web shop"                   first/projects/shop.yaml:3:3
+      ~ subjectPrefix: "[Errors]" → "[shop]"      first/projects/shop.yaml:4:3
 
-  organization acme #7
-    ~ allowSharedIssues: true → false (tightens security)     first/organization.yaml:13:3
-    ~ dataScrubber: false → true (tightens security)          first/organization.yaml:6:3
-        Applies to new events only; stored events do not change.
-    ~ dataScrubberDefaults: false → true (tightens security)  first/organization.yaml:7:3
-        Applies to new events only; stored events do not change.
-
-  2 projects alike: pay-api #43, pay-worker #44
-    ~ highlightTags: - url, + release             first/layers/payments.yaml:6:3 (layer payments)
-
-  project shop #42
-    ~ name: Shop → "Web shop"                     first/projects/shop.yaml:3:3
-    ~ subjectPrefix: "[Errors]" → "[shop]"        first/projects/shop.yaml:4:3
-
-  Not managed by any file: scratch
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+  Not managed by any file: 1 project
+    project scratch
 
   Requests: 5 made, 4 updates to apply
   Digest: sha256:…

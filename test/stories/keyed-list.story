@@ -4,11 +4,12 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  organization acme #7
-    ~ trustedRelays                               organization.yaml:3:3
-        + DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: us-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
-        ~ IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ › name: eu-old → eu-1
-        Requires the Business plan or above.
+  Changes
+    organization acme #7
+      ~ trustedRelays                             organization.yaml:3:3
+          + DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: us-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
+          ~ IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ › name: eu-old → eu-1
+          Requires the Business plan or above.
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
@@ -26,10 +27,9 @@ stdout
   Read as: on the service → in the files; - only on the service, + only in the files.
 
   WEAKER THAN IN THE FILES: 1 setting
-
-  organization acme #7
-    ! trustedRelays                               organization.yaml:3:3
-        + DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: us-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
+    organization acme #7
+      ! trustedRelays                             organization.yaml:3:3
+          + DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: us-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
 
   Apply the files to restore the service, or change the files to match it.
 write organization.yaml

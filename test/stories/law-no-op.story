@@ -1,10 +1,11 @@
 # An apply without differences sends no update
 $ setpoint apply --yes
 stdout
-  No changes: 2 resources match the files.
+  No changes in 2 resources.
   organization acme at http://sandbox
 
-  Not managed by any file: api
+  Not managed by any file: 1 project
+    project api
 
   Nothing to apply.
   organization acme at http://sandbox

@@ -20,10 +20,9 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 99 → 24                         projects/web.yaml:3:3
-        Issues that were not seen for that long are resolved.
+    project web #42
+      ! resolveAge: 99 → 24                       projects/web.yaml:3:3
+          Issues that were not seen for that long are resolved.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -35,7 +34,7 @@ stdout
     project web #42: the service answered 502 without a reason
       x resolveAge: 99 → 24                       projects/web.yaml:3:3
 
-  Fix the cause and run setpoint again; settings already applied are not sent again.
+  Fix the cause of each failure, and run setpoint again.
 ledger project-update 2
 $ setpoint apply --yes
 state /projects/0/settings/resolveAge 24

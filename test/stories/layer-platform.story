@@ -5,23 +5,18 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 0 → 24                          layers.yaml:3:12 (layer mobile)
-        Issues that were not seen for that long are resolved.
+    project web #42
+      ! resolveAge: 0 → 24                        layers.yaml:3:12 (layer mobile)
+          Issues that were not seen for that long are resolved.
 
   Other changes
-
-  project api #43
-    ~ platform: python → javascript-vue           projects.yaml:5:12
-        If highlighted context or tags were never set, they follow the platform's preset.
-    ~ subjectPrefix: "[Errors]" → "[js]"          layers.yaml:7:12 (layer scripts)
-
-  project web #42
-    ~ platform: javascript-react → android        projects.yaml:2:12
-        If highlighted context or tags were never set, they follow the platform's preset.
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+    project api #43
+      ~ platform: python → javascript-vue         projects.yaml:5:12
+          If highlighted context or tags were never set, they follow the platform's preset.
+      ~ subjectPrefix: "[Errors]" → "[js]"        layers.yaml:7:12 (layer scripts)
+    project web #42
+      ~ platform: javascript-react → android      projects.yaml:2:12
+          If highlighted context or tags were never set, they follow the platform's preset.
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…

@@ -17,18 +17,18 @@ stdout
   5 settings would change in 3 resources.
   organization acme at http://sandbox
 
-  project pay-api #43
-    ~ resolveAge: 1 → 0                           projects/pay.yaml:3:3
-    ~ subjectPrefix: "[Errors]" → "[acme]"        layers/baseline.yaml:5:3 (layer baseline)
+  Changes
+    project pay-api #43
+      ~ resolveAge: 1 → 0                         projects/pay.yaml:3:3
+      ~ subjectPrefix: "[Errors]" → "[acme]"      layers/baseline.yaml:5:3 (layer baseline)
+    project pay-ledger #44
+      ~ subjectPrefix: "[Errors]" → "[ledger]"    projects/pay.yaml:7:3
+    project web #42
+      ~ resolveAge: 1 → 336                       layers/teams.yaml:9:3 (layer javascript)
+      ~ subjectPrefix: "[Errors]" → "[acme]"      layers/baseline.yaml:5:3 (layer baseline)
 
-  project pay-ledger #44
-    ~ subjectPrefix: "[Errors]" → "[ledger]"      projects/pay.yaml:7:3
-
-  project web #42
-    ~ resolveAge: 1 → 336                         layers/teams.yaml:9:3 (layer javascript)
-    ~ subjectPrefix: "[Errors]" → "[acme]"        layers/baseline.yaml:5:3 (layer baseline)
-
-  Not managed by any file: scratch
+  Not managed by any file: 1 project
+    project scratch
 
   Requests: 5 made, 3 updates to apply
   Digest: sha256:…

@@ -14,20 +14,15 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
+    project api #42
+      ! resolveAge: 0 → 24                        projects/all.yaml:11:12
+          Issues that were not seen for that long are resolved.
 
-  project api #42
-    ! resolveAge: 0 → 24                          projects/all.yaml:11:12
-        Issues that were not seen for that long are resolved.
+  Not accessible with this token: 1 project (not read, so not compared)
+    project web: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/all.yaml:1:1
 
-  Not accessible with this token (not read, so not compared)
-    x project web                                 projects/all.yaml:1:1
-        no access with this token: the service answered 403: You do not have permission to perform this action.
-
-  Missing on the service (setpoint creates no projects)
-    ? project nowhere                             projects/all.yaml:4:1
-    ? project old                                 projects/all.yaml:7:1
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+  Missing on the service: 2 projects (setpoint creates no projects)
+    nowhere, old                                  projects/all.yaml:4:1, projects/all.yaml:7:1
 
   Requests: 6 made, 1 update to apply
   Digest: sha256:…
@@ -52,20 +47,15 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
+    project api #42
+      ! resolveAge: 0 → 24                        projects/all.yaml:11:12
+          Issues that were not seen for that long are resolved.
 
-  project api #42
-    ! resolveAge: 0 → 24                          projects/all.yaml:11:12
-        Issues that were not seen for that long are resolved.
+  Not accessible with this token: 1 project (not read, so not compared)
+    project web: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/all.yaml:1:1
 
-  Not accessible with this token (not read, so not compared)
-    x project web                                 projects/all.yaml:1:1
-        no access with this token: the service answered 403: You do not have permission to perform this action.
-
-  Missing on the service (setpoint creates no projects)
-    ? project nowhere                             projects/all.yaml:4:1
-    ? project old                                 projects/all.yaml:7:1
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+  Missing on the service: 2 projects (setpoint creates no projects)
+    nowhere, old                                  projects/all.yaml:4:1, projects/all.yaml:7:1
 
   Requests: 6 made, 1 update to apply
   Digest: sha256:…
@@ -87,9 +77,9 @@ stdout
   <testcase name="blocked (SP2210)" classname="guards"><failure type="SP2210" message="The files name 2 projects that the service does not have: nowhere, old.">The files name 2 projects that the service does not have: nowhere, old.
   What to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.</failure></testcase>
   <testcase name="project api" classname="project" file="projects/all.yaml"><system-out>resolveAge: 0 → 24 in project api. Issues that were not seen for that long are resolved.</system-out></testcase>
-  <testcase name="project nowhere" classname="project"><failure type="missing" message="The service does not have the project.">The service does not have the project.</failure></testcase>
-  <testcase name="project old" classname="project"><failure type="missing" message="The service does not have the project.">The service does not have the project.</failure></testcase>
-  <testcase name="project web" classname="project" file="projects/all.yaml"><failure type="closed" message="Not read: no access with this token: the service answered 403: You do not have permission to perform this action.">Not read: no access with this token: the service answered 403: You do not have permission to perform this action.</failure></testcase>
+  <testcase name="project nowhere" classname="project" file="projects/all.yaml"><failure type="missing" message="project nowhere: A declared project is not on the service. Create the project on the service, or remove it from the files: setpoint creates no projects.">project nowhere: A declared project is not on the service. Create the project on the service, or remove it from the files: setpoint creates no projects.</failure></testcase>
+  <testcase name="project old" classname="project" file="projects/all.yaml"><failure type="missing" message="project old: A declared project is not on the service. Create the project on the service, or remove it from the files: setpoint creates no projects.">project old: A declared project is not on the service. Create the project on the service, or remove it from the files: setpoint creates no projects.</failure></testcase>
+  <testcase name="project web" classname="project" file="projects/all.yaml"><failure type="closed" message="project web: no access with this token: the service answered 403: You do not have permission to perform this action. Give the token&#39;s user access to the teams of these projects (an integration: the scope project:read).">project web: no access with this token: the service answered 403: You do not have permission to perform this action. Give the token&#39;s user access to the teams of these projects (an integration: the scope project:read).</failure></testcase>
   </testsuite>
   </testsuites>
 # One request for each project that a file names.
@@ -114,7 +104,7 @@ stdout
   organization acme at http://sandbox
 
   Blocked: 3 resources
-    2 projects alike: nowhere, old: the service does not have it  projects/all.yaml:4:1, projects/all.yaml:7:1
+    nowhere, old: the service does not have it    projects/all.yaml:4:1, projects/all.yaml:7:1
     project web: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/all.yaml:1:1
 
   Applied: 1 resource
@@ -126,17 +116,16 @@ body 1 {"resolveAge":24}
 $ setpoint drift
 exit 2
 stdout
-  The service does not have 2 projects that the files declare.
+  The service does not list 2 projects that the files declare.
   Incomplete: 1 managed project cannot be read with this token.
   organization acme at http://sandbox
+  Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Not accessible with this token (not read, so not compared)
-    x project web                                 projects/all.yaml:1:1
-        no access with this token: the service answered 403: You do not have permission to perform this action.
+  Not accessible with this token: 1 project (not read, so not compared)
+    project web: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/all.yaml:1:1
 
-  Missing on the service (setpoint creates no projects)
-    ? project nowhere                             projects/all.yaml:4:1
-    ? project old                                 projects/all.yaml:7:1
+  Missing on the service: 2 projects (setpoint creates no projects)
+    nowhere, old                                  projects/all.yaml:4:1, projects/all.yaml:7:1
 
   warning SP2209 The token cannot read organization acme, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.
     what to do: Use a token with org:read to compare all projects.
@@ -161,7 +150,7 @@ stderr
 
   2 errors
 
-  error SP3039 The token cannot read the organization, and none of the 2 declared projects can be read.
+  error SP3039 The token can read neither the organization nor a declared project.
     what to do: Add project:read to the token, and if it is the token of a user, give the user access to the teams of these projects.
 write projects/all.yaml
   project: old
@@ -173,7 +162,7 @@ stderr
 
   1 error
 
-  error SP3039 The token cannot read the organization, and the declared project cannot be read.
+  error SP3039 The token can read neither the organization nor a declared project.
     what to do: Correct the names of the projects, or use a token with org:read.
 -- seed.yaml --
 behaviour: observed

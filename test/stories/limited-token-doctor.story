@@ -2,19 +2,17 @@
 as limited
 $ setpoint doctor --yes
 stdout
-  ok       program        setpoint VERSION on Node VERSION.
   ok       configuration  Valid: 2 files, 2 documents, 3 values, 0 layers.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   warning  organization   The token cannot list the projects of acme (id 7), so only projects that the files name can be planned.
              what to do: Use a token with org:write to compare all projects.
-  ok       names          The reply uses the names of service.names (neutral).
+  ok       names          The names in the replies match service.names (neutral).
   warning  reading        The service returns 405 to GET, so the state is read with empty updates. Each read of a project adds an audit log entry.
              what to do: Limit how often plan and drift run.
   ok       project        web (id 42) can be read, and its reply contains every managed setting.
   warning  permissions    The service does not show the scopes of the token.
              what to do: Check the scopes on the service, because a missing one shows only when a change is rejected.
-  ok       rate limit     No rate limit announced; a 429 is retried after a wait.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
 
   All checks passed, 3 warnings.
@@ -23,13 +21,12 @@ ledger project-empty-update 1
 as reader
 $ setpoint doctor --yes
 stdout
-  ok       program        setpoint VERSION on Node VERSION.
   ok       configuration  Valid: 2 files, 2 documents, 3 values, 0 layers.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   warning  organization   The token cannot list the projects of acme (id 7), so only projects that the files name can be planned.
              what to do: Use a token with org:write to compare all projects.
-  ok       names          The reply uses the names of service.names (neutral).
+  ok       names          The names in the replies match service.names (neutral).
   warning  reading        The service returns 405 to GET, so the state is read with empty updates. Each read of a project adds an audit log entry.
              what to do: Limit how often plan and drift run.
   warning  project        api (id 43) can be read, and its reply contains every managed setting. 1 managed project cannot be read with this token: web.
@@ -37,7 +34,6 @@ stdout
   warning  permissions    The service does not show the scopes of the token. It cannot change 1 of the 2 managed settings, judged by project api.
              lacks project:write: project.resolveAge
              what to do: Add project:write to the token to apply changes.
-  ok       rate limit     No rate limit announced; a 429 is retried after a wait.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
 
   All checks passed, 4 warnings.
@@ -53,13 +49,12 @@ as other
 $ setpoint doctor --yes
 exit 7
 stdout
-  ok       program        setpoint VERSION on Node VERSION.
   ok       configuration  Valid: 2 files, 2 documents, 3 values, 0 layers.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
-  failure  organization   SP3039 The token cannot read the organization, and none of the 2 declared projects can be read.
+  failure  organization   SP3039 The token can read neither the organization nor a declared project.
              what to do: Add project:read to the token, and if it is the token of a user, give the user access to the teams of these projects.
-  Not checked, because an earlier check failed: names, reading, project, permissions, rate limit, clock.
+  Not checked, because an earlier check failed: names, reading, project, permissions, clock.
 
   1 failure.
 -- seed.yaml --

@@ -34,7 +34,7 @@ fault {"fault":"wrong-id","on":"project-update"}
 $ setpoint apply --yes
 stdout
   ...
-  1 setting applied; 1 update sent.
+  1 of 1 setting applied; 1 update sent.
   ...
 ledger project-update 1
 # The project list is unknown, so the guard cannot be evaluated.

@@ -13,12 +13,9 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 0 → 24                          projects/all.yaml:2:12
-        Issues that were not seen for that long are resolved.
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+    project web #42
+      ! resolveAge: 0 → 24                        projects/all.yaml:2:12
+          Issues that were not seen for that long are resolved.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -34,7 +31,7 @@ write layers/all.yaml
 $ setpoint plan
 exit 7
 stderr
-  error SP3036 Reading organization acme with the empty update (GET: 405) failed: the service answered 403: You do not have permission to perform this action. layers/all.yaml:1:1 contains a layer, and no document names a project.
+  error SP3036 Reading organization acme with the empty update (GET: 405) failed: the service answered 403: You do not have permission to perform this action. The organization is named at setpoint.yaml:2:1. layers/all.yaml:1:1 contains a layer, and no document names a project.
     what to do: Use a token with org:read (without GET: org:write), or add a document for each project.
 -- seed.yaml --
 tokens: {limited: [project:read, project:write]}

@@ -16,7 +16,7 @@ stdout
 $ setpoint apply --yes --verify
 stdout
   ...
-  3 settings applied; 2 updates sent.
+  3 of 3 settings applied; 2 updates sent.
   ...
 ledger org-update 0
 ledger project-update 2
@@ -25,7 +25,7 @@ neutral: body 1 {"aiScannerAutomation":true}
 sentry: body 1 {"seerScannerAutomation":true}
 $ setpoint drift
 stdout
-  No drift: 2 resources match the files.
+  No drift in 2 resources.
   ...
 -- seed.yaml --
 organization: {slug: acme}

@@ -16,18 +16,17 @@ as limited
 forget
 $ setpoint apply plan.json --yes --verify --rollback-out rollback.json
 stdout
-  2 settings applied; 2 updates sent.
+  2 of 2 settings applied; 2 updates sent.
   organization acme at http://sandbox
 
   Applied: 2 resources
     2 projects alike: api #43, web #42
       resolveAge
-
-  The service matches the plan.
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   rollback.json reverts 2 settings. Review it, then apply it with --confirm sha256:….
-  layers/all.yaml:2:12 warning SP2212 2 settings (api.resolveAge, web.resolveAge) are reverted, but for each, its side effect is not undone: Issues that were not seen for that long are resolved.
+  warning SP2212 2 settings are reverted only in part, or not at all.
+    what to do: List them with `setpoint show rollback.json`, or use --verbose.
 # The organization, two projects for the plan, and both again for --verify.
 ledger org-empty-update 1
 ledger project-empty-update 4
@@ -44,14 +43,12 @@ write layers/all.yaml
   settings: {resolveAge: 24}
 $ setpoint apply rollback.json --confirm $DIGEST:rollback.json --verify
 stdout
-  2 settings applied; 2 updates sent.
+  2 of 2 settings applied; 2 updates sent.
   organization acme at http://sandbox
 
   Applied: 2 resources
     2 projects alike: api #43, web #42
       resolveAge
-
-  The service matches the plan.
 state /projects/0/settings/resolveAge 0
 state /projects/1/settings/resolveAge 0
 -- seed.yaml --

@@ -7,18 +7,14 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 0 → 24                          projects/web.yaml:2:12
-        Issues that were not seen for that long are resolved.
+    project web #42
+      ! resolveAge: 0 → 24                        projects/web.yaml:2:12
+          Issues that were not seen for that long are resolved.
 
   Other changes
-
-  project pay-api #43
-    ~ subjectPrefix: "[Errors]" → pay                    layers/pay.yaml:3:12 (layer pay)
-    ~ subjectTemplate: "$shortID - $title" → "$shortID"  projects/pay-api.yaml:2:12
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+    project pay-api #43
+      ~ subjectPrefix: "[Errors]" → pay           layers/pay.yaml:3:12 (layer pay)
+      ~ subjectTemplate: "$shortID - $title" → "$shortID"  projects/pay-api.yaml:2:12
 
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…
@@ -45,16 +41,14 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 0 → 24                          projects/web.yaml:2:12
-        Issues that were not seen for that long are resolved.
+    project web #42
+      ! resolveAge: 0 → 24                        projects/web.yaml:2:12
+          Issues that were not seen for that long are resolved.
 
   Other changes
-
-  project pay-api #43
-    ~ subjectPrefix: "[Errors]" → pay                    layers/pay.yaml:3:12 (layer pay)
-    ~ subjectTemplate: "$shortID - $title" → "$shortID"  projects/pay-api.yaml:2:12
+    project pay-api #43
+      ~ subjectPrefix: "[Errors]" → pay           layers/pay.yaml:3:12 (layer pay)
+      ~ subjectTemplate: "$shortID - $title" → "$shortID"  projects/pay-api.yaml:2:12
 
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…
@@ -64,7 +58,7 @@ stdout
 
   1 warning
 
-  3 settings applied; 2 updates sent.
+  3 of 3 settings applied; 2 updates sent.
   organization acme at http://sandbox
 
   Applied: 2 resources
@@ -72,8 +66,6 @@ stdout
       subjectPrefix, subjectTemplate
     project web #42
       resolveAge
-
-  The service matches the plan.
 stderr
 ledger project-update 2
 state /projects/0/settings/resolveAge 24
@@ -83,7 +75,7 @@ state /projects/2/settings/subjectPrefix null
 forget
 $ setpoint drift
 stdout
-  No drift: 2 resources match the files.
+  No drift in 2 resources.
   organization acme at http://sandbox
 
   warning SP2209 The token cannot read organization acme, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.

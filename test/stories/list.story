@@ -4,8 +4,9 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  project web #42
-    ~ highlightTags: order: [level, release] → [release, level]  projects/web.yaml:3:3
+  Changes
+    project web #42
+      ~ highlightTags: ~ order: [level, release] → [release, level]  projects/web.yaml:3:3
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -20,8 +21,9 @@ stdout
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  project web #42
-    ~ highlightTags: order: [level, release] → [release, level]  projects/web.yaml:3:3
+  Differences
+    project web #42
+      ~ highlightTags: ~ order: [level, release] → [release, level]  projects/web.yaml:3:3
 
   Apply the files to restore the service, or change the files to match it.
 write projects/web.yaml

@@ -4,9 +4,10 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  project web #42
-    ~ highlightContext                            projects/web.yaml:3:3
-        + browser: [name, version]
+  Changes
+    project web #42
+      ~ highlightContext                          projects/web.yaml:3:3
+          + browser: [name, version]
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -23,10 +24,11 @@ stdout
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  project web #42
-    ~ highlightContext                            projects/web.yaml:3:3
-        ~ browser: + version
-        + trace: [trace_id]
+  Differences
+    project web #42
+      ~ highlightContext                          projects/web.yaml:3:3
+          + browser: version
+          + trace: [trace_id]
 
   Apply the files to restore the service, or change the files to match it.
 write projects/web.yaml

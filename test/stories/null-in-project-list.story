@@ -10,18 +10,15 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
+    project web #43
+      ! resolveAge: 0 → 24                        projects/web.yaml:2:12
+          Issues that were not seen for that long are resolved.
 
-  project web #43
-    ! resolveAge: 0 → 24                          projects/web.yaml:2:12
-        Issues that were not seen for that long are resolved.
+  Not listed by the service: 1 project (its list is incomplete, so they can exist)
+    project ops                                   projects/ops.yaml:1:1
 
-  Not listed by the service
-    ? project ops                                 projects/ops.yaml:1:1
-        it can exist, because the list is incomplete
-
-  Not managed by any file: api
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+  Not managed by any file: 1 project
+    project api
 
   Requests: 6 made, 1 update to apply
   Digest: sha256:…
@@ -60,13 +57,13 @@ stderr
   error SP2200 The guards reject the plan; nothing was written.
 $ setpoint import --project api --out-dir elsewhere
 stdout
-  5 settings of 1 resource of acme in elsewhere: 1 file created.
+  5 settings of acme in 1 document: 1 file created.
     created   elsewhere/projects/api.yaml
-  4 settings that have their default are omitted; --defaults includes them.
+  Omitted: 4 defaults; --defaults includes them.
 
-  No pattern of include matches elsewhere/projects/api.yaml. Extend include in setpoint.yaml to manage it.
+  No pattern of include matches elsewhere/projects/api.yaml. Extend include in setpoint.yaml to manage them.
 stderr
-  The list of projects of acme contains 1 entry that is null, so 1 project is not known.
+  The service's project list contains 1 null entry: 1 project of the organization is unknown.
 # An inventory without that project would look complete, so none is written, and an existing one stays.
 write inventory.json
   earlier
@@ -75,7 +72,7 @@ exit 8
 stdout
   ...
 stderr
-  error SP5032 The inventory was not written: the list of projects of organization acme contains 1 entry that is null, so it is incomplete.
+  error SP5032 The inventory was not written: the list of projects of organization acme contains 1 null entry, so it is incomplete.
     what to do: Check the log of the service for the project that it could not serialize.
 file inventory.json
   earlier

@@ -18,7 +18,9 @@ $ setpoint show plan.json --format markdown
 stdout
   <!-- setpoint:plan {"organization":"acme","digest":"sha256:…","complete":true} -->
 
-  ### 📝 Plan of `acme`: 1 setting would change in 1 resource.
+  ### 📝 Plan of `acme`
+
+  **1 setting would change in 1 resource.**
   ...
   - project `web`: [`subjectPrefix`](https://github.example/acme/settings/blob/COMMIT/projects/web.yaml#L3) `theirs → ours`
   ...

@@ -19,12 +19,12 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 3 settings
+    3 projects alike: pay-a #42, pay-b #43, pay-c #44
+      ! resolveAge: 0 → 24                        layers/pay.yaml:3:12 (layer pay)
+          Issues that were not seen for that long are resolved.
 
-  3 projects alike: pay-a #42, pay-b #43, pay-c #44
-    ! resolveAge: 0 → 24                          layers/pay.yaml:3:12 (layer pay)
-        Issues that were not seen for that long are resolved.
-
-  Not managed by any file: scratch
+  Not managed by any file: 1 project
+    project scratch
 
   Requests: 5 made, 3 updates to apply
   Digest: sha256:…
@@ -36,25 +36,23 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 2 settings
+    2 projects alike: pay-a #42, pay-b #43
+      ! resolveAge: 0 → 24                        layers/pay.yaml:3:12 (layer pay)
+          Issues that were not seen for that long are resolved.
 
-  2 projects alike: pay-a #42, pay-b #43
-    ! resolveAge: 0 → 24                          layers/pay.yaml:3:12 (layer pay)
-        Issues that were not seen for that long are resolved.
-
-  Not managed by any file: scratch
+  Not managed by any file: 1 project
+    project scratch
 
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…
 
   Partial apply: only projects pay-*, !pay-c. Nothing else was compared.
-  2 settings applied; 2 updates sent.
+  2 of 2 settings applied; 2 updates sent.
   organization acme at http://sandbox
 
   Applied: 2 resources
     2 projects alike: pay-a #42, pay-b #43
       resolveAge
-
-  The service matches the plan.
 ledger project-update 2
 state /projects/2/settings/resolveAge 0
 $ setpoint apply --yes --project "pay-*" --project "!pay-c" --json
@@ -141,22 +139,24 @@ stdout
 $ setpoint apply --yes --project pay-a
 stdout
   Partial plan: only project pay-a. Nothing else was compared.
-  No changes in the selected projects: 1 resource matches the files.
+  No changes in 1 resource.
   organization acme at http://sandbox
 
-  Not managed by any file: scratch
+  Not managed by any file: 1 project
+    project scratch
 
   Partial apply: only project pay-a. Nothing else was compared.
-  Nothing to apply in the selected projects.
+  Nothing to apply.
   organization acme at http://sandbox
 $ setpoint apply --yes --project pay-c
 ledger project-update 3
 $ setpoint plan --detailed-exitcode
 stdout
-  No changes: 3 resources match the files.
+  No changes in 3 resources.
   organization acme at http://sandbox
 
-  Not managed by any file: scratch
+  Not managed by any file: 1 project
+    project scratch
 # The guard on unmanaged projects covers the whole inventory, so selecting does not pass it.
 write setpoint.yaml
   version: 1

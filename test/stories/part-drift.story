@@ -4,15 +4,15 @@ service projects/acme/web/ {"resolveAge":99}
 $ setpoint drift --project api
 stdout
   Partial drift report: only project api. Nothing else was compared.
-  No drift in the selected projects: 1 resource matches the files.
+  No drift in 1 resource.
   organization acme at http://sandbox
 $ setpoint drift --project api --base applied
 stdout
   Partial drift report: only project api. Nothing else was compared.
-  No drift in the selected projects, and nothing is pending there.
+  No drift, and nothing is pending.
   organization acme at http://sandbox
 
-  Compared with: the files at applied (COMMIT)
+  Compared with: the files at applied (COMMIT), for the selected resources
 $ setpoint drift --project web
 exit 2
 stdout
@@ -21,8 +21,9 @@ stdout
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  project web #42
-    ~ resolveAge: 99 → 24                         layers/all.yaml:3:12 (layer all)
+  Differences
+    project web #42
+      ~ resolveAge: 99 → 24                       layers/all.yaml:3:12 (layer all)
 
   Apply the files to restore the service, or change the files to match it.
 $ setpoint drift --project web --base applied --json
@@ -155,20 +156,18 @@ stdout
 $ setpoint drift --accept --project api
 stdout
   Partial comparison: only project api. Nothing else was compared.
-
-  Nothing to accept in the selected projects: the service matches the files of acme there.
+  Nothing to accept: the service matches the files of acme.
 # The value of a layer is not accepted for projects that were not compared.
 $ setpoint drift --accept --project web
 exit 2
 stdout
   Partial comparison: only project web. Nothing else was compared.
+  0 values accepted into 0 files.
 
   Not accepted: 1 value
     project web
-      resolveAge: 24 → 99                         layers/all.yaml:3:12 (layer all)
+      x resolveAge: 24 → 99                       layers/all.yaml:3:12 (layer all)
           layer all also sets it for api, whose values differ or were not read; set it in the project's own file
-
-  Accepted 0 values into 0 files.
 # The value of the project's own file is accepted, and the report is partial.
 service projects/acme/web/ {"resolveAge":24,"subjectPrefix":"theirs"}
 service projects/acme/api/ {"resolveAge":1}

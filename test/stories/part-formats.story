@@ -3,9 +3,11 @@ $ setpoint plan --project web --format markdown
 stdout
   <!-- setpoint:plan {"organization":"acme","digest":"sha256:…","complete":true} -->
 
-  ### ⚠️ Plan of `acme`: 1 setting would change in 1 resource.
+  ### ⚠️ Plan of `acme`
 
   **⚠️ Partial plan: only project `web`. Nothing else was compared.**
+
+  **1 setting would change in 1 resource.**
 
   > [!WARNING]
   > **Hides issues: 1 setting**
@@ -20,12 +22,9 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 99 → 24                         layers/all.yaml:3:12 (layer all)
-        Issues that were not seen for that long are resolved.
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+    project web #42
+      ! resolveAge: 99 → 24                       layers/all.yaml:3:12 (layer all)
+          Issues that were not seen for that long are resolved.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -145,7 +144,7 @@ stdout
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="referrer" content="no-referrer">
   <meta name="color-scheme" content="light dark">
-  <title>Plan: acme</title>
+  <title>Plan of acme</title>
   <style>
   :root{color-scheme:light dark;--paper:#fff;--ink:#18202b;--soft:#55606f;--edge:#d3dae3;--band:#f4f6f9;--blue:#1f5c99;--good:#17663a;--goodband:#e7f4ec;--bad:#a3201a;--badband:#fcebea}
   @media(prefers-color-scheme:dark){:root{--paper:#12161c;--ink:#e6eaf0;--soft:#a3afbe;--edge:#333d4a;--band:#1b212a;--blue:#7fb2ea;--good:#7fd3a1;--goodband:#14291d;--bad:#ff9d94;--badband:#351a18}}
@@ -191,7 +190,6 @@ stdout
   .danger>details>summary{background:var(--badband)}
   summary h3{display:inline;font-size:15px;margin:0;font-weight:400}
   summary h3 bdi{font-weight:650}
-  .id{color:var(--soft);font-size:13px}
   .more{border:0;border-radius:0;margin:0;color:var(--soft);font-size:14px}.more p{margin:0;padding:4px 14px 8px}
   .remark{margin:0;padding:8px 14px;background:var(--warnband);color:var(--warn);border-top:1px solid var(--edge)}
   .danger .remark{background:var(--badband);color:var(--bad)}
@@ -209,37 +207,41 @@ stdout
   tbody .label{display:inline-block;font-size:12px;font-weight:500;border:1px solid currentColor;border-radius:9px;padding:0 7px;color:var(--soft)}
   tbody.warning .label{color:var(--warn)}tbody.good .label{color:var(--good)}tbody.danger .label{color:var(--bad)}
   .source{display:block;font-weight:400;font-size:12.5px;color:var(--soft)}
-  .items .source{display:inline}th .layer{display:block}
+  .items .source{display:inline}
   .path{display:block;font-size:12.5px;color:var(--soft)}
   del,ins{display:block;text-decoration:none;padding:1px 8px;border-radius:4px;margin:0 0 3px;white-space:pre-wrap;border-left:3px solid;padding-left:calc(8px + 1.3em);text-indent:-1.3em}
   del{background:var(--delband);color:var(--del);border-color:var(--del)}ins{background:var(--insband);color:var(--ins);border-color:var(--ins)}
   del::before{content:"− "}ins::before{content:"+ "}
-  .order,.remarks{font-size:13px;color:var(--soft)}
-  .order{display:block}.remarks bdi,.remark bdi,.next bdi,.verdict bdi,.items li>bdi{font-family:inherit;font-size:inherit}
-  .remarks p{margin:0 0 2px}
-  tbody.warning .remarks{color:var(--warn)}tbody.danger .remarks p{color:var(--bad)}
+  .note,.remarks{font-size:13px;color:var(--soft)}
+  .note{display:block}.remarks bdi,.remark bdi,.next bdi,.verdict bdi,.items li>bdi{font-family:inherit;font-size:inherit}
+  .remarks{margin:0 0 2px}
+  tbody.warning .remarks{color:var(--warn)}tbody.danger .remarks{color:var(--bad)}
   .items{margin:0;padding:0 0 0 20px}
   .items li{margin:0 0 8px}
   .excerpt{display:block;background:var(--band);border:1px solid var(--edge);border-radius:4px;padding:2px 8px;margin:3px 0;white-space:pre-wrap}
   .hint{margin:2px 0 0;color:var(--soft)}.hint bdi{font-family:inherit;font-size:inherit}
   dl{display:grid;grid-template-columns:max-content 1fr;gap:3px 18px;margin:0}
   dd{margin:0;min-width:0}
+  main header{padding-left:0;padding-right:0}
+  header+main article{border-top:4px solid var(--edge);margin-top:28px}
   @media screen and (max-width:640px){table,thead,tbody,tr,th,td{display:block}
   th:first-child{width:auto}thead tr{display:flex;gap:16px}thead th,thead th+th{padding:6px 0 6px 14px}thead .setting{display:none}thead .after{padding-left:0}
   tbody th{padding-bottom:4px}td,tr+tr td{padding:2px 14px}td:empty{display:none}tbody tr:last-child td:last-child{padding-bottom:10px}}
   @media print{:root{--change:#1f5c99;--changeband:#fff;--warn:#6b4300;--warnband:#fff;--del:#8f1d17;--delband:#fdeeed;--ins:#145a33;--insband:#eaf6ef}
   h2{font-size:13.5pt;margin-top:20pt}summary{break-after:avoid;list-style:none}
-  .verdict strong{font-size:12pt}table,.remark{font-size:8.5pt}thead th,.source,.path,.order,.remarks,.id,tbody .label{font-size:8pt}summary h3,summary .count{font-size:9.5pt}
+  .verdict strong{font-size:12pt}table,.remark{font-size:8.5pt}thead th,.source,.path,.note,.remarks,tbody .label{font-size:8pt}summary h3,summary .count{font-size:9.5pt}
   details{overflow:visible;break-inside:avoid}}
   </style>
   </head>
   <body>
+  <main>
+  <article id="root-1">
   <header>
-  <p class="tool">setpoint</p>
-  <h1>Plan <span class="of">of <bdi>acme</bdi></span></h1>
+  <p class="tool"><bdi>setpoint</bdi></p>
+  <h1>Plan of <bdi>acme</bdi></h1>
   <p class="where">at <bdi>http://sandbox</bdi></p>
-  <div class="verdict bad"><p class="point warning">Partial plan: only project <bdi>web</bdi>. Nothing else was compared.</p>
-  <p><strong><span class="sign">!</span> 1 setting would change in 1 resource.</strong></p>
+  <div class="verdict bad"><p><strong><span class="sign">!</span> 1 setting would change in 1 resource.</strong></p>
+  <p class="point warning">Partial plan: only project <bdi>web</bdi>. Nothing else was compared.</p>
   </div>
   <dl>
   <dt>Requests</dt><dd>3 made, 1 update to apply</dd>
@@ -248,20 +250,21 @@ stdout
   <dt>Service</dt><dd><bdi>http://sandbox</bdi></dd>
   </dl>
   </header>
-  <main>
-  <section class="warning" aria-labelledby="hiding">
-  <h2 id="hiding">Hides issues <span class="count">1 setting</span></h2>
+  <section class="warning" aria-labelledby="root-1-hiding">
+  <h2 id="root-1-hiding">Hides issues <span class="count">1 setting</span></h2>
   <details open>
-  <summary><h3>project <bdi>web</bdi> <span class="id">#42</span></h3> <span class="count">1 setting</span></summary>
+  <summary><h3>project <bdi>web #42</bdi></h3> <span class="count">1 setting</span></summary>
   <div class="table" role="region" aria-label="Settings" tabindex="0"><table>
   <thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">On the service</th><th scope="col" class="after">In the files</th></tr></thead>
   <tbody class="warning">
-  <tr><th scope="rowgroup" rowspan="2"><bdi>resolveAge</bdi><span class="source"><bdi>layers/all.yaml</bdi>:3 <span class="layer">layer <bdi>all</bdi></span></span></th><td><del><bdi>99</bdi></del></td><td><ins><bdi>24</bdi></ins></td></tr>
-  <tr><td colspan="2" class="remarks"><p><bdi>Issues that were not seen for that long are resolved.</bdi></p></td></tr>
+  <tr><th scope="rowgroup" rowspan="2"><bdi>resolveAge</bdi> <span class="source"><bdi>layers/all.yaml:3:12 (layer all)</bdi></span></th><td><del><bdi>99</bdi></del></td><td><ins><bdi>24</bdi></ins></td></tr>
+  <tr><td colspan="2"><p class="remarks"><bdi>Issues that were not seen for that long are resolved.</bdi></p>
+  </td></tr>
   </tbody>
   </table></div>
   </details>
   </section>
+  </article>
   </main>
   </body>
   </html>
@@ -269,9 +272,11 @@ $ setpoint drift --project ops --format markdown
 stdout
   <!-- setpoint:drift {"organization":"acme","digest":"sha256:…","complete":true} -->
 
-  ### ✅ Drift of `acme`: No drift in the selected projects: 1 resource matches the files.
+  ### ✅ Drift of `acme`
 
   **⚠️ Partial drift report: only project `ops`. Nothing else was compared.**
+
+  **No drift in 1 resource.**
 
   Requests 3 made, 0 updates to apply · Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
 $ setpoint drift --project ops --format junit
@@ -285,24 +290,24 @@ stdout
 $ setpoint drift --project ops --format github
 stdout
   Partial drift report: only project ops. Nothing else was compared.
-  No drift in the selected projects: 1 resource matches the files.
+  No drift in 1 resource.
   organization acme at http://sandbox
   ::notice title=setpoint::Partial drift report: only project ops. Nothing else was compared.
 $ setpoint apply --yes --project web --format markdown
 stdout
   <!-- setpoint:outcome {"organization":"acme","digest":"sha256:…","complete":true} -->
 
-  ### ✅ Apply of `acme`: 1 setting applied; 1 update sent.
+  ### ✅ Apply of `acme`
 
   **⚠️ Partial apply: only project `web`. Nothing else was compared.**
+
+  **1 of 1 setting applied; 1 update sent.**
 
   <details open><summary><b>Applied: 1 resource</b></summary>
 
   - project `web`: `resolveAge` `99 → 24` at `layers/all.yaml:3` (layer `all`)
 
   </details>
-
-  > The service matches the plan.
 
   Plan `sha256:…`, made `TIME` · Ran `TIME` to `TIME` · Tool `setpoint VERSION` · Service `http://sandbox`
 $ setpoint apply --yes --project web --format gitlab

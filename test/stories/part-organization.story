@@ -6,12 +6,9 @@ stdout
   organization acme at http://sandbox
 
   CANNOT BE UNDONE: 1 setting
-
-  organization acme #7
-    ! require2FA: false → true (tightens security)  organization.yaml:2:12
-        Members who do not use two-factor authentication are removed and e-mailed.
-
-  Changes that cannot be undone require confirmation: answer the prompt, or use --yes.
+    organization acme #7
+      ! require2FA: false → true (tightens security)  organization.yaml:2:12
+          Members who do not use two-factor authentication are removed and e-mailed.
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
@@ -23,34 +20,31 @@ stdout
   organization acme at http://sandbox
 
   CANNOT BE UNDONE: 1 setting
-
-  organization acme #7
-    ! require2FA: false → true (tightens security)  organization.yaml:2:12
-        Members who do not use two-factor authentication are removed and e-mailed.
+    organization acme #7
+      ! require2FA: false → true (tightens security)  organization.yaml:2:12
+          Members who do not use two-factor authentication are removed and e-mailed.
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
 
   Partial apply: only the organization. Nothing else was compared.
-  1 setting applied; 1 update sent.
+  1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
   Applied: 1 resource
     organization acme #7
       require2FA
-
-  The service matches the plan.
 ledger org-update 1
 ledger project-update 0
 $ setpoint plan --organization-only --detailed-exitcode
 stdout
   Partial plan: only the organization. Nothing else was compared.
-  No changes in the organization's settings: 1 resource matches the files.
+  No changes in 1 resource.
   organization acme at http://sandbox
 $ setpoint drift --organization-only
 stdout
   Partial drift report: only the organization. Nothing else was compared.
-  No drift in the organization's settings: 1 resource matches the files.
+  No drift in 1 resource.
   organization acme at http://sandbox
 # The projects still differ.
 $ setpoint drift

@@ -6,14 +6,12 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
+    project web #42
+      ! resolveAge: 0 → 24                        layers/all.yaml:3:12 (layer all)
+          Issues that were not seen for that long are resolved.
 
-  project web #42
-    ! resolveAge: 0 → 24                          layers/all.yaml:3:12 (layer all)
-        Issues that were not seen for that long are resolved.
-
-  Not managed by any file: scratch
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+  Not managed by any file: 1 project
+    project scratch
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -25,14 +23,12 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 2 settings
+    2 projects alike: pay-api #43, web #42
+      ! resolveAge: 0 → 24                        layers/all.yaml:3:12 (layer all)
+          Issues that were not seen for that long are resolved.
 
-  2 projects alike: pay-api #43, web #42
-    ! resolveAge: 0 → 24                          layers/all.yaml:3:12 (layer all)
-        Issues that were not seen for that long are resolved.
-
-  Not managed by any file: scratch
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+  Not managed by any file: 1 project
+    project scratch
 
   Requests: 5 made, 2 updates to apply
   Digest: sha256:…
@@ -40,10 +36,11 @@ stdout
 $ setpoint plan --project ops
 stdout
   Partial plan: only project ops. Nothing else was compared.
-  No changes in the selected projects: 1 resource matches the files.
+  No changes in 1 resource.
   organization acme at http://sandbox
 
-  Not managed by any file: scratch
+  Not managed by any file: 1 project
+    project scratch
 # A missing project is selected by its name in the file, and is not reported otherwise.
 $ setpoint plan --project lost
 stdout
@@ -52,13 +49,14 @@ stdout
         what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   Partial plan: only project lost. Nothing else was compared.
-  No setting would change.
+  The service does not list 1 project that the files declare.
   organization acme at http://sandbox
 
-  Missing on the service (setpoint creates no projects)
-    ? project lost                                projects/lost.yaml:1:1
+  Missing on the service: 1 project (setpoint creates no projects)
+    project lost                                  projects/lost.yaml:1:1
 
-  Not managed by any file: scratch
+  Not managed by any file: 1 project
+    project scratch
 
   Requests: 3 made, 0 updates to apply
   Digest: sha256:…

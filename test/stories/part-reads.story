@@ -6,12 +6,9 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project service-0007 #48
-    ! resolveAge: 0 → 24                          layers/all.yaml:3:12 (layer all)
-        Issues that were not seen for that long are resolved.
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+    project service-0007 #48
+      ! resolveAge: 0 → 24                        layers/all.yaml:3:12 (layer all)
+          Issues that were not seen for that long are resolved.
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…

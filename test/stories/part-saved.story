@@ -6,12 +6,9 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 2 settings
-
-  2 projects alike: pay-a #42, pay-b #43
-    ! resolveAge: 0 → 24                          layers/all.yaml:3:12 (layer all)
-        Issues that were not seen for that long are resolved.
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+    2 projects alike: pay-a #42, pay-b #43
+      ! resolveAge: 0 → 24                        layers/all.yaml:3:12 (layer all)
+          Issues that were not seen for that long are resolved.
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
@@ -22,12 +19,9 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 2 settings
-
-  2 projects alike: pay-a #42, pay-b #43
-    ! resolveAge: 0 → 24                          layers/all.yaml:3:12 (layer all)
-        Issues that were not seen for that long are resolved.
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+    2 projects alike: pay-a #42, pay-b #43
+      ! resolveAge: 0 → 24                        layers/all.yaml:3:12 (layer all)
+          Issues that were not seen for that long are resolved.
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
@@ -35,14 +29,12 @@ forget
 $ setpoint apply plan.json --yes
 stdout
   Partial apply: only projects pay-*. Nothing else was compared.
-  2 settings applied; 2 updates sent.
+  2 of 2 settings applied; 2 updates sent.
   organization acme at http://sandbox
 
   Applied: 2 resources
     2 projects alike: pay-a #42, pay-b #43
       resolveAge
-
-  The service matches the plan.
 ledger org-read 1
 ledger project-read 2
 ledger project-update 2
@@ -95,7 +87,7 @@ stdout
     project pay-a #42: since the plan was made, its slug has become billing
       x resolveAge: 48 → 24                       layers/all.yaml:3:12 (layer all)
 
-  Apply a new plan; settings already applied are not sent again.
+  Make a new plan of what is stale, and apply it.
 -- seed.yaml --
 behaviour: observed
 tokens:

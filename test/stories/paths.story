@@ -3,7 +3,7 @@ commit base
 $ setpoint plan --config eu/production --format github
 stdout
   ...
-    ! resolveAge: 99 → 24                         eu/production/layers/all.yaml:2:12 (layer all)
+      ! resolveAge: 99 → 24                       eu/production/layers/all.yaml:2:12 (layer all)
   ...
   ::warning file=eu/production/layers/all.yaml,line=2,col=12,title=A change hides issues::resolveAge: 99 → 24 in project web. Issues that were not seen for that long are resolved.
 $ setpoint plan --config eu/production --format markdown
@@ -14,7 +14,7 @@ stdout
 $ setpoint plan --config eu/production --format html
 stdout
   ...
-  <tr><th scope="rowgroup" rowspan="2"><bdi>resolveAge</bdi><span class="source"><bdi>eu/production/layers/all.yaml</bdi>:2 <span class="layer">layer <bdi>all</bdi></span></span></th><td><del><bdi>99</bdi></del></td><td><ins><bdi>24</bdi></ins></td></tr>
+  <tr><th scope="rowgroup" rowspan="2"><bdi>resolveAge</bdi> <span class="source"><bdi>eu/production/layers/all.yaml:2:12 (layer all)</bdi></span></th><td><del><bdi>99</bdi></del></td><td><ins><bdi>24</bdi></ins></td></tr>
   ...
 $ setpoint plan --config eu/production --json
 stdout
@@ -38,7 +38,7 @@ stdout
 $ setpoint drift --accept --yes --config eu/production
 stdout
   ...
-      resolveAge: 24 → 99                         eu/production/layers/all.yaml:2:12 (layer all)
+      ~ resolveAge: 24 → 99                       eu/production/layers/all.yaml:2:12 (layer all)
   ...
 $ setpoint apply --yes --config eu/production
 stdout
@@ -62,7 +62,7 @@ write eu/production/layers/all.yaml
 $ setpoint plan --base base --config eu/production --format github
 stdout
   ...
-        It was set at eu/production/layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+          It was set at eu/production/layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
   ...
   ::warning file=eu/production/layers/all.yaml,line=1,col=1,title=A setting is no longer managed::resolveAge: 24 → no longer managed in project web. The layer all no longer contains it. It was set at eu/production/layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
   ...
@@ -76,9 +76,9 @@ write eu/production/projects/web.yaml
 $ setpoint plan --base base --config eu/production
 stdout
   ...
-  project web #42: include no longer matches eu/production/layers/all.yaml
+    project web #42: include no longer matches eu/production/layers/all.yaml
   ...
-        No longer read: eu/production/layers/all.yaml.
+          No longer read: eu/production/layers/all.yaml.
   ...
 write eu/production/setpoint.yaml
   version: 1

@@ -10,11 +10,12 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  project web #42
-    ~ isBookmarked: false → true                  projects/web.yaml:2:12
-        Belongs to the user whose token is used, not to the project: another user sees and sets another value.
-    x subjectPrefix: "[Errors]" → ours            projects/web.yaml:2:32
-        blocked: the token cannot change it: this requires project:write or project:admin
+  Changes
+    project web #42
+      ~ isBookmarked: false → true                projects/web.yaml:2:12
+          Belongs to the user whose token is used, not to the project: another user sees and sets another value.
+      x subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:32
+          blocked: the token cannot change it: this requires project:write or project:admin
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
@@ -46,9 +47,10 @@ stdout
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  project web #42
-    ~ isBookmarked: false → true                  projects/web.yaml:2:12
-    ~ subjectPrefix: "[Errors]" → ours            projects/web.yaml:2:32
+  Differences
+    project web #42
+      ~ isBookmarked: false → true                projects/web.yaml:2:12
+      ~ subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:32
 
   Apply the files to restore the service, or change the files to match it.
 # For an apply with --skip-blocked, and for one with another token.

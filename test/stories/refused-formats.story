@@ -33,8 +33,9 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  project web #42
-    ~ subjectPrefix: "[Errors]" → ours            projects/web.yaml:2:12
+  Changes
+    project web #42
+      ~ subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:12
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…

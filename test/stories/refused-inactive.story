@@ -6,11 +6,12 @@ stdout
     x SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
         what to do: Set cancelDeletion: true for the organization to restore it.
 
-  1 setting differs, but none can be changed.
+  0 of 1 differing setting can be changed.
   organization acme at http://sandbox
 
-  organization acme #7: blocked: the organization's status is pending_deletion, and any update can restore it
-    x name: acme → "Acme Inc"                     organization.yaml:2:12
+  Changes
+    organization acme #7: blocked: the organization's status is pending_deletion, and any update can restore it
+      x name: acme → "Acme Inc"                   organization.yaml:2:12
 
   Requests: 2 made, 0 updates to apply
   Digest: sha256:…
@@ -27,8 +28,9 @@ stdout
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  organization acme #7
-    ~ name: acme → "Acme Inc"                     organization.yaml:2:12
+  Differences
+    organization acme #7
+      ~ name: acme → "Acme Inc"                   organization.yaml:2:12
 
   Apply the files to restore the service, or change the files to match it.
 -- seed.yaml --

@@ -8,8 +8,9 @@ stdout
   2 settings would change in 2 resources.
   organization acme at http://sandbox
 
-  2 projects alike: api #43, web #42
-    ~ subjectPrefix: "[Errors]" → ours            layers/all.yaml:2:12 (layer all)
+  Changes
+    2 projects alike: api #43, web #42
+      ~ subjectPrefix: "[Errors]" → ours          layers/all.yaml:2:12 (layer all)
 
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…
@@ -30,8 +31,9 @@ stdout
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  2 projects alike: api #43, web #42
-    ~ subjectPrefix: "[Errors]" → ours            layers/all.yaml:2:12 (layer all)
+  Differences
+    2 projects alike: api #43, web #42
+      ~ subjectPrefix: "[Errors]" → ours          layers/all.yaml:2:12 (layer all)
 
   Apply the files to restore the service, or change the files to match it.
 # The apply refuses it for the same reason.

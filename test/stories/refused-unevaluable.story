@@ -10,14 +10,12 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
+    project web #43
+      ! resolveAge: 0 → 24                        projects/web.yaml:2:12
+          Issues that were not seen for that long are resolved.
 
-  project web #43
-    ! resolveAge: 0 → 24                          projects/web.yaml:2:12
-        Issues that were not seen for that long are resolved.
-
-  Not managed by any file: api
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+  Not managed by any file: 1 project
+    project api
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…

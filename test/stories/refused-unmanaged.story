@@ -6,10 +6,11 @@ stdout
     x SP2206 1 project of the organization is unmanaged, but guard.unmanagedProjects allows 0: api.
         what to do: Add documents or a layer for them, or set guard.unmanagedProjects to report.
 
-  No changes: 1 resource matches the files.
+  No changes in 1 resource.
   organization acme at http://sandbox
 
-  Not managed by any file: api
+  Not managed by any file: 1 project
+    project api
 $ setpoint apply --yes
 exit 5
 stderr

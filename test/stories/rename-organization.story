@@ -5,22 +5,20 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 0 → 24                          projects/web.yaml:3:3
-        Issues that were not seen for that long are resolved.
+    project web #42
+      ! resolveAge: 0 → 24                        projects/web.yaml:3:3
+          Issues that were not seen for that long are resolved.
 
   Other changes
-
-  organization acme #7
-    ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
-    ~ slug: acme → acme-inc                       organization.yaml:4:3
-        All URLs of the organization change at once, and the old ones stop working.
+    organization acme #7
+      ~ name: Acme → "Acme Inc"                   organization.yaml:3:3
+      ~ slug: acme → acme-inc                     organization.yaml:4:3
+          All URLs of the organization change at once, and the old ones stop working.
 
   Requests: 3 made, 3 updates to apply
   Digest: sha256:…
 
-  3 settings applied; 3 updates sent.
+  3 of 3 settings applied; 3 updates sent.
   organization acme at http://sandbox
 
   Applied: 2 resources
@@ -28,8 +26,6 @@ stdout
       name, slug
     project web #42
       resolveAge
-
-  The service matches the plan.
 ledger org-update 2
 ledger project-update 1
 body 1 {"name":"Acme Inc"}

@@ -5,18 +5,14 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 0 → 24                          projects/web.yaml:4:3
-        Issues that were not seen for that long are resolved.
+    project web #42
+      ! resolveAge: 0 → 24                        projects/web.yaml:4:3
+          Issues that were not seen for that long are resolved.
 
   Other changes
-
-  project web #42
-    ~ slug: web → web-frontend                    projects/web.yaml:3:3
-        All URLs of the project change; the old ones redirect until another project takes the slug.
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+    project web #42
+      ~ slug: web → web-frontend                  projects/web.yaml:3:3
+          All URLs of the project change; the old ones redirect until another project takes the slug.
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
@@ -26,35 +22,31 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
-
-  project web #42
-    ! resolveAge: 0 → 24                          projects/web.yaml:4:3
-        Issues that were not seen for that long are resolved.
+    project web #42
+      ! resolveAge: 0 → 24                        projects/web.yaml:4:3
+          Issues that were not seen for that long are resolved.
 
   Other changes
-
-  project web #42
-    ~ slug: web → web-frontend                    projects/web.yaml:3:3
-        All URLs of the project change; the old ones redirect until another project takes the slug.
+    project web #42
+      ~ slug: web → web-frontend                  projects/web.yaml:3:3
+          All URLs of the project change; the old ones redirect until another project takes the slug.
 
   Requests: 3 made, 2 updates to apply
   Digest: sha256:…
 
-  2 settings applied; 2 updates sent.
+  2 of 2 settings applied; 2 updates sent.
   organization acme at http://sandbox
 
   Applied: 1 resource
     project web #42
       resolveAge, slug
-
-  The service matches the plan.
 ledger project-update 2
 body 1 {"resolveAge":24}
 body 2 {"slug":"web-frontend"}
 # The file still uses the old name.
 $ setpoint plan
 stdout
-  No changes: 1 resource matches the files.
+  No changes in 1 resource.
   organization acme at http://sandbox
 write projects/web.yaml
   project: web-frontend

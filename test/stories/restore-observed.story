@@ -32,19 +32,18 @@ as writer
 $ setpoint apply --yes --skip-blocked
 exit 5
 stdout
-  3 settings differ, but none can be changed.
+  0 of 3 differing settings can be changed.
   organization acme at http://sandbox
 
-  organization acme #7: blocked: the organization's status is pending_deletion, and any update can restore it
-    x cancelDeletion: true (done once)            organization.yaml:4:3
-        blocked: the token lacks org:admin; without it, deployments accept the change but do not store it
-        The organization is restored, and its deletion is cancelled.
-    x name: Acme → "Acme Inc"                     organization.yaml:3:3
-        blocked: the organization's status is pending_deletion, and any update can restore it
-
-  project web #42: blocked: the organization's status is pending_deletion, and any update can restore it
-    x resolveAge: 0 → 24 (would hide issues)      projects/web.yaml:3:3
-        Issues that were not seen for that long are resolved.
+  Changes
+    organization acme #7: blocked: the organization's status is pending_deletion, and any update can restore it
+      x cancelDeletion: + true (done once)        organization.yaml:4:3
+          blocked: the token lacks org:admin; without it, deployments accept the change but do not store it
+          The organization is restored, and its deletion is cancelled.
+      x name: Acme → "Acme Inc"                   organization.yaml:3:3
+    project web #42: blocked: the organization's status is pending_deletion, and any update can restore it
+      x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:3:3
+          Issues that were not seen for that long are resolved.
 
   Requests: 2 made, 0 updates to apply
   Digest: sha256:…

@@ -5,11 +5,12 @@ stdout
     x SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
         what to do: Set cancelDeletion: true for the organization to restore it.
 
-  1 setting differs, but none can be changed.
+  0 of 1 differing setting can be changed.
   organization acme at http://sandbox
 
-  organization acme #7: blocked: the organization's status is pending_deletion, and any update can restore it
-    x name: Acme → "Acme Inc"                     organization.yaml:3:3
+  Changes
+    organization acme #7: blocked: the organization's status is pending_deletion, and any update can restore it
+      x name: Acme → "Acme Inc"                   organization.yaml:3:3
 
   Requests: 2 made, 0 updates to apply
   Digest: sha256:…
@@ -42,10 +43,11 @@ stdout
   2 settings would change in 1 resource. The organization, pending deletion, would be restored.
   organization acme at http://sandbox
 
-  organization acme #7: pending deletion, would be restored
-    ~ cancelDeletion: true (done once)            organization.yaml:4:3
-        The organization is restored, and its deletion is cancelled.
-    ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
+  Changes
+    organization acme #7: pending deletion, would be restored
+      ~ cancelDeletion: + true (done once)        organization.yaml:4:3
+          The organization is restored, and its deletion is cancelled.
+      ~ name: Acme → "Acme Inc"                   organization.yaml:3:3
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…

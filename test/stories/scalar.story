@@ -5,14 +5,12 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
+    project web #42
+      ! resolveAge: 0 → 720                       projects/web.yaml:4:3
+          Issues that were not seen for that long are resolved.
 
-  project web #42
-    ! resolveAge: 0 → 720                         projects/web.yaml:4:3
-        Issues that were not seen for that long are resolved.
-
-  Not managed by any file: api
-
-  Changes that hide issues require confirmation: answer the prompt, or use --yes.
+  Not managed by any file: 1 project
+    project api
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -25,33 +23,32 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
+    project web #42
+      ! resolveAge: 0 → 720                       projects/web.yaml:4:3
+          Issues that were not seen for that long are resolved.
 
-  project web #42
-    ! resolveAge: 0 → 720                         projects/web.yaml:4:3
-        Issues that were not seen for that long are resolved.
-
-  Not managed by any file: api
+  Not managed by any file: 1 project
+    project api
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
 
-  1 setting applied; 1 update sent.
+  1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
   Applied: 1 resource
     project web #42
       resolveAge
-
-  The service matches the plan.
 ledger org-update 0
 ledger project-update 1
 body 1 {"resolveAge":720}
 $ setpoint plan --detailed-exitcode
 stdout
-  No changes: 1 resource matches the files.
+  No changes in 1 resource.
   organization acme at http://sandbox
 
-  Not managed by any file: api
+  Not managed by any file: 1 project
+    project api
 service projects/acme/web/ {"resolveAge":24,"subjectPrefix":"[theirs] "}
 $ setpoint drift
 exit 2
@@ -61,11 +58,11 @@ stdout
   Read as: on the service → in the files; - only on the service, + only in the files.
 
   HIDES MORE ISSUES THAN IN THE FILES: 1 setting
+    project web #42
+      ! resolveAge: 24 → 720                      projects/web.yaml:4:3
 
-  project web #42
-    ! resolveAge: 24 → 720                        projects/web.yaml:4:3
-
-  Not managed by any file: api
+  Not managed by any file: 1 project
+    project api
 
   Apply the files to restore the service, or change the files to match it.
 ledger project-update 0

@@ -9,10 +9,11 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  organization acme #7
-    x defaultRole: owner → member (tightens security)  organization.yaml:4:3
-        blocked: the token lacks org:admin; without it, deployments accept the change but do not store it
-    ~ name: Acme → "Acme Inc"                          organization.yaml:3:3
+  Changes
+    organization acme #7
+      x defaultRole: owner → member (tightens security)  organization.yaml:4:3
+          blocked: the token lacks org:admin; without it, deployments accept the change but do not store it
+      ~ name: Acme → "Acme Inc"                   organization.yaml:3:3
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…

@@ -5,12 +5,9 @@ stdout
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 1 setting
-
-  organization acme #7
-    ! sensitiveFields: - ssn, + iban, + tax_id    organization.yaml:3:3
-        Applies to new events only; stored events do not change.
-
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+    organization acme #7
+      ! sensitiveFields: - ssn, + iban, + tax_id  organization.yaml:3:3
+          Applies to new events only; stored events do not change.
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
@@ -30,9 +27,8 @@ stdout
   Read as: on the service → in the files; - only on the service, + only in the files.
 
   WEAKER THAN IN THE FILES: 1 setting
-
-  organization acme #7
-    ! sensitiveFields: + passport, + tax_id       organization.yaml:3:3
+    organization acme #7
+      ! sensitiveFields: + passport, + tax_id     organization.yaml:3:3
 
   Apply the files to restore the service, or change the files to match it.
 write organization.yaml
@@ -45,12 +41,9 @@ stdout
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 1 setting
-
-  organization acme #7
-    ! sensitiveFields: - iban, now empty          organization.yaml:3:3
-        Applies to new events only; stored events do not change.
-
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+    organization acme #7
+      ! sensitiveFields: - iban, ~ now empty      organization.yaml:3:3
+          Applies to new events only; stored events do not change.
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…

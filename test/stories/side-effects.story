@@ -4,8 +4,9 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  organization acme #7
-    ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
+  Changes
+    organization acme #7
+      ~ name: Acme → "Acme Inc"                   organization.yaml:3:3
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…
@@ -23,17 +24,13 @@ stdout
   organization acme at http://sandbox
 
   WEAKENS SECURITY: 1 setting
-
-  organization acme #7
-    ! require2FA: true → false                    organization.yaml:3:3
+    organization acme #7
+      ! require2FA: true → false                  organization.yaml:3:3
 
   Other changes
-
-  organization acme #7
-    ~ codecovAccess: true → false                 organization.yaml:4:3
-        Requires the Team plan or above.
-
-  Changes that weaken security require confirmation: answer the prompt, or use --yes.
+    organization acme #7
+      ~ codecovAccess: true → false               organization.yaml:4:3
+          Requires the Team plan or above.
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…
@@ -50,19 +47,15 @@ stdout
   organization acme at http://sandbox
 
   CANNOT BE UNDONE: 1 setting
-
-  organization acme #7
-    ! require2FA: false → true (tightens security)  organization.yaml:3:3
-        Members who do not use two-factor authentication are removed and e-mailed.
+    organization acme #7
+      ! require2FA: false → true (tightens security)  organization.yaml:3:3
+          Members who do not use two-factor authentication are removed and e-mailed.
 
   Other changes
-
-  organization acme #7
-    ~ codecovAccess: false → true                 organization.yaml:4:3
-        The service asks the coverage vendor whether it knows the organization.
-        Requires the Team plan or above.
-
-  Changes that cannot be undone require confirmation: answer the prompt, or use --yes.
+    organization acme #7
+      ~ codecovAccess: false → true               organization.yaml:4:3
+          The service asks the coverage vendor whether it knows the organization.
+          Requires the Team plan or above.
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…

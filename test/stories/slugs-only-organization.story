@@ -3,7 +3,7 @@ $ setpoint apply --yes --verify
 exit 0
 stdout
   ...
-  3 settings applied; 3 updates sent.
+  3 of 3 settings applied; 3 updates sent.
   ...
 ledger org-update 2
 ledger project-update 1

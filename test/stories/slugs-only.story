@@ -8,7 +8,7 @@ forget
 $ setpoint apply --yes --verify
 stdout
   ...
-  2 settings applied; 2 updates sent.
+  2 of 2 settings applied; 2 updates sent.
   ...
 ledger project-update 2
 body 1 {"resolveAge":24}

@@ -11,16 +11,18 @@ stdout
     project web #42: changed since the plan was made: highlightTags, resolveAge
       x highlightTags: - handled, - level, - url, + os  projects/web.yaml:4:3
           current value: [theirs] ([handled, level, url] when the plan was made)
-      x name: web → Web                                 projects/web.yaml:3:3
-      x resolveAge: 0 → 24                              projects/web.yaml:5:3
+      x name: web → Web                           projects/web.yaml:3:3
+      x resolveAge: 0 → 24                        projects/web.yaml:5:3
           current value: 99 (0 when the plan was made)
 
-  Apply a new plan; settings already applied are not sent again.
+  Make a new plan of what is stale, and apply it.
 $ setpoint show outcome.json --format markdown
 stdout
   <!-- setpoint:outcome {"organization":"acme","digest":"sha256:…","complete":true} -->
 
-  ### ⚠️ Apply of `acme`: 0 of 3 settings applied; 0 updates sent.
+  ### ⚠️ Apply of `acme`
+
+  **0 of 3 settings applied; 0 updates sent.**
 
   <details open><summary><b>Stale: 1 resource (changed on the service since the plan; nothing was sent)</b></summary>
 
@@ -31,7 +33,7 @@ stdout
 
   </details>
 
-  > Apply a new plan; settings already applied are not sent again.
+  > Make a new plan of what is stale, and apply it.
 
   Plan `sha256:…`, made `TIME` · Ran `TIME` to `TIME` · Tool `setpoint VERSION` · Service `http://sandbox`
 $ setpoint show outcome.json --format github
@@ -43,11 +45,11 @@ stdout
     project web #42: changed since the plan was made: highlightTags, resolveAge
       x highlightTags: - handled, - level, - url, + os  projects/web.yaml:4:3
           current value: [theirs] ([handled, level, url] when the plan was made)
-      x name: web → Web                                 projects/web.yaml:3:3
-      x resolveAge: 0 → 24                              projects/web.yaml:5:3
+      x name: web → Web                           projects/web.yaml:3:3
+      x resolveAge: 0 → 24                        projects/web.yaml:5:3
           current value: 99 (0 when the plan was made)
 
-  Apply a new plan; settings already applied are not sent again.
+  Make a new plan of what is stale, and apply it.
   ::warning file=projects/web.yaml,line=4,col=3,title=The setting changed on the service since the plan::highlightTags: - handled, - level, - url, + os in project web. changed since the plan was made: highlightTags, resolveAge. Current value: [theirs] ([handled, level, url] when the plan was made)
   ::warning file=projects/web.yaml,line=3,col=3,title=The setting changed on the service since the plan::name: web → Web in project web. changed since the plan was made: highlightTags, resolveAge
   ::warning file=projects/web.yaml,line=5,col=3,title=The setting changed on the service since the plan::resolveAge: 0 → 24 in project web. changed since the plan was made: highlightTags, resolveAge. Current value: 99 (0 when the plan was made)

@@ -65,8 +65,7 @@ ledger project-read 0
 $ setpoint plan --assume-scopes
 stdout
   ...
-    x project web                                 projects/web.yaml:1:1
-        no access with this token: the service answered 403: You do not have permission to perform this action.
+    api #43, web #42: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/api.yaml:1:1, projects/web.yaml:1:1
   ...
 ledger project-read 2
 ledger token-read 0
@@ -82,19 +81,17 @@ stdout
 as member
 $ setpoint doctor
 stdout
-  ok       program        setpoint VERSION on Node VERSION.
   ok       configuration  Valid: 3 files, 2 documents, 2 values, 0 layers.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 2 projects.
-  ok       names          The reply uses the names of service.names (neutral).
+  ok       names          The names in the replies match service.names (neutral).
   ok       reading        State is read with GET, which leaves no trace.
   ok       project        api (id 43) can be read, and its reply contains every managed setting.
   warning  permissions    The token has 3 scopes. It cannot change 1 of the 1 managed setting, judged by project api.
              scopes: org:read, project:read, project:write
              its user cannot change: project.resolveAge
              what to do: To apply changes, use the token of an internal integration, or give the token's user a role that permits them; planning works without.
-  ok       rate limit     No rate limit announced; a 429 is retried after a wait.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
 
   All checks passed, 1 warning.

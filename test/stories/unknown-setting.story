@@ -8,9 +8,10 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  organization acme #7: blocked: the reply does not contain githubPRBot: this deployment might not support it
-    ~ name: Acme → "Acme Inc"                     organization.yaml:3:3
-    ? githubPRBot: not returned by the service    organization.yaml:4:3
+  Changes
+    organization acme #7: blocked: the reply does not contain githubPRBot: this deployment might not support it
+      ~ name: Acme → "Acme Inc"                   organization.yaml:3:3
+      ? githubPRBot: not returned by the service  organization.yaml:4:3
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…

@@ -25,20 +25,18 @@ interface Command {
   /** False if the last argument can be repeated. */
   readonly strict?: boolean | undefined;
   readonly args: Readonly<Record<string, Value>>;
-  readonly flags: Readonly<Record<string, Flag>>;
+  readonly flags: Readonly<Record<string, Value>>;
 }
 
+/** An argument, or a flag with its type. */
 interface Value {
   readonly name: string;
-  readonly options?: readonly string[] | undefined;
-  readonly helpValue?: string | readonly string[] | undefined;
-}
-
-interface Flag extends Value {
-  readonly type: 'boolean' | 'option';
+  readonly type?: 'boolean' | 'option';
   readonly char?: string | undefined;
   readonly summary?: string | undefined;
   readonly delimiter?: string | undefined;
+  readonly options?: readonly string[] | undefined;
+  readonly helpValue?: string | readonly string[] | undefined;
 }
 
 /**
@@ -62,27 +60,30 @@ export function expectedValue(
     return ofCommand(given.slice(id.split(':').length), typed, command);
   const isHelp = given[0] === 'help';
   const path = isHelp ? given.slice(1) : given;
-  const next = new Map<string, string>();
-  for (const [one, { summary = '' }] of Object.entries(commands)) {
-    const [word, ...rest] = one.split(':').slice(path.length);
-    if (word !== undefined && `${one}:`.startsWith(path.map((part) => `${part}:`).join('')))
-      next.set(word, rest.length === 0 ? summary : '');
-  }
+  const prefix = path.map((word) => `${word}:`).join('');
   const others = path.length > 0 ? [] : isHelp ? helpTopics : ['help'];
-  for (const other of others) next.set(other, '');
-  const values = Array.from(next, ([value, description]) => ({ value, description }));
+  const next = Object.keys(commands).flatMap((one) => {
+    if (!one.startsWith(prefix)) return [];
+    const [word = '', ...rest] = one.slice(prefix.length).split(':');
+    return [[word, rest.length === 0 ? commands[one]?.summary : ''] as const];
+  });
+  const described = new Map([...next, ...others.map((word) => [word, ''] as const)]);
+  const values = Array.from(described, ([value, description = '']) => ({ value, description }));
   return { before: '', typed, values, config: undefined };
 }
 
-function ofCommand(words: readonly string[], typed: string, { args, flags, strict }: Command): Expected {
+function ofCommand(words: readonly string[], last: string, { args, flags, strict }: Command): Expected {
+  // `--flag=value` is the same as two words.
+  const split = (word: string): string[] => /^(--[\w-]+)=(.*)$/s.exec(word)?.slice(1) ?? [word];
+  const [name = '', value] = split(last);
+  const given = value === undefined ? words.flatMap(split) : [...words.flatMap(split), name];
+  const typed = value ?? last;
+  const before = value === undefined ? '' : `${name}=`;
   let config: string | undefined;
-  let pending: Flag | undefined;
+  let pending: Value | undefined;
   let isEnded = false;
   let position = 0;
-  // `--flag=value` is the same as two words.
-  const [, before = '', name, value = typed] = /^((--[\w-]+)=)(.*)$/s.exec(typed) ?? [];
-  const complete = name === undefined ? words : [...words, name];
-  for (const word of complete.flatMap((one) => /^(--[\w-]+)=(.*)$/s.exec(one)?.slice(1) ?? one)) {
+  for (const word of given) {
     if (pending !== undefined) {
       if (pending.name === 'config') config = word;
       pending = undefined;
@@ -90,27 +91,26 @@ function ofCommand(words: readonly string[], typed: string, { args, flags, stric
     else if (word === '--') isEnded = true;
     else
       pending = Object.values(flags).find(
-        ({ type, name: long, char }) => type === 'option' && (word === `--${long}` || word === `-${char}`),
+        ({ type, name: long, char }) => type === 'option' && [`--${long}`, `-${char}`].includes(word),
       );
   }
   if (pending !== undefined) {
-    const start = pending.delimiter === undefined ? 0 : value.lastIndexOf(pending.delimiter) + 1;
-    const isFormat = pending.helpValue === 'FORMAT=PATH' && !value.includes('=');
-    const formats = flags.format?.options?.map((format) => undescribed(`${format}=`));
-    const values = isFormat ? (formats ?? []) : valuesOf(pending);
-    return { before: before + value.slice(0, start), typed: value.slice(start), values, config };
+    const start = pending.delimiter === undefined ? 0 : typed.lastIndexOf(pending.delimiter) + 1;
+    const isFormat = pending.helpValue === 'FORMAT=PATH' && !typed.includes('=');
+    const formats = flags.format?.options?.map((format) => undescribed(`${format}=`)) ?? [];
+    const values = isFormat ? formats : valuesOf(pending);
+    return { before: before + typed.slice(0, start), typed: typed.slice(start), values, config };
   }
-  if (name !== undefined) return { before, typed: value, values: [], config };
-  const arg =
-    Object.values(args)[strict === false ? Math.min(position, Object.keys(args).length - 1) : position];
-  const isFlag = !isEnded && (typed.startsWith('-') || (arg === undefined && typed === ''));
-  const offered = Object.values(flags).map((flag) => ({
-    value: `--${flag.name}`,
-    description: flag.summary ?? '',
-  }));
-  const helps = ['--help', '--help-all'].map(undescribed);
-  const values = isFlag ? [...offered, ...helps] : arg === undefined ? [] : valuesOf(arg);
-  return { before: '', typed, values, config };
+  const all = Object.values(args);
+  const arg = all[strict === false ? Math.min(position, all.length - 1) : position];
+  let values: Expected['values'] = [];
+  if (value === undefined && !isEnded && (typed.startsWith('-') || (arg === undefined && typed === '')))
+    values = [
+      ...Object.values(flags).map((flag) => ({ value: `--${flag.name}`, description: flag.summary ?? '' })),
+      ...['--help', '--help-all'].map(undescribed),
+    ];
+  else if (value === undefined && arg !== undefined) values = valuesOf(arg);
+  return { before, typed, values, config };
 }
 
 function valuesOf({ name, options, helpValue = name.toUpperCase() }: Value): Expected['values'] {

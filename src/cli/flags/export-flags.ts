@@ -8,16 +8,24 @@ import {
   sorts,
 } from '../../issues/request/parameters.js';
 import { exportFormats, rereads } from '../../issues/types.js';
-import { commaSeparated, inGroup, oneOf, repeatable, reportFlag } from './flags.js';
+import {
+  choiceFlag,
+  commaSeparated,
+  inGroup,
+  oneOf,
+  repeatable,
+  reportFlag,
+  switchFlag,
+  valueFlag,
+} from './flags.js';
 import { parseProjectGlob } from './project-glob.js';
 
 /** Flags for the parameters of the issue list (interface, "Query parameters"). */
 export const parameterFlags = inGroup('SEARCH', {
-  query: Flags.string({
-    helpValue: 'TEXT',
-    summary:
-      'Search query. Default: empty, for all issues. (By default, the service itself returns only unresolved issues of high and medium priority.)',
-  }),
+  query: valueFlag(
+    'TEXT',
+    'Search query. Default: empty, for all issues. (By default, the service itself returns only unresolved issues of high and medium priority.)',
+  ),
   project: Flags.string({
     ...repeatable,
     helpValue: 'SLUG|ID|GLOB',
@@ -30,18 +38,12 @@ export const parameterFlags = inGroup('SEARCH', {
     helpValue: 'NAME',
     summary: 'Only issues seen in this environment. Can be repeated.',
   }),
-  'stats-period': Flags.string({
-    helpValue: '14d',
-    summary: 'Period before now: a number and s, m, h, d or w. Sent as absolute times.',
-  }),
-  start: Flags.string({
-    helpValue: 'TIME',
-    summary: 'Start of the period, ISO 8601.',
-  }),
-  end: Flags.string({
-    helpValue: 'TIME',
-    summary: 'End of the period, ISO 8601. Default with --start: now.',
-  }),
+  'stats-period': valueFlag(
+    '14d',
+    'Period before now: a number and s, m, h, d or w. Sent as absolute times.',
+  ),
+  start: valueFlag('TIME', 'Start of the period, ISO 8601.'),
+  end: valueFlag('TIME', 'End of the period, ISO 8601. Default with --start: now.'),
   sort: Flags.option({
     default: async () => defaultParameters.sort,
     ...oneOf(
@@ -49,19 +51,18 @@ export const parameterFlags = inGroup('SEARCH', {
       'Sort order. Only with the default (first seen) do issues keep their position during the export. inbox requires --query "is:unresolved is:for_review".',
     ),
   })(),
-  view: Flags.string({
+  view: valueFlag(
+    'ID',
+    'Use the query of this view. No query is sent, because it would override that of the view.',
+    { hidden: true },
+  ),
+  'short-id-lookup': switchFlag('Treat the query as a short id. This can bypass other filters.', {
     hidden: true,
-    helpValue: 'ID',
-    summary: 'Use the query of this view. No query is sent, because it would override that of the view.',
   }),
-  'short-id-lookup': Flags.boolean({
+  'group-stats-period': choiceFlag(groupStatsPeriods, 'Period of the event statistics of each issue.', {
     hidden: true,
-    summary: 'Treat the query as a short id. This can bypass other filters.',
+    helpValue: 'PERIOD',
   }),
-  'group-stats-period': Flags.option({
-    hidden: true,
-    ...oneOf(groupStatsPeriods, 'Period of the event statistics of each issue.', 'PERIOD'),
-  })(),
   expand: Flags.string({
     hidden: true,
     ...commaSeparated,
@@ -91,17 +92,17 @@ export const readingFlags = {
       min: 1,
       summary: 'Stop after this many issues. The manifest marks the export as partial.',
     }),
-    cursor: Flags.string({
-      hidden: true,
-      helpValue: 'CURSOR',
-      summary: 'Start at this cursor instead of the first page. The manifest marks the export as partial.',
-    }),
-    partition: Flags.string({
-      hidden: true,
-      helpValue: 'INDEX/COUNT',
-      summary: 'Read one partition of the projects, for example 0/4 to 3/4. `issues merge` merges them.',
-    }),
-    resume: Flags.boolean({ summary: 'Continue an interrupted export, or start a new one if none exists.' }),
+    cursor: valueFlag(
+      'CURSOR',
+      'Start at this cursor instead of the first page. The manifest marks the export as partial.',
+      { hidden: true },
+    ),
+    partition: valueFlag(
+      'INDEX/COUNT',
+      'Read one partition of the projects, for example 0/4 to 3/4. `issues merge` merges them.',
+      { hidden: true },
+    ),
+    resume: switchFlag('Continue an interrupted export, or start a new one if none exists.'),
     reread: Flags.option({
       hidden: true,
       default: async () => 'newest' as const,
@@ -129,32 +130,28 @@ export const outputFlags = inGroup('OUTPUT', {
     summary:
       'Output file; the manifest is written next to it. With -, write to standard output without a manifest.',
   }),
-  format: Flags.option({
-    ...oneOf(exportFormats, 'Format of the file. Default: by its extension, otherwise jsonl.', 'FORMAT'),
-  })(),
+  format: choiceFlag(exportFormats, 'Format of the file. Default: by its extension, otherwise jsonl.', {
+    helpValue: 'FORMAT',
+  }),
   ...reportFlag(exportFormats),
   columns: Flags.string({
     ...commaSeparated,
     helpValue: 'NAMES',
     summary: 'Columns of csv and parquet files, in this order. Default: all.',
   }),
-  'csv-raw': Flags.boolean({
+  'csv-raw': switchFlag('Plain CSV: no byte order mark and no formula escaping.', { hidden: true }),
+  'partition-by': choiceFlag(['project'], 'Write Parquet as a folder with one file per project.', {
     hidden: true,
-    summary: 'Plain CSV: no byte order mark and no formula escaping.',
   }),
-  'partition-by': Flags.option({
-    hidden: true,
-    ...oneOf(['project'], 'Write Parquet as a folder with one file per project.'),
-  })(),
-  sla: Flags.string({
-    hidden: true,
-    helpValue: 'LEVEL=TIME,…',
-    summary: 'In reports, show issues that have been open for longer: fatal=1d,error=7d.',
-  }),
-  'compare-to': Flags.string({
-    hidden: true,
-    helpValue: 'FILE',
-    summary: 'In reports, show new, gone and still open issues compared with an earlier export (jsonl).',
-  }),
-  json: Flags.boolean({ summary: 'Print the manifest instead of a summary.' }),
+  sla: valueFlag(
+    'LEVEL=TIME,…',
+    'In reports, show issues that have been open for longer: fatal=1d,error=7d.',
+    { hidden: true },
+  ),
+  'compare-to': valueFlag(
+    'FILE',
+    'In reports, show new, gone and still open issues compared with an earlier export (jsonl).',
+    { hidden: true },
+  ),
+  json: switchFlag('Print the manifest instead of a summary.'),
 });

@@ -1,15 +1,20 @@
 import { extname, join } from 'node:path';
-import type { ExportOutputs } from '../../flows/export/export-types.js';
+import type { WriteRun } from '../../flows/export/export-types.js';
 import { manifestPath } from '../../issues/manifest/manifest.js';
 import { workFolder } from '../../issues/read/job.js';
 import { readSla } from '../../issues/summary/sla.js';
 import type { ExportFormat } from '../../issues/types.js';
 import { columns, readColumns } from '../../issues/write/columns.js';
 import { placed } from '../../issues/write/outputs.js';
-import { Fault } from '../../model/fault.js';
+import { cannotWrite, createFault, isFullDisk, usageError } from '../../model/fault.js';
+import { renderIssuesHtml } from '../../report/issues/issues-html.js';
+import { renderIssuesMarkdown } from '../../report/issues/issues-markdown.js';
+import { isReaderGone } from '../io/output.js';
 import { type AssertNotOutput, reserveOutputs } from '../io/reserve-outputs.js';
+import type { CommandRun } from '../session/session.js';
 import type { outputFlags } from './export-flags.js';
 import type { FlagValues } from './flags.js';
+import { uselessFlag } from './useless-flags.js';
 
 /** The formats that a flag has an effect on. */
 const formatsOfFlags: readonly (readonly [keyof typeof outputFlags, readonly ExportFormat[]])[] = [
@@ -24,15 +29,14 @@ const formatsOfFlags: readonly (readonly [keyof typeof outputFlags, readonly Exp
 const standardOutput = 'setpoint-export';
 
 /**
- * The outputs that the flags request, and the folder that contains them until they are complete.
+ * The outputs that the flags request, the folder that contains them until they are complete, and what writes them.
  *
  * @throws Fault usage SP5002, SP6007 if outputs conflict or a flag does not apply to any of them.
  */
-export function outputsOf(flags: FlagValues<typeof outputFlags>): {
-  readonly outputs: ExportOutputs;
-  readonly folder: string;
-  readonly assertNotOutput: AssertNotOutput;
-} {
+export function outputsOf({
+  flags,
+  tool,
+}: CommandRun<FlagValues<typeof outputFlags>>): WriteRun & { readonly assertNotOutput: AssertNotOutput } {
   const stdout = flags.output === '-';
   const byProject = flags['partition-by'] === 'project';
   const named = placed({ format: flags.format ?? formatOf(flags.output), path: flags.output }, byProject);
@@ -52,19 +56,28 @@ export function outputsOf(flags: FlagValues<typeof outputFlags>): {
   for (const [flag, formats] of formatsOfFlags) {
     const isUnset = flags[flag] === undefined || flags[flag] === false;
     if (isUnset || requested.some((format) => formats.includes(format))) continue;
-    throw unusableFlag(
+    throw usageError(
+      'SP6007',
       `--${flag} has no effect: no output has the format ${formats.join(' or ')}.`,
       `Add such an output with --format or --report, or omit --${flag}.`,
     );
   }
+  if (stdout && flags.json) throw uselessFlag('json', 'standard output contains the issues');
   if (stdout && byProject && main.format === 'parquet')
-    throw unusableFlag(
+    throw usageError(
+      'SP6007',
       '--partition-by project writes a folder, which cannot go to standard output.',
       'Name the folder with --output.',
     );
   return {
     folder,
     assertNotOutput,
+    tool,
+    render: (format, report) => (format === 'html' ? renderIssuesHtml : renderIssuesMarkdown)(report),
+    writeOut: (bytes) =>
+      new Promise((resolve, reject) => {
+        process.stdout.write(bytes, (error) => (error ? reject(stdoutError(error)) : resolve()));
+      }),
     outputs: {
       main,
       stdout,
@@ -89,6 +102,14 @@ function formatOf(output: string): ExportFormat {
   return endings[extname(output).toLowerCase()] ?? 'jsonl';
 }
 
-function unusableFlag(message: string, hint: string): Fault {
-  return new Fault({ kind: 'usage', code: 'SP6007', message, hint });
+/** Unlike for text output, a closed pipe is an error here: the reader did not get the complete export. */
+function stdoutError(error: Error): Error {
+  if (isFullDisk(error)) return cannotWrite('standard output', error);
+  if (!isReaderGone(error)) return error;
+  return createFault(
+    'service',
+    'SP6042',
+    'Standard output was closed before the export was complete.',
+    'Read standard output to the end, or write to a file with --output.',
+  );
 }

@@ -2,7 +2,7 @@ import * as Flags from '@oclif/core/flags';
 import type { FlagInput } from '@oclif/core/interfaces';
 import { defaultTimeoutSeconds } from '../../http/connection/deadlines.js';
 import { maxAutoConcurrency } from '../../http/pacing/concurrency.js';
-import { Fault, usageError } from '../../model/fault.js';
+import { usageError } from '../../model/fault.js';
 
 /**
  * Groups of common flags. A command includes only the groups that it uses, because ignoring an accepted flag would be
@@ -21,6 +21,37 @@ export type FlagValues<T> =
 export function inGroup<T extends Record<string, { helpGroup?: string }>>(helpGroup: string, flags: T): T {
   for (const flag of Object.values(flags)) flag.helpGroup = helpGroup;
   return flags;
+}
+
+interface FlagOptions {
+  /** Only `--help-all`, completions and the documentation show it. */
+  readonly hidden?: true;
+  readonly char?: 'c' | 'q' | 'v' | 'y';
+  readonly dependsOn?: string[];
+  readonly exclusive?: string[];
+}
+
+/** A flag whose value is one of these texts. */
+export function choiceFlag<const T extends string>(
+  options: readonly T[],
+  summary: string,
+  { helpValue, ...more }: FlagOptions & { readonly helpValue?: string } = {},
+) {
+  return Flags.option({ ...oneOf(options, summary, helpValue), ...more })();
+}
+
+/** A flag without a value. */
+export function switchFlag(summary: string, options: FlagOptions = {}) {
+  return Flags.boolean({ summary, ...options });
+}
+
+/** A flag whose value is a text. */
+export function valueFlag(
+  helpValue: string,
+  summary: string,
+  options: FlagOptions & { readonly parse?: typeof parsePath } = {},
+) {
+  return Flags.string({ helpValue, summary, ...options });
 }
 
 /** Each value requires its own flag, so that arguments can follow. */
@@ -42,72 +73,58 @@ export const baseFlags = inGroup('GLOBAL', {
     options: ['auto', 'always', 'never'] as const,
     summary: 'Use colours: auto, always or never. With auto, on a terminal, unless the environment decides.',
   })(),
-  'no-color': Flags.boolean({ hidden: true, exclusive: ['color'], summary: 'Short for --color never.' }),
-  'no-input': Flags.boolean({
-    summary: 'Never prompt. If an answer is required, stop with an error that names the flag to pass.',
-  }),
-  verbose: Flags.boolean({
-    char: 'v',
-    summary: 'Print each request and more details to standard error.',
-  }),
+  'no-color': switchFlag('Short for --color never.', { hidden: true, exclusive: ['color'] }),
+  'no-input': switchFlag(
+    'Never prompt. If an answer is required, stop with an error that names the flag to pass.',
+  ),
+  verbose: switchFlag('Print each request and more details to standard error.', { char: 'v' }),
 });
 
 /** For commands that print more than errors to standard error. */
 export const quietFlag = inGroup('OUTPUT', {
-  quiet: Flags.boolean({
-    char: 'q',
-    summary: 'Print only results, warnings and errors.',
-  }),
+  quiet: switchFlag('Print only results, warnings and errors.', { char: 'q' }),
 });
 
 /** Returns the path as given. Rejects an empty path, usually an unset variable: it would mean the working directory. */
 export async function parsePath(path: string, _context: unknown, flag: { name: string }): Promise<string> {
   if (path !== '') return path;
-  throw new Fault({
-    kind: 'usage',
-    code: 'SP5002',
-    message: `--${flag.name} must not be empty.`,
-    hint: 'Name a path or omit the flag; check that variables in the path are set.',
-  });
+  throw usageError(
+    'SP5002',
+    `--${flag.name} must not be empty.`,
+    'Name a path or omit the flag; check that variables in the path are set.',
+  );
 }
 
 export const configFlag = {
-  config: Flags.string({
-    char: 'c',
-    helpValue: 'PATH',
-    parse: parsePath,
-    summary:
-      'The root file or its folder. Default: SETPOINT_CONFIG, otherwise the nearest setpoint.yaml from the working directory up to the root of its repository.',
-  }),
+  config: valueFlag(
+    'PATH',
+    'The root file or its folder. Default: SETPOINT_CONFIG, otherwise the nearest setpoint.yaml from the working directory up to the root of its repository.',
+    { char: 'c', parse: parsePath },
+  ),
 };
 
 /** For commands that can run for several configurations. `exclusive`: flags for one configuration. */
 export function allFlag(exclusive: readonly string[] = []) {
   return {
-    all: Flags.boolean({
-      exclusive: ['config', ...exclusive],
-      summary:
-        'Run for every setpoint.yaml in the working directory and below, one after another, with one summary.',
-    }),
+    all: switchFlag(
+      'Run for every setpoint.yaml in the working directory and below, one after another, with one summary.',
+      { exclusive: ['config', ...exclusive] },
+    ),
   };
 }
 
 /** Flags of commands that call the service. */
 export const serviceFlags = inGroup('SERVICE', {
-  url: Flags.string({
-    helpValue: 'URL',
-    summary: 'URL of the service, which receives the token. Default: SETPOINT_URL.',
-  }),
-  'token-file': Flags.string({
-    helpValue: 'PATH',
-    summary: 'Read the token from this file, or from standard input with -. Default: SETPOINT_TOKEN.',
-  }),
-  'ca-file': Flags.string({
-    hidden: true,
-    helpValue: 'PATH',
-    parse: parsePath,
-    summary: 'Also trust the certificates in this PEM file, for example of a private authority.',
-  }),
+  url: valueFlag('URL', 'URL of the service, which receives the token. Default: SETPOINT_URL.'),
+  'token-file': valueFlag(
+    'PATH',
+    'Read the token from this file, or from standard input with -. Default: SETPOINT_TOKEN.',
+  ),
+  'ca-file': valueFlag(
+    'PATH',
+    'Also trust the certificates in this PEM file, for example of a private authority.',
+    { hidden: true, parse: parsePath },
+  ),
   concurrency: Flags.custom<'auto' | number>({
     hidden: true,
     // A function would make the help load the command.
@@ -153,7 +170,7 @@ export function formatFlags<const F extends string>(formats: readonly F[]) {
       default: async () => formats[0],
       ...oneOf(formats, 'Format of the result on standard output.', 'FORMAT'),
     })(),
-    json: Flags.boolean({ exclusive: ['format'], summary: 'Short for --format json.' }),
+    json: switchFlag('Short for --format json.', { exclusive: ['format'] }),
   });
 }
 
@@ -180,10 +197,9 @@ function parseReport<F extends string>(text: string, formats: readonly F[]): Rep
   const format = formats.find((one) => one === text.slice(0, Math.max(at, 0)));
   const path = text.slice(at + 1);
   if (format !== undefined && path !== '') return { format, path };
-  throw new Fault({
-    kind: 'usage',
-    code: 'SP5002',
-    message: `Invalid --report ${text}: it must be FORMAT=PATH.`,
-    hint: `Use one of these formats: ${formats.join(', ')}.`,
-  });
+  throw usageError(
+    'SP5002',
+    `Invalid --report ${text}: it must be FORMAT=PATH.`,
+    `Use one of these formats: ${formats.join(', ')}.`,
+  );
 }

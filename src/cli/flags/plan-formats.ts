@@ -2,7 +2,17 @@ import * as Flags from '@oclif/core/flags';
 import type { TextOptions } from '../../report/text/text-options.js';
 import type { Repository } from '../../report/view/repository.js';
 import type { RootSubject, Subject } from '../../report/view/subject.js';
-import { formatFlags, inGroup, reportFlag } from './flags.js';
+import {
+  type allFlag,
+  type baseFlags,
+  type configFlag,
+  type FlagValues,
+  formatFlags,
+  inGroup,
+  type ReportRequest,
+  reportFlag,
+  type serviceFlags,
+} from './flags.js';
 
 /** The output formats of every plan and outcome (docs/reference/outputs.md). */
 export const planFormats = [
@@ -30,34 +40,45 @@ const findingFormats = [
   'junit',
   'sarif',
 ] as const;
-export type PlanFormat = (typeof comparisonFormats)[number] | (typeof findingFormats)[number];
+export type PlanFormat = keyof typeof renderers | DocumentFormat;
 
 const budgetFlag = inGroup('OUTPUT', {
   'markdown-budget': Flags.integer({
     hidden: true,
-    default: 65_000,
     helpValue: 'BYTES',
     max: 1_000_000,
     min: 4_000,
-    summary: 'Limit Markdown to this size by dropping details; comment size limits differ between forges.',
+    summary:
+      'Limit Markdown to this size by dropping details; comment size limits differ between forges. Default: 65000.',
   }),
 });
 
+function outputFlagsFor<const F extends string>(formats: readonly F[]) {
+  return { ...formatFlags(formats), ...reportFlag(formats), ...budgetFlag };
+}
+
 /** Output flags of commands that compare the files with the service. */
-export const comparisonOutputFlags = {
-  ...formatFlags(comparisonFormats),
-  ...reportFlag(comparisonFormats),
-  ...budgetFlag,
-};
+export const comparisonOutputFlags = outputFlagsFor(comparisonFormats);
 
 /** Output flags of commands that return an outcome or show a saved document. */
-export const planOutputFlags = { ...formatFlags(planFormats), ...reportFlag(planFormats), ...budgetFlag };
+export const planOutputFlags = outputFlagsFor(planFormats);
 
 /** Output flags of commands that return findings. */
-export const findingOutputFlags = {
-  ...formatFlags(findingFormats),
-  ...reportFlag(findingFormats),
-  ...budgetFlag,
+export const findingOutputFlags = outputFlagsFor(findingFormats);
+
+/** The flags that select the formats of a result, and those that its outputs depend on. */
+export type ResultFlags = Partial<
+  FlagValues<
+    typeof baseFlags &
+      typeof configFlag &
+      ReturnType<typeof allFlag> &
+      typeof budgetFlag &
+      Pick<typeof serviceFlags, 'token-file'>
+  >
+> & {
+  readonly format: PlanFormat;
+  readonly json?: boolean | undefined;
+  readonly report?: readonly ReportRequest<PlanFormat>[] | undefined;
 };
 
 export interface RenderRequest extends TextOptions {
@@ -69,34 +90,28 @@ export interface RenderRequest extends TextOptions {
   readonly budget: number;
 }
 
-/** Formats of one configuration. Those of several follow each other, or are parts of another document. */
-type SingleFormat = 'text' | 'json' | 'markdown' | 'github';
-/** Formats whose documents can contain the results of several configurations. */
-type DocumentFormat = Exclude<PlanFormat, SingleFormat>;
+const loadText = async () => (await import('../../report/text/subject-text.js')).renderSubjectText;
 
-type Renderer = (subject: Subject, request: RenderRequest) => string;
-type DocumentRenderer = (results: readonly RootSubject[], tool: string) => string;
-
-/** Only the requested renderer is loaded. */
-const renderers: Readonly<Record<SingleFormat, () => Promise<Renderer>>> = {
-  text: async () => {
-    const { renderSubjectText } = await import('../../report/text/subject-text.js');
-    return (subject, request) =>
-      renderSubjectText(subject, { ...request, shownFrom: request.repository.shownFrom });
-  },
+/**
+ * Formats of one configuration. Those of several follow each other, or are parts of another document. Only the
+ * requested renderer is loaded.
+ */
+const renderers = {
+  text: loadText,
   json: async () => (await import('../../report/machine/subject-json.js')).renderSubjectJson,
   markdown: async () => (await import('../../report/markdown/changes-markdown.js')).renderChangesMarkdown,
   github: async () => {
     const { renderGithubAnnotations } = await import('../../report/machine/github.js');
-    const renderText = await renderers.text();
+    const renderText = await loadText();
     // The text for the log. Every failing run prints that of an error on standard error anyway.
-    return (subject, request) =>
+    return (subject: Subject, request: RenderRequest) =>
       (subject.kind === 'fault' ? '' : renderText(subject, request)) +
       renderGithubAnnotations(subject, request.repository);
   },
 };
 
-const documentRenderers: Readonly<Record<DocumentFormat, () => Promise<DocumentRenderer>>> = {
+/** Formats whose documents can contain the results of several configurations. */
+const documentRenderers = {
   html: async () => (await import('../../report/html/changes-html.js')).renderChangesHtml,
   gitlab: async () => (await import('../../report/machine/gitlab.js')).renderGitlab,
   codequality: async () => (await import('../../report/machine/codequality.js')).renderCodeQuality,
@@ -105,7 +120,24 @@ const documentRenderers: Readonly<Record<DocumentFormat, () => Promise<DocumentR
   openmetrics: async () => (await import('../../report/machine/openmetrics.js')).renderOpenMetrics,
 };
 
-/** Returns an empty text if the format does not apply to the subject. */
+type DocumentFormat = keyof typeof documentRenderers;
+
+/** A result: what all formats are rendered from, or the renderer of one that has only JSON and text. */
+export type Rendered =
+  | { readonly subject: Subject; readonly render?: undefined }
+  | { readonly subject: null; readonly render: (format: PlanFormat, request: RenderRequest) => string };
+
+/** Returns an empty text if the format does not apply to the result. */
+export async function renderResult(
+  { subject, render }: Rendered,
+  format: PlanFormat,
+  request: RenderRequest,
+): Promise<string> {
+  const one = { ...request, shownFrom: request.repository.shownFrom };
+  return subject === null ? render(format, one) : renderSubject(subject, format, one);
+}
+
+/** The same for a subject. */
 export async function renderSubject(
   subject: Subject,
   format: PlanFormat,

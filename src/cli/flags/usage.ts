@@ -3,6 +3,7 @@ import { CLIError } from '@oclif/core/errors';
 import { closestMatch } from '../../desired/messages/closest-match.js';
 import { Fault, usageError } from '../../model/fault.js';
 import { withShownUrls } from '../../model/shown-url.js';
+import { wordsWithFlags } from './leading-flags.js';
 
 const seeHelp = 'Run the command with --help to see its arguments and flags.';
 
@@ -16,52 +17,40 @@ export function usageFault(error: unknown, argv: readonly string[], flags: reado
   if (error instanceof Fault)
     error.message = error.message.replace(/^Parsing --[\w-]+ \n\t|\nSee more help with --help$/g, '');
   if (!(error instanceof CLIError)) return error;
-  const unknown = unknownFlags(argv, flags);
-  const text = firstSentence(error.message);
-  const letter = /^Nonexistent flags?: (-.)/.exec(text)?.[1];
-  if (letter !== undefined) unknown.push(letter);
+  const names = wordsWithFlags(argv).flatMap((word) => /^--([^=]+)/.exec(word)?.[1] ?? []);
+  const unknown = names.filter((name) => !flags.includes(name));
   if (unknown.length > 0) return unknownFlag(unknown, flags);
-  const [, value = '', choices = ''] = /^Expected (?:--[\w-]+=)?(.*) to be one of: (.*)\.$/.exec(text) ?? [];
-  const choice = closestMatch(value, choices.split(', '));
-  const argument = /^Unexpected argument: ([\w-]+)\.$/.exec(text)?.[1];
-  // Beginners write `plan web`, as for `explain`.
-  const isProject = argument !== undefined && flags.includes('project');
-  const meant = isProject ? `--project ${argument}` : choice;
-  return usageError('SP5002', withShownUrls(text), meant ? `Did you mean ${meant}?` : seeHelp);
-}
-
-/** The first of oclif's sentences. The value of a flag that excludes another one can be long, or an object. */
-function firstSentence(message: string): string {
-  const [line = ''] = stripVTControlCharacters(message)
+  const [line = ''] = stripVTControlCharacters(error.message)
     .replace(/^The following errors? occurred:\s+/, '')
+    // The value of a flag that excludes another one can be long, or an object.
     .replace(/^(--[\w-]+)=.*?(?= cannot also be provided)/s, '$1')
+    .replace(/^Nonexistent flags?: (-.).*/s, 'Unknown flag: $1')
     .replace(/^Parsing (--[\w-]+) \n\t/, 'Invalid $1: ')
-    .replace(/^Missing required flag /, '$&--')
     .replace(/^(Missing .*:)\n/, '$1 ')
     .split('\n');
-  return line.replace(/\s+/g, ' ').replace(/\.?$/, '.');
-}
-
-function unknownFlags(argv: readonly string[], known: readonly string[]): string[] {
-  const end = argv.indexOf('--');
-  return (end === -1 ? argv : argv.slice(0, end))
-    .map((word) => /^--[^=]+/.exec(word)?.[0] ?? '')
-    .filter((name) => name !== '' && !known.includes(name.slice(2)));
+  const message = withShownUrls(line.replace(/\s+/g, ' ').replace(/\.?$/, '.'));
+  // Beginners write `plan web`, as for `explain`.
+  const [, argument] = /^Unexpected argument: ([\w-]+)\.$/.exec(message) ?? [];
+  const isProject = argument !== undefined && flags.includes('project');
+  const [, value = '', choices = ''] =
+    /^Expected (?:--[\w-]+=)?(.*) to be one of: (.*)\.$/.exec(message) ?? [];
+  const meant = isProject ? `--project ${argument}` : closestMatch(value, choices.split(', '));
+  return usageError('SP5002', message, meant ? `Did you mean ${meant}?` : seeHelp);
 }
 
 /** What the flags of other tools are called here. */
 const otherTools: Readonly<Record<string, string>> = {
-  '--auto-approve': 'Use `setpoint apply --yes`.',
-  '--dry-run': 'Use `setpoint plan`, or --check of `setpoint fmt`.',
-  '--token':
+  'auto-approve': 'Use `setpoint apply --yes`.',
+  'dry-run': 'Use `setpoint plan`, or --check of `setpoint fmt`.',
+  token:
     'Revoke the token: every process on the machine can read the command line. Pass a new one in SETPOINT_TOKEN or with --token-file.',
 };
 
 function unknownFlag(names: readonly string[], known: readonly string[]): Fault {
-  const name = names.find((one) => one === '--token') ?? names[0] ?? '';
-  const close = closestMatch(name.slice(2), known);
+  const name = names.find((one) => one === 'token') ?? names[0] ?? '';
+  const close = closestMatch(name, known);
   const hint = otherTools[name] ?? (close === null ? seeHelp : `Did you mean --${close}?`);
-  return usageError('SP5002', `Unknown flag: ${name}.`, hint);
+  return usageError('SP5002', `Unknown flag: --${name}.`, hint);
 }
 
 /**
@@ -72,7 +61,7 @@ function unknownFlag(names: readonly string[], known: readonly string[]): Fault 
 export function unknownCommand(words: readonly string[], commands: readonly string[]): Fault {
   const all = commands.map((id) => id.replaceAll(':', ' '));
   const [first = '', second = ''] = words;
-  if (first.startsWith('--token')) return unknownFlag(['--token'], []);
+  if (first.startsWith('--token')) return unknownFlag(['token'], []);
   if (first.startsWith('-'))
     return usageError(
       'SP5001',

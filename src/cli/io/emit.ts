@@ -2,15 +2,12 @@ import { appendFile, stat } from 'node:fs/promises';
 import { modes } from '../../disk/modes.js';
 import { cannotWrite, type Fault } from '../../model/fault.js';
 import { defaultText } from '../../report/text/text-options.js';
-import type { Subject } from '../../report/view/subject.js';
-import type { baseFlags, configFlag, FlagValues } from '../flags/flags.js';
 import {
-  type comparisonOutputFlags,
-  type findingOutputFlags,
   type PlanFormat,
-  type planOutputFlags,
+  type Rendered,
   type RenderRequest,
-  renderSubject,
+  type ResultFlags,
+  renderResult,
 } from '../flags/plan-formats.js';
 import type { CommandRun } from '../session/session.js';
 import type { ProgramOutput } from './output.js';
@@ -18,53 +15,48 @@ import { findRepository } from './repository.js';
 import { refuseToken } from './token-leak-check.js';
 import { writeFileWhole } from './write-file.js';
 
-/** The flags that select the output formats. */
-export type ResultFlags = FlagValues<typeof baseFlags & typeof configFlag> &
-  FlagValues<typeof planOutputFlags | typeof comparisonOutputFlags | typeof findingOutputFlags>;
+/** Everything that the renderers need, except the repository of a configuration. For files. */
+export type FileRequest = Omit<RenderRequest, 'repository'>;
+
+export function fileRequestOf({ flags, tool }: CommandRun<ResultFlags>): FileRequest {
+  const { verbose = false, 'markdown-budget': budget = 65_000 } = flags;
+  return { ...defaultText, color: false, verbose, tool, budget };
+}
 
 /**
  * Writes all outputs of one run. Reports come first, so that they exist when standard output ends. If a report cannot
  * be written, the result is still printed, because it can be the only record of the changes.
  */
-export async function emitResult(subject: Subject, run: CommandRun<ResultFlags>): Promise<void> {
-  const { flags, output, environment, tool } = run;
-  const verbose = flags.verbose === true;
-  const repository = findRepository(flags.config, environment, process.cwd(), subject);
-  const request: RenderRequest = {
-    ...defaultText,
-    color: false,
-    verbose,
-    repository,
-    tool,
-    budget: flags['markdown-budget'],
-  };
-  const format = output.mode.json ? 'json' : flags.format;
-  const written = emitFiles(subject, format, request, run);
+export async function emitResult(result: Rendered, run: CommandRun<ResultFlags>): Promise<void> {
+  const { flags, output, environment } = run;
+  const repository = findRepository(flags.config, environment, process.cwd(), result.subject);
+  const render = (format: PlanFormat, request: FileRequest): Promise<string> =>
+    renderResult(result, format, { ...request, repository });
+  const written = writeReports(run, render);
   await written.catch(() => {});
+  const format = output.mode.json ? 'json' : flags.format;
   const { color, width } = output.mode;
-  const text = await renderSubject(subject, format, { ...request, color: color.result, width: width.result });
+  const text = await render(format, { ...fileRequestOf(run), color: color.result, width: width.result });
   const separator = format === 'text' && output.resultWritten ? '\n' : '';
   if (text !== '') await output.result(`${separator}${text}`);
   await written;
 }
 
-async function emitFiles(
-  subject: Subject,
-  resultFormat: PlanFormat,
-  request: RenderRequest,
-  { flags, environment }: CommandRun<ResultFlags>,
+/** Writes the files of `--report`, and the step summary if GitHub is among the formats. */
+export async function writeReports(
+  run: CommandRun<ResultFlags>,
+  render: (format: PlanFormat, request: FileRequest) => Promise<string>,
 ): Promise<void> {
-  const formats = [resultFormat];
-  for (const { format, path } of flags.report ?? []) {
-    const text = await renderSubject(subject, format, request);
+  const { flags, environment } = run;
+  const request = fileRequestOf(run);
+  const reports = flags.report ?? [];
+  for (const { format, path } of reports) {
+    const text = await render(format, request);
     if (text !== '') await writeFileWhole(path, text);
-    formats.push(format);
   }
-  if (environment.stepSummary !== null && formats.includes('github')) {
-    await addStepSummary(environment.stepSummary, (budget) =>
-      renderSubject(subject, 'markdown', { ...request, budget }),
-    );
-  }
+  if (environment.stepSummary === null || ![flags, ...reports].some(({ format }) => format === 'github'))
+    return;
+  await addStepSummary(environment.stepSummary, (budget) => render('markdown', { ...request, budget }));
 }
 
 /** Writes the error in all requested formats, replacing the outputs of an earlier run. */
@@ -72,7 +64,7 @@ export async function emitFailure(fault: Fault, run: CommandRun<ResultFlags>): P
   const { flags, output } = run;
   const isPrinted = output.mode.json || flags.format === 'text' || output.resultWritten;
   const silenced: ProgramOutput = isPrinted ? { ...output, result: async () => {} } : output;
-  await emitResult({ kind: 'fault', fault }, { ...run, output: silenced });
+  await emitResult({ subject: { kind: 'fault', fault } }, { ...run, output: silenced });
 }
 
 /**

@@ -2,37 +2,12 @@ import type { Writable } from 'node:stream';
 import { cannotWrite, hasCode, isFullDisk } from '../../model/fault.js';
 import { type Environment, tokensIn } from '../session/environment.js';
 import { type OutputMode, type OutputModeFlags, outputModeOf } from './output-mode.js';
-import { createProgress, type Progress } from './progress.js';
+import { createProgress, type ShowProgress } from './progress.js';
 import { needsStream, type Sink, standardOutput } from './standard-streams.js';
 import { containsToken, refuseToken, startLeakCheck, tokenInOutput } from './token-leak-check.js';
 
 /** The output of a run: results go to standard output, everything else to standard error. */
-export interface ProgramOutput {
-  readonly mode: OutputMode;
-  /** Whether a result was written. A second JSON document on standard output would make it invalid. */
-  readonly resultWritten: boolean;
-  /**
-   * Writes the result. Resolves when the reader has all of it or has closed the stream.
-   *
-   * @throws Fault refused SP2302 if it contains the token. Messages that contain it are replaced.
-   */
-  result(text: string): Promise<void>;
-  /** Writes a message, wrapped for a terminal; does nothing with `--quiet`. */
-  info(text: string): Promise<void>;
-  /** Writes a warning, wrapped for a terminal, also with `--quiet`. */
-  warn(text: string): Promise<void>;
-  /** Writes text that a renderer has wrapped, such as an error, also with `--quiet`. */
-  block(text: string): Promise<void>;
-  /** Writes a line about a request, if the mode prints them. Any other output ends the group of the log. */
-  request(line: string): Promise<void>;
-  /** Ends the group of requests. */
-  endRequests(): Promise<void>;
-  /**
-   * Shows the progress: on an interactive terminal as a bar, which any other output clears first; in a log as a line
-   * now and then. `unit` is what is counted, in the plural.
-   */
-  progress(label: string, unit: string): Progress;
-}
+export type ProgramOutput = ReturnType<typeof openOutput>;
 
 interface Streams {
   readonly stdout: Sink;
@@ -57,55 +32,57 @@ export function openProcessOutput(flags: OutputModeFlags, environment: Environme
   });
 }
 
-export function openOutput(mode: OutputMode, streams: Streams): ProgramOutput {
+export function openOutput(mode: OutputMode, streams: Streams) {
   let resultGiven = false;
-  let progress: Progress | null = null;
+  let clearProgress = () => {};
   const isInteractive = streams.interactive && streams.stderr.isTTY === true;
-  let isGroupOpen = false;
-  const write = (text: string): Promise<void> => {
-    progress?.clear();
+  /** Writes text that a renderer has wrapped, such as an error, also with `--quiet`. */
+  const block = (text: string): Promise<void> => {
+    clearProgress();
     const safe = containsToken(text) ? tokenInOutput().message : text;
     return writeAll(streams.stderr, withNewline(safe));
   };
-  const endRequests = async (): Promise<void> => {
-    if (!isGroupOpen) return;
-    isGroupOpen = false;
-    await write('::endgroup::');
-  };
-  const block = async (text: string): Promise<void> => {
-    await Promise.all([endRequests(), write(text)]);
-  };
+  /** Writes a warning, wrapped for a terminal, also with `--quiet`. */
   const warn = async (text: string): Promise<void> => block(await wrapped(text, mode.width.messages));
   return {
     mode,
+    /** Whether a result was written. A second JSON document on standard output would make it invalid. */
     get resultWritten() {
       return resultGiven;
     },
-    async result(text) {
+    /**
+     * Writes the result. Resolves when the reader has all of it or has closed the stream.
+     *
+     * @throws Fault refused SP2302 if it contains the token. Messages that contain it are replaced.
+     */
+    async result(text: string): Promise<void> {
       refuseToken(text);
       resultGiven = true;
-      await endRequests();
-      progress?.clear();
+      clearProgress();
       await writeAll(streams.stdout, withNewline(text)).catch((error: unknown) => {
         throw isFullDisk(error) ? cannotWrite('standard output', error) : error;
       });
     },
-    async info(text) {
+    /** Writes a message, wrapped for a terminal; does nothing with `--quiet`. */
+    async info(text: string): Promise<void> {
       if (!mode.quiet) await warn(text);
     },
     warn,
     block,
-    async request(line) {
-      if (mode.requests === 'hidden' || mode.quiet) return;
-      const isFirst = mode.requests === 'grouped' && !isGroupOpen;
-      isGroupOpen ||= isFirst;
-      await write(isFirst ? `::group::Requests\n${line}` : line);
+    /** Writes a line about a request, if the mode prints them. */
+    async request(line: string): Promise<void> {
+      if (mode.requests !== null && !mode.quiet) await block(mode.requests + line);
     },
-    endRequests,
-    progress(label, unit) {
+    /**
+     * Shows the progress: on an interactive terminal as a bar, which any other output clears first; in a log as a line
+     * now and then. `unit` is what is counted, in the plural.
+     */
+    progress(label: string, unit: string): ShowProgress {
       const style = mode.quiet ? 'none' : isInteractive ? 'bar' : 'lines';
-      progress = createProgress({ label, unit, style, stream: streams.stderr, now: Date.now });
-      return progress;
+      clearProgress();
+      const progress = createProgress({ label, unit, style, stream: streams.stderr, now: Date.now });
+      clearProgress = progress.clear;
+      return progress.show;
     },
   };
 }

@@ -19,18 +19,6 @@ export function protectedKindOf(path: string): string | null {
   return isConfiguration(value) ? 'a configuration file' : null;
 }
 
-/** Whether a file is the rollback of an apply that changed nothing. The next rollback can replace it. */
-export function isEmptyRollback(path: string): boolean {
-  const value = parseOrNull(textOf(path) ?? '');
-  if (!isObject(value) || value.format !== 'setpoint.rollback/1') return false;
-  const { resources, warnings } = value;
-  const isEmpty = Array.isArray(resources) && resources.length === 0;
-  // A rollback without updates can still list changes that cannot be undone.
-  return (
-    isEmpty && Array.isArray(warnings) && !warnings.some((one) => isObject(one) && one.code === 'SP2212')
-  );
-}
-
 /** Whether this is a root file or a settings document. Unlike the tool's own outputs, they have no `format`. */
 function isConfiguration(value: { readonly [key: string]: unknown }): boolean {
   const names = ['organization', 'project', 'layer'].some((head) =>

@@ -2,20 +2,13 @@ import type { Writable } from 'node:stream';
 import type { Reading } from '../../issues/types.js';
 import { pluralise } from '../../model/count.js';
 
-export interface Count {
-  readonly done: number;
-  /** Null if it is not known yet. */
-  readonly total: number | null;
-  readonly failed?: number;
-  /** Additional text, for example a rate. */
-  readonly note?: string;
-}
-
-export interface Progress {
-  update(count: Count): void;
-  /** Removes the line; a later update draws it again. */
-  clear(): void;
-}
+/**
+ * Shows how many are done. Any other output of the run removes the line.
+ *
+ * @param total null if it is not known yet.
+ * @param details additional text, for example a rate.
+ */
+export type ShowProgress = (done: number, total: number | null, details?: string) => void;
 
 export interface ProgressOptions {
   /** `Reading` */
@@ -29,49 +22,34 @@ export interface ProgressOptions {
   readonly now: () => number;
 }
 
-/**
- * Minimum time between updates, in milliseconds. A redrawn bar is smooth at negligible cost; in a log, a short run
- * prints nothing, and a long one shows that it is alive.
- */
-const updateEvery = { bar: 80, lines: 5000 };
-const barCells = 20;
+/** Minimum time between updates, in milliseconds. In a log, a short run prints nothing, a long one that it is alive. */
+const updateEvery = { bar: 80, lines: 5000, none: Number.POSITIVE_INFINITY };
 const eraseLine = '\r\u001b[2K';
 
-/** The progress of a run. Written only by `update`, so that no timer can outlive the run. */
-export function createProgress(options: ProgressOptions): Progress {
-  if (options.style === 'lines') return createProgressLog(options);
-  let drawnAt = Number.NEGATIVE_INFINITY;
+/**
+ * The progress of a run: `Reading 1,000 of 10,000 projects, 3 failed`. Written only by `show`, so that no timer can
+ * outlive the run. `clear` removes the line.
+ */
+export function createProgress({ label, unit, style, stream, now }: ProgressOptions): {
+  readonly show: ShowProgress;
+  readonly clear: () => void;
+} {
+  let writtenAt = style === 'bar' ? Number.NEGATIVE_INFINITY : now();
   let visible = false;
   return {
-    update(count) {
-      const now = options.now();
-      const finished = count.done === count.total;
-      if (options.style === 'none' || (!finished && now - drawnAt < updateEvery.bar)) return;
-      drawnAt = now;
-      visible = true;
-      options.stream.write(
-        eraseLine +
-          describe(`${options.label} ${options.unit}`, count).slice(0, (options.stream.columns ?? 80) - 1),
-      );
+    show(done, total, details = '') {
+      const isLast = style === 'bar' && done === total;
+      if (!isLast && now() - writtenAt < updateEvery[style]) return;
+      writtenAt = now();
+      const of = total === null ? '' : ` of ${grouped(total)}`;
+      const text = `${label} ${grouped(done)}${of} ${unit}${details && `, ${details}`}`;
+      visible = style === 'bar';
+      stream.write(visible ? eraseLine + text.slice(0, (stream.columns ?? 80) - 1) : `${text}\n`);
     },
     clear() {
-      if (visible) options.stream.write(eraseLine);
+      if (visible) stream.write(eraseLine);
       visible = false;
     },
-  };
-}
-
-function createProgressLog({ label, unit, stream, now }: ProgressOptions): Progress {
-  let writtenAt = now();
-  return {
-    update(count) {
-      if (now() - writtenAt < updateEvery.lines) return;
-      writtenAt = now();
-      const { done, total } = count;
-      const of = total === null ? '' : ` of ${grouped(total)}`;
-      stream.write(`${label} ${grouped(done)}${of} ${unit}${detailsOf(count)}\n`);
-    },
-    clear() {},
   };
 }
 
@@ -80,45 +58,23 @@ function grouped(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-function detailsOf({ failed = 0, note }: Count): string {
-  return (failed > 0 ? `, ${failed} failed` : '') + (note === undefined ? '' : `, ${note}`);
-}
-
-function describe(label: string, count: Count): string {
-  const { done, total } = count;
-  const details = detailsOf(count);
-  return total === null
-    ? `${label} ${done}${details}`
-    : `${label} ${bar(done, total)} ${done}/${total}${details}`;
-}
-
-function bar(done: number, total: number): string {
-  const filled = total === 0 ? barCells : Math.min(barCells, Math.floor((done / total) * barCells));
-  return `[${'#'.repeat(filled)}${'.'.repeat(barCells - filled)}]`;
-}
-
 /**
  * Returns a function that shows pages, issues, rate, and the remaining time if the service reports the total.
  *
  * @param now returns milliseconds.
  */
-export function trackReading(progress: Progress, now: () => number): (reading: Reading) => void {
+export function trackReading(show: ShowProgress, now: () => number): (reading: Reading) => void {
   let first: { readonly at: number; readonly rows: number } | null = null;
   return ({ pages, rows, expected }) => {
     first ??= { at: now(), rows };
     const seconds = (now() - first.at) / 1000;
-    const rate = seconds < 0.5 ? null : (rows - first.rows) / seconds;
-    const left =
-      rate === null || rate === 0 || expected === null || expected <= rows ? null : (expected - rows) / rate;
-    const note = [
+    const rate = seconds < 0.5 ? 0 : (rows - first.rows) / seconds;
+    const left = expected === null || expected < rows ? null : expected - rows;
+    const details = [
       pluralise(pages, 'page'),
-      ...(rate === null ? [] : [`${Math.round(rate)}/s`]),
-      ...(left === null ? [] : [`about ${Math.ceil(left)} s left`]),
-    ].join(', ');
-    progress.update({
-      done: rows,
-      total: expected === null || expected < rows ? null : expected,
-      note,
-    });
+      ...(seconds < 0.5 ? [] : [`${Math.round(rate)}/s`]),
+      ...(left && rate ? [`about ${Math.ceil(left / rate)} s left`] : []),
+    ];
+    show(rows, left === null ? null : expected, details.join(', '));
   };
 }

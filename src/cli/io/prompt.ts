@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { Fault } from '../../model/fault.js';
+import { createFault } from '../../model/fault.js';
 import type { CommandRun } from '../session/session.js';
-import type { Signals } from '../session/signals.js';
+import { listenForSignals } from '../session/signals.js';
 import { wrapped } from './output.js';
 
 export interface PromptStreams {
@@ -15,22 +15,19 @@ export interface PromptStreams {
   readonly noInput: boolean;
   /** Columns of the terminal. */
   readonly width: number;
-  /** Aborted by Ctrl-C while waiting for the answer. */
-  readonly signal: AbortSignal;
 }
 
 /** The terminal of this process. */
-export function promptStreams(
-  { environment, output }: Pick<CommandRun<unknown>, 'environment' | 'output'>,
-  signals: Signals,
-): PromptStreams {
+export function promptStreams({
+  environment,
+  output,
+}: Pick<CommandRun<unknown>, 'environment' | 'output'>): PromptStreams {
   return {
     stdin: process.stdin,
     stderr: process.stderr,
     interactive: !environment.ci,
     noInput: output.mode.noInput,
     width: output.mode.width.messages,
-    signal: signals.graceful,
   };
 }
 
@@ -49,16 +46,14 @@ export async function askYesNo(
   streams: PromptStreams,
 ): Promise<boolean> {
   if (!canAnswer(streams)) {
-    throw new Fault({
-      kind: 'refused',
-      code: 'SP5006',
-      message: `${required.reason}, but ${streams.noInput ? '--no-input is set' : 'this is not an interactive terminal'}.`,
-      hint: required.hint,
-    });
+    throw createFault(
+      'refused',
+      'SP5006',
+      `${required.reason}, but ${streams.noInput ? '--no-input is set' : 'this is not an interactive terminal'}.`,
+      required.hint,
+    );
   }
-  await ask(`${question} [y/N]`, streams);
-  const answer = await readLine(streams);
-  return /^y(es)?$/i.test(answer.trim());
+  return /^y(es)?$/i.test(await ask(`${question} [y/N]`, streams));
 }
 
 /**
@@ -67,32 +62,25 @@ export async function askYesNo(
  * @throws Fault interrupted SP5008 if interrupted.
  */
 export async function askText(question: string, streams: PromptStreams): Promise<string | null> {
-  if (!canAnswer(streams)) return null;
-  await ask(question, streams);
-  return (await readLine(streams)).trim();
+  return canAnswer(streams) ? ask(question, streams) : null;
 }
 
 export function canAnswer({ interactive, noInput, stdin, stderr }: PromptStreams): boolean {
   return interactive && !noInput && stdin.isTTY === true && stderr.isTTY === true;
 }
 
-async function ask(question: string, { stderr, width }: PromptStreams): Promise<void> {
+async function ask(question: string, { stdin, stderr, width }: PromptStreams): Promise<string> {
+  const { graceful, dispose } = listenForSignals();
   stderr.write((await wrapped(question, width)).replace(/\n?$/, ' '));
-}
-
-async function readLine({ stdin, stderr, signal }: PromptStreams): Promise<string> {
-  const lines = createInterface({ input: stdin, terminal: false, signal });
+  const lines = createInterface({ input: stdin, terminal: false, signal: graceful });
   let answer = '';
   lines.once('line', (line) => {
     answer = line;
     lines.close();
   });
   await once(lines, 'close');
-  if (!signal.aborted) return answer;
+  dispose();
+  if (!graceful.aborted) return answer.trim();
   stderr.write('\n');
-  throw new Fault({
-    kind: 'interrupted',
-    code: 'SP5008',
-    message: 'Interrupted at the prompt; nothing was written.',
-  });
+  throw createFault('interrupted', 'SP5008', 'Interrupted at the prompt; nothing was written.');
 }

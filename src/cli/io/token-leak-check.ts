@@ -1,4 +1,4 @@
-import { Fault } from '../../model/fault.js';
+import { createFault, type Fault } from '../../model/fault.js';
 import { matchSecrets, type SecretMatcher } from '../../model/secret.js';
 
 /** Shared by the whole process, so that no output can bypass it. */
@@ -30,10 +30,10 @@ export function refuseToken(text: string | Uint8Array): void {
 
 /** The error to show in place of the text. */
 export function tokenInOutput(): Fault {
-  return new Fault({
-    kind: 'refused',
-    code: 'SP2302',
-    message: 'The output contains the token, raw or encoded, so it was neither printed nor written.',
-    hint: 'Remove the token from the flags or from the settings of the service, then revoke it.',
-  });
+  return createFault(
+    'refused',
+    'SP2302',
+    'The output contains the token, raw or encoded, so it was neither printed nor written.',
+    'Remove the token from the flags or from the settings of the service, then revoke it.',
+  );
 }

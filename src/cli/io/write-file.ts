@@ -66,15 +66,12 @@ export function checkOutputPath(path: string): void {
     // The final slash requires a folder.
     accessSync(`${dirname(path)}/`, constants.W_OK | constants.X_OK);
   } catch (error) {
-    if (isMissing(error)) throw unusable(path, `the folder ${dirname(path)} does not exist`);
+    if (hasCode(error, 'ENOENT', 'ENOTDIR'))
+      throw unusable(path, `the folder ${dirname(path)} does not exist`);
     throw cannotWrite(path, error);
   }
   const flaw = flawOfTarget(path);
   if (flaw !== null) throw unusable(path, flaw);
-}
-
-function isMissing(error: unknown): boolean {
-  return hasCode(error, 'ENOENT', 'ENOTDIR');
 }
 
 function unusable(path: string, why: string): Fault {

@@ -5,6 +5,7 @@ import { isInside } from '../../disk/is-inside.js';
 import { modes } from '../../disk/modes.js';
 import { readNamedBytes } from '../../disk/read-named.js';
 import { createFault, type Fault, usageError } from '../../model/fault.js';
+import { listNames } from '../../model/names.js';
 import { refuseToken } from './token-leak-check.js';
 import { writeFileWhole } from './write-file.js';
 
@@ -13,7 +14,7 @@ export interface NewFile {
   readonly path: string;
   readonly content: string | Uint8Array;
   /** Replacing the existing file loses nothing. */
-  readonly extends?: true;
+  readonly extends?: boolean;
   /** `--out-dir` does not change where the file is written. */
   readonly fixed?: boolean;
 }
@@ -56,31 +57,20 @@ export async function writeNewFiles(
   files: readonly NewFile[],
   existing: ExistingFiles,
 ): Promise<ReadonlyMap<string, WriteResult>> {
-  const found = await checkNewFiles(folder, files, existing);
-  const changed = files.filter(({ path }) => found.get(path) !== 'unchanged');
-  for (const { path } of changed) await makeParent(folder, path);
-  for (const { path, content } of changed) await writeFileWhole(join(folder, path), content, 'config');
-  return found;
-}
-
-/** The same, but writes nothing. */
-export async function checkNewFiles(
-  folder: string,
-  files: readonly NewFile[],
-  existing: ExistingFiles,
-): Promise<ReadonlyMap<string, WriteResult>> {
   const found = new Map<string, WriteResult>();
   for (const file of files) {
     refuseToken(file.content);
     found.set(file.path, await compareWithExisting(folder, file));
   }
-  const isAccepted = ({ path, extends: extended }: NewFile): boolean => {
+  const conflicts = files.filter(({ path, extends: extended }) => {
     const result = found.get(path);
-    if (result === 'created' || extended === true) return true;
-    return existing === 'overwrite' || (existing === 'keep-identical' && result === 'unchanged');
-  };
-  const conflicts = files.filter((file) => !isAccepted(file));
+    const isKept = existing === 'keep-identical' && result === 'unchanged';
+    return result !== 'created' && !extended && existing !== 'overwrite' && !isKept;
+  });
   if (conflicts.length > 0) throw existingFilesError(folder, conflicts, existing);
+  const changed = files.filter(({ path }) => found.get(path) !== 'unchanged');
+  for (const { path } of changed) await makeParent(folder, path);
+  for (const { path, content } of changed) await writeFileWhole(join(folder, path), content, 'config');
   return found;
 }
 
@@ -107,14 +97,13 @@ async function makeParent(folder: string, path: string): Promise<void> {
 }
 
 function existingFilesError(folder: string, conflicts: readonly NewFile[], existing: ExistingFiles): Fault {
-  const named = conflicts.slice(0, 10).map(({ path }) => join(folder, path));
-  const more = conflicts.length > named.length ? ` and ${conflicts.length - named.length} more` : '';
+  const names = listNames(conflicts.map(({ path }) => join(folder, path)));
   const move = existing === 'refuse' ? 'Move the existing files' : 'Pass --overwrite';
   const elsewhere = conflicts.some(({ fixed }) => fixed) ? '' : ', or name another folder with --out-dir';
   return createFault(
     'refused',
     'SP5501',
-    `Existing files would be overwritten: ${named.join(', ')}${more}. Nothing was written.`,
+    `Existing files would be overwritten: ${names}. Nothing was written.`,
     `${move}${elsewhere}.`,
   );
 }

@@ -1,22 +1,31 @@
 import { Command } from '@oclif/core/command';
-import type { Input } from '@oclif/core/interfaces';
+import type { ArgInput, FlagInput, Input } from '@oclif/core/interfaces';
+import type { Fault } from '../../model/fault.js';
+import { renderJsonDocument } from '../../report/sanitise/json.js';
 import type { Style } from '../../report/text/style.js';
 import type { TextOptions } from '../../report/text/text-options.js';
-import type { Subject } from '../../report/view/subject.js';
 import type { ExitCode } from '../exit-codes.js';
-import { baseFlags } from '../flags/flags.js';
+import { baseFlags, type FlagValues } from '../flags/flags.js';
+import type { Rendered, ResultFlags } from '../flags/plan-formats.js';
 import { usageFault } from '../flags/usage.js';
-import { rejectUselessFlags } from '../flags/useless-flags.js';
-import type { ResultFlags } from '../io/emit.js';
+import { uselessFlag } from '../flags/useless-flags.js';
+import { emitFailure, emitResult } from '../io/emit.js';
 import { reportFailure } from '../io/failure.js';
-import { openProcessOutput, type ProgramOutput } from '../io/output.js';
+import { openProcessOutput } from '../io/output.js';
 import { guessFlags, type OutputModeFlags } from '../io/output-mode.js';
+import { OutputConflictError } from '../io/reserve-outputs.js';
 import { shownFolder } from '../io/shown-folder.js';
-import type { AllFlags, AllOptions, RootWork } from '../run/all/run-all.js';
-import { type Environment, takeEnvironment } from '../session/environment.js';
+import type { RunResult } from '../run/all/all-results.js';
+import type { AllOptions } from '../run/all/run-all.js';
+import { takeEnvironment } from '../session/environment.js';
 import type { CommandRun } from '../session/session.js';
 
 type Named = Record<string, unknown>;
+
+/** What the functions of a command get: the values of its flags and arguments, and the parts of the process. */
+export type RunOf<Class extends { readonly flags: FlagInput; readonly args: ArgInput }> = CommandRun<
+  FlagValues<Class['flags'] & typeof baseFlags>
+> & { readonly args: Class['args'] extends ArgInput<infer Args> ? Args : never };
 
 /**
  * The base class of all commands. A command begins with `this.start`, and calls `this.setExitCode(code)` if the exit
@@ -27,72 +36,78 @@ export abstract class SetpointCommand extends Command {
 
   /** Read when the command is created. */
   readonly #environment = takeEnvironment();
-  #output: ProgramOutput | null = null;
-  /** The run of a command with several output formats, until it has written its result. */
-  #pending: CommandRun<ResultFlags> | null = null;
-  /** The value of `--config`; null if the command has no such flag. */
-  #config: { readonly path: unknown } | null = null;
+  #run: CommandRun<OutputModeFlags> | null = null;
+  /** Whether the outputs have the result, so that they are not to report an error. */
+  #isEmitted = false;
 
   /** Parses the command line, and opens the output in the mode set by the flags. */
   protected async start<Values extends Named & OutputModeFlags, Base extends Named, Args extends Named>(
     command: Input<Values, Base, Args>,
   ): Promise<CommandRun<Values & Base> & { readonly args: Args; readonly argv: readonly unknown[] }> {
-    const known = Object.keys({ ...this.ctor.baseFlags, ...command.flags });
-    const {
-      flags: parsed,
-      args,
-      argv,
-      metadata,
-    } = await this.parse(command).catch((error: unknown) => {
-      throw usageFault(error, this.argv, known);
+    const known = { ...this.ctor.baseFlags, ...command.flags };
+    const parsed = await this.parse(command).catch((error: unknown) => {
+      throw usageFault(error, this.argv, Object.keys(known));
     });
-    const isGiven = ([name]: readonly [string, unknown]) => metadata.flags[name]?.setFromDefault !== true;
-    const given = Object.fromEntries(Object.entries(parsed).filter(isGiven));
-    rejectUselessFlags({ given, args });
-    const flags = 'config' in (command.flags ?? {}) ? withConfig(parsed, this.#environment) : parsed;
-    this.#output = openProcessOutput(flags, this.#environment);
+    const { args, argv } = parsed;
+    const environment = this.#environment;
+    const config = 'config' in known ? { config: parsed.flags.config ?? environment.config } : {};
+    const flags = { ...parsed.flags, ...config };
+    const output = openProcessOutput(flags, environment);
     const tool = `${this.config.name} ${this.config.version}`;
-    const run = { flags, environment: this.#environment, output: this.#output, tool };
-    this.#pending = rendersErrors(run) ? run : null;
-    if ('config' in (command.flags ?? {})) this.#config = { path: flags.config };
+    const shownFrom = 'config' in known ? shownFolder(config.config) : '';
+    const run = { flags, environment, output, tool, shownFrom };
+    this.#run = run;
     return { ...run, args, argv };
   }
 
   /** Writes the result in every requested format. */
-  protected async emit(subject: Subject, run: CommandRun<ResultFlags>): Promise<void> {
-    this.#pending = null;
-    const { emitResult } = await import('../io/emit.js');
-    await emitResult(subject, run);
+  async #emit(result: Rendered, run: CommandRun<ResultFlags>): Promise<void> {
+    this.#isEmitted = true;
+    await emitResult(result, run);
   }
 
-  /** Runs the command for every configuration below the working directory; see `runAll`. */
-  protected async runAll<Flags extends AllFlags>(
-    run: CommandRun<Flags>,
-    work: RootWork<Flags>,
-    options?: AllOptions,
-  ): Promise<void> {
-    const { runAll } = await import('../run/all/run-all.js');
-    this.setExitCode(await runAll(run, work, options));
-  }
-
-  /** Writes the result of a command that supports only JSON and text. */
-  protected async print<Report>(
+  /** The same for a result that has only JSON, `{"format": jsonFormat, …report}`, and text. */
+  protected async print<Report extends object>(
+    jsonFormat: string,
     report: Report,
-    { mode, result }: ProgramOutput,
-    toJson: (report: Report) => string,
+    run: CommandRun<ResultFlags>,
     toText: (report: Report, style: Style, options: TextOptions) => string,
   ): Promise<void> {
     const { createStyle } = await import('../../report/text/style.js');
-    const style = createStyle({ color: mode.color.result });
-    const shownFrom = this.#shownFrom();
-    const options = { width: mode.width.result, verbose: mode.verbose, shownFrom };
-    await result(mode.json ? toJson(report) : toText(report, style, options));
+    const render: Rendered['render'] = (format, { color, ...options }) =>
+      format === 'json'
+        ? renderJsonDocument({ format: jsonFormat, ...report })
+        : toText(report, createStyle({ color }), options);
+    await this.#emit({ subject: null, render }, run);
   }
 
-  #shownFrom(): string {
-    if (this.#config === null) return '';
-    const { path } = this.#config;
-    return shownFolder(typeof path === 'string' ? path : undefined);
+  /**
+   * Runs the command and writes its result. With `--all`, does so for every configuration below the working directory;
+   * see `runAll`.
+   *
+   * @param work gets the path of the root file with `--all`, otherwise null.
+   */
+  protected async runEach<Run extends CommandRun<ResultFlags>>(
+    run: Run,
+    work: (one: Run, root: string | null) => Promise<RunResult>,
+    options: AllOptions = {},
+  ): Promise<void> {
+    const { flags } = run;
+    const formats = [flags, ...(flags.report ?? [])].map(({ format }) => format);
+    if (flags['markdown-budget'] !== undefined && !formats.includes('markdown'))
+      throw uselessFlag('markdown-budget', 'no output has the format markdown');
+    if (flags.all) {
+      const { runAll } = await import('../run/all/run-all.js');
+      return this.setExitCode(await runAll(run, work, options));
+    }
+    const result = await work(run, null);
+    try {
+      await this.#emit(result, run);
+    } finally {
+      await result.after?.();
+    }
+    await options.finish?.(result, null);
+    this.setExitCode(result.exitCode);
   }
 
   /** Sets the exit code. The process ends by itself when everything is written, without `process.exit`. */
@@ -101,16 +116,18 @@ export abstract class SetpointCommand extends Command {
   }
 
   protected override async catch(error: Error): Promise<void> {
-    const output = this.#output ?? openProcessOutput(guessFlags(this.argv), this.#environment);
-    await reportFailure(error, output, this.#pending, this.#shownFrom());
+    const run = this.#run;
+    const output = run?.output ?? openProcessOutput(guessFlags(this.argv), this.#environment);
+    const pending = run !== null && !this.#isEmitted && rendersErrors(run, this.ctor.flags) ? run : null;
+    // If the output files are themselves the problem, none is written.
+    const report = error instanceof OutputConflictError ? [] : pending?.flags.report;
+    const emit =
+      pending && ((fault: Fault) => emitFailure(fault, { ...pending, flags: { ...pending.flags, report } }));
+    await reportFailure(error, output, emit, run?.shownFrom);
   }
 }
 
-function withConfig<Values extends Named>(flags: Values, { config }: Environment): Values {
-  return { ...flags, config: flags.config ?? config };
-}
-
 /** Whether the command's formats also support errors. */
-function rendersErrors(run: CommandRun<OutputModeFlags>): run is CommandRun<ResultFlags> {
-  return 'markdown-budget' in run.flags;
+function rendersErrors(run: CommandRun<OutputModeFlags>, flags: object): run is CommandRun<ResultFlags> {
+  return 'markdown-budget' in flags;
 }

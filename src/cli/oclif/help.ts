@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Config } from '@oclif/core/config';
 import { CommandHelp, HelpFormatter } from '@oclif/core/help';
 import { pagePath, pagesRoot } from '../../model/page-path.js';
@@ -19,8 +21,9 @@ export async function renderHelp(
   const topic = helpTopics.find((name) => named[0] === 'help' && name === subject[0]);
   const pages = pagesRoot(program.root, program.package);
   if (topic !== undefined) {
-    const { renderTopic } = await import('./render-topic.js');
-    return renderTopic(topic, program.root, pages);
+    const page = `docs/reference/${topic}.md`;
+    const text = readFileSync(join(program.root, page), 'utf8').replace(/^<!--.*-->\n/, '');
+    return `${text}\nThis page: ${pagePath(pages, page)}\n`;
   }
   const { commands } = program.manifest();
   const config = await Config.load(oclifOptions(program));
@@ -56,7 +59,19 @@ export async function renderHelp(
   const shown = all.filter(([, { hidden }]) => isComplete || hidden !== true);
   const flags = Object.fromEntries(shown.map(([flag, cached]) => [flag, { ...cached, hidden: false }]));
   const load = () => loadCommand(program, command.id);
-  const help = new SetpointHelp({ ...command, id: name, flags, load }, config, options);
+  // oclif would join flags that exclude each other in pairs to one choice, which is wrong for most of them.
+  const names = Object.values(command.args).map(({ name: arg, required }) =>
+    (required ? arg : `[${arg}]`).toUpperCase(),
+  );
+  const usage = `${[name, ...names].join(' ')}${command.strict === false ? '...' : ''} [FLAGS]`;
+  // oclif separates choices with bars and breaks lines only at spaces.
+  const args = Object.fromEntries(
+    Object.entries(command.args).map(([key, arg]) => [
+      key,
+      { ...arg, ...(arg.options && { options: [arg.options.join(', ')] }) },
+    ]),
+  );
+  const help = new CommandHelp({ ...command, id: name, args, flags, load, usage }, config, options);
   const more = all.length - shown.length;
   const reading = [
     'setpoint help environment, setpoint help exit-codes',
@@ -64,18 +79,4 @@ export async function renderHelp(
     ...(more === 0 ? [] : [`${more} more flags: setpoint ${name} --help-all`]),
   ];
   return [command.summary, help.generate(), help.section('LEARN MORE', reading.join('\n'))].join('\n\n');
-}
-
-class SetpointHelp extends CommandHelp {
-  /** oclif would join flags that exclude each other in pairs to one choice, which is wrong for most of them. */
-  protected override defaultUsage(): string {
-    const { id, args, strict } = this.command;
-    const names = Object.values(args).map((arg) => this.arg(arg));
-    return `${[id, ...names].join(' ')}${strict === false ? '...' : ''} [FLAGS]`;
-  }
-
-  /** oclif separates choices with bars and breaks lines only at spaces. */
-  protected override args(args: Parameters<CommandHelp['args']>[0]): ReturnType<CommandHelp['args']> {
-    return super.args(args)?.map(([name, text]) => [name, text?.replaceAll('|', ', ')]);
-  }
 }

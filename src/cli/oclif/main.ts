@@ -1,4 +1,4 @@
-import { splitLeadingFlags } from '../flags/leading-flags.js';
+import { splitLeadingFlags, wordsWithFlags } from '../flags/leading-flags.js';
 import { reportFailure } from '../io/failure.js';
 import { openProcessOutput } from '../io/output.js';
 import { guessFlags } from '../io/output-mode.js';
@@ -38,7 +38,5 @@ export async function runCli(program: Program, argv: readonly string[]): Promise
 }
 
 function asksForHelp(words: readonly string[]): boolean {
-  const end = words.indexOf('--');
-  const flags = end === -1 ? words : words.slice(0, end);
-  return flags.some((word) => ['--help', '--help-all', '-h'].includes(word));
+  return wordsWithFlags(words).some((word) => ['--help', '--help-all', '-h'].includes(word));
 }

@@ -1,7 +1,7 @@
 import type { RootConfig } from '../../desired/types.js';
 import { pluralise } from '../../model/count.js';
 import { dangers, type NamesByDanger, namesByDanger } from '../../model/danger.js';
-import { Fault } from '../../model/fault.js';
+import { createFault, type Fault } from '../../model/fault.js';
 import { listNames, nameOfSetting } from '../../model/names.js';
 import { positionOf } from '../../model/place.js';
 import { serviceName } from '../../model/shown-url.js';
@@ -25,20 +25,19 @@ export async function confirmPlan(
 ): Promise<void> {
   const { fields, requests } = plan.summary;
   const question = `Apply ${pluralise(fields, 'change')} in ${pluralise(requests.toApply, 'update')} to ${targetOf(plan)}?`;
-  const because = (required === null ? [] : dangersIn(required)).map(
-    ({ what, names }) => `${what} (${names})`,
-  );
+  const because = required === null ? '' : reasonsOf(required);
   const unanswered =
-    because.length === 0
+    because === ''
       ? {
           reason: 'Applying the plan requires confirmation',
           hint: 'Pass --yes, or apply a saved, reviewed plan.',
         }
       : {
-          reason: `The plan requires confirmation, because ${because.join(' and ')}`,
+          reason: `The plan requires confirmation, because ${because}`,
           hint: `Review the plan, then pass --yes, or --confirm ${plan.digest}.`,
         };
-  if (!(await askYesNo(withDangers(plan, question), unanswered, streams))) throw notConfirmed();
+  const text = withDangers(namesByDanger(namedChanges(plan)), question);
+  if (!(await askYesNo(text, unanswered, streams))) throw notConfirmed();
 }
 
 /**
@@ -51,10 +50,9 @@ export async function confirmPlan(
 export async function confirmRollback(plan: Plan, streams: PromptStreams): Promise<boolean> {
   const expected = plan.digest.replace('sha256:', '').slice(0, 8);
   const question = `To apply this rollback to ${targetOf(plan)}, type the first 8 characters of its digest after "sha256:" (${expected}):`;
-  const answer = await askText(withDangers(plan, question), streams);
-  if (answer === null) return false;
-  if (answer.toLowerCase() === expected) return true;
-  throw notConfirmed();
+  const answer = await askText(withDangers(namesByDanger(namedChanges(plan)), question), streams);
+  if (answer !== null && answer.toLowerCase() !== expected) throw notConfirmed();
+  return answer !== null;
 }
 
 /** The embedded service has no host. */
@@ -63,20 +61,25 @@ function targetOf({ organization, service: { origin } }: Plan): string {
   return `organization ${organization.slug} at ${host || serviceName(origin)}`;
 }
 
-/** The question after an empty line, and a line for each kind of dangerous change. */
-function withDangers(plan: Plan, question: string): string {
-  const lines = dangersIn(namesByDanger(namedChanges(plan))).map(({ what, names }) => `${what}: ${names}`);
-  return ['', ...lines, question].map(sanitiseTerminal).join('\n');
-}
-
 /** `2 changes weaken security`, with the first names. */
 function dangersIn(changes: NamesByDanger): readonly { what: string; names: string }[] {
   return dangers.flatMap(({ danger, one, many }) => {
     const names = changes[danger];
-    if (names.length === 0) return [];
     const what = `${pluralise(names.length, 'change')} ${names.length === 1 ? one : many}`;
-    return [{ what, names: listNames(names) }];
+    return names.length === 0 ? [] : [{ what, names: listNames(names) }];
   });
+}
+
+function reasonsOf(changes: NamesByDanger): string {
+  return dangersIn(changes)
+    .map(({ what, names }) => `${what} (${names})`)
+    .join(' and ');
+}
+
+/** The question after an empty line, and a line for each kind of dangerous change. */
+function withDangers(changes: NamesByDanger, question: string): string {
+  const lines = dangersIn(changes).map(({ what, names }) => `${what}: ${names}`);
+  return ['', ...lines, question].map(sanitiseTerminal).join('\n');
 }
 
 /**
@@ -90,13 +93,12 @@ export async function confirmAcceptance(
   files: number,
   streams: PromptStreams,
 ): Promise<void> {
-  const accepted = dangersIn(dangersOfAccepting(acceptances));
+  const dangerous = dangersOfAccepting(acceptances);
   const question = `Accept ${pluralise(acceptances.length, 'value')} into ${pluralise(files, 'file')}?`;
-  const reason = `Accepting requires confirmation, because ${accepted.map(({ what, names }) => `${what} (${names})`).join(' and ')}`;
+  const reason = `Accepting requires confirmation, because ${reasonsOf(dangerous)}`;
   const unanswered = { reason, hint: 'Review the differences, then pass --yes.' };
-  const text = ['', ...accepted.map(({ what, names }) => `${what}: ${names}`), question];
-  if (await askYesNo(text.map(sanitiseTerminal).join('\n'), unanswered, streams)) return;
-  throw notConfirmed(undefined, 'Run it again and confirm to change the files.');
+  if (!(await askYesNo(withDangers(dangerous, question), unanswered, streams)))
+    throw notConfirmed('nothing was written', 'Run it again and confirm to change the files.');
 }
 
 /** The values whose acceptance requires a confirmation, as `resource.setting`. */
@@ -110,7 +112,7 @@ function notConfirmed(
   consequence = 'nothing was written',
   hint = 'Run it again and confirm to apply the changes.',
 ): Fault {
-  return new Fault({ kind: 'refused', code: 'SP2299', message: `Not confirmed; ${consequence}.`, hint });
+  return createFault('refused', 'SP2299', `Not confirmed; ${consequence}.`, hint);
 }
 
 /**

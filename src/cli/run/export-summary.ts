@@ -1,13 +1,14 @@
 import { dirname, join } from 'node:path';
 import type { ExportOutputs } from '../../flows/export/export-types.js';
 import type { VerifiedExport } from '../../flows/export/verify-export.js';
-import { describeClosed, describeGap, gapsOf, type Manifest } from '../../issues/manifest/manifest.js';
+import { describeReason, gapsOf, type Manifest } from '../../issues/manifest/manifest.js';
 import { separatelyNote } from '../../issues/read/notes.js';
 import { pluralise } from '../../model/count.js';
-import { Fault } from '../../model/fault.js';
+import { createFault } from '../../model/fault.js';
 import { serviceName } from '../../model/shown-url.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
+import { type ExitCode, exitCodes } from '../exit-codes.js';
 import { type ProgramOutput, wrapped } from '../io/output.js';
 
 /**
@@ -46,34 +47,37 @@ function completenessOf(partial: Manifest['partial']): string {
   return why === 'order' ? `possibly incomplete (${why})` : `partial (${why})`;
 }
 
-/** Prints the manifest or the summary of an export, on standard error if standard output contains the issues. */
+/**
+ * Prints the manifest or the summary of an export, on standard error if standard output contains the issues. Returns the
+ * exit code.
+ */
 export async function reportExport(
   manifest: Manifest,
   outputs: ExportOutputs,
   output: ProgramOutput,
-  json: boolean,
-): Promise<void> {
+): Promise<ExitCode> {
   const summary = describeExport(manifest, outputs);
   if (outputs.stdout) await output.warn(summary);
   else
     await output.result(
-      json ? renderJsonDocument(manifest) : await wrapped(summary, output.mode.width.result),
+      output.mode.json ? renderJsonDocument(manifest) : await wrapped(summary, output.mode.width.result),
     );
   if (manifest.closed !== undefined)
-    await output.warn(`warning SP6010 ${sanitiseTerminal(describeClosed(manifest.closed))}`);
+    await output.warn(`warning SP6010 ${sanitiseTerminal(describeReason('closed-projects', manifest))}`);
   expectNoGaps(manifest);
+  return manifest.closed === undefined ? exitCodes.done : exitCodes.partly;
 }
 
 /** @throws Fault service SP6043 if the service did not return everything that was requested. */
 export function expectNoGaps(manifest: Manifest): void {
   const gaps = gapsOf(manifest);
   if (gaps.length === 0) return;
-  throw new Fault({
-    kind: 'service',
-    code: 'SP6043',
-    message: `The export was written, but it is incomplete. ${gaps.map((gap) => describeGap(gap, manifest)).join(' ')}`,
-    hint: 'Export again; if it happens again, report it to the operator of the service.',
-  });
+  throw createFault(
+    'service',
+    'SP6043',
+    `The export was written, but it is incomplete. ${gaps.map((gap) => describeReason(gap, manifest)).join(' ')}`,
+    'Export again; if it happens again, report it to the operator of the service.',
+  );
 }
 
 /** Only files that match the manifest are known to contain what it describes. */
@@ -96,7 +100,7 @@ export function describeVerified({ manifest, files }: VerifiedExport): string {
         `  ${each.wrong === null ? 'ok   ' : 'WRONG'}  ${each.file.path}${each.wrong === null ? '' : `: ${each.wrong}`}`,
     ),
     verifiedContent(manifest, wrong === 0),
-    ...(manifest.closed === undefined ? [] : [describeClosed(manifest.closed)]),
+    ...(manifest.closed === undefined ? [] : [describeReason('closed-projects', manifest)]),
     wrong === 0
       ? 'All files match the manifest.'
       : `${wrong} of ${pluralise(files.length, 'file')} ${wrong === 1 ? 'does' : 'do'} not match the manifest.`,

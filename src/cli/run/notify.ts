@@ -1,34 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { openWebhook, type Webhook } from '../../http/webhook.js';
-import { Fault, usageError } from '../../model/fault.js';
-import {
-  type NotifyingRun,
-  renderFailedNotification,
-  renderNotification,
-} from '../../report/machine/notification.js';
+import { openWebhook } from '../../http/webhook.js';
+import { usageError } from '../../model/fault.js';
+import { renderFailedNotification, renderNotification } from '../../report/machine/notification.js';
 import type { Subject } from '../../report/view/subject.js';
+import { faultOf } from '../io/failure.js';
 import { containsToken } from '../io/token-leak-check.js';
 import { trustedCertificates } from '../session/certificates.js';
 import { type CommandRun, nowInSeconds } from '../session/session.js';
-import type { RootResult } from './all/all-results.js';
-
-const internalError = { kind: 'machine', code: 'SP5099' } as const;
-
-type Drifted = Extract<Subject, { readonly kind: 'drift' | 'attributed' }>['drift'];
-
-/** Reports the result of a drift check to the operator's webhook. Never rejects: a failure is a warning. */
-export interface Notifier {
-  /** Whether the address requires TLS, so that `--ca-file` has an effect. */
-  readonly usesCaFile: boolean;
-  found(drift: Drifted): Promise<void>;
-  /** Sends nothing if the run was interrupted. */
-  failed(error: unknown): Promise<void>;
-  /** Reports the result of one configuration of several, and adds to its summary if this fails. */
-  finish(result: RootResult, root: string): Promise<RootResult>;
-}
+import type { RunResult } from './all/all-results.js';
 
 /**
- * Checks the address before anything else happens, so that a mistake is not hidden until the first drift.
+ * Reports the results of a drift check to the operator's webhook. A failure to do so is a warning. Checks the address
+ * before anything else happens, so that a mistake is not hidden until the first drift.
  *
  * @throws Fault usage SP5411 if the address or the key cannot be used, and the errors of `trustedCertificates`
  */
@@ -37,7 +20,7 @@ export async function openNotifier({
   environment,
   output,
   tool,
-}: CommandRun<{ readonly 'ca-file'?: string | undefined }>): Promise<Notifier> {
+}: CommandRun<{ readonly 'ca-file'?: string | undefined }>) {
   const { webhookUrl, webhookSecret, job } = environment;
   if (webhookSecret === '') {
     throw usageError(
@@ -53,31 +36,32 @@ export async function openNotifier({
     proxies: environment.proxies,
     userAgent: tool.replace(' ', '/'),
   });
-  const run: NotifyingRun = { tool, job };
-  const send = async (body: string): Promise<boolean> => {
+  const post = async (subject: Subject | null, root: string | null): Promise<boolean> => {
+    const run = { tool, job, root: root ?? undefined };
+    if (subject?.kind !== 'fault' && subject?.kind !== 'drift') return true;
+    if (subject.kind === 'fault' && subject.fault.kind === 'interrupted') return true;
+    const body =
+      subject.kind === 'drift'
+        ? renderNotification(subject.drift, run)
+        : renderFailedNotification(subject.fault, run, nowInSeconds());
     const problem = containsToken(body)
       ? 'it contains the token'
       : await webhook.post(body, signatureOf(body, webhookSecret));
-    if (problem !== null) await output.warn(warningAbout(webhook, problem));
-    return problem === null;
-  };
-  const found = (drift: Drifted, one: NotifyingRun): Promise<boolean> => send(renderNotification(drift, one));
-  const failed = async (error: unknown, one: NotifyingRun): Promise<boolean> => {
-    const fault = error instanceof Fault ? error : internalError;
-    return fault.kind === 'interrupted' || send(renderFailedNotification(fault, one, nowInSeconds()));
+    if (problem === null) return true;
+    await output.warn(
+      `warning SP5412 The notification was not delivered to ${webhook.origin}: ${problem}. The exit code does not change.`,
+    );
+    return false;
   };
   return {
+    /** Whether the address requires TLS, so that `--ca-file` has an effect. */
     usesCaFile: webhook.origin.startsWith('https:'),
-    found: async (drift) => void (await found(drift, run)),
-    failed: async (error) => void (await failed(error, run)),
-    finish: async (result, root) => {
-      const { subject, summary } = result;
-      const one = { ...run, root };
-      let isDelivered = true;
-      if (subject?.kind === 'fault') isDelivered = await failed(subject.fault, one);
-      else if (subject !== null && 'drift' in subject) isDelivered = await found(subject.drift, one);
-      return isDelivered ? result : { ...result, summary: `${summary}; the notification was not delivered` };
-    },
+    failed: (error: unknown) => post({ kind: 'fault', fault: faultOf(error) }, null),
+    /** Reports the result of a configuration, one of several unless `root` is null. Adds to its summary if this fails. */
+    finish: async (result: RunResult, root: string | null): Promise<RunResult> =>
+      (await post(result.subject, root))
+        ? result
+        : { ...result, notes: [...(result.notes ?? []), 'The notification was not delivered.'] },
   };
 }
 
@@ -86,8 +70,4 @@ function signatureOf(body: string, secret: string | undefined): Readonly<Record<
   if (secret === undefined) return {};
   const hex = createHmac('sha256', secret).update(body).digest('hex');
   return { 'x-setpoint-signature-256': `sha256=${hex}` };
-}
-
-function warningAbout({ origin }: Webhook, problem: string): string {
-  return `warning SP5412 The notification was not delivered to ${origin}: ${problem}. The exit code does not change.`;
 }

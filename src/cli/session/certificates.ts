@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 import { readNamed } from '../../disk/read-named.js';
-import { Fault } from '../../model/fault.js';
+import { type Fault, usageError } from '../../model/fault.js';
 
 /** Far larger than any bundle of authorities, in bytes. */
 const maxBytes = 4 * 1024 * 1024;
@@ -23,12 +23,11 @@ export async function trustedCertificates(
 
 async function readCertificates(option: string, path: string): Promise<readonly string[]> {
   const invalid = (why: string): Fault =>
-    new Fault({
-      kind: 'usage',
-      code: 'SP2112',
-      message: `The certificates in ${path} (${option}) cannot be used: ${why}.`,
-      hint: 'Name a file with one or more certificates in PEM format.',
-    });
+    usageError(
+      'SP2112',
+      `The certificates in ${path} (${option}) cannot be used: ${why}.`,
+      'Name a file with one or more certificates in PEM format.',
+    );
   const text = await readNamed(path, maxBytes).catch((error: Error) => {
     throw invalid(error.message);
   });

@@ -1,7 +1,8 @@
-import { dirname, relative, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { patternsOf } from '../../desired/files/include.js';
 import { type LoadRequest, loadConfig, loadDraft } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
+import { pathFrom } from '../../disk/is-inside.js';
 import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
 import { Fault } from '../../model/fault.js';
 import type { Revision } from '../../model/revision.js';
@@ -13,7 +14,7 @@ import type { Environment } from './environment.js';
 import { availableTokens } from './token.js';
 
 /** The part of a run that reads the configuration. */
-interface LoadingRun {
+export interface LoadingRun {
   readonly flags: {
     readonly config?: string | undefined;
     readonly report?: readonly ReportRequest<string>[] | undefined;
@@ -51,10 +52,11 @@ export async function loadChecked(
 }
 
 /**
- * For runs that use no configuration or only a part of it. Checks that no output replaces a file of the configuration,
- * valid or not, and that no file contains the token.
+ * For runs that use no configuration or only a part of it. Checks that no output replaces the file of a token or a file
+ * of the configuration, valid or not, and that no file contains the token.
  */
-export async function protectConfigFiles(run: LoadingRun, assertNotOutput: AssertNotOutput): Promise<void> {
+export async function protectInputs(run: LoadingRun, assertNotOutput: AssertNotOutput): Promise<void> {
+  [run.flags['token-file'], run.environment.tokenFile].filter(isPath).forEach(assertNotOutput);
   const loaded = loadDraft({ ...(await inputSource(run)), onFile: assertNotOutput });
   await loaded.catch((error: unknown) => {
     if (error instanceof OutputConflictError || (error instanceof Fault && error.kind === 'refused'))
@@ -111,8 +113,6 @@ export async function loadBaseFiles(
   const environment = { ...run.environment, ...(await inputSource(run)) };
   if (baseRoot === undefined) return loadBase(config, ref, environment, kind);
   const base = await loadBase({ folder: process.cwd(), rootFile: baseRoot }, ref, environment, kind);
-  const movedFrom = relative(config.folder, dirname(resolve(baseRoot)))
-    .split(sep)
-    .join('/');
+  const movedFrom = pathFrom(config.folder, dirname(resolve(baseRoot)));
   return { ...base, movedFrom };
 }

@@ -10,7 +10,7 @@ const minNoteIntervalMs = 30_000;
  * requests.
  */
 export function reportRetries(output: ProgramOutput): (event: RetryEvent) => void {
-  if (output.mode.requests !== 'hidden') return (event) => void output.request(retryLine(event));
+  if (output.mode.requests !== null) return (event) => void output.request(retryLine(event));
   let notedUntil = Number.NEGATIVE_INFINITY;
   return ({ failure, waitMs }) => {
     const now = performance.now();

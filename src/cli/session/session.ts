@@ -5,21 +5,14 @@ import { decideTarget, type Target } from '../../http/connection/origin.js';
 import { hasProxy } from '../../http/connection/proxy.js';
 import { isUploadToken } from '../../http/token-kind.js';
 import type { ReadingClient, WritingClient } from '../../http/types.js';
-import { Fault } from '../../model/fault.js';
+import { createFault, Fault } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
 import type { Names } from '../../settings/setting.js';
 import type { ServiceValues } from '../flags/flags.js';
 import { uselessFlag } from '../flags/useless-flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
-import {
-  type Environment,
-  namedTokensIn,
-  namedUrlsIn,
-  type OperatorUrl,
-  operatorUrl,
-  urlVariableOf,
-} from './environment.js';
+import { type Environment, type OperatorValue, operatorUrl, urlVariableOf } from './environment.js';
 import { reportRetries, requestLine } from './request-log.js';
 import { listenForSignals, type Signals } from './signals.js';
 import { type FoundToken, findToken, readToken, type TokenRequest } from './token.js';
@@ -46,6 +39,8 @@ export interface CommandRun<Values> {
   readonly output: ProgramOutput;
   /** For example `setpoint 0.1.0`. */
   readonly tool: string;
+  /** As `shownFolder`; empty for commands without a configuration. */
+  readonly shownFrom: string;
 }
 
 /** A run that opens a session. */
@@ -53,7 +48,7 @@ export interface SessionRun<Values extends ServiceValues = ServiceValues> extend
   /** Total time in seconds that the run can wait before retries; five minutes by default. */
   readonly maxWaitSeconds?: number;
   /** Whether another connection of the run uses `--ca-file`, such as that of a webhook. */
-  readonly usesCaFile?: boolean;
+  readonly usesCaFile?: boolean | undefined;
 }
 
 export interface SessionRequest<Values extends ServiceValues = ServiceValues> extends SessionRun<Values> {
@@ -66,7 +61,8 @@ export interface SessionRequest<Values extends ServiceValues = ServiceValues> ex
  * error.
  *
  * @throws Fault refused SP2109 or SP2110 if the operator's settings conflict with the embedded service.
- * @throws Fault usage SP5003 if there is no token, and the errors of `decideTarget`.
+ * @throws Fault usage SP5003 if there is no token, SP5040 if `--ca-file` was given, although no certificate is verified,
+ * and the errors of `decideTarget`.
  */
 export async function inSession<Result>(
   request: SessionRequest,
@@ -86,12 +82,15 @@ export async function inSession<Result>(
   let connection: Connection | null = null;
   try {
     connection = isEmbedded ? await openSandbox(request) : await openService(request);
-    const { token, source, warnings } = connection.found;
+    if (flags['ca-file'] !== undefined && !request.usesCaFile && !connection.baseUrl.startsWith('https:'))
+      throw uselessFlag('ca-file', 'the URL of the service is not https');
+    const { trustedCertificates } = await import('./certificates.js');
+    const { text: token, source, warnings } = connection.found;
     const { asReadOnly, createWritingClient } = await import('../../http/client.js');
     const client = createWritingClient({
       baseUrl: connection.baseUrl,
       token,
-      ca: connection.ca,
+      ca: await trustedCertificates(flags['ca-file'], environment.extraCaFile),
       proxies: environment.proxies,
       userAgent: tool.replace(' ', '/'),
       concurrency: flags.concurrency,
@@ -111,37 +110,28 @@ export async function inSession<Result>(
     const session = { origin, token: described, reader: asReadOnly(client), acquireWriter };
     return await work(session, signals);
   } catch (error) {
-    throw writing ? error : withNothingWritten(error);
+    // Files are written, and updates sent, only after the reads that the signal has stopped.
+    const isStopped = !writing && error instanceof Fault && error.code === 'SP3015';
+    throw isStopped ? error.withMessage(`${error.message} Nothing was written.`) : error;
   } finally {
     closed = true;
     // After an error, replies can still be awaited.
     requests.abort();
-    await output.endRequests();
-    await connection?.close();
+    await connection?.close?.();
     // After writing, a signal must not end the run before it has reported the outcome.
     if (!writing) signals.dispose();
   }
 }
 
-/** Files are written, and updates sent, only after the reads that the signal has stopped. */
-function withNothingWritten(error: unknown): unknown {
-  return error instanceof Fault && error.code === 'SP3015'
-    ? error.withMessage(`${error.message} Nothing was written.`)
-    : error;
-}
-
 interface Connection {
   readonly baseUrl: string;
   readonly found: FoundToken;
-  /** As `ClientOptions.ca`. */
-  readonly ca?: readonly string[] | undefined;
-  close(): Promise<void>;
+  close?(): Promise<void>;
 }
 
 async function openService(request: SessionRequest): Promise<Connection> {
-  const { flags, environment, output } = request;
+  const { environment, output } = request;
   const { baseUrl, loopback } = targetOf(request);
-  if (!baseUrl.startsWith('https:')) requireTls(request, 'the URL of the service is not https');
   const ownUrl = urlVariableOf(request.config.root.name);
   const found = await readToken({
     ...tokenRequestOf(request, request.config.root.service.names),
@@ -151,14 +141,7 @@ async function openService(request: SessionRequest): Promise<Connection> {
   if (!loopback && environment.allProxy !== undefined && !hasProxy(environment.proxies)) {
     await output.warn('ALL_PROXY is not used: set HTTPS_PROXY to reach the service through a proxy.');
   }
-  const { trustedCertificates } = await import('./certificates.js');
-  const ca = await trustedCertificates(flags['ca-file'], environment.extraCaFile);
-  return { baseUrl, found, ca, close: async () => {} };
-}
-
-/** @throws Fault usage SP5040 if `--ca-file` was given, although no certificate is verified. */
-function requireTls({ flags, usesCaFile }: SessionRequest, because: string): void {
-  if (flags['ca-file'] !== undefined && usesCaFile !== true) throw uselessFlag('ca-file', because);
+  return { baseUrl, found };
 }
 
 /** Which origin can receive the token, see `decideTarget`. */
@@ -170,15 +153,15 @@ export function targetOf(request: SessionRequest): Target {
     fileUrl: service.url,
     filePlace: service.urlPlace,
     operatorUrl: operator?.text ?? null,
-    ...(operator === null ? {} : { operatorSource: operator.source }),
+    operatorSource: operator?.source,
     ownVariable: urlVariableOf(name),
-    hasOthers: namedUrlsIn(environment).length > 0,
+    hasOthers: environment.namedUrls.some(({ text }) => text),
     tlsRejectUnauthorized: environment.tlsRejectUnauthorized,
   });
 }
 
 /** The URL that the operator set for the configuration, see `operatorUrl`. */
-export function urlOf({ config, flags, environment }: SessionRequest): OperatorUrl | null {
+export function urlOf({ config, flags, environment }: SessionRequest): OperatorValue | null {
   return operatorUrl(flags.url, environment, config.root.name);
 }
 
@@ -195,23 +178,22 @@ async function openSandbox(request: SessionRequest): Promise<Connection> {
   const stateFile = stateOfEmbedded(request);
   // SENTRY_AUTH_TOKEN is never meant for the embedded service.
   const found = await findToken(tokenRequestOf(request, 'neutral'));
-  requireTls(request, 'service.url selects the embedded service');
   const sandbox = await startEmbedded({ stateFile, seed, names }, output);
   const close = (): Promise<void> => sandbox.stop();
   const accepted = new Set(sandbox.tokens.values());
-  const given = [...(found === null ? [] : [found]), ...namedTokensIn(request.environment)];
-  const foreign = given.find(({ token }) => !accepted.has(token));
+  const given = [...(found === null ? [] : [found]), ...request.environment.namedTokens];
+  const foreign = given.find(({ text }) => !accepted.has(text.trim()));
   if (foreign === undefined) {
-    const first = { token: sandbox.defaultToken, source: 'the embedded service', warnings: [] };
+    const first = { text: sandbox.defaultToken, source: 'the embedded service', warnings: [] };
     return { baseUrl: sandbox.url, found: found ?? first, close };
   }
   await close();
-  throw new Fault({
-    kind: 'refused',
-    code: 'SP2110',
-    message: `service.url selects the embedded service, which does not accept the token from ${foreign.source}.`,
-    hint: 'Unset the token to use the embedded service, or remove service.url from the file to use a real one.',
-  });
+  throw createFault(
+    'refused',
+    'SP2110',
+    `service.url selects the embedded service, which does not accept the token from ${foreign.source}.`,
+    'Unset the token to use the embedded service, or remove service.url from the file to use a real one.',
+  );
 }
 
 /**
@@ -223,17 +205,16 @@ async function openSandbox(request: SessionRequest): Promise<Connection> {
 export function stateOfEmbedded(request: SessionRequest): string {
   const { config, environment } = request;
   // An empty variable of the configuration itself does not hide those that follow it.
-  const others = operatorUrl(undefined, { ...environment, namedUrls: {} }, config.root.name);
-  const urls = [urlOf(request), ...namedUrlsIn(environment), others];
-  const operator = urls.find((url) => url !== null && url.text !== '');
+  const others = operatorUrl(undefined, { ...environment, namedUrls: [] }, config.root.name);
+  const operator = [urlOf(request), ...environment.namedUrls, others].find((url) => url?.text);
   if (operator == null) return join(config.folder, '.setpoint', 'sandbox.json');
   const { source, text } = operator;
-  throw new Fault({
-    kind: 'refused',
-    code: 'SP2109',
-    message: `service.url (${config.rootFile}:${config.root.service.urlPlace?.line ?? 1}) selects the embedded service, but ${source} names ${shownUrl(text)}.`,
-    hint: `Remove service.url from the file to use that service, or ${source === '--url' ? 'omit' : 'unset'} ${source} to use the embedded one.`,
-  });
+  throw createFault(
+    'refused',
+    'SP2109',
+    `service.url (${config.rootFile}:${config.root.service.urlPlace?.line ?? 1}) selects the embedded service, but ${source} names ${shownUrl(text)}.`,
+    `Remove service.url from the file to use that service, or ${source === '--url' ? 'omit' : 'unset'} ${source} to use the embedded one.`,
+  );
 }
 
 function tokenRequestOf({ flags, environment, config }: SessionRequest, names: Names): TokenRequest {

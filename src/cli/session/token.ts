@@ -1,18 +1,12 @@
 import type { Stats } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { openNamed, readWhole } from '../../disk/read-named.js';
-import { errorMessage, Fault } from '../../model/fault.js';
+import { errorMessage, type Fault, usageError } from '../../model/fault.js';
 import type { Names } from '../../settings/setting.js';
-import { type Environment, suffixOf, tokensIn, tokenVariableOf } from './environment.js';
+import { type Environment, type OperatorValue, tokensIn, tokenVariableOf } from './environment.js';
 
-export interface FoundToken {
-  /** Trimmed, visible ASCII without spaces. Never part of a message. */
-  readonly token: string;
-  /** The source, for messages: `SETPOINT_TOKEN`, a path, `standard input`. */
-  readonly source: string;
-  /** Warnings for standard error, in sentences. */
-  readonly warnings: readonly string[];
-}
+/** Its text is trimmed, visible ASCII without spaces, and never part of a message. Warnings are for standard error. */
+export type FoundToken = OperatorValue & { readonly warnings: readonly string[] };
 
 export interface TokenRequest {
   /** `--token-file`: a path, `-` for standard input, undefined if the flag is not given. */
@@ -44,42 +38,34 @@ const provideTokenHint =
 export async function readToken(request: TokenRequest): Promise<FoundToken> {
   const found = await findToken(request);
   if (found !== null) return found;
-  throw missingToken(request);
-}
-
-function missingToken({ name, ownUrl }: TokenRequest): Fault {
+  const { name, ownUrl } = request;
   const variable = tokenVariableOf(name);
   if (ownUrl === null) {
     const own = variable === null ? '' : ` (${variable} for this configuration only)`;
     const hint = provideTokenHint.replace(/^Set SETPOINT_TOKEN/, `$&${own}`);
-    return new Fault({ kind: 'usage', code: 'SP5003', message: 'The token is missing.', hint });
+    throw usageError('SP5003', 'The token is missing.', hint);
   }
-  return new Fault({
-    kind: 'usage',
-    code: 'SP5003',
-    message: `The token for the service of ${ownUrl} is missing. SETPOINT_TOKEN is not sent to it.`,
-    hint:
-      variable === null
-        ? 'Set `name` in setpoint.yaml to another name than file, because SETPOINT_TOKEN_FILE is a path.'
-        : `Set ${variable}, or name a file with --token-file (- reads standard input).`,
-  });
+  throw usageError(
+    'SP5003',
+    `The token for the service of ${ownUrl} is missing. SETPOINT_TOKEN is not sent to it.`,
+    variable === null
+      ? 'Set `name` in setpoint.yaml to another name than file, because SETPOINT_TOKEN_FILE is a path.'
+      : `Set ${variable}, or name a file with --token-file (- reads standard input).`,
+  );
 }
 
 /** Like `readToken`, but returns null if the token is missing. */
 export async function findToken(request: TokenRequest): Promise<FoundToken | null> {
-  const { tokenFile, environment, names, name, ownUrl } = request;
-  if (tokenFile === '-') return inspect(await readAll(request.stdin), 'standard input');
-  if (tokenFile !== undefined) return readTokenFile(tokenFile);
-  const variable = tokenVariableOf(name);
-  const own = environment.namedTokens[suffixOf(name)];
-  if (own !== undefined && variable !== null) return inspect(own, variable);
+  const { tokenFile, environment, names, name, ownUrl, stdin } = request;
+  if (tokenFile !== undefined) return inspect(await readFrom(tokenFile, stdin));
+  const own = environment.namedTokens.find(({ source }) => source === tokenVariableOf(name));
+  if (own !== undefined) return inspect(own);
   if (ownUrl !== null) return null;
-  if (environment.token !== undefined) return inspect(environment.token, 'SETPOINT_TOKEN');
-  if (environment.tokenFile) return readTokenFile(environment.tokenFile);
-  if (names === 'sentry' && environment.sentryToken !== undefined) {
-    return inspect(environment.sentryToken, 'SENTRY_AUTH_TOKEN');
-  }
-  return null;
+  if (environment.token !== undefined) return inspect({ text: environment.token, source: 'SETPOINT_TOKEN' });
+  if (environment.tokenFile) return inspect(await readFrom(environment.tokenFile, stdin));
+  return names === 'sentry' && environment.sentryToken !== undefined
+    ? inspect({ text: environment.sentryToken, source: 'SENTRY_AUTH_TOKEN' })
+    : null;
 }
 
 /**
@@ -91,39 +77,32 @@ export async function availableTokens(
   environment: Environment,
 ): Promise<readonly string[]> {
   const files = [tokenFile, environment.tokenFile].flatMap((path) => path || []);
-  const read = async (path: string): Promise<string> =>
-    path === '-' ? readAll(process.stdin) : (await readFileOfToken(path)).text;
-  const texts = await Promise.all(files.map((path) => read(path).catch(() => '')));
-  return [...tokensIn(environment), ...texts].map(trimmed);
+  const read = files.map((path) =>
+    readFrom(path, process.stdin).then(
+      ({ text }) => text,
+      () => '',
+    ),
+  );
+  return [...tokensIn(environment), ...(await Promise.all(read))].map(trimmed);
 }
 
-async function readTokenFile(path: string): Promise<FoundToken> {
-  const { text, warnings } = await readFileOfToken(path);
-  return inspect(text, path, warnings);
-}
-
-async function readFileOfToken(
-  path: string,
-): Promise<{ readonly text: string; readonly warnings: readonly string[] }> {
+async function readFrom(path: string, stdin: TokenRequest['stdin']): Promise<FoundToken> {
+  if (path === '-') return { text: await readAll(stdin), source: 'standard input', warnings: [] };
   try {
     const file = await openNamed(path);
     try {
       const stats = await file.stat();
       const text = (await readWhole(file, maxBytes)).toString('utf8');
-      return { text, warnings: warningsAbout(path, stats) };
+      // Only a warning: some CI systems mount secrets with read access for everyone.
+      const isWarned = process.platform !== 'win32' && isExposed(stats, process.getuid?.());
+      const warning = `Other users of this machine can access the token file ${path}; run chmod 600 on it.`;
+      return { text, source: path, warnings: isWarned ? [warning] : [] };
     } finally {
       await file.close();
     }
   } catch (error) {
     throw unreadable(path, errorMessage(error));
   }
-}
-
-/** Only a warning: some CI systems mount secrets with read access for everyone. */
-function warningsAbout(path: string, stats: Stats): readonly string[] {
-  return process.platform !== 'win32' && isExposed(stats, process.getuid?.())
-    ? [`Other users of this machine can access the token file ${path}; run chmod 600 on it.`]
-    : [];
 }
 
 /**
@@ -145,14 +124,12 @@ function readAll(stdin: TokenRequest['stdin']): Promise<string> {
 }
 
 async function readNew(stdin: TokenRequest['stdin']): Promise<string> {
-  if (stdin.isTTY) {
-    throw new Fault({
-      kind: 'usage',
-      code: 'SP5004',
-      message: 'The token was to come from standard input, which is a terminal.',
-      hint: 'Pipe it in, for example from a password manager.',
-    });
-  }
+  if (stdin.isTTY)
+    throw usageError(
+      'SP5004',
+      'The token was to come from standard input, which is a terminal.',
+      'Pipe it in, for example from a password manager.',
+    );
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stdin) {
@@ -164,18 +141,21 @@ async function readNew(stdin: TokenRequest['stdin']): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function inspect(text: string, source: string, warnings: readonly string[] = []): FoundToken {
-  const token = trimmed(text);
-  if (/^[\x21-\x7e]+$/.test(token)) return { token, source, warnings };
-  const [problem, hint] =
-    token === ''
-      ? [
-          'is empty',
-          'Provide the token there. In a CI job from a fork, which gets no secrets, run validate instead.',
-        ]
-      : ['must be one word of visible ASCII characters', 'Provide only the token there.'];
-  const message = `The token from ${source} ${problem}.`;
-  throw new Fault({ kind: 'usage', code: 'SP5005', message, hint });
+function inspect(given: OperatorValue & Partial<FoundToken>): FoundToken {
+  const { source, warnings = [] } = given;
+  const text = trimmed(given.text);
+  if (/^[\x21-\x7e]+$/.test(text)) return { text, source, warnings };
+  if (text !== '')
+    throw usageError(
+      'SP5005',
+      `The token from ${source} must be one word of visible ASCII characters.`,
+      'Provide only the token there.',
+    );
+  throw usageError(
+    'SP5005',
+    `The token from ${source} is empty.`,
+    'Provide the token there. In a CI job from a fork, which gets no secrets, run validate instead.',
+  );
 }
 
 function trimmed(text: string): string {
@@ -183,10 +163,5 @@ function trimmed(text: string): string {
 }
 
 function unreadable(path: string, why: string): Fault {
-  return new Fault({
-    kind: 'usage',
-    code: 'SP5004',
-    message: `The token file ${path} cannot be read: ${why}.`,
-    hint: provideTokenHint,
-  });
+  return usageError('SP5004', `The token file ${path} cannot be read: ${why}.`, provideTokenHint);
 }

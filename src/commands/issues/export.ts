@@ -1,10 +1,33 @@
-import * as Flags from '@oclif/core/flags';
-import { exitCodes } from '../../cli/exit-codes.js';
 import { outputFlags, parameterFlags, readingFlags } from '../../cli/flags/export-flags.js';
-import { configFlag, oneOf, quietFlag, serviceFlags } from '../../cli/flags/flags.js';
-import { SetpointCommand } from '../../cli/oclif/base-command.js';
+import { outputsOf } from '../../cli/flags/export-outputs.js';
+import { choiceFlag, configFlag, quietFlag, serviceFlags, valueFlag } from '../../cli/flags/flags.js';
+import { trackReading } from '../../cli/io/progress.js';
+import type { AssertNotOutput } from '../../cli/io/reserve-outputs.js';
+import { type RunOf, SetpointCommand } from '../../cli/oclif/base-command.js';
 import { reportExport } from '../../cli/run/export-summary.js';
-import { runExport } from '../../cli/run/run-export.js';
+import { inputSource, protectInputs, recordedRevision } from '../../cli/session/load-checked.js';
+import { inSession, nowInSeconds } from '../../cli/session/session.js';
+import { loadRoot } from '../../desired/files/load-config.js';
+import { discoverRoot } from '../../desired/files/roots/discover-root.js';
+import type { CheckedConfig } from '../../desired/types.js';
+import { exportIssues } from '../../flows/export/export-issues.js';
+import type { WriteRun } from '../../flows/export/export-types.js';
+import { readInventory } from '../../flows/read/read-organization.js';
+import { draftConfig } from '../../flows/setup/init.js';
+import { maxInFlight } from '../../http/pacing/concurrency.js';
+import type { Manifest } from '../../issues/manifest/manifest.js';
+import { notesOnExport } from '../../issues/read/notes.js';
+import { checkpointEveryMs } from '../../issues/read/read-job.js';
+import { checkParameters } from '../../issues/request/parameters.js';
+import { readPartition } from '../../issues/request/segments.js';
+import type { AskedParameters, Partition } from '../../issues/types.js';
+import { usageError } from '../../model/fault.js';
+import type { RecordedConfig } from '../../model/revision.js';
+import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
+import { vocabularyFor } from '../../settings/names.js';
+
+/** Total waiting time in seconds. An export passes through many rate limit windows, and waiting loses no data. */
+const maxWaitSeconds = 3600;
 
 export default class IssuesExport extends SetpointCommand {
   static override summary = 'Export issues to a file, with a manifest of its contents.';
@@ -17,19 +40,14 @@ export default class IssuesExport extends SetpointCommand {
   ];
   static override flags = {
     ...configFlag,
-    organization: Flags.string({
+    organization: valueFlag('SLUG|ID', 'The organization, to export without a configuration.', {
       exclusive: ['config'],
-      helpValue: 'SLUG|ID',
-      summary: 'The organization, to export without a configuration.',
     }),
-    names: Flags.option({
-      hidden: true,
-      dependsOn: ['organization'],
-      ...oneOf(
-        ['neutral', 'sentry'],
-        'Setting names that the service uses. Requires --organization. Default: neutral.',
-      ),
-    })(),
+    names: choiceFlag(
+      ['neutral', 'sentry'],
+      'Setting names that the service uses. Requires --organization. Default: neutral.',
+      { hidden: true, dependsOn: ['organization'] },
+    ),
     ...parameterFlags,
     ...readingFlags,
     ...serviceFlags,
@@ -39,8 +57,127 @@ export default class IssuesExport extends SetpointCommand {
 
   async run(): Promise<void> {
     const run = await this.start(IssuesExport);
-    const { manifest, outputs } = await runExport(run);
-    await reportExport(manifest, outputs, run.output, run.flags.json);
-    if (manifest.closed !== undefined) this.setExitCode(exitCodes.partly);
+    const { assertNotOutput, ...writing } = outputsOf(run);
+    const manifest = await runExport(run, writing, assertNotOutput);
+    this.setExitCode(await reportExport(manifest, writing.outputs, run.output));
   }
+}
+
+type ExportFlags = RunOf<typeof IssuesExport>['flags'];
+
+/** Checks all options before the first request, then prints notes on the query and exports the issues. */
+async function runExport(
+  run: RunOf<typeof IssuesExport>,
+  writing: WriteRun,
+  assertNotOutput: AssertNotOutput,
+): Promise<Manifest> {
+  const { flags, output } = run;
+  const { outputs } = writing;
+  const parameters = parametersOf(flags);
+  const partition = partitionOf(flags);
+  const config = await loadExportConfig(run, assertNotOutput);
+  const { names } = config.root.service;
+  const checked = checkParameters(parameters, { vocabulary: vocabularyFor(names), now: Date.now() });
+  return inSession({ ...run, config, maxWaitSeconds }, (session) => {
+    return exportIssues({
+      identity: {
+        origin: session.origin,
+        organization: config.root.organization,
+        names,
+        parameters,
+        projects: flags.project ?? [],
+        redact: [...new Set(flags.redact ?? [])].sort(),
+        maxIssues: flags['max-issues'] ?? null,
+        cursor: flags.cursor ?? null,
+        reread: flags.reread,
+        partition,
+      },
+      checked,
+      resume: flags.resume === true,
+      ...writing,
+      client: session.reader,
+      inventory: () => readInventory(session.reader, config),
+      concurrency: maxInFlight(flags.concurrency),
+      recorded: outputs.stdout ? undefined : recordedConfig({ ...run, config }),
+      now: nowInSeconds,
+      monotonic: () => performance.now(),
+      checkpointEveryMs,
+      onFinished: () =>
+        output.info(sanitiseTerminal(`${outputs.main.path}: an earlier run has finished this export.`)),
+      onBegin: async (window) => {
+        for (const note of notesOnExport(parameters, window)) await output.info(sanitiseTerminal(note));
+      },
+      onProgress: trackReading(output.progress('Reading', 'issues'), () => performance.now()),
+    });
+  });
+}
+
+/** An export reads no settings files. Null without a root file. */
+async function recordedConfig(run: Parameters<typeof recordedRevision>[0]): Promise<RecordedConfig | null> {
+  const { rootFile: root, digest } = run.config;
+  return root === '' ? null : { root, digest, ...(await recordedRevision(run, [])) };
+}
+
+function parametersOf(flags: ExportFlags): AskedParameters {
+  return {
+    query: flags.query ?? null,
+    view: flags.view ?? null,
+    environments: flags.environment ?? [],
+    statsPeriod: flags['stats-period'] ?? null,
+    start: flags.start ?? null,
+    end: flags.end ?? null,
+    sort: flags.sort,
+    limit: flags.limit,
+    groupStatsPeriod: flags['group-stats-period'] ?? null,
+    shortIdLookup: flags['short-id-lookup'] === true,
+    expand: [...new Set(flags.expand ?? [])],
+    collapse: [...new Set(flags.collapse ?? [])],
+  };
+}
+
+/** Jobs that share an export must send the same query. A relative period would end at a different time in each. */
+function partitionOf(flags: ExportFlags): Partition | null {
+  if (flags.partition === undefined) return null;
+  const partition = readPartition(flags.partition);
+  const wrong = (message: string, hint: string) => usageError('SP6008', message, hint);
+  if (partition === null)
+    throw wrong(
+      `Invalid --partition ${flags.partition}: it must be INDEX/COUNT, with INDEX less than COUNT.`,
+      'Use 0/4 to 3/4 for four jobs.',
+    );
+  if (flags['stats-period'] !== undefined || (flags.start !== undefined && flags.end === undefined)) {
+    throw wrong(
+      'With --partition, every job must have the same period.',
+      'Compute --start and --end once, and pass both to each job.',
+    );
+  }
+  if (flags.cursor !== undefined || flags['max-issues'] !== undefined) {
+    throw wrong(
+      '--partition cannot be used with --cursor or --max-issues.',
+      'Omit --cursor and --max-issues, so that the partitions together are complete.',
+    );
+  }
+  return partition;
+}
+
+async function loadExportConfig(
+  run: RunOf<typeof IssuesExport>,
+  assertNotOutput: AssertNotOutput,
+): Promise<CheckedConfig> {
+  const { flags } = run;
+  await protectInputs(run, assertNotOutput);
+  if (flags.organization !== undefined) {
+    const request = { organization: flags.organization, url: null, names: flags.names ?? 'neutral' };
+    const { config } = draftConfig(request);
+    // The values are in no file.
+    return { ...config, rootFile: '', root: { ...config.root, keys: new Map() } };
+  }
+  if (flags.config === undefined && discoverRoot(process.cwd()).found === null) {
+    throw usageError(
+      'SP6009',
+      'No organization given: the working directory has no setpoint.yaml.',
+      'Pass --organization and --url, or name a configuration with --config.',
+    );
+  }
+  return loadRoot(await inputSource(run));
 }

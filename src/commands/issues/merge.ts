@@ -1,10 +1,8 @@
 import * as Args from '@oclif/core/args';
-import { exitCodes } from '../../cli/exit-codes.js';
 import { outputFlags } from '../../cli/flags/export-flags.js';
 import { outputsOf } from '../../cli/flags/export-outputs.js';
 import { SetpointCommand } from '../../cli/oclif/base-command.js';
 import { reportExport } from '../../cli/run/export-summary.js';
-import { writing } from '../../cli/run/run-export.js';
 import { mergeExports } from '../../flows/export/merge-exports.js';
 
 export default class IssuesMerge extends SetpointCommand {
@@ -25,12 +23,11 @@ export default class IssuesMerge extends SetpointCommand {
   static override flags = outputFlags;
 
   async run(): Promise<void> {
-    const { flags, argv, output, tool } = await this.start(IssuesMerge);
-    const paths = argv.map(String);
-    const { outputs, folder, assertNotOutput } = outputsOf(flags);
+    const run = await this.start(IssuesMerge);
+    const paths = run.argv.map(String);
+    const { assertNotOutput, ...writing } = outputsOf(run);
     paths.forEach(assertNotOutput);
-    const manifest = await mergeExports(paths, { outputs, folder, ...writing(tool) }, assertNotOutput);
-    await reportExport(manifest, outputs, output, flags.json);
-    if (manifest.closed !== undefined) this.setExitCode(exitCodes.partly);
+    const manifest = await mergeExports(paths, writing, assertNotOutput);
+    this.setExitCode(await reportExport(manifest, writing.outputs, run.output));
   }
 }

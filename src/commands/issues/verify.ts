@@ -1,7 +1,6 @@
 import * as Args from '@oclif/core/args';
-import * as Flags from '@oclif/core/flags';
 import { exitCodes } from '../../cli/exit-codes.js';
-import { formatFlags } from '../../cli/flags/flags.js';
+import { formatFlags, switchFlag } from '../../cli/flags/flags.js';
 import { wrapped } from '../../cli/io/output.js';
 import { SetpointCommand } from '../../cli/oclif/base-command.js';
 import { describeVerified } from '../../cli/run/export-summary.js';
@@ -24,7 +23,7 @@ export default class IssuesVerify extends SetpointCommand {
     }),
   };
   static override flags = {
-    complete: Flags.boolean({ summary: 'Exit with 8 if the export is incomplete.' }),
+    complete: switchFlag('Exit with 8 if the export is incomplete.'),
     ...formatFlags(['text', 'json']),
   };
 

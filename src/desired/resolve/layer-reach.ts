@@ -1,3 +1,4 @@
+import { documentsOf } from '../documents.js';
 import type { CheckedConfig, InventoryProject } from '../types.js';
 import { layersFor, matchDocuments } from './matching.js';
 
@@ -13,11 +14,8 @@ export function reachOfLayers(
   { documents, catalogue }: CheckedConfig,
   projects: readonly InventoryProject[],
 ): readonly LayerReach[] {
-  const layers = documents.filter((document) => document.head === 'layer');
-  const { byId } = matchDocuments(
-    documents.filter((document) => document.head === 'project'),
-    projects,
-  );
+  const layers = documentsOf(documents, 'layer');
+  const { byId } = matchDocuments(documents, projects);
   const applied = projects.flatMap((project) =>
     layersFor(project, byId.get(project.id) ?? null, { layers, catalogue }),
   );

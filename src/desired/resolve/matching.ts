@@ -2,8 +2,16 @@ import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
 import type { Catalogue } from '../../settings/setting.js';
 import { desiredSlug, settingName } from '../check/names/refs.js';
+import { documentsOf } from '../documents.js';
 import { messages } from '../messages/messages.js';
-import type { DesiredValue, InventoryProject, LayerDocument, LayerMatch, ProjectDocument } from '../types.js';
+import type {
+  DesiredValue,
+  InventoryProject,
+  LayerDocument,
+  LayerMatch,
+  ProjectDocument,
+  SettingsDocument,
+} from '../types.js';
 import { findingOn } from '../yaml/place.js';
 import { matchGlobs } from './globs.js';
 
@@ -14,14 +22,15 @@ export interface Matched {
 }
 
 /**
- * Assigns documents to projects. A document belongs to the project that its ref names. If that project does not exist
+ * Assigns the documents of projects to projects. A document belongs to the project that its ref names. If that project does not exist
  * and the document sets a slug, it belongs to the project with that slug: the rename was applied, and the file still
  * has the old name. The same rule applies if another document's project has since taken the slug in the ref.
  */
 export function matchDocuments(
-  documents: readonly ProjectDocument[],
+  all: readonly SettingsDocument[],
   projects: readonly InventoryProject[],
 ): Matched {
+  const documents = documentsOf(all, 'project');
   const ids = new Map(projects.map((project) => [String(project.id), project]));
   const slugs = new Map(projects.map((project) => [String(project.slug), project]));
   const projectNamed = ({ ref }: ProjectDocument) => (isNumericId(ref) ? ids.get(ref) : slugs.get(ref));

@@ -5,6 +5,7 @@ import { bySlug, isNumericId, type OrganizationId, type OrganizationSlug } from 
 import { compareNatural } from '../../model/order.js';
 import { type Place, type Source, sourceAt } from '../../model/place.js';
 import { desiredSlug } from '../check/names/refs.js';
+import { documentsOf } from '../documents.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { type Message, messages } from '../messages/messages.js';
 import type {
@@ -29,7 +30,7 @@ export interface Inventory {
   readonly slug: OrganizationSlug;
   readonly projects: readonly InventoryProject[];
   /** See `CurrentOrganization.onlyDeclared`. It is unknown which projects no file sets, or only a layer matches. */
-  readonly onlyDeclared?: true | undefined;
+  readonly onlyDeclared?: true;
 }
 
 /**
@@ -39,9 +40,8 @@ export interface Inventory {
  * or projects would swap slugs (SP1503).
  */
 export function resolve(config: CheckedConfig, organization: Inventory): ResolvedState {
-  const documents = config.documents.filter((document) => document.head === 'project');
-  const layers = config.documents.filter((document) => document.head === 'layer');
-  const { catalogue } = config;
+  const { catalogue, documents } = config;
+  const layers = documentsOf(documents, 'layer');
   const matched = matchDocuments(documents, organization.projects);
   const managed = organization.projects
     .map((project) => resolveProject(project, matched.byId.get(project.id) ?? null, { layers, catalogue }))
@@ -64,10 +64,9 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
       : [],
     warnings: [
       ...(isComplete ? findUnusedLayers(layers, used) : []),
-      ...managed.flatMap(({ project, layers: applied }) => {
-        const document = matched.byId.get(project.id);
-        return document === undefined ? [] : findIgnoresWithoutLayer(document, applied, layers);
-      }),
+      ...managed.flatMap(({ project: { document }, layers: applied }) =>
+        document === undefined ? [] : findIgnoresWithoutLayer(document, applied, layers),
+      ),
       ...suggestProjects(matched, organization.projects),
     ],
     slug: organization.slug,
@@ -75,11 +74,11 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
 }
 
 function resolveOrganization(documents: readonly SettingsDocument[]): ResolvedState['organization'] {
-  const document = documents.find((one) => one.head === 'organization');
+  const [document] = documentsOf(documents, 'organization');
   if (document === undefined) return null;
   const withoutIgnored = (declared: DesiredSettings): DesiredSettings =>
     new Map([...declared].filter(([name]) => !document.ignore.has(name)));
-  return { settings: withoutIgnored(document.settings), expect: withoutIgnored(document.expect) };
+  return { settings: withoutIgnored(document.settings), expect: withoutIgnored(document.expect), document };
 }
 
 /** Suggests the closest project without a document for each missing one. */
@@ -121,9 +120,9 @@ function resolveProject(
     ignore,
     overridden,
   );
-  const { id, slug } = project;
-  const closing = project.closed === undefined ? {} : { closed: project.closed };
-  return { project: { id, slug, settings, expect, overridden, declaredAt, ...closing }, layers };
+  const { id, slug, closed } = project;
+  const optional = { ...(document && { document }), ...(closed && { closed }) };
+  return { project: { id, slug, settings, expect, overridden, declaredAt, ...optional }, layers };
 }
 
 /** Later values override earlier ones, and ignored names are left out. Adds what is overridden to `overridden`. */

@@ -1,6 +1,7 @@
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
 import { desiredSlug } from '../check/names/refs.js';
+import { documentsOf } from '../documents.js';
 import { messages } from '../messages/messages.js';
 import type { LayerDocument, ProjectDocument, SettingsDocument } from '../types.js';
 import { findingIn, findingOn } from '../yaml/place.js';
@@ -8,7 +9,7 @@ import { matchGlobs } from './globs.js';
 
 /** Warns of entries of `ignore` that have no effect, whatever the teams and platforms of the projects are. */
 export function findUnusedIgnores(documents: readonly SettingsDocument[]): readonly Finding[] {
-  const layers = documents.filter((document) => document.head === 'layer');
+  const layers = documentsOf(documents, 'layer');
   return documents.flatMap((document) => {
     if (document.head === 'layer') return [];
     const isUnused = (setting: string): boolean =>

@@ -50,8 +50,10 @@ export async function openBaseline(
           `The baseline ${file} has changed since it was first read.`,
           'Keep other programs from writing to it.',
         );
-      const against = { file: basename(file), digest, ...describeBaseline(manifest, now) };
-      return { against, changes: result() };
+      return {
+        against: { file: basename(file), digest, ...describeBaseline(manifest, now) },
+        changes: result(),
+      };
     },
   };
 }
@@ -97,7 +99,7 @@ export async function readBaseline(path: string, take: (issue: JsonObject) => vo
 async function manifestOf(
   file: string,
   { rows, sha256 }: BaselineFile,
-): Promise<Manifest | Exclude<BaselineExport['manifest'], 'fits'>> {
+): Promise<Manifest | BaselineExport['manifest']> {
   try {
     const manifest = await readManifest(manifestPath(file));
     const fits = manifest.files.some(
@@ -112,7 +114,7 @@ async function manifestOf(
 
 /** The facts in the baseline's manifest, and the options that differ between the two exports. */
 function describeBaseline(
-  manifest: Awaited<ReturnType<typeof manifestOf>>,
+  manifest: Manifest | BaselineExport['manifest'],
   now: Gathered,
 ): Omit<BaselineExport, 'file' | 'digest'> {
   if (typeof manifest === 'string')
@@ -128,11 +130,6 @@ function describeBaseline(
     environment: parameters.environment,
   });
   const { readAt, complete } = manifest;
-  return {
-    manifest: 'fits',
-    readAt,
-    complete,
-    period,
-    askedOtherwise: differingKeys(options(manifest), options(now)),
-  };
+  const askedOtherwise = differingKeys(options(manifest), options(now));
+  return { manifest: 'fits', readAt, complete, period, askedOtherwise };
 }

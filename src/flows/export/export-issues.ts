@@ -1,7 +1,7 @@
 import { type Manifest, type Partial, sumCounts } from '../../issues/manifest/manifest.js';
 import { readCheckpoint } from '../../issues/read/checkpoint.js';
 import { incompleteExport } from '../../issues/read/incomplete.js';
-import { closeJob, type Job, openJob, removeJob, removeLeftovers } from '../../issues/read/job.js';
+import { closeJob, openJob, removeJob, removeLeftovers } from '../../issues/read/job.js';
 import { keepsOrder, notesOnExport, notesOnProjects } from '../../issues/read/notes.js';
 import { checkCursor, RefusedProjects } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
@@ -12,14 +12,14 @@ import { findShared } from '../../issues/write/spool.js';
 import { Fault } from '../../model/fault.js';
 import { bySlug } from '../../model/ids.js';
 import { type OpenComparison, openBaseline } from './compare-exports.js';
-import { checkProjectRefs, planEachProject, planSegments } from './export-projects.js';
+import { checkProjectRefs, planSegments } from './export-projects.js';
 import type { ExportRun, Gathered } from './export-types.js';
 import { digestRequest, findFinished } from './find-finished.js';
-import { checkOutputs, type Finished, writeExport } from './write-export.js';
+import { checkOutputs, writeExport } from './write-export.js';
 
 /**
  * Exports issues: reads them into an unfinished export that survives any interruption, then writes the requested files
- * from it. With `resume`, a folder that the same request exported before it was killed is not exported again.
+ * from it. With `resume`, what the same request exported before it was killed is not exported again.
  *
  * @throws Fault usage or files before the first request
  * @throws Fault service SP6040 or interrupted SP6041 with the progress, after the first page was saved
@@ -36,18 +36,20 @@ export async function exportIssues(run: ExportRun): Promise<Manifest> {
     await run.onFinished?.();
     return finished;
   }
-  const readAt = resume ? (await readCheckpoint(folder))?.readAt : undefined;
-  await checkOutputs(outputs, readAt !== undefined && readAt.end !== null);
+  const saved = resume ? await readCheckpoint(folder) : null;
+  await checkOutputs(outputs, saved !== null && saved.readAt.end !== null);
   const baseline = await openBaseline(outputs.compareTo, identity.redact);
-  const bySlug = (slug: string) => findProjectBySlug(client, organization, slug);
+  const lookup = {
+    inventory,
+    findProjectBySlug: (slug: string) => findProjectBySlug(client, organization, slug),
+  };
   try {
-    const plan = () => planSegments(identity, { inventory, findProjectBySlug: bySlug });
-    return await readAndWrite(run, plan, baseline);
+    return await readAndWrite(run, () => planSegments(identity, lookup), baseline);
   } catch (error) {
     const isWhole = projects.length === 0 && identity.cursor === null && !parameters.shortIdLookup;
     if (!(error instanceof RefusedProjects) || !isWhole) throw error;
     const planEach = () =>
-      planEachProject(inventory).catch((why: unknown) => {
+      planSegments(identity, lookup, true).catch((why: unknown) => {
         throw why instanceof Fault ? why.withMessage(`${error.message} ${why.message}`) : why;
       });
     // The first attempt has already called `onBegin`.
@@ -73,7 +75,17 @@ async function readAndWrite(
       },
     });
     job.lock.expectHeld();
-    const manifest = await writeExport(run, await finish(run, job, checkpoint), baseline);
+    const files = job.segments.map(({ file }) => file);
+    const { shared, dropped } = findShared(files);
+    const config = await run.recorded;
+    const gathered = {
+      ...gather(checkpoint, dropped),
+      ...(config && { config }),
+      request: digestRequest(run),
+    };
+    const spool = { paths: files.map(({ path }) => path), shared };
+    const finished = { gathered, spool, started: files[0]?.started() ?? null };
+    const manifest = await writeExport(run, finished, baseline);
     await removeJob(job, results);
     return manifest;
   } catch (error) {
@@ -86,17 +98,6 @@ async function readAndWrite(
   } finally {
     await closeJob(job);
   }
-}
-
-async function finish(run: ExportRun, job: Job, checkpoint: Checkpoint): Promise<Finished> {
-  const files = job.segments.map(({ file }) => file);
-  const { shared, dropped } = findShared(files);
-  const config = await run.recorded;
-  return {
-    gathered: { ...gather(checkpoint, dropped), ...(config && { config }), request: digestRequest(run) },
-    spool: { paths: files.map(({ path }) => path), shared },
-    started: files[0]?.started() ?? null,
-  };
 }
 
 /** `closed` also names the projects that the caller turned out not to be able to read. */
@@ -125,10 +126,10 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
     projects: segments.flatMap(({ projects }) => projects),
     window,
     period: parameters.statsPeriod,
-    readAt: { start: readAt.start, end: readAt.end ?? readAt.start },
+    readAt: { ...readAt, end: readAt.end ?? readAt.start },
     partial: reasons.filter((reason) => reason !== false),
     ...(closed.length > 0 && { closed }),
-    partition: partition === null ? null : { ...partition, allProjects: checkpoint.allProjects ?? [] },
+    partition: partition && { ...partition, allProjects: checkpoint.allProjects ?? [] },
     ...counts,
     reread: { what: identity.reread, ...reread },
     redacted: identity.redact,

@@ -1,9 +1,9 @@
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import { serviceError } from '../../issues/fault.js';
 import { inOrder, projectsOfPartition, segmentsFor } from '../../issues/request/segments.js';
-import type { ExportIdentity, Partition, SegmentPlan } from '../../issues/types.js';
+import type { ExportIdentity, SegmentPlan } from '../../issues/types.js';
 import { pluralise } from '../../model/count.js';
-import { Fault, usageError } from '../../model/fault.js';
+import { createFault, Fault, usageError } from '../../model/fault.js';
 import { bySlug, isNumericId, isSafeRef } from '../../model/ids.js';
 import { listNames } from '../../model/names.js';
 
@@ -15,10 +15,16 @@ interface Known {
   readonly closed?: true;
 }
 
+interface Listing {
+  readonly projects: readonly Known[];
+  /** Number of projects that the list cannot show. */
+  readonly unlisted: number;
+}
+
 /** How projects that a person named become ids. */
 export interface Lookup {
-  /** Lists every project with one read. Null for each project that the list cannot show. */
-  readonly inventory: () => Promise<readonly (Known | null)[]>;
+  /** Lists every project with one read. */
+  readonly inventory: () => Promise<Listing>;
   /** Used only if the list cannot be read or is incomplete. Null: the service does not know the project by its slug. */
   readonly findProjectBySlug: (slug: string) => Promise<Known | null>;
 }
@@ -38,50 +44,40 @@ export function checkProjectRefs(refs: readonly string[]): void {
  * The segments of an export, in order. Reads the list of projects only if ids alone do not suffice, so that otherwise a
  * token for events is enough.
  *
+ * @param isEach whether the service does not answer queries over several projects: then one for each of them
  * @throws Fault usage SP6005 if no project has a given name, or none matches
- * @throws Fault not-permitted SP6010 if the token cannot access any chosen project
+ * @throws Fault not-permitted SP6010 if there are projects, and the token can access none of them
  * @throws Fault service SP6065 if the list is incomplete and does not contain a named project
  * @throws Fault service SP6011 if the list does not contain all projects that could be chosen; without them the export
  * would look complete
  */
-export async function planSegments(identity: ExportIdentity, lookup: Lookup): Promise<SegmentPlan> {
-  const asOne = identity.cursor !== null || identity.parameters.shortIdLookup;
-  return planFor(await projectsOf(identity, lookup), identity.partition, asOne);
-}
-
-/**
- * A segment for each project of the organization, for a service that does not answer queries over several projects.
- *
- * @throws Fault SP6010, SP6011 as `planSegments`; those of `inventory`
- */
-export async function planEachProject(inventory: Lookup['inventory']): Promise<SegmentPlan> {
-  return planFor(completeList(await inventory()), null, false);
-}
-
-/** @throws Fault not-permitted SP6010 if there are projects, and the token can access none of them */
-function planFor(
-  projects: readonly Known[] | null,
-  partition: Partition | null,
-  asOne: boolean,
-): SegmentPlan {
+export async function planSegments(
+  identity: ExportIdentity,
+  lookup: Lookup,
+  isEach = false,
+): Promise<SegmentPlan> {
+  const { cursor, parameters, partition } = identity;
+  const asOne = cursor !== null || parameters.shortIdLookup;
+  const projects = isEach ? completeList(await lookup.inventory()) : await projectsOf(identity, lookup);
   if (projects === null) return { segments: segmentsFor(null, { asOne }), allProjects: null };
   const open = projects.filter((project) => project.closed !== true);
   const closed = projects
-    .flatMap(({ id, slug, closed: isClosed }) => (isClosed ? [{ id, slug }] : []))
+    .filter((project) => project.closed)
+    .map(({ id, slug }) => ({ id, slug }))
     .sort(bySlug);
   if (open.length === 0 && closed.length > 0)
-    throw new Fault({
-      kind: 'not-permitted',
-      code: 'SP6010',
-      message: `The token cannot read any project of the export: ${listNames(closed.map(({ slug }) => slug))}.`,
-      hint: "Give the token's user access to the teams of these projects.",
-    });
+    throw createFault(
+      'not-permitted',
+      'SP6010',
+      `The token cannot read any project of the export: ${listNames(closed.map(({ slug }) => slug))}.`,
+      "Give the token's user access to the teams of these projects.",
+    );
   const ids = inOrder(open.map(({ id }) => id));
   const slugs = new Map(open.filter(({ id, slug }) => slug !== id).map(({ id, slug }) => [id, slug]));
   const selected = partition === null ? ids : projectsOfPartition(ids, partition);
   return {
     segments: segmentsFor(selected, { asOne, slugs }),
-    allProjects: partition === null ? null : ids,
+    allProjects: partition && ids,
     ...(closed.length > 0 && { closed }),
   };
 }
@@ -94,36 +90,29 @@ async function projectsOf(
   if (refs.length === 0 && partition === null) return null;
   if (refs.length > 0 && refs.every(isNumericId)) return refs.map((id) => ({ id, slug: id }));
   const needsAll = refs.length === 0 || refs.some(isGlob);
-  const listed: readonly (Known | null)[] = await inventory().catch((error: unknown) => {
+  const listing: Listing & { readonly denied?: Fault } = await inventory().catch((error: unknown) => {
     if (needsAll || !(error instanceof Fault) || error.kind !== 'not-permitted') throw error;
-    return findEach(refs, findProjectBySlug, error);
+    return { projects: [], unlisted: 0, denied: error };
   });
-  if (needsAll) return chooseProjects(refs, completeList(listed));
-  const known = listed.filter((project) => project !== null);
-  const unlisted = listed.length - known.length;
-  if (unlisted === 0) return chooseProjects(refs, known);
-  const absent = unmatched(refs, known);
-  const fault = serviceError(
-    'SP6065',
-    `The list of projects does not contain ${absent.join(', ')}, but has ${nullEntries(unlisted)} that can be any project.`,
-    'Name each project with --project and its numeric id.',
-  );
-  return chooseProjects(refs, [...known, ...(await findEach(absent, findProjectBySlug, fault))]);
-}
-
-/** @throws `unlisted`, the reason why the list does not contain them, unless the service knows each by its slug */
-async function findEach(
-  refs: readonly string[],
-  findProjectBySlug: Lookup['findProjectBySlug'],
-  unlisted: Fault,
-): Promise<readonly Known[]> {
+  if (needsAll) return chooseProjects(refs, completeList(listing));
+  const { projects, unlisted, denied } = listing;
+  if (denied === undefined && unlisted === 0) return chooseProjects(refs, projects);
+  const absent = unmatched(refs, projects);
   const found: Known[] = [];
-  for (const ref of refs) {
+  for (const ref of absent) {
     const project = isNumericId(ref) ? { id: ref, slug: ref } : await findProjectBySlug(ref);
-    if (project === null) throw unlisted;
-    found.push(project);
+    if (project !== null) found.push(project);
+    else
+      throw (
+        denied ??
+        serviceError(
+          'SP6065',
+          `The list of projects does not contain ${absent.join(', ')}, but has ${nullEntries(unlisted)} that can be any project.`,
+          'Name each project with --project and its numeric id.',
+        )
+      );
   }
-  return found;
+  return chooseProjects(refs, [...projects, ...found]);
 }
 
 function chooseProjects(refs: readonly string[], known: readonly Known[]): readonly Known[] {
@@ -155,9 +144,7 @@ function isNegated(ref: string): boolean {
 }
 
 /** @throws Fault service SP6011 if an entry is null */
-function completeList(listed: readonly (Known | null)[]): readonly Known[] {
-  const projects = listed.filter((project) => project !== null);
-  const unlisted = listed.length - projects.length;
+function completeList({ projects, unlisted }: Listing): readonly Known[] {
   if (unlisted === 0) return projects;
   throw serviceError(
     'SP6011',

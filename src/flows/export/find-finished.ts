@@ -1,18 +1,16 @@
+import { dirname } from 'node:path';
+import { pathFrom } from '../../disk/is-inside.js';
 import { sha256 } from '../../disk/sha256.js';
-import { type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
-import { readManifest } from '../../issues/manifest/read-manifest.js';
-import { isDirectory } from '../../issues/write/files.js';
-import { isFolder } from '../../issues/write/outputs.js';
+import type { Manifest } from '../../issues/manifest/manifest.js';
 import { Fault } from '../../model/fault.js';
 import { canonicalJson } from '../../model/json.js';
 import type { ExportRun } from './export-types.js';
 import { verifyExport } from './verify-export.js';
-import { relativeToManifest } from './write-export.js';
 
 /** Digest of all options of an export. Paths count relative to the manifest, so that the folder does not matter. */
 export function digestRequest({ identity, outputs }: Pick<ExportRun, 'identity' | 'outputs'>): string {
   const { main, others, sla, compareTo } = outputs;
-  const placed = (path: string): string => relativeToManifest(main, path);
+  const placed = (path: string): string => pathFrom(dirname(main.path), path);
   const all = {
     ...outputs,
     main: { ...main, path: placed(main.path) },
@@ -24,22 +22,16 @@ export function digestRequest({ identity, outputs }: Pick<ExportRun, 'identity' 
 }
 
 /**
- * The manifest of an export with a folder that the same command finished before it was killed: folders are not
- * replaced, so `--resume` cannot export again. Null if there is none, or if its files have changed.
+ * The manifest of an export that the same command finished before it was killed. A folder is not replaced, so `--resume`
+ * could not export it again. Null if there is none, or if its files have changed.
  */
 export async function findFinished(run: ExportRun): Promise<Manifest | null> {
-  const { outputs, resume } = run;
-  const { main, others, byProject, stdout } = outputs;
-  const folders = [main, ...others].filter(({ format }) => isFolder(format, byProject));
-  if (!resume || stdout || folders.length === 0) return null;
-  for (const { path } of folders) if (!(await isDirectory(path))) return null;
-  try {
-    const manifest = await readManifest(manifestPath(main.path));
-    if (manifest.request !== digestRequest(run)) return null;
-    const { files } = await verifyExport(main.path);
-    return files.every(({ wrong }) => wrong === null) ? manifest : null;
-  } catch (error) {
+  const { main, stdout } = run.outputs;
+  if (!run.resume || stdout) return null;
+  const verified = await verifyExport(main.path).catch((error: unknown) => {
     if (error instanceof Fault) return null;
     throw error;
-  }
+  });
+  if (verified === null || verified.files.some(({ wrong }) => wrong !== null)) return null;
+  return verified.manifest.request === digestRequest(run) ? verified.manifest : null;
 }

@@ -5,7 +5,7 @@ import { modes } from '../../disk/modes.js';
 import { filesError } from '../../issues/fault.js';
 import { gapsOf, type Manifest, manifestPath, sumCounts } from '../../issues/manifest/manifest.js';
 import { removeWorkFolder } from '../../issues/read/job.js';
-import { readIds } from '../../issues/read/segment-file.js';
+import { readIds, type SegmentFile } from '../../issues/read/segment-file.js';
 import { exists } from '../../issues/write/files.js';
 import { type PartitionManifest, sortPartitions } from '../../issues/write/join-partitions.js';
 import { findShared } from '../../issues/write/spool.js';
@@ -49,13 +49,10 @@ export async function mergeExports(
   }
   const ordered = sortPartitions(partitions);
   const paths = ordered.map(({ file }) => file);
-  const read: Awaited<ReturnType<typeof readIds>>[] = [];
+  const read: Pick<SegmentFile, 'ids'>[] = [];
   for (const path of paths) read.push(await readIds(path, null));
   const { shared, dropped } = findShared(read);
-  const gathered = gatherPartitions(
-    ordered.map(({ manifest }) => manifest),
-    dropped,
-  );
+  const gathered = gatherPartitions(ordered, dropped);
   const baseline = await openBaseline(outputs.compareTo, gathered.redacted);
   if (outputs.stdout) await mkdir(folder, { mode: modes.privateFolder });
   try {
@@ -87,12 +84,12 @@ async function openPartition(path: string): Promise<OpenPartition> {
   return { name: path, manifest, file: join(dirname(path), canonical.path) };
 }
 
-function gatherPartitions(partitions: readonly Manifest[], dropped: number): Gathered {
+function gatherPartitions(ordered: readonly OpenPartition[], dropped: number): Gathered {
+  const partitions = ordered.map(({ manifest }) => manifest);
   const [first] = partitions;
   if (first === undefined) throw new Error('no partitions');
   const { reread, ...counts } = sumCounts(partitions, dropped);
-  const starts = partitions.map(({ readAt }) => readAt.start).sort();
-  const ends = partitions.map(({ readAt }) => readAt.end).sort();
+  const times = partitions.flatMap(({ readAt }) => [readAt.start, readAt.end]).sort();
   const { service, config, organization, parameters, window, period, redacted } = first;
   const closed = new Map(partitions.flatMap((each) => each.closed ?? []).map((one) => [one.id, one]));
   const isShared = partitions.every((each) => isDeepStrictEqual(each.config, config));
@@ -104,7 +101,7 @@ function gatherPartitions(partitions: readonly Manifest[], dropped: number): Gat
     projects: partitions.flatMap(({ projects }) => projects),
     window,
     period,
-    readAt: { start: starts[0] ?? first.readAt.start, end: ends.at(-1) ?? first.readAt.end },
+    readAt: { start: times[0] ?? first.readAt.start, end: times.at(-1) ?? first.readAt.end },
     partial: [
       ...first.partial.filter((reason) => reason === 'order'),
       ...(closed.size > 0 ? (['closed-projects'] as const) : []),

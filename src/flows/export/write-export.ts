@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname } from 'node:path';
+import { pathFrom } from '../../disk/is-inside.js';
 import { sha256 } from '../../disk/sha256.js';
 import { isInManifestFolder } from '../../issues/manifest/check-manifest.js';
 import {
-  describeClosed,
-  describeGap,
+  describeReason,
   type ExportedFile,
   type Manifest,
   manifestFormat,
   manifestPath,
-  type Partial,
   withSeal,
 } from '../../issues/manifest/manifest.js';
 import { createSummary } from '../../issues/summary/summary.js';
@@ -18,38 +17,21 @@ import { checkOwnJson, checkTarget, readBlocks, replaceFile } from '../../issues
 import { isFolder } from '../../issues/write/outputs.js';
 import { readSpool, type Spool } from '../../issues/write/spool.js';
 import { openTables, type TableSource } from '../../issues/write/write-outputs.js';
-import { pluralise } from '../../model/count.js';
 import { usageError } from '../../model/fault.js';
 import { type OpenComparison, reportTop } from './compare-exports.js';
 import type { ExportFileRequest, ExportOutputs, Gathered, WriteRun } from './export-types.js';
 
-/** Everything that was read. */
-export interface Finished extends Omit<TableSource, 'rows'> {
-  readonly gathered: Gathered;
-}
-
 /**
- * Checks that all outputs can be written, before the first request.
+ * Checks that all outputs can be written, before the first request. Their paths differ (`reserveOutputs`).
  *
  * @param isRead whether an earlier run has read all issues, and so can have published a folder already
- * @throws Fault usage SP6003 if a path cannot be written or is used twice
+ * @throws Fault usage SP6003 if a path cannot be written
  */
 export async function checkOutputs(
   { main, others, byProject, stdout }: ExportOutputs,
   isRead: boolean,
 ): Promise<void> {
-  const manifest = stdout ? [] : [manifestPath(main.path)];
-  const paths = [main, ...others].map(({ path }) => path).concat(manifest);
-  const twice = paths.find((path, at) =>
-    paths.slice(0, at).some((other) => resolve(other) === resolve(path)),
-  );
-  if (twice !== undefined)
-    throw usageError(
-      'SP6003',
-      `Two files of the export have the same path, ${twice}.`,
-      'Use a different path for each file; the manifest is FILE.manifest.json.',
-    );
-  const outside = others.find(({ path }) => !isInManifestFolder(relativeToManifest(main, path)));
+  const outside = others.find(({ path }) => !isInManifestFolder(pathFrom(dirname(main.path), path)));
   if (!stdout && outside !== undefined)
     throw usageError(
       'SP6003',
@@ -60,18 +42,19 @@ export async function checkOutputs(
     const kind = isFolder(format, byProject) ? 'folder' : 'file';
     if (kind === 'file' || !isRead) await checkTarget(path, kind);
   }
-  for (const path of manifest) await checkOwnJson(path, manifestFormat);
+  if (!stdout) await checkOwnJson(manifestPath(main.path), manifestFormat);
 }
 
 /**
  * Writes the tables and reports of an export, each under its final name when all tables are complete, and then the
  * manifest.
  *
+ * @param gathered everything that was read
  * @param baseline as returned by `openBaseline`
  */
 export async function writeExport(
   { outputs, tool, render, writeOut }: WriteRun,
-  { gathered, ...source }: Finished,
+  { gathered, ...source }: Omit<TableSource, 'rows'> & { readonly gathered: Gathered },
   baseline: OpenComparison | null,
 ): Promise<Manifest> {
   const { main, others, sla, stdout } = outputs;
@@ -96,7 +79,7 @@ export async function writeExport(
     }
     const comparison = (await baseline?.end(gathered)) ?? null;
     const made: ExportedFile[] = [...(await tables.finish({ ...source, rows: gathered.rows }))];
-    const incompleteBecause = gathered.partial.map((reason) => reasonTexts[reason](gathered));
+    const incompleteBecause = gathered.partial.map((reason) => describeReason(reason, gathered));
     const header = { ...facts, ...(await sourceOf(made, main, source.spool)), incompleteBecause };
     for (const { format, path } of reports) {
       const text = render(format, { header, summary: summary.result(), comparison });
@@ -104,7 +87,7 @@ export async function writeExport(
       made.push({ path, format, rows: null, bytes: Buffer.byteLength(text), sha256: sha256(text) });
     }
     const files = made.map(({ path, format, rows, bytes, sha256 }) => {
-      return { path: relativeToManifest(main, path), format, rows, bytes, sha256 };
+      return { path: pathFrom(dirname(main.path), path), format, rows, bytes, sha256 };
     });
     const manifest = withSeal<Omit<Manifest, 'seal'>>({ format: manifestFormat, ...facts, files });
     if (stdout) for await (const block of readBlocks(main.path)) await writeOut(block);
@@ -130,21 +113,4 @@ async function sourceOf(tables: readonly ExportedFile[], main: ExportFileRequest
     file: `${basename(main.path)} (issues as received, not saved)`,
     digest: `sha256:${hash.digest('hex')}`,
   };
-}
-
-/** Why the export is incomplete, in a sentence for reports. */
-const reasonTexts: Readonly<Record<Partial, (gathered: Gathered) => string>> = {
-  order: () =>
-    'Issues that are not sorted by first sighting, such as those of a view, can move while they are read, so some can be missing.',
-  'closed-projects': ({ closed = [] }) => describeClosed(closed),
-  'contradicted-end': (gathered) => describeGap('contradicted-end', gathered),
-  'null-entries': (gathered) => describeGap('null-entries', gathered),
-  'max-issues': ({ rows }) => `The export was limited to ${pluralise(rows, 'issue')}.`,
-  cursor: () => 'The export started at a given cursor, not at the first page.',
-  partition: ({ partition }) => `This is partition ${partition?.index}/${partition?.count} of an export.`,
-};
-
-/** The manifest names files relative to its own folder, and must not name any outside it. */
-export function relativeToManifest(main: ExportFileRequest, path: string): string {
-  return relative(dirname(main.path), path).split(sep).join('/');
 }

@@ -6,7 +6,7 @@ import type { CheckedConfig } from '../../desired/types.js';
 import type { BaseCommit } from '../../model/base-commit.js';
 import { Fault } from '../../model/fault.js';
 import { openCheckout } from './checkout.js';
-import { countBehind, findCommit, findMergeBase, listPaths, withCheckoutAt } from './git-files.js';
+import { askCommit, countBehind, findCommit, listTree, pathIn, withCheckoutAt } from './git-files.js';
 import type { ProgramEnvironment } from './run-git.js';
 
 /** The files at a git ref. */
@@ -17,29 +17,24 @@ export interface BaseFiles extends Omit<BaseCommit, 'present'> {
   readonly movedFrom?: string;
 }
 
-/** Values of placeholders, text that no file must contain, and the environment of git. */
-export type BaseEnvironment = ProgramEnvironment & Pick<LoadRequest, 'variables' | 'secrets'>;
-
 /**
  * Which files to read: those of the ref, or if the checkout lacks commits of it, those of the merge base. Only the
  * latter show what a branch changes.
  */
 export type BaseKind = 'ref' | 'merge-base';
 
-/** The names of a root file: those of the work tree, or relative to a folder of it, which need not contain the file. */
-export type RootPlace = Pick<CheckedConfig, 'folder' | 'rootFile'>;
-
 /**
  * Reads the configuration at a ref, with the same checks as the files of the work tree, which is not touched.
  *
+ * @param place that of the work tree, or relative to a folder of it, which need not contain the file
  * @throws Fault refused SP2301 if a file of that commit contains a secret
  * @throws Fault files SP1000 if the files of that commit are invalid
  * @throws Fault those of `openCheckout`, `findCommit` and `withCheckoutAt`
  */
 export async function loadBase(
-  { folder, rootFile }: RootPlace,
+  { folder, rootFile }: Pick<CheckedConfig, 'folder' | 'rootFile'>,
   ref: string,
-  environment: BaseEnvironment,
+  environment: ProgramEnvironment & Pick<LoadRequest, 'variables' | 'secrets'>,
   kind: BaseKind = 'ref',
 ): Promise<BaseFiles> {
   const { variables, secrets = [] } = environment;
@@ -47,22 +42,21 @@ export async function loadBase(
   const checkout = { ...opened, prefix: joinPath(opened.prefix, posix.dirname(rootFile)) };
   const root = posix.basename(rootFile);
   const load = (commit: string): Promise<CheckedConfig | null> =>
-    withCheckoutAt({ checkout, root, commit }, async (copy) => {
-      if (copy === null) return null;
-      const { folder: cwd, repository } = copy;
-      const loaded = loadDraft({ configPath: root, cwd, repository, variables, secrets });
-      return loaded.catch((error: unknown) => rethrowForRef(ref, error));
-    });
-  const found = await findCommit(checkout, ref);
-  const config = await load(found.commit);
+    withCheckoutAt({ checkout, root, commit }, (copy) =>
+      loadDraft({ configPath: root, ...copy, variables, secrets }).catch((error: unknown) =>
+        rethrowForRef(ref, error),
+      ),
+    );
+  const commit = await findCommit(checkout, ref);
+  const config = await load(commit);
   const shared = config?.root.shared ?? null;
   const folders = [checkout.prefix, ...(shared === null ? [] : [joinPath(checkout.prefix, shared)])];
-  const behind = await countBehind(checkout, found.commit, folders);
-  if (behind === 0) return { ...found, config };
-  if (behind === null) return { ...found, ...(kind === 'merge-base' && { shallow: true }), config };
-  const mergeBase = kind === 'merge-base' ? await findMergeBase(checkout, found.commit) : null;
-  if (mergeBase === null) return { ...found, behind, config };
-  return { ...found, behind, mergeBase, config: await load(mergeBase) };
+  const behind = await countBehind(checkout, commit, folders);
+  const base = { ref, commit, config, ...(behind !== null && behind > 0 && { behind }) };
+  if (behind === 0 || kind === 'ref') return base;
+  if (behind === null) return { ...base, shallow: true };
+  const mergeBase = await askCommit(checkout, 'merge-base', 'HEAD', commit);
+  return mergeBase === null ? base : { ...base, mergeBase, config: await load(mergeBase) };
 }
 
 /** The root files at a ref, at or below a folder of the work tree. Paths are relative to the folder, and sorted. */
@@ -72,15 +66,11 @@ export async function listBaseRoots(
   environment: ProgramEnvironment,
 ): Promise<readonly string[]> {
   const checkout = await openCheckout(folder, environment);
-  const { commit } = await findCommit(checkout, ref);
-  const paths = await listPaths(checkout, commit);
-  return paths
-    .filter((path) => posix.basename(path) === ROOT_NAME && foldersOf(path).every(isOpenFolder))
+  const entries = await listTree(checkout, await findCommit(checkout, ref), [checkout.prefix]);
+  return entries
+    .map(({ path }) => pathIn(checkout.prefix, path))
+    .filter((path) => posix.basename(path) === ROOT_NAME && path.split('/').slice(0, -1).every(isOpenFolder))
     .sort();
-}
-
-function foldersOf(path: string): readonly string[] {
-  return path.split('/').slice(0, -1);
 }
 
 /** Empty for the top of the repository. */

@@ -1,6 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
-import { isInside } from '../../disk/is-inside.js';
+import { join, resolve } from 'node:path';
+import { isInside, pathFrom } from '../../disk/is-inside.js';
 import { readNamed } from '../../disk/read-named.js';
 import { rootsAbove } from '../../disk/repository-root.js';
 import { createGit, type Git, type ProgramEnvironment, unusable } from './run-git.js';
@@ -28,7 +28,7 @@ export async function openCheckout(folder: string, environment: ProgramEnvironme
   if (top === undefined) throw unusable(`no folder at or above ${here} contains .git`);
   const directory = await gitDirectoryIn(top, (await lstat(here)).uid);
   const git = await createGit(directory, roots.at(-1) ?? top, environment);
-  return { prefix: relative(top, here).split(sep).join('/'), git };
+  return { prefix: pathFrom(top, here), git };
 }
 
 /** `.git` itself, or the folder that a `.git` file names (submodules, linked work trees). */

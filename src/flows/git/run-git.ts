@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { isInside } from '../../disk/is-inside.js';
-import { type Fault, usageError } from '../../model/fault.js';
+import { type Fault, hasCode, usageError } from '../../model/fault.js';
 
 /** The part of the caller's environment that programs started by the run get. */
 export interface ProgramEnvironment {
@@ -16,7 +16,11 @@ export interface ProgramEnvironment {
 export type Git = (
   args: readonly string[],
   input?: string,
-) => Promise<{ readonly code: number; readonly stdout: Buffer; readonly stderr: string }>;
+) => Promise<{
+  readonly stdout: Buffer;
+  /** Why the command failed; null if it did not. */
+  readonly failure: string | null;
+}>;
 
 /** In milliseconds. All commands finish within a second or so, even in large repositories. */
 const maxDuration = 60_000;
@@ -71,7 +75,10 @@ export async function createGit(
   { searchPath, systemRoot }: ProgramEnvironment,
   timeout: number = maxDuration,
 ): Promise<Git> {
-  const folders = await foldersOutside(checkout, searchPath);
+  const folders: string[] = [];
+  // Relative and empty entries depend on the working directory, so a checkout could supply the program.
+  for (const folder of searchPath.split(delimiter).filter(isAbsolute))
+    if (await leadsOutside(folder, checkout)) folders.push(folder);
   const program = await findProgram(process.platform === 'win32' ? 'git.exe' : 'git', folders, checkout);
   if (program === null) {
     throw unusable(`no folder in PATH outside ${checkout} contains git`, 'Install git outside the checkout.');
@@ -97,23 +104,18 @@ export async function createGit(
         (error, stdout, stderr) => {
           // Git ends with SIGPIPE if a fetch that it started is rejected immediately.
           const isEnded = error?.signal != null && !error.killed;
-          const code = error === null ? 0 : isEnded ? 128 : error.code;
-          if (typeof code === 'number') resolve({ code, stdout, stderr: stderr.toString('utf8') });
-          else if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') reject(unusable('git printed too much'));
-          else if (error?.killed) reject(unusable(`git did not finish within ${timeout / 1000} seconds`));
-          else reject(unusable(error?.message ?? ''));
+          if (error === null) resolve({ stdout, failure: null });
+          else if (isEnded || typeof error.code === 'number')
+            resolve({ stdout, failure: fatalIn(stderr.toString('utf8')) });
+          else if (hasCode(error, 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'))
+            reject(unusable('git printed too much'));
+          else if (error.killed) reject(unusable(`git did not finish within ${timeout / 1000} seconds`));
+          else reject(unusable(error.message));
         },
       );
       child.stdin?.on('error', () => {});
       child.stdin?.end(input);
     });
-}
-
-/** Relative and empty entries of PATH depend on the working directory, so a checkout could supply the program. */
-async function foldersOutside(checkout: string, searchPath: string): Promise<readonly string[]> {
-  const folders = searchPath.split(delimiter).filter(isAbsolute);
-  const outside = await Promise.all(folders.map((folder) => leadsOutside(folder, checkout)));
-  return folders.filter((_, index) => outside[index]);
 }
 
 async function findProgram(
@@ -123,24 +125,27 @@ async function findProgram(
 ): Promise<string | null> {
   for (const folder of folders) {
     const program = join(folder, name);
-    if ((await isProgram(program)) && (await leadsOutside(program, checkout))) return program;
+    const isProgram = await access(program, constants.X_OK)
+      .then(() => stat(program))
+      .then(
+        (stats) => stats.isFile(),
+        () => false,
+      );
+    if (isProgram && (await leadsOutside(program, checkout))) return program;
   }
   return null;
-}
-
-async function isProgram(path: string): Promise<boolean> {
-  try {
-    await access(path, constants.X_OK);
-    return (await stat(path)).isFile();
-  } catch {
-    return false;
-  }
 }
 
 /** Whether the path exists and, with all links followed, is outside the folder. */
 async function leadsOutside(path: string, folder: string): Promise<boolean> {
   const real = await realpath(path).catch(() => null);
   return real !== null && !isInside(real, folder);
+}
+
+/** Git prints warnings before the fatal error. */
+function fatalIn(stderr: string): string {
+  const lines = stderr.trim().split('\n');
+  return lines.find((line) => line.startsWith('fatal: '))?.slice('fatal: '.length) ?? lines[0] ?? '';
 }
 
 export function unusable(

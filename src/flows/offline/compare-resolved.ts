@@ -1,5 +1,4 @@
-import { settingName } from '../../desired/check/names/refs.js';
-import type { ValueKey } from '../../desired/resolve/undecided.js';
+import { isIncomparable, type UnlistedProject, type ValueKey } from '../../desired/resolve/candidates.js';
 import type {
   CheckedConfig,
   DesiredSettings,
@@ -10,11 +9,10 @@ import type {
 import { sameJson } from '../../model/json.js';
 import { compareText } from '../../model/order.js';
 import { type Source, sourceAt } from '../../model/place.js';
-import type { ComparedChange, ComparedResource } from '../../plan/compare/comparison.js';
+import type { ComparedChange, ComparedResource, UndecidedSetting } from '../../plan/compare/comparison.js';
 import { classifyEffect, irreversibleEffectOf } from '../../plan/compare/risk.js';
-import type { Effect } from '../../plan/types.js';
 import { normalise } from '../../settings/normalise.js';
-import type { Catalogue, KnownSettings, ResourceKind, Setting } from '../../settings/setting.js';
+import type { ResourceKind, Setting } from '../../settings/setting.js';
 import { matchesInclude, placeOfKey } from './compare-roots.js';
 
 /** The files at the base ref, and the current files. */
@@ -23,126 +21,97 @@ export interface Versions {
   readonly after: CheckedConfig;
 }
 
-/** What two versions of the files set for one resource; null if nothing. */
-export interface ResourceVersions {
-  readonly kind: ResourceKind;
-  readonly before: Values | null;
-  readonly after: Values | null;
-  /** Its own document in the current files. */
-  readonly document: OrganizationDocument | ProjectDocument | null;
-}
+type ResourceDocument = OrganizationDocument | ProjectDocument;
 
-type Values = Readonly<Record<ValueKey, DesiredSettings>>;
+/** What a version of the files sets for a resource. */
+export interface Values extends Readonly<Record<ValueKey, DesiredSettings>> {
+  /** Its own document. */
+  readonly document?: ResourceDocument | null;
+  /** Only if values can be unknown. */
+  readonly candidates?: UnlistedProject['candidates'];
+}
 
 /**
- * The settings and expectations of a resource that differ, by name.
+ * The settings and expectations of a resource that differ, by name. If two declarations of a setting classify its
+ * change, it weakens, or hides issues, if either of them classifies it so. Otherwise changing the declaration together
+ * with the value would conceal the effect.
  *
- * @param undecided those that cannot be compared, by neutral name.
+ * @param before null if that version sets nothing
  */
 export function compareResource(
-  resource: ResourceVersions,
+  kind: ResourceKind,
+  before: Values | null,
+  after: Values | null,
   versions: Versions,
-  undecided?: Readonly<Record<ValueKey, ReadonlyMap<string, unknown>>>,
-): Required<Pick<ComparedResource, 'changes' | 'expectations'>> {
+): Pick<ComparedResource, 'changes' | 'expectations' | 'undecided'> {
+  const document = after?.document ?? null;
+  const undecided: UndecidedSetting[] = [];
   const compare = (key: ValueKey): readonly ComparedChange[] =>
-    compareBelow(resource, key, versions, undecided?.[key]);
-  return { changes: compare('settings'), expectations: compare('expect') };
+    pairSettings(key, kind, versions).flatMap(({ before: was, after: is }) => {
+      const declared = [is, was].filter((one) => one !== undefined);
+      const [setting] = declared;
+      if (setting === undefined) return [];
+      const [wasNamed, isNamed] = [was?.name ?? '', is?.name ?? ''];
+      const candidates = after?.candidates?.[key].get(isNamed) ?? [];
+      if (isIncomparable(before?.candidates?.[key].get(wasNamed) ?? [], candidates)) {
+        const place = candidates.at(-1)?.declared?.source ?? placeOfDocument(document, versions.after);
+        undecided.push({ setting: setting.name, place });
+        return [];
+      }
+      const ends = {
+        before: before?.[key].get(wasNamed) ?? null,
+        after: after?.[key].get(isNamed) ?? null,
+      };
+      const { before: old, after: now } = normaliseEnds(ends, setting);
+      // The document can name the project by the slug that it set before, and then need not set it.
+      const isRenamed = setting.neutral === 'slug' && now === null && document?.ref === old?.value;
+      if (isRenamed || sameJson(old?.value, now?.value)) return [];
+      const effects = declared.map((one) => {
+        const { before: a, after: b } = normaliseEnds(ends, one);
+        return one.kind === 'action' ? 'neutral' : classifyEffect(one, a?.value, b?.value);
+      });
+      const note = now && irreversibleEffectOf(setting, old?.value, now.value);
+      return [
+        {
+          setting: setting.name,
+          kind: setting.kind,
+          ...(setting.key !== null && { key: setting.key }),
+          before: old,
+          after: now,
+          effect: dangers.find((one) => effects.includes(one)) ?? effects[0] ?? 'neutral',
+          ...(note !== null && { irreversible: true as const, notes: [note] }),
+          ...(now === null
+            ? findRemoval(key, setting.name, old?.source, document, versions.after)
+            : { place: now.source }),
+        },
+      ];
+    });
+  return { changes: compare('settings'), expectations: compare('expect'), undecided };
 }
 
-/** The names that resources of a kind can have below a key. */
-export function knownBelow(key: ValueKey, kind: ResourceKind, catalogue: Catalogue): KnownSettings {
-  return key === 'settings' ? catalogue[kind] : catalogue.fields[kind];
-}
-
-/** Compares by neutral names, because the vocabulary of the files can change too. */
-function compareBelow(
-  { kind, before, after, document }: ResourceVersions,
+/** The settings or fields of two versions by neutral names, because the vocabulary of the files can change too. */
+function pairSettings(
   key: ValueKey,
-  versions: Versions,
-  undecided: ReadonlyMap<string, unknown> = new Map(),
-): readonly ComparedChange[] {
-  const catalogues = [versions.after, versions.before].map(({ catalogue }) =>
-    knownBelow(key, kind, catalogue),
-  );
-  const [now, old] = [byNeutral(after?.[key], catalogues[0]), byNeutral(before?.[key], catalogues[1])];
-  const names = [...new Set([...old.keys(), ...now.keys()])].filter((name) => !undecided.has(name));
-  return names.sort(compareText).flatMap((neutral): readonly ComparedChange[] => {
-    const ends = { before: old.get(neutral) ?? null, after: now.get(neutral) ?? null };
-    const declared = catalogues.flatMap((known) => known.get(settingName(known, neutral) ?? '') ?? []);
-    const [setting] = declared;
-    if (setting === undefined || isSameValue(setting, ends) || isRenamed(setting, ends, document)) return [];
-    const change = describeComparedChange(setting, declared, ends);
-    return ends.after === null
-      ? [{ ...change, ...findRemoval(key, change, document, versions.after) }]
-      : [{ ...change, place: ends.after.source }];
+  kind: ResourceKind,
+  { before, after }: Versions,
+): readonly Readonly<Record<keyof Versions, Setting | undefined>>[] {
+  const [old, now] = [before, after].map(({ catalogue }) => {
+    const known = key === 'settings' ? catalogue[kind] : catalogue.fields[kind];
+    return new Map([...known.values()].map((setting) => [setting.neutral, setting]));
   });
+  const names = [...new Set([...(now?.keys() ?? []), ...(old?.keys() ?? [])])];
+  return names.sort(compareText).map((neutral) => ({ before: old?.get(neutral), after: now?.get(neutral) }));
 }
 
-function byNeutral(
-  values: DesiredSettings = new Map(),
-  known: KnownSettings = new Map(),
-): ReadonlyMap<string, DesiredValue> {
-  return new Map(
-    [...values].flatMap(([name, value]) => {
-      const setting = known.get(name);
-      return setting === undefined ? [] : [[setting.neutral, value] as const];
-    }),
-  );
-}
+const dangers = ['weakens', 'hides'] as const;
 
 type Ends = Pick<ComparedChange, 'before' | 'after'>;
 
-/**
- * Whether two values are equal for the service. The two versions of the files can declare an extra setting differently,
- * so both values are brought into the form of one declaration.
- */
-function isSameValue(setting: Setting, { before, after }: Ends): boolean {
-  if (before === null || after === null) return before === after;
-  const [a, b] = [normalise(setting, before.value), normalise(setting, after.value)];
-  return a !== undefined && sameJson(a, b);
-}
-
-/** Whether the document names the project by the slug that it set before, so that it need not set it. */
-function isRenamed(
-  setting: Setting,
-  { before, after }: Ends,
-  document: ResourceVersions['document'],
-): boolean {
-  return setting.neutral === 'slug' && after === null && document?.ref === before?.value;
-}
-
-/**
- * If two declarations of a setting classify its change, it weakens, or hides issues, if either of them classifies it
- * so. Otherwise changing the declaration together with the value would conceal the effect.
- */
-function describeComparedChange(
-  setting: Setting,
-  declared: readonly Setting[],
-  ends: Ends,
-): Omit<ComparedChange, 'place'> {
-  const { before, after } = normaliseEnds(ends, setting);
-  const effects = declared.map((one) => effectOf(one, normaliseEnds(ends, one)));
-  const worst = (['weakens', 'hides'] as const).find((one) => effects.includes(one));
-  const note = after && irreversibleEffectOf(setting, before?.value, after.value);
-  return {
-    setting: setting.name,
-    kind: setting.kind,
-    ...(setting.key === null ? {} : { key: setting.key }),
-    before,
-    after,
-    effect: worst ?? effects[0] ?? 'neutral',
-    ...(note === null ? {} : { irreversible: true, notes: [note] }),
-  };
-}
-
+/** The two versions of the files can declare an extra setting differently: values take the form of one declaration. */
 function normaliseEnds({ before, after }: Ends, setting: Setting): Ends {
   const normaliseValue = (declared: DesiredValue | null): DesiredValue | null =>
     declared && { ...declared, value: normalise(setting, declared.value) ?? declared.value };
   return { before: normaliseValue(before), after: normaliseValue(after) };
-}
-
-function effectOf(setting: Setting, { before, after }: Ends): Effect {
-  return setting.kind === 'action' ? 'neutral' : classifyEffect(setting, before?.value, after?.value);
 }
 
 /**
@@ -151,29 +120,27 @@ function effectOf(setting: Setting, { before, after }: Ends): Effect {
  */
 function findRemoval(
   key: ValueKey,
-  { setting, before }: Pick<ComparedChange, 'setting' | 'before'>,
-  document: ResourceVersions['document'],
+  setting: string,
+  source: Source | undefined,
+  document: ResourceDocument | null,
   now: CheckedConfig,
 ): Required<Pick<ComparedChange, 'place' | 'cause'>> {
   const ignored = document?.ignore.get(setting);
   if (ignored !== undefined) return { cause: 'ignore', place: sourceAt(ignored, null) };
-  const source = before?.source ?? null;
-  const layer = now.documents.find((one) => one.head === 'layer' && one.name === source?.layer);
+  const name = source?.layer ?? null;
+  const layer = now.documents.find((one) => one.head === 'layer' && one.name === name);
   if (layer !== undefined)
-    return {
-      cause: layer[key].has(setting) ? 'match' : 'setting',
-      place: sourceAt(layer.place, source?.layer ?? null),
-    };
-  const isOwn = document !== null && source?.layer === null;
-  if (source !== null && !isOwn && !matchesInclude(now, source.file))
+    return { cause: layer[key].has(setting) ? 'match' : 'setting', place: sourceAt(layer.place, name) };
+  const isOwn = document !== null && name === null;
+  if (source !== undefined && !isOwn && !matchesInclude(now, source.file))
     return { cause: 'include', place: placeOfKey('include', now) };
   return {
-    cause: isOwn ? 'setting' : source?.layer == null ? 'document' : 'layer',
+    cause: isOwn ? 'setting' : name === null ? 'document' : 'layer',
     place: placeOfDocument(document, now),
   };
 }
 
 /** The document, or else the beginning of the root file. */
-export function placeOfDocument(document: ResourceVersions['document'], now: CheckedConfig): Source {
-  return sourceAt(document?.place ?? { file: now.rootFile, line: 1, column: 1 }, null);
+function placeOfDocument(document: ResourceDocument | null, now: CheckedConfig): Source {
+  return document === null ? placeOfKey('', now) : sourceAt(document.place, null);
 }

@@ -5,25 +5,29 @@ import type { CheckedConfig } from '../../desired/types.js';
 import { type Json, sameJson } from '../../model/json.js';
 import { type Source, sourceAt } from '../../model/place.js';
 import type { RootChange, RootConsequence } from '../../plan/compare/comparison.js';
-import type { ResourceKind, Setting } from '../../settings/setting.js';
+import type { Setting } from '../../settings/setting.js';
 
 /** Every key of the root file with a changed meaning, including defaults, and the consequences that the files show. */
 export function compareRoots(before: CheckedConfig, after: CheckedConfig): readonly RootChange[] {
-  const old = keysOf(before);
-  const plain = [...keysOf(after)].flatMap(([key, value]) => {
-    const follows = key === 'include' || key === 'shared' ? fileConsequences(before, after) : [];
-    return changeOf(key, [old.get(key) ?? null, value], after, follows);
+  const [was, is] = [extrasOf(before), extrasOf(after)];
+  const [old, now] = [keysOf(before, was), keysOf(after, is)];
+  return [...new Map([...now, ...old]).keys()].flatMap((key) => {
+    const [from, to] = [old.get(key) ?? null, now.get(key) ?? null];
+    if (sameJson(from, to)) return [];
+    const isOfFiles = key === 'include' || key === 'shared';
+    const follows = isOfFiles
+      ? fileConsequences(before, after)
+      : extraConsequences(was.get(key), is.get(key));
+    return [{ key, before: from, after: to, place: placeOfKey(key, after), follows }];
   });
-  const resources = ['organization', 'project'] as const;
-  return [...plain, ...resources.flatMap((resource) => compareExtras(resource, before, after))];
 }
 
 /** The place of a key, or of its nearest parent if the file does not contain it. */
-export function placeOfKey(key: string, { root, rootFile }: CheckedConfig): Source {
-  const steps = key.split('.');
-  const paths = steps.map((_, index) => steps.slice(0, steps.length - index).join('.'));
-  const place = paths.map((path) => root.keys.get(path)).find((found) => found !== undefined);
-  return sourceAt(place ?? { file: rootFile, line: 1, column: 1 }, null);
+export function placeOfKey(key: string, config: CheckedConfig): Source {
+  const place = config.root.keys.get(key);
+  const parent = key.slice(0, Math.max(0, key.lastIndexOf('.')));
+  if (place === undefined && parent !== '') return placeOfKey(parent, config);
+  return sourceAt(place ?? { file: config.rootFile, line: 1, column: 1 }, null);
 }
 
 /** Whether a pattern of `include` matches a path. The file need not exist. */
@@ -31,17 +35,11 @@ export function matchesInclude({ root }: CheckedConfig, file: string): boolean {
   return patternsOf(root).some((pattern) => matchPath(pattern.split('/'), file.split('/')));
 }
 
-function changeOf(
-  key: string,
-  [before, after]: readonly [Json, Json],
-  now: CheckedConfig,
-  follows: readonly RootConsequence[],
-): readonly RootChange[] {
-  return sameJson(before, after) ? [] : [{ key, before, after, place: placeOfKey(key, now), follows }];
-}
-
-/** All keys except extra settings, which are compared by name. Changes are reported in this order. */
-function keysOf({ root, folder }: CheckedConfig): ReadonlyMap<string, Json> {
+/** The values of all keys. Changes are reported in this order. */
+function keysOf(
+  { root, folder }: CheckedConfig,
+  extras: ReadonlyMap<string, Setting>,
+): ReadonlyMap<string, Json> {
   const { organization, name, service, shared, include, guard } = root;
   const { url, names, read, sandboxSeed: seed } = service;
   return new Map<string, Json>([
@@ -53,11 +51,8 @@ function keysOf({ root, folder }: CheckedConfig): ReadonlyMap<string, Json> {
     ['service.sandbox.seed', seed === null ? null : relative(folder, seed)],
     ['shared', shared],
     ['include', include],
-    ['guard.weakening', guard.weakening],
-    ['guard.hiding', guard.hiding],
-    ['guard.maxChanges', guard.maxChanges],
-    ['guard.protect', guard.protect],
-    ['guard.unmanagedProjects', guard.unmanagedProjects],
+    ...Object.entries(guard).map(([key, value]) => [`guard.${key}`, value] as const),
+    ...[...extras].map(([key, setting]) => [key, declarationOf(setting)] as const),
   ]);
 }
 
@@ -76,38 +71,28 @@ function filesNotIncluded({ documents }: CheckedConfig, other: CheckedConfig): r
   return [...files].filter((file) => !matchesInclude(other, file)).sort();
 }
 
-function compareExtras(
-  resource: ResourceKind,
-  before: CheckedConfig,
-  after: CheckedConfig,
-): readonly RootChange[] {
-  const [old, now] = [extrasOf(before, resource), extrasOf(after, resource)];
-  return [...new Set([...now.keys(), ...old.keys()])].flatMap((name) => {
-    const [was, is] = [old.get(name), now.get(name)];
-    const values = [declarationOf(was), declarationOf(is)] as const;
-    return changeOf(`extraSettings.${resource}.${name}`, values, after, consequencesOf(was, is));
-  });
-}
-
-function extrasOf({ catalogue }: CheckedConfig, resource: ResourceKind): ReadonlyMap<string, Setting> {
-  return new Map([...catalogue[resource]].filter(([, { extra }]) => extra !== undefined));
+/** The declared settings, by their keys in the root file. */
+function extrasOf({ catalogue }: CheckedConfig): ReadonlyMap<string, Setting> {
+  const all = [...catalogue.organization.values(), ...catalogue.project.values()];
+  const extras = all.filter(({ extra }) => extra !== undefined);
+  return new Map(extras.map((one) => [`extraSettings.${one.resource}.${one.name}`, one]));
 }
 
 /** The declaration without its description, which is only for editors. */
-function declarationOf(setting: Setting | undefined): Json {
-  if (setting?.extra === undefined) return null;
-  const { description: _, nullable, ...rest } = setting.extra;
+function declarationOf({ extra }: Setting): Json {
+  if (extra === undefined) return null;
+  const { description: _, nullable, ...rest } = extra;
   return {
     ...rest,
-    ...(rest.type === 'array' ? { kind: rest.kind ?? 'set' } : {}),
-    ...(nullable === true ? { nullable } : {}),
+    ...(rest.type === 'array' && { kind: rest.kind ?? 'set' }),
+    ...(nullable === true && { nullable }),
   };
 }
 
 /** The consequences for a setting, and for the classification of changes that weaken security or hide issues. */
-function consequencesOf(was: Setting | undefined, is: Setting | undefined): readonly RootConsequence[] {
+function extraConsequences(was: Setting | undefined, is: Setting | undefined): readonly RootConsequence[] {
+  if (was === undefined) return is === undefined ? [] : [{ kind: 'setting-added' }];
   if (is === undefined) return [{ kind: 'setting-dropped' }];
-  if (was === undefined) return [{ kind: 'setting-added' }];
   return (['weakens', 'hides'] as const).flatMap((effect): RootConsequence[] => {
     const [old, now] = [was[effect], is[effect]];
     if (sameJson(old && { ...old }, now && { ...now })) return [];

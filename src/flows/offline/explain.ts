@@ -1,81 +1,90 @@
 import type { CurrentOrganization } from '../../current/types.js';
 import { closestMatch } from '../../desired/messages/closest-match.js';
 import type { Explanation } from '../../desired/resolve/explanation.js';
-import { matchDocuments } from '../../desired/resolve/matching.js';
+import { reachOfLayers } from '../../desired/resolve/layer-reach.js';
 import { type Inventory, resolve } from '../../desired/resolve/resolve.js';
-import type {
-  CheckedConfig,
-  DesiredProject,
-  DesiredSettings,
-  InventoryProject,
-  ProjectDocument,
-} from '../../desired/types.js';
+import type { CheckedConfig, DesiredProject, DesiredSettings } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
-import { usageError } from '../../model/fault.js';
+import { type Fault, usageError } from '../../model/fault.js';
 import { byText } from '../../model/order.js';
 import { type Place, type Source, sourceAt } from '../../model/place.js';
+import { type CoverageReport, measureCoverage } from '../../plan/coverage.js';
 import type { Catalogue } from '../../settings/setting.js';
 import { withUnlisted } from '../read/missing-projects.js';
 import { readCurrentState } from '../read/read-current-state.js';
 import { defaultReadOptions, inventoryOf } from '../read/read-organization.js';
-import { namesOf } from './file-inventory.js';
+import { namesOf } from './file-projects.js';
 
 /** An organization whose projects are known, from the service or a saved inventory. */
-export interface ListedOrganization {
-  readonly inventory: Inventory;
-  readonly listing: Pick<CurrentOrganization, 'onlyDeclared' | 'projects' | 'unlisted'>;
-}
+export type ListedOrganization = Inventory & Pick<CurrentOrganization, 'unlisted'>;
 
 /** Reads the organization once, and the projects of the files that its list does not contain. */
 export async function readListed(client: ReadingClient, config: CheckedConfig): Promise<ListedOrganization> {
   const declared = { images: new Set<string>(), concurrency: 4 };
   const read = await readCurrentState(client, config, defaultReadOptions(config), declared);
   const organization = await withUnlisted(client, read, config);
-  return { inventory: inventoryOf(organization, config), listing: organization };
+  return { ...organization, ...inventoryOf(organization, config) };
+}
+
+/** How much of an organization the files manage, the reach of each layer, and the projects that no file manages. */
+export function explainCoverage(config: CheckedConfig, listed: ListedOrganization): CoverageReport {
+  const resolved = resolve(config, listed);
+  return {
+    organization: resolved.slug,
+    ...measureCoverage(resolved, listed, config.catalogue),
+    reach: reachOfLayers(config, listed.projects),
+    unmanaged: resolved.unmanaged.map(({ id, slug }) => ({ id, slug })),
+  };
 }
 
 /**
  * The origin of each value of a project, and the values that it overrides.
  *
+ * @param name of a setting or a field; null for all
  * @throws Fault usage SP5012 if the organization has no such project
  * @throws Fault usage SP5013, SP5014 if no file manages the project or the setting
  */
 export function explainListed(
   config: CheckedConfig,
   inventory: Inventory,
-  { project: ref, setting }: { readonly project: string; readonly setting: string | null },
+  ref: string,
+  name: string | null,
 ): Explanation {
-  const { project, document } = findManaged(config, inventory, ref);
-  const explained = explain(project, document?.ignore ?? new Map());
-  return setting === null ? explained : onlySetting(explained, setting, config.catalogue);
+  const project = findManaged(config, inventory, ref);
+  const overriddenOf = (setting: string): readonly Source[] =>
+    project.overridden.flatMap((one) => (one.setting === setting ? [one.declared.source] : [])).reverse();
+  const selected = <Value>(all: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] =>
+    [...all].filter(([setting]) => name === null || setting === name).sort(byText(([setting]) => setting));
+  const rowsOf = (declared: DesiredSettings): Explanation['rows'] =>
+    selected(declared).map(([setting, { value, source }]) => {
+      return { setting, value, source, overridden: overriddenOf(setting) };
+    });
+  const explanation = {
+    project: project.slug,
+    rows: rowsOf(project.settings),
+    expected: rowsOf(project.expect),
+    ignored: selected(project.document?.ignore ?? new Map<string, Place>()).map(([setting, place]) => {
+      return { setting, source: sourceAt(place, null), overridden: overriddenOf(setting) };
+    }),
+  };
+  const { rows, expected, ignored } = explanation;
+  if (name === null || rows.length + expected.length + ignored.length > 0) return explanation;
+  throw notManaged(name, project, config.catalogue);
 }
 
 /**
- * A project that the files manage, and its document.
+ * A project that the files manage.
  *
  * @param ref its slug or id, or a name in its document.
  * @throws Fault usage SP5012 if the inventory does not contain it, SP5013 if no file manages it.
  */
-export function findManaged(
-  config: CheckedConfig,
-  inventory: Inventory,
-  ref: string,
-): { readonly project: DesiredProject; readonly document: ProjectDocument | null } {
-  const resolved = resolve(config, inventory);
-  const { byId } = matchDocuments(
-    config.documents.filter((document) => document.head === 'project'),
-    inventory.projects,
-  );
-  const isNamed = ({ slug, id }: InventoryProject | DesiredProject): boolean => {
-    const document = byId.get(id);
-    return slug === ref || id === ref || (document !== undefined && namesOf(document).includes(ref));
-  };
-  const project = resolved.projects.find(isNamed);
-  if (project !== undefined) return { project, document: byId.get(project.id) ?? null };
-  if (resolved.unmanaged.some(isNamed)) {
-    const hint = 'Add a file for it, or a layer that matches it.';
-    throw usageError('SP5013', `No file manages project ${ref}.`, hint);
-  }
+export function findManaged(config: CheckedConfig, inventory: Inventory, ref: string): DesiredProject {
+  const { projects, unmanaged } = resolve(config, inventory);
+  const isNamed = ({ slug, id, document }: Pick<DesiredProject, 'slug' | 'id' | 'document'>): boolean =>
+    [slug, id, ...(document === undefined ? [] : namesOf(document))].some((name) => name === ref);
+  const project = projects.find(isNamed);
+  if (project !== undefined) return project;
+  if (unmanaged.some(isNamed)) throw unmanagedProject(ref, null);
   throw usageError(
     'SP5012',
     inventory.onlyDeclared
@@ -85,13 +94,21 @@ export function findManaged(
   );
 }
 
+/** @param near the closest name in the files */
+export function unmanagedProject(ref: string, near: string | null): Fault {
+  return usageError(
+    'SP5013',
+    `No file manages project ${ref}.`,
+    near === null ? 'Add a file for it, or a layer that matches it.' : `Did you mean ${near}?`,
+  );
+}
+
 const forOrganization = "For the organization's settings, run setpoint render.";
 
 /** An exact name of something else is more likely than a similar project. */
 function hintForUnknown(ref: string, inventory: Inventory, { project, organization }: Catalogue): string {
-  if (ref === inventory.slug || ref === inventory.id) return forOrganization;
   if (project.has(ref)) return `${ref} is a setting: run setpoint explain PROJECT ${ref}.`;
-  if (organization.has(ref)) return `${ref} is a setting of the organization: run setpoint render.`;
+  if (ref === inventory.slug || ref === inventory.id || organization.has(ref)) return forOrganization;
   const near = closestMatch(
     ref,
     inventory.projects.map(({ slug }) => slug),
@@ -102,56 +119,29 @@ function hintForUnknown(ref: string, inventory: Inventory, { project, organizati
     : 'Name a project by its slug or numeric id.';
 }
 
-function explain(project: DesiredProject, ignore: ReadonlyMap<string, Place>): Explanation {
-  const overriddenOf = (name: string): readonly Source[] =>
-    project.overridden
-      .flatMap(({ setting, declared }) => (setting === name ? [declared.source] : []))
-      .reverse();
-  const rowsOf = (declared: DesiredSettings): Explanation['rows'] =>
-    [...declared].sort(byKey).map(([setting, { value, source }]) => {
-      return { setting, value, source, overridden: overriddenOf(setting) };
-    });
-  return {
-    project: project.slug,
-    rows: rowsOf(project.settings),
-    expected: rowsOf(project.expect),
-    ignored: [...ignore].sort(byKey).map(([setting, place]) => {
-      return { setting, source: sourceAt(place, null), overridden: overriddenOf(setting) };
-    }),
-  };
-}
-
-const byKey = byText(([name]: readonly [string, unknown]) => name);
-
-function onlySetting(
-  { project, ...all }: Explanation,
+function notManaged(
   name: string,
+  { slug, settings, expect, document }: DesiredProject,
   { project: known, organization, fields }: Catalogue,
-): Explanation {
-  const rows = all.rows.filter(({ setting }) => setting === name);
-  const expected = all.expected.filter(({ setting }) => setting === name);
-  const ignored = all.ignored.filter(({ setting }) => setting === name);
-  if (rows.length + expected.length + ignored.length > 0) return { project, rows, expected, ignored };
+): Fault {
   if (fields.project.has(name))
-    throw usageError(
+    return usageError(
       'SP5014',
-      `No file expects a value of the field ${name} of project ${project}.`,
+      `No file expects a value of the field ${name} of project ${slug}.`,
       'Add it to expect in a file of the project first.',
     );
-  const managed = [...all.rows, ...all.expected].map(({ setting }) => setting);
-  const near = closestMatch(name, [...managed, ...all.ignored.map(({ setting }) => setting)]);
-  throw usageError(
+  const managed = [...settings.keys(), ...expect.keys()].sort();
+  const near = closestMatch(name, [...managed, ...(document?.ignore.keys() ?? [])]);
+  const hint =
+    managed.length === 0
+      ? 'Set it in a file of the project first.'
+      : `Name one of its managed settings: ${managed.join(', ')}.`;
+  const isOther = organization.has(name) && !known.has(name);
+  return usageError(
     'SP5014',
     known.has(name)
-      ? `No file manages the setting ${name} of project ${project}.`
+      ? `No file manages the setting ${name} of project ${slug}.`
       : `${name} is not a setting of a project.`,
-    hint(),
+    near === null ? (isOther ? forOrganization : hint) : `Did you mean ${near}?`,
   );
-
-  function hint(): string {
-    if (near !== null) return `Did you mean ${near}?`;
-    if (organization.has(name) && !known.has(name)) return forOrganization;
-    if (managed.length === 0) return 'Set it in a file of the project first.';
-    return `Name one of its managed settings: ${managed.join(', ')}.`;
-  }
 }

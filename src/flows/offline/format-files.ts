@@ -18,13 +18,13 @@ export async function formatFiles(config: CheckedConfig): Promise<FormattedFiles
   const changedMeanwhile: string[] = [];
   for (const file of new Set([rootFile, ...documents.map(({ place }) => place.file)])) {
     const { isChanged, ...opened } = await openConfigFile(config, file);
-    if (isChanged) changedMeanwhile.push(file);
-    const text = isChanged
-      ? opened.before
-      : file === rootFile
-        ? formatText(opened.before, () => rootFormat)
-        : formatSettings(opened.before, catalogue);
-    if (text !== opened.before) changes.push({ ...opened, text });
+    if (isChanged) {
+      changedMeanwhile.push(file);
+      continue;
+    }
+    const { before } = opened;
+    const text = file === rootFile ? formatText(before, () => rootFormat) : formatSettings(before, catalogue);
+    if (text !== before) changes.push({ ...opened, text });
   }
   return { changes, changedMeanwhile };
 }

@@ -1,33 +1,22 @@
 import type { CheckedConfig } from '../../desired/types.js';
 import type { ComparedResource, FileComparison } from '../../plan/compare/comparison.js';
 import type { TakenAway, TakenChange } from '../../plan/compare/taken-away.js';
-import { type BaseFiles, baseCommitOf } from '../git/base.js';
+import type { BaseFiles } from '../git/base.js';
+import { makeComparison } from './compare-files.js';
 import { compareResource } from './compare-resolved.js';
 
 /** The comparison of a removed configuration with no files. Layers are listed as such: their projects are unknown. */
 export function releaseFiles(base: BaseFiles & { readonly config: CheckedConfig }): FileComparison {
-  const { root, rootFile, documents } = base.config;
-  const versions = { before: base.config, after: { ...base.config, documents: [] } };
-  const resources = documents.map((document): ComparedResource => {
+  const { config } = base;
+  const versions = { before: config, after: { ...config, documents: [] } };
+  const resources = config.documents.map((document): ComparedResource => {
+    const { settings, expect } = document;
     const kind = document.head === 'organization' ? document.head : 'project';
-    const compared = compareResource({ kind, before: document, after: null, document: null }, versions);
+    const compared = compareResource(kind, { settings, expect }, null, versions);
     const name = document.head === 'layer' ? document.name : document.ref;
-    return { kind: document.head, name, ...compared, undecided: [] };
+    return { kind: document.head, name, ...compared };
   });
-  return {
-    organization: root.organization,
-    rootFile,
-    base: baseCommitOf(base),
-    root: [],
-    compared: {
-      organization: documents.some(({ head }) => head === 'organization'),
-      projects: documents.filter(({ head }) => head === 'project').length,
-      others: false,
-      inventory: null,
-    },
-    resources: resources.filter(({ changes, expectations = [] }) => changes.length + expectations.length > 0),
-    warnings: [],
-  };
+  return makeComparison(config, base, resources, { root: [], warnings: [] });
 }
 
 /** What the removal of a configuration takes away. Each layer has entries of its own. */
@@ -36,7 +25,7 @@ export function releaseAll({ resources }: FileComparison): Omit<TakenAway, 'refu
     resources.flatMap(({ kind, name, ...resource }) => {
       const slug = kind === 'layer' ? `layer ${name}` : (name ?? '');
       const named = { kind: kind === 'organization' ? kind : 'project', id: slug, slug } as const;
-      return (resource[key] ?? []).map((change) => ({ ...named, change }));
+      return resource[key].map((change) => ({ ...named, change }));
     });
   return { released: removalsOf('changes'), weaker: [], root: [], expectations: removalsOf('expectations') };
 }

@@ -1,12 +1,12 @@
+import { documentsOf } from '../../desired/documents.js';
 import { closestMatch } from '../../desired/messages/closest-match.js';
-import { type Inventory, resolve } from '../../desired/resolve/resolve.js';
-import { decideValue } from '../../desired/resolve/undecided.js';
+import { isUndecided, resolveUnlisted } from '../../desired/resolve/candidates.js';
+import type { Inventory } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredSettings } from '../../desired/types.js';
-import { usageError } from '../../model/fault.js';
-import { isSafeRef } from '../../model/ids.js';
 import type { Source } from '../../model/place.js';
-import { findManaged } from './explain.js';
-import { inventoryOfFiles, nameProject, namesOf, type ProjectInFiles } from './file-inventory.js';
+import type { KnownSettings } from '../../settings/setting.js';
+import { findManaged, unmanagedProject } from './explain.js';
+import { fileProject, namesOf } from './file-projects.js';
 
 /** What the files set for the organization or a project. */
 export interface RenderedSettings {
@@ -30,7 +30,7 @@ export interface UnknownValue {
 
 /** The settings of the organization's document. */
 export function renderOrganization({ root, documents, catalogue }: CheckedConfig): RenderedSettings {
-  const document = documents.find(({ head }) => head === 'organization');
+  const [document] = documentsOf(documents, 'organization');
   const settings = inReferenceOrder(document?.settings ?? new Map(), catalogue.organization);
   return { head: 'organization', ref: root.organization, isNamed: true, near: null, settings, undecided: [] };
 }
@@ -47,60 +47,28 @@ export function renderProject(
   inventory: Inventory | null,
 ): RenderedSettings {
   if (inventory === null) return renderNamed(config, ref);
-  const { project, document } = findManaged(config, inventory, ref);
+  const project = findManaged(config, inventory, ref);
   const settings = inReferenceOrder(project.settings, config.catalogue.project);
-  const name = document?.ref ?? project.slug;
+  const name = project.document?.ref ?? project.slug;
   return { head: 'project', ref: name, isNamed: true, near: null, settings, undecided: [] };
 }
 
 /** What the files alone show. */
 function renderNamed(config: CheckedConfig, ref: string): RenderedSettings {
-  const documents = config.documents.filter((document) => document.head === 'project');
-  const document = documents.find((one) => namesOf(one).includes(ref)) ?? null;
-  const project = nameProject(document?.ref ?? ref, document?.ref ?? ref, document);
-  const files = {
-    ...config,
-    documents: config.documents.filter((one) => one.head !== 'project' || one === document),
-  };
-  const [resolved] = isSafeRef(project.id)
-    ? resolve(files, inventoryOfFiles(config, [project])).projects
-    : [];
-  const undecided = findUnknown(config, project);
-  const open = new Set(undecided.map(({ setting }) => setting));
-  const settings = inReferenceOrder(resolved?.settings ?? new Map(), config.catalogue.project, open);
-  const isNamed = document !== null;
-  const near = isNamed ? null : closestMatch(ref, documents.flatMap(namesOf));
-  if (!isNamed && settings.size + undecided.length === 0)
-    throw usageError(
-      'SP5013',
-      `No file manages project ${ref}.`,
-      near === null ? 'Add a file for it, or a layer that matches it.' : `Did you mean ${near}?`,
-    );
-  return { head: 'project', ref: project.name, isNamed, near, settings, undecided };
-}
-
-function findUnknown(
-  { documents, catalogue }: CheckedConfig,
-  project: ProjectInFiles,
-): readonly UnknownValue[] {
-  const all = documents.filter((document) => document.head === 'layer');
-  return [...catalogue.project.keys()].flatMap((setting) => {
-    const { layers, isOpen } = decideValue('settings', setting, project, all);
-    const sources = layers.flatMap(({ settings }) => settings.get(setting)?.source ?? []);
-    return isOpen ? [{ setting, sources }] : [];
-  });
-}
-
-function inReferenceOrder(
-  settings: DesiredSettings,
-  known: ReadonlyMap<string, unknown>,
-  omitted: ReadonlySet<string> = new Set(),
-): DesiredSettings {
-  const names = [...known.keys()].filter((name) => !omitted.has(name));
-  return new Map(
-    names.flatMap((name) => {
-      const value = settings.get(name);
-      return value === undefined ? [] : [[name, value] as const];
-    }),
+  const documents = documentsOf(config.documents, 'project');
+  const document = documents.find((one) => namesOf(one).includes(ref));
+  const name = document?.ref ?? ref;
+  const { settings, candidates } = resolveUnlisted(fileProject(name, document), config);
+  const undecided = [...candidates.settings].flatMap(([setting, all]) =>
+    isUndecided(all) ? [{ setting, sources: all.flatMap(({ declared }) => declared?.source ?? []) }] : [],
   );
+  const isNamed = document !== undefined;
+  const near = isNamed ? null : closestMatch(ref, documents.flatMap(namesOf));
+  if (!isNamed && settings.size + undecided.length === 0) throw unmanagedProject(ref, near);
+  return { head: 'project', ref: name, isNamed, near, settings, undecided };
+}
+
+function inReferenceOrder(settings: DesiredSettings, known: KnownSettings): DesiredSettings {
+  const order = [...known.keys()];
+  return new Map([...settings].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
 }

@@ -10,10 +10,10 @@ import {
 } from '../../current/named-project.js';
 import type { CurrentOrganization, CurrentProject } from '../../current/types.js';
 import { desiredSlug, isProjectRef } from '../../desired/check/names/refs.js';
-import type { CheckedConfig, InventoryProject, ProjectDocument } from '../../desired/types.js';
+import { documentsOf } from '../../desired/documents.js';
+import type { CheckedConfig, ProjectDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
-import { pluralise } from '../../model/count.js';
-import { Fault } from '../../model/fault.js';
+import { createFault, Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { ProjectId, ProjectRef } from '../../model/ids.js';
 import { addProjectScope } from '../../model/incomplete.js';
@@ -59,10 +59,11 @@ export async function readDeclared(
 ): Promise<OrganizationRead & { readonly declared: DeclaredProjects }> {
   const { read, note } = attempt;
   const ref = config.root.organization;
-  const documents = config.documents.filter((document) => document.head === 'project');
+  const documents = documentsOf(config.documents, 'project');
   const addresses = new Addresses({ id: ref, slug: ref });
   const context = { client, catalogue: withExpectedFields(config), images: request.images };
   const readings = new Map<string, NamedReading>();
+  const found: NamedProject[] = [];
   let organization = 'denied' in attempt ? null : attempt.organization;
 
   const readOne = async (name: ProjectRef): Promise<NamedReading> => {
@@ -75,26 +76,34 @@ export async function readDeclared(
   };
   /** One by one until the organization is known: its status decides whether further empty updates may be sent. */
   const readAll = async (names: readonly ProjectRef[]): Promise<void> => {
-    const rest = [...new Set(names)].filter((name) => !readings.has(name));
-    const total = readings.size + rest.length;
+    const isOpen = (name: ProjectRef): boolean => !readings.has(name);
+    const open = [...new Set(names)].filter(isOpen);
+    const total = readings.size + open.length;
     const work = async (name: ProjectRef): Promise<void> => {
-      readings.set(name, await readOne(name));
+      const reading = await readOne(name);
+      readings.set(name, reading);
+      if (reading.kind === 'found') found.push(reading);
       request.onProgress?.(readings.size, total);
     };
-    for (let name = rest.shift(); name !== undefined; name = rest.shift()) {
-      await work(name);
-      if (foundIn(readings).length > 0) break;
-    }
-    if (request.onlyFirst !== true) await mapConcurrently(rest, request.concurrency, work);
+    await mapConcurrently(open, 1, work, () => found.length > 0);
+    if (request.onlyFirst !== true) await mapConcurrently(open.filter(isOpen), request.concurrency, work);
   };
 
   await readAll(documents.map((document) => document.ref));
   await readAll(newSlugsOf(documents, readings));
-  const ids = new Set<string>(foundIn(readings).map(({ listed }) => listed.id));
-  await readAll([...(request.also ?? [])].filter((id) => !ids.has(id)).filter(isProjectRef));
-  const found = foundIn(readings);
+  const isFound = (id: string): boolean => found.some(({ listed }) => listed.id === id);
+  await readAll([...(request.also ?? [])].filter((id) => !isFound(id)).filter(isProjectRef));
   if (organization === null || found.length === 0) throw noneReadable(documents, readings);
   const projects = [...new Map(found.map(({ listed }) => [listed.id, listed])).values()];
+  const closed = [...readings].flatMap(([name, reading]) =>
+    reading.kind === 'not-permitted' ? [[name, closedBecause(reading)] as const] : [],
+  );
+  // A project that was found by the new slug in its document needs no warning.
+  const warnings = documents.flatMap((document) => {
+    const reading = readings.get(document.ref);
+    if (reading?.kind !== 'moved' || reading.slug === desiredSlug(document)) return [];
+    return renamedFinding(document, reading.slug, { projects });
+  });
   return {
     organization: { ...organization, projects, unlisted: 0, onlyDeclared: true },
     read,
@@ -102,14 +111,10 @@ export async function readDeclared(
     addresses: 'denied' in attempt ? new Addresses(organization) : attempt.addresses,
     declared: {
       projects: new Map(found.map(({ project }) => [project.id, project])),
-      closed: closedOf(readings),
-      warnings: renamesOf(documents, readings, projects),
+      closed: new Map(closed),
+      warnings,
     },
   };
-}
-
-function foundIn(readings: ReadonlyMap<string, NamedReading>): readonly NamedProject[] {
-  return [...readings.values()].filter((reading) => reading.kind === 'found');
 }
 
 /**
@@ -120,41 +125,20 @@ function newSlugsOf(
   documents: readonly ProjectDocument[],
   readings: ReadonlyMap<string, NamedReading>,
 ): readonly ProjectRef[] {
+  const renamed = documents.filter((document) => desiredSlug(document) !== null);
   const isGone = ({ ref }: ProjectDocument): boolean =>
     ['not-found', 'moved'].includes(readings.get(ref)?.kind ?? '');
-  if (!documents.some((document) => isGone(document) && desiredSlug(document) !== null)) return [];
-  return documents.map((document) => desiredSlug(document) ?? '').filter(isProjectRef);
-}
-
-function closedOf(readings: ReadonlyMap<string, NamedReading>): ReadonlyMap<string, string> {
-  return new Map(
-    [...readings].flatMap(([name, reading]) =>
-      reading.kind === 'not-permitted' ? [[name, closedBecause(reading)] as const] : [],
-    ),
-  );
-}
-
-/** A project that was found by the new slug in its document needs no warning. */
-function renamesOf(
-  documents: readonly ProjectDocument[],
-  readings: ReadonlyMap<string, NamedReading>,
-  projects: readonly InventoryProject[],
-): readonly Finding[] {
-  return documents.flatMap((document) => {
-    const reading = readings.get(document.ref);
-    if (reading?.kind !== 'moved' || reading.slug === desiredSlug(document)) return [];
-    return renamedFinding(document, reading.slug, { projects });
-  });
+  return renamed.some(isGone) ? renamed.map((one) => desiredSlug(one) ?? '').filter(isProjectRef) : [];
 }
 
 /** Any update can restore an organization that is not active, so no further one is sent. */
 function notActive({ slug, status }: CurrentOrganization): Fault {
-  return new Fault({
-    kind: 'refused',
-    code: 'SP3038',
-    message: `The status of organization ${slug} is ${status}, and its projects can be read only with empty updates, which can restore it.`,
-    hint: 'Restore the organization, or name another one in setpoint.yaml.',
-  });
+  return createFault(
+    'refused',
+    'SP3038',
+    `The status of organization ${slug} is ${status}, and its projects can be read only with empty updates, which can restore it.`,
+    'Restore the organization, or name another one in setpoint.yaml.',
+  );
 }
 
 function noneReadable(
@@ -169,7 +153,7 @@ function noneReadable(
   return new Fault({
     kind: isDenied ? 'not-permitted' : 'service',
     code: 'SP3039',
-    message: `The token cannot read the organization, and ${failures.length === 1 ? 'the declared project cannot' : `none of the ${pluralise(failures.length, 'declared project')} can`} be read.`,
+    message: 'The token can read neither the organization nor a declared project.',
     hint: isDenied ? addProjectScope : 'Correct the names of the projects, or use a token with org:read.',
     findings: groupFailures(
       failures.map(({ ref, place, message }) => ({

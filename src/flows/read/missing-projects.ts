@@ -5,27 +5,29 @@ import type { CurrentOrganization } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, MissingProject, ResolvedState } from '../../desired/types.js';
 import type { Answer, ReadingClient } from '../../http/types.js';
-import { isOrAre, pluralise } from '../../model/count.js';
 import { createFinding, type Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { codes } from '../../plan/codes.js';
+import { describeUnlisted } from '../../plan/make-plan.js';
 import { canReadProjects, inventoryOf } from './read-organization.js';
 
 /** Maximum number of missing projects to request; each requires a request. */
 const maxRequests = 20;
 
 /**
- * Requests missing projects by their names in the files. `thorough` as in `Addresses.readNamed`: then one after
+ * Requests missing projects by their names in the files, unless that could have an effect. `thorough` as in `Addresses.readNamed`: then one after
  * another, because one reply decides whether the next request is repeated.
  */
 async function requestMissing<Result>(
   client: ReadingClient,
-  { read, addresses }: OrganizationRead,
+  reading: OrganizationRead,
   missing: readonly MissingProject[],
   thorough: boolean,
   use: (answer: Answer, project: MissingProject) => Result | null,
 ): Promise<readonly Result[]> {
+  if (!canReadProjects(reading)) return [];
+  const { read, addresses } = reading;
   const results = await mapConcurrently(missing.slice(0, maxRequests), thorough ? 1 : 4, async (project) =>
     use(await addresses.readNamed(client, project.ref, read, thorough), project),
   );
@@ -41,7 +43,6 @@ export async function noteRenamedProjects(
   reading: OrganizationRead,
   resolved: ResolvedState,
 ): Promise<ResolvedState> {
-  if (!canReadProjects(reading)) return resolved;
   const named = resolved.missing.filter(({ ref }) => !isNumericId(ref));
   const warnings = await requestMissing(client, reading, named, false, (answer, missing) => {
     const slug = !answer.ok && answer.failure.kind === 'moved' ? answer.failure.slug : null;
@@ -82,7 +83,7 @@ export async function withUnlisted(
 ): Promise<CurrentOrganization> {
   const { organization } = reading;
   const { projects, unlisted } = organization;
-  if (projects === null || unlisted === 0 || !canReadProjects(reading)) return organization;
+  if (projects === null || unlisted === 0) return organization;
   const { missing } = resolve(config, inventoryOf(organization, config));
   const found = await requestMissing(client, reading, missing, true, (answer) => {
     if (!answer.ok) return null;
@@ -95,8 +96,6 @@ export async function withUnlisted(
 }
 
 /** A sentence about null entries in the list of projects; null if the list is complete. */
-export function noteOnUnlisted({ slug, unlisted }: CurrentOrganization): string | null {
-  if (unlisted === 0) return null;
-  const are = isOrAre(unlisted);
-  return `The list of projects of ${slug} contains ${pluralise(unlisted, 'entry', 'entries')} that ${are} null, so ${pluralise(unlisted, 'project')} ${are} not known.`;
+export function noteOnUnlisted({ unlisted }: CurrentOrganization): string | null {
+  return unlisted === 0 ? null : describeUnlisted(unlisted);
 }

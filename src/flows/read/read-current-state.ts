@@ -1,10 +1,10 @@
-import { type OrganizationRead, tryOrganization } from '../../current/fetch.js';
+import type { OrganizationRead } from '../../current/fetch.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
-import { Fault } from '../../model/fault.js';
+import { createFault, type Fault } from '../../model/fault.js';
+import { positionOf } from '../../model/place.js';
 import { type DeclaredProjects, type DeclaredRequest, readDeclared } from './declared-projects.js';
-import { withExpectedFields } from './expected-fields.js';
-import { documentsFor, type ReadOptions, readOrganization, withPlaceOfName } from './read-organization.js';
+import { documentsFor, type ReadOptions, tryConfigured } from './read-organization.js';
 
 /** The organization, and the projects that were read with it. */
 export interface StateRead extends OrganizationRead {
@@ -17,7 +17,7 @@ export interface StateRead extends OrganizationRead {
  * the projects that the files name.
  *
  * @throws Fault not-permitted SP3036 if the token cannot read the organization, and the files need it
- * @throws Fault those of `readOrganization` and `readDeclared`
+ * @throws Fault those of `tryConfigured` and `readDeclared`
  */
 export async function readCurrentState(
   client: ReadingClient,
@@ -25,24 +25,14 @@ export async function readCurrentState(
   options: ReadOptions,
   declared: DeclaredRequest,
 ): Promise<StateRead> {
-  const { root } = config;
-  const catalogue = withExpectedFields(config);
-  const declaresProjects = config.documents.some(({ head }) => head === 'project');
-  if (documentsFor('organization', config).length > 0) {
-    return readOrganization(client, config, options).catch((error: unknown) => {
-      throw error instanceof Fault && error.code === 'SP3013' ? neededBy(config, error) : error;
-    });
-  }
-  const request = { ref: root.organization, mode: root.service.read, catalogue, ...options };
-  const attempt = await tryOrganization(client, request).catch((error: unknown) => {
-    throw withPlaceOfName(error, config);
-  });
-  if ('denied' in attempt) {
-    if (!declaresProjects) throw neededBy(config, attempt.denied);
-    return readDeclared(client, config, attempt, declared);
-  }
-  const isSufficient = attempt.organization.projects !== null || !declaresProjects;
-  return isSufficient ? attempt : readDeclared(client, config, attempt, declared);
+  const attempt = await tryConfigured(client, config, options);
+  const isListed = 'organization' in attempt && attempt.organization.projects !== null;
+  const onlyProjects =
+    documentsFor('organization', config).length === 0 &&
+    config.documents.some(({ head }) => head === 'project');
+  if (onlyProjects && !isListed) return readDeclared(client, config, attempt, declared);
+  if ('denied' in attempt) throw neededBy(config, attempt.denied);
+  return attempt;
 }
 
 /** Adds to the error why the files need the organization, although they also manage projects. */
@@ -54,11 +44,10 @@ function neededBy(config: CheckedConfig, denied: Fault): Fault {
     organization === undefined
       ? [project, 'contains a layer, and no document names a project', 'add a document for each project']
       : [organization, 'contains organization settings', 'remove that document'];
-  const { file, line, column } = document.place;
-  return new Fault({
-    kind: denied.kind,
-    code: 'SP3036',
-    message: `${denied.message} ${file}:${line}:${column} ${reason}.`,
-    hint: `Use a token with org:read (without GET: org:write), or ${alternative}.`,
-  });
+  return createFault(
+    denied.kind,
+    'SP3036',
+    `${denied.message} ${positionOf(document.place)} ${reason}.`,
+    `Use a token with org:read (without GET: org:write), or ${alternative}.`,
+  );
 }

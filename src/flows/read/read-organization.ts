@@ -1,11 +1,16 @@
-import { fetchOrganization, type OrganizationRead, type OrganizationRequest } from '../../current/fetch.js';
-import type { CurrentOrganization } from '../../current/types.js';
-import { isOrganizationRef } from '../../desired/check/names/refs.js';
+import {
+  type OrganizationDenied,
+  type OrganizationRead,
+  type OrganizationRequest,
+  tryOrganization,
+} from '../../current/fetch.js';
+import type { CurrentOrganization, ProjectListing } from '../../current/types.js';
+import { settingName } from '../../desired/check/names/refs.js';
 import type { Inventory } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, InventoryProject, SettingsDocument } from '../../desired/types.js';
+import type { CheckedConfig, SettingsDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
-import { Fault } from '../../model/fault.js';
-import { isNumericId, type OrganizationRef } from '../../model/ids.js';
+import { createFault, Fault } from '../../model/fault.js';
+import { isNumericId, isRef, type OrganizationRef } from '../../model/ids.js';
 import { positionOf } from '../../model/place.js';
 import { isActive } from '../../plan/compare/writability.js';
 import type { ResourceKind } from '../../settings/setting.js';
@@ -15,36 +20,42 @@ import { withExpectedFields } from './expected-fields.js';
 export type ReadOptions = Pick<OrganizationRequest, 'images' | 'inventory'>;
 
 /**
- * Reads the organization in the way that the files set, with the images and projects that they manage unless `options`
- * differ. If the slug in the root file is unknown and the organization's own file renames it, the rename has been
- * applied: reads it by its new slug.
+ * Reads the organization in the way that the files set. If the slug in the root file is unknown and the organization's own file renames it, the rename has been
+ * applied: reads it by its new slug. Returns the error if the caller is not permitted to read it.
  *
- * @throws Fault those of `fetchOrganization`
+ * @throws Fault those of `tryOrganization`
  */
-export async function readOrganization(
+export async function tryConfigured(
   client: ReadingClient,
   config: CheckedConfig,
-  options: ReadOptions = defaultReadOptions(config),
-): Promise<OrganizationRead> {
-  const { root } = config;
-  const catalogue = withExpectedFields(config);
-  const readBy = (ref: OrganizationRef): Promise<OrganizationRead> =>
-    fetchOrganization(client, { ref, mode: root.service.read, catalogue, ...options }).catch(
-      (error: unknown) => {
-        throw withPlaceOfName(error, config);
-      },
-    );
-  const [before, after] = organizationRefs(config);
+  options: ReadOptions,
+): Promise<OrganizationRead | OrganizationDenied> {
+  const request = { mode: config.root.service.read, catalogue: withExpectedFields(config), ...options };
+  const [before = config.root.organization, after] = organizationRefs(config);
   try {
-    return await readBy(before);
+    const read = await tryOrganization(client, { ref: before, ...request });
+    return 'denied' in read ? { ...read, denied: withPlaceOfName(read.denied, config) } : read;
   } catch (error) {
-    if (after === undefined || !(error instanceof Fault && error.code === 'SP3032')) throw error;
-    const found = await readBy(after).catch(() => {
-      throw error;
-    });
+    if (!(error instanceof Fault && error.code === 'SP3032')) throw error;
+    const found =
+      after === undefined
+        ? null
+        : await tryOrganization(client, { ref: after, ...request }).catch(() => null);
+    if (found === null || 'denied' in found) throw withPlaceOfName(error, config);
     const renameNote = `Organization ${before} was renamed to ${after}: use that slug, or the id ${found.organization.id}, in the files.`;
     return { ...found, note: joinNotes(found.note, renameNote) };
   }
+}
+
+/** The same for files that need the organization. Throws the error if the caller is not permitted to read it. */
+export async function readOrganization(
+  client: ReadingClient,
+  config: CheckedConfig,
+  options: ReadOptions,
+): Promise<OrganizationRead> {
+  const attempt = await tryConfigured(client, config, options);
+  if ('denied' in attempt) throw attempt.denied;
+  return attempt;
 }
 
 /**
@@ -61,14 +72,13 @@ export function joinNotes(...notes: readonly (string | null)[]): string | null {
 }
 
 /** The possible names of the organization: that of the root file, then the one to which its own file renames it. */
-export function organizationRefs(config: CheckedConfig): readonly [OrganizationRef, OrganizationRef?] {
-  const { root, documents, catalogue } = config;
-  const slug = [...catalogue.organization.values()].find(({ neutral }) => neutral === 'slug')?.name ?? 'slug';
-  const value = documents.find(({ head }) => head === 'organization')?.settings.get(slug)?.value;
-  const renamed = typeof value === 'string' ? value.trim() : '';
-  return renamed !== root.organization && !isNumericId(root.organization) && isOrganizationRef(renamed)
-    ? [root.organization, renamed]
-    : [root.organization];
+export function organizationRefs({ root, documents, catalogue }: CheckedConfig): readonly OrganizationRef[] {
+  const { organization } = root;
+  const slug = settingName(catalogue.organization, 'slug') ?? '';
+  const renamed = documents.find(({ head }) => head === 'organization')?.settings.get(slug)?.value;
+  return isRef<OrganizationRef>(renamed) && renamed !== organization && !isNumericId(organization)
+    ? [organization, renamed]
+    : [organization];
 }
 
 /**
@@ -100,33 +110,26 @@ export function imageSettings(config: CheckedConfig, kind: ResourceKind): Readon
 }
 
 /**
- * The projects of the organization with one read, in the way that `service.read` sets; null for each that the service
- * could not serialize.
+ * The projects of the organization with one read, in the way that `service.read` sets.
  *
  * @throws Fault not-permitted SP6006 if the token cannot read the organization
- * @throws Fault those of `readOrganization`
+ * @throws Fault those of `tryConfigured`
  */
-export async function readInventory(
-  client: ReadingClient,
-  config: CheckedConfig,
-): Promise<readonly (InventoryProject | null)[]> {
-  const options = { images: new Set<string>(), inventory: true };
-  const read = await readOrganization(client, config, options).catch((error: unknown) => {
-    const isDenied = error instanceof Fault && error.kind === 'not-permitted' && error.code !== 'SP3016';
-    throw isDenied ? noInventory(error.message) : error;
-  });
+export async function readInventory(client: ReadingClient, config: CheckedConfig): Promise<ProjectListing> {
+  const read = await tryConfigured(client, config, { images: new Set(), inventory: true });
+  if ('denied' in read) throw noInventory(read.denied.message);
   const { projects, unlisted } = read.organization;
   if (projects === null) throw noInventory('The reply of the organization lists no projects.');
-  return [...projects, ...Array.from({ length: unlisted }, () => null)];
+  return { projects, unlisted };
 }
 
 function noInventory(why: string): Fault {
-  return new Fault({
-    kind: 'not-permitted',
-    code: 'SP6006',
-    message: `Project slugs, globs and partitions require the organization's project list. ${why}`,
-    hint: 'Name projects by numeric id, which requires only event:read, or use a token with org:read.',
-  });
+  return createFault(
+    'not-permitted',
+    'SP6006',
+    `Project slugs, globs and partitions require the organization's project list. ${why}`,
+    'Name projects by numeric id, which requires only event:read, or use a token with org:read.',
+  );
 }
 
 /**
@@ -136,22 +139,20 @@ function noInventory(why: string): Fault {
  * @throws Fault not-permitted SP3034 if files manage projects and none are listed
  */
 export function inventoryOf(organization: CurrentOrganization, config: CheckedConfig): Inventory {
-  const { id, slug, projects, onlyDeclared } = organization;
-  if (projects !== null) return { id, slug, projects, onlyDeclared };
-  if (documentsFor('project', config).length === 0) return { id, slug, projects: [] };
-  throw new Fault({
-    kind: 'not-permitted',
-    code: 'SP3034',
-    message: `The service does not list the projects of organization ${slug} for this token, so the files cannot be matched to projects.`,
-    hint: 'Use a token with the scope org:read.',
-  });
+  const { id, slug, projects } = organization;
+  if (projects !== null) return { ...organization, projects };
+  if (documentsFor('project', config).length === 0) return { id, slug, projects: [], onlyDeclared: true };
+  throw createFault(
+    'not-permitted',
+    'SP3034',
+    `The service does not list the projects of organization ${slug} for this token, so the files cannot be matched to projects.`,
+    'Use a token with the scope org:read.',
+  );
 }
 
-/** Adds to an error about the name of the organization, or the access to it, where the root file names it. */
-export function withPlaceOfName(error: unknown, { root }: CheckedConfig): unknown {
+/** Adds where the root file names the organization. */
+function withPlaceOfName(error: Fault, { root }: CheckedConfig): Fault {
   const place = root.keys.get('organization');
-  const isOfName = error instanceof Fault && ['SP3013', 'SP3032'].includes(error.code);
-  return isOfName && place !== undefined
-    ? error.withMessage(`${error.message} The organization is named at ${positionOf(place)}.`)
-    : error;
+  if (place === undefined) return error;
+  return error.withMessage(`${error.message} The organization is named at ${positionOf(place)}.`);
 }

@@ -1,9 +1,9 @@
 import type { CurrentOrganization } from '../../current/types.js';
 import type { Inventory } from '../../desired/resolve/resolve.js';
 import { readNamed } from '../../disk/read-named.js';
-import { isOrAre, pluralise } from '../../model/count.js';
+import { pluralise } from '../../model/count.js';
 import type { DeepReadonly } from '../../model/deep-readonly.js';
-import { errorMessage, Fault, usageError } from '../../model/fault.js';
+import { createFault, errorMessage, type Fault, usageError } from '../../model/fault.js';
 import {
   bySlug,
   isRef,
@@ -32,32 +32,27 @@ export function inventoryFile(
   createdAt: string,
 ): SavedInventory {
   if (projects === null || onlyDeclared) {
-    throw new Fault({
-      kind: 'not-permitted',
-      code: 'SP5031',
-      message: `The inventory was not written: the service does not list the projects of organization ${slug} for this token.`,
-      hint: 'Use a token with the scope org:read.',
-    });
+    throw createFault(
+      'not-permitted',
+      'SP5031',
+      `The inventory was not written: the service does not list the projects of organization ${slug} for this token.`,
+      'Use a token with the scope org:read.',
+    );
   }
   if (unlisted > 0) {
-    throw new Fault({
-      kind: 'service',
-      code: 'SP5032',
-      message: `The inventory was not written: the list of projects of organization ${slug} contains ${pluralise(unlisted, 'entry', 'entries')} that ${isOrAre(unlisted)} null, so it is incomplete.`,
-      hint: 'Check the log of the service for the project that it could not serialize.',
-    });
+    throw createFault(
+      'service',
+      'SP5032',
+      `The inventory was not written: the list of projects of organization ${slug} contains ${pluralise(unlisted, 'null entry', 'null entries')}, so it is incomplete.`,
+      'Check the log of the service for the project that it could not serialize.',
+    );
   }
   return {
     format: 'setpoint.inventory/1',
     createdAt,
     organization: { id, slug },
     projects: projects
-      .map((project) => ({
-        id: project.id,
-        slug: project.slug,
-        teams: project.teams.toSorted(),
-        platform: project.platform,
-      }))
+      .map(({ id, slug, teams, platform }) => ({ id, slug, teams: teams.toSorted(), platform }))
       .sort(bySlug),
   };
 }

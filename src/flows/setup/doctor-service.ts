@@ -1,76 +1,61 @@
 import type { OrganizationRead } from '../../current/fetch.js';
 import type { CurrentOrganization, CurrentProject, ShownScopes } from '../../current/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
-import type { Reply } from '../../http/types.js';
+import type { Check } from '../../model/check.js';
 import { pluralise } from '../../model/count.js';
-import { Fault } from '../../model/fault.js';
-import { formatIsoTime } from '../../model/iso-time.js';
 import type { Json } from '../../model/json.js';
-import { unreachable } from '../../model/unreachable.js';
 import { checkPermission, rightsOf } from '../../plan/compare/permission.js';
 import { isActive, isRestorable } from '../../plan/compare/writability.js';
 import type { Names, Setting } from '../../settings/setting.js';
 import { noteOnUnlisted } from '../read/missing-projects.js';
 import { documentsFor, inventoryOf } from '../read/read-organization.js';
-import { type Check, failed, passed, warned } from './doctor-check.js';
-import { labelOf, repliedNames } from './reply-names.js';
+import { failed, passed, warned } from './doctor-check.js';
+import { findOtherNames, labelOf } from './reply-names.js';
 
 /** @param config null if the files are invalid; then they are not compared with the organization */
 export function checkOrganization(
   { organization, read }: Pick<OrganizationRead, 'organization' | 'read'>,
   config: CheckedConfig | null,
 ): Check {
-  const { slug, id, status, projects, onlyDeclared } = organization;
-  if (!isActive(status)) {
-    return warned(
-      'organization',
-      `${slug} (id ${id}) can be read, but its status is ${status}.`,
+  const { slug, id, status, projects, onlyDeclared, settings } = organization;
+  const name = `${slug} (id ${id})`;
+  const warn = (message: string, hint: string): Check => warned('organization', message, hint);
+  if (!isActive(status))
+    return warn(
+      `${name} can be read, but its status is ${status}.`,
       isRestorable(status)
         ? 'To restore it, set cancelDeletion: true in its file; otherwise no changes are applied.'
         : 'Name another organization in setpoint.yaml; this one cannot be restored.',
     );
-  }
   try {
     if (config !== null) inventoryOf(organization, config);
   } catch (error) {
-    if (error instanceof Fault) return failed('organization', error);
-    throw error;
+    return failed('organization', error);
   }
-  if (onlyDeclared) {
-    return warned(
-      'organization',
-      `The token cannot list the projects of ${slug} (id ${id}), so only projects that the files name can be planned.`,
+  if (onlyDeclared)
+    return warn(
+      `The token cannot list the projects of ${name}, so only projects that the files name can be planned.`,
       `Use a token with ${read === 'get' ? 'org:read' : 'org:write'} to compare all projects.`,
     );
-  }
   const unlisted = noteOnUnlisted(organization);
-  if (unlisted !== null) {
-    return warned(
-      'organization',
-      unlisted,
-      'Check the log of the service for the project that it could not serialize.',
-    );
-  }
-  const unread = config === null ? [] : unreadSettings(organization, config);
-  if (unread.length > 0) {
-    return warned(
-      'organization',
-      `${slug} (id ${id}) can be read, but its reply lacks ${unread.join(', ')}.`,
+  if (unlisted !== null)
+    return warn(unlisted, 'Check the log of the service for the project that it could not serialize.');
+  // Images are not read here, and an action has no value.
+  const unread = managedSettings(config).filter(
+    (one) =>
+      one.resource === 'organization' &&
+      one.kind !== 'action' &&
+      one.kind !== 'image' &&
+      !settings.has(one.name),
+  );
+  if (unread.length > 0)
+    return warn(
+      `${name} can be read, but its reply lacks ${unread.map((one) => one.name).join(', ')}.`,
       'Add the scope org:read to the token, or correct service.names.',
     );
-  }
   const listed =
     projects === null ? 'its reply lists no projects' : `it has ${pluralise(projects.length, 'project')}`;
-  return passed('organization', `${slug} (id ${id}) is active; ${listed}.`);
-}
-
-/** The managed settings that a reply lacks. Images are not read here, and an action has no value. */
-function unreadSettings({ settings }: CurrentOrganization, config: CheckedConfig): readonly string[] {
-  const managed = documentsFor('organization', config).flatMap((document) => [...document.settings.keys()]);
-  return managed.filter((name) => {
-    const kind = config.catalogue.organization.get(name)?.kind;
-    return kind !== 'action' && kind !== 'image' && !settings.has(name);
-  });
+  return passed('organization', `${name} is active; ${listed}.`);
 }
 
 /** Deployments write an audit log entry for every update of a project, even an empty one (observed behaviour). */
@@ -94,119 +79,85 @@ interface Permissions {
   readonly project: Pick<CurrentProject, 'slug' | 'access'> | null;
   /** The scopes of the token, see `fetchTokenScopes`. */
   readonly tokenScopes: ShownScopes;
+  /** Whether the organization and the project that was read show that the token can plan. */
+  readonly isReadable: boolean;
 }
 
 /**
  * Checks which of the managed settings the caller can change. Layers set project settings, which are judged by one
  * project.
  *
- * @param sound false if the files are invalid, so that the managed settings are unknown
- * @param readable false if the organization or the project that was read shows that the token cannot plan
+ * @param config null if the files are invalid, so that the managed settings are unknown
  */
 export function checkPermissions(
-  { organization, project, tokenScopes }: Permissions,
-  config: CheckedConfig,
-  sound: boolean,
-  readable = true,
+  { organization, project, tokenScopes, isReadable }: Permissions,
+  config: CheckedConfig | null,
 ): Check {
   const shown = tokenScopes ?? organization.access;
-  const scopes = shown === null ? {} : { scopes: shown.toSorted() };
+  const scopes = shown?.toSorted();
   const has =
     shown === null
-      ? 'The service does not show the scopes of the token'
-      : `The token has ${pluralise(shown.length, 'scope')}`;
-  if (!sound) {
-    const unknown = `${has}. The managed settings are unknown because files are invalid.`;
-    return { ...passed('permissions', unknown), ...scopes };
+      ? 'The service does not show the scopes of the token.'
+      : `The token has ${pluralise(shown.length, 'scope')}.`;
+  if (config === null) {
+    const unknown = `${has} The managed settings are unknown because files are invalid.`;
+    return { ...passed('permissions', unknown), scopes };
   }
   const rights = rightsOf(organization, project?.access ?? null, tokenScopes);
   const managed = managedSettings(config);
   const missing = new Map<string | null, string[]>();
-  for (const { setting, name } of managed) {
+  for (const setting of managed) {
     const blocked = checkPermission(setting, { rights, denied: null });
-    if (blocked !== null) missing.set(blocked.scope, [...(missing.get(blocked.scope) ?? []), name]);
+    if (blocked === null) continue;
+    const others = missing.get(blocked.scope) ?? [];
+    missing.set(blocked.scope, [...others, `${setting.resource}.${setting.name}`]);
   }
   const missingScopes = [...missing].map(([scope, settings]) => ({ scope, settings }));
-  const isJudged = project !== null && managed.some(({ setting }) => setting.resource === 'project');
+  const isJudged = project !== null && managed.some(({ resource }) => resource === 'project');
   const where = isJudged ? `, judged by project ${project.slug}` : '';
-  if (missing.size === 0) {
-    if (shown === null) {
-      const hint =
-        'Check the scopes on the service, because a missing one shows only when a change is rejected.';
-      return { ...warned('permissions', `${has}.`, hint), missingScopes };
-    }
-    const all = managed.length === 1 ? 'the managed setting' : `all ${managed.length} managed settings`;
-    return { ...passed('permissions', `${has}. It can change ${all}${where}.`), ...scopes, missingScopes };
+  const count = pluralise(managed.length, 'managed setting');
+  if (missing.size > 0) {
+    const message = `${has} It cannot change ${[...missing.values()].flat().length} of the ${count}${where}.`;
+    const lacking = [...missing.keys()].filter((scope) => scope !== null);
+    return { ...warned('permissions', message, permissionHint(lacking, isReadable)), scopes, missingScopes };
   }
-  const denied = missingScopes.flatMap(({ settings }) => settings).length;
-  const message = `${has}. It cannot change ${denied} of the ${pluralise(managed.length, 'managed setting')}${where}.`;
-  const lacking = [...missing.keys()].filter((scope) => scope !== null);
-  return { ...warned('permissions', message, permissionHint(lacking, readable)), ...scopes, missingScopes };
+  const hint = 'Check the scopes on the service, because a missing one shows only when a change is rejected.';
+  const check =
+    shown === null
+      ? warned('permissions', has, hint)
+      : passed('permissions', `${has} It can change all ${count}${where}.`);
+  return { ...check, scopes, missingScopes };
 }
 
 /** @param lacking the scopes to add; if none, the user of the token lacks what the token has */
-function permissionHint(lacking: readonly string[], readable: boolean): string {
-  const without = readable ? '; planning works without' : '';
+function permissionHint(lacking: readonly string[], isReadable: boolean): string {
+  const without = isReadable ? '; planning works without' : '';
   return lacking.length === 0
     ? `To apply changes, use the token of an internal integration, or give the token's user a role that permits them${without}.`
-    : `Add ${joinWords(lacking)} to the token to apply changes${without}.`;
+    : `Add ${lacking.join(', ')} to the token to apply changes${without}.`;
 }
 
-/** `a, b and c`. */
-function joinWords(words: readonly string[]): string {
-  return words.join(', ').replace(/, ([^,]+)$/, ' and $1');
-}
-
-/** Every setting in the files; `name` is as in `guard.protect`: `project.resolveAge`. */
-function managedSettings(config: CheckedConfig): { setting: Setting; name: string }[] {
-  const kinds = ['organization', 'project'] as const;
-  return kinds.flatMap((kind) => {
-    const its = documentsFor(kind, config);
-    return [...config.catalogue[kind].values()]
-      .filter((setting) => its.some((document) => document.settings.has(setting.name)))
-      .map((setting) => ({ setting, name: `${kind}.${setting.name}` }));
+/** Every setting in the files; none if they are invalid. */
+function managedSettings(config: CheckedConfig | null): readonly Setting[] {
+  if (config === null) return [];
+  return (['organization', 'project'] as const).flatMap((kind) => {
+    const documents = documentsFor(kind, config);
+    return [...config.catalogue[kind].values()].filter(({ name }) =>
+      documents.some(({ settings }) => settings.has(name)),
+    );
   });
-}
-
-/** Header names vary between deployments. */
-export function checkRateLimit(headers: Reply['headers']): Check {
-  const limits = [...headers]
-    .filter(([name]) => /rate-?limit|^retry-after$/.test(name))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name.replace(/^.*rate-?limit-?(?=.)/, '')} ${timeText(name, value)}`);
-  return passed(
-    'rate limit',
-    limits.length === 0
-      ? 'No rate limit announced; a 429 is retried after a wait.'
-      : `Rate limit: ${limits.join(', ')} (honoured).`,
-  );
-}
-
-/** A time or a duration as deployments announce it: seconds or milliseconds since 1970, or seconds from now. */
-function timeText(header: string, value: string): string {
-  if (!/(?:reset|^retry-after)$/.test(header) || !/^\d{1,13}(?:\.\d+)?$/.test(value)) return value;
-  const number = Number(value);
-  if (number < 1e9) return `in ${value} s`;
-  return formatIsoTime(Math.ceil(number < 1e11 ? number : number / 1000) * 1000);
 }
 
 /** With a larger difference, the age of saved plans from another machine is misleading. */
 const maxSkewSeconds = 60;
 
 /** @param at the time of the reply by this machine's clock, in milliseconds since 1970 */
-export function checkClock(
-  date: string | undefined,
-  at: number,
-  parseDate: (text: string, nowMs: number) => number | null,
-): Check {
-  const serviceMs = date === undefined ? null : parseDate(date, at);
-  if (serviceMs === null) return passed('clock', 'The reply has no date to compare the clock with.');
-  const seconds = Math.round((at - serviceMs) / 1000);
+export function checkClock(date: string | undefined, at: number): Check {
+  const seconds = Math.round((at - Date.parse(date ?? '')) / 1000);
+  if (Number.isNaN(seconds)) return passed('clock', 'The reply has no date to compare the clock with.');
   if (Math.abs(seconds) <= maxSkewSeconds) {
-    return passed(
-      'clock',
-      `The clocks of this machine and the service agree within ${maxSkewSeconds} seconds.`,
-    );
+    const agree = `The clocks of this machine and the service agree within ${maxSkewSeconds} seconds.`;
+    return passed('clock', agree);
   }
   return warned(
     'clock',
@@ -220,15 +171,8 @@ export function checkClock(
  * unreadable.
  */
 export function checkNames(bodies: readonly Json[], names: Names): Check {
-  const replied = repliedNames(bodies, names);
-  switch (replied.kind) {
-    default:
-      return unreachable(replied);
-    case 'expected':
-      return passed('names', `The reply uses the names of service.names (${labelOf(names)}).`);
-    case 'unknown':
-      return passed('names', 'The reply contains no name that depends on service.names.');
-    case 'other':
-      return warned('names', replied.message, replied.hint);
-  }
+  const other = findOtherNames(bodies, names);
+  return other === null
+    ? passed('names', `The names in the replies match service.names (${labelOf(names)}).`)
+    : warned('names', other.message, other.hint ?? null);
 }

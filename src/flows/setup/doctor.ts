@@ -1,19 +1,22 @@
+import { fetchProjects } from '../../current/fetch.js';
 import { fetchTokenScopes } from '../../current/token-scopes.js';
+import type { CurrentProject } from '../../current/types.js';
+import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig } from '../../desired/types.js';
-import type { Answer, ReadingClient, Reply } from '../../http/types.js';
-import { Fault } from '../../model/fault.js';
-import type { Json } from '../../model/json.js';
-import { readCurrentState } from '../read/read-current-state.js';
-import { imageSettings } from '../read/read-organization.js';
+import type { Answer, ReadingClient } from '../../http/types.js';
+import type { Check } from '../../model/check.js';
+import { pluralise } from '../../model/count.js';
+import { addProjectScope, openProjects } from '../../model/incomplete.js';
+import { listNames } from '../../model/names.js';
+import { readCurrentState, type StateRead } from '../read/read-current-state.js';
+import { canReadProjects, imageSettings, inventoryOf } from '../read/read-organization.js';
 import { wrapClient } from '../read/wrap-client.js';
-import { type Check, failed, serviceChecks, skipped } from './doctor-check.js';
-import { checkProject } from './doctor-project.js';
+import { failed, passed, warned } from './doctor-check.js';
 import {
   checkClock,
   checkNames,
   checkOrganization,
   checkPermissions,
-  checkRateLimit,
   checkReading,
 } from './doctor-service.js';
 
@@ -32,94 +35,119 @@ export interface DoctorWorld {
    * @param notFound whether GET was answered with 404, so that the organization might not exist
    */
   readonly permitEmptyUpdate: (notFound: boolean) => Promise<void>;
-  /** This machine's time, in milliseconds since 1970. */
-  readonly now: () => number;
-  /** Parses an HTTP date into milliseconds since 1970; null if it is invalid. */
-  readonly parseDate: (text: string, nowMs: number) => number | null;
 }
 
 /**
  * Checks the service with one read of the organization (two requests if it has no GET), one of a managed project, and
  * with GET one of the scopes of the token. If the token cannot list projects, the declared ones are tried until one can
- * be read.
+ * be read. Returns no checks that were not possible.
  *
  * @throws Fault interrupted
  */
-export async function checkService(world: DoctorWorld): Promise<Check[]> {
-  const { config, sound, embedded } = world;
-  const { client, replies } = recordReplies(world);
-  try {
-    let permission: Promise<void> | null = null;
-    const emptyUpdate: ReadingClient['emptyUpdate'] = async (path) => {
-      permission ??= world.permitEmptyUpdate(replies.notFound);
+export async function checkService({
+  config,
+  sound,
+  client,
+  embedded,
+  permitEmptyUpdate,
+}: DoctorWorld): Promise<readonly Check[]> {
+  const answers: { readonly answer: Answer; readonly at: number }[] = [];
+  const record = (answer: Answer): Answer => {
+    answers.push({ answer, at: Date.now() });
+    return answer;
+  };
+  let permission: Promise<void> | null = embedded ? Promise.resolve() : null;
+  const recording = wrapClient(client, {
+    get: async (path, query) => record(await client.get(path, query)),
+    emptyUpdate: async (path) => {
+      const answer = answers.at(-1)?.answer;
+      permission ??= permitEmptyUpdate(answer?.ok === false && answer.failure.kind === 'not-found');
       await permission;
-      return client.emptyUpdate(path);
-    };
-    const permitted = embedded ? client : wrapClient(client, { emptyUpdate });
+      return record(await client.emptyUpdate(path));
+    },
+  });
+  try {
     const options = { images: new Set<string>(), inventory: true };
-    const images = imageSettings(config, 'project');
-    const read = await readCurrentState(permitted, config, options, {
-      images,
-      concurrency: 1,
-      onlyFirst: true,
-    });
-    const organization = checkOrganization(read, sound ? config : null);
-    const isUsable = sound && organization.status !== 'failure';
-    const project = isUsable ? await checkProject(client, read, config) : null;
-    const projects = project === null ? skipped(['project']) : [project.check];
-    const tokenScopes = read.read === 'update' ? null : await fetchTokenScopes(world.client);
-    const readable = [organization, ...projects].every(({ status }) => status === 'ok');
+    const declared = { images: imageSettings(config, 'project'), concurrency: 1, onlyFirst: true };
+    const read = await readCurrentState(recording, config, options, declared);
+    const valid = sound ? config : null;
+    const organization = checkOrganization(read, valid);
+    const found =
+      valid && organization.status !== 'failure' ? await checkProject(recording, read, valid) : null;
+    const checks = found === null ? [organization] : [organization, found.check];
+    const permissions = {
+      organization: read.organization,
+      project: found?.project ?? null,
+      tokenScopes: read.read === 'update' ? null : await fetchTokenScopes(client),
+      isReadable: found !== null && checks.every(({ status }) => status === 'ok'),
+    };
+    const replies = answers.flatMap(({ answer, at }) => (answer.ok ? [{ ...answer.reply, at }] : []));
+    const [last] = replies.slice(-1);
     return [
-      organization,
-      checkNames(replies.bodies, config.root.service.names),
-      checkReading(read, embedded),
-      ...projects,
-      checkPermissions(
-        { organization: read.organization, project: project?.project ?? null, tokenScopes },
-        config,
-        sound,
-        readable,
+      ...checks,
+      checkNames(
+        replies.map(({ body }) => body),
+        config.root.service.names,
       ),
-      checkRateLimit(replies.headers),
-      checkClock(replies.headers.get('date'), replies.at, world.parseDate),
+      checkReading(read, embedded),
+      checkPermissions(permissions, valid),
+      checkClock(last?.headers.get('date'), last?.at ?? 0),
     ];
   } catch (error) {
-    if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
-    const [first, ...others] = serviceChecks;
-    return [failed(first, error), ...skipped(others)];
+    return [failed('organization', error)];
   }
 }
 
-/** The checks if the service was not contacted. */
-export function skipService(): Check[] {
-  return skipped(serviceChecks);
-}
-
-interface Replies {
-  readonly bodies: Json[];
-  /** Of the last reply; empty before the first one. */
-  headers: Reply['headers'];
-  /** Whether the last answer was 404. */
-  notFound: boolean;
-  /** The time of the last answer, by this machine's clock. */
-  at: number;
-}
-
-/** Creates a client that records the replies. */
-function recordReplies({ client, now }: DoctorWorld): { client: ReadingClient; replies: Replies } {
-  const replies: Replies = { bodies: [], headers: new Map(), notFound: false, at: 0 };
-  const record = (answer: Answer): Answer => {
-    replies.at = now();
-    replies.notFound = !answer.ok && answer.failure.kind === 'not-found';
-    if (answer.ok) {
-      replies.headers = answer.reply.headers;
-      replies.bodies.push(answer.reply.body);
+/**
+ * Reads the first managed project that the token can access, like a plan. Reports managed settings that it does not
+ * return, and managed projects that the token cannot access. Sends no further empty update to an organization that is
+ * not active.
+ *
+ * @throws Fault interrupted
+ */
+async function checkProject(
+  client: ReadingClient,
+  reading: StateRead,
+  config: CheckedConfig,
+): Promise<{ readonly check: Check; readonly project?: CurrentProject | undefined }> {
+  const { organization, declared } = reading;
+  const { catalogue } = config;
+  if (!canReadProjects(reading)) {
+    const why = `reading requires an empty update, and the organization's status is ${organization.status}`;
+    return { check: warned('project', `No project was read: ${why}.`) };
+  }
+  try {
+    const managed = resolve(config, inventoryOf(organization, config)).projects;
+    const isClosed = managed.filter((one) => one.closed === true).map(({ slug }) => slug);
+    const closed = [...isClosed, ...(declared?.closed.keys() ?? [])];
+    const report = (message: string): Check => {
+      if (closed.length === 0)
+        return passed('project', message || 'The files manage no project of the organization.');
+      const others = `${pluralise(closed.length, 'managed project')} cannot be read with this token: ${listNames(closed)}.`;
+      return warned('project', `${message} ${others}`.trim(), `${openProjects}.`);
+    };
+    const desired = managed.find((one) => one.closed !== true);
+    if (desired === undefined) return { check: report('') };
+    const { id, slug, settings } = desired;
+    const images = imageSettings(config, 'project');
+    const request = { ...reading, projects: [desired], catalogue, images, concurrency: 1 };
+    const read = declared ?? (await fetchProjects(client, request));
+    const project = read.projects.get(id);
+    const name = `${slug} (id ${id})`;
+    if (project === undefined) {
+      const reason = (read.closed.get(id) ?? 'not read').replace(/\.$/, '');
+      const hint = organization.access === null ? addProjectScope : `${openProjects}.`;
+      return { check: warned('project', `Project ${name} cannot be read: ${reason}.`, hint) };
     }
-    return answer;
-  };
-  const recording = wrapClient(client, {
-    get: async (path, query) => record(await client.get(path, query)),
-    emptyUpdate: async (path) => record(await client.emptyUpdate(path)),
-  });
-  return { client: recording, replies };
+    const missing = [...settings.keys()].filter(
+      (setting) => !project.settings.has(setting) && catalogue.project.get(setting)?.kind !== 'action',
+    );
+    if (missing.length === 0)
+      return { project, check: report(`${name} can be read, and its reply contains every managed setting.`) };
+    const message = `${name} can be read, but its reply lacks ${missing.join(', ')}.`;
+    const hint = 'Remove these settings from the files, or correct service.names.';
+    return { project, check: warned('project', message, hint) };
+  } catch (error) {
+    return { check: failed('project', error) };
+  }
 }

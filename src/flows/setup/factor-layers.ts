@@ -1,176 +1,154 @@
-import type { Json } from '../../model/json.js';
-import { type LayerGroup, MIN_MEMBERS } from './layer-groups.js';
+import { settingName } from '../../desired/check/names/refs.js';
+import { patternsOf } from '../../desired/files/include.js';
+import { matchPath } from '../../desired/resolve/globs.js';
+import { layerMatches } from '../../desired/resolve/matching.js';
+import type { CheckedConfig, InventoryProject, LayerDocument, ProjectDocument } from '../../desired/types.js';
+import { collect } from '../../model/collect.js';
+import { canonicalJson } from '../../model/json.js';
+import { compareText } from '../../model/order.js';
+import { findLayerGroups, type LayerGroup, MIN_MEMBERS } from './layer-groups.js';
+import type { Survey, SurveyedValue } from './survey.js';
 
-/** The values of a project that documents must give, by the name of the setting. */
+/** What the documents of a project must contain. */
 export interface Profile {
+  /** By the name of the setting. */
   readonly values: ReadonlyMap<string, ProfileValue>;
   /** Settings that the project's own document decides, whatever layers set. */
   readonly fixed: ReadonlySet<string>;
-  /** What existing layers set. */
-  readonly layered: ReadonlyMap<string, LayeredValue>;
 }
 
-/** The value of a setting from the last existing layer that sets it. */
-export interface LayeredValue {
-  readonly value: Json;
-  /** Equal texts are equal values. */
-  readonly key: string;
-  /** The number of groups whose layers apply before the existing one. The layers of the other groups override it. */
-  readonly groupsBefore: number;
+type ProfileValue = Pick<SurveyedValue, 'key' | 'written' | 'size' | 'isOptional'>;
+
+/** A layer that exists, or that an import can add. */
+export interface Layer {
+  /** Null if the layer exists. */
+  readonly group: LayerGroup | null;
+  /** Indices of the projects that it matches. */
+  readonly members: ReadonlySet<number>;
+  readonly values: ReadonlyMap<string, Pick<ProfileValue, 'key' | 'written'>>;
 }
 
-export interface ProfileValue {
-  readonly value: Json;
-  /** Equal texts are equal values. */
-  readonly key: string;
-  /** Characters that the setting takes in a document. */
-  readonly size: number;
-  /** The value need not be written, unless a layer sets another one. */
-  readonly isOptional: boolean;
+/** The documents of a configuration that an import completes or uses. */
+export interface ExistingDocuments {
+  /** By the project's id. */
+  readonly projects: ReadonlyMap<string, ProjectDocument>;
+  /** In the order in which they apply. */
+  readonly layers: readonly LayerDocument[];
 }
 
-/** The layers that make the text short. */
-export interface Factoring {
-  readonly layers: readonly FactoredLayer[];
-  /** The names of groups without common projects whose layers would make it shorter still; beyond the maximum. */
-  readonly more: readonly string[];
+/** Maximum number of layers in the configuration for which an import adds another one. */
+const MAX_LAYERS = 6;
+/** They identify a project, so its own document sets them. */
+const identity = ['slug', 'name', 'platform'];
+
+/**
+ * Chooses new layers for the projects. They match no other project.
+ *
+ * @returns existing and new layers in the order in which they apply. Members are indices of `surveys`.
+ */
+export function factorProjects(
+  surveys: readonly Survey[],
+  existing: ExistingDocuments,
+  inventory: readonly InventoryProject[],
+  { catalogue, root }: Pick<CheckedConfig, 'catalogue' | 'root'>,
+): readonly Layer[] {
+  const platformName = settingName(catalogue.project, 'platform') ?? '';
+  const listed = new Map(inventory.map((project) => [String(project.id), project]));
+  const projects = surveys.map(({ id, slug, values }) => {
+    const { teams = [], platform: shown = null } = listed.get(id) ?? {};
+    const isIgnored = existing.projects.get(id)?.ignore.has(platformName);
+    const platform = isIgnored ? undefined : values.get(platformName)?.value;
+    return { slug, teams, platform: typeof platform === 'string' ? platform : shown };
+  });
+  const imported = new Set(surveys.map(({ id }) => id));
+  const outsiders = inventory.filter(({ id }) => !imported.has(id));
+  const names = new Set(existing.layers.map(({ name }) => name));
+  const patterns = patternsOf(root).map((pattern) => pattern.split('/'));
+  const layers = [
+    ...existing.layers.map(({ place: { file }, match, settings }) => ({
+      file,
+      group: null,
+      members: new Set(projects.flatMap((project, at) => (layerMatches(match, project) ? [at] : []))),
+      values: new Map(
+        [...settings].map(([name, { value }]) => [name, { key: canonicalJson(value), written: value }]),
+      ),
+    })),
+    ...findLayerGroups(projects, outsiders, names).map((group) => {
+      return { file: layerPath(group.name), group, members: group.members, values: new Map() };
+    }),
+  ].map((layer) => {
+    const path = layer.file.split('/');
+    return { ...layer, rank: patterns.findIndex((pattern) => matchPath(pattern, path)) };
+  });
+  const profiles = surveys.map(({ id, values }) => {
+    const { settings, ignore } = existing.projects.get(id) ?? {};
+    return { values, fixed: new Set([...(settings?.keys() ?? []), ...(ignore?.keys() ?? [])]) };
+  });
+  const settings = [...catalogue.project.values()].filter(({ neutral }) => !identity.includes(neutral));
+  return factorLayers(
+    profiles,
+    layers.toSorted((one, other) => one.rank - other.rank || compareText(one.file, other.file)),
+    settings.map(({ name }) => name),
+    MAX_LAYERS - existing.layers.length,
+  );
 }
 
-/** A group and the values that its layer sets, in the order of `settings`. */
-export interface FactoredLayer {
-  readonly group: LayerGroup;
-  readonly values: ReadonlyMap<string, ProfileValue>;
+/** The file of a new layer. */
+export function layerPath(name: string): string {
+  return `layers/${name}.yaml`;
 }
 
 /** Characters of a layer's document without its settings and the projects that it excludes. */
 const HEADER = 60;
 
-type Chosen = ReadonlyMap<LayerGroup, ReadonlyMap<string, ProfileValue>>;
-
-interface Choice {
-  readonly chosen: Chosen;
-  /** In characters. */
-  readonly saving: number;
-}
-
 /**
- * Chooses layers that make the text of all documents short: repeatedly the group whose layer saves the most characters,
- * until none saves any. If that is the maximum of layers, leaves out one of them if others save more together. A layer
- * sets a value only if most of its projects have it, and if that removes several lines. It never sets a setting that
- * one of its projects lacks, so that no project gets a setting that it did not have. It overrides an existing layer if
- * that is shorter, and never repeats what that layer sets.
+ * Chooses layers that make the text of all documents short: repeatedly the one that saves the most characters, until
+ * none saves any, or the maximum of new layers is reached. A layer sets a value only if most of its projects have it,
+ * and if that removes several lines. It never sets a setting that one of its projects lacks, so that no project gets a
+ * setting that it did not have. It overrides an existing layer if that is shorter, and never repeats what that layer
+ * sets.
  *
  * The same input always gives the same layers. With these layers in place, another run finds no more.
  *
- * @param groups in the order in which their layers apply: a later one overrides an earlier one.
+ * @param layers in the order in which they apply: a later one overrides an earlier one. New ones are empty.
  * @param settings the settings that a layer can set.
+ * @returns the same layers with the values that they set. Those of unused groups are empty.
  */
 export function factorLayers(
   profiles: readonly Profile[],
-  groups: readonly LayerGroup[],
+  layers: readonly Layer[],
   settings: readonly string[],
   maxLayers: number,
-): Factoring {
-  const problem: Problem = {
-    profiles,
-    positions: new Map(groups.map((group, position) => [group, position])),
-    common: new Map(
-      groups.map((group, position) => [group, commonValues(group, position, settings, profiles)]),
-    ),
-  };
-  const choose = (from: readonly LayerGroup[], before?: Choice): Choice =>
-    chooseLayers(from, maxLayers, problem, before);
-  const first = choose(groups);
-  // A layer that saves the most alone can leave little to the others, and take the place of one that saves more.
-  const others = first.chosen.size < maxLayers ? [] : [...first.chosen.keys()];
-  const best = others
-    .map((left) => choose(groups.filter((group) => group !== left)))
-    .reduce((one, other) => (other.saving > one.saving ? other : one), first);
-  const { chosen } = choose(groups, best);
-  const kept = withoutOverridden(chosen, problem);
-  const layers = groups.flatMap((group) => {
-    const values = kept.get(group);
-    if (values === undefined || values.size === 0) return [];
-    const sorted = settings.flatMap((setting) => {
-      const value = values.get(setting);
-      return value === undefined ? [] : [[setting, value] as const];
-    });
-    return [{ group, values: new Map(sorted) }];
-  });
-  return { layers, more: namesBeyond(groups, { ...problem, chosen }) };
-}
-
-/** Adds to the chosen layers, each time the group that saves the most characters, until none saves any. */
-function chooseLayers(
-  groups: readonly LayerGroup[],
-  maxLayers: number,
-  problem: Problem,
-  { chosen, saving }: Choice = { chosen: new Map(), saving: 0 },
-): Choice {
-  const best = groups
-    .filter((group) => chosen.has(group) || chosen.size < maxLayers)
-    .map((group) => evaluate(group, { ...problem, chosen }))
-    .filter(({ saving }) => saving > 0)
-    .reduce<Offer | null>((one, other) => (one === null || isBetter(other, one) ? other : one), null);
-  if (best === null) return { chosen, saving };
-  const values = new Map([...(chosen.get(best.group) ?? []), ...best.values]);
-  const added = { chosen: new Map([...chosen, [best.group, values]]), saving: saving + best.saving };
-  return chooseLayers(groups, maxLayers, problem, added);
-}
-
-function isBetter(one: Offer, other: Offer): boolean {
-  return one.saving === other.saving ? one.group.rank < other.group.rank : one.saving > other.saving;
-}
-
-/** The names of further groups whose layers would save text, without common projects, in the order of the groups. */
-function namesBeyond(
-  groups: readonly LayerGroup[],
-  problem: Problem & { readonly chosen: Chosen },
-): readonly string[] {
-  const offers = groups
-    .filter((group) => !problem.chosen.has(group))
-    .map((group) => evaluate(group, problem))
-    .filter(({ saving }) => saving > 0)
+): readonly Layer[] {
+  const active = [...layers.entries()].filter(([, { values }]) => values.size > 0);
+  const isFull = active.filter(([, { group }]) => group !== null).length >= maxLayers;
+  const [best] = layers
+    .flatMap(({ group, members, values }, position) => {
+      if (group === null || (isFull && values.size === 0)) return [];
+      const added = settings.flatMap((setting) => {
+        if (values.has(setting)) return [];
+        const setters = active.filter(([, layer]) => layer.values.has(setting));
+        // The projects for which no later layer and not their own document decides.
+        const free = [...members].flatMap((member) => {
+          const { values, fixed } = profiles[member] ?? {};
+          const [at = -1, last] = setters.findLast(([, layer]) => layer.members.has(member)) ?? [];
+          if (fixed?.has(setting) || at > position) return [];
+          return [{ value: values?.get(setting), given: last?.values.get(setting)?.key }];
+        });
+        const found = findSaving(free);
+        return found === null ? [] : [{ ...found, setting }];
+      });
+      const header = values.size > 0 ? 0 : HEADER + excludedText(group).length;
+      const saving = added.reduce((total, one) => total + one.saving, -header);
+      return saving > 0 ? [{ group, position, values, added, saving }] : [];
+    })
     .sort((one, other) => other.saving - one.saving || one.group.rank - other.group.rank);
-  const covered = new Set<number>();
-  const names = new Set<string>();
-  for (const { group } of offers) {
-    const members = [...group.members];
-    if (members.some((at) => covered.has(at))) continue;
-    for (const at of members) covered.add(at);
-    names.add(group.name);
-  }
-  return groups.map(({ name }) => name).filter((name) => names.has(name));
-}
-
-interface Problem {
-  readonly profiles: readonly Profile[];
-  /** The order in which the layers of the groups apply. */
-  readonly positions: ReadonlyMap<LayerGroup, number>;
-  /** The values that most projects of a group have, which do not depend on the chosen layers. */
-  readonly common: ReadonlyMap<LayerGroup, ReadonlyMap<string, ProfileValue>>;
-}
-
-interface Offer {
-  readonly group: LayerGroup;
-  readonly values: ReadonlyMap<string, ProfileValue>;
-  /** In characters; can be negative. */
-  readonly saving: number;
-}
-
-/** The values that are worth adding to a group's layer. */
-function evaluate(group: LayerGroup, problem: Problem & { readonly chosen: Chosen }): Offer {
-  const { common, chosen } = problem;
-  const values = new Map<string, ProfileValue>();
-  let saving = chosen.has(group) ? 0 : -HEADER - excludedText(group).length;
-  for (const [setting, value] of common.get(group) ?? []) {
-    if (chosen.get(group)?.has(setting) === true) continue;
-    const { characters, lines } = savingOf(group, setting, value.key, problem);
-    if (lines < MIN_MEMBERS || characters <= value.size) continue;
-    values.set(setting, value);
-    saving += characters - value.size;
-  }
-  return { group, values, saving: values.size === 0 ? 0 : saving };
+  if (best === undefined) return layers;
+  const { group, position } = best;
+  const all = [...best.values, ...best.added.map(({ setting, value }) => [setting, value] as const)];
+  const values = new Map(all.sort(([one], [other]) => settings.indexOf(one) - settings.indexOf(other)));
+  const next = layers.with(position, { group, members: group.members, values });
+  return factorLayers(profiles, next, settings, maxLayers);
 }
 
 /** The length of globs that select projects is not counted: the layer of a team must not depend on its name. */
@@ -181,93 +159,30 @@ function excludedText({ match: { project = [] } }: LayerGroup): string {
     .join();
 }
 
-function commonValues(
-  group: LayerGroup,
-  position: number,
-  settings: readonly string[],
-  profiles: readonly Profile[],
-): ReadonlyMap<string, ProfileValue> {
-  return new Map(
-    settings.flatMap((setting) => {
-      const value = commonValue(group, position, setting, profiles);
-      return value === null ? [] : [[setting, value] as const];
-    }),
-  );
-}
-
 /**
- * The value that more than half of the members have whose value depends on the layer. Null if there is none, or if one
- * of them lacks the setting.
+ * The value that most projects have, and the characters that documents become shorter by if a layer sets it. Null if
+ * there is no such value, or if it saves nothing.
+ *
+ * @param projects `given`: what the other layers set.
  */
-function commonValue(
-  { members }: LayerGroup,
-  position: number,
-  setting: string,
-  profiles: readonly Profile[],
-): ProfileValue | null {
-  const free = [...members]
-    .flatMap((at) => profiles[at] ?? [])
-    .filter((profile) => dependsOn(position, profile, setting))
-    .map(({ values }) => values.get(setting));
-  const counts = new Map<string, number>();
-  for (const value of free) {
-    if (value === undefined) return null;
-    counts.set(value.key, (counts.get(value.key) ?? 0) + 1);
-  }
-  return free.find((value) => value !== undefined && 2 * (counts.get(value.key) ?? 0) > free.length) ?? null;
-}
-
-/** What the projects' documents become shorter by if the group's layer sets the value. */
-function savingOf(
-  group: LayerGroup,
-  setting: string,
-  key: string,
-  { profiles, positions, chosen }: Problem & { readonly chosen: Chosen },
-): { readonly characters: number; readonly lines: number } {
-  const positionOf = (one: LayerGroup) => positions.get(one) ?? -1;
-  const setters = [...chosen]
-    .flatMap(([one, values]) => (values.has(setting) ? [one] : []))
-    .sort((one, other) => positionOf(one) - positionOf(other));
-  const position = positionOf(group);
-  let characters = 0;
-  let lines = 0;
-  for (const at of group.members) {
-    const profile = profiles[at];
-    if (profile === undefined || !dependsOn(position, profile, setting)) continue;
-    const last = setters.findLast(({ members }) => members.has(at));
-    if (last !== undefined && positionOf(last) > position) continue;
-    const isLast = last !== undefined && dependsOn(positionOf(last), profile, setting);
-    const given = isLast ? chosen.get(last)?.get(setting) : profile.layered.get(setting);
-    const before = costOf(profile, setting, given?.key);
-    const after = costOf(profile, setting, key);
-    characters += before - after;
-    lines += Number(before > 0) - Number(after > 0);
-  }
-  return { characters, lines };
-}
-
-/** Whether the layer at this position can set the project's value: neither its document nor a later layer does. */
-function dependsOn(position: number, { fixed, layered }: Profile, setting: string): boolean {
-  return !fixed.has(setting) && position >= (layered.get(setting)?.groupsBefore ?? 0);
+function findSaving(
+  projects: readonly { readonly value: ProfileValue | undefined; readonly given: string | undefined }[],
+): { readonly value: ProfileValue; readonly saving: number } | null {
+  const byKey = collect(projects, ({ value }) => value?.key ?? '');
+  const common = [...byKey.values()].find((same) => 2 * same.length > projects.length)?.[0]?.value;
+  if (common === undefined || byKey.has('')) return null;
+  const before = projects.map(({ value, given }) => costOf(value, given)).filter(Boolean);
+  const after = projects.map(({ value }) => costOf(value, common.key)).filter(Boolean);
+  const saving = sum(before) - sum(after) - common.size;
+  return before.length - after.length >= MIN_MEMBERS && saving > 0 ? { value: common, saving } : null;
 }
 
 /** Characters of the setting in the project's own document, if layers set this value. */
-function costOf({ values }: Profile, setting: string, key: string | undefined): number {
-  const value = values.get(setting);
-  if (value === undefined || key === value.key) return 0;
-  return key === undefined && value.isOptional ? 0 : value.size;
+function costOf(value: ProfileValue | undefined, given: string | undefined): number {
+  if (value === undefined || given === value.key) return 0;
+  return given === undefined && value.isOptional ? 0 : value.size;
 }
 
-/** Removes the values that no project takes from the layer any more, because later layers override them. */
-function withoutOverridden(chosen: Chosen, problem: Problem): Chosen {
-  let kept = chosen;
-  for (const [group, values] of chosen) {
-    for (const [setting, { key }] of values) {
-      const rest = new Map([...(kept.get(group) ?? [])].filter(([name]) => name !== setting));
-      const without: Chosen = new Map([...kept, [group, rest]]);
-      const { characters } = savingOf(group, setting, key, { ...problem, chosen: without });
-      if (characters <= 0) kept = without;
-    }
-  }
-  return kept;
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,9 +1,7 @@
 import type { CheckedConfig, SettingsDocument } from '../../desired/types.js';
-import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
-import { isNumericId } from '../../model/ids.js';
 import { matchesInclude } from '../offline/compare-roots.js';
-import type { ImportedDocument, ImportedFile } from './import-files.js';
+import { conflictFault, type ImportedDocument, type ImportedFile } from './import-files.js';
 
 /**
  * Rejects files that would break the configuration they are written into: a resource that another file already manages
@@ -19,14 +17,7 @@ export function refuseConflicts(
 ): void {
   if (prefix === null) return;
   const findings = files.flatMap((file) => conflictsOf(file, config, prefix + file.path));
-  if (findings.length === 0) return;
-  throw new Fault({
-    kind: 'refused',
-    code: 'SP5502',
-    message: 'The import conflicts with existing files; nothing was written.',
-    hint: 'Move those documents, exclude the projects with --project "!SLUG", or import to another folder with --out-dir.',
-    findings,
-  });
+  if (findings.length > 0) throw conflictFault(findings);
 }
 
 /** Files that `include` does not match, so that they manage nothing. Outside the configuration, no file matches. */
@@ -44,12 +35,13 @@ export function findNotIncluded(
 function conflictsOf({ documents }: ImportedFile, config: CheckedConfig, place: string): Finding[] {
   if (documents.length === 0 || !matchesInclude(config, place)) return [];
   return config.documents.flatMap((document) => {
-    const same = documents.some((one) => isAbout(document, one));
-    const here = document.place.file === place;
-    if (same === here) return [];
-    const message = same
-      ? `${nameOf(document)} is already managed here, and ${place} would manage it too.`
-      : `${nameOf(document)} is in ${place}, which the import would overwrite.`;
+    const isSame = documents.some((one) => isAbout(document, one));
+    const isHere = document.place.file === place;
+    if (isSame === isHere) return [];
+    const name = `${document.head} ${document.head === 'layer' ? document.name : document.ref}`;
+    const message = isSame
+      ? `This document manages ${name}, and ${place} would manage it too.`
+      : `The import would overwrite ${place}, which contains ${name}.`;
     const { place: at, excerpt } = document;
     return [{ code: 'SP5502', severity: 'error', message, hint: null, place: at, excerpt }];
   });
@@ -60,10 +52,4 @@ function isAbout(document: SettingsDocument, { kind, ref, id }: ImportedDocument
   if (document.head !== kind) return false;
   if (document.head === 'layer') return document.name === ref;
   return [document.ref, document.settings.get('slug')?.value].some((name) => name === ref || name === id);
-}
-
-function nameOf(document: SettingsDocument): string {
-  if (document.head === 'organization') return 'The organization';
-  if (document.head === 'layer') return `The layer ${document.name}`;
-  return `Project ${isNumericId(document.ref) ? `with the id ${document.ref}` : document.ref}`;
 }

@@ -1,30 +1,24 @@
 import { fetchProjects, type OrganizationRead } from '../../current/fetch.js';
-import type { CurrentProject } from '../../current/types.js';
+import { documentsOf } from '../../desired/documents.js';
 import { matchGlobs } from '../../desired/resolve/globs.js';
+import { matchDocuments } from '../../desired/resolve/matching.js';
 import type { CheckedConfig, InventoryProject } from '../../desired/types.js';
 import { sha256 } from '../../disk/sha256.js';
 import type { LeftOut } from '../../edit/write-document.js';
 import type { ReadingClient } from '../../http/types.js';
-import { Fault, usageError } from '../../model/fault.js';
+import { collect } from '../../model/collect.js';
+import { createFault, usageError } from '../../model/fault.js';
 import { bySlug, isNumericId } from '../../model/ids.js';
-import type { Json } from '../../model/json.js';
 import { isRestorable } from '../../plan/compare/writability.js';
-import type { ResourceKind } from '../../settings/setting.js';
 import { noteOnUnlisted } from '../read/missing-projects.js';
 import { canReadProjects, joinNotes, readOrganization } from '../read/read-organization.js';
 import { wrapClient } from '../read/wrap-client.js';
-import { factorProjects, findExisting } from './factor-projects.js';
-import { ownSettings, type Survey, surveyResource } from './import-draft.js';
-import {
-  type ImportedFile,
-  type Imports,
-  isSameOmission,
-  layerFile,
-  pathFor,
-  resourceFiles,
-} from './import-files.js';
+import { createReadBackCheck } from '../representable.js';
+import { factorProjects, type Layer } from './factor-layers.js';
+import { type ImportedFile, type Imports, layerFiles, resourceFiles } from './import-files.js';
 import { MIN_MEMBERS } from './layer-groups.js';
 import { refuseOtherNames } from './reply-names.js';
+import { type Survey, type SurveyedValue, surveyResource } from './survey.js';
 
 const intro = [
   'Written by `setpoint import` from the current settings. Edit it as needed: a setting whose line you remove is no',
@@ -62,8 +56,6 @@ export interface Imported {
   readonly files: readonly ImportedFile[];
   /** The number of settings that no file sets, because they have their default. */
   readonly defaults: number;
-  /** The names of layers that would shorten the files, but that import does not add beyond its maximum. */
-  readonly moreLayers: readonly string[];
   /** Projects that the caller cannot access, by slug. */
   readonly closed: readonly ClosedProject[];
   /** A note on how the state was read, or null. */
@@ -86,69 +78,87 @@ export interface ClosedProject {
  * @throws Fault those of reading the organization and its projects
  */
 export async function importCurrentState(world: ImportWorld): Promise<Imported> {
-  const { config, prefix, projects: globs, unmanaged } = world;
-  const { client, images } = keepImages(refuseOtherNames(world.client, config));
-  const options = { images: imageSettings(config, 'organization'), inventory: true };
+  const { config, prefix, projects: globs, unmanaged, byTeam, withDefaults, concurrency } = world;
+  const { catalogue } = config;
+  // The other parts of the run only use the digests of images.
+  const images = new Map<string, Uint8Array>();
+  const client = wrapClient(refuseOtherNames(world.client, config), {
+    bytes: async (url) => {
+      const answer = await world.client.bytes(url);
+      if (answer.ok) images.set(sha256(answer.bytes), answer.bytes);
+      return answer;
+    },
+  });
+  const settings = [...catalogue.organization.values()];
+  const imageSettings = settings.filter(({ kind }) => kind === 'image').map(({ name }) => name);
+  const options = { images: new Set(imageSettings), inventory: true };
   const reading = await readOrganization(client, config, options);
   const { organization, note } = reading;
   const listed = organization.projects ?? [];
-  const existing = findExisting(prefix === '' ? config.documents : [], listed);
+  const documents = prefix === '' ? config.documents : [];
+  const [ownDocument = null] = documentsOf(documents, 'organization');
+  const existing = {
+    projects: matchDocuments(documents, listed).byId,
+    layers: documentsOf(documents, 'layer'),
+  };
   const chosen = chooseProjects(reading, globs);
   const selected = unmanaged ? chosen.filter(({ id }) => !existing.projects.has(id)) : chosen;
-  const { projects, closed } = await readProjects({ ...world, client }, reading, selected);
+  const request = { ...reading, projects: selected, catalogue, images: new Set<string>(), concurrency };
+  const read = await fetchProjects(client, request, world.onProgress);
+  const closed = selected
+    .flatMap(({ id, slug }) => {
+      const reason = read.closed.get(id);
+      return reason === undefined ? [] : [{ id, slug, reason }];
+    })
+    .sort(bySlug);
   const unlisted = noteOnUnlisted(organization);
-  const tools = {
-    catalogue: config.catalogue,
-    images,
-    prefix: prefix ?? '',
-    withDefaults: world.withDefaults,
-    representable: new Set<string>(),
-  };
-  const surveys: Survey[] = [];
-  for (const project of projects) {
+  const whyNotReadBack = createReadBackCheck(catalogue);
+  const tools = { catalogue, images, prefix: prefix ?? '', withDefaults, whyNotReadBack };
+  const surveys = [...read.projects.values()].sort(bySlug).map((project) =>
     // A file would take a numeric slug for an id.
-    const ref = isNumericId(project.slug) ? project.id : project.slug;
-    surveys.push(await surveyResource('project', ref, project, tools));
-  }
-  const shared = sharedOmissions(surveys);
-  const { layers, more, given } = factorProjects(surveys, existing, listed, config);
-  const teams = new Map(listed.map((project) => [String(project.id), project.teams]));
-  const imports = surveys.map((survey) => ({
-    survey,
-    existing: existing.projects.get(survey.id) ?? null,
-    path: pathFor(survey.slug, teams.get(survey.id) ?? [], world.byTeam),
-    given: given.get(survey) ?? new Map<string, Json>(),
-    intro: [],
-    commented: shared,
-  }));
-  const leftOut = closed.map(
-    ({ id, slug, reason }) => `Left out: project ${slug} (id ${id}): ${reason.replace(/\.$/, '')}.`,
+    surveyResource('project', isNumericId(project.slug) ? project.id : project.slug, project, tools),
   );
-  const remarks = [...leftOut, unlisted, ...shared.map(omissionText)].filter((remark) => remark !== null);
-  const own: Imports[] =
-    globs.length > 0 || unmanaged
-      ? []
-      : [
-          {
-            survey: await surveyResource('organization', config.root.organization, organization, tools),
-            existing: existing.organization,
-            path: 'organization.yaml',
-            given: new Map(),
-            intro: [...intro, ...(world.withDefaults ? [] : [omitted]), ...remarks],
-            commented: [],
-          },
-        ];
+  const omissions = collect(
+    surveys.flatMap(({ leftOut }) => leftOut),
+    omissionText,
+  );
+  // One comment is sufficient for what every project leaves out for the same reason.
+  const isShared = (one: LeftOut): boolean =>
+    surveys.length >= MIN_MEMBERS && omissions.get(omissionText(one))?.length === surveys.length;
+  const layers = factorProjects(surveys, existing, listed, config);
+  const teams = new Map(listed.map((project) => [String(project.id), project.teams]));
+  const imports = surveys.map((survey, at) => {
+    const given = layers.filter(({ members }) => members.has(at)).flatMap(({ values }) => [...values]);
+    return {
+      ...draftOf(survey, existing.projects.get(survey.id) ?? null, new Map(given)),
+      path: `projects/${byTeam ? teamFile(teams.get(survey.id) ?? []) : survey.slug}.yaml`,
+      intro: [],
+      comments: survey.leftOut.filter((one) => !isShared(one)),
+    };
+  });
+  const remarks = [
+    ...intro,
+    ...(withDefaults ? [] : [omitted]),
+    ...closed.map(
+      ({ id, slug, reason }) => `Left out: project ${slug} (id ${id}): ${reason.replace(/\.$/, '')}.`,
+    ),
+    ...(unlisted === null ? [] : [unlisted]),
+    ...(surveys[0]?.leftOut ?? []).filter(isShared).map((one) => `In all projects, ${omissionText(one)}`),
+  ];
+  const survey = surveyResource('organization', config.root.organization, organization, tools);
+  const own = { path: 'organization.yaml', intro: remarks, comments: survey.leftOut };
+  const organizations =
+    globs.length > 0 || unmanaged ? [] : [{ ...draftOf(survey, ownDocument, new Map()), ...own }];
   const target = prefix === '' ? config : null;
   const files = [
-    ...(await resourceFiles(own, target)),
-    ...layers.map((layer) => layerFile(layer, listed.length)),
+    ...(await resourceFiles(organizations, target)),
+    ...layerFiles(layers, listed.length),
     ...(await resourceFiles(imports, target)),
   ];
   return {
     organization: organization.slug,
     files,
-    defaults: [...own, ...imports].reduce((sum, one) => sum + countDefaults(one), 0),
-    moreLayers: more,
+    defaults: [...organizations, ...imports].reduce((sum, one) => sum + one.defaults, 0),
     closed,
     note: joinNotes(note, unlisted),
   };
@@ -158,23 +168,34 @@ const omitted =
   'It omits settings that have the default of the service; `setpoint import --defaults` includes them.';
 
 function omissionText({ setting, reason }: LeftOut): string {
-  return `In all projects, ${setting} is omitted: ${reason}`;
+  return `${setting} is omitted: ${reason}`;
 }
 
-/** What every project leaves out for the same reason, so that one comment is sufficient. */
-function sharedOmissions(surveys: readonly Survey[]): readonly LeftOut[] {
-  if (surveys.length < MIN_MEMBERS) return [];
-  return (surveys[0]?.leftOut ?? []).filter((one) =>
-    surveys.every(({ leftOut }) => leftOut.some((other) => isSameOmission(one, other))),
+/**
+ * What the document of a resource lacks: the settings that layers set otherwise, and those that no layer sets, unless
+ * they have their default.
+ *
+ * @param given what layers set.
+ */
+function draftOf(survey: Survey, existing: Imports['existing'], given: Layer['values']) {
+  const lacking = [...survey.values.values()].filter(
+    ({ setting: { name } }) => !existing?.settings.has(name) && !existing?.ignore.has(name),
   );
+  const isDefault = ({ setting, isOptional }: SurveyedValue) => isOptional && !given.has(setting.name);
+  return {
+    survey,
+    existing,
+    added: lacking.filter((one) => !isDefault(one) && given.get(one.setting.name)?.key !== one.key),
+    ignore: survey.leftOut.flatMap(({ setting }) => (given.has(setting) ? [setting] : [])),
+    /** The number of settings that no file sets, because they have their default. */
+    defaults: lacking.filter(isDefault).length,
+  };
 }
 
-/** Settings that no file sets, although they could, because they have their default. */
-function countDefaults({ survey, existing, given }: Imports): number {
-  const own = ownSettings(survey, given);
-  const isUnset = (name: string): boolean =>
-    !own.has(name) && !given.has(name) && !existing?.settings.has(name) && !existing?.ignore.has(name);
-  return [...survey.values.keys()].filter(isUnset).length;
+/** By team, the projects of a team share a file. */
+function teamFile(teams: readonly string[]): string {
+  // The service chooses the name of a team. It can be empty, but a file without a name is not loaded.
+  return (teams.toSorted()[0] ?? 'no-team').replace(/[^\w-]+/g, '-') || 'unnamed-team';
 }
 
 /**
@@ -184,67 +205,28 @@ function countDefaults({ survey, existing, given }: Imports): number {
  */
 function chooseProjects(reading: OrganizationRead, globs: readonly string[]): readonly InventoryProject[] {
   const { slug, status, projects } = reading.organization;
-  if (projects === null) {
-    throw new Fault({
-      kind: 'not-permitted',
-      code: 'SP5505',
-      message: `The reply of organization ${slug} lists no projects.`,
-      hint: 'Use a token with the scope org:read.',
-    });
-  }
+  if (projects === null)
+    throw createFault(
+      'not-permitted',
+      'SP5505',
+      `The reply of organization ${slug} lists no projects.`,
+      'Use a token with the scope org:read.',
+    );
   const selected = projects.filter((project) => matchGlobs(globs, [project.slug]));
-  if (globs.length > 0 && selected.length === 0) {
+  if (globs.length > 0 && selected.length === 0)
     throw usageError(
       'SP5506',
       `None of the ${projects.length} projects of ${slug} matches ${globs.join(' ')}.`,
       'Pass slugs or globs to --project; a leading ! excludes.',
     );
-  }
-  if (!canReadProjects(reading) && selected.length > 0) {
-    const restorable = isRestorable(status);
-    throw new Fault({
-      kind: 'refused',
-      code: 'SP5507',
-      message: `The status of organization ${slug} is ${status}, and reading its projects requires empty updates, ${restorable ? 'which can restore it' : 'which are not sent to an organization that is being deleted'}.`,
-      hint: restorable
-        ? 'Restore the organization first, or name another one in setpoint.yaml.'
-        : 'Name another organization in setpoint.yaml.',
-    });
-  }
-  return selected;
-}
-
-/** Sorted by slug. */
-async function readProjects(
-  { client, config, concurrency, onProgress }: ImportWorld,
-  reading: OrganizationRead,
-  selected: readonly InventoryProject[],
-): Promise<{ readonly projects: readonly CurrentProject[]; readonly closed: readonly ClosedProject[] }> {
-  const images = imageSettings(config, 'project');
-  const { catalogue } = config;
-  const request = { ...reading, projects: selected, catalogue, images, concurrency };
-  const read = await fetchProjects(client, request, onProgress);
-  const closed = selected.flatMap(({ id, slug }) => {
-    const reason = read.closed.get(id);
-    return reason === undefined ? [] : [{ id, slug, reason }];
-  });
-  return { projects: [...read.projects.values()].sort(bySlug), closed: closed.sort(bySlug) };
-}
-
-function imageSettings({ catalogue }: CheckedConfig, kind: ResourceKind): ReadonlySet<string> {
-  const images = [...catalogue[kind].values()].filter((setting) => setting.kind === 'image');
-  return new Set(images.map(({ name }) => name));
-}
-
-/**
- * Creates a client that keeps the images that it reads, by digest. The other parts of the run only use their digests.
- */
-function keepImages(client: ReadingClient) {
-  const images = new Map<string, Uint8Array>();
-  const bytes: ReadingClient['bytes'] = async (url) => {
-    const answer = await client.bytes(url);
-    if (answer.ok) images.set(sha256(answer.bytes), answer.bytes);
-    return answer;
-  };
-  return { client: wrapClient(client, { bytes }), images };
+  if (canReadProjects(reading) || selected.length === 0) return selected;
+  const [effect, hint] = isRestorable(status)
+    ? ['can restore it', 'Restore the organization first, or name']
+    : ['are not sent to an organization that is being deleted', 'Name'];
+  throw createFault(
+    'refused',
+    'SP5507',
+    `The status of organization ${slug} is ${status}, and reading its projects requires empty updates, which ${effect}.`,
+    `${hint} another organization in setpoint.yaml.`,
+  );
 }

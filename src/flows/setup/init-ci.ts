@@ -2,25 +2,20 @@ import { usageError } from '../../model/fault.js';
 
 export type Forge = 'github' | 'gitlab' | 'azure' | 'bitbucket';
 
-/** A CI file of the package, relative to `examples/ci`, and its path in a repository. */
-interface CiFile {
-  readonly from: string;
-  readonly to: string;
-}
-
-const others: Readonly<Record<Exclude<Forge, 'github'>, CiFile>> = {
+/** The only CI file of a forge. */
+const others = {
   gitlab: { from: 'gitlab/setpoint.gitlab-ci.yml', to: '.gitlab/setpoint.gitlab-ci.yml' },
   azure: { from: 'azure/azure-pipelines.yml', to: 'azure-pipelines.yml' },
   bitbucket: { from: 'bitbucket/bitbucket-pipelines.yml', to: 'bitbucket-pipelines.yml' },
 };
 
 /**
- * The CI files for a forge.
+ * The CI files for a forge: in the package, relative to `examples/ci`, and in a repository.
  *
  * @param withExport whether the export is one of them. Not for all configurations: `issues export` has no flag `--all`.
  * @throws Fault usage SP5002 if the forge has no export
  */
-export function ciFiles(forge: Forge, withExport: boolean): readonly CiFile[] {
+export function ciFiles(forge: Forge, withExport: boolean) {
   if (forge === 'github')
     return ['pull-request', 'apply', 'drift', ...(withExport ? ['export'] : [])].map((name) => ({
       from: `github/setpoint-${name}.yml`,
@@ -44,27 +39,17 @@ export interface CiChoice {
   readonly config: string | { readonly tokens: readonly string[] };
 }
 
-interface Source {
-  /** The text to replace in the packaged files. */
-  readonly placeholder: string;
-  readonly pattern: RegExp;
-  /** Continues `Pass --ci-source`. */
-  readonly format: string;
-}
-
-const action: Source = {
+/** From where jobs run setpoint: the text to replace in the packaged files, its form, and the end of a hint. */
+const action = {
   placeholder: `your-org/setpoint@${'0'.repeat(40)} # your copy of setpoint, at a full commit`,
   pattern: /^[\w.-]+\/[\w.-]+@(?!0{40})[0-9a-f]{40}$/,
   format: 'OWNER/REPOSITORY@COMMIT, your copy of setpoint at a full commit hash (see git ls-remote)',
 };
-
-const image: Source = {
+const image = {
   placeholder: 'registry.example.com/tools/setpoint:0.1.0',
   pattern: /^[\w.-]+(:\d+)?(\/[\w.-]+)+(?!$)(:[\w.-]+)?(@sha256:[0-9a-f]{64})?$/,
   format: 'IMAGE, a container image with its tag, digest or both, built with the Dockerfile of setpoint',
 };
-
-const folderPattern = /^[\w.][\w./-]*$/;
 
 /**
  * Returns a function that completes a CI file, so that it works as written: no file is written with a placeholder that
@@ -72,8 +57,7 @@ const folderPattern = /^[\w.][\w./-]*$/;
  *
  * @throws Fault usage SP5511 to SP5514 if the source, the branch or the configuration's folder is missing or invalid
  */
-export function ciFilling(forge: Forge, choice: CiChoice): (text: string) => string {
-  const { source, config } = choice;
+export function ciFilling(forge: Forge, { source, branch, config }: CiChoice): (text: string) => string {
   const { placeholder, pattern, format } = forge === 'github' ? action : image;
   const hint = `Pass --ci-source ${format}.`;
   if (source === null) throw usageError('SP5512', `--ci ${forge} requires --ci-source.`, hint);
@@ -83,32 +67,27 @@ export function ciFilling(forge: Forge, choice: CiChoice): (text: string) => str
       `Invalid --ci-source ${source}: it is not a valid source for --ci ${forge}.`,
       hint,
     );
-  const branch = checkBranch(forge, choice.branch);
-  if (typeof config === 'string' && config !== '' && !folderPattern.test(config))
-    throw usageError(
-      'SP5514',
-      `Invalid configuration folder in a job: ${config}.`,
-      'Use a folder name with letters, digits, dots, slashes, underscores and hyphens only.',
-    );
+  if (branch !== null && forge === 'gitlab')
+    throw usageError('SP5513', 'The jobs of gitlab always apply the default branch.', 'Remove --ci-branch.');
+  if (branch !== null) checkName('SP5513', 'branch', branch, branchPattern);
+  if (typeof config === 'string' && config !== '')
+    checkName('SP5514', 'configuration folder', config, folderPattern);
   return (template) => {
-    const text = template.replaceAll(/\bmain\b/g, branch).replaceAll(placeholder, source);
+    const text = template.replaceAll(/\bmain\b/g, branch ?? 'main').replaceAll(placeholder, source);
     return typeof config === 'string' ? withConfig(text, config) : withAll(text, config.tokens);
   };
 }
 
 /** Git's rules for branch names, limited to characters that are safe within a pattern and quotes. */
 const branchPattern = /^(?![-/.])(?!.*(?:\.\.|\/\/|[/.]$))[\w./-]{1,200}$/;
+const folderPattern = /^[\w.][\w./-]*$/;
 
-function checkBranch(forge: Forge, branch: string | null): string {
-  if (branch === null) return 'main';
-  if (forge === 'gitlab') {
-    throw usageError('SP5513', 'The jobs of gitlab always apply the default branch.', 'Remove --ci-branch.');
-  }
-  if (branchPattern.test(branch)) return branch;
+function checkName(code: string, what: string, name: string, pattern: RegExp): void {
+  if (pattern.test(name)) return;
   throw usageError(
-    'SP5513',
-    `Invalid branch in a job: ${branch}.`,
-    'Use a branch name with letters, digits, dots, slashes, underscores and hyphens only.',
+    code,
+    `Invalid ${what} in a job: ${name}.`,
+    `Use a ${what} with letters, digits, dots, slashes, underscores and hyphens only.`,
   );
 }
 

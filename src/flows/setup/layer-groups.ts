@@ -1,15 +1,9 @@
 import { findGlobFlaw, type GlobField } from '../../desired/resolve/glob-flaws.js';
+import type { LayerTarget } from '../../desired/resolve/matching.js';
 import { sha256Hex } from '../../disk/sha256.js';
+import { collect } from '../../model/collect.js';
 import { isNumericId } from '../../model/ids.js';
-import { byText } from '../../model/order.js';
-
-/** A project as layers match it. */
-export interface Matchable {
-  readonly slug: string;
-  readonly teams: readonly string[];
-  /** Null if unknown or empty. */
-  readonly platform: string | null;
-}
+import { compareText } from '../../model/order.js';
 
 /** The `match` of a layer, as written. */
 export type GroupMatch = Readonly<Partial<Record<GlobField, string | readonly string[]>>>;
@@ -40,101 +34,65 @@ const MAX_EXCLUDED = 20;
  * @param taken names of existing layers.
  */
 export function findLayerGroups(
-  projects: readonly Matchable[],
-  outsiders: readonly Matchable[],
+  projects: readonly LayerTarget[],
+  outsiders: readonly LayerTarget[],
   taken: ReadonlySet<string>,
 ): readonly LayerGroup[] {
-  const names = new Set(taken);
-  const found = new Map<string, LayerGroup>();
-  const candidates = candidatesOf(projects, outsiders).toSorted(
-    (one, other) => one.excluded.length - other.excluded.length,
+  const outside = collect(outsiders.flatMap(selectorsOf), keyOf);
+  const candidates = [...collect(projects.flatMap(selectorsOf), keyOf)].flatMap(([key, its]) => {
+    const excluded = [...new Set(outside.get(key)?.map(({ slug }) => slug))];
+    return its.slice(0, 1).map((one) => ({ ...one, excluded, members: new Set(its.map(({ at }) => at)) }));
+  });
+  const usable = candidates
+    .filter(
+      ({ field, glob, excluded, members }) =>
+        members.size >= MIN_MEMBERS &&
+        findGlobFlaw(glob, field) === null &&
+        excluded.length <= MAX_EXCLUDED &&
+        !excluded.some(isNumericId),
+    )
+    .sort((a, b) => a.excluded.length - b.excluded.length || a.rank - b.rank || compareText(a.glob, b.glob));
+  const byMembers = collect(usable, ({ members }) => [...members].join(' '));
+  return [...byMembers.values()].flatMap((same) =>
+    same.slice(0, 1).map(({ field, rank, glob, label, excluded, members }) => {
+      return {
+        name: freeName(fileLabel(label), taken),
+        match: matchOf(field, glob, excluded),
+        rank,
+        members,
+      };
+    }),
   );
-  for (const { field, rank, label, glob, members, excluded } of candidates) {
-    if (findGlobFlaw(glob, field) !== null) continue;
-    const key = members.join(' ');
-    if (found.has(key)) continue;
-    if (excluded.length > MAX_EXCLUDED || excluded.some(isNumericId)) continue;
-    const name = freeName(label, names);
-    names.add(name);
-    found.set(key, { name, match: matchOf(field, glob, excluded), rank, members: new Set(members) });
-  }
-  return [...found.values()];
 }
 
-/** A property whose values can select the projects of a layer. */
-interface Criterion {
-  readonly field: GlobField;
-  /** The values of a project. */
-  readonly textsOf: (project: Matchable) => readonly string[];
-  /** The glob that matches exactly the projects with this value. */
-  readonly globOf: (text: string) => string;
-  readonly labelOf: (text: string) => string;
-}
-
-const criteria: readonly Criterion[] = [
-  { field: 'project', textsOf: () => [''], globOf: () => '*', labelOf: () => 'baseline' },
-  { field: 'team', textsOf: ({ teams }) => teams, globOf: (team) => team, labelOf: (team) => `team-${team}` },
-  {
-    field: 'platform',
-    textsOf: ({ platform }) => (platform === null ? [] : [platform]),
-    globOf: (platform) => platform,
-    labelOf: (platform) => `platform-${platform}`,
-  },
-  {
-    field: 'project',
-    textsOf: ({ slug }) => prefixesOf(slug),
-    globOf: (prefix) => `${prefix}*`,
-    labelOf: (prefix) => `prefix-${prefix.replace(/-$/, '')}`,
-  },
-];
-
-interface Candidate {
+/** One way to select a project. */
+interface Selector {
   readonly field: GlobField;
   readonly rank: number;
   readonly glob: string;
   readonly label: string;
-  /** Indices of the projects. */
-  readonly members: readonly number[];
-  /** The slugs of the outsiders that the glob matches. */
-  readonly excluded: readonly string[];
+  readonly slug: string;
+  /** The index of the project. */
+  readonly at: number;
 }
 
-function candidatesOf(projects: readonly Matchable[], outsiders: readonly Matchable[]): readonly Candidate[] {
-  return criteria.flatMap(({ field, textsOf, globOf, labelOf }, rank) => {
-    const outside = indexBy(outsiders, textsOf);
-    return [...indexBy(projects, textsOf)]
-      .filter(([text, members]) => members.length >= MIN_MEMBERS && !/[*?]/.test(text))
-      .sort(byText(([text]) => text))
-      .map(([text, members]) => ({
-        field,
-        rank,
-        glob: globOf(text),
-        label: fileLabel(labelOf(text)),
-        members,
-        excluded: (outside.get(text) ?? []).flatMap((at) => outsiders[at]?.slug ?? []),
-      }));
-  });
+function selectorsOf({ slug, teams, platform }: LayerTarget, at: number): readonly Selector[] {
+  const plain = (texts: readonly string[]) => texts.filter((text) => /^[^*?]+$/.test(text));
+  // `pay-api-eu`: `pay-` and `pay-api-`.
+  const prefixes = [...slug.matchAll(/(?<=[^_-])[_-]/g)].map(({ index }) => slug.slice(0, index + 1));
+  const rows: readonly Row[] = [
+    ['project', '*', 'baseline', 0],
+    ...plain(teams).map((team): Row => ['team', team, `team-${team}`, 1]),
+    ...plain([platform ?? '']).map((name): Row => ['platform', name, `platform-${name}`, 2]),
+    ...prefixes.map((prefix): Row => ['project', `${prefix}*`, `prefix-${prefix.replace(/-$/, '')}`, 3]),
+  ];
+  return rows.map(([field, glob, label, rank]) => ({ field, glob, label, rank, slug, at }));
 }
 
-/** Text → the indices of the projects that have it. */
-function indexBy(
-  projects: readonly Matchable[],
-  textsOf: Criterion['textsOf'],
-): ReadonlyMap<string, readonly number[]> {
-  const index = new Map<string, number[]>();
-  for (const [at, project] of projects.entries()) {
-    for (const text of new Set(textsOf(project))) {
-      const members = index.get(text);
-      if (members === undefined) index.set(text, [at]);
-      else members.push(at);
-    }
-  }
-  return index;
-}
+type Row = readonly [field: GlobField, glob: string, label: string, rank: number];
 
-/** `pay-api-eu`: `pay-` and `pay-api-`. */
-function prefixesOf(slug: string): readonly string[] {
-  return [...slug.matchAll(/(?<=[^_-])[_-]/g)].map(({ index }) => slug.slice(0, index + 1));
+function keyOf({ rank, glob }: Selector): string {
+  return `${rank} ${glob}`;
 }
 
 /** A label without characters that a file name should not have. A hash distinguishes it from others like it. */
@@ -150,8 +108,7 @@ function matchOf(field: GlobField, glob: string, excluded: readonly string[]): G
 }
 
 function freeName(label: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? label : `${label}-${number}`;
-    if (!taken.has(name)) return name;
-  }
+  let name = label;
+  for (let number = 2; taken.has(name); number += 1) name = `${label}-${number}`;
+  return name;
 }

@@ -3,28 +3,26 @@ import type { CheckedConfig } from '../../desired/types.js';
 import type { Answer, ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { isObject, type Json } from '../../model/json.js';
-import { positionOf } from '../../model/place.js';
 import { vocabularyFor, wireName } from '../../settings/names.js';
 import type { Names } from '../../settings/setting.js';
 import { wrapClient } from '../read/wrap-client.js';
-
-/** The vocabulary of replies: that of `service.names`, another one, or unknown without a name that depends on it. */
-export type RepliedNames =
-  | { readonly kind: 'expected' }
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'other'; readonly names: BuiltInNames; readonly message: string; readonly hint: string };
 
 const builtIn = ['neutral', 'sentry'] as const;
 /** A vocabulary that `service.names` can select by its name. */
 export type BuiltInNames = (typeof builtIn)[number];
 
-/** Replies show a wrong `service.names`. */
+/** Replies show a wrong `service.names`, with which translated settings are unreadable. */
 export class OtherNamesError extends Fault {
   /** Those of the replies. */
   readonly names: BuiltInNames;
 
-  constructor(names: BuiltInNames, message: string, hint: string) {
-    super({ kind: 'refused', code: 'SP5517', message, hint });
+  constructor(names: BuiltInNames, message: string) {
+    super({
+      kind: 'refused',
+      code: 'SP5517',
+      message,
+      hint: `Set service.names: ${names} in setpoint.yaml.`,
+    });
     this.names = names;
   }
 }
@@ -32,20 +30,16 @@ export class OtherNamesError extends Fault {
 /** Neutral names that a built-in vocabulary translates. A name that ends in a colon is a prefix, not a field. */
 const translated = [...vocabularyFor('sentry').toWire.keys()].filter((name) => !name.endsWith(':'));
 
-/**
- * Finds out whether replies use the names of `service.names`. With the wrong ones, translated settings are unreadable.
- */
-export function repliedNames(bodies: readonly Json[], names: Names): RepliedNames {
-  const match = [names, ...builtIn].find((one) => namesInReplies(bodies, one).length > 0);
-  if (match === undefined) return { kind: 'unknown' };
-  if (match === names || typeof match !== 'string') return { kind: 'expected' };
-  const found = namesInReplies(bodies, match).join(', ');
-  return {
-    kind: 'other',
-    names: match,
-    message: `The reply does not use the names of service.names (${labelOf(names)}); it contains ${found}.`,
-    hint: `Set service.names: ${match} in setpoint.yaml.`,
-  };
+/** Null if the replies use the names of `service.names`, or contain none that depends on them. */
+export function findOtherNames(bodies: readonly Json[], names: Names): OtherNamesError | null {
+  if (namesInReplies(bodies, names).length > 0) return null;
+  for (const other of builtIn) {
+    const found = namesInReplies(bodies, other).join(', ');
+    if (found === '') continue;
+    const message = `The reply does not use the names of service.names (${labelOf(names)}); it contains ${found}.`;
+    return new OtherNamesError(other, message);
+  }
+  return null;
 }
 
 /** `names` in a sentence. */
@@ -59,13 +53,10 @@ export function labelOf(names: Names): string {
  * @throws OtherNamesError SP5517, from each method that reads
  */
 export function refuseOtherNames(client: ReadingClient, { root }: CheckedConfig): ReadingClient {
-  const { names } = root.service;
   const checked = (answer: Answer): Answer => {
-    const replied = repliedNames(answer.ok ? [answer.reply.body] : [], names);
-    if (replied.kind !== 'other') return answer;
-    const place = root.keys.get('service.names');
-    const where = place === undefined ? '' : ` service.names is set at ${positionOf(place)}.`;
-    throw new OtherNamesError(replied.names, `${replied.message}${where} Nothing was written.`, replied.hint);
+    const error = answer.ok ? findOtherNames([answer.reply.body], root.service.names) : null;
+    if (error !== null) throw error;
+    return answer;
   };
   return wrapClient(client, {
     get: async (path, query, onHeaders) => checked(await client.get(path, query, onHeaders)),
@@ -81,14 +72,13 @@ export function refuseOtherNames(client: ReadingClient, { root }: CheckedConfig)
  */
 export async function readWithNames(client: ReadingClient, config: CheckedConfig): Promise<void> {
   const { root, catalogue } = config;
-  const request = {
+  await fetchOrganization(refuseOtherNames(client, config), {
     ref: root.organization,
     mode: 'get',
     catalogue,
-    images: new Set<string>(),
+    images: new Set(),
     inventory: false,
-  } as const;
-  await fetchOrganization(refuseOtherNames(client, config), request);
+  });
 }
 
 function namesInReplies(bodies: readonly Json[], names: Names): readonly string[] {

@@ -1,17 +1,14 @@
 import { executePlan } from '../../apply/execute-plan.js';
 import { findImages } from '../../apply/find-images.js';
-import type { ItemPlace, Outcome, ResourceOutcome } from '../../apply/types.js';
+import type { Outcome, ResourceOutcome } from '../../apply/types.js';
 import { openPort } from '../../current/port.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { WritingClient } from '../../http/types.js';
 import { organizationIdOf } from '../../model/ids.js';
-import { type Json, sameJson, valueAt } from '../../model/json.js';
 import type { ApprovedPlan } from '../../plan/guard/guard.js';
 import { desiredSettings } from '../../plan/saved/select-fresh.js';
 import { sendsAnything } from '../../plan/summary.js';
 import type { Plan } from '../../plan/types.js';
-import { normalise } from '../../settings/normalise.js';
-import { placeKey } from './accept-layers.js';
 import type { PlanRun } from './plan.js';
 
 /** What an apply needs from its environment. */
@@ -30,7 +27,7 @@ export interface ApplyWorld {
   /** ISO 8601, UTC, seconds. */
   readonly now: () => string;
   /** Called once with the plan before it is executed, but only if the plan sends anything. */
-  readonly beforeWriting?: (plan: Plan) => Promise<void>;
+  readonly beforeWriting?: ((plan: Plan) => Promise<void>) | undefined;
   /** Called once for each resource when it is finished. */
   readonly onDone?: (outcome: ResourceOutcome) => void;
 }
@@ -65,30 +62,9 @@ export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Prom
     images: contents,
     reread,
     portOf: (resource) => openPort(resource, ports),
-    placeOf: findItems(config),
     concurrency,
     stopping,
     now,
     ...(onDone === undefined ? {} : { onDone }),
   });
-}
-
-/**
- * Returns a function that finds the place of an item in a list of the files. Normalisation can reorder a list, so the
- * item is found by its value, not by its index.
- */
-export function findItems({ documents, catalogue }: CheckedConfig): ItemPlace {
-  return (change, index) => {
-    const sent = valueAt(change.after, `/${index}`);
-    if (sent === undefined) return null;
-    const place = placeKey(change.source);
-    for (const { head, settings } of documents) {
-      const desired = settings.get(change.setting);
-      const setting = catalogue[head === 'organization' ? head : 'project'].get(change.setting);
-      if (desired === undefined || setting === undefined || placeKey(desired.source) !== place) continue;
-      const isSent = (written: Json): boolean => sameJson(normalise(setting, [written]) ?? null, [sent]);
-      return desired.items?.find((item) => isSent(item.written))?.place ?? null;
-    }
-    return null;
-  };
 }

@@ -1,4 +1,5 @@
 import type { CheckedConfig } from '../../desired/types.js';
+import type { Finding } from '../../model/finding.js';
 import { sameJson } from '../../model/json.js';
 import {
   attributePlan,
@@ -20,42 +21,31 @@ import type { PlanRun } from './plan.js';
  * @throws the errors of `sideOf`
  */
 export function attributeChanges(run: PlanRun, base: BaseFiles, config: CheckedConfig): PlanCauses {
+  const { plan, resolved } = run;
   const side = base.config && sideOf(base.config, run, config, base.ref);
-  const causes = attributePlan(run.plan, side, config.catalogue);
+  const causes = attributePlan(plan, side, config.catalogue);
   const taken =
     base.config && side
       ? findTakenAway(run, { ...base, config: base.config, resolved: side.resolved }, config, causes)
       : nothingTaken;
+  const textOf = ({ code, message }: Finding) => code + message;
+  const before = [...(base.config?.warnings ?? []), ...(side?.resolved.warnings ?? [])];
+  const known = new Set(before.map(textOf));
   const causesNothing =
-    !causes.some(({ cause }) => cause !== 'drift') &&
+    causes.every(({ cause }) => cause === 'drift') &&
     !takesAnything(taken) &&
-    !hasNewFindings(run, side, [config.warnings, base.config?.warnings ?? []]);
+    [...config.warnings, ...resolved.warnings].every((warning) => known.has(textOf(warning))) &&
+    !plan.resources.some((resource) => hasNewFindings(resource, side));
   return { base: baseCommitOf(base), causes, taken, causesNothing };
 }
 
-/** Whether a warning, an unmet expectation or an unreadable setting follows from the files, but not from the base. */
-function hasNewFindings(
-  { plan, resolved }: PlanRun,
-  base: BaseSide | null,
-  [now, before]: readonly [CheckedConfig['warnings'], CheckedConfig['warnings']],
-): boolean {
-  const known = new Set(
-    [...before, ...(base?.resolved.warnings ?? [])].map(({ code, message }) => code + message),
-  );
-  const isNew = (resource: ResourcePlan): boolean => {
-    const { expectations = [], unreadable } = resource;
-    if (expectations.length + unreadable.length === 0) return false;
-    const former = resourceInBase(resource, base);
-    return (
-      unreadable.some(({ setting }) => former?.settings.has(setting) !== true) ||
-      expectations.some(({ field, expected }) => {
-        const value = former?.expect.get(field)?.value;
-        return value === undefined || !sameJson(value, expected);
-      })
-    );
-  };
+/** Whether an unmet expectation or an unreadable setting follows from the files, but not from the base. */
+function hasNewFindings(resource: ResourcePlan, base: BaseSide | null): boolean {
+  const { expectations = [], unreadable } = resource;
+  if (expectations.length + unreadable.length === 0) return false;
+  const former = resourceInBase(resource, base);
   return (
-    [...now, ...resolved.warnings].some(({ code, message }) => !known.has(code + message)) ||
-    plan.resources.some(isNew)
+    unreadable.some(({ setting }) => former?.settings.has(setting) !== true) ||
+    expectations.some(({ field, expected }) => !sameJson(former?.expect.get(field)?.value, expected))
   );
 }

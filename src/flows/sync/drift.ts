@@ -31,7 +31,7 @@ export function attributeDrift(run: PlanRun, base: BaseFiles, config: CheckedCon
 export function sideOf(base: CheckedConfig, run: PlanRun, config: CheckedConfig, ref: string): BaseSide {
   const { organization } = run;
   const known: readonly string[] = [organization.id, organization.slug, config.root.organization];
-  if (!organizationRefs(base).some((name) => name !== undefined && known.includes(name))) {
+  if (!organizationRefs(base).some((name) => known.includes(name))) {
     throw usageError(
       'SP5025',
       `The files at ${ref} belong to organization ${base.root.organization}, but the current files to ${organization.slug}.`,

@@ -1,48 +1,42 @@
 import type { CurrentOrganization } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, DesiredSettings, DesiredValue, ResolvedState } from '../../desired/types.js';
+import type { CheckedConfig, DesiredSettings, ResolvedState } from '../../desired/types.js';
 import { pluralise } from '../../model/count.js';
-import { requiresImage } from '../../plan/payload/payload.js';
 import { selectFresh } from '../../plan/saved/select-fresh.js';
 import { sendableChanges } from '../../plan/summary.js';
-import type { Change, Plan, ResourcePlan, Rollback } from '../../plan/types.js';
-import type { Catalogue } from '../../settings/setting.js';
+import type { Plan, ResourcePlan, Rollback } from '../../plan/types.js';
 import { inventoryOf, joinNotes } from '../read/read-organization.js';
-import { whyNotRepresentable } from '../representable.js';
+import { createReadBackCheck } from '../representable.js';
 import { type PlanRun, type PlanWorld, planChanges } from './plan.js';
 import type { SavedPlan } from './saved-plan.js';
 import { missingInPart, type Selection } from './selection.js';
 
 /**
  * Plans the changes of a saved plan again, from the current files and service, and keeps what both plans have in
- * common. The saved plan only selects: how to read, what to send and what is allowed do not come from it.
+ * common. The saved plan only selects: how to read, what to send and what is allowed do not come from it. A rollback is
+ * planned as if files declared its values.
  *
  * @throws Fault refused SP4014 if the files name another organization
  * @throws Fault those of `planChanges`
  */
 export async function planSaved(
-  { plan: saved }: SavedPlan,
+  { plan: saved, undoes }: SavedPlan,
   world: Omit<PlanWorld, 'only' | 'desired'>,
 ): Promise<PlanRun> {
   const { config } = world;
   const part = 'partial' in saved ? saved.partial : undefined;
-  const only = { part, saved: selectionOf(saved) };
-  const run =
-    saved.format === 'setpoint.plan/1'
-      ? await planChanges({ ...world, only })
-      : await planRollback(saved, { ...world, only });
+  const run = await planChanges({
+    ...world,
+    only: { part, saved: selectionOf(saved) },
+    desired:
+      saved.format === 'setpoint.plan/1'
+        ? undefined
+        : (organization) => desiredByRollback(saved, organization, config),
+  });
   const resolved = { ...run.resolved, missing: missingInPart(run.resolved, part) };
   const { plan, selections, further } = selectFresh(saved, { ...run, resolved }, config.catalogue);
-  const note = joinNotes(run.note, further === 0 ? null : otherSettingsNote(further));
-  return { ...run, plan, selections, note };
-}
-
-/** Plans as if files declared the values of the rollback. */
-async function planRollback(rollback: Rollback, world: PlanWorld): Promise<PlanRun> {
-  const values = await restorableValues(rollback, world.config.catalogue);
-  const desired = (organization: CurrentOrganization) =>
-    desiredByRollback(values, organization, world.config);
-  return { ...(await planChanges({ ...world, desired })), undoes: rollback.of };
+  const others = `Not part of the saved plan: ${pluralise(further, 'other difference')}. Plan again to see all.`;
+  return { ...run, plan, selections, note: joinNotes(run.note, further === 0 ? null : others), undoes };
 }
 
 function selectionOf({ organization, resources }: Plan | Rollback): NonNullable<Selection['saved']> {
@@ -56,57 +50,43 @@ function selectionOf({ organization, resources }: Plan | Rollback): NonNullable<
   };
 }
 
-function otherSettingsNote(further: number): string {
-  return further === 1
-    ? '1 other setting differs and is not part of the saved plan; plan again to see it.'
-    : `${pluralise(further, 'other setting')} differ and are not part of the saved plan; plan again to see them.`;
-}
-
-/** The values of each resource that files could set. A resource with another value is stale. */
-async function restorableValues(
-  { resources }: Rollback,
-  catalogue: Catalogue,
-): Promise<ReadonlyMap<ResourcePlan, DesiredSettings>> {
-  const values = new Map<ResourcePlan, DesiredSettings>();
-  for (const resource of resources) {
-    const settings = new Map<string, DesiredValue>();
-    for (const change of sendableChanges(resource)) {
-      const { setting, after, source } = change;
-      if (await isRestorable(resource, change, catalogue))
-        settings.set(setting, { value: after, source, image: null });
-    }
-    values.set(resource, settings);
-  }
-  return values;
-}
-
-async function isRestorable({ kind }: ResourcePlan, change: Change, catalogue: Catalogue): Promise<boolean> {
-  const setting = catalogue[kind].get(change.setting);
-  if (setting === undefined || setting.kind === 'image' || setting.kind === 'action') return false;
-  if (requiresImage(change, catalogue[kind])) return false;
-  return (await whyNotRepresentable(kind, change.setting, change.after, catalogue)) === null;
-}
-
-/** The desired state of a rollback, in place of that of the files, which only decide the unmanaged projects. */
+/**
+ * The desired state of a rollback, in place of that of the files, which only decide the unmanaged projects. It contains
+ * the values that files could set. A resource with another value is stale.
+ */
 function desiredByRollback(
-  values: ReadonlyMap<ResourcePlan, DesiredSettings>,
+  { resources }: Rollback,
   organization: CurrentOrganization,
   config: CheckedConfig,
 ): ResolvedState {
-  const byId = new Map(
-    [...values].map(([{ kind, id }, settings]) => [kind === 'organization' ? kind : id, settings]),
-  );
+  const whyNotReadBack = createReadBackCheck(config.catalogue);
+  const settingsOf = (resource: ResourcePlan): DesiredSettings =>
+    new Map(
+      sendableChanges(resource).flatMap(({ setting: name, after: value, source }) => {
+        const setting = config.catalogue[resource.kind].get(name);
+        if (setting === undefined || setting.kind === 'image' || setting.kind === 'action') return [];
+        return whyNotReadBack({ setting, value }) === null ? [[name, { value, source, image: null }]] : [];
+      }),
+    );
+  const byId = new Map(resources.map((one) => [one.kind === 'organization' ? one.kind : one.id, one]));
   const own = byId.get('organization');
   const isGuarded = config.root.guard.unmanagedProjects === 'fail';
   return {
     stage: 'resolved',
-    organization: own === undefined ? null : { settings: own, expect: nothingExpected },
+    organization: own === undefined ? null : { settings: settingsOf(own), expect: nothingExpected },
     projects: (organization.projects ?? []).flatMap(({ id, slug, closed }) => {
-      const settings = byId.get(id);
-      const [first] = settings?.values() ?? [];
-      if (settings === undefined || first === undefined) return [];
-      const declaredAt = first.source;
-      const project = { id, slug, settings, expect: nothingExpected, overridden: [], declaredAt };
+      const resource = byId.get(id);
+      const settings = resource === undefined ? nothingExpected : settingsOf(resource);
+      const [first] = settings.values();
+      if (first === undefined) return [];
+      const project = {
+        id,
+        slug,
+        settings,
+        expect: nothingExpected,
+        overridden: [],
+        declaredAt: first.source,
+      };
       return [closed === undefined ? project : { ...project, closed }];
     }),
     missing: [],

@@ -1,14 +1,15 @@
 import type { Addresses } from '../../current/addresses.js';
-import { type OrganizationRead, type ProjectsRead, useProjects, withAllOpen } from '../../current/fetch.js';
+import { type OrganizationRead, useProjects, withAllOpen } from '../../current/fetch.js';
 import { fetchTokenScopes } from '../../current/token-scopes.js';
 import type { CurrentOrganization, CurrentProject, ShownScopes } from '../../current/types.js';
+import { documentsOf } from '../../desired/documents.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredProject, ResolvedState } from '../../desired/types.js';
 import { sha256OfParts } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
-import { Fault } from '../../model/fault.js';
-import { createFinding, type Finding } from '../../model/finding.js';
+import { createFault, Fault } from '../../model/fault.js';
+import { createFinding } from '../../model/finding.js';
 import type { ProjectId } from '../../model/ids.js';
 import { type Revision, unknownRevision } from '../../model/revision.js';
 import { codes } from '../../plan/codes.js';
@@ -17,7 +18,6 @@ import { isRestorable } from '../../plan/compare/writability.js';
 import {
   dependsOnTokenScopes,
   makePlan,
-  type PlanInput,
   type ProjectContext,
   planManaged,
   planOwn,
@@ -26,7 +26,7 @@ import type { Selections } from '../../plan/saved/select-fresh.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
 import type { DeclaredProjects } from '../read/declared-projects.js';
 import { noteRenamedProjects, withUnlisted } from '../read/missing-projects.js';
-import { readCurrentState, type StateRead } from '../read/read-current-state.js';
+import { readCurrentState } from '../read/read-current-state.js';
 import {
   canReadProjects,
   defaultReadOptions,
@@ -82,7 +82,7 @@ export interface PlanRun {
   /** What becomes of the resources of a saved plan; empty for any other plan. */
   readonly selections: Selections;
   /** The digest of the plan that it undoes, if it plans the values of a rollback instead of those of the files. */
-  readonly undoes?: string;
+  readonly undoes?: string | undefined;
 }
 
 /**
@@ -96,57 +96,85 @@ export interface PlanRun {
  * @throws Fault not-permitted, service, refused or interrupted SP30xx if the organization or a project cannot be read
  */
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
-  const { base, config, client, only } = world;
+  const { base, config, client, only, concurrency, onProgress } = world;
+  const { catalogue } = config;
   const selectsOrganization = (only?.saved ?? only?.part)?.organization ?? true;
   const inventory = world.inventory || (base !== undefined && documentsFor('project', base).length > 0);
   const options = defaultReadOptions(config, { inventory, images: selectsOrganization });
   const images = imageSettings(config, 'project');
-  const { concurrency, onProgress } = world;
-  const also = only?.saved?.projects ?? projectsNamedIn(base);
-  const declared = { concurrency, images, also, onProgress };
+  const named = documentsOf(base?.documents ?? [], 'project').map(({ ref }) => ref);
+  const also = only?.saved?.projects ?? new Set<string>(named);
   const isAssumed = world.scopes === 'assumed';
-  const state = await readCurrentState(client, config, options, declared);
-  const found = isAssumed ? { ...state, organization: withoutRights(state.organization) } : state;
+  const state = await readCurrentState(client, config, options, { concurrency, images, also, onProgress });
+  // As if no reply showed what the caller can do.
+  const found = isAssumed
+    ? { ...state, organization: { ...withAllOpen(state.organization), access: null, role: null } }
+    : state;
+  const { declared, read, addresses, note } = found;
   requireSaved(only?.saved, found.organization);
   const organization = await withUnlisted(client, found, config);
   const reading = { ...found, organization };
   const matched = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
-  const resolved = found.declared === undefined ? matched : withDeclared(matched, found.declared);
+  const resolved = declared === undefined ? matched : withDeclared(matched, declared);
   const selected = withoutUnreadable(
     only === undefined ? resolved : select(resolved, only, formerOf(world, organization)),
     reading,
   );
-  const token = isAssumed || found.read === 'update' ? neverRequested : tokenScopesOf(client);
-  const context = { organization, resolved: selected, catalogue: config.catalogue, tokenScopes: null };
-  const own = planOwn(context);
-  const ownRights = rightsOf(organization, null, null);
-  const depends = own !== null && dependsOnTokenScopes(own, ownRights, config.catalogue);
-  const judged = depends ? { ...context, tokenScopes: await token() } : context;
-  const planned = await planProjects(world, reading, judged, token, images);
-  const named = found.declared ? selected : await noteRenamedProjects(client, reading, selected);
-  const revision = (await world.revision) ?? unknownRevision;
-  const input = { ...judged, ...planned, resolved: named, read: found.read, revision };
-  const plan = makePlan(planInput(world, input), sha256OfParts);
-  const { addresses, note } = found;
-  return { plan, resolved, organization, addresses, note, selections: new Map() };
-}
 
-/** Requests the scopes of the token, once for all callers. */
-type TokenScopes = () => Promise<ShownScopes>;
-
-const neverRequested: TokenScopes = async () => null;
-
-function tokenScopesOf(client: ReadingClient): TokenScopes {
-  let reading: Promise<ShownScopes> | null = null;
-  return () => {
-    reading ??= fetchTokenScopes(client);
-    return reading;
+  let tokenScopes: Promise<ShownScopes> | null =
+    isAssumed || read === 'update' ? Promise.resolve(null) : null;
+  /** With the scopes of the token, requested once, if they can decide about a change. */
+  const judge = async (
+    context: ProjectContext,
+    planned: ResourcePlan | null,
+    access: ShownScopes,
+  ): Promise<ProjectContext> => {
+    const rights = rightsOf(organization, access, context.tokenScopes);
+    if (planned === null || !dependsOnTokenScopes(planned, rights, catalogue)) return context;
+    tokenScopes ??= fetchTokenScopes(client);
+    return { ...context, tokenScopes: await tokenScopes };
   };
-}
-
-/** As if no reply showed what the caller can do. */
-function withoutRights(organization: CurrentOrganization): CurrentOrganization {
-  return { ...withAllOpen(organization), access: null, role: null };
+  const unjudged = { organization, resolved: selected, catalogue, tokenScopes: null };
+  const context = await judge(unjudged, planOwn(unjudged), null);
+  const planProject = async (shown: CurrentProject, desired: DesiredProject): Promise<ResourcePlan> => {
+    const current = isAssumed ? { ...shown, access: null } : shown;
+    const planned = planManaged('project', desired, current, context);
+    const judged = await judge(context, planned, current.access);
+    return judged === context ? planned : planManaged('project', desired, current, judged);
+  };
+  const { projects } = selected;
+  const planned = new Map<ProjectId, ResourcePlan>();
+  for (const desired of projects) {
+    const current = declared?.projects.get(desired.id);
+    if (current !== undefined) planned.set(desired.id, await planProject(current, desired));
+  }
+  const request = { ...reading, projects, catalogue, images, concurrency };
+  const compared = declared
+    ? { projects: planned, closed: new Map() }
+    : await useProjects(client, request, planProject, onProgress);
+  const { names } = config.root.service;
+  const plan = makePlan(
+    {
+      ...context,
+      ...compared,
+      resolved: declared ? selected : await noteRenamedProjects(client, reading, selected),
+      tool: world.tool,
+      createdAt: world.now(),
+      service: { origin: world.origin, names: typeof names === 'string' ? names : { ...names }, read },
+      config: {
+        root: config.rootFile,
+        digest: config.digest,
+        ...((await world.revision) ?? unknownRevision),
+      },
+      partial: only?.part,
+      guard: config.root.guard,
+      skipBlocked: world.skipBlocked ?? false,
+      requestsMade: client.counts.get + client.counts.emptyUpdate,
+      warnings: config.warnings,
+    },
+    sha256OfParts,
+  );
+  return { plan, resolved, organization, addresses, note, selections: new Map() };
 }
 
 /** The resources that the base managed; null if it does not match the service, which its comparison reports. */
@@ -160,37 +188,6 @@ function formerOf({ base, only }: PlanWorld, organization: CurrentOrganization):
   }
 }
 
-function projectsNamedIn(config: CheckedConfig | undefined): ReadonlySet<string> {
-  return new Set(config?.documents.flatMap((one) => (one.head === 'project' ? [one.ref] : [])));
-}
-
-/** Reads the projects, unless they were read by their names, and compares each as soon as it is read. */
-async function planProjects(
-  { client, concurrency, scopes, onProgress }: PlanWorld,
-  { declared, ...reading }: StateRead,
-  context: ProjectContext,
-  token: TokenScopes,
-  images: ReadonlySet<string>,
-): Promise<ProjectsRead<ResourcePlan>> {
-  const { organization, catalogue } = context;
-  const { projects } = context.resolved;
-  const plan = async (read: CurrentProject, desired: DesiredProject): Promise<ResourcePlan> => {
-    const current = scopes === 'assumed' ? { ...read, access: null } : read;
-    const planned = planManaged('project', desired, current, context);
-    const rights = rightsOf(organization, current.access, context.tokenScopes);
-    if (!dependsOnTokenScopes(planned, rights, catalogue)) return planned;
-    return planManaged('project', desired, current, { ...context, tokenScopes: await token() });
-  };
-  if (declared === undefined)
-    return useProjects(client, { ...reading, projects, catalogue, images, concurrency }, plan, onProgress);
-  const found = new Map<ProjectId, ResourcePlan>();
-  for (const desired of projects) {
-    const current = declared.projects.get(desired.id);
-    if (current !== undefined) found.set(desired.id, await plan(current, desired));
-  }
-  return { projects: found, closed: new Map() };
-}
-
 /** Adds why declared projects were not found by their names. */
 function withDeclared(resolved: ResolvedState, { closed, warnings }: DeclaredProjects): ResolvedState {
   const missing = resolved.missing.map((project) => {
@@ -200,39 +197,14 @@ function withDeclared(resolved: ResolvedState, { closed, warnings }: DeclaredPro
   return { ...resolved, missing, warnings: [...resolved.warnings, ...warnings] };
 }
 
-function planInput(
-  { config, client, ...world }: PlanWorld,
-  {
-    read,
-    revision,
-    ...found
-  }: Pick<PlanInput, 'organization' | 'tokenScopes' | 'projects' | 'closed' | 'resolved'> &
-    Pick<OrganizationRead, 'read'> & { readonly revision: Revision },
-): PlanInput {
-  const { names } = config.root.service;
-  return {
-    ...found,
-    tool: world.tool,
-    createdAt: world.now(),
-    service: { origin: world.origin, names: typeof names === 'string' ? names : { ...names }, read },
-    config: { root: config.rootFile, digest: config.digest, ...revision },
-    partial: world.only?.part,
-    guard: config.root.guard,
-    skipBlocked: world.skipBlocked ?? false,
-    catalogue: config.catalogue,
-    requestsMade: client.counts.get + client.counts.emptyUpdate,
-    warnings: config.warnings,
-  };
-}
-
 function requireSaved(saved: Selection['saved'], { id, slug }: CurrentOrganization): void {
   if (saved === undefined || saved.of.id === id) return;
-  throw new Fault({
-    kind: 'refused',
-    code: codes.otherId,
-    message: `The saved plan is for organization ${saved.of.slug} (${saved.of.id}), but the files name ${slug} (${id}). Nothing was written.`,
-    hint: 'Plan again with these files.',
-  });
+  throw createFault(
+    'refused',
+    codes.otherId,
+    `The saved plan is for organization ${saved.of.slug} (${saved.of.id}), but the files name ${slug} (${id}). Nothing was written.`,
+    'Plan again with these files.',
+  );
 }
 
 /**
@@ -242,22 +214,11 @@ function requireSaved(saved: Selection['saved'], { id, slug }: CurrentOrganizati
 function withoutUnreadable(resolved: ResolvedState, reading: OrganizationRead): ResolvedState {
   const { projects, warnings } = resolved;
   if (canReadProjects(reading) || projects.length === 0) return resolved;
-  return {
-    ...resolved,
-    projects: [],
-    warnings: [...warnings, projectsNotRead(reading.organization, projects.length)],
-  };
-}
-
-function projectsNotRead({ status }: CurrentOrganization, projects: number): Finding {
-  const restorable = isRestorable(status);
-  const why = restorable ? 'any update, even an empty one, can restore it' : 'it cannot be restored';
-  return createFinding(
-    'warning',
-    codes.projectsNotRead,
-    `${pluralise(projects, 'managed project')} ${projects === 1 ? 'was' : 'were'} not read: the organization's status is ${status}, and ${why}.`,
-    restorable
-      ? 'Plan again once the organization is restored.'
-      : 'Name another organization in setpoint.yaml.',
-  );
+  const { status } = reading.organization;
+  const [why, hint] = isRestorable(status)
+    ? ['any update, even an empty one, can restore it', 'Plan again once the organization is restored.']
+    : ['it cannot be restored', 'Name another organization in setpoint.yaml.'];
+  const message = `${pluralise(projects.length, 'managed project')} ${projects.length === 1 ? 'was' : 'were'} not read: the organization's status is ${status}, and ${why}.`;
+  const warning = createFinding('warning', codes.projectsNotRead, message, hint);
+  return { ...resolved, projects: [], warnings: [...warnings, warning] };
 }

@@ -1,11 +1,12 @@
 import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../apply/types.js';
 import { sha256OfParts } from '../../disk/sha256.js';
+import type { Json } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
-import { type AppliedChange, type AppliedChanges, invertPlan } from '../../plan/saved/inverse.js';
+import { type AppliedChange, invertPlan } from '../../plan/saved/inverse.js';
 import { sendableChanges } from '../../plan/summary.js';
 import type { Plan, ResourcePlan, Rollback } from '../../plan/types.js';
-import type { Catalogue } from '../../settings/setting.js';
-import { whyNotRepresentable } from '../representable.js';
+import type { Catalogue, Setting } from '../../settings/setting.js';
+import { createReadBackCheck } from '../representable.js';
 
 interface RollbackContext {
   readonly catalogue: Catalogue;
@@ -13,21 +14,18 @@ interface RollbackContext {
   readonly now: string;
 }
 
-/** A change that was made, or might have been made, and the current value. */
-type MadeChange = Omit<AppliedChange, 'obstacle'>;
-
 /**
  * A rollback of every change of a plan, created before anything is sent, so that it exists however the run ends.
  * For a change that was never applied, it finds the previous value and sends nothing.
  */
-export function buildFullRollback(plan: Plan, context: RollbackContext): Promise<Rollback> {
+export function buildFullRollback(plan: Plan, context: RollbackContext): Rollback {
   return invert(plan, context, (resource) =>
     sendableChanges(resource).map((change) => ({ change, current: change.after })),
   );
 }
 
 /** A rollback of what an apply changed, without settings that already had their value or were rejected. */
-export function makeRollback(plan: Plan, outcome: Outcome, context: RollbackContext): Promise<Rollback> {
+export function makeRollback(plan: Plan, outcome: Outcome, context: RollbackContext): Rollback {
   return invert(plan, context, (resource) => {
     const written = outcome.resources.find(({ kind, id }) => kind === resource.kind && id === resource.id);
     return written?.changes.flatMap((change) => appliedChangesOf(change, written)) ?? [];
@@ -35,7 +33,7 @@ export function makeRollback(plan: Plan, outcome: Outcome, context: RollbackCont
 }
 
 /** Empty if the service certainly still has the previous value. */
-function appliedChangesOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly MadeChange[] {
+function appliedChangesOf(change: ChangeOutcome, { blame }: ResourceOutcome): readonly AppliedChange[] {
   switch (change.result) {
     default:
       return unreachable(change.result);
@@ -56,23 +54,12 @@ function appliedChangesOf(change: ChangeOutcome, { blame }: ResourceOutcome): re
   }
 }
 
-async function invert(
+function invert(
   plan: Plan,
   { catalogue, now }: RollbackContext,
-  madeOf: (resource: ResourcePlan) => readonly MadeChange[],
-): Promise<Rollback> {
-  const obstacles = new Map<string, string | null>();
-  const done: AppliedChanges[] = [];
-  for (const resource of plan.resources) {
-    const changes: AppliedChange[] = [];
-    for (const made of madeOf(resource)) {
-      const { kind, setting, before } = made.change;
-      const key = JSON.stringify([resource.kind, setting, before]);
-      if (kind !== 'image' && kind !== 'action' && !obstacles.has(key))
-        obstacles.set(key, await whyNotRepresentable(resource.kind, setting, before, catalogue));
-      changes.push({ ...made, obstacle: obstacles.get(key) ?? null });
-    }
-    done.push({ resource, changes });
-  }
-  return invertPlan(plan, done, now, catalogue, sha256OfParts);
+  appliedTo: (resource: ResourcePlan) => readonly AppliedChange[],
+): Rollback {
+  const check = createReadBackCheck(catalogue);
+  const whyNotWritable = (setting: Setting, value: Json) => check({ setting, value });
+  return invertPlan(plan, appliedTo, now, { catalogue, digest: sha256OfParts, whyNotWritable });
 }

@@ -2,7 +2,7 @@ import type { Outcome } from '../../apply/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { readNamed } from '../../disk/read-named.js';
 import { sha256OfParts } from '../../disk/sha256.js';
-import { Fault, usageError } from '../../model/fault.js';
+import { createFault, usageError } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { matchSecrets } from '../../model/secret.js';
 import { openPlanText, restate, restateChange } from '../../plan/saved/open-plan.js';
@@ -19,7 +19,7 @@ export interface SavedPlan {
   readonly kind: 'plan';
   readonly plan: Plan | Rollback;
   /** As in a subject: the digest of the plan that it undoes, if it is a rollback. */
-  readonly undoes?: string;
+  readonly undoes?: string | undefined;
 }
 
 /** The content of a file that this tool wrote. */
@@ -71,7 +71,7 @@ export async function readSaved(file: string, secrets?: readonly string[]): Prom
 }
 
 function savedPlan(plan: Plan | Rollback): SavedPlan {
-  return plan.format === 'setpoint.plan/1' ? { kind: 'plan', plan } : { kind: 'plan', plan, undoes: plan.of };
+  return { kind: 'plan', plan, undoes: 'of' in plan ? plan.of : undefined };
 }
 
 /** Returns null if the text is not marked as an outcome: then it is a plan, or `openPlanText` reports the error. */
@@ -82,12 +82,12 @@ function outcomeOf(text: string): Outcome | null {
     const resources = value.resources.map((one) => ({ ...one, changes: one.changes.map(restateChange) }));
     return { ...value, resources };
   }
-  throw new Fault({
-    kind: 'refused',
-    code: 'SP4013',
-    message: 'The file is not a valid setpoint.outcome/1 document: the file might be truncated or modified.',
-    hint: 'Pass the file that `apply` wrote.',
-  });
+  throw createFault(
+    'refused',
+    'SP4013',
+    'The file is not a valid setpoint.outcome/1 document: the file might be truncated or modified.',
+    'Pass the file that `apply` wrote.',
+  );
 }
 
 /** Checked first, before any part of the text can be quoted in a message. */
@@ -100,10 +100,10 @@ async function readWithoutSecrets(file: string, secrets: readonly string[] = [])
     );
   });
   if (!matchSecrets(secrets)(text)) return text;
-  throw new Fault({
-    kind: 'refused',
-    code: 'SP2301',
-    message: `The saved file ${file} contains the token of this run, raw or encoded.`,
-    hint: 'Delete the file, replace the token, and plan again.',
-  });
+  throw createFault(
+    'refused',
+    'SP2301',
+    `The saved file ${file} contains the token of this run, raw or encoded.`,
+    'Delete the file, replace the token, and plan again.',
+  );
 }

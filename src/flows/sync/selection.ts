@@ -81,15 +81,24 @@ function checkPart(part: Part, resolved: ResolvedState, former: ResolvedState | 
       'Select projects with --project instead.',
     );
   if (part.projects.length === 0) return;
-  const managed: readonly Named[] = [
-    ...resolved.projects,
-    ...resolved.missing.map(named),
-    ...(former?.projects ?? []),
-  ];
-  const unmatched = part.projects
-    .map(withoutNegation)
-    .filter((glob) => !managed.some((project) => matchesProject(glob, project)));
-  if (unmatched.length > 0) throw noMatch(unmatched, managed, resolved);
+  const managed = [...resolved.projects, ...resolved.missing.map(named), ...(former?.projects ?? [])];
+  const matches = (glob: string, projects: readonly Named[]): boolean =>
+    projects.some((project) => matchesProject(glob, project));
+  const unmatched = part.projects.map(withoutNegation).filter((glob) => !matches(glob, managed));
+  if (unmatched.length > 0) {
+    const slugs = managed.map(({ slug }) => slug);
+    const nearest = new Set(unmatched.flatMap((glob) => closestMatch(glob, slugs) ?? []));
+    const isUnmanaged = slugs.length === 0 || unmatched.some((glob) => matches(glob, resolved.unmanaged));
+    const known =
+      nearest.size > 0
+        ? `Did you mean ${[...nearest].join(', ')}?`
+        : `Select from the managed projects: ${listNames(slugs)}.`;
+    throw usageError(
+      'SP5034',
+      `No managed project matches --project ${unmatched.join(', ')}.`,
+      isUnmanaged ? 'Add a file for the project, or a layer that matches it.' : known,
+    );
+  }
   if (!managed.some((project) => isInPart(project, part)))
     throw usageError(
       'SP5034',
@@ -99,34 +108,16 @@ function checkPart(part: Part, resolved: ResolvedState, former: ResolvedState | 
   checkRenames(part, resolved);
 }
 
-function noMatch(unmatched: readonly string[], managed: readonly Named[], { unmanaged }: ResolvedState) {
-  const message = `No managed project matches --project ${unmatched.join(', ')}.`;
-  if (unmatched.some((glob) => unmanaged.some((project) => matchesProject(glob, project))))
-    return usageError('SP5034', message, 'Add a file for the project, or a layer that matches it.');
-  const slugs = managed.map(({ slug }) => slug);
-  const nearest = new Set(unmatched.flatMap((glob) => closestMatch(glob, slugs) ?? []));
-  if (nearest.size > 0) return usageError('SP5034', message, `Did you mean ${[...nearest].join(', ')}?`);
-  return usageError(
-    'SP5034',
-    message,
-    slugs.length > 0
-      ? `Select from the managed projects: ${listNames(slugs)}.`
-      : 'Add a file for a project first.',
-  );
-}
-
 /** The service rejects a slug that another project has. A complete plan renames that project first. */
 function checkRenames(part: Part, { projects }: ResolvedState): void {
-  const [selected, others] = [true, false].map((isIn) =>
-    projects.filter((project) => isInPart(project, part) === isIn),
-  );
-  for (const project of selected ?? []) {
-    const owner = others?.find(({ slug }) => slug === desiredSlug(project));
-    if (owner === undefined) continue;
+  const others = new Set(projects.filter((one) => !isInPart(one, part)).map(({ slug }) => String(slug)));
+  for (const project of projects) {
+    const slug = desiredSlug(project);
+    if (slug === null || !others.has(slug) || !isInPart(project, part)) continue;
     throw usageError(
       'SP5035',
-      `The files rename project ${project.slug} to ${owner.slug}, which is the slug of a project that is not selected.`,
-      `Select project ${owner.slug} too, which gives up this slug.`,
+      `The files rename project ${project.slug} to ${slug}, which is the slug of a project that is not selected.`,
+      `Select project ${slug} too, which gives up this slug.`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import { summariseOutcome } from '../../apply/outcome.js';
 import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../apply/types.js';
-import { verifyReply } from '../../apply/verify-reply.js';
+import { verifyChange } from '../../apply/verify-reply.js';
 import { addressesOf, openPort, type ResourcePort } from '../../current/port.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
@@ -53,13 +53,12 @@ async function verifyResource(
 ): Promise<ResourceOutcome> {
   const result = await port.read();
   if (!result.ok) return unconfirmedResource(resource, result.failure.message);
-  const now = verifyReply(resource.changes, result.state, catalogue[resource.kind]);
-  const changes = resource.changes.map((change, index) => {
-    const second = now[index];
-    const isConfirmed = second?.result === 'applied' || second?.result === change.result;
-    return !isApplied(change) || second === undefined || isConfirmed
+  const changes = resource.changes.map((change) => {
+    if (!isApplied(change)) return change;
+    const now = verifyChange(change, result.state, catalogue[resource.kind]);
+    return now.result === 'applied' || now.result === change.result
       ? change
-      : { ...second, reason: 'the reply contained it, but the service no longer does' };
+      : { ...now, reason: 'the reply contained it, but the service no longer does' };
   });
   return { ...resource, changes };
 }

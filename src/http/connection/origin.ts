@@ -9,7 +9,7 @@ export interface TargetSources {
   /** The URL that the operator set outside of the repository; null if not set. */
   readonly operatorUrl: string | null;
   /** What set it, for messages: `SETPOINT_URL_ACME`. */
-  readonly operatorSource?: string;
+  readonly operatorSource?: string | undefined;
   /** The variable for the URL of this configuration only, for hints. */
   readonly ownVariable?: string;
   /** Whether the operator set URLs for other configurations, for hints. */

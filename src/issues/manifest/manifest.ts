@@ -3,9 +3,7 @@ import { pluralise } from '../../model/count.js';
 import type { DeepReadonly } from '../../model/deep-readonly.js';
 import { canonicalJson } from '../../model/json.js';
 import { listNames } from '../../model/names.js';
-import { unreachable } from '../../model/unreachable.js';
 import type { ManifestJson } from '../../settings/generated/types.js';
-import type { LeftOutProject } from '../types.js';
 
 /**
  * Reasons for an incomplete export that the service caused. `contradicted-end`: the last page kept reporting another
@@ -22,22 +20,25 @@ export function gapsOf({ partial }: { readonly partial: readonly Partial[] }): r
   return gaps.filter((gap) => partial.includes(gap));
 }
 
-/** Describes a gap in one sentence. */
-export function describeGap(gap: Gap, { nullEntries }: Pick<Manifest, 'nullEntries'>): string {
-  switch (gap) {
-    default:
-      return unreachable(gap);
-    case 'null-entries':
-      return `The service returned null in place of ${pluralise(nullEntries, 'issue')}, which it could not serialize.`;
-    case 'contradicted-end':
-      return 'The last page kept reporting another next page when it was read again, so there may be more issues.';
-  }
-}
+type Reasons = Pick<Manifest, 'closed' | 'nullEntries' | 'partition' | 'rows'>;
 
-/** Describes the projects that were left out in one sentence. */
-export function describeClosed(closed: readonly LeftOutProject[]): string {
-  const slugs = closed.map(({ slug }) => slug);
-  return `Without ${pluralise(closed.length, 'project')} that the token's user cannot access: ${listNames(slugs)}.`;
+const reasonTexts: Readonly<Record<Partial, (manifest: Reasons) => string>> = {
+  order: () =>
+    'Issues that are not sorted by first sighting, such as those of a view, can move while they are read, so some can be missing.',
+  'closed-projects': ({ closed = [] }) =>
+    `Without ${pluralise(closed.length, 'project')} that the token's user cannot access: ${listNames(closed.map(({ slug }) => slug))}.`,
+  'contradicted-end': () =>
+    'The last page kept reporting another next page when it was read again, so there may be more issues.',
+  'null-entries': ({ nullEntries }) =>
+    `The service returned null in place of ${pluralise(nullEntries, 'issue')}, which it could not serialize.`,
+  'max-issues': ({ rows }) => `The export was limited to ${pluralise(rows, 'issue')}.`,
+  cursor: () => 'The export started at a given cursor, not at the first page.',
+  partition: ({ partition }) => `This is partition ${partition?.index}/${partition?.count} of an export.`,
+};
+
+/** Why an export is incomplete, in one sentence. */
+export function describeReason(reason: Partial, manifest: Reasons): string {
+  return reasonTexts[reason](manifest);
 }
 
 /** `setpoint.export/1` (docs/reference/export.md). The members are described in `schemas/export-manifest.schema.json`. */

@@ -1,6 +1,6 @@
 import type { Json } from '../../model/json.js';
 import { createIdMap, createIdSet } from '../read/id-map.js';
-import type { Changed, IssueChanges } from './report-types.js';
+import type { Changed, IssueChange, IssueChanges } from './report-types.js';
 import { type Counter, readIssue, type SeenIssue } from './summary-issue.js';
 import { createTopIssues } from './summary-top.js';
 
@@ -18,8 +18,6 @@ export interface IssueComparer {
 const statuses = { unresolved: 1, resolved: 2, ignored: 3, other: 4, unknown: 5 } as const;
 const seenFlag = 8;
 
-type StatusChange = 'stillOpen' | 'resolved' | 'archived' | 'reopened' | 'unchanged' | 'unknown';
-
 /**
  * Compares the issues of this export with a baseline. Stores only the id and the status of each issue, about 20 MB for
  * a million issues. Lists have at most `top` issues.
@@ -27,47 +25,44 @@ type StatusChange = 'stillOpen' | 'resolved' | 'archived' | 'reopened' | 'unchan
 export function createComparison({ top }: { readonly top: number }): IssueComparer {
   const known = createIdMap();
   const arrived = createIdSet();
-  const listed = {
+  const changes = {
     new: createChanged(top),
     gone: createChanged(top),
     stillOpen: createChanged(top),
     resolved: createChanged(top),
     archived: createChanged(top),
     reopened: createChanged(top),
+    unchanged: createChanged(0),
+    unknown: createChanged(0),
   };
-  const unlisted = { unchanged: 0, unknown: 0 };
-  let inBoth = 0;
 
   return {
     before: withIssue((issue) => known.set(issue.id, statusOf(issue))),
     after: withIssue((issue) => {
       const before = known.get(issue.id);
       if (before === undefined) {
-        if (arrived.add(issue.id)) listed.new.add(issue);
+        if (arrived.add(issue.id)) changes.new.add(issue);
       } else if (before < seenFlag) {
         known.set(issue.id, before + seenFlag);
-        inBoth += 1;
-        const change = changeOf(before, statusOf(issue));
-        if (change === 'unchanged' || change === 'unknown') unlisted[change] += 1;
-        else listed[change].add(issue);
+        changes[changeOf(before, statusOf(issue))].add(issue);
       }
     }),
     again: withIssue((issue) => {
       const status = known.get(issue.id);
       if (status === undefined || status > seenFlag) return;
       known.set(issue.id, status + seenFlag);
-      listed.gone.add(issue);
+      changes.gone.add(issue);
     }),
     result: () => ({
       before: known.size,
-      after: arrived.size + inBoth,
-      new: listed.new.result(),
-      gone: listed.gone.result(),
-      stillOpen: listed.stillOpen.result(),
-      resolved: listed.resolved.result(),
-      archived: listed.archived.result(),
-      reopened: listed.reopened.result(),
-      ...unlisted,
+      new: changes.new.result(),
+      gone: changes.gone.result(),
+      stillOpen: changes.stillOpen.result(),
+      resolved: changes.resolved.result(),
+      archived: changes.archived.result(),
+      reopened: changes.reopened.result(),
+      unchanged: changes.unchanged.result(),
+      unknown: changes.unknown.result(),
     }),
   };
 }
@@ -97,7 +92,7 @@ function statusOf({ status }: SeenIssue): number {
   return statuses.other;
 }
 
-function changeOf(before: number, after: number): StatusChange {
+function changeOf(before: number, after: number): IssueChange {
   if (before === statuses.unknown || after === statuses.unknown) return 'unknown';
   if (after === statuses.unresolved) {
     if (before === statuses.unresolved) return 'stillOpen';

@@ -1,4 +1,4 @@
-import type { Buckets, IssueSummary, Matrix, Others, Tally, TallyRow } from './report-types.js';
+import type { IssueSummary, Matrix, Others, Tally, TallyRow } from './report-types.js';
 import { levels } from './sla.js';
 import type { Counter, Field, Moment, SeenIssue } from './summary-issue.js';
 import { boundedEntry, cut, cutOrNull, isOpen } from './summary-issue.js';
@@ -43,7 +43,7 @@ export function createTally(
       const key = typeof found === 'string' || found === null ? { name: found } : found;
       const create = () => ({ name: cutOrNull(key.name), of: cutOrNull(key.of), ...noCounts });
       const counts = boundedEntry(entries, keyText(key), maxNames, create) ?? nameless;
-      addCounts(counts, { issues: 1, open: isOpen(issue) ? 1 : 0, events: issue.events ?? 0 });
+      addCounts(counts, countsOf(issue));
     },
     result() {
       const rows = [...entries.values()].sort(byIssues);
@@ -55,6 +55,10 @@ export function createTally(
 function keyText({ name, of, id }: TallyKey): string {
   const kind = cut(of ?? '');
   return `${kind.length}:${kind}${name === null ? '-' : `=${cut(id ?? name)}`}`;
+}
+
+function countsOf(issue: SeenIssue): Counts {
+  return { issues: 1, open: isOpen(issue) ? 1 : 0, events: issue.events ?? 0 };
 }
 
 function addCounts(total: Counts, { issues, open, events }: Counts): void {
@@ -107,13 +111,13 @@ export function createMatrix(limit: number): Counter<Matrix | null> {
   };
 }
 
-/** The first and the last whole day of each bucket; the last bucket has no end. */
+/** The first whole day of each bucket. */
 const buckets = [
-  { fromDays: 0, toDays: 7 },
-  { fromDays: 8, toDays: 30 },
-  { fromDays: 31, toDays: 90 },
-  { fromDays: 91, toDays: 180 },
-  { fromDays: 181, toDays: null },
+  { name: '0–7', from: 0 },
+  { name: '8–30', from: 8 },
+  { name: '31–90', from: 31 },
+  { name: '91–180', from: 91 },
+  { name: 'over 180', from: 181 },
 ];
 const secondsPerDay = 86_400;
 
@@ -124,8 +128,8 @@ const secondsPerDay = 86_400;
 export function createBuckets(
   now: number,
   momentOf: (issue: SeenIssue) => Moment | undefined,
-): Counter<Buckets> {
-  const rows = buckets.map((days) => ({ ...days, issues: 0, open: 0 }));
+): Counter<Tally> {
+  const rows = buckets.map((bucket) => ({ ...bucket, of: null, ...noCounts }));
   const bases = new Set<Moment['basis']>();
   let missing = 0;
   return {
@@ -137,18 +141,12 @@ export function createBuckets(
       }
       bases.add(moment.basis);
       const days = Math.floor(Math.max(0, now - moment.at) / secondsPerDay);
-      const row = rows.findLast(({ fromDays }) => fromDays <= days);
-      if (row === undefined) return;
-      row.issues += 1;
-      if (isOpen(issue)) row.open += 1;
+      const row = rows.findLast(({ from }) => from <= days);
+      if (row !== undefined) addCounts(row, countsOf(issue));
     },
     result() {
       const [first = null, second] = bases;
-      return {
-        rows,
-        missing,
-        basis: second === undefined ? first : 'both',
-      };
+      return { rows, others: null, missing, basis: second === undefined ? first : 'both' };
     },
   };
 }
@@ -157,24 +155,19 @@ type Totals = Pick<IssueSummary, 'issues' | 'open' | 'events' | 'unhandled' | 'u
 
 /** Each number is null if there are issues, but none has the field that it is counted from. */
 export function createTotals(): Counter<Totals> {
-  const counts = { ...noCounts, unhandled: 0 };
-  const unassigned = { issues: 0, open: 0 };
+  const counts = { ...noCounts, unhandled: 0, unassigned: 0 };
   const seen = new Set<keyof SeenIssue>();
   return {
     add(issue) {
-      const open = isOpen(issue) ? 1 : 0;
-      addCounts(counts, { issues: 1, open, events: issue.events ?? 0 });
+      addCounts(counts, countsOf(issue));
       if (issue.unhandled === true) counts.unhandled += 1;
-      if (issue.assignee === null) {
-        unassigned.issues += 1;
-        unassigned.open += open;
-      }
+      if (issue.assignee === null && isOpen(issue)) counts.unassigned += 1;
       for (const field of ['status', 'events', 'unhandled', 'assignee'] as const)
         if (issue[field] !== undefined) seen.add(field);
     },
     result() {
-      const { issues, open, events, unhandled } = counts;
-      const ifSeen = <Value>(field: keyof SeenIssue, value: Value): Value | null =>
+      const { issues, open, events, unhandled, unassigned } = counts;
+      const ifSeen = (field: keyof SeenIssue, value: number) =>
         issues === 0 || seen.has(field) ? value : null;
       return {
         issues,

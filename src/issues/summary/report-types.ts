@@ -27,8 +27,6 @@ export interface ReportHeader extends Omit<Manifest, 'files' | 'format' | 'seal'
 }
 
 export interface IssueSummary {
-  /** The time at which ages are calculated. */
-  readonly now: string;
   readonly issues: number;
   /** Issues with the status `unresolved`; null if no row has a status. */
   readonly open: number | null;
@@ -36,8 +34,8 @@ export interface IssueSummary {
   readonly events: number | null;
   /** Issues with an unhandled error; null if no row has this field. */
   readonly unhandled: number | null;
-  /** Issues without an assignee; null if no row has this field. */
-  readonly unassigned: OpenCount | null;
+  /** Open issues without an assignee; null if no row has this field. */
+  readonly unassigned: number | null;
   readonly byProject: Tally;
   readonly byLevel: Tally;
   readonly byStatus: Tally;
@@ -49,9 +47,9 @@ export interface IssueSummary {
   readonly byAssignee: Tally;
   /** Projects by level; null if no row has both. */
   readonly projectLevels: Matrix | null;
-  /** Time since the issue was first and last seen. */
-  readonly age: Buckets;
-  readonly staleness: Buckets;
+  /** Days since the issue was first and last seen, in ascending order. */
+  readonly age: Tally;
+  readonly staleness: Tally;
   readonly sla: SlaResult | null;
   readonly topByEvents: readonly IssueLine[];
   readonly topByUsers: readonly IssueLine[];
@@ -74,6 +72,11 @@ export interface Tally {
   readonly others: Others | null;
   /** Issues without a valid value: all, if the export does not contain the field. */
   readonly missing: number;
+  /**
+   * Only for ages: where the times come from, `lifetime`, or the top level (`window`: deployments limit these to the
+   * window).
+   */
+  readonly basis?: 'lifetime' | 'window' | 'both' | null;
 }
 
 export interface TallyRow extends OpenCount {
@@ -95,19 +98,6 @@ export interface Matrix {
   readonly rows: readonly { readonly name: string; readonly counts: readonly number[] }[];
   /** Number of projects without a row. */
   readonly more: number;
-}
-
-export interface Buckets {
-  readonly rows: readonly Bucket[];
-  readonly missing: number;
-  /** Where the times come from: `lifetime`, or the top level (`window`: deployments limit these to the window). */
-  readonly basis: 'lifetime' | 'window' | 'both' | null;
-}
-
-export interface Bucket extends OpenCount {
-  readonly fromDays: number;
-  /** Whole days that have passed, like `fromDays`; null: no end. */
-  readonly toDays: number | null;
 }
 
 /** Open issues compared with the maximum time that they can stay open. */
@@ -139,7 +129,6 @@ export interface IssueLine {
   readonly project: string | null;
   readonly level: string | null;
   readonly status: string | null;
-  readonly priority: string | null;
   readonly assignee: string | null;
   readonly events: number | null;
   readonly users: number | null;
@@ -148,8 +137,7 @@ export interface IssueLine {
   readonly permalink: string | null;
 }
 
-export interface OverdueLine {
-  readonly line: IssueLine;
+export interface OverdueLine extends IssueLine {
   readonly pastSeconds: number;
 }
 
@@ -193,29 +181,33 @@ export interface BaselineExport {
   readonly askedOtherwise: readonly string[];
 }
 
-export interface IssueChanges {
+export interface IssueChanges extends Readonly<Record<IssueChange, Changed>> {
+  /** The number of issues of the baseline. */
   readonly before: number;
-  readonly after: number;
-  /** In this export but not in the baseline. */
-  readonly new: Changed;
-  /** In the baseline but not in this export: deleted, merged, or no longer in the query or the window. */
-  readonly gone: Changed;
-  /** Open in both. */
-  readonly stillOpen: Changed;
-  /** Open or archived before, resolved now. */
-  readonly resolved: Changed;
-  /** Open before, archived (`ignored`) now. */
-  readonly archived: Changed;
-  /** Resolved or archived before, open now. */
-  readonly reopened: Changed;
-  /** In both, without any of the changes above and not open in both. */
-  readonly unchanged: number;
-  /** In both, but at least one of the two has no status. */
-  readonly unknown: number;
 }
+
+/**
+ * - `new`: in this export but not in the baseline
+ * - `gone`: in the baseline but not in this export: deleted, merged, or no longer in the query or the window
+ * - `stillOpen`: open in both
+ * - `resolved`: open or archived before, resolved now
+ * - `archived`: open before, archived (`ignored`) now
+ * - `reopened`: resolved or archived before, open now
+ * - `unchanged`: in both, without any of the changes above and not open in both
+ * - `unknown`: in both, but at least one of the two has no status
+ */
+export type IssueChange =
+  | 'new'
+  | 'gone'
+  | 'stillOpen'
+  | 'resolved'
+  | 'archived'
+  | 'reopened'
+  | 'unchanged'
+  | 'unknown';
 
 export interface Changed {
   readonly issues: number;
-  /** Most events first; at most `top`. */
+  /** Most events first; at most `top`, and none if nothing changed. */
   readonly top: readonly IssueLine[];
 }

@@ -49,7 +49,7 @@ export function createSlaCounter(sla: Sla, now: number, top: number): Counter<Sl
   const rules = new Map(
     [...sla].map(([level, seconds]) => [level, { level, seconds, open: 0, past: 0, soon: 0 }]),
   );
-  const worst = createTop(top, (issue, score) => ({ line: lineOf(issue), due: -score }));
+  const worst = createTop(top, (issue, score) => ({ ...lineOf(issue), due: -score }));
   let unruled = 0;
   let unknown = 0;
   return {
@@ -77,7 +77,9 @@ export function createSlaCounter(sla: Sla, now: number, top: number): Counter<Sl
         past: evaluated.reduce((sum, { past }) => sum + past, 0),
         unruled,
         unknown,
-        worst: worst.result().flatMap(({ line, due }) => (due < now ? { line, pastSeconds: now - due } : [])),
+        worst: worst
+          .result()
+          .flatMap(({ due, ...line }) => (due < now ? { ...line, pastSeconds: now - due } : [])),
       };
     },
   };

@@ -94,7 +94,6 @@ export function lineOf(issue: SeenIssue): IssueLine {
     project: cutOrNull(issue.project),
     level: cutOrNull(issue.level),
     status: cutOrNull(issue.status),
-    priority: cutOrNull(issue.priority),
     assignee: cutOrNull(issue.assignee?.name),
     events: issue.events ?? null,
     users: issue.users ?? null,

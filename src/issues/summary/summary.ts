@@ -1,4 +1,3 @@
-import { formatIsoTime } from '../../model/iso-time.js';
 import type { Json } from '../../model/json.js';
 import { createBuckets, createMatrix, createTally, createTotals } from './counters.js';
 import type { IssueSummary } from './report-types.js';
@@ -56,7 +55,6 @@ export function createSummary({ now, sla, top }: SummaryOptions): Counter<IssueS
     },
     result() {
       return {
-        now: formatIsoTime(seconds * 1000),
         ...counters.totals.result(),
         byProject: counters.project.result(),
         byLevel: counters.level.result(),

@@ -1,4 +1,10 @@
-import type { CheckedConfig, DesiredSettings, DesiredValue, ResolvedState } from '../../desired/types.js';
+import type {
+  CheckedConfig,
+  DesiredProject,
+  DesiredSettings,
+  DesiredValue,
+  ResolvedState,
+} from '../../desired/types.js';
 import type { BaseCommit } from '../../model/base-commit.js';
 import { sameJson } from '../../model/json.js';
 import { normalise } from '../../settings/normalise.js';
@@ -105,7 +111,7 @@ function isManaged(ref: string, { missing, projects }: ResolvedState): boolean {
 export function resourceInBase(
   { kind, id }: ResourcePlan,
   base: BaseSide | null,
-): ResolvedState['organization'] {
+): Pick<DesiredProject, 'settings' | 'expect'> | null {
   const { organization = null, projects = [] } = base?.resolved ?? {};
   return kind === 'organization' ? organization : (projects.find((project) => project.id === id) ?? null);
 }

@@ -37,8 +37,8 @@ export interface ComparedResource {
   /** The name in the files, or the slug; null for `others`. */
   readonly name: string | null;
   readonly changes: readonly ComparedChange[];
-  /** Changes of `expect`; the names in `setting` are fields, and `effect` is neutral. Absent if there are none. */
-  readonly expectations?: readonly ComparedChange[];
+  /** Changes of `expect`; the names in `setting` are fields, and `effect` is neutral. */
+  readonly expectations: readonly ComparedChange[];
   readonly undecided: readonly UndecidedSetting[];
 }
 

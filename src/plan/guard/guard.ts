@@ -40,7 +40,7 @@ export type GuardVerdict =
  * @param run `undoes`: set if the plan contains the values of a rollback
  */
 export function evaluateGuards(
-  { plan, undoes }: { readonly plan: Plan; readonly undoes?: string },
+  { plan, undoes }: { readonly plan: Plan; readonly undoes?: string | undefined },
   guard: GuardConfig,
   consent: Consent,
 ): GuardVerdict {

@@ -1,7 +1,7 @@
 import { createFinding, type Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
 import { nameOfSetting } from '../../model/names.js';
-import type { Catalogue, KnownSettings, Setting } from '../../settings/setting.js';
+import type { Catalogue, Setting } from '../../settings/setting.js';
 import { codes } from '../codes.js';
 import { describeChange } from '../compare/change.js';
 import { knownSetting } from '../compare/diff.js';
@@ -18,14 +18,14 @@ export interface AppliedChange {
   readonly change: Change;
   /** The current value, normalised: `change.after`, or what the service stored instead. Undefined if unknown. */
   readonly current: Json | undefined;
-  /** Why no update can set the previous value, as the end of a sentence; null if one can. Not for images and actions. */
-  readonly obstacle: string | null;
 }
 
-/** The changes that were made to one resource. */
-export interface AppliedChanges {
-  readonly resource: ResourcePlan;
-  readonly changes: readonly AppliedChange[];
+/** What an inversion needs. */
+export interface InverseTools {
+  readonly catalogue: Catalogue;
+  readonly digest: Digest;
+  /** Why no update can set a value, as the end of a sentence; null if one can. Not called for images and actions. */
+  readonly whyNotWritable: (setting: Setting, value: Json) => string | null;
 }
 
 /**
@@ -34,13 +34,12 @@ export interface AppliedChanges {
  */
 export function invertPlan(
   plan: Plan,
-  done: readonly AppliedChanges[],
+  appliedTo: (resource: ResourcePlan) => readonly AppliedChange[],
   /** ISO 8601, UTC, seconds. */
   createdAt: string,
-  catalogue: Catalogue,
-  digest: Digest,
+  tools: InverseTools,
 ): Rollback {
-  const inverted = done.map((one) => invertResource(one, catalogue[one.resource.kind]));
+  const inverted = plan.resources.map((one) => invertResource(one, appliedTo(one), tools));
   const resources = inverted.flatMap(({ resource }) => (resource === null ? [] : [resource]));
   return sealPlan(
     {
@@ -54,7 +53,7 @@ export function invertPlan(
       resources,
       warnings: inverted.flatMap(({ warnings }) => warnings),
     },
-    digest,
+    tools.digest,
   );
 }
 
@@ -64,12 +63,17 @@ interface Inverted {
   readonly warnings: readonly Finding[];
 }
 
-function invertResource({ resource, changes: applied }: AppliedChanges, settings: KnownSettings): Inverted {
+function invertResource(
+  resource: ResourcePlan,
+  applied: readonly AppliedChange[],
+  { catalogue, whyNotWritable }: InverseTools,
+): Inverted {
+  const settings = catalogue[resource.kind];
   const changes: Change[] = [];
   const warnings: Finding[] = [];
-  for (const { change, current, obstacle } of applied) {
+  for (const { change, current } of applied) {
     const setting = knownSetting(settings, change.setting);
-    const reason = reasonNotInvertible(change, setting) ?? obstacle;
+    const reason = reasonNotInvertible(change, setting) ?? whyNotWritable(setting, change.before);
     if (reason !== null || current === undefined) {
       const why = reason ?? 'the reply does not contain its current value';
       warnings.push(warningOn(resource, change, `is not reverted: ${why}`));

@@ -1,12 +1,13 @@
+import type { Finding } from '../../model/finding.js';
 import { listNames } from '../../model/names.js';
 import type { Place } from '../../model/place.js';
 import type { Line } from '../line.js';
 import { textOfLine } from '../line.js';
-import { differenceLine } from '../view/difference-parts.js';
-import { kindText, namedOf, type ResourceName } from '../view/names.js';
-import { type Level, rules, severityLevels } from '../view/rules.js';
+import { differenceLine } from '../view/difference.js';
+import { kindText, namedOf, type ResourceName, type ResourceNames } from '../view/names.js';
+import { type Level, type Rule, rules, severityLevels } from '../view/rules.js';
 import { keyText } from '../view/value-text.js';
-import type { ChangeEntry, ChangesDocument, Group, ListItem } from './changes-document.js';
+import type { ChangesDocument, Group, Section } from './changes-document.js';
 
 /** A message about one line of the files. All texts are raw. */
 export interface Annotation {
@@ -24,81 +25,77 @@ export interface Annotation {
 
 /**
  * Collects the annotations of a document, most severe first, with their places in the files. Unmanaged projects have no
- * place, and applied settings require no attention, so both are left out.
+ * rule, and applied settings require no attention, so both are left out.
  */
 export function collectAnnotations({
   refused,
   sections,
-  lists,
+  findings,
   kind,
   verdict,
   next,
 }: ChangesDocument): Annotation[] {
   const all = [
-    ...(refused?.items ?? []).flatMap(itemAnnotations),
-    ...sections.flatMap(({ groups }) => groups.flatMap(groupAnnotations)),
-    ...lists.flatMap(({ items }) => items.flatMap(itemAnnotations)),
+    ...(refused?.reasons ?? []).map(({ rule, code, message, hint }) =>
+      annotationBy(rule, sentences([`${code} ${message}`, `What to do: ${hint}`])),
+    ),
+    ...sections.flatMap((section) => section.groups.flatMap((group) => groupAnnotations(group, section))),
+    ...findings.map(findingAnnotation),
   ];
   const found = all.some((annotation) => annotation.level === 'error');
-  if (kind === 'fault' && !found) all.unshift(faultAnnotation(verdict, next));
+  if (kind === 'fault' && !found)
+    all.unshift(annotationBy('stopped', [verdict, ...next].map(textOfLine).join(' ')));
   return all.sort((a, b) => severityLevels.indexOf(a.level) - severityLevels.indexOf(b.level));
 }
 
-function groupAnnotations(group: Group): Annotation[] {
-  const entries = group.entries.filter(({ rule }) => rule !== 'applied');
-  return entries.flatMap((entry) => {
-    const sources = entry.sources.length > 0 ? entry.sources : [{ place: null, names: group.names }];
-    return sources.map(({ place, names }) => ({
-      rule: entry.rule,
-      level: rules[entry.rule].level,
-      title: rules[entry.rule].summary,
-      message: messageOf(entry, { ...group, names }),
-      place,
-      names,
-      setting: entry.setting,
-    }));
+function annotationBy(rule: Rule, message: string): Annotation {
+  const { level, summary } = rules[rule];
+  return { rule, level, title: summary, message, place: null, names: [], setting: null };
+}
+
+/** An annotation for each setting and each of its places; for each resource without a setting, if it has a rule. */
+function groupAnnotations({ entries, ...group }: Group, { rule }: Section): Annotation[] {
+  const { places: sources, remarks: about } = group;
+  const whole =
+    rule === undefined || entries.length > 0
+      ? []
+      : [{ rule, setting: null, sources, effect: null, rows: [], remarks: [[rules[rule].help]] }];
+  return [...entries.filter((entry) => entry.rule !== 'applied'), ...whole].flatMap((entry) => {
+    const { setting, rows, effect, remarks } = entry;
+    const difference = rows.length === 0 ? '' : `: ${differenceLine(rows, maxRows)}`;
+    const blockedEffect = entry.rule === 'blocked' && effect !== null ? [[effect]] : [];
+    const ofSetting = [...about, ...blockedEffect, ...remarks];
+    const texts = (setting === null ? remarks : ofSetting).map((line) => textOfLine(capitalised(line)));
+    const reasons = about.length > 0 ? about.map(textOfLine) : [rules[entry.rule].summary];
+    const places = entry.sources.length > 0 ? entry.sources : [{ place: null, names: group.names }];
+    return places.map(({ place, names }) => {
+      const where = resourcesText(names);
+      const what =
+        setting === null ? [where, ...reasons].join(': ') : `${keyText(setting)}${difference} in ${where}`;
+      return { ...annotationBy(entry.rule, sentences([what, ...texts])), place, names, setting };
+    });
   });
 }
 
 /** Maximum number of rows of a difference in a message. */
 const maxRows = 12;
 
-/** `resolveAge: 0 → 720 in project web. Blocked: …` */
-function messageOf({ rule, setting, parts, effect, remarks }: ChangeEntry, group: Group): string {
-  const slugs = namedOf(group.names).map(({ slug }) => slug);
+function resourcesText(names: ResourceNames): string {
+  const slugs = namedOf(names).map(({ slug }) => slug);
   const named = slugs.length === 0 ? [] : [listNames(slugs)];
-  const resources = [kindText(group.names), ...named].join(slugs.length > 1 ? ': ' : ' ');
-  const difference = parts.length === 0 ? '' : `: ${differenceLine(parts, maxRows)}`;
-  const blockedEffect = rule === 'blocked' && effect !== null ? [[effect]] : [];
-  const texts = [...group.remarks, ...blockedEffect, ...remarks].map((line) => textOfLine(capitalised(line)));
-  const sentences = texts.map((text, index) => (index < texts.length - 1 ? text.replace(/\.$/, '') : text));
-  return [`${keyText(setting)}${difference} in ${resources}`, ...sentences].join('. ');
+  return [kindText(names), ...named].join(slugs.length > 1 ? ': ' : ' ');
 }
 
-function itemAnnotations({ rule, line, reason, place, hint }: ListItem): Annotation[] {
-  if (typeof rule === 'object') {
-    const message = hint === null ? rule.message : `${sentence(rule.message)} What to do: ${hint}`;
-    const title = `${rule.code} in the files`;
-    return [{ rule: rule.code, level: rule.severity, title, message, place, names: [], setting: null }];
-  }
-  if (rule === 'unmanaged') return [];
-  const { level, summary, help } = rules[rule];
-  const text = textOfLine(line);
-  const message =
-    hint === null
-      ? `${reason === null ? `${text}:` : sentence(`${text}: ${reason}`)} ${help}`
-      : `${sentence(text)} What to do: ${hint}`;
-  return [{ rule, level, title: summary, message, place, names: [], setting: null }];
+function findingAnnotation({ code, severity, message, hint, place }: Finding): Annotation {
+  const text = hint === null ? message : sentences([message, `What to do: ${hint}`]);
+  const title = `${code} in the files`;
+  return { rule: code, level: severity, title, message: text, place, names: [], setting: null };
 }
 
-function faultAnnotation(verdict: Line, next: readonly Line[]): Annotation {
-  const { level, summary } = rules.stopped;
-  const message = [verdict, ...next].map(textOfLine).join(' ');
-  return { rule: 'stopped', level, title: summary, message, place: null, names: [], setting: null };
-}
-
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+function sentences(texts: readonly string[]): string {
+  return texts
+    .map((text, at) => (at === texts.length - 1 || /[.!?]$/.test(text) ? text : `${text}.`))
+    .join(' ');
 }
 
 /** Data keeps its spelling. */

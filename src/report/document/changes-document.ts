@@ -1,8 +1,8 @@
 import type { Finding } from '../../model/finding.js';
 import { compareText } from '../../model/order.js';
-import { type Source, sourceAt } from '../../model/place.js';
+import type { GuardViolation } from '../../plan/types.js';
 import type { Line } from '../line.js';
-import type { DifferencePart } from '../view/difference-parts.js';
+import type { DifferenceRow } from '../view/difference.js';
 import type { ResourceNames, SourceView } from '../view/names.js';
 import type { Rule } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
@@ -21,12 +21,12 @@ export interface ChangesDocument {
   /** Whether the reader did not cause anything: formats then show no warning signs. */
   readonly calm: boolean;
   /** Why an apply would be refused. Formats show it before everything else. Null if nothing refuses it. */
-  readonly refused: List | null;
+  readonly refused: Refused | null;
   /** What a partial plan, drift or outcome was limited to, in a sentence; null if it is complete. */
   readonly partial: Line | null;
   /** One sentence that shows the reader whether to act. */
   readonly verdict: Line;
-  /** Warnings about the comparison as a whole, one sentence each. Sections and lists state everything else. */
+  /** Warnings about the comparison as a whole, one sentence each. Sections and findings state everything else. */
   readonly points: readonly Point[];
   /** Labels for the two values of a change. */
   readonly sides: BeforeAndAfter;
@@ -34,12 +34,10 @@ export interface ChangesDocument {
   readonly legend: string | null;
   /** Weakening changes first. */
   readonly sections: readonly Section[];
-  /** Items that are not changes of a setting. */
-  readonly lists: readonly List[];
+  /** In file order, those without a place first. */
+  readonly findings: readonly Finding[];
   /** What to do next. */
   readonly next: readonly Line[];
-  /** What to answer at the prompt; only for a terminal. */
-  readonly prompts: readonly string[];
   readonly facts: readonly Fact[];
   /** The plan's digest; null for subjects without a plan. */
   readonly digest: string | null;
@@ -67,10 +65,14 @@ export interface Section {
   /** `3 settings`, or null if the number does not matter. */
   readonly count: string | null;
   readonly tone: 'danger' | 'warning' | 'good' | 'plain';
+  /** The rule of resources without a setting; absent if they require no attention. */
+  readonly rule?: Rule;
+  /** What to do next. */
+  readonly next?: readonly string[];
   /** The level of the alert that lists the settings at the top; absent if no alert does. */
   readonly alert?: 'caution' | 'warning';
-  /** The title among what the files since the base do not cause; absent if they cause it. */
-  readonly elsewhere?: string;
+  /** Whether the files since the base do not cause it. */
+  readonly isOther: boolean;
   /** The labels of the two values, unless they are those of the document. */
   readonly sides?: BeforeAndAfter;
   readonly groups: readonly Group[];
@@ -95,27 +97,15 @@ export interface ChangeEntry {
   readonly state: string | null;
   /** `tightens security`, or null. */
   readonly effect: string | null;
-  readonly parts: readonly DifferencePart[];
+  readonly rows: readonly DifferenceRow[];
   readonly remarks: readonly Line[];
   /** Several if files set the same value for different resources of the group. */
   readonly sources: readonly SourceView[];
 }
 
-export interface List {
-  readonly id: string;
+export interface Refused {
   readonly title: string;
-  readonly tone: 'danger' | 'warning' | 'plain';
-  readonly items: readonly ListItem[];
-}
-
-export interface ListItem {
-  /** The rule, or the finding if the item is one. */
-  readonly rule: Rule | Finding;
-  readonly line: Line;
-  /** The reason, raw, or null. */
-  readonly reason: string | null;
-  readonly place: Source | null;
-  readonly hint: string | null;
+  readonly reasons: readonly (GuardViolation & { readonly rule: Rule })[];
 }
 
 export interface Fact {
@@ -125,59 +115,8 @@ export interface Fact {
   readonly essential: boolean;
 }
 
-/** The base of documents that do not have all parts. */
-export const blankDocument = {
-  organization: null,
-  calm: false,
-  refused: null,
-  partial: null,
-  points: [],
-  sides: { before: 'Before', after: 'After' },
-  legend: null,
-  sections: [],
-  lists: [],
-  next: [],
-  prompts: [],
-  facts: [],
-  digest: null,
-} as const satisfies Partial<ChangesDocument>;
-
-/** Whether a document lists anything that a reader must look at. */
-export function requiresAttention({
-  points,
-  sections,
-  lists,
-}: Pick<ChangesDocument, 'points' | 'sections' | 'lists'>): boolean {
-  const isGrave = ({ tone }: { readonly tone: string }): boolean => tone === 'danger' || tone === 'warning';
-  const own = sections.filter(({ elsewhere }) => elsewhere === undefined);
-  return (
-    points.some(isGrave) ||
-    own.some(isGrave) ||
-    own.some(({ groups }) => groups.some(({ entries }) => entries.some(isGrave))) ||
-    lists.some(({ id }) => id === 'missing' || id === 'closed')
-  );
-}
-
 export function fact(name: string, line: Line, essential = false): Fact {
   return { name, line, essential };
-}
-
-/** `main (6df3af7e…)`: a ref and its commit, or only the commit if the ref is its complete hash. */
-export function commitLine({ ref, commit }: { readonly ref: string; readonly commit: string }): Line {
-  return ref === commit ? [{ data: commit }] : [{ data: ref }, ' (', { data: commit }, ')'];
-}
-
-/** A list of findings in file order, those without a place first; no list if there are none. */
-export function findingLists(
-  findings: readonly Finding[],
-  { id, title, tone }: Omit<List, 'items'> = { id: 'warnings', title: 'Warnings', tone: 'warning' },
-): List[] {
-  const items = findings.toSorted(byPlace).map((finding) => {
-    const { code, message, hint, place, severity } = finding;
-    const line = [`${severity} `, { data: code }, ' ', { data: message }];
-    return { rule: finding, line, reason: null, place: place && sourceAt(place, null), hint };
-  });
-  return items.length > 0 ? [{ id, title, tone, items }] : [];
 }
 
 /** Compares by file, line and column. */
@@ -188,9 +127,7 @@ export function byPlace(a: Finding, b: Finding): number {
   );
 }
 
-/** What to do about expectations that are not met. */
-export function nextForUnmet(sections: readonly Section[]): readonly Line[] {
-  return sections.some(({ id }) => id === 'unmet')
-    ? [['To meet an expectation, change the field on the service, or correct expect in the file.']]
-    : [];
+/** `Warnings`, or the errors and warnings of invalid files. */
+export function findingsTitle(findings: readonly Finding[]): string {
+  return findings.some(({ severity }) => severity === 'error') ? 'Found in the files' : 'Warnings';
 }

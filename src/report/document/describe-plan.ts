@@ -1,216 +1,191 @@
+import type { BaseCommit } from '../../model/base-commit.js';
 import { pluralise } from '../../model/count.js';
-import { type Danger, dangerOf, dangers } from '../../model/danger.js';
-import type { Finding } from '../../model/finding.js';
-import { hasUnlisted, isClosed } from '../../model/incomplete.js';
-import { maxChanged, type Revision } from '../../model/revision.js';
+import { isClosed } from '../../model/incomplete.js';
+import { resourceName } from '../../model/names.js';
 import { serviceName } from '../../model/shown-url.js';
-import type { GuardViolation, ResourcePlan, ShownPlan } from '../../plan/types.js';
-import { isQuiet } from '../items/counts.js';
+import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
+import type { DriftPlan } from '../../plan/compare/drift.js';
+import type { ShownPlan } from '../../plan/types.js';
+import { countCauses, isCausedSince, isQuiet } from '../items/counts.js';
 import { itemsOfTaken } from '../items/files-items.js';
-import { comparedIn, itemsOfPlan, itemsOfUnmet } from '../items/items.js';
-import { listSections } from '../items/list-sections.js';
-import { groupNotUndone } from '../view/group-not-undone.js';
-import { shownPath } from '../view/repository.js';
-import type { Rule } from '../view/rules.js';
+import {
+  comparedIn,
+  itemsOfDrift,
+  itemsOfPlan,
+  itemsOfProjects,
+  itemsOfUnmet,
+  type ReportItem,
+} from '../items/items.js';
 import type { Subject } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
-import {
-  type ChangesDocument,
-  type Fact,
-  fact,
-  findingLists,
-  type List,
-  type ListItem,
-  nextForUnmet,
-  requiresAttention,
-} from './changes-document.js';
-import { inPart, partialLine } from './describe-part.js';
-import { baseFact, behindPoints, incompletePoints } from './describe-points.js';
-import { causesVerdict } from './describe-taken.js';
+import { type ChangesDocument, fact, type Refused } from './changes-document.js';
+import { makeDocument } from './make-document.js';
+import { baseFact, behindPoints, commitFacts, partialLine } from './scope-lines.js';
 
 /** Describes a plan for a person who decides whether to apply it. */
 export function describePlan(
-  subject: Extract<Subject, { readonly kind: 'plan' }>,
+  { undoes, causes, isApplying = false, ...subject }: Extract<Subject, { readonly kind: 'plan' }>,
   options: ValueOptions,
 ): ChangesDocument {
-  const { undoes, causes, isApplying = false } = subject;
   const plan: ShownPlan = subject.plan;
-  const isRollback = undoes !== undefined;
-  const refused = isApplying ? null : refusedList(plan, 'This plan would be refused', causes?.taken.refusals);
-  const sections = listSections([
-    ...itemsOfPlan(plan, options, causes),
-    ...(causes === undefined ? [] : itemsOfTaken(causes.taken, options)),
-    ...itemsOfUnmet(plan.resources, options),
-  ]);
-  const calm = causes?.causesNothing === true;
-  const quiet = isQuiet(plan);
-  const isGood = calm ? refused === null : quiet && sections.length === 0;
-  const risky = new Set(
-    comparedIn(plan).flatMap(({ changes }) =>
-      changes.map((change) => (change.blocked === null ? dangerOf(change) : null)),
-    ),
-  );
-  const asked = dangers.filter(({ danger }) => !isApplying && risky.has(danger) && !refuses(plan, danger));
-  const points = [...incompletePoints(plan), ...behindPoints(causes?.base)];
-  const described = { ...describeCommon(plan, refused), sections, points };
-  return {
-    ...described,
+  const byBase = causes?.taken.refusals;
+  const taken = causes === undefined ? [] : itemsOfTaken(causes.taken, options);
+  const isOwn = causes === undefined || (causes.causesNothing && isQuiet(plan));
+  const stated = {
     kind: 'plan',
-    title: isRollback ? 'Rollback' : 'Plan',
-    tone: !calm && (refused !== null || requiresAttention(described)) ? 'bad' : isGood ? 'good' : 'change',
-    calm,
+    title: undoes === undefined ? 'Plan' : 'Rollback',
+    calm: causes?.causesNothing === true,
+    refused: isApplying ? null : refusedFor(plan, 'This plan would be refused', byBase),
     partial: partialLine('plan', plan.partial),
-    verdict: [
-      causes === undefined || (calm && quiet) ? planVerdict(plan, isRollback) : causesVerdict(causes),
-    ],
-    sides: { before: 'On the service', after: isRollback ? 'Before the apply' : 'In the files' },
-    prompts: asked.map(
-      ({ many }) => `Changes that ${many} require confirmation: answer the prompt, or use --yes.`,
-    ),
-    next: nextForUnmet(sections),
-    facts: [
-      ...(causes === undefined ? [] : [baseFact(causes.base, plan.partial !== undefined)]),
-      ...planFacts(plan, !quiet, options, undoes),
-    ],
-  };
+    verdict: [isOwn ? planVerdict(plan) : causesVerdict(causes)],
+    sides: { before: 'On the service', after: undoes === undefined ? 'In the files' : 'Before the apply' },
+    facts: undoes === undefined ? [] : [fact('Undoes', [{ data: undoes }], true)],
+  } as const;
+  const items = [...itemsOfPlan(plan, options, causes), ...taken, ...itemsOfProjects(plan)];
+  return describeCompared(plan, stated, items, options, causes?.base);
 }
 
-function refuses({ refusals = [] }: Pick<ShownPlan, 'refusals'>, danger: Danger): boolean {
-  return refusals.some(({ guard }) => guard === danger);
+/** Describes how the service differs from the files, with a base also by cause. */
+export function describeDrift(drift: DriftPlan | AttributedPlan, options: ValueOptions): ChangesDocument {
+  const { plan } = drift;
+  const attributed = 'causes' in drift ? drift : undefined;
+  const missing = new Map(attributed?.causes.map((one) => [one.setting === null && one.slug, one.cause]));
+  const reasonOf = (slug: string): string | null => {
+    if (attributed === undefined) return null;
+    return missing.get(slug) === 'pending'
+      ? 'pending, newly declared in the files'
+      : 'drift, the base declares it too';
+  };
+  const differs = comparedIn(plan).some(({ changes }) => changes.length > 0);
+  const stated = {
+    kind: 'drift',
+    title: 'Drift',
+    refused: differs ? refusedFor(plan, 'Reverting this would be refused') : null,
+    partial: partialLine('drift report', plan.partial),
+    verdict: [attributed === undefined ? driftVerdict(plan) : attributedVerdict(attributed)],
+    legend: 'Read as: on the service → in the files; - only on the service, + only in the files.',
+    facts: [],
+  } as const;
+  const items = [...itemsOfDrift(drift, options), ...itemsOfProjects(plan, reasonOf)];
+  return describeCompared(plan, stated, items, options, attributed?.base);
+}
+
+/** Adds what a plan and a drift have in common. */
+function describeCompared(
+  plan: ShownPlan,
+  stated: Pick<ChangesDocument, 'kind' | 'title' | 'verdict' | 'refused' | 'facts'>,
+  items: readonly ReportItem[],
+  options: ValueOptions,
+  base?: BaseCommit,
+): ChangesDocument {
+  const { digest, createdAt, tool, config, organization, service, summary, resources, warnings } = plan;
+  const closed = resources.filter(isClosed).length;
+  const text = `Incomplete: ${pluralise(closed, 'managed project')} cannot be read with this token.`;
+  const isNew = ({ code }: { readonly code: string }) =>
+    stated.refused === null || !plan.refusals?.some((one) => one.code === code);
+  const { made, toApply } = summary.requests;
+  const isEssential = stated.kind === 'plan' && !isQuiet(plan);
+  const common = {
+    organization: { slug: organization.slug, service: serviceName(service.origin) },
+    points: [...(closed === 0 ? [] : [{ tone: 'warning', line: [text] } as const]), ...behindPoints(base)],
+    findings: warnings.filter(isNew),
+    facts: [
+      ...(base === undefined ? [] : [baseFact(base, plan.partial !== undefined)]),
+      fact('Requests', [`${made} made, ${pluralise(toApply, 'update')} to apply`], isEssential),
+      fact('Digest', [{ data: digest }], isEssential),
+      ...(config === undefined ? [] : commitFacts(config, options)),
+      fact('Made', [{ data: createdAt }, ' by ', { data: tool }]),
+      fact('Service', [{ data: serviceName(service.origin) }]),
+      ...stated.facts,
+    ],
+    digest,
+  };
+  return makeDocument({ ...stated, ...common }, [...items, ...itemsOfUnmet(resources, options)]);
 }
 
 /** Why an apply would refuse the plan, and why the guards of the base refuse the pull request; null if nothing does. */
-export function refusedList(
+export function refusedFor(
   { refusals = [] }: Pick<ShownPlan, 'refusals'>,
   title: string,
   byBase: ShownPlan['refusals'] = [],
-): List | null {
-  const itemsOf = (violations: readonly GuardViolation[], rule: Rule): readonly ListItem[] =>
-    violations.map(({ code, message, hint }) => {
-      const line = [{ data: code }, ' ', { data: message }];
-      return { rule, line, reason: null, place: null, hint };
-    });
-  const items = [...itemsOf(refusals, 'refused'), ...itemsOf(byBase, 'refused-by-base')];
+): Refused | null {
+  const reasons = [
+    ...refusals.map((one) => ({ ...one, rule: 'refused' as const })),
+    ...byBase.map((one) => ({ ...one, rule: 'refused-by-base' as const })),
+  ];
   const shown = refusals.length > 0 ? title : 'This pull request would be refused';
-  return items.length === 0 ? null : { id: 'refused', title: shown, tone: 'danger', items };
+  return reasons.length === 0 ? null : { title: shown, reasons };
 }
 
 /** One or two sentences on what would change. */
-function planVerdict(plan: ShownPlan, isRollback: boolean): string {
-  const resources = comparedIn(plan);
+function planVerdict(plan: ShownPlan): string {
   const { fields } = plan.summary;
-  const different = resources.reduce((sum, { changes }) => sum + changes.length, 0);
-  if (isQuiet(plan))
-    return isRollback
-      ? 'Nothing to roll back: all settings have their earlier values.'
-      : `No changes${inPart(plan.partial)}: ${matching(resources)} the files.`;
-  if (fields > 0) {
-    const isRestored = resources.some(({ action }) => action === 'restore');
-    const restoring = isRestored ? ' The organization, pending deletion, would be restored.' : '';
-    const writable = resources.filter(({ changes }) => changes.some(({ blocked }) => blocked === null));
-    const what = `${pluralise(fields, 'setting')}${isRollback ? '' : ' would change'} in ${pluralise(writable.length, 'resource')}`;
-    return `${isRollback ? 'The rollback would change ' : ''}${what}.${restoring}`;
-  }
-  if (different === 0)
-    return plan.resources.some(isClosed)
-      ? 'No setting would change in the projects that could be read.'
-      : 'No setting would change.';
-  return `${pluralise(different, 'setting')} differ${different === 1 ? 's' : ''}, but none can be changed.`;
+  const resources = comparedIn(plan);
+  const different = resources.flatMap(({ changes }) => changes).length;
+  if (isQuiet(plan)) return `No changes in ${pluralise(resources.length, 'resource')}.`;
+  if (different === 0) return missingText(plan) ?? 'No setting would change.';
+  if (fields === 0) return `0 of ${pluralise(different, 'differing setting')} can be changed.`;
+  const writable = resources.filter(({ changes }) => changes.some(({ blocked }) => blocked === null));
+  const isRestored = resources.some(({ action }) => action === 'restore');
+  const restoring = isRestored ? ' The organization, pending deletion, would be restored.' : '';
+  return `${pluralise(fields, 'setting')} would change in ${pluralise(writable.length, 'resource')}.${restoring}`;
 }
 
-/** `1 resource matches`, `2 resources match` */
-export function matching(resources: readonly ResourcePlan[]): string {
-  return `${pluralise(resources.length, 'resource')} match${resources.length === 1 ? 'es' : ''}`;
+function missingText({ summary }: ShownPlan): string | null {
+  const { missing } = summary;
+  return missing === 0
+    ? null
+    : `The service does not list ${pluralise(missing, 'project')} that the files declare.`;
 }
 
-/** The common parts of a plan and a drift, with missing and unmanaged projects. */
-export function describeCommon(
-  plan: ShownPlan,
-  refused: List | null,
-  missingReason: (slug: string) => string | null = () => null,
-): Pick<ChangesDocument, 'organization' | 'refused' | 'legend' | 'lists' | 'digest'> {
-  const isNew = ({ code }: Finding) => refused === null || !plan.refusals?.some((one) => one.code === code);
-  const warnings = groupNotUndone(plan.warnings.filter(isNew));
-  return {
-    refused,
-    organization: { slug: plan.organization.slug, service: serviceName(plan.service.origin) },
-    legend: null,
-    lists: [...listsOf(plan, missingReason), ...findingLists(warnings)].filter(
-      ({ items }) => items.length > 0,
-    ),
-    digest: plan.digest,
-  };
+/** `This pull request changes 3 settings in 2 resources, and no longer manages 1 setting in 1 resource.` */
+function causesVerdict({ causes, taken }: PlanCauses): string {
+  const changed = causes.filter((one) => isCausedSince(one) && one.setting !== null);
+  const parts = [
+    partOf('changes', changed, 'setting'),
+    partOf('no longer manages', taken.released, 'setting'),
+    partOf('accepts', taken.weaker, 'weaker value'),
+    ...(taken.root.length > 0 ? [`changes ${pluralise(taken.root.length, 'key')} of the root file`] : []),
+    partOf('removes', taken.expectations, 'expectation'),
+  ].flat();
+  const last = parts.pop() ?? 'changes no setting';
+  return `This pull request ${parts.length === 0 ? last : `${parts.join(', ')}, and ${last}`}.`;
 }
 
-function listsOf(plan: ShownPlan, missingReason: (slug: string) => string | null): List[] {
-  const closed = plan.resources.filter(isClosed);
-  const missing = plan.resources.filter(({ action }) => action === 'missing');
-  const isUnlisted = hasUnlisted(plan);
-  const item = (rule: Rule, { slug, declaredAt }: ResourcePlan, reason: string | null): ListItem => ({
-    rule,
-    line: ['project ', { data: slug }],
-    reason,
-    place: declaredAt,
-    hint: null,
-  });
-  return [
-    {
-      id: 'closed',
-      title: 'Not accessible with this token (not read, so not compared)',
-      tone: 'warning',
-      items: closed.map((project) => item('closed', project, project.reason)),
-    },
-    {
-      id: 'missing',
-      title: isUnlisted
-        ? 'Not listed by the service'
-        : 'Missing on the service (setpoint creates no projects)',
-      tone: 'warning',
-      items: missing.map((project) => {
-        const unlisted = 'it can exist, because the list is incomplete';
-        return item('missing', project, isUnlisted ? unlisted : missingReason(project.slug));
-      }),
-    },
-    {
-      id: 'unmanaged',
-      title: 'Not managed by any file',
-      tone: 'plain',
-      items: (plan.unmanaged ?? []).map(({ slug }) => ({
-        rule: 'unmanaged',
-        line: [{ data: slug }],
-        reason: null,
-        place: null,
-        hint: null,
-      })),
-    },
+/** `changes 3 settings in 2 resources`; empty if there are none. */
+function partOf(
+  verb: string,
+  found: readonly { readonly kind: string; readonly slug: string }[],
+  noun: string,
+): readonly string[] {
+  const resources = new Set(found.map(resourceName)).size;
+  const text = `${verb} ${pluralise(found.length, noun)} in ${pluralise(resources, 'resource')}`;
+  return found.length === 0 ? [] : [text];
+}
+
+/** A sentence on how much the service differs from the files. */
+function driftVerdict(plan: ShownPlan): string {
+  const resources = comparedIn(plan);
+  const differing = resources.filter(({ changes }) => changes.length > 0);
+  const different = differing.flatMap(({ changes }) => changes).length;
+  const { unreadable } = plan.summary;
+  if (isQuiet(plan)) return `No drift in ${pluralise(resources.length, 'resource')}.`;
+  if (different > 0)
+    return `The service differs from the files in ${pluralise(different, 'setting')} of ${pluralise(differing.length, 'resource')}.`;
+  const lacks = missingText(plan);
+  if (lacks !== null) return lacks;
+  const isComplete = unreadable === 0 && !plan.resources.some(isClosed);
+  return isComplete ? 'No setting differs from the files.' : 'No difference in what the service returned.';
+}
+
+function attributedVerdict(attributed: AttributedPlan): string {
+  const { drift, pending, conflict } = countCauses(attributed);
+  const counts = [
+    ...(drift > 0 ? [`${drift} drifted`] : []),
+    ...(pending > 0 ? [`${pending} pending`] : []),
+    ...(conflict > 0 ? [`${conflict} in conflict`] : []),
   ];
-}
-
-export function planFacts(
-  { digest, createdAt, tool, config, service, summary }: ShownPlan,
-  essential: boolean,
-  options: Pick<ValueOptions, 'shownFrom'>,
-  undoes?: string,
-): Fact[] {
-  const { made, toApply } = summary.requests;
-  return [
-    fact('Requests', [`${made} made, ${pluralise(toApply, 'update')} to apply`], essential),
-    fact('Digest', [{ data: digest }], essential),
-    ...(undoes === undefined ? [] : [fact('Undoes', [{ data: undoes }], essential)]),
-    ...(config === undefined ? [] : commitFacts(config, options)),
-    fact('Made', [{ data: createdAt }, ' by ', { data: tool }]),
-    fact('Service', [{ data: serviceName(service.origin) }]),
-  ];
-}
-
-/** The commit of the files, and those that are not part of it. */
-export function commitFacts(
-  { commit, clean, changed }: Revision,
-  options: Pick<ValueOptions, 'shownFrom'>,
-): Fact[] {
-  if (commit === null) return [];
-  if (clean !== false) return [fact('Commit', [{ data: commit }])];
-  const files = changed.flatMap((file, at) => [at === 0 ? '' : ', ', { data: shownPath(file, options) }]);
-  const more = changed.length < maxChanged ? [] : [' and possibly others'];
-  return [fact('Commit', [{ data: commit }, '; not committed: ', ...files, ...more], true)];
+  if (counts.length > 0) return `${counts.join(', ')}.`;
+  const isComplete = !attributed.plan.resources.some(isClosed);
+  return `No drift${isComplete ? '' : ' in what the service returned'}, and nothing is pending.`;
 }

@@ -3,11 +3,11 @@ import type { Fault } from '../../model/fault.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Subject, Validated } from '../view/subject.js';
 import { reachText, type ValueOptions } from '../view/value-text.js';
-import { blankDocument, type ChangesDocument, fact, findingLists } from './changes-document.js';
+import { type ChangesDocument, fact } from './changes-document.js';
 import { describeComparison } from './describe-comparison.js';
-import { describeDrift } from './describe-drift.js';
 import { describeOutcome } from './describe-outcome.js';
-import { describePlan } from './describe-plan.js';
+import { describeDrift, describePlan } from './describe-plan.js';
+import { makeDocument } from './make-document.js';
 
 /** Describes any subject as a document. */
 export function describeSubject(subject: Subject, options: ValueOptions): ChangesDocument {
@@ -17,7 +17,6 @@ export function describeSubject(subject: Subject, options: ValueOptions): Change
     case 'plan':
       return describePlan(subject, options);
     case 'drift':
-    case 'attributed':
       return describeDrift(subject.drift, options);
     case 'comparison':
       return describeComparison(subject, options);
@@ -46,27 +45,26 @@ function describeChecked({
     pluralise(layers, 'layer'),
     ...(expectations > 0 ? [pluralise(expectations, 'expectation')] : []),
   ].join(', ');
-  return {
-    ...blankDocument,
+  const stated = {
     kind: 'checked',
     title: 'Check',
-    tone: 'good',
     verdict: [`${pluralise(files, 'file')} ${isOrAre(files)} valid: ${counts}.`],
-    lists: findingLists(warnings),
+    findings: warnings,
     facts: reach.map((one) => fact('Layer', [{ data: one.layer }, `: ${reachText(one)}`], true)),
-  };
+  } as const;
+  return makeDocument(stated, []);
 }
 
 /** Describes why a run stopped, with each finding if files are invalid. */
 function describeFault({ code, message, hint, findings }: Fault): ChangesDocument {
-  return {
-    ...blankDocument,
+  const stated = {
     kind: 'fault',
     title: 'Stopped',
     tone: 'bad',
     verdict: [{ data: message }],
-    lists: findingLists(findings, { id: 'findings', title: 'Found in the files', tone: 'danger' }),
+    findings,
     next: hint === undefined ? [] : [[{ data: hint }]],
     facts: [fact('Code', [{ data: code }])],
-  };
+  } as const;
+  return makeDocument(stated, []);
 }

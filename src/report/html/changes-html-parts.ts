@@ -1,167 +1,172 @@
 import { pluralise } from '../../model/count.js';
+import type { Finding } from '../../model/finding.js';
 import { maxNames } from '../../model/names.js';
-import type { Source } from '../../model/place.js';
-import type {
-  BeforeAndAfter,
-  ChangeEntry,
-  ChangesDocument,
-  Group,
-  List,
-  ListItem,
-  Section,
+import { type Source, sourceAt } from '../../model/place.js';
+import {
+  type BeforeAndAfter,
+  type ChangeEntry,
+  type ChangesDocument,
+  type Fact,
+  findingsTitle,
+  type Group,
+  type Point,
+  type Section,
+  type Tone,
 } from '../document/changes-document.js';
 import { repeatsFiles } from '../items/groups.js';
-import type { Html } from '../sanitise/html.js';
-import { html } from '../sanitise/html.js';
-import type { DifferencePart } from '../view/difference-parts.js';
+import type { Line } from '../line.js';
+import { type Html, type HtmlPart, html } from '../sanitise/html.js';
+import type { DifferenceRow } from '../view/difference.js';
 import { kindText, namedOf, type ResourceName, type SourceView } from '../view/names.js';
 import { addressOfLine, type Repository, shownPlace } from '../view/repository.js';
-import { keyText } from '../view/value-text.js';
-import { renderLine } from './html-page.js';
+import { keyText, sourceText } from '../view/value-text.js';
 
-/** `above` is shown above the title: the tool, or the root file of the configuration. */
-export function renderHeader(document: ChangesDocument, above: Html): Html {
-  const { title, organization, refused, tone, partial, verdict, points, next, facts } = document;
-  const sign = { good: '✓', change: '~', bad: '!' }[tone];
-  return html`<header>
-<p class="tool">${above}</p>
-<h1>${title}${organization !== null && html` <span class="of">of <bdi>${organization.slug}</bdi></span>`}</h1>
-${organization !== null && organization.service !== null && html`<p class="where">at <bdi>${organization.service}</bdi></p>\n`}${refused !== null && renderRefused(refused)}<div class="verdict ${tone}">${partial !== null && html`<p class="point warning">${renderLine(partial)}</p>\n`}<p><strong><span class="sign">${sign}</span> ${renderLine(verdict)}</strong></p>
-${points.map(({ line, tone: weight }) => html`<p class="point ${weight}">${renderLine(line)}</p>\n`)}</div>
-${next.map((line) => html`<p class="next">${renderLine(line)}</p>\n`)}<dl>
-${facts.map(({ name, line }) => html`<dt>${name}</dt><dd>${renderLine(line)}</dd>\n`)}</dl>
-</header>`;
+/** The result of one configuration. */
+export interface Article {
+  /** Shown above the title, raw. */
+  readonly name: string;
+  /** Begins all anchors in the article. */
+  readonly anchor: string;
+  readonly document: ChangesDocument;
+  readonly repository: Repository;
 }
 
-/** Sections and lists. */
-export function renderContent(document: ChangesDocument, repository: Repository): Html {
-  const { sections, lists } = document;
-  return html`${sections.map((section) => renderSection(section, document, repository))}${lists.map((list) => renderList(list, repository))}`;
+/** `Plan of acme` */
+export function titleOf({ title, organization }: ChangesDocument): Line {
+  return organization === null ? [title] : [title, ' of ', { data: organization.slug }];
 }
 
-function renderRefused({ title, items }: List): Html {
-  return html`<div class="verdict bad"><p><strong><span class="sign">!</span> ${title}</strong></p>
-${items.map(({ line, hint }) => html`<p class="point danger">${renderLine(line)}</p>\n${renderHint(hint)}\n`)}</div>
+const signs = { good: '✓', change: '~', bad: '!' } as const;
+
+export function renderArticle({ name, anchor, document, repository }: Article): Html {
+  const { organization, refused, tone, partial, verdict, points, next, facts, sections, findings } = document;
+  const service = organization?.service;
+  const where = service && html`<p class="where">at <bdi>${service}</bdi></p>\n`;
+  const limit: readonly Point[] = partial === null ? [] : [{ tone: 'warning', line: partial }];
+  const reasons = refused?.reasons.flatMap(({ code, message, hint }): readonly Point[] => [
+    { tone: 'danger', line: [{ data: code }, ' ', { data: message }] },
+    { tone: 'plain', line: ['What to do: ', { data: hint }] },
+  ]);
+  return html`<article id="${anchor}">
+<header>
+<p class="tool"><bdi>${name}</bdi></p>
+<h1>${titleOf(document)}</h1>
+${where}${refused && renderVerdict('bad', [refused.title], reasons)}${renderVerdict(tone, verdict, [...limit, ...points])}${paragraphs('next', next)}<dl>
+${facts.map(renderFact)}</dl>
+</header>
+${sections.map((section) => renderSection(section, document.sides, anchor, repository))}${findings.length > 0 && renderFindings(findings, `${anchor}-findings`, repository)}</article>
 `;
 }
 
-function renderHint(hint: string | null): Html {
-  return html`${hint !== null && html`<p class="hint">What to do: <bdi>${hint}</bdi></p>`}`;
+function renderVerdict(tone: Tone, verdict: Line, points: readonly Point[] = []): Html {
+  return html`<div class="verdict ${tone}"><p><strong><span class="sign">${signs[tone]}</span> ${verdict}</strong></p>
+${points.map((point) => paragraphs(`point ${point.tone}`, [point.line]))}</div>
+`;
 }
 
-function renderSection(section: Section, { sides }: ChangesDocument, repository: Repository): Html {
-  const { id, title, note, tone, groups, count } = section;
+function renderFact({ name, line }: Fact): Html {
+  return html`<dt>${name}</dt><dd>${line}</dd>\n`;
+}
+
+function paragraphs(name: string, lines: readonly Line[]): readonly Html[] {
+  return lines.map((line) => html`<p class="${name}">${line}</p>\n`);
+}
+
+/** Nothing without content. */
+function span(name: string, content: HtmlPart): Html | null {
+  return content ? html` <span class="${name}">${content}</span>` : null;
+}
+
+function renderSection(section: Section, of: BeforeAndAfter, anchor: string, repository: Repository): Html {
+  const { title, note, tone, groups, count, sides = of } = section;
+  const id = `${anchor}-${section.id}`;
   return html`<section class="${tone}" aria-labelledby="${id}">
-<h2 id="${id}">${title}${note !== null && html` (${note})`}${count !== null && html` <span class="count">${count}</span>`}</h2>
-${groups.map((group) => renderGroup(group, section.sides ?? sides, repository))}</section>
+<h2 id="${id}">${note === null ? title : `${title} (${note})`}${span('count', count)}</h2>
+${groups.map((group) => renderGroup(group, sides, repository))}</section>
 `;
 }
 
 function renderGroup(
-  { names, remarks, entries }: Group,
+  { names, places, remarks, entries }: Group,
   sides: BeforeAndAfter,
   repository: Repository,
 ): Html {
-  const count =
-    entries.length > 0 && html` <span class="count">${pluralise(entries.length, 'setting')}</span>`;
+  const named = namedOf(names);
+  const count = entries.length > 0 && pluralise(entries.length, 'setting');
   return html`<details open>
-<summary><h3>${kindText(names)} ${renderNames(namedOf(names).slice(0, maxNames))}${names.length > maxNames && moreText(names)}</h3>${count}</summary>
-${renderMoreNames(namedOf(names))}${remarks.map((line) => html`<p class="remark">${renderLine(line)}</p>\n`)}${entries.length > 0 && renderEntries(entries, sides, repository)}</details>
+<summary><h3>${kindText(names)} ${lineOf(named.slice(0, maxNames))}</h3>${span('count', count)}</summary>
+${named.length > maxNames && renderMoreNames(named.slice(maxNames))}${paragraphs('remark', remarks)}${entries.length > 0 ? renderEntries(entries, sides, repository) : renderSources(places, repository)}</details>
 `;
 }
 
-/** The names that the heading does not contain, collapsed. */
 function renderMoreNames(names: readonly ResourceName[]): Html {
-  const others = names.slice(maxNames);
-  if (others.length === 0) return html``;
-  return html`<details class="more"><summary>${pluralise(others.length, 'further name')}</summary><p>${renderNames(others)}</p></details>\n`;
+  return html`<details class="more"><summary>… and ${names.length} more</summary><p>${lineOf(names)}</p></details>\n`;
 }
 
-function moreText(items: readonly unknown[]): string {
-  return `, … and ${items.length - maxNames} more`;
-}
-
-function renderNames(names: readonly ResourceName[]): Html {
-  return html`${names.map(({ slug, id }, at) => html`${at > 0 && ', '}<bdi>${slug}</bdi>${id !== null && html` <span class="id">#${id}</span>`}`)}`;
+function lineOf(names: readonly ResourceName[]): Line {
+  return names.flatMap(({ slug, id }, at) => [
+    at > 0 ? ', ' : '',
+    { data: id === null ? slug : `${slug} #${id}` },
+  ]);
 }
 
 /** A table of a resource's settings with both values side by side. */
 function renderEntries(entries: readonly ChangeEntry[], sides: BeforeAndAfter, repository: Repository): Html {
   return html`<div class="table" role="region" aria-label="Settings" tabindex="0"><table>
 <thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">${sides.before}</th><th scope="col" class="after">${sides.after}</th></tr></thead>
-${entries.map((entry, at) => renderEntry(entry, repeatsFiles(entries, at) ? sameFiles : renderSources(entry.sources, repository)))}</table></div>
+${entries.map((entry, at) => renderEntry(entry, repeatsFiles(entries, at) ? span('source', 'in the same files') : renderSources(entry.sources, repository)))}</table></div>
 `;
 }
 
-const sameFiles = html`<span class="source">in the same files</span>`;
-
-function renderEntry(entry: ChangeEntry, sources: Html): Html {
-  const lines = [
-    ...entry.parts.map(renderPart),
-    ...(entry.remarks.length > 0 || entry.parts.length === 0 ? [renderRemarks(entry)] : []),
-  ];
-  return html`<tbody class="${entry.tone}">
-${lines.map((cells, at) => html`<tr>${at === 0 && renderHead(entry, lines.length, sources)}${cells}</tr>\n`)}</tbody>
+function renderEntry({ setting, state, effect, tone, rows, remarks }: ChangeEntry, sources: HtmlPart): Html {
+  const cells = rows.map(renderRow);
+  if (remarks.length > 0 || rows.length === 0)
+    cells.push(html`<td colspan="2">${paragraphs('remarks', remarks)}</td>`);
+  const head = html`<th scope="rowgroup" rowspan="${cells.length}"><bdi>${keyText(setting)}</bdi>${span('label', state)}${span('label', effect)}${sources}</th>`;
+  return html`<tbody class="${tone}">
+${cells.map((cell, at) => html`<tr>${at === 0 && head}${cell}</tr>\n`)}</tbody>
 `;
 }
 
-function renderHead({ setting, state, effect }: ChangeEntry, height: number, sources: Html): Html {
-  return html`<th scope="rowgroup" rowspan="${height}"><bdi>${keyText(setting)}</bdi>${[state, effect].map((label) => label !== null && html` <span class="label">${label}</span>`)}${sources}</th>`;
+function renderRow({ path, before, after, note }: DifferenceRow): Html {
+  const place = span('path', path && { data: path });
+  const removed = before !== undefined && html`${place}<del><bdi>${before}</bdi></del>`;
+  const added = after !== undefined && html`<ins><bdi>${after}</bdi></ins>`;
+  return html`<td>${removed}</td><td>${(after ?? note) !== undefined && place}${added}${span('note', note)}</td>`;
 }
 
 /** The first places in the files. */
 function renderSources(sources: readonly SourceView[], repository: Repository): Html {
-  const shown = sources.slice(0, maxNames);
-  return html`${shown.map(({ place }) => html`<span class="source">${renderSource(place, repository)}</span>`)}${sources.length > maxNames && html`<span class="source">… and ${sources.length - maxNames} more</span>`}`;
+  const more = sources.length > maxNames && `… and ${sources.length - maxNames} more`;
+  const shown = sources
+    .slice(0, maxNames)
+    .map(({ place }) => span('source', renderSource(place, repository)));
+  return html`${shown}${span('source', more)}`;
 }
 
-function renderPart({ op, path, before, after, notes }: DifferencePart): Html {
-  const place = path !== '' && html`<span class="path"><bdi>${path}</bdi></span>`;
-  if (op === 'begins') return html`<td>${before.map(renderNote)}</td><td>${after.map(renderAdded)}</td>`;
-  if (op === 'ends') return html`<td>${before.map(renderRemoved)}</td><td>${after.map(renderNote)}</td>`;
-  return html`<td>${before.length > 0 && place}${before.map(renderRemoved)}</td><td>${after.length + notes.length > 0 && place}${after.map(renderAdded)}${notes.map(renderNote)}</td>`;
-}
-
-function renderRemoved(text: string): Html {
-  return html`<del><bdi>${text}</bdi></del>`;
-}
-
-function renderAdded(text: string): Html {
-  return html`<ins><bdi>${text}</bdi></ins>`;
-}
-
-function renderNote(text: string): Html {
-  return html`<span class="order">${text}</span>`;
-}
-
-function renderRemarks({ remarks }: ChangeEntry): Html {
-  return html`<td colspan="2" class="remarks">${remarks.map((line) => html`<p>${renderLine(line)}</p>`)}</td>`;
-}
-
-/** `projects/web.yaml:4 (layer payments)`, with a link if the repository is known. */
-function renderSource(source: Source, repository: Repository): Html {
-  const { file, line } = shownPlace(source, repository);
-  const text = html`<bdi>${file}</bdi>:${line}`;
+/** With a link if the repository is known. */
+function renderSource(source: Source, repository: Repository): HtmlPart {
   const address = addressOfLine(source, repository);
-  const place = address === null ? text : html`<a href="${address}" rel="noreferrer">${text}</a>`;
-  return html`${place}${source.layer !== null && html` <span class="layer">layer <bdi>${source.layer}</bdi></span>`}`;
+  const text = { data: sourceText(shownPlace(source, repository)) };
+  return address === null ? text : html`<a href="${address}" rel="noreferrer">${text}</a>`;
 }
 
-/** A list that needs no attention is folded. */
-function renderList({ id, title, tone, items }: List, repository: Repository): Html {
-  const folded = tone === 'plain' && items.length > maxNames;
-  const shown = folded ? items.slice(0, maxNames) : items;
-  const others = folded ? items.slice(maxNames) : [];
-  return html`<section class="${tone}" aria-labelledby="${id}">
-<h2 id="${id}">${title} <span class="count">${items.length}</span></h2>
+function renderFindings(findings: readonly Finding[], id: string, repository: Repository): Html {
+  const title = findingsTitle(findings);
+  return html`<section class="${title === 'Warnings' ? 'warning' : 'danger'}" aria-labelledby="${id}">
+<h2 id="${id}">${title}${span('count', findings.length)}</h2>
 <ul class="items">
-${shown.map((item) => renderItem(item, repository))}</ul>
-${others.length > 0 && html`<details class="more"><summary>… and ${others.length} more</summary>\n<ul class="items">\n${others.map((item) => renderItem(item, repository))}</ul>\n</details>\n`}</section>
+${findings.map((finding) => renderFinding(finding, repository))}</ul>
+</section>
 `;
 }
 
-function renderItem({ rule, line, reason, place, hint }: ListItem, repository: Repository): Html {
-  const excerpt = typeof rule === 'object' && rule.place !== null ? rule.excerpt : null;
-  return html`<li>${renderLine(line)}${reason !== null && html`: <bdi>${reason}</bdi>`}${place !== null && html` <span class="source">${renderSource(place, repository)}</span>`}${excerpt !== null && html`<code class="excerpt">${excerpt}</code>`}${renderHint(hint)}</li>
-`;
+function renderFinding(
+  { severity, code, message, place, excerpt, hint }: Finding,
+  repository: Repository,
+): Html {
+  const position = place && span('source', renderSource(sourceAt(place, null), repository));
+  const line = excerpt !== null && html`<code class="excerpt">${excerpt}</code>`;
+  const fix = hint !== null && html`<p class="hint">What to do: <bdi>${hint}</bdi></p>`;
+  return html`<li>${severity} <bdi>${code}</bdi> <bdi>${message}</bdi>${position}${line}${fix}</li>\n`;
 }

@@ -26,7 +26,6 @@ summary{background:var(--band);padding:8px 14px;cursor:pointer}
 .danger>details>summary{background:var(--badband)}
 summary h3{display:inline;font-size:15px;margin:0;font-weight:400}
 summary h3 bdi{font-weight:650}
-.id{color:var(--soft);font-size:13px}
 .more{border:0;border-radius:0;margin:0;color:var(--soft);font-size:14px}.more p{margin:0;padding:4px 14px 8px}
 .remark{margin:0;padding:8px 14px;background:var(--warnband);color:var(--warn);border-top:1px solid var(--edge)}
 .danger .remark{background:var(--badband);color:var(--bad)}
@@ -44,26 +43,28 @@ tr+tr td{padding-top:0}
 tbody .label{display:inline-block;font-size:12px;font-weight:500;border:1px solid currentColor;border-radius:9px;padding:0 7px;color:var(--soft)}
 tbody.warning .label{color:var(--warn)}tbody.good .label{color:var(--good)}tbody.danger .label{color:var(--bad)}
 .source{display:block;font-weight:400;font-size:12.5px;color:var(--soft)}
-.items .source{display:inline}th .layer{display:block}
+.items .source{display:inline}
 .path{display:block;font-size:12.5px;color:var(--soft)}
 del,ins{display:block;text-decoration:none;padding:1px 8px;border-radius:4px;margin:0 0 3px;white-space:pre-wrap;border-left:3px solid;padding-left:calc(8px + 1.3em);text-indent:-1.3em}
 del{background:var(--delband);color:var(--del);border-color:var(--del)}ins{background:var(--insband);color:var(--ins);border-color:var(--ins)}
 del::before{content:"− "}ins::before{content:"+ "}
-.order,.remarks{font-size:13px;color:var(--soft)}
-.order{display:block}.remarks bdi,.remark bdi,.next bdi,.verdict bdi,.items li>bdi{font-family:inherit;font-size:inherit}
-.remarks p{margin:0 0 2px}
-tbody.warning .remarks{color:var(--warn)}tbody.danger .remarks p{color:var(--bad)}
+.note,.remarks{font-size:13px;color:var(--soft)}
+.note{display:block}.remarks bdi,.remark bdi,.next bdi,.verdict bdi,.items li>bdi{font-family:inherit;font-size:inherit}
+.remarks{margin:0 0 2px}
+tbody.warning .remarks{color:var(--warn)}tbody.danger .remarks{color:var(--bad)}
 .items{margin:0;padding:0 0 0 20px}
 .items li{margin:0 0 8px}
 .excerpt{display:block;background:var(--band);border:1px solid var(--edge);border-radius:4px;padding:2px 8px;margin:3px 0;white-space:pre-wrap}
 .hint{margin:2px 0 0;color:var(--soft)}.hint bdi{font-family:inherit;font-size:inherit}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:3px 18px;margin:0}
 dd{margin:0;min-width:0}
+main header{padding-left:0;padding-right:0}
+header+main article{border-top:4px solid var(--edge);margin-top:28px}
 @media screen and (max-width:640px){table,thead,tbody,tr,th,td{display:block}
 th:first-child{width:auto}thead tr{display:flex;gap:16px}thead th,thead th+th{padding:6px 0 6px 14px}thead .setting{display:none}thead .after{padding-left:0}
 tbody th{padding-bottom:4px}td,tr+tr td{padding:2px 14px}td:empty{display:none}tbody tr:last-child td:last-child{padding-bottom:10px}}
 @media print{:root{--change:#1f5c99;--changeband:#fff;--warn:#6b4300;--warnband:#fff;--del:#8f1d17;--delband:#fdeeed;--ins:#145a33;--insband:#eaf6ef}
 h2{font-size:13.5pt;margin-top:20pt}summary{break-after:avoid;list-style:none}
-.verdict strong{font-size:12pt}table,.remark{font-size:8.5pt}thead th,.source,.path,.order,.remarks,.id,tbody .label{font-size:8pt}summary h3,summary .count{font-size:9.5pt}
+.verdict strong{font-size:12pt}table,.remark{font-size:8.5pt}thead th,.source,.path,.note,.remarks,tbody .label{font-size:8pt}summary h3,summary .count{font-size:9.5pt}
 details{overflow:visible;break-inside:avoid}}
 `;

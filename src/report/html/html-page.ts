@@ -1,17 +1,11 @@
 import type { Line } from '../line.js';
 import { type Html, html } from '../sanitise/html.js';
 
-/** The parts of a page. */
-export interface HtmlPage {
-  /** Page title, raw. */
-  readonly title: string;
-  /** Styles in addition to those of every page. */
-  readonly style: Html;
-  readonly body: Html;
-}
-
-/** A self-contained page without scripts or external content, and with a policy that forbids both. */
-export function renderPage({ title, style, body }: HtmlPage): string {
+/**
+ * A self-contained page without scripts or external content, and with a policy that forbids both. `style` comes after the
+ * styles of every page.
+ */
+export function renderPage({ title, style, body }: { title: string; style: Html; body: Html }): string {
   return html`<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -30,9 +24,8 @@ ${body}
 `.markup;
 }
 
-/** Puts untrusted text into `bdi`, so that its direction does not affect the text around it. */
 export function renderLine(line: Line): Html {
-  return html`${line.map((one) => (typeof one === 'string' ? one : html`<bdi>${one.data}</bdi>`))}`;
+  return html`${line}`;
 }
 
 /**

@@ -2,19 +2,14 @@ import { html } from '../sanitise/html.js';
 
 /** Styles of an issue report. The report must be readable without them (Jenkins blocks styles). */
 export const issuesStyle = html`
-:root{--pale:#9db8d9;--area:#d5e2f1;--track:#e8ecf1;--heat:31,92,153}
-@media(prefers-color-scheme:dark){:root{--pale:#3f6793;--area:#1f3550;--track:#252d38;--heat:90,150,220}}
+:root{--pale:#9db8d9;--area:#d5e2f1;--track:#e8ecf1}
+@media(prefers-color-scheme:dark){:root{--pale:#3f6793;--area:#1f3550;--track:#252d38}}
 h2{font-size:21px;margin:44px 0 12px;padding-top:14px;border-top:2px solid var(--ink)}
 .verdict{border-left:6px solid var(--good);background:var(--goodband);padding:12px 18px;margin:0 0 22px}
 .verdict.bad{border-color:var(--bad);background:var(--badband)}
 .verdict strong{font-size:17px;color:var(--good)}
 .verdict.bad strong{color:var(--bad)}
 .verdict p{margin:2px 0 0;overflow-wrap:anywhere}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:5px 20px;margin:0 0 22px;font-size:14px}
-dt{color:var(--soft)}
-dd{margin:0;min-width:0;overflow-wrap:anywhere}
-dd p{margin:0}
-dd bdi,.data{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.93em}
 .figures .note{display:block;font-size:12.5px;color:var(--soft)}
 .figures .bad .value{color:var(--bad)}
 .figures .good .value{color:var(--good)}
@@ -35,10 +30,9 @@ tbody th.issue{min-width:15em}
 .bar{height:12px}
 .share svg{vertical-align:-1px;margin-right:8px}
 .share span{color:var(--soft);font-size:13px}
-.day{white-space:nowrap}
 td.bad{color:var(--bad);font-weight:600}
-.issue a,.issue .id{font-weight:600}
-.issue .title{display:block}
+.issue>:first-child{font-weight:600}
+.issue>*+*{display:block}
 .notes{font-size:13px;color:var(--soft);margin:6px 0 0;padding:0}
 .notes p{margin:0}
 figure{margin:0 0 18px;overflow-x:auto}
@@ -48,15 +42,13 @@ svg text{fill:var(--ink);font-family:inherit}
 svg .all{fill:var(--pale)}svg .open{fill:var(--blue)}svg .track{fill:var(--track)}svg .area{fill:var(--area)}svg .line{stroke:var(--blue)}svg .axis{stroke:var(--soft)}
 .key{font-size:13px;color:var(--soft);margin:0}
 .key svg{vertical-align:-1px;margin:0 4px 0 10px}
-.heat1{background:rgba(var(--heat),.1)}.heat2{background:rgba(var(--heat),.2)}.heat3{background:rgba(var(--heat),.3)}.heat4{background:rgba(var(--heat),.42)}
 .zero{color:var(--soft)}
-footer p{margin:0 0 6px;overflow-wrap:anywhere}
 @media(max-width:640px){caption{width:calc(100vw - 28px)}}
 @media(min-width:640px){.figures{grid-template-columns:repeat(4,1fr)}}
 @media(min-width:900px){.pairs{display:grid;grid-template-columns:1fr 1fr;gap:0 36px;align-items:start}.pairs>:last-child:nth-child(odd){grid-column:1/-1}.pairs .share{width:118px}.pairs .bar{width:70px}}
-@media print{:root{--pale:#9db8d9;--area:#d5e2f1;--track:#e8ecf1;--heat:31,92,153}
+@media print{:root{--pale:#9db8d9;--area:#d5e2f1;--track:#e8ecf1}
 header{padding-top:0}h2{font-size:13.5pt;margin-top:22pt}
-table,dl{font-size:8.5pt}figure{break-inside:avoid}caption{break-after:avoid;font-size:10pt}.notes,.key,.share span{font-size:8pt}.key{break-after:avoid}.figures .note{font-size:8.5pt}
+table{font-size:8.5pt}figure{break-inside:avoid}caption{break-after:avoid;font-size:10pt}.notes,.key,.share span{font-size:8pt}.key{break-after:avoid}.figures .note{font-size:8.5pt}
 .scroll{overflow:visible}th,td{padding:3pt 4pt}tbody td{min-width:6.6em}tbody th.issue{min-width:14em}.share{width:130px}.bar{width:80px}
 .pairs{display:grid;grid-template-columns:1fr 1fr;gap:0 18pt;align-items:start}.pairs>*{break-inside:avoid}.pairs .share{width:84px}.pairs .bar{width:40px}}
 `;

@@ -1,123 +1,68 @@
-import type { IssueReport, IssueSummary, ReportHeader } from '../../issues/summary/report-types.js';
-import { serviceName } from '../../model/shown-url.js';
+import type { IssueReport } from '../../issues/summary/report-types.js';
 import type { Line } from '../line.js';
-import { compareSection } from './issues-compare.js';
-import { countSections } from './issues-counts.js';
-import type { IssuesDocument, IssuesFact, IssuesFigure } from './issues-document.js';
-import { formatCount, formatIssues, formatNoun, formatShare, formatTime, lineIf } from './issues-format.js';
-import { assigneeSection, slaSection, topSection } from './issues-lists.js';
-import { timeSections } from './issues-times.js';
+import { formatCount, formatIssues, formatShare } from './issues-format.js';
+import { describeSections } from './issues-sections.js';
+import type { IssuesTone } from './issues-table.js';
 
-/** The content of a report, most urgent sections first. */
-export function describeIssues(report: IssueReport): IssuesDocument {
-  const { header, summary, comparison } = report;
-  const describers = summary.issues === 0 ? [] : [timeSections, countSections, assigneeSection, topSection];
+/** The content of an issue report. Text and numbers are decided here; the renderers only add the format. */
+export function describeIssues(report: IssueReport) {
+  const { organization, service } = report.header;
   return {
-    title: 'Issue report',
-    organization: header.organization,
-    origin: header.service.origin,
+    organization,
+    origin: service.origin,
     verdict: describeCompleteness(report),
-    facts: describeFacts(header),
     figures: describeFigures(report),
-    sections: [
-      ...slaSection(summary),
-      ...(comparison === null ? [] : [compareSection(comparison, header)]),
-      ...describers.flatMap((describe) => describe(summary)),
-    ],
-    footer: describeMeanings(report),
+    sections: describeSections(report),
   };
 }
 
-function describeCompleteness({ header, summary }: IssueReport): IssuesDocument['verdict'] {
-  const unread = header.rows - summary.issues;
+export type IssuesDocument = ReturnType<typeof describeIssues>;
+
+function describeCompleteness({ header, summary }: IssueReport) {
+  const { rows, complete, parameters, incompleteBecause } = header;
   const lines: Line[] = [
-    ...header.incompleteBecause.map((text) => [text]),
-    ...lineIf(
-      unread !== 0,
-      `The manifest counts ${formatIssues(header.rows)}, but only ${formatCount(summary.issues)} in the file can be read.`,
-    ),
+    ...incompleteBecause.map((text) => [text]),
+    ...(rows === summary.issues
+      ? []
+      : [
+          [
+            `The manifest counts ${formatIssues(rows)}, but only ${formatCount(summary.issues)} in the file can be read.`,
+          ],
+        ]),
   ];
-  if (header.complete && lines.length === 0)
+  if (complete && lines.length === 0)
     return {
       tone: 'good',
-      title: `Complete: all ${formatIssues(header.rows)} that the service listed for the ${typeof header.parameters.query !== 'string' ? 'view' : 'query'}`,
+      title: `Complete: all ${formatIssues(rows)} that the service listed for the ${typeof parameters.query === 'string' ? 'query' : 'view'}`,
       lines: [
         ['Every page was read, up to the end that the service reported, and each issue is counted once.'],
       ],
     };
   return {
     tone: 'bad',
-    title: `Incomplete: ${formatIssues(header.rows)}, and there may be more`,
+    title: `Incomplete: ${formatIssues(rows)}, and there may be more`,
     lines: [...lines, ['All numbers below cover only these issues.']],
   };
 }
 
-function describeFacts(header: ReportHeader): IssuesFact[] {
-  const { window, rows, pages, duplicates, redacted } = header;
-  const { query, ...parameters } = header.parameters;
-  const facts: readonly IssuesFact[] = [
-    {
-      name: 'Source',
-      lines: [
-        [{ data: serviceName(header.service.origin) }, ', organization ', { data: header.organization }],
-      ],
-    },
-    { name: 'Query', lines: [describeQuery(query)] },
-    {
-      name: 'Parameters',
-      lines: [...Object.entries(parameters), ['project', header.projects] as const].flatMap(([key, value]) =>
-        [value].flat().map((one) => [{ data: `${key}=${one}` }]),
-      ),
-    },
-    {
-      name: 'Window',
-      lines: [
-        window === null
-          ? ["none requested: the service's own window applies, limited by its retention"]
-          : [formatTime(window.start), ' to ', formatTime(window.end)],
-      ],
-    },
-    { name: 'Read', lines: [[formatTime(header.readAt.start), ' to ', formatTime(header.readAt.end)]] },
-    {
-      name: 'Counts',
-      lines: [
-        [
-          `${formatIssues(rows)} from ${formatNoun(pages, 'page')}; ${formatNoun(duplicates, 'duplicate')} removed`,
-        ],
-      ],
-    },
-    {
-      name: 'Redacted',
-      lines: lineIf(redacted.length > 0, redacted.map((one) => redactedNames[one]).join(', ')),
-    },
-    { name: 'Data', lines: [[{ data: header.file }], [{ data: header.digest }]] },
-    { name: 'Created by', lines: [[{ data: header.tool }]] },
-  ];
-  return facts.filter(({ lines }) => lines.length > 0);
-}
-
-const redactedNames = { email: 'e-mail addresses', title: 'titles' };
-
-function describeQuery(query: string | readonly string[] | undefined): Line {
-  if (typeof query !== 'string')
-    return [
-      'none, because the view has its own, which the service does not report (for an unknown view, deployments use their default)',
-    ];
-  return query === ''
-    ? [
-        'empty: matches all issues, except those of categories that deployments exclude by default, such as feedback',
-      ]
-    : [{ data: query }];
-}
-
-function describeFigures({ summary, comparison }: IssueReport): IssuesFigure[] {
+function describeFigures({ summary, comparison }: IssueReport) {
   const { issues, open, unassigned, sla, events, unhandled } = summary;
-  const free = open === null || unassigned === null ? null : unassigned.open;
+  const free = open === null ? null : unassigned;
+  const limited = sla?.rules.reduce((sum, rule) => sum + rule.open, 0) ?? 0;
   return [
-    figure('Issues', issues, null),
+    figure('Issues', issues, ''),
     figure('Open', open, `${formatShare(open ?? 0, issues)} of all`),
     figure('Open and unassigned', free, `${formatShare(free ?? 0, open ?? 0)} of open`),
-    ...(sla === null ? [] : [slaFigure(sla)]),
+    ...(sla === null
+      ? []
+      : [
+          figure(
+            'Overdue',
+            limited === 0 && sla.unknown > 0 ? null : sla.past,
+            `of ${formatCount(limited)} with a time limit${sla.unknown > 0 ? `, ${formatCount(sla.unknown)} not evaluated` : ''}`,
+            sla.past > 0 ? 'bad' : 'plain',
+          ),
+        ]),
     ...(comparison === null
       ? []
       : [
@@ -129,37 +74,9 @@ function describeFigures({ summary, comparison }: IssueReport): IssuesFigure[] {
   ];
 }
 
-function slaFigure(sla: NonNullable<IssueSummary['sla']>): IssuesFigure {
-  const evaluated = sla.rules.reduce((sum, rule) => sum + rule.open, 0);
-  return {
-    label: 'Overdue',
-    value: evaluated === 0 && sla.unknown > 0 ? '–' : formatCount(sla.past),
-    note: `of ${formatCount(evaluated)} with a time limit${sla.unknown === 0 ? '' : `, ${formatCount(sla.unknown)} not evaluated`}`,
-    tone: sla.past > 0 ? 'bad' : sla.unknown > 0 ? 'plain' : 'good',
-  };
-}
-
 /** `note` is shown only with a value. */
-function figure(label: string, value: number | null, note: string | null): IssuesFigure {
+function figure(label: string, value: number | null, note: string, tone: IssuesTone = 'plain') {
   return value === null
-    ? { label, value: '–', note: 'not in the export', tone: 'plain' }
-    : { label, value: formatCount(value), note, tone: 'plain' };
-}
-
-function describeMeanings({ header, summary }: IssueReport): Line[] {
-  return [
-    [
-      'Open means that the status is “unresolved”. Ages are calculated at the end of the export. Events are those within the window. Users are not summed, because one user can be affected by several issues.',
-    ],
-    summary.issues === 0
-      ? ['A dash means that the export does not contain the number; it never means zero.']
-      : [
-          'A dash means that the export does not contain the value, or that the service has none; it never means zero.',
-        ],
-    [
-      'The digest is that of ',
-      { data: header.file },
-      '. Run “setpoint issues verify” to check that the files of this export are unmodified.',
-    ],
-  ];
+    ? { label, value: '–', note: 'not in the export', tone }
+    : { label, value: formatCount(value), note, tone };
 }

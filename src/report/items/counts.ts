@@ -1,10 +1,8 @@
-import { pluralise } from '../../model/count.js';
 import { type Danger, dangerousAmong } from '../../model/danger.js';
 import type { Attribution, Attributions, Cause } from '../../plan/compare/attribution.js';
-import type { ComparedChange, ComparedResource, FileComparison } from '../../plan/compare/comparison.js';
+import type { ComparedChange, FileComparison } from '../../plan/compare/comparison.js';
 import type { TakenAway } from '../../plan/compare/taken-away.js';
 import type { ResourcePlan, ShownPlan } from '../../plan/types.js';
-import type { ResourceName } from '../view/names.js';
 
 /** The number of differing settings by cause; a missing project counts as one. */
 export function countCauses({ causes }: Pick<Attributions, 'causes'>): Readonly<Record<Cause, number>> {
@@ -33,27 +31,6 @@ export function countTaken({ released, weaker, root, expectations }: TakenAway) 
     root: root.length,
     expectations: expectations.length,
   };
-}
-
-/**
- * For one line of a summary: `2 settings no longer managed, 1 key of the root file changed`. Empty if there is nothing.
- */
-export function describeTaken(taken: TakenAway): string {
-  const { released, weaker, root, expectations } = countTaken(taken);
-  return [
-    released > 0 && `${pluralise(released, 'setting')} no longer managed`,
-    weaker > 0 && `${pluralise(weaker, 'setting')} accepted as weaker`,
-    root > 0 && `${pluralise(root, 'key')} of the root file changed`,
-    expectations > 0 && `${pluralise(expectations, 'expectation')} removed`,
-    taken.refusals.length > 0 && 'refused by the guards of the base',
-  ]
-    .filter((part) => part !== false)
-    .join(', ');
-}
-
-/** The resource's name; empty for the group of all other projects. */
-export function nameOfCompared({ kind, name }: ComparedResource): ResourceName {
-  return { kind, slug: name ?? '', id: null };
 }
 
 /** The changes, or the changed expectations, of all resources. */

@@ -1,4 +1,6 @@
 import { dangerOf } from '../../model/danger.js';
+import type { Json } from '../../model/json.js';
+import { listNames } from '../../model/names.js';
 import type {
   ComparedChange,
   FileComparison,
@@ -7,43 +9,40 @@ import type {
 } from '../../plan/compare/comparison.js';
 import type { TakenAway, TakenChange } from '../../plan/compare/taken-away.js';
 import { compareValues } from '../../settings/operations.js';
-import type { ChangeEntry } from '../document/changes-document.js';
 import type { Line } from '../line.js';
-import { type DifferenceView, differenceParts, type ValueState } from '../view/difference-parts.js';
-import { nameOf, type ResourceName, rootName, sourcesOf } from '../view/names.js';
+import { type DifferenceRow, differenceRows } from '../view/difference.js';
+import { type ResourceName, rootName } from '../view/names.js';
 import { type Shown, shownPath, shownPlace } from '../view/repository.js';
 import type { Rule } from '../view/rules.js';
-import { nameText, placeText, type ValueOptions } from '../view/value-text.js';
-import { nameOfCompared } from './counts.js';
-import { collect } from './groups.js';
-import { dangersFirst, effectWords, type Listed, toneOf, uncomparedItem } from './items.js';
+import { nameText, placeText, settingText, type ValueOptions } from '../view/value-text.js';
+import {
+  effectText,
+  type ListedSetting,
+  type ReportItem,
+  rawLines,
+  toneOf,
+  uncomparedEntry,
+} from './items.js';
 
 /** What differs between two versions of the files. */
-export function itemsOfComparison(comparison: FileComparison, options: ValueOptions): readonly Listed[] {
-  const resources = comparison.resources.flatMap((resource): readonly Listed[] => {
-    const name = nameOfCompared(resource);
-    const { changes, expectations = [], undecided } = resource;
-    const changed = collect(changes, (change) => dangerOf(change) ?? 'changes');
-    const missing = 'depends on teams, platforms or slugs that only an inventory contains';
-    const all: readonly Listed[] = [
-      ...[...changed].map(([section, same]) => {
-        const rule = section === 'changes' ? 'change' : section;
-        return { section, name, remarks: [], items: same.map((one) => itemOf(one, name, rule, options)) };
+export function itemsOfComparison(comparison: FileComparison, options: ValueOptions): readonly ReportItem[] {
+  const missing = 'depends on teams, platforms or slugs that only an inventory contains';
+  const resources = comparison.resources.flatMap((resource): readonly ReportItem[] => {
+    const name: ResourceName = { kind: resource.kind, slug: resource.name ?? '', id: null };
+    const { changes, expectations, undecided } = resource;
+    return [
+      ...changes.map((change): ReportItem => {
+        const danger = dangerOf(change);
+        return { section: danger ?? 'changes', name, entry: entryOf(change, danger ?? 'change', options) };
       }),
-      {
-        section: 'undecided',
-        name,
-        remarks: [[missing]],
-        items: undecided.map(({ setting, place }) => uncomparedItem('undecided', setting, place, name)),
-      },
-      {
-        section: 'changed-expectations',
-        name,
-        remarks: [],
-        items: expectations.map((one) => itemOf(one, name, 'expect', options, 'expected')),
-      },
+      ...undecided.map(({ setting, place: source }): ReportItem => {
+        const entry = uncomparedEntry('undecided', { setting, source });
+        return { section: 'undecided', name, remarks: [[missing]], entry };
+      }),
+      ...expectations.map((one): ReportItem => {
+        return { section: 'changed-expectations', name, entry: entryOf(one, 'expect', options) };
+      }),
     ];
-    return all.filter(({ items }) => items.length > 0);
   });
   return [...resources, ...itemsOfRoot(comparison.root, options)];
 }
@@ -52,78 +51,59 @@ export function itemsOfComparison(comparison: FileComparison, options: ValueOpti
 export function itemsOfTaken(
   { released, weaker, root, expectations }: TakenAway,
   options: ValueOptions,
-): readonly Listed[] {
-  const list = (
-    section: 'released' | 'accepted' | 'no-longer-expected',
-    found: readonly TakenChange[],
-    ruleOf: (change: ComparedChange) => Rule,
-  ): readonly Listed[] => {
-    const remarksOn = (one: TakenChange): readonly Line[] =>
-      section === 'accepted' ? [] : [causeLine(one, options)];
-    const state = section === 'no-longer-expected' ? 'expected' : 'managed';
-    const groups = collect(found, (one) => JSON.stringify([one.kind, one.id, remarksOn(one)]));
-    return [...groups.values()].flatMap((same) => {
-      const items = same.map((one) => itemOf(one.change, one, ruleOf(one.change), options, state));
-      return same.slice(0, 1).map((one) => ({ section, name: nameOf(one), remarks: remarksOn(one), items }));
-    });
+): readonly ReportItem[] {
+  const item = (section: ReportItem['section'], name: TakenChange, rule: Rule): ReportItem => {
+    const { cause } = name.change;
+    const remarks = cause === undefined ? [] : [causeLine(name.change, cause, options)];
+    return { section, name, remarks, entry: entryOf(name.change, rule, options) };
   };
   return [
-    ...dangersFirst([
-      ...list('released', released, ({ effect }) => (effect === 'weakens' ? 'released-weaker' : 'released')),
-      ...list('accepted', weaker, ({ effect }) =>
-        effect === 'hides' ? 'accepted-hiding' : 'accepted-weaker',
-      ),
-    ]),
+    ...released.map((one) =>
+      item('released', one, one.change.effect === 'weakens' ? 'released-weaker' : 'released'),
+    ),
+    ...weaker.map((one) =>
+      item('accepted', one, one.change.effect === 'hides' ? 'accepted-hiding' : 'accepted-weaker'),
+    ),
     ...itemsOfRoot(root, options),
-    ...list('no-longer-expected', expectations, () => 'expect'),
+    ...expectations.map((one) => item('no-longer-expected', one, 'expect')),
   ];
 }
 
 /** The changed keys of the root file. */
-function itemsOfRoot(root: readonly RootChange[], options: ValueOptions): readonly Listed[] {
-  const items = root.map(({ key, before, after, place, follows }): ChangeEntry => {
-    const change = compareValues(key, { kind: 'embedded-json' }, before, after);
-    return {
-      rule: 'root',
-      setting: key,
-      tone: 'plain',
-      state: null,
-      effect: null,
-      parts: differenceParts(change, null, options),
-      remarks: follows.map((one) => [{ data: consequenceText(one, options) }]),
-      sources: sourcesOf(place, rootName),
-    };
+function itemsOfRoot(root: readonly RootChange[], options: ValueOptions): readonly ReportItem[] {
+  return root.map(({ key: setting, before, after, place: source, follows }): ReportItem => {
+    const rows = differenceRows(
+      compareValues(setting, { kind: 'embedded-json' }, before, after),
+      null,
+      options,
+    );
+    const remarks = rawLines(follows.map((one) => consequenceText(one, options)));
+    return { section: 'root', name: rootName, entry: { rule: 'root', setting, source, rows, remarks } };
   });
-  return items.length === 0 ? [] : [{ section: 'root', name: rootName, remarks: [], items }];
 }
 
-function itemOf(
-  change: ComparedChange,
-  name: ResourceName,
-  rule: Rule,
-  options: ValueOptions,
-  state: ValueState = 'managed',
-): ChangeEntry {
-  const { setting, after, effect, place } = change;
+function entryOf(change: ComparedChange, rule: Rule, options: ValueOptions): ListedSetting {
+  const { setting, effect, place: source } = change;
   const danger = dangerOf(change);
-  const notes = [...(change.notes ?? []), ...notesOnEnds(change, options)];
   return {
     rule,
     setting,
+    source,
     tone: toneOf(danger),
-    state: null,
-    effect: danger === 'weakening' || danger === 'hiding' ? null : effectWords[effect],
-    parts: differenceParts(differenceOf(change, state), after?.image?.file ?? null, options),
-    remarks: notes.map((note) => [{ data: note }]),
-    sources: sourcesOf(place, name),
+    effect: effectText(effect, danger),
+    rows: rowsOf(change, rule, options),
+    remarks: rawLines([...(change.notes ?? []), ...notesOnEnds(change, options)]),
   };
 }
 
-function differenceOf(change: ComparedChange, state: ValueState): DifferenceView {
+function rowsOf(change: ComparedChange, rule: Rule, options: ValueOptions): readonly DifferenceRow[] {
   const { kind, before, after } = change;
-  if (before === null) return { ends: 'begins', kind, value: after?.value ?? null, state };
-  if (after === null) return { ends: 'ends', kind, value: before.value, state };
-  return compareValues(change.setting, change, before.value, after.value);
+  const state = rule === 'expect' ? 'expected' : 'managed';
+  const text = (value: Json): string => settingText({ kind, value }, options);
+  if (before === null) return [{ path: '', after: text(after?.value ?? null), note: `newly ${state}` }];
+  if (after === null) return [{ path: '', before: text(before.value), note: `no longer ${state}` }];
+  const difference = compareValues(change.setting, change, before.value, after.value);
+  return differenceRows(difference, after.image?.file ?? null, options);
 }
 
 /** Notes on a change with only one known value. */
@@ -140,22 +120,21 @@ function notesOnEnds({ before, after, effect }: ComparedChange, shown: Shown): r
 }
 
 /** What ended a value, without the place. */
-function causeLine({ change }: TakenChange, shown: Shown): Line {
-  const source = change.before?.source;
-  const layer = source?.layer ?? null;
+function causeLine(
+  { before }: ComparedChange,
+  cause: NonNullable<ComparedChange['cause']>,
+  shown: Shown,
+): Line {
+  const { layer = null, file = '' } = before?.source ?? {};
   const setBy = layer === null ? ['the document'] : ['the layer ', { data: layer }];
-  switch (change.cause) {
-    case 'ignore':
-      return ['the document ignores it now'];
-    case 'include':
-      return ['include no longer matches ', { data: shownPath(source?.file ?? '', shown) }];
-    case 'match':
-      return [...setBy, ' no longer matches'];
-    case 'setting':
-      return [...setBy, ' no longer contains it'];
-    default:
-      return [...setBy, ' was removed'];
-  }
+  return {
+    ignore: ['the document ignores it now'],
+    include: ['include no longer matches ', { data: shownPath(file, shown) }],
+    match: [...setBy, ' no longer matches'],
+    setting: [...setBy, ' no longer contains it'],
+    layer: [...setBy, ' was removed'],
+    document: [...setBy, ' was removed'],
+  }[cause];
 }
 
 const consequenceTexts: Readonly<Record<RootConsequence['kind'], string>> = {
@@ -171,14 +150,8 @@ const consequenceTexts: Readonly<Record<RootConsequence['kind'], string>> = {
   'hides-from-now': 'Some changes of it now count as hiding issues',
 };
 
-/** Maximum number of files named in a sentence; the JSON contains all of them. */
-const maxFiles = 10;
-
 function consequenceText(consequence: RootConsequence, shown: Shown): string {
   const text = consequenceTexts[consequence.kind];
   if (!('files' in consequence)) return `${text}.`;
-  const { files } = consequence;
-  const named = files.slice(0, maxFiles).map((file) => nameText(shownPath(file, shown)));
-  const more = files.length > maxFiles ? ` and ${files.length - maxFiles} more` : '';
-  return `${text}: ${named.join(', ')}${more}.`;
+  return `${text}: ${listNames(consequence.files.map((file) => nameText(shownPath(file, shown))))}.`;
 }

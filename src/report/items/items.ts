@@ -1,28 +1,43 @@
 import { type Danger, dangerOf } from '../../model/danger.js';
-import { isClosed } from '../../model/incomplete.js';
+import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import type { Source } from '../../model/place.js';
 import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import type { Change, Effect, Expectation, ResourcePlan, ShownPlan } from '../../plan/types.js';
+import type { Change, Effect, ResourcePlan, ShownPlan } from '../../plan/types.js';
 import { compareValues } from '../../settings/operations.js';
 import type { ChangeEntry } from '../document/changes-document.js';
 import type { Line } from '../line.js';
-import { differenceParts } from '../view/difference-parts.js';
-import { nameOf, type ResourceName, sourcesOf } from '../view/names.js';
+import { differenceRows } from '../view/difference.js';
+import type { ResourceName } from '../view/names.js';
+import type { Rule } from '../view/rules.js';
 import { nameText, settingText, type ValueOptions } from '../view/value-text.js';
 import { differenceKey, isCausedSince } from './counts.js';
-import { collect } from './groups.js';
 import type { SectionId } from './sections.js';
 
-/** What one section of a document lists of one resource. All texts are raw, except those of differences. */
-export interface Listed {
+/** What a report lists: a setting of a resource, or a resource without one. All texts are raw, except differences. */
+export interface ReportItem {
   readonly section: SectionId;
+  /** Whether the files since the base do not cause it. */
+  readonly isOther?: boolean;
   readonly name: ResourceName;
   /** The place of the declaration, if it is relevant. */
   readonly place?: Source | null;
-  /** Why the resource is blocked, or its result. */
-  readonly remarks: readonly Line[];
-  readonly items: readonly ChangeEntry[];
+  /** About the resource. */
+  readonly remarks?: readonly Line[];
+  /**
+   * Why the setting is blocked, or its result. Listed once for the resource if it is that of all its settings in the
+   * section.
+   */
+  readonly reason?: Line | null;
+  /** Absent for a resource without a setting. */
+  readonly entry?: ListedSetting;
+}
+
+/** What is absent is that of a plain change. */
+export interface ListedSetting extends Partial<Omit<ChangeEntry, 'sources'>> {
+  readonly rule: Rule;
+  readonly setting: string;
+  readonly source: Source | null;
 }
 
 const tones = { weakening: 'danger', irreversible: 'danger', hiding: 'warning' } as const;
@@ -31,120 +46,104 @@ export function toneOf(danger: Danger | null): ChangeEntry['tone'] {
   return danger === null ? 'plain' : tones[danger];
 }
 
-/** An effect that is not a danger, or that of a blocked change. */
-export const effectWords: Readonly<Record<Effect, string | null>> = {
+const effectWords: Readonly<Record<Effect, string | null>> = {
   weakens: 'would weaken security',
   hides: 'would hide issues',
   tightens: 'tightens security',
   neutral: null,
 };
 
+/** An effect that the section does not state. */
+export function effectText(effect: Effect, danger: Danger | null): string | null {
+  return danger === 'weakening' || danger === 'hiding' ? null : effectWords[effect];
+}
+
+export function rawLines(texts: readonly string[]): readonly Line[] {
+  return texts.map((data) => [{ data }]);
+}
+
 /** The resources that were compared. */
 export function comparedIn({ resources }: Pick<ShownPlan, 'resources'>): readonly ResourcePlan[] {
   return resources.filter((resource) => resource.action !== 'missing' && !isClosed(resource));
 }
 
-type ItemFacts = Pick<ChangeEntry, 'rule' | 'tone' | 'state' | 'effect' | 'remarks'>;
-
-function itemOfChange(
-  change: Change,
-  { images, ...resource }: ResourcePlan,
-  facts: ItemFacts,
+/** A changed setting with its place and its difference. */
+export function changedSetting(
+  change: Pick<Change, 'setting' | 'source'> & Parameters<typeof differenceRows>[0],
+  images: ResourcePlan['images'],
   options: ValueOptions,
-): ChangeEntry {
+) {
   const { setting, source } = change;
   const file = Object.hasOwn(images, setting) ? (images[setting]?.file ?? null) : null;
-  const parts = differenceParts(change, file, options);
-  return { ...facts, setting, parts, sources: sourcesOf(source, resource) };
+  return { setting, source, rows: differenceRows(change, file, options) };
 }
 
-/** Settings that are managed, and that could not be compared. */
-export function uncomparedItem(
-  rule: 'unreadable' | 'undecided',
-  setting: string,
-  place: Source | null,
-  name: ResourceName,
-): ChangeEntry {
-  const state = rule === 'unreadable' ? 'not returned by the service' : 'not compared';
-  const sources = sourcesOf(place, name);
-  return { rule, setting, tone: 'warning', state, effect: null, parts: [], remarks: [], sources };
-}
+const uncomparedStates = { unreadable: 'not returned by the service', undecided: 'not compared' } as const;
 
-function unreadableItems(resource: Pick<ResourcePlan, 'kind' | 'slug' | 'id' | 'unreadable'>): ChangeEntry[] {
-  return resource.unreadable.map(({ setting, source }) =>
-    uncomparedItem('unreadable', setting, source, resource),
-  );
+/** A setting that is managed, and that could not be compared. */
+export function uncomparedEntry(
+  rule: keyof typeof uncomparedStates,
+  { setting, source }: { readonly setting: string; readonly source: Source | null },
+): ListedSetting {
+  return { rule, setting, source, tone: 'warning', state: uncomparedStates[rule] };
 }
 
 /**
  * The changes of a plan, and what the service does not return. Blocked changes are not sent, so they are among the other
  * changes. With a base, what the files since then do not cause is apart.
  */
-export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCauses): readonly Listed[] {
+export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCauses): readonly ReportItem[] {
   const others = new Set(
     by?.causes.filter((one) => !isCausedSince(one)).map((one) => differenceKey(one, one.setting)),
   );
-  return comparedIn(plan).flatMap((resource): readonly Listed[] => {
-    const dangerIn = (change: Change): Danger | null => (change.blocked === null ? dangerOf(change) : null);
-    const found = collect(resource.changes, (change) => {
-      const section = dangerIn(change) ?? 'changes';
-      return others.has(differenceKey(resource, change.setting)) ? (`other-${section}` as const) : section;
-    });
-    const unreadable = unreadableItems(resource);
-    const rest = by === undefined ? 'changes' : 'other-changes';
-    const isBlocked = resource.action === 'blocked' && by === undefined && found.size === 0;
-    if ((unreadable.length > 0 || isBlocked) && !found.has(rest)) found.set(rest, []);
-    return [...found].map(([section, changes]) => {
-      const shared = sharedReason(changes);
-      const reason = shared ?? resource.reason;
-      const items = changes.map((change) => {
+  return comparedIn(plan).flatMap((resource): readonly ReportItem[] => {
+    const { action, changes, unreadable, images } = resource;
+    const isExplained = unreadable.length > 0 && changes.some(({ blocked }) => blocked !== null);
+    const reason = isExplained ? null : resource.reason;
+    const remarks = [
+      ...(action === 'restore' ? [['pending deletion, would be restored']] : []),
+      ...(reason === null ? [] : [['blocked: ', { data: reason }]]),
+    ];
+    const rest = { section: 'changes', isOther: by !== undefined, name: resource, remarks } as const;
+    const isBlocked = action === 'blocked' && by === undefined && changes.length === 0;
+    return [
+      ...changes.map((change): ReportItem => {
         const { blocked, effect, notes } = change;
-        const danger = dangerIn(change);
-        const own =
-          blocked === null || blocked.reason === shared ? [] : [['blocked: ', { data: blocked.reason }]];
-        const facts: ItemFacts = {
+        const danger = blocked === null ? dangerOf(change) : null;
+        const entry = {
+          ...changedSetting(change, images, options),
           rule: blocked === null ? (danger ?? 'change') : 'blocked',
           tone: blocked === null ? toneOf(danger) : 'warning',
-          state: blocked === null ? null : 'blocked',
-          effect: danger === 'weakening' || danger === 'hiding' ? null : effectWords[effect],
-          remarks: [...own, ...notes.map((note) => [{ data: note }])],
+          state: blocked && 'blocked',
+          effect: effectText(effect, danger),
+          remarks: rawLines(notes),
+        } as const;
+        return {
+          ...rest,
+          section: danger ?? 'changes',
+          isOther: others.has(differenceKey(resource, change.setting)),
+          reason: blocked && ['blocked: ', { data: blocked.reason }],
+          entry,
         };
-        return itemOfChange(change, resource, facts, options);
-      });
-      return {
-        section,
-        name: nameOf(resource),
-        remarks: [
-          ...(resource.action === 'restore' ? [['pending deletion, would be restored']] : []),
-          ...(reason === null ? [] : [['blocked: ', { data: reason }]]),
-        ],
-        items: section === rest ? [...items, ...unreadable] : items,
-      };
-    });
+      }),
+      ...unreadable.map((one) => ({ ...rest, entry: uncomparedEntry('unreadable', one) })),
+      ...(isBlocked && unreadable.length === 0 ? [rest] : []),
+    ];
   });
-}
-
-/** The reason that blocks every one of the changes, so that it is shown once; null if there are several. */
-function sharedReason(changes: readonly Change[]): string | null {
-  const reason = changes[0]?.blocked?.reason ?? null;
-  return changes.every((change) => (change.blocked?.reason ?? null) === reason) ? reason : null;
-}
-
-/** An item and its section. */
-interface Placed {
-  readonly section: SectionId;
-  readonly item: ChangeEntry;
 }
 
 /**
  * A plan as drift: what is weaker on the service, what hides more issues, and other differences, or with causes by their
  * cause. Whether a change is blocked, or what it would cause, does not matter.
  */
-export function itemsOfDrift(drift: DriftPlan | AttributedPlan, options: ValueOptions): readonly Listed[] {
+export function itemsOfDrift(
+  drift: DriftPlan | AttributedPlan,
+  options: ValueOptions,
+): readonly ReportItem[] {
   const attributed = 'causes' in drift ? drift : null;
   const causes = new Map(attributed?.causes.map((one) => [differenceKey(one, one.setting), one]));
-  const all = comparedIn(drift.plan).flatMap((resource): readonly Listed[] => {
-    const found = resource.changes.map((change): Placed => {
+  return comparedIn(drift.plan).flatMap((resource): readonly ReportItem[] => [
+    ...resource.changes.map((change): ReportItem => {
       const effect = drift.effects.get(change) ?? 'weakens';
       const { cause, base = null } = causes.get(differenceKey(resource, change.setting)) ?? {};
       const rule = ruleOfDrift(effect);
@@ -154,61 +153,64 @@ export function itemsOfDrift(drift: DriftPlan | AttributedPlan, options: ValueOp
         ...(cause === undefined || cause === 'pending' ? [] : [since]),
         ...(cause === 'conflict' && base !== null ? [`Value at the base: ${value}.`] : []),
       ];
-      const facts = {
+      const entry = {
+        ...changedSetting(change, resource.images, options),
         rule: cause === 'pending' ? 'pending' : rule,
         tone: toneOf(dangerOf({ effect })),
-        state: null,
         effect: effect === 'tightens' ? 'stricter than in the files' : null,
-        remarks: notes.map((note) => [{ data: note }]),
+        remarks: rawLines(notes),
       } as const;
-      const item = itemOfChange(change, resource, facts, options);
-      return { section: cause ?? (rule === 'drift' ? 'differing' : rule), item };
-    });
-    const unread = unreadableItems(resource).map((item): Placed => {
-      return { section: attributed === null ? 'differing' : 'unreadable', item };
-    });
-    return [...collect([...found, ...unread], ({ section }) => section)].map(([section, same]) => {
-      return { section, name: nameOf(resource), remarks: [], items: same.map(({ item }) => item) };
-    });
-  });
-  return attributed === null ? all : dangersFirst(all);
+      return { section: cause ?? (rule === 'drift' ? 'differing' : rule), name: resource, entry };
+    }),
+    ...resource.unreadable.map((one): ReportItem => {
+      const section = attributed === null ? 'differing' : 'unreadable';
+      return { section, name: resource, entry: uncomparedEntry('unreadable', one) };
+    }),
+  ]);
 }
 
-function ruleOfDrift(effect: Effect): 'weaker' | 'hides-more' | 'drift' {
+export function ruleOfDrift(effect: Effect): 'weaker' | 'hides-more' | 'drift' {
   if (effect === 'weakens') return 'weaker';
   return effect === 'hides' ? 'hides-more' : 'drift';
 }
 
-/** Within each section, resources with a danger come first. */
-export function dangersFirst(all: readonly Listed[]): readonly Listed[] {
-  const rank = ({ items }: Listed): number =>
-    Math.min(...items.map(({ tone }) => ['danger', 'warning', 'plain', 'good'].indexOf(tone)));
-  return all.toSorted((a, b) => rank(a) - rank(b));
+/** Projects that were not compared, and those that no file manages. `reasonOf`: why a project is missing. */
+export function itemsOfProjects(
+  plan: ShownPlan,
+  reasonOf: (slug: string) => string | null = () => null,
+): readonly ReportItem[] {
+  const missing = hasUnlisted(plan) ? 'unlisted' : 'missing';
+  return [
+    ...plan.resources.flatMap((name): readonly ReportItem[] => {
+      if (!isClosed(name) && name.action !== 'missing') return [];
+      const [section, reason] = isClosed(name)
+        ? (['closed', name.reason] as const)
+        : ([missing, reasonOf(name.slug)] as const);
+      return [{ section, name, place: name.declaredAt, remarks: reason === null ? [] : rawLines([reason]) }];
+    }),
+    ...(plan.unmanaged ?? []).map(({ slug }): ReportItem => {
+      return { section: 'unmanaged', name: { kind: 'project', slug, id: null } };
+    }),
+  ];
 }
 
 /** The expectations that resources do not meet. */
 export function itemsOfUnmet(
   resources: readonly Pick<ResourcePlan, 'kind' | 'slug' | 'id' | 'expectations'>[],
   options: ValueOptions,
-): readonly Listed[] {
-  return resources.flatMap((resource) => {
-    const { expectations = [] } = resource;
-    if (expectations.length === 0) return [];
-    const items = expectations.map((one): ChangeEntry => {
-      const facts = { rule: 'expectation', tone: 'warning', state: null, effect: null, remarks: [] } as const;
-      const sources = sourcesOf(one.source, resource);
-      return { ...facts, setting: one.field, parts: partsOfUnmet(one, options), sources };
-    });
-    return [{ section: 'unmet', name: nameOf(resource), remarks: [], items }];
-  });
-}
-
-function partsOfUnmet(
-  { field, kind, expected, current }: Expectation,
-  options: ValueOptions,
-): ChangeEntry['parts'] {
-  if (current !== null)
-    return differenceParts(compareValues(field, { kind }, current.value, expected), null, options);
-  const after = settingText({ kind, value: expected }, options);
-  return [{ op: 'begins', path: '', before: ['not returned by the service'], after: [after], notes: [] }];
+): readonly ReportItem[] {
+  return resources.flatMap((name) =>
+    (name.expectations ?? []).map(({ field: setting, kind, expected, current, source }): ReportItem => {
+      const value = settingText({ kind, value: expected }, options);
+      const rows =
+        current === null
+          ? [{ path: '', before: uncomparedStates.unreadable, after: value }]
+          : differenceRows(compareValues(setting, { kind }, current.value, expected), null, options);
+      return {
+        section: 'unmet',
+        name,
+        entry: { rule: 'expectation', setting, source, tone: 'warning', rows },
+      };
+    }),
+  );
 }

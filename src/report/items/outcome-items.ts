@@ -1,12 +1,9 @@
 import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../apply/types.js';
 import { type Json, sameJson } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
-import type { ChangeEntry } from '../document/changes-document.js';
 import type { Line } from '../line.js';
-import { differenceParts } from '../view/difference-parts.js';
-import { nameOf, sourcesOf } from '../view/names.js';
 import { settingText, type ValueOptions } from '../view/value-text.js';
-import { type Listed, uncomparedItem } from './items.js';
+import { changedSetting, type ReportItem, rawLines, uncomparedEntry } from './items.js';
 import { sections } from './sections.js';
 
 /**
@@ -16,34 +13,32 @@ import { sections } from './sections.js';
 type Status = 'failed' | 'not-stored' | 'stale' | 'blocked' | 'not-tried' | 'applied' | 'held';
 
 /** The results of the resources that required something. */
-export function itemsOfOutcome({ resources }: Outcome, options: ValueOptions): readonly Listed[] {
-  return resources.flatMap((resource): readonly Listed[] => {
-    const status = statusOf(resource);
-    if (status === null) return [];
-    const { changes, declaredAt, unreadable } = resource;
-    const { stated, shared } = reasonsOf(resource);
-    const item = (change: ChangeOutcome): ChangeEntry => {
-      const { result, images, source, setting } = { ...resource, ...change };
-      const file = Object.hasOwn(images, setting) ? (images[setting]?.file ?? null) : null;
-      const inPlace = result === 'already' ? 'held' : 'applied';
-      return {
-        rule: isInPlace(change) ? inPlace : status,
-        setting,
-        tone: isInPlace(change) ? 'good' : sections[status].tone,
+export function itemsOfOutcome({ resources }: Outcome, options: ValueOptions): readonly ReportItem[] {
+  return resources.flatMap((name): readonly ReportItem[] => {
+    const section = statusOf(name);
+    if (section === null) return [];
+    const { action, changes, declaredAt: place, error, unreadable, images } = name;
+    const why = error ?? (action === 'missing' ? 'the service does not have it' : null);
+    const about = { section, name, place, remarks: why === null ? [] : rawLines([why]) };
+    const item = (change: ChangeOutcome): ReportItem => {
+      const { result, reason } = change;
+      const inPlace = isInPlace(change);
+      const entry = {
+        ...changedSetting(change, images, options),
+        rule: inPlace ? (result === 'already' ? 'held' : 'applied') : section,
+        tone: inPlace ? 'good' : sections[section].tone,
         state: result,
-        effect: null,
-        parts: differenceParts(change, file, options),
-        remarks: remarksOn(change, stated, options),
-        sources: sourcesOf(source, resource),
-      };
+        remarks: currentValue(change, options),
+      } as const;
+      if (inPlace) return { ...about, entry };
+      return { ...about, reason: reason === null ? null : [{ data: reason }], entry };
     };
-    const items = [
+    const items: readonly ReportItem[] = [
       ...changes.filter((change) => !isInPlace(change)).map(item),
-      ...unreadable.map(({ setting, source }) => uncomparedItem('unreadable', setting, source, resource)),
+      ...unreadable.map((one) => ({ ...about, entry: uncomparedEntry('unreadable', one) })),
       ...changes.filter(isInPlace).map(item),
     ];
-    const remarks = shared.map((reason) => [{ data: reason }]);
-    return [{ section: status, name: nameOf(resource), place: declaredAt, remarks, items }];
+    return items.length > 0 ? items : [about];
   });
 }
 
@@ -72,29 +67,10 @@ function isInPlace({ result }: Pick<ChangeOutcome, 'result'>): boolean {
   return result === 'applied' || result === 'already';
 }
 
-/** The reason for the result of a change, and the current value if it differs; for a stale one with that of the plan. */
-function remarksOn(
-  { kind, reason, stored, before, result }: ChangeOutcome,
-  stated: readonly string[],
-  options: ValueOptions,
-): Line[] {
+/** The current value if it differs; for a stale change with that of the plan. */
+function currentValue({ kind, stored, before, result }: ChangeOutcome, options: ValueOptions): Line[] {
+  if (stored === null || sameJson(stored.value, before)) return [];
   const text = (value: Json) => ({ data: settingText({ kind, value }, options) });
   const planned = result === 'stale' ? [' (', text(before), ' when the plan was made)'] : [];
-  return [
-    ...(reason === null || stated.includes(reason) ? [] : [[{ data: reason }]]),
-    ...(stored === null || sameJson(stored.value, before)
-      ? []
-      : [['current value: ', text(stored.value), ...planned]]),
-  ];
-}
-
-/** The reasons for the result: `shared` for the whole resource, `stated` not to be repeated for a change. */
-function reasonsOf({ changes, error, action }: ResourceOutcome) {
-  const reasons = new Set(changes.filter((change) => !isInPlace(change)).map(({ reason }) => reason));
-  const common = reasons.size === 1 ? [...reasons].filter((reason) => reason !== null) : [];
-  const missing = action === 'missing' ? ['the service does not have it'] : [];
-  const stated = [...new Set([...(error === null ? missing : [error]), ...common])];
-  const [first] = stated;
-  // Leaves out a reason that the error of the whole resource already contains.
-  return { stated, shared: stated.filter((reason) => reason === first || first?.includes(reason) !== true) };
+  return [['current value: ', text(stored.value), ...planned]];
 }

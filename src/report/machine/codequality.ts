@@ -1,39 +1,25 @@
-import { collectAnnotations, fingerprints } from '../document/annotations.js';
-import { describeSubject } from '../document/describe-subject.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { capText } from '../sanitise/terminal.js';
-import { fileInRepository } from '../view/repository.js';
-import type { Level } from '../view/rules.js';
 import type { RootSubject } from '../view/subject.js';
+import { annotateSubject } from './annotate-subject.js';
+
+const severities = { error: 'critical', warning: 'minor', notice: 'info' } as const;
 
 /**
  * Renders a GitLab Code Quality report (`artifacts:reports:codequality`), which GitLab shows next to the lines of a
- * merge request. An empty list resolves earlier entries. Those without a place get the first line of the root file.
- * A finding in a file that several configurations share is listed once.
+ * merge request. An empty list resolves earlier entries. A finding in a file that several configurations share is listed
+ * once.
  */
 export function renderCodeQuality(results: readonly RootSubject[]): string {
-  const issues = new Map(results.flatMap(issuesOf).map((issue) => [issue.fingerprint, issue]));
-  return renderJsonDocument([...issues.values()]);
-}
-
-function issuesOf({ root, subject, repository }: RootSubject) {
-  if (subject === null) return [];
-  const annotations = collectAnnotations(
-    describeSubject(subject, { verbose: false, shownFrom: repository.folder }),
+  const found = results.flatMap(({ subject, repository }) =>
+    subject === null ? [] : annotateSubject(subject, repository).annotations,
   );
-  const located = annotations.map(({ place, ...annotation }) => {
-    const { file, line, column } = place ?? { file: 'setpoint.yaml', line: 1, column: 1 };
-    return { ...annotation, place: { file: fileInRepository(file, repository), line, column } };
-  });
-  // Paths from a root file would be equal for different files.
-  const prints = fingerprints(root === null ? annotations : located);
-  return located.map(({ rule, level, message, place }, at) => ({
+  const issues = found.map(({ rule, level, message, position, fingerprint }) => ({
     description: capText(message, 1000).text,
     check_name: rule,
-    fingerprint: prints[at],
+    fingerprint,
     severity: severities[level],
-    location: { path: place.file, lines: { begin: place.line } },
+    location: { path: position.file, lines: { begin: position.line } },
   }));
+  return renderJsonDocument([...new Map(issues.map((issue) => [issue.fingerprint, issue])).values()]);
 }
-
-const severities: Readonly<Record<Level, string>> = { error: 'critical', warning: 'minor', notice: 'info' };

@@ -1,13 +1,10 @@
-import type { DeepReadonly } from '../../model/deep-readonly.js';
 import type { Fault } from '../../model/fault.js';
 import type { Place } from '../../model/place.js';
 import type { RecordedConfig } from '../../model/revision.js';
-import type { AttributedPlan, Cause } from '../../plan/compare/attribution.js';
+import type { AttributedPlan } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import type { Effect, ResourcePlan } from '../../plan/types.js';
-import type { NotificationJson } from '../../settings/generated/types.js';
+import type { Effect } from '../../plan/types.js';
 import { countCauses, differenceKey, isQuiet } from '../items/counts.js';
-import { comparedIn } from '../items/items.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 
 /** What the environment knows about the run. */
@@ -20,8 +17,6 @@ export interface NotifyingRun {
   readonly root?: string | undefined;
 }
 
-type Notification = DeepReadonly<NotificationJson>;
-
 /** More differences or expectations are counted, but not listed: receivers limit the size of a request. */
 const maxListed = 200;
 
@@ -30,25 +25,46 @@ const maxListed = 200;
  * settings, files and lines, and never contains a value.
  */
 export function renderNotification(drift: DriftPlan | AttributedPlan, run: NotifyingRun): string {
-  const { plan } = drift;
-  const differing = comparedIn(plan).filter(({ changes }) => changes.length > 0);
-  const effects = differing.flatMap(({ changes }) => changes.map((change) => drift.effects.get(change)));
-  const count = (effect: Effect): number => effects.filter((one) => one === effect).length;
+  const { plan, effects } = drift;
+  const { resources, createdAt, organization, service, partial, digest, summary } = plan;
   const attributed = 'causes' in drift ? drift : undefined;
   const causes = new Map(attributed?.causes.map((one) => [differenceKey(one, one.setting), one.cause]));
-  const differences = plan.resources.flatMap((resource) => differencesOf(resource, drift, causes));
-  const { missing, closed = 0, unmet = 0, unreadable, unmanaged } = plan.summary;
+  const differences = resources.flatMap((resource) => {
+    const { kind, id, slug, action, changes, declaredAt } = resource;
+    const difference = (
+      setting: string | null,
+      state: string,
+      effect: Effect | null,
+      source: Place | null,
+    ) => {
+      const cause = causes.get(differenceKey(resource, setting));
+      return { kind, id, slug, setting, state, effect, cause, source: source && lineOf(source) };
+    };
+    if (changes.length === 0 && action !== 'unchanged')
+      return [difference(null, action === 'missing' ? 'missing' : 'unknown', null, declaredAt)];
+    return changes.map((change) =>
+      difference(change.setting, 'differs', effects.get(change) ?? change.effect, change.source),
+    );
+  });
+  const expectations = resources.flatMap(({ kind, id, slug, expectations: unmet = [] }) =>
+    unmet.map(({ field, current, source }) => {
+      const state = current === null ? 'unknown' : 'differs';
+      return { kind, id, slug, field, state, source: lineOf(source) };
+    }),
+  );
+  const count = (effect: Effect): number => differences.filter((one) => one.effect === effect).length;
+  const { missing, closed = 0, unmet = 0, unreadable, unmanaged } = summary;
   return renderJsonDocument({
     ...headOf(run, plan.config),
     result: isQuiet(plan) ? 'none' : 'differences',
-    createdAt: plan.createdAt,
-    organization: plan.organization,
-    service: { origin: plan.service.origin },
-    partial: plan.partial,
-    digest: plan.digest,
+    createdAt,
+    organization,
+    service: { origin: service.origin },
+    partial,
+    digest,
     summary: {
-      settings: effects.length,
-      resources: differing.length,
+      settings: differences.filter(({ setting }) => setting !== null).length,
+      resources: resources.filter(({ changes }) => changes.length > 0).length,
       weakening: count('weakens'),
       hiding: count('hides'),
       unmet,
@@ -60,7 +76,7 @@ export function renderNotification(drift: DriftPlan | AttributedPlan, run: Notif
     causes: attributed && countCauses(attributed),
     differences: differences.slice(0, maxListed),
     omitted: Math.max(0, differences.length - maxListed),
-    expectations: plan.resources.flatMap(expectationsOf).slice(0, maxListed),
+    expectations: expectations.slice(0, maxListed),
   });
 }
 
@@ -77,49 +93,6 @@ function headOf({ tool, job, root }: NotifyingRun, config: RecordedConfig | null
   return { format: 'setpoint.notification/1', event: 'drift', tool, config, job, root };
 }
 
-function differencesOf(
-  resource: ResourcePlan,
-  { effects }: DriftPlan,
-  causes: ReadonlyMap<string, Cause>,
-): NonNullable<Notification['differences']> {
-  const { kind, id, slug, action, changes } = resource;
-  const causeOf = (setting: string | null): { readonly cause?: Cause } => {
-    const cause = causes.get(differenceKey(resource, setting));
-    return cause === undefined ? {} : { cause };
-  };
-  if (changes.length > 0)
-    return changes.map((change) => ({
-      kind,
-      id,
-      slug,
-      setting: change.setting,
-      state: 'differs',
-      effect: effects.get(change) ?? change.effect,
-      ...causeOf(change.setting),
-      source: placeOf(change.source),
-    }));
-  if (action === 'unchanged') return [];
-  const state = action === 'missing' ? 'missing' : 'unknown';
-  const source = resource.declaredAt && placeOf(resource.declaredAt);
-  return [{ kind, id, slug, setting: null, state, effect: null, ...causeOf(null), source }];
-}
-
-function expectationsOf({
-  kind,
-  id,
-  slug,
-  expectations = [],
-}: ResourcePlan): NonNullable<Notification['expectations']> {
-  return expectations.map(({ field, current, source }) => ({
-    kind,
-    id,
-    slug,
-    field,
-    state: current === null ? 'unknown' : 'differs',
-    source: placeOf(source),
-  }));
-}
-
-function placeOf({ file, line }: Place): Pick<Place, 'file' | 'line'> {
+function lineOf({ file, line }: Place) {
   return { file, line };
 }

@@ -6,11 +6,13 @@ import { sanitiseTerminal } from './terminal.js';
  */
 export function workflowCommand(
   name: 'error' | 'warning' | 'notice',
-  properties: readonly (readonly [string, string | number])[],
+  properties: Readonly<Record<string, string | number | undefined>>,
   message: string,
 ): string {
-  const list = properties.map(([key, value]) => `${key}=${escapeProperty(String(value))}`).join(',');
-  return `::${name}${list === '' ? '' : ` ${list}`}::${escapeData(message)}`;
+  const list = Object.entries(properties).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${escapeProperty(String(value))}`],
+  );
+  return `::${name} ${list.join(',')}::${escapeData(message)}`;
 }
 
 function escapeData(text: string): string {

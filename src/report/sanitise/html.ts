@@ -1,3 +1,4 @@
+import type { LinePart } from '../line.js';
 import { spellOutUnseen } from './terminal.js';
 
 /** Safe markup. Only the template `html` creates it, so that text cannot become markup by accident. */
@@ -9,8 +10,11 @@ export class Html {
   }
 }
 
-/** Values of a template: text is escaped, markup is not. False, null and undefined give nothing. */
-export type HtmlPart = string | number | false | null | undefined | Html | readonly HtmlPart[];
+/**
+ * Values of a template: text is escaped, markup is not. Untrusted text of a line is put into `bdi`, so that its direction
+ * does not affect the text around it. False, null and undefined give nothing.
+ */
+export type HtmlPart = LinePart | number | false | null | undefined | Html | readonly HtmlPart[];
 
 /** `` html`<td>${text}</td>` ``: the only way to create markup. Attribute values must be in double quotes. */
 export function html(markup: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
@@ -65,6 +69,7 @@ const regionHost = /^[a-z]{2}\d?\.([^.]+\..+)$/;
 function markupOf(part: HtmlPart): string {
   if (part === undefined || part === null || part === false) return '';
   if (part instanceof Html) return part.markup;
-  if (typeof part === 'object') return part.map(markupOf).join('');
+  if (typeof part === 'object')
+    return 'data' in part ? `<bdi>${sanitiseHtml(part.data)}</bdi>` : part.map(markupOf).join('');
   return sanitiseHtml(String(part));
 }

@@ -10,7 +10,10 @@ export function sanitiseJson(json: string): string {
     .replace(/(section_(?:start|end)):/gi, '$1\\u003a');
 }
 
-/** A JSON document for standard output: indented by two spaces, sanitised, with a newline at the end. */
+/**
+ * A JSON document for standard output: indented by two spaces, sanitised, with a newline at the end. Parsing it gives the
+ * identical document, so the seal of a plan remains valid.
+ */
 export function renderJsonDocument(value: object): string {
   return `${sanitiseJson(JSON.stringify(value, null, 2))}\n`;
 }

@@ -1,14 +1,12 @@
 import { pluralise } from '../../model/count.js';
-import type { Json } from '../../model/json.js';
+import { dangerOf } from '../../model/danger.js';
 import type { Acceptance, Part } from '../../plan/types.js';
-import { inPart, partialLine } from '../document/describe-part.js';
-import { collect, type Groupable, groupAlike, repeatsFiles } from '../items/groups.js';
-import { renderJsonDocument } from '../sanitise/json.js';
-import { sanitiseTerminal } from '../sanitise/terminal.js';
-import type { ResourceNames, SourceView } from '../view/names.js';
-import { keyText, nameText, settingText } from '../view/value-text.js';
-import { line, lineSpans, renderParagraphs, span, type TextLine } from './layout.js';
-import { namesText, sourcesAside } from './resources-text.js';
+import { compareValues } from '../../settings/operations.js';
+import { makeDocument } from '../document/make-document.js';
+import { partialLine } from '../document/scope-lines.js';
+import { changedSetting, type ReportItem, rawLines, ruleOfDrift, toneOf } from '../items/items.js';
+import { nameText } from '../view/value-text.js';
+import { renderChangesText } from './changes-text.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
 
@@ -22,87 +20,51 @@ export interface AcceptReport {
   readonly acceptances: readonly Acceptance[];
 }
 
-/** `{"format": "setpoint.accept/1", organization, partial?, files, acceptances}`. */
-export function renderAcceptJson(report: AcceptReport): string {
-  return renderJsonDocument({ format: 'setpoint.accept/1', ...report });
-}
+const effects = {
+  weakens: 'weaker than in the files',
+  hides: 'hides more issues than in the files',
+  tightens: 'stricter than in the files',
+  neutral: null,
+};
 
 /**
- * Lists each accepted value with its line, each value that was not accepted with the reason, and the counts. Resources
- * with the same values are listed together.
+ * Each accepted value with its line, and each value that was not accepted with the reason.
+ *
+ * @param isProposal whether the user is still to be asked.
  */
 export function renderAcceptText(
   { organization, partial, files, acceptances }: AcceptReport,
   style: Style,
   options: TextOptions = defaultText,
+  isProposal = false,
 ): string {
-  const accepted = acceptances.filter(({ refused }) => refused === null);
-  const rejected = acceptances.filter(({ refused }) => refused !== null);
+  const accepted = acceptances.filter(({ refused }) => refused === null).length;
   const verdict =
     acceptances.length === 0
-      ? `Nothing to accept${inPart(partial)}: the service matches the files of ${nameText(organization)}${partial === undefined ? '' : ' there'}.`
-      : `Accepted ${pluralise(accepted.length, 'value')} into ${pluralise(files.length, 'file')}.`;
-  const heading = line(0, [span(`Not accepted: ${pluralise(rejected.length, 'value')}`, 'warning')]);
-  const next = line(0, [span('Next: review the diff, then commit it.', 'quiet')]);
-  const paragraphs = [
-    [...partLines(partial), ...valueLines(accepted, options)],
-    rejected.length === 0 ? [] : [heading, ...valueLines(rejected, options)],
-    accepted.length === 0 ? [] : [next],
-    [line(0, [span(verdict, rejected.length === 0 ? 'good' : 'strong')])],
-  ];
-  return renderParagraphs(paragraphs, options.width, style);
-}
-
-/** The values that would be accepted. */
-export function renderAcceptable(
-  { partial, acceptances }: AcceptReport,
-  style: Style,
-  options: TextOptions,
-): string {
-  const accepted = acceptances.filter(({ refused }) => refused === null);
-  return renderParagraphs([[...partLines(partial), ...valueLines(accepted, options)]], options.width, style);
-}
-
-function partLines(partial: Part | undefined): TextLine[] {
-  const part = partialLine('comparison', partial);
-  return part === null ? [] : [line(0, lineSpans(part, 'warning'))];
-}
-
-interface AcceptanceView extends Groupable {
-  readonly entries: readonly (Omit<Acceptance, 'kind' | 'slug' | 'source'> & {
-    readonly sources: readonly SourceView[];
-  })[];
-}
-
-/** The names of resources with the same values, and a line for each value. */
-function valueLines(acceptances: readonly Acceptance[], options: TextOptions): TextLine[] {
-  const byResource = collect(acceptances, ({ kind, slug }) => JSON.stringify([kind, slug]));
-  const groups = groupAlike([...byResource.values()].flatMap(viewResource));
-  return groups.flatMap(({ names, entries }) => [
-    line(2, [span(namesText(names, options), 'strong')]),
-    ...entries.flatMap(({ setting, valueKind, before, after, effect, refused, sources }, at) => {
-      const text = (value: Json): string => settingText({ kind: valueKind, value }, options);
-      const spans = [span(keyText(setting), 'strong'), span(`: ${text(before)} → ${text(after)}`)];
-      const aside = repeatsFiles(entries, at)
-        ? span('in the same files', 'quiet')
-        : sourcesAside(sources, options);
-      const danger = { weakens: 'weaker', hides: 'hides more issues', tightens: null, neutral: null }[effect];
-      const mark =
-        danger === null || refused !== null ? [] : [line(8, [span(`${danger} than in the files`, 'danger')])];
-      const reason = refused === null ? [] : [line(8, [span(sanitiseTerminal(refused), 'warning')])];
-      return [line(4, spans, aside), ...mark, ...reason];
-    }),
-  ]);
-}
-
-/** A resource by all of its values; none without values. */
-function viewResource(acceptances: readonly Acceptance[]): AcceptanceView[] {
-  const [first] = acceptances;
-  if (first === undefined) return [];
-  const names: ResourceNames = [{ kind: first.kind, slug: first.slug, id: null }];
-  const entries = acceptances.map(({ kind, slug, source, ...value }) => ({
-    ...value,
-    sources: [{ place: source, names }],
-  }));
-  return [{ names, places: [], entries }];
+      ? `Nothing to accept: the service matches the files of ${nameText(organization)}.`
+      : `${pluralise(accepted, 'value')} ${isProposal ? 'would be accepted' : 'accepted'} into ${pluralise(files.length, 'file')}.`;
+  const items = acceptances.map((one): ReportItem => {
+    const { setting, valueKind, before, after, effect, refused, source } = one;
+    const difference = compareValues(setting, { kind: valueKind }, before, after);
+    return {
+      section: refused === null ? 'acceptable' : 'not-accepted',
+      name: { ...one, id: null },
+      entry: {
+        ...changedSetting({ ...difference, setting, source }, {}, options),
+        rule: refused === null ? ruleOfDrift(effect) : 'blocked',
+        tone: refused === null ? toneOf(dangerOf({ effect })) : 'warning',
+        effect: effects[effect],
+        remarks: refused === null ? [] : rawLines([refused]),
+      },
+    };
+  });
+  const stated = {
+    kind: 'drift',
+    title: 'Drift',
+    tone: accepted < acceptances.length || isProposal ? 'bad' : 'good',
+    partial: partialLine('comparison', partial),
+    verdict: [verdict],
+    next: accepted === 0 || isProposal ? [] : [['Next: review the diff, then commit it.']],
+  } as const;
+  return renderChangesText(makeDocument(stated, items), style, options);
 }

@@ -1,33 +1,29 @@
-import type { ChangeEntry, ChangesDocument, Group, List, Section } from '../document/changes-document.js';
+import type { ChangeEntry, ChangesDocument, Group, Refused, Section } from '../document/changes-document.js';
 import { repeatsFiles } from '../items/groups.js';
-import { sanitiseTerminal } from '../sanitise/terminal.js';
-import { type DifferencePart, isReplaced } from '../view/difference-parts.js';
-import { shownPlace } from '../view/repository.js';
-import type { Rule } from '../view/rules.js';
-import { keyText, nameText, sourceText } from '../view/value-text.js';
+import { type DifferenceRow, differenceLine, type SignedText, signedTexts } from '../view/difference.js';
+import { keyText, nameText } from '../view/value-text.js';
 import { renderFindings } from './findings-text.js';
 import { hintLine, line, lineSpans, renderParagraphs, span, type TextLine, type TextSpan } from './layout.js';
-import { listText, namesText, sourcesAside } from './resources-text.js';
+import { namesText, sourcesAside } from './resources-text.js';
 import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { displayWidth } from './width.js';
 
 /**
- * Renders a document for a terminal: why it would be refused, the verdict, sections, lists, next steps and essential
- * facts as paragraphs, and the counts as the last line.
+ * Renders a document for a terminal: why it would be refused, the verdict, sections, next steps and essential facts as
+ * paragraphs, and the findings with their count as the last line.
  */
 export function renderChangesText(document: ChangesDocument, style: Style, options: TextOptions): string {
-  const { kind, sections, lists, next, prompts, facts } = document;
-  const findings = lists.flatMap(({ items }) =>
-    items.flatMap(({ rule }) => (typeof rule === 'object' ? [rule] : [])),
-  );
+  const { kind, sections, findings, next, facts } = document;
   const essential = facts.filter((fact) => fact.essential);
   const paragraphs = [
     refusedLines(document.refused),
     headLines(document),
-    ...sections.flatMap((section) => sectionParagraphs(section, document, options)),
-    ...lists.map((list) => listLines(list, options)),
-    [...prompts.map((one) => [one]), ...next].map((one) => line(0, lineSpans(one))),
+    ...sections.map((section) => [
+      headingLine(section),
+      ...section.groups.flatMap((group) => groupLines(group, section, options)),
+    ]),
+    next.map((one) => line(0, lineSpans(one))),
     essential.map((fact) => line(0, [span(`${fact.name}: `, 'quiet'), ...lineSpans(fact.line, 'quiet')])),
   ];
   const text = renderParagraphs(paragraphs, options.width, style);
@@ -36,26 +32,19 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
   return parts.filter((part) => part !== '').join('\n');
 }
 
-function refusedLines(refused: List | null): TextLine[] {
+function refusedLines(refused: Refused | null): TextLine[] {
   if (refused === null) return [];
   return [
     line(0, [span(`${refused.title}:`, 'danger')]),
-    ...refused.items.flatMap((item) => [
-      line(2, [span('x ', 'danger'), ...lineSpans(item.line)]),
-      ...(item.hint === null ? [] : [hintLine(6, item.hint)]),
+    ...refused.reasons.flatMap(({ code, message, hint }) => [
+      line(2, [span('x ', 'danger'), ...lineSpans([{ data: `${code} ${message}` }])]),
+      hintLine(6, hint),
     ]),
   ];
 }
 
-function headLines({
-  tone,
-  partial,
-  verdict,
-  points,
-  organization,
-  legend,
-  sections,
-}: ChangesDocument): TextLine[] {
+function headLines(document: ChangesDocument): TextLine[] {
+  const { tone, partial, verdict, points, organization, legend, sections } = document;
   const service = organization?.service ?? null;
   const at = service === null ? '' : ` at ${nameText(service)}`;
   return [
@@ -69,21 +58,8 @@ function headLines({
   ];
 }
 
-/** A heading and a paragraph for each group. The resources of an outcome follow their heading without empty lines. */
-function sectionParagraphs(
-  section: Section,
-  { kind, sections }: ChangesDocument,
-  options: TextOptions,
-): TextLine[][] {
-  const isOnly = sections.length === 1 && section.count === null && section.note === null;
-  const heading = isOnly ? [] : [headingLine(section)];
-  return kind === 'outcome'
-    ? [[...heading, ...section.groups.flatMap((group) => groupLines(group, section, 2, options))]]
-    : [heading, ...section.groups.map((group) => groupLines(group, section, 0, options))];
-}
-
-function headingLine({ id, title, note, count, tone }: Section): TextLine {
-  const heading = tone === 'danger' || id === 'hiding' || id === 'hides-more' ? title.toUpperCase() : title;
+function headingLine({ title, note, count, tone, alert }: Section): TextLine {
+  const heading = alert === undefined ? title : title.toUpperCase();
   return line(0, [
     span(count === null ? heading : `${heading}: ${count}`, tone === 'plain' ? 'strong' : tone),
     ...(note === null ? [] : [span(` (${note})`, 'quiet')]),
@@ -94,156 +70,63 @@ function headingLine({ id, title, note, count, tone }: Section): TextLine {
 function groupLines(
   { names, places, remarks, entries }: Group,
   { tone }: Section,
-  indent: number,
   options: TextOptions,
 ): TextLine[] {
   const [first, ...others] = remarks;
-  const inPlace = entries.filter(({ rule }) => rule === 'applied' || rule === 'held');
-  const settings = inPlace.map(({ setting }) => keyText(setting)).join(', ');
-  const shown = entries.filter((entry) => !inPlace.includes(entry));
+  const isInPlace = ({ rule }: ChangeEntry): boolean => rule === 'applied' || rule === 'held';
+  const settings = entries.filter(isInPlace).map(({ setting }) => keyText(setting));
+  const shown = entries.filter((entry) => !isInPlace(entry));
+  const why = first === undefined ? [] : [span(': ', 'warning'), ...lineSpans(first, 'warning')];
+  const head = [span(namesText(names, options, entries.length > 0), 'strong'), ...why];
+  const label = tone === 'good' ? '' : 'in place: ';
   return [
-    line(
-      indent,
-      [
-        span(namesText(names, options), 'strong'),
-        ...(first === undefined ? [] : [span(': ', 'warning'), ...lineSpans(first, 'warning')]),
-      ],
-      sourcesAside(places, options),
-    ),
-    ...others.map((remark) => line(indent + 4, lineSpans(remark, 'warning'))),
+    line(2, head, sourcesAside(places, options)),
+    ...others.map((remark) => line(6, lineSpans(remark, 'warning'))),
     ...shown.flatMap((entry, at) => {
-      const aside = repeatsFiles(shown, at)
-        ? span('in the same files', 'quiet')
-        : sourcesAside(entry.sources, options);
-      return entryLines(entry, aside, indent + 2, options);
+      const aside = sourcesAside(entry.sources, options);
+      return entryLines(entry, repeatsFiles(shown, at) ? span('in the same files', 'quiet') : aside, options);
     }),
-    ...(inPlace.length === 0
-      ? []
-      : [line(indent + 2, [span(`${tone === 'good' ? '' : 'in place: '}${settings}`, 'good')])]),
+    ...(settings.length === 0 ? [] : [line(4, [span(label + settings.join(', '), 'good')])]),
   ];
 }
 
-/** `~ resolveAge: 0 → 720 (tightens security)`, its places, and its remarks. */
-function entryLines(
-  entry: ChangeEntry,
-  aside: TextSpan | null,
-  indent: number,
-  options: TextOptions,
-): TextLine[] {
-  const { setting, state, effect, parts, remarks, tone } = entry;
-  const sign = signOf(entry);
-  const name = keyText(setting);
-  const inner = indent + 4;
-  const { beside, below } = differenceText(parts, {
-    columns: options.width - inner - displayWidth(name),
-    indent: inner,
-    width: options.width,
-  });
-  const detail = parts.length === 0 && state !== null ? [span(state, 'warning')] : beside;
+/** Columns before the rows and remarks of a setting. */
+const inner = 8;
+
+/** `~ resolveAge: 0 → 720 (tightens security)`, its places, and its remarks. A long difference has its own lines. */
+function entryLines(entry: ChangeEntry, aside: TextSpan | null, { width }: TextOptions): TextLine[] {
+  const { setting, state, effect, rows, remarks, tone } = entry;
+  const inLine = rows.length === 0 ? (state ?? '') : differenceLine(rows, rows.length);
+  const isShort =
+    rows.every(({ path }) => path === '') && displayWidth(`${setting}${inLine}`) <= width - inner;
+  const below = isShort ? [] : rows.flatMap((row) => belowTexts(row, width - inner));
+  const head = [
+    signOf(entry),
+    span(keyText(setting), 'strong'),
+    ...(isShort && inLine !== '' ? [span(`: ${inLine}`, rows.length === 0 ? 'warning' : 'changed')] : []),
+    ...(effect === null ? [] : [span(` (${effect})`, tone === 'warning' ? tone : 'good')]),
+  ];
   return [
-    line(
-      indent,
-      [
-        span(`${sign.text} `, sign.paint),
-        span(name, 'strong'),
-        ...(detail.length > 0 ? [span(': '), ...detail] : []),
-        ...(effect === null ? [] : [span(` (${effect})`, tone === 'warning' ? tone : 'good')]),
-      ],
-      aside,
+    line(4, head, aside),
+    ...below.map(({ sign, text }) =>
+      line(inner, [span(`${sign === '→' ? '~' : sign} ${text}`, paints[sign])]),
     ),
-    ...below,
     ...remarks.map((remark) => line(inner, lineSpans(remark, tone === 'plain' ? 'quiet' : 'warning'))),
   ];
 }
 
-/** Settings that were not compared, and those that were not or cannot be written. */
-const uncompared: readonly Rule[] = ['unreadable', 'undecided'];
-const unwritten: readonly Rule[] = ['blocked', 'failed', 'not-stored', 'stale', 'not-tried', 'expectation'];
-
-function signOf({ rule, tone }: ChangeEntry): TextSpan {
-  if (uncompared.includes(rule)) return span('?', 'warning');
-  if (unwritten.includes(rule)) return span('x', tone === 'danger' ? 'danger' : 'warning');
-  if (tone === 'warning') return span('!', 'warning');
-  return tone === 'danger' ? span('!', 'danger') : span('~', 'changed');
+/** Both texts of a row in one line if they fit. */
+function belowTexts(row: DifferenceRow, columns: number): readonly SignedText[] {
+  const pairs = signedTexts([row], true);
+  return pairs.every(({ text }) => displayWidth(text) + 2 <= columns) ? pairs : signedTexts([row], false);
 }
 
-/** A difference as text: the part after the setting's name, and the lines below it. */
-interface DifferenceText {
-  readonly beside: readonly TextSpan[];
-  readonly below: readonly TextLine[];
-}
+const paints = { '-': 'removed', '+': 'added', '~': 'changed', '→': 'changed' } as const;
 
-/** `columns`: columns left in the first line; `indent`: that of lines below. */
-interface Place {
-  readonly columns: number;
-  readonly indent: number;
-  readonly width: number;
-}
-
-function differenceText(parts: readonly DifferencePart[], place: Place): DifferenceText {
-  const [only] = parts;
-  if (parts.length === 1 && only?.path === '' && only.op === 'added')
-    return { beside: [span(only.after.join(', '), 'added')], below: [] };
-  if (parts.length === 1 && only?.path === '') return changedText(only, place);
-  return { beside: [], below: parts.flatMap((part) => partLines(part, place)) };
-}
-
-/** Items, or `before → after` if it fits into the line, otherwise one below the other. */
-function changedText(part: DifferencePart, { columns, indent }: Place): DifferenceText {
-  const { before, after } = part;
-  if (!isReplaced(part)) return { beside: itemSpans(part), below: [] };
-  const [left, right] = [before.join(', '), after.join(', ')];
-  if (displayWidth(left) + displayWidth(right) + 3 <= columns)
-    return { beside: [span(left), span(' → '), span(right, 'changed')], below: [] };
-  return {
-    beside: [],
-    below: [line(indent, [span(`- ${left}`, 'removed')]), line(indent, [span(`+ ${right}`, 'added')])],
-  };
-}
-
-function partLines(part: DifferencePart, { indent, width }: Place): TextLine[] {
-  const { op, path, before, after } = part;
-  if (op === 'added') return [line(indent, [span(`+ ${path}: ${after.join(', ')}`, 'added')])];
-  if (op === 'removed') return [line(indent, [span(`- ${path}: ${before.join(', ')}`, 'removed')])];
-  const columns = width - indent - 4 - displayWidth(path);
-  const { beside, below } = changedText(part, { columns, indent: indent + 2, width });
-  return [
-    line(indent, [span('~ ', 'changed'), span(`${path}${beside.length > 0 ? ': ' : ''}`), ...beside]),
-    ...below,
-  ];
-}
-
-/** `- os, + name, + version`: removed items, then added ones. */
-function itemSpans({ before, after, notes }: DifferencePart): TextSpan[] {
-  const pieces = [
-    ...before.map((text) => span(`- ${text}`, 'removed')),
-    ...after.map((text) => span(`+ ${text}`, 'added')),
-    ...notes.map((text) => span(text, 'changed')),
-  ];
-  return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [span(', '), piece]));
-}
-
-/** Findings have their own format. Items that need no attention are listed in one line. */
-function listLines({ title, tone, items }: List, options: TextOptions): TextLine[] {
-  const listed = items.filter(({ rule }) => typeof rule !== 'object');
-  if (listed.length === 0) return [];
-  if (tone === 'plain') {
-    const names = listed.map((item) =>
-      lineSpans(item.line)
-        .map(({ text }) => text)
-        .join(''),
-    );
-    return [line(0, [span(`${title}: ${listText(names, options)}`, 'quiet')])];
-  }
-  return [
-    line(0, [span(title, tone)]),
-    ...listed.flatMap((item) => [
-      line(
-        2,
-        [span(item.rule === 'closed' ? 'x ' : '? ', tone), ...lineSpans(item.line)],
-        item.place && span(sourceText(shownPlace(item.place, options)), 'quiet'),
-      ),
-      ...(item.reason === null ? [] : [line(6, [span(sanitiseTerminal(item.reason), 'quiet')])]),
-    ]),
-  ];
+/** `?`: not compared; `x`: not written, or not as expected; `!`: a danger. */
+function signOf({ rule, state, rows, tone }: ChangeEntry): TextSpan {
+  const paint = tone === 'danger' ? 'danger' : 'warning';
+  if (state !== null || rule === 'blocked' || rule === 'expectation')
+    return span(rows.length === 0 ? '? ' : 'x ', paint);
+  return tone === 'plain' ? span('~ ', 'changed') : span('! ', paint);
 }

@@ -1,47 +1,27 @@
-import { listNames } from '../../model/names.js';
 import type { Coverage, CoverageReport } from '../../plan/coverage.js';
-import { renderJsonDocument } from '../sanitise/json.js';
 import { nameText, reachText } from '../view/value-text.js';
-import { line, renderLines, span, type TextLine } from './layout.js';
-import type { Style } from './style.js';
-import { defaultText, type TextOptions } from './text-options.js';
-
-/** `{"format": "setpoint.coverage/1", organization, projects, settings, reach, unmanaged}`. */
-export function renderCoverageJson({ organization, coverage, ...names }: CoverageReport): string {
-  return renderJsonDocument({ format: 'setpoint.coverage/1', organization, ...coverage, ...names });
-}
+import { listText } from './resources-text.js';
+import { labelLine, textLine, textReport } from './text-report.js';
 
 /** How many projects and settings the files manage, how many each layer applies to, and which projects are left. */
-export function renderCoverage(
-  { organization, coverage, reach, unmanaged }: CoverageReport,
-  style: Style,
-  options: TextOptions = defaultText,
-): string {
-  const { projects, settings } = coverage;
-  const slugs = unmanaged.map(({ slug }) => nameText(slug));
-  const lines = [
-    line(0, [span(`organization ${nameText(organization)}`, 'strong')]),
-    coverageLine('settings of the organization', settings.organization),
-    coverageLine('projects', projects),
-    coverageLine('settings of projects', settings.project),
-    ...reach.map((one) =>
-      line(2, [span(`layer ${nameText(one.layer)}`, 'strong'), span(`: ${reachText(one)}`)]),
-    ),
-    ...(slugs.length === 0
-      ? []
-      : [
-          line(2, [
-            span(`not managed by any file: ${options.verbose ? slugs.join(', ') : listNames(slugs)}`),
-          ]),
-        ]),
-  ];
-  return renderLines(lines, options.width, style);
-}
+export const renderCoverage = textReport(
+  ({ organization, projects, settings, reach, unmanaged }: CoverageReport, options) => {
+    const slugs = unmanaged.map(({ slug }) => nameText(slug));
+    return [
+      [
+        textLine(0, `organization ${nameText(organization)}`, 'strong'),
+        labelLine(2, 'settings of the organization', countText(settings.organization)),
+        labelLine(2, 'projects', countText(projects)),
+        labelLine(2, 'settings of projects', countText(settings.project)),
+        ...reach.map((one) => labelLine(2, `layer ${nameText(one.layer)}`, reachText(one))),
+        slugs.length > 0 && labelLine(2, 'not managed by any file', listText(slugs, options)),
+      ],
+    ];
+  },
+);
 
-function coverageLine(name: string, { managed, unmanaged }: Coverage): TextLine {
-  const count =
-    unmanaged === null
-      ? `${managed} managed; the service does not list all projects`
-      : `${managed} of ${managed + unmanaged} managed`;
-  return line(2, [span(name, 'strong'), span(`: ${count}`)]);
+function countText({ managed, unmanaged }: Coverage): string {
+  return unmanaged === null
+    ? `${managed} managed; the service does not list all projects`
+    : `${managed} of ${managed + unmanaged} managed`;
 }

@@ -1,86 +1,74 @@
 import { pluralise } from '../../model/count.js';
 import type { Fault } from '../../model/fault.js';
-import type { Finding } from '../../model/finding.js';
+import { createFinding, type Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import { byPlace } from '../document/changes-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { shownPlace } from '../view/repository.js';
 import { placeText } from '../view/value-text.js';
-import { hintLine, line, renderLines, renderParagraphs, span, type TextLine } from './layout.js';
-import type { Style } from './style.js';
+import { hintLine, line, span, type TextLine } from './layout.js';
 import { defaultText, type TextOptions } from './text-options.js';
-import { underlineLength } from './underline.js';
+import { textLine, textReport } from './text-report.js';
 import { displayWidth, splitAtColumns } from './width.js';
-
-const tabWidth = 4;
-
-type FindingOptions = Pick<TextOptions, 'width' | 'shownFrom'>;
 
 /**
  * Renders findings in file order: `file:line:column error SP1203 message`, the line with carets under the key or
  * value, the hint, and a count at the end. Without findings, the text is empty.
  */
-export function renderFindings(
-  findings: readonly Finding[],
-  style: Style,
-  { width, ...options }: FindingOptions = defaultText,
-): string {
-  if (findings.length === 0) return '';
-  const paragraphs = findings.toSorted(byPlace).map(({ place, ...finding }) => {
-    return findingLines({ ...finding, place: place && shownPlace(place, options) }, width);
-  });
-  const count = line(0, [span(countText(findings), 'strong')]);
-  return renderParagraphs([...paragraphs, [count]], width, style);
-}
+export const renderFindings = textReport(paragraphsOf);
 
 /**
  * Renders why a run stopped: the findings if files are invalid, then the message and the hint. A finding that is
- * the error itself is not repeated. If the findings are the result of a check, the text ends with their count.
- *
- * @param options with an infinite width if each message must stay on one line, so that a log can be searched.
+ * the error itself is not repeated. If the findings are the result of a check, the text ends with their count. With an
+ * infinite width, each message stays on one line, so that a log can be searched.
  */
-export function renderFault(fault: Fault, style: Style, options: FindingOptions = defaultText): string {
-  if (fault.isCheckResult) return renderFindings(fault.findings, style, options);
-  const what = [
-    span('error ', 'danger'),
-    span(`${sanitiseTerminal(fault.code)} `, 'quiet'),
-    span(sanitiseTerminal(fault.message)),
+export const renderFault = textReport((fault: Fault, options) => {
+  const { code, message, hint = null, findings, isCheckResult } = fault;
+  if (isCheckResult) return paragraphsOf(findings, options);
+  const others = findings.filter((one) => one.code !== code || one.message !== message);
+  const what = createFinding('error', code, message, hint);
+  return [...paragraphsOf(others, options), findingLines(what, options.width)];
+});
+
+function paragraphsOf(findings: readonly Finding[], { width, shownFrom }: TextOptions): TextLine[][] {
+  const counts = (['error', 'warning'] as const).flatMap((severity) => {
+    const count = findings.filter((finding) => finding.severity === severity).length;
+    return count === 0 ? [] : [pluralise(count, severity)];
+  });
+  return [
+    ...findings
+      .toSorted(byPlace)
+      .map(({ place, ...finding }) =>
+        findingLines({ ...finding, place: place && shownPlace(place, { shownFrom }) }, width),
+      ),
+    counts.length === 0 ? [] : [textLine(0, counts.join(', '), 'strong')],
   ];
-  const hint = fault.hint === undefined ? [] : [hintLine(2, fault.hint)];
-  const others = fault.findings.filter((one) => one.code !== fault.code || one.message !== fault.message);
-  const found = renderFindings(others, style, options);
-  return `${found}${found === '' ? '' : '\n'}${renderLines([line(0, what), ...hint], options.width, style)}`;
 }
 
 /** The lines of one finding, without the count. */
 export function findingLines(finding: Finding, width: number): TextLine[] {
-  const head = [
-    ...(finding.place === null ? [] : [span(`${placeText(finding.place)} `, 'strong')]),
-    span(`${finding.severity} `, finding.severity === 'error' ? 'danger' : 'warning'),
-    span(`${sanitiseTerminal(finding.code)} `, 'quiet'),
-    span(sanitiseTerminal(finding.message)),
-  ];
+  const { place, severity, code, message, hint, excerpt } = finding;
   return [
-    line(0, head),
-    ...(finding.place === null || finding.excerpt === null
-      ? []
-      : excerptLines(finding.place, finding.excerpt, width)),
-    ...(finding.hint === null ? [] : [hintLine(2, finding.hint)]),
+    line(0, [
+      span(place === null ? '' : `${placeText(place)} `, 'strong'),
+      span(`${severity} `, severity === 'error' ? 'danger' : 'warning'),
+      span(`${sanitiseTerminal(code)} `, 'quiet'),
+      span(sanitiseTerminal(message)),
+    ]),
+    ...(place === null || excerpt === null ? [] : excerptLines(place, excerpt, width)),
+    ...(hint === null ? [] : [hintLine(2, hint)]),
   ];
 }
 
 /** The line with carets under the key or value at its column. A long line is shortened around them. */
-function excerptLines(place: Place, excerpt: string, width: number): TextLine[] {
-  const gutter = `${place.line} | `;
+function excerptLines({ line: row, column }: Place, excerpt: string, width: number): TextLine[] {
+  const gutter = `${row} | `;
   const columns = Math.max((Number.isFinite(width) ? width : defaultText.width) - 2 - gutter.length, 20);
-  const before = excerptText(excerpt.slice(0, place.column - 1));
-  const after = excerptText(excerpt.slice(place.column - 1));
-  const left = keepEnd(before, Math.floor(columns * 0.6));
-  const right = keepStart(after, columns - displayWidth(left));
-  const start = place.column - 1;
-  const underlined = displayWidth(excerptText(excerpt.slice(start, start + underlineLength(excerpt, start))));
+  const left = keepEnd(excerptText(excerpt.slice(0, column - 1)), Math.floor(columns * 0.6));
+  const right = keepStart(excerptText(excerpt.slice(column - 1)), columns - displayWidth(left));
+  const underlined = displayWidth(excerptText(tokenAt(excerpt, column - 1)));
   const carets = '^'.repeat(Math.max(1, Math.min(underlined, displayWidth(right))));
-  const margin = `${' '.repeat(place.line.toString().length)} | ${' '.repeat(displayWidth(left))}`;
+  const margin = gutter.replaceAll(/\d/g, ' ') + ' '.repeat(displayWidth(left));
   return [
     line(2, [span(gutter, 'quiet'), span(sanitiseTerminal(left + right))]),
     line(2, [span(margin, 'quiet'), span(carets, 'danger')]),
@@ -89,26 +77,30 @@ function excerptLines(place: Place, excerpt: string, width: number): TextLine[] 
 
 /** Replaces tabs by spaces first, so that the caret's column is right. */
 function excerptText(text: string): string {
-  return sanitiseTerminal(text.replaceAll('\t', ' '.repeat(tabWidth)));
+  return sanitiseTerminal(text.replaceAll('\t', '    '));
 }
 
 function keepStart(text: string, columns: number): string {
   return displayWidth(text) <= columns ? text : `${splitAtColumns(text, columns - 1)[0]}…`;
 }
 
-/** Cuts at the start, so it measures the reversed text. */
 function keepEnd(text: string, columns: number): string {
-  if (displayWidth(text) <= columns) return text;
-  const reversed = Array.from(text).reverse().join('');
-  const kept = splitAtColumns(reversed, columns - 1)[0];
-  return `…${Array.from(kept).reverse().join('')}`;
+  const excess = displayWidth(text) - columns;
+  return excess <= 0 ? text : `…${splitAtColumns(text, excess + 1)[1]}`;
 }
 
-function countText(findings: readonly Finding[]): string {
-  const errors = findings.filter((finding) => finding.severity === 'error').length;
-  const warnings = findings.length - errors;
-  return [
-    ...(errors > 0 ? [pluralise(errors, 'error')] : []),
-    ...(warnings > 0 ? [pluralise(warnings, 'warning')] : []),
-  ].join(', ');
+/**
+ * The YAML key or value that begins at an offset of a line, or the character if the offset is inside a value: the finding
+ * is then about it alone.
+ */
+function tokenAt(excerpt: string, offset: number): string {
+  const before = excerpt.slice(0, offset);
+  if (!/(?:^|[\s[{,:])$/.test(before) || /(?:^|[\s[{,])(?:"[^"]*|'[^']*)$/.test(before))
+    return excerpt.charAt(offset);
+  const token = /[[{]/.test(before) ? inCollection : inBlock;
+  return token.exec(excerpt.slice(offset))?.[0] ?? '';
 }
+
+const inBlock = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[[{].*[\]}]|.+?(?=:(?:\s|$)|\s#|\s*$))/;
+const inCollection =
+  /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\$\{[^}]*\}|[[{][^\]}]*[\]}]|.+?(?=:(?:\s|$)|[,\]}]|\s*$))/;

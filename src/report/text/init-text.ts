@@ -1,12 +1,12 @@
 import { createFinding } from '../../model/finding.js';
 import type { JsonObject } from '../../model/json.js';
-import { renderJsonDocument } from '../sanitise/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { nameText } from '../view/value-text.js';
 import { findingLines } from './findings-text.js';
-import { line, renderLines, span, type TextLine } from './layout.js';
+import { line, renderParagraphs, span } from './layout.js';
 import type { Style } from './style.js';
 import { defaultText, type TextOptions } from './text-options.js';
+import { textLine } from './text-report.js';
 
 /** The result of `init`. */
 export interface InitReport {
@@ -35,12 +35,9 @@ export interface InitReport {
   } | null;
 }
 
-/**
- * `{"format": "setpoint.init/1", folder, files}`, with `warnings` and `yamlSchemas` if schemas must be added by hand.
- */
-export function renderInitJson({ folder, files, editor }: InitReport): string {
-  const missing = editor?.missing && { warnings: [notAdded], yamlSchemas: editor.missing };
-  return renderJsonDocument({ format: 'setpoint.init/1', folder, files, ...missing });
+/** With `warnings` and `yamlSchemas` if schemas must be added by hand. */
+export function initJson({ folder, files, editor }: InitReport) {
+  return { folder, files, ...(editor?.missing && { warnings: [notAdded], yamlSchemas: editor.missing }) };
 }
 
 const notAdded = createFinding(
@@ -50,51 +47,43 @@ const notAdded = createFinding(
   'Add these entries to its yaml.schemas.',
 );
 
-/** The written files and the next commands. */
+/** The written files and the next commands. Lines with entries to copy are not wrapped. */
 export function renderInitText(
   report: InitReport,
   style: Style,
   { width }: TextOptions = defaultText,
 ): string {
-  const { folder, files, editor } = report;
+  const { folder, files, editor, ci } = report;
   const target = folder === '.' ? '' : ` to ${nameText(folder)}`;
-  const wrote = line(0, [span(`Wrote${target}: ${files.map(nameText).join(', ')}.`, 'good')]);
-  const steps = [...stepsForCi(report), ...(editor === null ? [] : [stepForEditor])];
-  const next = [
-    line(0, [span('Next:')]),
-    ...commandsAfter(report).map(([command, does]) =>
-      line(2, [span(command, 'strong')], span(does, 'quiet')),
-    ),
-    ...steps.map((step) => line(2, [span(step)])),
-  ];
-  const render = (lines: readonly TextLine[]) => renderLines(lines, width, style);
-  const missing = editor?.missing ? [render(findingLines(notAdded, width)) + entriesOf(editor.missing)] : [];
-  return [render([wrote]), ...missing, render(next)].join('\n');
-}
-
-/** Without line breaks inside an entry, so that the text can be copied. */
-function entriesOf(schemas: JsonObject): string {
-  const lines = JSON.stringify({ 'yaml.schemas': schemas }, null, 2).split('\n').slice(1, -1);
-  return lines.map((text) => `${sanitiseTerminal(text)}\n`).join('');
-}
-
-const stepForEditor =
-  'Install the YAML extension of VS Code (redhat.vscode-yaml). If service.names, include, shared or extraSettings change, run setpoint init --editor again.';
-
-function stepsForCi({ ci, folder }: InitReport): readonly string[] {
-  if (ci === null) return [];
-  const { forge, inRepository, sandboxRoots, tokens } = ci;
+  const entries = JSON.stringify({ 'yaml.schemas': editor?.missing ?? undefined }, null, 2)
+    .split('\n')
+    .slice(1, -1);
   const steps = [
-    !inRepository &&
+    ci?.inRepository === false &&
       folder !== '.' &&
       `Make ${nameText(folder)} the root of a repository: jobs are only found there.`,
-    sandboxRoots.length > 0 &&
-      `Replace service.url in ${sandboxRoots.map(nameText).join(', ')}: jobs fail with SP2109 while it is "sandbox:" and SETPOINT_URL is set.`,
-    ...stepsOfForge[forge],
-    tokens.length > 0 &&
-      `If the configurations have different tokens, set ${tokens.join(', ')} instead of SETPOINT_TOKEN.`,
+    ci &&
+      ci.sandboxRoots.length > 0 &&
+      `Replace service.url in ${ci.sandboxRoots.map(nameText).join(', ')}: jobs fail with SP2109 while it is "sandbox:" and SETPOINT_URL is set.`,
+    ...(ci === null ? [] : stepsOfForge[ci.forge]),
+    ci &&
+      ci.tokens.length > 0 &&
+      `If the configurations have different tokens, set ${ci.tokens.join(', ')} instead of SETPOINT_TOKEN.`,
+    editor &&
+      'Install the YAML extension of VS Code (redhat.vscode-yaml). If service.names, include, shared or extraSettings change, run setpoint init --editor again.',
   ];
-  return steps.filter((step) => step !== false);
+  const paragraphs = [
+    [textLine(0, `Wrote${target}: ${files.map(nameText).join(', ')}.`, 'good')],
+    entries.length > 0 ? [...findingLines(notAdded, width), ...entries.map((text) => textLine(0, text))] : [],
+    [
+      textLine(0, 'Next:'),
+      ...commandsAfter(report).map(([command, does]) =>
+        line(2, [span(command, 'strong')], span(does, 'quiet')),
+      ),
+      ...steps.flatMap((step) => (step ? [textLine(2, step)] : [])),
+    ],
+  ];
+  return renderParagraphs(paragraphs, entries.length > 0 ? Number.POSITIVE_INFINITY : width, style);
 }
 
 const stepsOfForge = {
@@ -114,18 +103,20 @@ const stepsOfForge = {
   ],
 } as const;
 
-function commandsAfter({ config, service }: InitReport): readonly (readonly [string, string])[] {
-  if (service === null) return [];
+type NextCommand = readonly [command: string, does: string];
+
+function commandsAfter({ config, service }: InitReport): readonly NextCommand[] {
   const option = config === null ? '' : ` -c ${shellWord(config)}`;
-  const plan = [`setpoint plan${option}`, 'shows what would change'] as const;
-  if (service === 'embedded')
-    return [plan, [`setpoint apply${option}`, 'applies it to the embedded service']];
-  const connect = [
+  const plan: NextCommand = [`setpoint plan${option}`, 'shows what would change'];
+  const connect: readonly NextCommand[] = [
     ['export SETPOINT_URL=https://…', 'sets the service'],
     ['export SETPOINT_TOKEN=…', 'sets the token'],
-  ] as const;
+  ];
+  if (service === null) return [];
+  if (service === 'embedded')
+    return [plan, [`setpoint apply${option}`, 'applies it to the embedded service']];
   return [
-    ...(service === 'connected' ? [] : connect),
+    ...(service === 'real' ? connect : []),
     [`setpoint doctor${option}`, 'checks the requirements of a run'],
     [`setpoint import${option} --overwrite`, 'writes files with the current settings'],
     plan,

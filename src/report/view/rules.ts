@@ -80,11 +80,6 @@ export const rules = {
     'The service does not return a setting',
     'It cannot be compared. Check whether this deployment has the setting, and whether the token can read it.',
   ),
-  unmanaged: plain(
-    'notice',
-    'A project is not managed by any file',
-    'Declare the project in a file to manage it.',
-  ),
   undecided: plain(
     'warning',
     'A setting could not be compared',

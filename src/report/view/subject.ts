@@ -23,9 +23,7 @@ export type Subject =
       /** Shown by an apply, which reports refusals as errors and asks for confirmation itself. */
       readonly isApplying?: boolean;
     })
-  | (Measured & { readonly kind: 'drift'; readonly drift: DriftPlan })
-  /** A drift with the cause of each difference. */
-  | (Measured & { readonly kind: 'attributed'; readonly drift: AttributedPlan })
+  | (Measured & { readonly kind: 'drift'; readonly drift: DriftPlan | AttributedPlan })
   /** Two versions of the files, without the service. */
   | {
       readonly kind: 'comparison';

@@ -111,7 +111,7 @@ describe('a pull request', () => {
     await world.write('projects/web.yaml', 'project: web\nsettings:\n  resolveAge: 48\n');
     const { validate, plan: planned } = await pullRequest();
     expect([validate?.code, planned?.code], planned?.log).toEqual([0, 0]);
-    expect(validate?.log).toContain('1 effective change in 1 project');
+    expect(validate?.log).toContain('1 effective change in 1 resource');
     expect(planned?.outputs.plan).toMatchObject({
       differences: 'true',
       result: 'differences',
@@ -124,7 +124,7 @@ describe('a pull request', () => {
     expect(github.comments[0]?.body).toMatch(/^<!-- setpoint:ci plan setpoint -->\n<!-- setpoint:plan /);
     expect(github.comments[0]?.body).toContain('require2FA');
     expect(github.comments[0]?.body).not.toContain('blocked');
-    expect(github.comments[0]?.body).toContain('Not caused by this pull request: 1 setting');
+    expect(github.comments[0]?.body).toContain('1 setting not caused by this pull request');
     expect(github.comments[0]?.body).toContain(
       '**On merge,** the workflow that applies the files plans again',
     );
@@ -165,7 +165,7 @@ describe('a pull request', () => {
       { id: expect.any(String), slug: 'web', teams: [], platform: 'other' },
     ]);
     expect(await compare(isPrivate)).toMatch(
-      / 0 effective changes .* from the inventory of 1 project, saved at \d{4}-\d\d-\d\dT/,
+      / 0 effective changes\. .* from the inventory of 1 project, saved at \d{4}-\d\d-\d\dT/,
     );
     const withoutIt = await compare({ private: false });
     expect(withoutIt).toContain('Not compared: 1 setting');
@@ -205,7 +205,7 @@ describe('a pull request', () => {
     expect(planned?.code, planned?.log).toBe(0);
     expect(planned?.outputs.plan).toMatchObject({ result: 'differences', differences: 'true', changes: '0' });
     const [comment] = github.comments;
-    expect(comment?.body).toMatch(/^### ⚠️ .*This pull request .*no longer manages 2 settings/m);
+    expect(comment?.body).toMatch(/^### ⚠️ Plan .*\n\n\*\*This pull request .*no longer manages 2 settings/m);
     expect(comment?.body).toMatch(/No longer managed.*require2FA.*subjectPrefix/s);
     expect(comment?.body).toContain('**On merge,** nothing changes on the service.');
     expect(github.comments).toHaveLength(1);

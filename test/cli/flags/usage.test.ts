@@ -21,7 +21,7 @@ describe('usageFault', () => {
       'The following errors occurred:\n  \u001b[2m--url=https://u:s3cret@x.y/a\nb cannot also be provided when using --offline\n  Missing required flag output\u001b[22m',
       '--url cannot also be provided when using --offline.',
     ],
-    ['The following error occurred:\n  Missing required flag output', 'Missing required flag --output.'],
+    ['The following error occurred:\n  Missing required flag output', 'Missing required flag output.'],
     [
       'Missing 1 required arg:\nfile  The file.\n\nNote: --project allows multiple values.',
       'Missing 1 required arg: file The file.',

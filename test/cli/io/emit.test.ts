@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addStepSummary, emitResult, type ResultFlags } from '../../../src/cli/io/emit.js';
+import type { ResultFlags } from '../../../src/cli/flags/plan-formats.js';
+import { addStepSummary, emitResult } from '../../../src/cli/io/emit.js';
 import { openProcessOutput } from '../../../src/cli/io/output.js';
 import { readEnvironment } from '../../../src/cli/session/environment.js';
 import { Fault } from '../../../src/model/fault.js';
@@ -56,7 +57,10 @@ it('writes each report in its format', async () => {
   const environment = readEnvironment({});
   const fault = new Fault({ kind: 'stale', code: 'SP4000', message: 'Too late.' });
   const output = { ...openProcessOutput(flags, environment), result: async () => {} };
-  await emitResult({ kind: 'fault', fault }, { flags, environment, output, tool: 'setpoint 0.0.0' });
+  await emitResult(
+    { subject: { kind: 'fault', fault } },
+    { flags, environment, output, tool: 'setpoint 0.0.0', shownFrom: '' },
+  );
   expect(JSON.parse(await readFile(join(folder, 'a'), 'utf8'))).toMatchObject({ error: { code: 'SP4000' } });
   expect(await readFile(join(folder, 'b'), 'utf8')).toBe('error SP4000 Too late.\n');
 });

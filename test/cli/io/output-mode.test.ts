@@ -64,8 +64,8 @@ describe('guessFlags for an invalid command line', () => {
   it.each([
     ['--color never', ['plan', '--color', 'never', '--oops'], 'never'],
     ['--color=always', ['plan', '--color=always'], 'always'],
-    ['an unknown choice', ['plan', '--color', 'purple'], undefined],
-    ['no choice', ['plan', 'never'], undefined],
+    ['an unknown choice', ['plan', '--color', 'purple'], 'auto'],
+    ['no choice', ['plan', 'never'], 'auto'],
   ])('%s', (_case, argv, color) => {
     expect(guessFlags(argv).color).toBe(color);
   });

@@ -17,7 +17,7 @@ const plain: OutputMode = {
   json: false,
   quiet: false,
   verbose: false,
-  requests: 'hidden',
+  requests: null,
   noInput: false,
   color: { result: false, messages: false },
   width: { result: 100, messages: 100 },
@@ -62,14 +62,14 @@ describe('openOutput', () => {
   });
 
   it.each<[string, Partial<OutputMode>, string]>([
-    ['on lines of their own', { requests: 'printed' }, 'GET a\nGET b\nwarning\nGET c\n'],
+    ['on lines of their own', { requests: '' }, 'GET a\nGET b\nwarning\nGET c\n'],
     [
-      'in a group of GitHub’s log, which any other output ends',
-      { requests: 'grouped' },
-      '::group::Requests\nGET a\nGET b\n::endgroup::\nwarning\n::group::Requests\nGET c\n::endgroup::\n',
+      'in GitHub’s debug log',
+      { requests: '::debug::' },
+      '::debug::GET a\n::debug::GET b\nwarning\n::debug::GET c\n',
     ],
     ['not at all, unless the mode prints them', {}, 'warning\n'],
-    ['not at all with --quiet', { requests: 'grouped', quiet: true }, 'warning\n'],
+    ['not at all with --quiet', { requests: '', quiet: true }, 'warning\n'],
   ])('prints requests %s', async (_case, mode, expected) => {
     const { stderr, output } = open({ ...plain, ...mode });
     await output.request('GET a');
@@ -77,7 +77,6 @@ describe('openOutput', () => {
     await output.warn('warning');
     await output.request('GET c');
     await output.result('result');
-    await output.endRequests();
     expect(stderr.text).toBe(expected);
   });
 
@@ -90,10 +89,10 @@ describe('openOutput', () => {
 
   it('clears the progress line before printing a message', async () => {
     const { stderr, output } = open();
-    output.progress('Reading', 'projects').update({ done: 1, total: 4, failed: 0 });
+    output.progress('Reading', 'projects')(1, 4);
     await output.info('message');
     const erase = '\r\u001b[2K';
-    expect(stderr.text).toBe(`${erase}Reading projects [#####...............] 1/4${erase}message\n`);
+    expect(stderr.text).toBe(`${erase}Reading 1 of 4 projects${erase}message\n`);
   });
 
   it.each([
@@ -101,7 +100,7 @@ describe('openOutput', () => {
     ['with --quiet', { ...plain, quiet: true }, true],
   ])('draws no progress line %s', (_case, mode, interactive) => {
     const { stderr, output } = open(mode, interactive);
-    output.progress('Reading', 'projects').update({ done: 1, total: 4, failed: 0 });
+    output.progress('Reading', 'projects')(1, 4);
     expect(stderr.text).toBe('');
   });
 
@@ -114,7 +113,7 @@ describe('openOutput', () => {
       const { stderr, output } = open(mode, interactive);
       const progress = output.progress('Reading', 'projects');
       vi.setSystemTime(Date.now() + 10_000);
-      progress.update({ done: 340, total: 1000 });
+      progress(340, 1000);
       expect(stderr.text).toBe(expected);
     } finally {
       vi.useRealTimers();

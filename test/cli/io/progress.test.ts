@@ -1,11 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, it, test } from 'vitest';
-import {
-  type Count,
-  createProgress,
-  type ProgressOptions,
-  trackReading,
-} from '../../../src/cli/io/progress.js';
+import { createProgress, type ProgressOptions, trackReading } from '../../../src/cli/io/progress.js';
 
 const erase = '\r\u001b[2K';
 
@@ -38,24 +33,24 @@ it('draws at most every 80 ms, and always the final state', () => {
     [81, 4],
   ] as const) {
     clock.now = at;
-    progress.update({ done, total: 4, failed: 0 });
+    progress.show(done, 4);
   }
   expect(drawn).toEqual([
-    `${erase}Reading projects [....................] 0/4`,
-    `${erase}Reading projects [###############.....] 3/4`,
-    `${erase}Reading projects [####################] 4/4`,
+    `${erase}Reading 0 of 4 projects`,
+    `${erase}Reading 3 of 4 projects`,
+    `${erase}Reading 4 of 4 projects`,
   ]);
 });
 
-it('shows counts without a bar while the total is unknown, and failures', () => {
+it('shows counts while the total is unknown, and failures', () => {
   const { drawn, progress } = start();
-  progress.update({ done: 300, total: null, failed: 2 });
-  expect(drawn).toEqual([`${erase}Reading projects 300, 2 failed`]);
+  progress.show(300, null, '2 failed');
+  expect(drawn).toEqual([`${erase}Reading 300 projects, 2 failed`]);
 });
 
 it('does not wrap to a second line, which could not be erased', () => {
   const { drawn, progress } = start('bar', 20);
-  progress.update({ done: 1, total: 4, failed: 0 });
+  progress.show(1, 4);
   expect(drawn.join('').slice(erase.length)).toHaveLength(19);
 });
 
@@ -63,7 +58,7 @@ it('erases the line once, and only if it is visible', () => {
   const { drawn, progress } = start();
   progress.clear();
   expect(drawn).toEqual([]);
-  progress.update({ done: 1, total: 4, failed: 0 });
+  progress.show(1, 4);
   progress.clear();
   progress.clear();
   expect(drawn.filter((text) => text === erase)).toHaveLength(1);
@@ -71,7 +66,7 @@ it('erases the line once, and only if it is visible', () => {
 
 it('draws nothing if it is disabled', () => {
   const { drawn, progress } = start('none');
-  progress.update({ done: 4, total: 4, failed: 0 });
+  progress.show(4, 4);
   progress.clear();
   expect(drawn).toEqual([]);
 });
@@ -88,7 +83,7 @@ it('writes at most one line each 5 s into a log, and none in the first 5 s', () 
     [12, 2000],
   ] as const) {
     clock.now = seconds * 1000;
-    progress.update({ done, total: 2000, failed: seconds > 10 ? 2 : 0 });
+    progress.show(done, 2000, seconds > 10 ? '2 failed' : '');
   }
   progress.clear();
   expect(drawn).toEqual(['Reading 340 of 2,000 projects\n', 'Reading 1,234 of 2,000 projects, 2 failed\n']);
@@ -97,20 +92,27 @@ it('writes at most one line each 5 s into a log, and none in the first 5 s', () 
 it('writes the count alone into a log while the total is unknown', () => {
   const { drawn, clock, progress } = start('lines');
   clock.now = 60_000;
-  progress.update({ done: 12_000, total: null, note: '120 pages' });
+  progress.show(12_000, null, '120 pages');
   expect(drawn).toEqual(['Reading 12,000 projects, 120 pages\n']);
 });
 
 /** A reading with a clock of its own, in seconds, and everything that was shown of it. */
 function watch() {
-  const shown: Count[] = [];
+  interface Shown {
+    readonly done: number;
+    readonly total: number | null;
+    readonly note: string;
+  }
+  const shown: Shown[] = [];
   const clock = { seconds: 0 };
-  const progress = { update: (count: Count) => void shown.push(count), clear: () => {} };
-  const reading = trackReading(progress, () => clock.seconds * 1000);
-  const update = (seconds: number, pages: number, rows: number, expected: number | null): Count => {
+  const reading = trackReading(
+    (done, total, note = '') => void shown.push({ done, total, note }),
+    () => clock.seconds * 1000,
+  );
+  const update = (seconds: number, pages: number, rows: number, expected: number | null): Shown => {
     clock.seconds = seconds;
     reading({ pages, rows, expected });
-    return shown.at(-1) ?? { done: 0, total: null, failed: 0 };
+    return shown.at(-1) ?? { done: 0, total: null, note: '' };
   };
   return { update };
 }

@@ -7,17 +7,15 @@ const required = { reason: 'Painting the shed requires confirmation', hint: 'Pas
 function terminal(more: Partial<PromptStreams> = {}) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true });
   const stderr = Object.assign(new PassThrough(), { isTTY: true });
-  const signal = new AbortController();
   const streams: PromptStreams = {
     stdin,
     stderr,
     interactive: true,
     noInput: false,
     width: 80,
-    signal: signal.signal,
     ...more,
   };
-  return { stdin, stderr, signal, streams };
+  return { stdin, stderr, streams };
 }
 
 describe('askYesNo', () => {
@@ -60,9 +58,9 @@ describe('askYesNo', () => {
   });
 
   it('rejects with an interruption on Ctrl-C', async () => {
-    const { signal, stderr, streams } = terminal();
+    const { stderr, streams } = terminal();
     const answer = askYesNo('Apply?', required, streams);
-    signal.abort();
+    process.emit('SIGINT');
     await expect(answer).rejects.toMatchObject({ kind: 'interrupted', code: 'SP5008' });
     // The next message starts on a new line.
     expect(String(stderr.read())).toBe('Apply? [y/N] \n');
@@ -123,9 +121,9 @@ describe('askText', () => {
   });
 
   it('rejects with an interruption on Ctrl-C', async () => {
-    const { signal, streams } = terminal();
+    const { streams } = terminal();
     const answer = askText('Which?', streams);
-    signal.abort();
+    process.emit('SIGINT');
     await expect(answer).rejects.toMatchObject({ kind: 'interrupted' });
   });
 });

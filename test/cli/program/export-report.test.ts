@@ -98,7 +98,7 @@ type Tables = ReadonlyMap<string, readonly Row[]>;
 /** The rows of the Markdown table below a heading, without its head. */
 function rowsBelow(caption: string): readonly Row[] {
   const [, below = ''] = markdown.split(`### ${caption}\n\n`);
-  const [table = ''] = below.split('\n\n');
+  const [table = ''] = below.trimEnd().split('\n\n');
   return table
     .split('\n')
     .slice(2)
@@ -179,7 +179,7 @@ describe('the counts of the report', () => {
 
   test('Issues by assignee lists those with the most issues, and a sum for all others', () => {
     const counted = tally(({ assignedTo }) =>
-      assignedTo === null ? 'unassigned' : `${assignedTo.type}: ${assignedTo.name}`,
+      assignedTo === null ? 'no assignee' : `${assignedTo.type}: ${assignedTo.name}`,
     );
     const rows = rowsBelow('Issues by assignee');
     for (const [name = '', count, , opened, happened] of rows.filter(([first]) => !first?.endsWith('others')))
@@ -212,8 +212,8 @@ describe('the counts of the report', () => {
 
 describe('the times of the report', () => {
   test.each([
-    ['Issues by age', 'firstSeen'],
-    ['Issues by staleness', 'lastSeen'],
+    ['Issues by days since first seen', 'firstSeen'],
+    ['Issues by days since last seen', 'lastSeen'],
   ] as const)('%s', (caption, field) => {
     const days = (issue: Issue): number =>
       Math.floor((now - Math.floor(Date.parse(issue.lifetime[field]) / 1000)) / day);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256OfParts } from '../../../src/disk/sha256.js';
 import { sealPlan } from '../../../src/plan/saved/digest.js';
 import { openPlanText } from '../../../src/plan/saved/open-plan.js';
-import { renderPlanJson } from '../../../src/report/machine/subject-json.js';
+import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { type Ended, runCheaply } from './run.js';
 
@@ -44,7 +44,7 @@ function setpoint(...args: readonly string[]): Promise<Ended> {
 function madeBefore(hours: number): string {
   const { digest: _digest, seal: _seal, ...rest } = plan;
   const made = new Date(Date.now() - hours * 3_600_000).toISOString();
-  return renderPlanJson(sealPlan({ ...rest, createdAt: `${made.slice(0, 19)}Z` }, sha256OfParts));
+  return renderJsonDocument(sealPlan({ ...rest, createdAt: `${made.slice(0, 19)}Z` }, sha256OfParts));
 }
 
 const otherOrganization = {

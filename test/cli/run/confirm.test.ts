@@ -23,7 +23,6 @@ function terminal(isTTY = true) {
     interactive: true,
     noInput: false,
     width: Number.POSITIVE_INFINITY,
-    signal: new AbortController().signal,
   };
   return { stdin, stderr, streams };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { getLanguageService, type LanguageService, TextDocument } from 'yaml-language-server';
-import { draftEditorFiles, type InitConfig } from '../../../src/cli/run/authoring/init-editor.js';
+import { draftEditorFiles, type InitConfig } from '../../../src/cli/run/init-editor.js';
 import { readBackRoot } from '../../../src/desired/files/read-back.js';
 
 const workspace = 'file:///workspace/';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments, type Range } from 'yaml';
-import { withSchemaLine } from '../../../src/cli/run/authoring/init-editor.js';
+import { withSchemaLine } from '../../../src/cli/run/init-editor.js';
 import { draftConfig, seedName } from '../../../src/flows/setup/init.js';
 import { catalogueFor } from '../../../src/settings/catalogue.js';
 import { sample } from '../../deep.js';

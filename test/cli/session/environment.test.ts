@@ -7,9 +7,9 @@ describe('readEnvironment', () => {
     expect(readEnvironment({})).toEqual({
       token: undefined,
       tokenFile: undefined,
-      namedTokens: {},
+      namedTokens: [],
       url: undefined,
-      namedUrls: {},
+      namedUrls: [],
       sentryUrl: undefined,
       sentryToken: undefined,
       variables: {},

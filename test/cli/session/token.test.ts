@@ -51,7 +51,7 @@ describe('readToken', () => {
     ['a byte order mark', `\uFEFF${canary}`],
   ])('trims SETPOINT_TOKEN with %s', async (_case, value) => {
     expect(await ask({ SETPOINT_TOKEN: value })).toEqual({
-      token: canary,
+      text: canary,
       source: 'SETPOINT_TOKEN',
       warnings: [],
     });
@@ -63,10 +63,10 @@ describe('readToken', () => {
       SETPOINT_TOKEN_ACME_STAGING: canary,
       SETPOINT_TOKEN_ACME: 'x',
     };
-    expect(await ask(variables)).toMatchObject({ token: canary, source: 'SETPOINT_TOKEN_ACME_STAGING' });
-    expect(await ask({ ...variables, SETPOINT_TOKEN_ACME_STAGING: '' })).toMatchObject({ token: 'other' });
+    expect(await ask(variables)).toMatchObject({ text: canary, source: 'SETPOINT_TOKEN_ACME_STAGING' });
+    expect(await ask({ ...variables, SETPOINT_TOKEN_ACME_STAGING: '' })).toMatchObject({ text: 'other' });
     const stdin = Readable.from(['piped']);
-    expect(await ask(variables, { tokenFile: '-', stdin })).toMatchObject({ token: 'piped' });
+    expect(await ask(variables, { tokenFile: '-', stdin })).toMatchObject({ text: 'piped' });
     expect(await availableTokens(undefined, readEnvironment(variables))).toEqual(
       expect.arrayContaining(['other', canary, 'x']),
     );
@@ -86,14 +86,14 @@ describe('readToken', () => {
       });
     }
     const own = { ...general, SETPOINT_TOKEN_ACME_STAGING: canary };
-    expect(await ask(own, { ownUrl })).toMatchObject({ token: canary });
+    expect(await ask(own, { ownUrl })).toMatchObject({ text: canary });
     const stdin = Readable.from(['piped']);
-    expect(await ask(own, { ownUrl, tokenFile: '-', stdin })).toMatchObject({ token: 'piped' });
+    expect(await ask(own, { ownUrl, tokenFile: '-', stdin })).toMatchObject({ text: 'piped' });
   });
 
   it('never uses the path in SETPOINT_TOKEN_FILE as the token of the configuration file', async () => {
     const path = write('of-file', canary);
-    expect(await ask({ SETPOINT_TOKEN_FILE: path }, { name: 'file' })).toMatchObject({ token: canary });
+    expect(await ask({ SETPOINT_TOKEN_FILE: path }, { name: 'file' })).toMatchObject({ text: canary });
     const fault = await faultOf(
       ask({ SETPOINT_TOKEN_FILE: path }, { name: 'file', ownUrl: 'SETPOINT_URL_FILE' }),
     );
@@ -102,24 +102,24 @@ describe('readToken', () => {
 
   it('reads SETPOINT_TOKEN_FILE if SETPOINT_TOKEN is not set', async () => {
     const path = write('plain', `${canary}\n`);
-    expect(await ask({ SETPOINT_TOKEN_FILE: path })).toEqual({ token: canary, source: path, warnings: [] });
-    expect((await ask({ SETPOINT_TOKEN_FILE: path, SETPOINT_TOKEN: 'other' })).token).toBe('other');
+    expect(await ask({ SETPOINT_TOKEN_FILE: path })).toEqual({ text: canary, source: path, warnings: [] });
+    expect((await ask({ SETPOINT_TOKEN_FILE: path, SETPOINT_TOKEN: 'other' })).text).toBe('other');
   });
 
   it('prefers --token-file to the environment', async () => {
     const tokenFile = write('flag', canary);
-    expect((await ask({ SETPOINT_TOKEN: 'other' }, { tokenFile })).token).toBe(canary);
+    expect((await ask({ SETPOINT_TOKEN: 'other' }, { tokenFile })).text).toBe(canary);
   });
 
   it('reads standard input with --token-file -', async () => {
     const stdin = Readable.from([Buffer.from(canary.slice(0, 4)), Buffer.from(`${canary.slice(4)}\n`)]);
     const found = await ask({ SETPOINT_TOKEN: 'other' }, { tokenFile: '-', stdin });
-    expect(found).toEqual({ token: canary, source: 'standard input', warnings: [] });
+    expect(found).toEqual({ text: canary, source: 'standard input', warnings: [] });
   });
 
   it('uses SENTRY_AUTH_TOKEN only with the names of sentry', async () => {
     const variables = { SENTRY_AUTH_TOKEN: canary };
-    expect((await ask(variables, { names: 'sentry' })).token).toBe(canary);
+    expect((await ask(variables, { names: 'sentry' })).text).toBe(canary);
     expect((await faultOf(ask(variables))).code).toBe('SP5003');
   });
 
@@ -131,8 +131,8 @@ describe('readToken', () => {
     [0o644, 1],
   ])('returns for a file of mode %o this number of warnings: %i', async (mode, count) => {
     const tokenFile = write(`mode-${mode}`, canary, mode);
-    const { token, warnings } = await ask({}, { tokenFile });
-    expect(token).toBe(canary);
+    const { text, warnings } = await ask({}, { tokenFile });
+    expect(text).toBe(canary);
     expect(warnings).toHaveLength(count);
     expect(warnings.join()).not.toContain(canary);
   });

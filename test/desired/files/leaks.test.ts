@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
 import { Fault } from '../../../src/model/fault.js';
 import { matchSecrets } from '../../../src/model/secret.js';
-import { renderFaultJson } from '../../../src/report/machine/subject-json.js';
+import { renderSubjectJson } from '../../../src/report/machine/subject-json.js';
 import { renderFault } from '../../../src/report/text/findings-text.js';
 import { createStyle } from '../../../src/report/text/style.js';
 import { spellings } from '../../model/secret-spellings.js';
@@ -100,7 +100,10 @@ async function errorFor(files: Files, variables: Readonly<Record<string, string>
 function expectTokenError(fault: Fault): void {
   expect([fault.kind, fault.code]).toEqual(['refused', 'SP2301']);
   expect(new Set(fault.findings.map(({ code }) => code))).toEqual(new Set(['SP2301']));
-  for (const output of [renderFaultJson(fault), renderFault(fault, createStyle({ color: false }))])
+  for (const output of [
+    renderSubjectJson({ kind: 'fault', fault }),
+    renderFault(fault, createStyle({ color: false })),
+  ])
     expect(contains(output)).toBe(false);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRollback } from '../../../src/flows/sync/rollback.js';
-import { renderPlanJson } from '../../../src/report/machine/subject-json.js';
+import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { Forge, forgedFrom, type Loose, reseal } from './forging.js';
 
 let forge: Forge;
@@ -11,8 +11,8 @@ beforeAll(async () => {
   forge = await Forge.open();
   const { plan, outcome } = await forge.applyAll();
   const { catalogue } = forge.config;
-  const rollback = await makeRollback(plan, outcome, { catalogue, now: '2026-11-20T12:00:00Z' });
-  honest = JSON.parse(renderPlanJson(rollback));
+  const rollback = makeRollback(plan, outcome, { catalogue, now: '2026-11-20T12:00:00Z' });
+  honest = JSON.parse(renderJsonDocument(rollback));
   confirm = honest.digest;
   allowed = (await forge.apply(JSON.stringify(honest), { confirm })).updates;
 });

@@ -14,7 +14,7 @@ import { verifyOutcome } from '../../../src/flows/sync/verify.js';
 import { asReadOnly, createWritingClient } from '../../../src/http/client.js';
 import { evaluateGuards } from '../../../src/plan/guard/guard.js';
 import type { Plan, Rollback } from '../../../src/plan/types.js';
-import { renderPlanJson } from '../../../src/report/machine/subject-json.js';
+import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { type QuirkName, type Sandbox, type SeedObject, startSandbox } from '../../../src/sandbox/index.js';
 import { approved } from '../../plan/fixtures.js';
 
@@ -76,7 +76,7 @@ async function bench(quirks: readonly QuirkName[], web: object = { resolveAge: 2
     plan: (token = 'all') => planChanges(worldOf(token)),
     async again(plan, token = 'all') {
       const file = join(folder, 'plan.json');
-      await writeFile(file, renderPlanJson(plan));
+      await writeFile(file, renderJsonDocument(plan));
       const saved = await openSavedPlan(file, { config, origin: 'sandbox:', now, maxAgeHours: 24 });
       return planSaved(saved, worldOf(token));
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Lookup, planEachProject, planSegments } from '../../../src/flows/export/export-projects.js';
+import { type Lookup, planSegments } from '../../../src/flows/export/export-projects.js';
 import { defaultParameters } from '../../../src/issues/request/parameters.js';
 import type { ExportIdentity } from '../../../src/issues/types.js';
 
@@ -24,8 +24,8 @@ const known = [
   { id: '44', slug: 'ops' },
 ];
 const findProjectBySlug = () => Promise.reject(new Error('the list can be read'));
-const whole: Lookup = { inventory: () => Promise.resolve(known), findProjectBySlug };
-const withNulls = [...known.filter(({ slug }) => slug === 'ops'), null, null];
+const whole: Lookup = { inventory: async () => ({ projects: known, unlisted: 0 }), findProjectBySlug };
+const withNulls = { projects: known.filter(({ slug }) => slug === 'ops'), unlisted: 2 };
 const incomplete: Lookup = { inventory: () => Promise.resolve(withNulls), findProjectBySlug };
 
 describe('an export with a project that the token cannot access', () => {
@@ -40,7 +40,7 @@ describe('an export with a project that the token cannot access', () => {
   });
 
   it('names it and reads the others if each project is read separately', async () => {
-    const { segments, closed } = await planEachProject(whole.inventory);
+    const { segments, closed } = await planSegments(identity([]), whole, true);
     expect(segments.map(({ name }) => name)).toEqual(['42', '44']);
     expect(closed).toEqual([{ id: '43', slug: 'pay-web' }]);
   });
@@ -73,7 +73,7 @@ describe('an export with null entries in the list of projects', () => {
   });
 
   it('fails if each project is read separately', async () => {
-    await expect(planEachProject(incomplete.inventory)).rejects.toMatchObject({ code: 'SP6011' });
+    await expect(planSegments(identity([]), incomplete, true)).rejects.toMatchObject({ code: 'SP6011' });
   });
 
   it('finds a named project that the list does not contain by its slug or id', async () => {

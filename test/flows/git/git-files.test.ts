@@ -74,10 +74,10 @@ describe('the files at a ref', () => {
     });
     await writeFile(join(folder, 'a/setpoint.yaml'), 'now');
     const checkout = await openCheckout(join(folder, 'a'), environment);
-    const { commit: at } = await findCommit(checkout, 'HEAD');
+    const at = await findCommit(checkout, 'HEAD');
     let seen = '';
     await withCheckoutAt({ checkout, root: 'setpoint.yaml', commit: at }, async (copy) => {
-      seen = copy?.folder ?? '';
+      seen = copy.cwd;
       expect((await readdir(seen, { recursive: true })).sort()).toEqual(['b', 'b/ü x.yaml', 'setpoint.yaml']);
       expect(await readFile(join(seen, 'setpoint.yaml'), 'utf8')).toBe('then');
     });

@@ -64,23 +64,23 @@ const inventory = checkedInventory(
 );
 
 /** By the layers of either side also where nobody has named a project. */
-const unchanged = '0 effective changes in 37 projects and every other project.';
+const unchanged = ['0 effective changes.', 37, true] as const;
 
 describe('settings of 37 projects, expressed in another way', () => {
   it.each([
     ['documents become layers that name them', documents, named, null, unchanged],
     ['layers that name them become documents', named, documents, null, unchanged],
-    ['documents become globs', documents, globbed, inventory, '0 effective changes in 37 projects.'],
-    ['names become globs', named, globbed, inventory, '0 effective changes in 37 projects.'],
-    ['one is forgotten', documents, named.slice(0, 3), inventory, '12 effective changes in 12 projects.'],
+    ['documents become globs', documents, globbed, inventory, ['0 effective changes.', 37, false]],
+    ['names become globs', named, globbed, inventory, ['0 effective changes.', 37, false]],
     [
-      'documents become globs that take in others',
+      'one is forgotten',
       documents,
-      globbed,
-      null,
-      '0 effective changes in what was compared.',
+      named.slice(0, 3),
+      inventory,
+      ['12 effective changes in 12 resources.', 37, false],
     ],
-  ])('%s', async (_, before, after, known, verdict) => {
+    ['documents become globs that take in others', documents, globbed, null, unchanged],
+  ] as const)('%s', async (_, before, after, known, [verdict, projects, others]) => {
     const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
     const comparison = compareFiles(await load('after', after), base, known);
     const [first] = renderSubjectText(
@@ -88,6 +88,7 @@ describe('settings of 37 projects, expressed in another way', () => {
       { ...defaultText, color: false },
     ).split('\n');
     expect(first).toBe(verdict);
+    expect(comparison.compared).toMatchObject({ projects, others });
   });
 });
 
@@ -102,52 +103,52 @@ describe('a comparison lists each change', () => {
       'the organization and every project',
       [organization(true), layer(24)],
       [organization(false), layer(1)],
-      '2 effective changes in every project and the organization.',
+      ['2 effective changes in 2 resources.', true, 0, true],
     ],
     [
       'every project',
       [organization(true), layer(24)],
       [organization(true), layer(1)],
-      '1 effective change in every project.',
+      ['1 effective change in 1 resource.', true, 0, true],
     ],
     [
       'the organization alone',
       [organization(true), web('a')],
       [organization(false), web('a')],
-      '1 effective change in the organization.',
+      ['1 effective change in 1 resource.', true, 1, false],
     ],
     [
       'one project of two',
       [organization(true), web('a'), api('a')],
       [organization(true), web('a'), api('b')],
-      '1 effective change in 1 project.',
+      ['1 effective change in 1 resource.', true, 2, false],
     ],
     [
       'a named project and every other',
       [web('a'), layer(24)],
       [web('a'), layer(1)],
-      '2 effective changes in 1 project and every other project.',
+      ['2 effective changes in 2 resources.', false, 1, true],
     ],
     [
       'nothing',
       [organization(true), web('a')],
       [organization(true), web('a')],
-      '0 effective changes in 1 project and the organization.',
+      ['0 effective changes.', true, 1, false],
     ],
     [
       'nothing, of any project',
       [organization(true), web('a'), layer(24)],
       [organization(true), web('a'), layer(24)],
-      '0 effective changes in 1 project, every other project and the organization.',
+      ['0 effective changes.', true, 1, true],
     ],
-    ['nothing, by layers alone', [layer(24)], [layer(24)], '0 effective changes in every project.'],
+    ['nothing, by layers alone', [layer(24)], [layer(24)], ['0 effective changes.', false, 0, true]],
     [
       'nothing, of the organization alone',
       [organization(true)],
       [organization(true)],
-      '0 effective changes in the organization.',
+      ['0 effective changes.', true, 0, false],
     ],
-  ])('%s', async (_, before, after, verdict) => {
+  ] as const)('%s', async (_, before, after, [verdict, organization, projects, others]) => {
     const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
     const comparison = compareFiles(await load('after', after), base, null);
     const [first] = renderSubjectText(
@@ -155,6 +156,7 @@ describe('a comparison lists each change', () => {
       { ...defaultText, color: false },
     ).split('\n');
     expect(first).toBe(verdict);
+    expect(comparison.compared).toMatchObject({ organization, projects, others });
   });
 });
 
@@ -336,7 +338,7 @@ describe('an expectation', () => {
     const { resources } = compareFiles(await load('after', after), base, null);
     const show = (end: { readonly value: unknown } | null): string =>
       end === null ? '-' : JSON.stringify(end.value);
-    const found = resources.flatMap(({ name, expectations = [] }) =>
+    const found = resources.flatMap(({ name, expectations }) =>
       expectations.map(
         ({ setting, before: old, after: now }) => `${name} ${setting} ${show(old)} → ${show(now)}`,
       ),

@@ -62,7 +62,7 @@ describe('a saved inventory', () => {
       expect.objectContaining({
         kind: 'service',
         code: 'SP5032',
-        message: expect.stringContaining('2 entries that are null'),
+        message: expect.stringContaining('2 null entries'),
       }),
     );
   });

@@ -1,53 +1,75 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchGlobs } from '../../../src/desired/resolve/globs.js';
-import { type FactoredLayer, factorLayers, type Profile } from '../../../src/flows/setup/factor-layers.js';
-import { findLayerGroups, type GroupMatch, type Matchable } from '../../../src/flows/setup/layer-groups.js';
+import type { LayerTarget } from '../../../src/desired/resolve/matching.js';
+import { factorLayers, type Layer, type Profile } from '../../../src/flows/setup/factor-layers.js';
+import { findLayerGroups, type GroupMatch, type LayerGroup } from '../../../src/flows/setup/layer-groups.js';
 
 const settings = ['a', 'b'];
 
 /** By setting: the value of an existing layer, and the number of groups whose layers apply before it. */
-type Layered = Readonly<Record<string, readonly [number | null, number]>>;
+type Layered = Readonly<Record<string, readonly [value: number | string | null, groupsBefore: number]>>;
+
+interface LayeredProfile extends Profile {
+  readonly layered: Layered;
+}
 
 /** A project whose settings take 40 characters each; `null` is optional. */
 function profile(
   values: Readonly<Record<string, number | null>>,
   fixed: readonly string[] = [],
   existing: Layered = {},
-): Profile {
+): LayeredProfile {
   const entries = Object.entries(values).map(([name, value]) => {
-    return [name, { value, key: String(value), size: 40, isOptional: value === null }] as const;
+    return [name, { key: String(value), written: value, size: 40, isOptional: value === null }] as const;
   });
-  const layered = Object.entries(existing).map(([name, [value, groupsBefore]]) => {
-    return [name, { value, key: String(value), groupsBefore }] as const;
-  });
-  return { values: new Map(entries), fixed: new Set(fixed), layered: new Map(layered) };
+  return { values: new Map(entries), fixed: new Set(fixed), layered: existing };
 }
 
-function project(slug: string, teams: readonly string[] = [], platform: string | null = null): Matchable {
+/** The existing layers of the projects and the possible ones of the groups, in the order in which they apply. */
+function layersOf(profiles: readonly LayeredProfile[], groups: readonly LayerGroup[]): readonly Layer[] {
+  const existingAt = (place: (groupsBefore: number) => boolean) =>
+    profiles.flatMap(({ layered }, at) =>
+      Object.entries(layered)
+        .filter(([, [, groupsBefore]]) => place(groupsBefore))
+        .map(([name, [value]]): Layer => {
+          const values = new Map([[name, { key: String(value), written: value }]]);
+          return { group: null, members: new Set([at]), values };
+        }),
+    );
+  return [
+    ...groups.flatMap((group, position) => [
+      ...existingAt((groupsBefore) => groupsBefore === position),
+      { group, members: group.members, values: new Map() },
+    ]),
+    ...existingAt((groupsBefore) => groupsBefore >= groups.length),
+  ];
+}
+
+/** The layers that are added. */
+function addedOf(layers: readonly Layer[]): readonly Layer[] {
+  return layers.filter(({ group, values }) => group !== null && values.size > 0);
+}
+
+function project(slug: string, teams: readonly string[] = [], platform: string | null = null): LayerTarget {
   return { slug, teams, platform };
 }
 
-function factoring(
-  projects: readonly Matchable[],
-  profiles: readonly Profile[],
-  outsiders: readonly Matchable[] = [],
-  maxLayers = 6,
-) {
+function factor(
+  projects: readonly LayerTarget[],
+  profiles: readonly LayeredProfile[],
+  outsiders: readonly LayerTarget[] = [],
+): readonly Layer[] {
   const groups = findLayerGroups(projects, outsiders, new Set()).toSorted((x, y) =>
     x.name < y.name ? -1 : 1,
   );
-  return factorLayers(profiles, groups, settings, maxLayers);
+  return addedOf(factorLayers(profiles, layersOf(profiles, groups), settings, 6));
 }
 
-function factor(...request: Parameters<typeof factoring>): readonly FactoredLayer[] {
-  return factoring(...request).layers;
-}
-
-function shown(layers: readonly FactoredLayer[]) {
+function shown(layers: readonly Layer[]) {
   return layers.map(({ group, values }) => [
-    group.match,
-    Object.fromEntries([...values].map(([name, { value }]) => [name, value])),
+    group?.match,
+    Object.fromEntries([...values].map(([name, { written }]) => [name, written])),
   ]);
 }
 
@@ -56,7 +78,7 @@ const pay = ['pay-a', 'pay-b', 'pay-c'].map((slug) => project(slug, ['pay', 'all
 const same = (count: number, values: Readonly<Record<string, number | null>>) =>
   Array.from({ length: count }, () => profile(values));
 
-function isMatched({ slug, teams, platform }: Matchable, match: GroupMatch): boolean {
+function isMatched({ slug, teams, platform }: LayerTarget, match: GroupMatch): boolean {
   const texts = { project: [slug], team: teams, platform: platform === null ? [] : [platform] };
   return (['project', 'team', 'platform'] as const).every((field) => {
     const globs = match[field];
@@ -181,39 +203,6 @@ describe('factorLayers', () => {
         expect(all[match] ?? name).toBe(name);
   });
 
-  it.each([
-    [8, []],
-    [6, ['team-t6', 'team-t7']],
-    [0, ['team-t0', 'team-t1', 'team-t2', 'team-t3', 'team-t4', 'team-t5', 'team-t6', 'team-t7']],
-    [-1, ['team-t0', 'team-t1', 'team-t2', 'team-t3', 'team-t4', 'team-t5', 'team-t6', 'team-t7']],
-  ])('with at most %i layers, names the others that would save text: %s', (max, more) => {
-    const teamOf = (index: number) => Math.floor(index / 4);
-    const projects = Array.from({ length: 32 }, (_, index) => project(`p${index}x`, [`t${teamOf(index)}`]));
-    const profiles = projects.map((_, index) => profile({ a: teamOf(index), b: teamOf(index) }));
-    const found = factoring(projects, profiles, [], max);
-    expect(found.layers).toHaveLength(8 - more.length);
-    expect(found.more).toEqual(more);
-  });
-
-  it('leaves out the layer that saves the most alone if two others save more', () => {
-    const teamOf = (index: number) => (index < 8 ? ['x'] : index < 16 ? ['y'] : []);
-    const projects = Array.from({ length: 36 }, (_, index) =>
-      project(`p${index}x`, teamOf(index), index < 16 && index % 8 < 5 ? 'go' : null),
-    );
-    const profiles = projects.map((_, index) => profile({ a: index < 16 ? 1 : index }));
-    expect(shown(factor(projects, profiles, [], 1))).toEqual([[{ platform: 'go' }, { a: 1 }]]);
-    expect(shown(factor(projects, profiles, [], 2))).toEqual([
-      [{ team: 'x' }, { a: 1 }],
-      [{ team: 'y' }, { a: 1 }],
-    ]);
-  });
-
-  it('names only one of several groups with common projects', () => {
-    // Each layer alone would save text, but not both.
-    const projects = [...pay, project('pay-d', ['pay'], 'go'), project('web')];
-    expect(factoring(projects, [...same(4, { a: 1, b: 1 }), profile({})], [], 0).more).toEqual(['team-pay']);
-  });
-
   it('matches no outsider, makes no document longer, and finds nothing more in its own result', () => {
     const value = fc.option(fc.nat(2));
     const layered = fc.record(
@@ -239,47 +228,37 @@ describe('factorLayers', () => {
           expect(inside.map((one) => isMatched(one, match))).toEqual(inside.map((_, at) => members.has(at)));
           expect(outsiders.some((one) => isMatched(one, match))).toBe(false);
         }
-        const { layers, more } = factorLayers(profiles, groups, settings, 6);
-        expect(factorLayers(profiles, groups, settings, 6)).toEqual({ layers, more });
-        expect(more).toEqual([]);
-        const givens = profiles.map((one, at) => givenTo(one, at, groups, layers));
+        const possible = layersOf(profiles, groups);
+        const layers = factorLayers(profiles, possible, settings, 6);
+        expect(factorLayers(profiles, possible, settings, 6)).toEqual(layers);
+        const givens = profiles.map((_, at) => givenTo(at, layers));
         for (const [at, { values, layered: before }] of profiles.entries()) {
           for (const [name, key] of givens[at] ?? [])
-            expect(values.has(name) || before.get(name)?.key === key).toBe(true);
+            expect(values.has(name) || String(before[name]?.[0]) === key).toBe(true);
         }
         const lines = profiles.map((one, at) => ownLines(one, givens[at] ?? new Map()));
-        const before = profiles.map((one, at) => ownLines(one, givenTo(one, at, groups, [])));
-        const inLayers = layers.reduce((sum, { values }) => sum + values.size, 0);
+        const before = profiles.map((one, at) => ownLines(one, givenTo(at, possible)));
+        const inLayers = addedOf(layers).reduce((sum, { values }) => sum + values.size, 0);
         expect(lines.flat().length + inLayers).toBeLessThanOrEqual(before.flat().length);
         // The next import finds these layers and documents, and its own layers can apply before or after them.
         const completed = profiles.map(({ values }, at) => ({
           values,
           fixed: new Set(lines[at]),
-          layered: new Map(
-            [...(givens[at] ?? [])].map(([name, key]) => [name, { value: key, key, groupsBefore: place }]),
+          layered: Object.fromEntries(
+            [...(givens[at] ?? [])].map(([name, key]) => [name, [key, place] as const]),
           ),
         }));
-        expect(factorLayers(completed, groups, settings, 6)).toEqual({ layers: [], more: [] });
+        expect(addedOf(factorLayers(completed, layersOf(completed, groups), settings, 6))).toEqual([]);
       }),
       { numRuns: 200 },
     );
   });
 });
 
-/** The values that a project gets if existing and new layers apply one after the other, by setting. */
-function givenTo(
-  { layered }: Profile,
-  at: number,
-  groups: ReturnType<typeof findLayerGroups>,
-  layers: readonly FactoredLayer[],
-): ReadonlyMap<string, string> {
-  const given = new Map<string, string>();
-  for (let position = 0; position <= 6 || position < groups.length; position += 1) {
-    for (const [name, { key, groupsBefore }] of layered) if (groupsBefore === position) given.set(name, key);
-    const layer = layers.find(({ group }) => group === groups[position]);
-    if (layer?.group.members.has(at)) for (const [name, { key }] of layer.values) given.set(name, key);
-  }
-  return given;
+/** The values that a project gets if the layers apply one after the other, by setting. */
+function givenTo(at: number, layers: readonly Layer[]): ReadonlyMap<string, string> {
+  const given = layers.filter(({ members }) => members.has(at)).flatMap(({ values }) => [...values]);
+  return new Map(given.map(([name, { key }]) => [name, key]));
 }
 
 /** The settings that the project's document must contain. */

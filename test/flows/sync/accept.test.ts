@@ -186,6 +186,35 @@ describe('a layer value that many projects drifted from', () => {
   });
 });
 
+describe('a platform that the service changed', () => {
+  it.each([
+    ['is not accepted if a layer matches only one of the values', 'go', 'could change which layers apply'],
+    ['is accepted if a layer matches neither of the values', 'ruby', null],
+    ['is accepted if a layer matches both of the values', '*', null],
+  ])('%s', (_corner, glob, reason) =>
+    withLive(
+      { projects: [{ slug: 'web', platform: 'python' }] },
+      async (live) => {
+        const path = (name: string): string => join(live.folder, name);
+        await writeFile(path('web.yaml'), 'project: web\nsettings: {platform: go}\n');
+        await writeFile(
+          path('layer.yaml'),
+          `layer: a\nmatch: {platform: "${glob}"}\nsettings: {resolveAge: 0}\n`,
+        );
+        const config = await live.draft();
+        const { client } = live;
+        const about = { client, origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0' };
+        const run = await planChanges({ config, ...about, now: () => '2026-11-20T12:00:00Z' });
+        const { files, acceptances } = await acceptDrift(run, config, null);
+        const refused = acceptances.find(({ setting }) => setting === 'platform')?.refused;
+        expect(refused).toEqual(reason === null ? null : expect.stringContaining(reason));
+        expect(files).toHaveLength(reason === null ? 1 : 0);
+      },
+      'version: 1\norganization: acme\ninclude: [web.yaml, layer.yaml]\n',
+    ),
+  );
+});
+
 function changesOf({ plan }: PlanRun): readonly string[] {
   return plan.resources
     .flatMap(({ slug, changes }) => changes.map(({ setting }) => `${slug}.${setting}`))

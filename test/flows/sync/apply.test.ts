@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { applyPlan, findItems } from '../../../src/flows/sync/apply.js';
+import { findItemPlace } from '../../../src/apply/send-update.js';
+import { applyPlan } from '../../../src/flows/sync/apply.js';
 import { planChanges } from '../../../src/flows/sync/plan.js';
 import { planSaved } from '../../../src/flows/sync/plan-saved.js';
 import { openSavedPlan } from '../../../src/flows/sync/saved-plan.js';
@@ -9,7 +10,7 @@ import type { ReadingClient, WritingClient } from '../../../src/http/types.js';
 import { Fault } from '../../../src/model/fault.js';
 import type { Json } from '../../../src/model/json.js';
 import { evaluateGuards, toGuardFault } from '../../../src/plan/guard/guard.js';
-import { renderPlanJson } from '../../../src/report/machine/subject-json.js';
+import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { failures } from '../../http/failures.js';
 import { withChangedReplies, withLive } from '../live.js';
 
@@ -47,7 +48,7 @@ function applied({
       };
       const first = await planChanges(world(reader));
       const file = join(folder, 'plan.json');
-      await writeFile(file, renderPlanJson(first.plan));
+      await writeFile(file, renderJsonDocument(first.plan));
       let sent = 0;
       const changed = withChangedReplies(reader, changeReply);
       const client: WritingClient = {
@@ -126,7 +127,7 @@ settings:
   require2FA: true
 `;
 
-describe('findItems', () => {
+describe('findItemPlace', () => {
   async function withPlan(
     work: (placeOf: (setting: string, index: number) => unknown) => void,
   ): Promise<void> {
@@ -136,11 +137,12 @@ describe('findItems', () => {
       async (live) => {
         await writeFile(join(live.folder, 'organization.yaml'), listFile);
         const { resources } = await live.plan();
-        const find = findItems(await live.draft());
+        const { catalogue, documents } = await live.draft();
+        const desired = documents[0]?.settings ?? new Map();
         work((setting, index) => {
           const change = resources[0]?.changes.find((each) => each.setting === setting);
           if (change === undefined) throw new Error(`nothing would change of ${setting}`);
-          return find(change, index);
+          return findItemPlace(change, index, { settings: catalogue.organization, desired });
         });
       },
       listRoot,

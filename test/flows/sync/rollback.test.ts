@@ -13,7 +13,7 @@ import { buildFullRollback, makeRollback } from '../../../src/flows/sync/rollbac
 import { asReadOnly, createWritingClient } from '../../../src/http/client.js';
 import { openPlanText } from '../../../src/plan/saved/open-plan.js';
 import type { Plan } from '../../../src/plan/types.js';
-import { renderPlanJson } from '../../../src/report/machine/subject-json.js';
+import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { startSandbox } from '../../../src/sandbox/index.js';
 import { runs } from '../../deep.js';
 import { approved } from '../../plan/fixtures.js';
@@ -81,8 +81,8 @@ describe('for any service and any matching files', () => {
             const run = await planChanges(planning);
             const first = run.plan;
             const outcome = await apply(run);
-            const written = await rollbackOf(first, outcome, { catalogue: config.catalogue, now });
-            const rollback = openPlanText(renderPlanJson(written), sha256OfParts);
+            const written = rollbackOf(first, outcome, { catalogue: config.catalogue, now });
+            const rollback = openPlanText(renderJsonDocument(written), sha256OfParts);
             expect(verdictOf(await apply(await planSaved({ kind: 'plan', plan: rollback }, planning)))).toBe(
               'done',
             );

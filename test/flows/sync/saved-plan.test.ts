@@ -12,7 +12,7 @@ import { openSavedPlan } from '../../../src/flows/sync/saved-plan.js';
 import { asReadOnly, createWritingClient } from '../../../src/http/client.js';
 import type { WritingClient } from '../../../src/http/types.js';
 import { isObject, type Json } from '../../../src/model/json.js';
-import { renderPlanJson } from '../../../src/report/machine/subject-json.js';
+import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { type Ledger, type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { runs } from '../../deep.js';
 import { approved, type Values } from '../../plan/fixtures.js';
@@ -108,7 +108,7 @@ async function applyAmong(
   const about = { origin: own.origin, concurrency: 2, tool: 'setpoint test', now: () => now };
   const { plan } = await planChanges({ config, client: asReadOnly(own), ...about });
   const file = join(folder, 'plan.json');
-  await writeFile(file, renderPlanJson(plan));
+  await writeFile(file, renderJsonDocument(plan));
   const saved = await openSavedPlan(file, { config, origin: own.origin, now, maxAgeHours: 24 });
 
   const edit = async (at: number): Promise<void> => {

@@ -29,7 +29,7 @@ async function start() {
   return { sandbox, client: createReadingClient({ baseUrl: url, token: defaultToken, userAgent: 'test' }) };
 }
 
-const world: RunOptions['world'] = { inventory: async () => projects };
+const world: RunOptions['world'] = { inventory: async () => ({ projects, unlisted: 0 }) };
 
 test('reads each project separately if the service does not answer queries over several', async () => {
   const { client } = await start();

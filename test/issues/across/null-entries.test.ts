@@ -85,7 +85,7 @@ test('rejects a manifest whose null count contradicts its reasons', async () => 
 
 test('keeps the reason and the count of null entries in a merge', async () => {
   const folder = await scratch();
-  const inventory = async () => [{ id: '1', slug: 'web' }];
+  const inventory = async () => ({ projects: [{ id: '1', slug: 'web' }], unlisted: 0 });
   const partition = join(folder, 'partition.jsonl');
   await exportWithNull({
     output: partition,

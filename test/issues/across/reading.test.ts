@@ -142,11 +142,14 @@ describe('requests issues', () => {
   });
 
   test('by project ids that slugs and globs resolve to', async () => {
-    const inventory = async () => [
-      { id: '1', slug: 'web' },
-      { id: '2', slug: 'pay-api' },
-      { id: '3', slug: 'pay-old' },
-    ];
+    const inventory = async () => ({
+      projects: [
+        { id: '1', slug: 'web' },
+        { id: '2', slug: 'pay-api' },
+        { id: '3', slug: 'pay-old' },
+      ],
+      unlisted: 0,
+    });
     const projectsFor = async (...projects: string[]) => {
       const output = join(await scratch(), 'issues.jsonl');
       const manifest = await runExport({
@@ -203,17 +206,6 @@ describe('stops', () => {
     });
     const fault = await errorOf({ client: service.client, output, identity: { projects: ['1', '2'] } });
     expect(fault.message).toContain('Reading a page of issues of project 2 failed');
-  });
-
-  test.each([
-    ['the same path', 'issues.jsonl'],
-    ['the path of the manifest', 'issues.jsonl.manifest.json'],
-  ])('before the first request if two files have %s', async (_corner, name) => {
-    const folder = await scratch();
-    const service = fakeService({ issues: [] });
-    const others = [{ format: 'csv' as const, path: join(folder, '.', name) }];
-    const fault = await errorOf({ client: service.client, output: join(folder, 'issues.jsonl'), others });
-    expect([fault.code, service.requests]).toEqual(['SP6003', []]);
   });
 
   test('with the original error and without files before the first page', async () => {

@@ -10,10 +10,13 @@ import type { JsonObject } from '../../../src/model/json.js';
 import { reseal, runExport, scratch } from '../export-world.js';
 import { elementsOf, failing, fakeService, manyIssues } from '../fake-service.js';
 
-const inventory = async () => [
-  { id: '1', slug: 'web' },
-  { id: '2', slug: 'pay' },
-];
+const inventory = async () => ({
+  projects: [
+    { id: '1', slug: 'web' },
+    { id: '2', slug: 'pay' },
+  ],
+  unlisted: 0,
+});
 
 /** One issue that project 1 returns; `more` replaces its fields. */
 async function exportOf(more: JsonObject, projects: readonly string[] = ['web'], options = {}) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
-import { type AppliedChange, invertPlan } from '../../../src/plan/saved/inverse.js';
+import { invertPlan } from '../../../src/plan/saved/inverse.js';
 import { restate } from '../../../src/plan/saved/open-plan.js';
-import type { Plan, Rollback } from '../../../src/plan/types.js';
+import type { Plan, ResourcePlan, Rollback } from '../../../src/plan/types.js';
 import { catalogue, planOf, sha256, type Values } from '../fixtures.js';
 
 const now = '2026-11-20T12:00:00Z';
@@ -12,17 +12,9 @@ function invert(
   reason: string | null = null,
   currentValue: (after: Json) => Json | undefined = (after) => after,
 ): Rollback {
-  const done = plan.resources.map((resource) => ({
-    resource,
-    changes: resource.changes.map(
-      (change): AppliedChange => ({
-        change,
-        current: currentValue(change.after),
-        obstacle: reason,
-      }),
-    ),
-  }));
-  return invertPlan(plan, done, now, catalogue, sha256);
+  const appliedTo = ({ changes }: ResourcePlan) =>
+    changes.map((change) => ({ change, current: currentValue(change.after) }));
+  return invertPlan(plan, appliedTo, now, { catalogue, digest: sha256, whyNotWritable: () => reason });
 }
 
 function projectPlan(declared: Values, shown: Values): Plan {

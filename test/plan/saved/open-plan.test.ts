@@ -4,7 +4,7 @@ import { Fault } from '../../../src/model/fault.js';
 import { sealPlan } from '../../../src/plan/saved/digest.js';
 import { openPlan, openPlanText } from '../../../src/plan/saved/open-plan.js';
 import type { Plan, Rollback } from '../../../src/plan/types.js';
-import { renderPlanJson } from '../../../src/report/machine/subject-json.js';
+import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { runs, stride } from '../../deep.js';
 import { planOf, sha256 } from '../fixtures.js';
 import { worlds } from '../worlds.js';
@@ -65,9 +65,9 @@ describe('a saved plan', () => {
   });
 
   it.each([
-    ['as it is written', renderPlanJson(plan)],
+    ['as it is written', renderJsonDocument(plan)],
     ['in one line', JSON.stringify(plan)],
-    ['of odd texts and numbers', renderPlanJson(odd)],
+    ['of odd texts and numbers', renderJsonDocument(odd)],
     ['of odd texts and numbers, in one line', JSON.stringify(odd)],
   ])('is rejected with any single bit flipped, unless the JSON is equivalent: %s', (_, text) => {
     expect(refusalOf(text)).toBeNull();

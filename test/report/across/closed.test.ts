@@ -21,12 +21,12 @@ const base = { ref: 'main', commit: 'c0ffee'.repeat(6), present: true };
 const subjects: readonly (readonly [string, Subject])[] = [
   ['plan', { kind: 'plan', plan: half }],
   ['drift', { kind: 'drift', drift: driftOf(half) }],
-  ['attributed', { kind: 'attributed', drift: { ...driftOf(onlyClosed), base, causes: [] } }],
+  ['attributed', { kind: 'drift', drift: { ...driftOf(onlyClosed), base, causes: [] } }],
 ];
 
 /** What a reader of the format sees of a plan that is incomplete. */
 const signs: Readonly<Record<(typeof planFormats)[number], RegExp>> = {
-  text: /Incomplete: 1 managed project cannot be read with this token\.[\s\S]*x project web +projects\/web\.yaml:1:1/,
+  text: /Incomplete: 1 managed project cannot be read with this token\.[\s\S]*project web #\d+: no access with this token[\s\S]*projects\/web\.yaml:1:1/,
   json: /"closed": 1,/,
   markdown: /⚠️ Incomplete: 1 managed project cannot be read with this token\.[\s\S]*web/,
   html: /Incomplete: 1 managed project cannot be read with this token\.[\s\S]*web/,
@@ -34,7 +34,7 @@ const signs: Readonly<Record<(typeof planFormats)[number], RegExp>> = {
     /Incomplete: 1 managed project[\s\S]*::warning file=settings\/projects\/web\.yaml,line=1,[^\n]*project web: no access/,
   gitlab: /"closed": 1/,
   junit:
-    /<testcase name="project web"[^>]*file="settings\/projects\/web\.yaml"><failure type="closed" message="Not read: no access/,
+    /<testcase name="project web"[^>]*file="settings\/projects\/web\.yaml"><failure type="closed" message="project web: no access/,
   sarif: /"ruleId": "closed"[\s\S]*projects\/web\.yaml/,
 };
 
@@ -51,7 +51,7 @@ it('never reads as in order if all that was compared is', async () => {
     expect(text).not.toContain('No drift, and nothing is pending');
   }
   expect(await renderSubject({ kind: 'plan', plan: onlyClosed }, 'text', renderRequest)).toContain(
-    'No setting would change in the projects that could be read.',
+    'No setting would change.',
   );
 });
 

@@ -18,7 +18,9 @@ const declared: DesiredValue = { value: digestOf('ab'), source, image: null };
 function comparedTo(before: DesiredValue | null, after: DesiredValue | null): string {
   const one = { setting: 'avatar', kind: 'image', effect: 'neutral', place: source } as const;
   const changes = [{ ...one, before, after }];
-  const resources = [{ kind: 'organization', name: 'acme', changes, undecided: [] } as const];
+  const resources = [
+    { kind: 'organization', name: 'acme', changes, expectations: [], undecided: [] } as const,
+  ];
   return renderSubjectText(
     { kind: 'comparison', comparison: { ...compared, resources } },
     { ...defaultText, color: false },
@@ -54,7 +56,7 @@ describe('an image is named by the beginning of its digest', () => {
     [
       'if the files start to manage it',
       () => comparedTo(null, declared),
-      `avatar: not managed → ${imageAs('ab')}`,
+      `avatar: + ${imageAs('ab')} (newly managed)`,
     ],
     [
       'if the files no longer manage it',

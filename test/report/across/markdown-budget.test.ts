@@ -133,7 +133,7 @@ describe('a comment of limited size', () => {
   it('shows a part of a single difference that is too long', async () => {
     const markdown = await render(sizeOf({ items: 5000 }), 65_000);
     expect(markdown).toMatch(/\n +\+ highlightTags: tag-0-1000\n/);
-    expect(markdown).toMatch(/\n +! … and \d+ more lines\n/);
+    expect(markdown).toMatch(/\n- … and \d+ more lines\n/);
   });
 
   it('shows the weakening changes of a large plan first', async () => {

@@ -69,7 +69,7 @@ function subjectsFullOf(text: string): readonly Subject[] {
     { kind: 'plan', plan: whole },
     { kind: 'drift', drift: driftOf(whole) },
     {
-      kind: 'attributed',
+      kind: 'drift',
       drift: {
         ...driftOf(whole),
         base: { ref: text, commit: text, present: true },

@@ -108,7 +108,7 @@ const subjects = {
   outcome: { kind: 'outcome', outcome: partly },
   fault: { kind: 'fault', fault: faulty },
   comparison: { kind: 'comparison', comparison: compared },
-  attributed: { kind: 'attributed', drift: { ...driftOf(rich), ...attributions } },
+  attributed: { kind: 'drift', drift: { ...driftOf(rich), ...attributions } },
   'plan-causes': { kind: 'plan', plan: rich, causes },
 } as const satisfies Readonly<Record<string, Subject>>;
 
@@ -471,12 +471,12 @@ describe('a run without changes', () => {
   const alone = plan([resource({ slug: 'web' })]);
   it.each(['markdown', 'html'] as const)('reports this first, as %s', async (format) => {
     const text = await renderSubject({ kind: 'plan', plan: unchanged }, format, renderRequest);
-    expect(text).toContain('No changes: 14 resources match the files.');
+    expect(text).toContain('No changes in 14 resources.');
     expect(text).not.toContain('Weakens');
   });
   it.each([
-    [{ kind: 'plan', plan: alone }, 'No changes: 1 resource matches the files.'],
-    [{ kind: 'drift', drift: driftOf(alone) }, 'No drift: 1 resource matches the files.'],
+    [{ kind: 'plan', plan: alone }, 'No changes in 1 resource.'],
+    [{ kind: 'drift', drift: driftOf(alone) }, 'No drift in 1 resource.'],
   ] as const)('uses the singular for one resource: $kind', async (subject, verdict) => {
     expect(await renderSubject(subject, 'html', renderRequest)).toContain(verdict);
   });

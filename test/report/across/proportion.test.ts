@@ -26,7 +26,7 @@ function attributed(cause: 'drift' | 'pending', whole: Plan): Subject {
     })),
   );
   const base = { ref: 'main', commit: 'c0ffee', present: true };
-  return { kind: 'attributed', drift: { ...driftOf(whole), base, causes } };
+  return { kind: 'drift', drift: { ...driftOf(whole), base, causes } };
 }
 
 describe('200 unmanaged projects', () => {
@@ -90,9 +90,10 @@ describe('reports about a thousand projects', () => {
   };
 
   it.each(['text', 'html', 'junit', 'markdown'] as const)('take no quadratic time as %s', async (format) => {
-    await cpuMs(250, format);
+    await cpuMs(1000, format);
     const [times, limit] = deep ? [8, 32] : [4, 12];
-    const [few, all] = [await cpuMs(250, format), await cpuMs(250 * times, format)];
+    // Markdown of more projects than fit is rendered at several levels.
+    const [few, all] = [await cpuMs(1000, format), await cpuMs(1000 * times, format)];
     // A quadratic loop would take `times` ** 2 as long.
     expect(all).toBeLessThan(Math.max(few, 20) * limit);
   });

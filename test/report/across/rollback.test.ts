@@ -43,7 +43,7 @@ const plain = createStyle({ color: false });
 
 describe('the plan of a rollback', () => {
   it.each([
-    ['text', textOf(rollback), /^The rollback would change \d+ settings/],
+    ['text', textOf(rollback), /^\d+ settings would change/],
     ['Markdown', renderChangesMarkdown(subject, renderRequest), /^### \S+ Rollback of `?acme/m],
     ['HTML', renderChangesHtml([single]), /<h1>Rollback\b/],
     ['JUnit', renderJunit([single]), /name="setpoint rollback acme"/],
@@ -54,9 +54,7 @@ describe('the plan of a rollback', () => {
 
   it('reports that there is nothing to roll back', () => {
     const text = textOf(rollbackFrom(unchanged));
-    expect(text).toContain(
-      'Nothing to roll back: all settings have their earlier values.\norganization acme ',
-    );
+    expect(text).toContain('No changes in 14 resources.\norganization acme ');
     expect(text).not.toContain('files');
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { IssueReport } from '../../../src/issues/summary/report-types.js';
 import type { Json } from '../../../src/model/json.js';
-import type { Cell, IssuesDocument } from '../../../src/report/issues/issues-document.js';
 import { formatCount, formatShare, formatSpan } from '../../../src/report/issues/issues-format.js';
 import { renderIssuesMarkdown } from '../../../src/report/issues/issues-markdown.js';
-import { describeIssues } from '../../../src/report/issues/issues-view.js';
+import type { Cell } from '../../../src/report/issues/issues-table.js';
+import { describeIssues, type IssuesDocument } from '../../../src/report/issues/issues-view.js';
 import { makeIssues, makeReport } from '../issues-examples.js';
 
 /** Issues without the fields that parameters such as `--collapse` take away. */
@@ -16,9 +16,9 @@ function without(...fields: readonly string[]): Json[] {
 
 function cellsOf(page: IssuesDocument, caption: string, column: string): Cell[] {
   const blocks = page.sections.flatMap((section) => section.blocks);
-  const table = blocks.find((block) => block.kind === 'table' && block.caption === caption);
-  if (table?.kind !== 'table') throw new Error(`no table ${caption}`);
-  const at = table.columns.findIndex(({ title }) => title === column);
+  const table = blocks.filter((block) => 'rows' in block).find((block) => block.caption === caption);
+  if (table === undefined) throw new Error(`no table ${caption}`);
+  const at = table.titles.indexOf(column);
   return table.rows.flatMap((row) => row[at] ?? []);
 }
 
@@ -39,17 +39,17 @@ describe('a value that the export lacks', () => {
   it('is a dash, not zero, in every table', () => {
     const page = describeIssues(makeReport(without('status', 'count')));
     for (const column of ['Open', 'Events'])
-      for (const cell of cellsOf(page, 'Issues by level', column))
-        expect(cell).toMatchObject({ value: null });
-    for (const cell of cellsOf(page, 'Issues by age', 'Share')) expect(cell).toMatchObject({ open: null });
+      for (const cell of cellsOf(page, 'Issues by level', column)) expect(cell.line).toEqual(['–']);
+    for (const cell of cellsOf(page, 'Issues by days since first seen', 'Share'))
+      expect(cell.bar?.open).toBeNull();
     const values = page.figures.filter(({ label }) => ['Open', 'Events', 'Overdue'].includes(label));
     expect(values.map(({ value }) => value)).toEqual(['–', '–', '–']);
   });
 
   it('never gives a good verdict on time limits', () => {
     const page = describeIssues(makeReport(without('firstSeen', 'lifetime')));
-    const [verdict] = page.sections[0]?.blocks ?? [];
-    expect(verdict).toMatchObject({ kind: 'lines', tone: 'bad' });
+    const [verdict] = page.sections.find(({ title }) => title === 'Time to resolve')?.blocks ?? [];
+    expect(verdict).toMatchObject({ tone: 'bad' });
     expect(page.figures.filter(({ tone }) => tone === 'good')).toEqual([]);
   });
 });
@@ -88,10 +88,10 @@ describe('the verdict', () => {
     expect(renderIssuesMarkdown(report)).toContain('which the service does not report');
   });
 
-  it('has only the time limits below it for an empty export', () => {
+  it('has only the facts and the time limits below it for an empty export', () => {
     const page = describeIssues(makeReport([]));
     expect(page.verdict.title).toContain('all 0 issues');
-    expect(page.sections.map(({ id }) => id)).toEqual(['sla']);
+    expect(page.sections.map(({ title }) => title)).toEqual(['Export', 'Time to resolve']);
   });
 });
 

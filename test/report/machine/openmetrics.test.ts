@@ -32,7 +32,7 @@ test('the metrics of a drift are those of the golden file, and valid', () => {
       base: null,
     })),
   );
-  const text = render({ kind: 'attributed', drift: { ...driftOf(rich), base, causes }, coverage });
+  const text = render({ kind: 'drift', drift: { ...driftOf(rich), base, causes }, coverage });
   expectGolden('attributed-openmetrics', text);
   expect([...parseMetrics(text).keys()]).toEqual([
     'setpoint_check_success',

@@ -1,28 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import {
-  renderOutcomeJson,
-  renderPlanJson,
-  renderValidateJson,
-} from '../../../src/report/machine/subject-json.js';
+import { renderSubjectJson } from '../../../src/report/machine/subject-json.js';
 import { hostile, partly, rich } from '../examples.js';
 import { commandsIn } from '../runner.js';
 
 describe('JSON documents', () => {
   it('parse to the same plan and outcome', () => {
-    expect(JSON.parse(renderPlanJson(rich))).toEqual(rich);
-    expect(JSON.parse(renderPlanJson(hostile))).toEqual(hostile);
-    expect(JSON.parse(renderOutcomeJson(partly))).toEqual(partly);
+    expect(JSON.parse(renderSubjectJson({ kind: 'plan', plan: rich }))).toEqual(rich);
+    expect(JSON.parse(renderSubjectJson({ kind: 'plan', plan: hostile }))).toEqual(hostile);
+    expect(JSON.parse(renderSubjectJson({ kind: 'outcome', outcome: partly }))).toEqual(partly);
   });
   it('contain no command for a runner and end in one newline', () => {
-    expect(commandsIn(renderPlanJson(hostile))).toEqual([]);
-    expect(renderPlanJson(rich)).toMatch(/^\{\n {2}"format": "setpoint\.plan\/1",[\s\S]*[^\n]\n$/);
+    expect(commandsIn(renderSubjectJson({ kind: 'plan', plan: hostile }))).toEqual([]);
+    expect(renderSubjectJson({ kind: 'plan', plan: rich })).toMatch(
+      /^\{\n {2}"format": "setpoint\.plan\/1",[\s\S]*[^\n]\n$/,
+    );
   });
 });
 
 describe('the result of a check', () => {
   const survey = { files: 3, documents: 4, settings: 12, layers: 1, warnings: [] };
   it('is one JSON document', () => {
-    expect(JSON.parse(renderValidateJson(survey))).toEqual({
+    expect(JSON.parse(renderSubjectJson({ kind: 'checked', checked: survey }))).toEqual({
       format: 'setpoint.validate/1',
       valid: true,
       ...survey,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderAcceptJson, renderAcceptText } from '../../../src/report/text/accept-text.js';
+import { renderAcceptText } from '../../../src/report/text/accept-text.js';
 import { createStyle } from '../../../src/report/text/style.js';
 
 const plain = createStyle({ color: false });
@@ -27,25 +27,21 @@ describe('the text of drift --accept', () => {
     const acceptances = Array.from({ length: 200 }, (_, index) => acceptancesOf(index)).flat();
     const lines = render(acceptances);
     expect(lines.length).toBeLessThan(15);
-    expect(lines[0]).toMatch(/^ {2}200 projects alike: web-0, web-1, /);
-    expect(lines.join('\n')).toContain('    resolveAge: 24 → 99 ');
-    expect(lines.at(-2)).toBe('Accepted 400 values into 1 file.');
-    const json: unknown = JSON.parse(
-      renderAcceptJson({ organization: 'acme', files: ['layers/all.yaml'], acceptances }),
-    );
-    expect(json).toHaveProperty('acceptances.length', 400);
+    expect(lines[0]).toBe('400 values accepted into 1 file.');
+    expect(lines[3]).toMatch(/^ {2}200 projects alike: web-0, web-1, /);
+    expect(lines.join('\n')).toContain('  ~ resolveAge: 24 → 99 ');
   });
 
   it('lists accepted and refused values of one project apart, and groups the refused ones too', () => {
     const refused = [1, 2].flatMap((index) => acceptancesOf(index, 'its value comes from a placeholder'));
     const lines = render([...acceptancesOf(0), ...refused]);
-    expect(lines[0]).toBe('  project web-0');
+    expect(lines).toContain('  project web-0');
     const from = lines.indexOf('Not accepted: 4 values');
     expect(lines.slice(from + 1, from + 6)).toEqual([
       '  2 projects alike: web-1, web-2',
-      '    subjectPrefix: a → b                        projects/web-1.yaml:2:3, projects/web-2.yaml:2:3',
+      '    x subjectPrefix: a → b                      projects/web-1.yaml:2:3, projects/web-2.yaml:2:3',
       '        its value comes from a placeholder',
-      '    resolveAge: 24 → 99                         layers/all.yaml:3:3 (layer all)',
+      '    x resolveAge: 24 → 99                       layers/all.yaml:3:3 (layer all)',
       '        its value comes from a placeholder',
     ]);
   });
@@ -56,11 +52,9 @@ describe('the text of drift --accept', () => {
       { ...prefix, effect: 'weakens' },
       { ...age, effect: 'hides' },
     ]);
-    expect(text.slice(1, 5)).toEqual([
-      expect.stringMatching(/^ {4}subjectPrefix: /),
-      '        weaker than in the files',
-      expect.stringMatching(/^ {4}resolveAge: /),
-      '        hides more issues than in the files',
+    expect(text.slice(4, 6)).toEqual([
+      expect.stringMatching(/^ {4}! subjectPrefix: .* \(weaker than in the files\)/),
+      expect.stringMatching(/^ {4}! resolveAge: .* \(hides more issues than in the files\)/),
     ]);
   });
 

@@ -10,7 +10,7 @@ const settings = { organization: { managed: 5, unmanaged: 23 }, project: { manag
 
 it('reports that the service does not list all projects', () => {
   const projects = { managed: 12, unmanaged: null };
-  const report = { organization: 'acme', coverage: { projects, settings }, reach: [], unmanaged: [] };
+  const report = { organization: 'acme', projects, settings, reach: [], unmanaged: [] };
   expect(renderCoverage(report, plain)).toBe(
     [
       'organization acme',
@@ -28,7 +28,7 @@ it('names ten projects that no file manages, or all with --verbose', () => {
     slug: branded<ProjectSlug>(`web-${index}`),
   }));
   const projects = { managed: 0, unmanaged: 12 };
-  const report = { organization: 'acme', coverage: { projects, settings }, reach: [], unmanaged };
+  const report = { organization: 'acme', projects, settings, reach: [], unmanaged };
   expect(renderCoverage(report, plain)).not.toContain('web-10');
   expect(renderCoverage(report, plain, { ...defaultText, verbose: true })).toContain('web-11');
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Diagnosis, renderDoctorJson, renderDoctorText } from '../../../src/report/text/doctor-text.js';
+import type { Check } from '../../../src/model/check.js';
+import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
+import { createDiagnosis, renderDoctorText } from '../../../src/report/text/doctor-text.js';
 import { createStyle } from '../../../src/report/text/style.js';
 import { commandsIn } from '../runner.js';
 
@@ -7,8 +9,8 @@ const plain = createStyle({ color: false });
 const colour = createStyle({ color: true });
 const hostile = 'x\u001b[2J\n::error::y ##[group]z \u202e';
 
-const diagnosis: Diagnosis = [
-  { check: 'program', status: 'ok', message: 'setpoint 0.1.0 on Node 20.20.2.', hint: null, fault: null },
+const checks: readonly Check[] = [
+  { check: 'service', status: 'ok', message: 'Embedded service.', hint: null, fault: null },
   {
     check: 'configuration',
     status: 'warning',
@@ -30,10 +32,10 @@ const diagnosis: Diagnosis = [
 
 describe('a diagnosis', () => {
   it('has a line for each check, a hint, the skipped checks and a summary', () => {
-    const withoutWarnings = diagnosis.filter(({ status }) => status !== 'warning');
+    const withoutWarnings = createDiagnosis(checks.filter(({ status }) => status !== 'warning'));
     expect(renderDoctorText(withoutWarnings, plain)).toBe(
       [
-        'ok       program        setpoint 0.1.0 on Node 20.20.2.',
+        'ok       service        Embedded service.',
         'failure  token          SP5003 No token is given.',
         '           what to do: Set SETPOINT_TOKEN.',
         'Not checked, because an earlier check failed: organization, clock.',
@@ -45,16 +47,13 @@ describe('a diagnosis', () => {
   });
 
   it('reports that all checks passed, with the number of warnings', () => {
-    const healthy = diagnosis.slice(0, 2);
+    const healthy = createDiagnosis(checks.slice(0, 2));
     expect(renderDoctorText(healthy, plain)).toMatch(/\nAll checks passed, 1 warning\.\n$/);
-    expect(JSON.parse(renderDoctorJson(healthy))).toMatchObject({
-      format: 'setpoint.doctor/1',
-      healthy: true,
-    });
+    expect(healthy).toMatchObject({ healthy: true });
   });
 
-  it('is one JSON document with the code of each failure', () => {
-    const document = JSON.parse(renderDoctorJson(diagnosis));
+  it('has the code of each failure in JSON', () => {
+    const document = createDiagnosis(checks);
     expect(document).toMatchObject({ healthy: false });
     expect(document.checks[2]).toEqual({
       check: 'token',
@@ -68,12 +67,12 @@ describe('a diagnosis', () => {
 
 it('untrusted text controls no terminal and gives a runner no command', () => {
   for (const style of [plain, colour]) {
-    const text = renderDoctorText(diagnosis, style);
+    const text = renderDoctorText(createDiagnosis(checks), style);
     expect(commandsIn(text)).toEqual([]);
     expect(text).not.toContain('\u001b[2J');
     expect(text).not.toContain('\u202e');
   }
-  const json = renderDoctorJson(diagnosis);
+  const json = renderJsonDocument(createDiagnosis(checks));
   expect(commandsIn(json)).toEqual([]);
   expect(json).not.toContain('\u202e');
 });

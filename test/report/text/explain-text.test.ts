@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderExplain, renderExplainJson } from '../../../src/report/text/explain-text.js';
+import { renderExplain } from '../../../src/report/text/explain-text.js';
 import { createStyle } from '../../../src/report/text/style.js';
 import { at } from '../fixtures.js';
 import { expectGolden } from '../golden.js';
@@ -47,11 +47,5 @@ describe('an explanation', () => {
     expect(renderExplain({ project: 'web', rows: [], expected: [], ignored: [] }, plain)).toBe(
       'project web\n  no file sets a setting of this project\n',
     );
-  });
-  it('is one JSON document', () => {
-    expect(JSON.parse(renderExplainJson(explanation))).toEqual({
-      format: 'setpoint.explain/1',
-      ...explanation,
-    });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Fault } from '../../../src/model/fault.js';
 import type { Finding } from '../../../src/model/finding.js';
 import { createFinding } from '../../../src/model/finding.js';
-import { renderFaultJson } from '../../../src/report/machine/subject-json.js';
+import { renderSubjectJson } from '../../../src/report/machine/subject-json.js';
 import { renderFault, renderFindings } from '../../../src/report/text/findings-text.js';
 import { createStyle } from '../../../src/report/text/style.js';
 import { displayWidth } from '../../../src/report/text/width.js';
@@ -130,7 +130,7 @@ describe('the text of an error', () => {
       excerpt: `  ${'x'.repeat(300)}`,
     };
     const long = new Fault({ kind: 'files', code: 'SP1000', message, findings: [finding] });
-    const lines = renderFault(long, plain, { width: Number.POSITIVE_INFINITY }).split('\n');
+    const lines = renderFault(long, plain, { width: Number.POSITIVE_INFINITY, verbose: false }).split('\n');
     expect(lines).toContain(`a.yaml:4:3 error SP1203 ${message}`);
     expect(lines).toContain(`  what to do: fix ${message}`);
     expect(lines).toContain(`error SP1000 ${message}`);
@@ -148,12 +148,16 @@ describe('the text of an error', () => {
     expect(renderFault(missing, plain)).toBe(
       'error SP1001 No configuration found.\n  what to do: Create one.\n',
     );
-    expect(JSON.parse(renderFaultJson(missing)).error.findings).toEqual([finding]);
+    expect(JSON.parse(renderSubjectJson({ kind: 'fault', fault: missing })).error.findings).toEqual([
+      finding,
+    ]);
   });
   it('is one JSON document with all keys', () => {
     const bare = new Fault({ kind: 'service', code: 'SP3101', message: 'x\u009b' });
     const expected = { kind: 'service', code: 'SP3101', message: 'x\u009b', hint: null, findings: [] };
-    expect(JSON.parse(renderFaultJson(bare))).toEqual({ error: expected });
-    expect(JSON.parse(renderFaultJson(fault))).toMatchObject({ error: { hint: 'Correct them.', findings } });
+    expect(JSON.parse(renderSubjectJson({ kind: 'fault', fault: bare }))).toEqual({ error: expected });
+    expect(JSON.parse(renderSubjectJson({ kind: 'fault', fault }))).toMatchObject({
+      error: { hint: 'Correct them.', findings },
+    });
   });
 });

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ImportReport,
-  renderImportJson,
-  renderImportText,
-} from '../../../src/report/text/import-text.js';
+import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
+import { type ImportReport, renderImportText } from '../../../src/report/text/import-text.js';
 import { createStyle } from '../../../src/report/text/style.js';
 import { commandsIn } from '../runner.js';
 
@@ -43,14 +40,13 @@ describe('an import', () => {
     const text = renderImportText(report, plain);
     expect(text).toContain(
       [
-        '32 settings of 2 resources of acme: 2 files created, 1 file unchanged.',
+        '32 settings of acme in 2 documents: 2 files created, 1 file unchanged.',
         '  created   organization.yaml',
         '  created   avatar.png',
-        '3 settings that have their default are omitted; --defaults includes them.',
+        'Omitted: 3 defaults; --defaults includes them.',
         '',
         '1 setting left out:',
-        '  projects/web.yaml',
-        '    platform: x',
+        '  projects/web.yaml: platform: x',
       ].join('\n'),
     );
     expect(text.split('\n').slice(-3)).toEqual(['', 'Next: review the files, then run setpoint plan.', '']);
@@ -72,16 +68,6 @@ describe('an import', () => {
     expect(lines.slice(10, -3)).toEqual(last);
   });
 
-  it('names the layers beyond the maximum', () => {
-    const { max, more } = { max: 6, more: ['team-search', 'team-web'] };
-    expect(renderImportText({ ...report, layerLimit: { max, more } }, plain)).toContain(
-      '2 more layers would shorten the files: team-search, team-web. Import adds layers until the \n  │ configuration has 6.\n',
-    );
-    expect(renderImportText({ ...report, layerLimit: { max, more: [hostile] } }, plain)).not.toContain(
-      '\u001b',
-    );
-  });
-
   it('lists settings once that many files omit for the same reason', () => {
     const unread = { reason: 'missing in the reply.' };
     const files = Array.from({ length: 12 }, (_, index) => ({
@@ -95,14 +81,12 @@ describe('an import', () => {
         ...(index === 2 ? [{ setting: 'resolveAge', ...unread }] : []),
       ],
     }));
-    const text = renderImportText({ ...report, files }, plain, { width: 200, verbose: false });
+    const text = renderImportText({ ...report, files }, plain, { width: 400, verbose: false });
     expect(text.slice(text.indexOf('25 settings'), text.indexOf('\n\nNext'))).toBe(
       [
         '25 settings left out:',
-        `  12 files: ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `projects/${n}.yaml`).join(', ')}, … and 2 more`,
-        '    platform, name: missing in the reply.',
-        '  projects/3.yaml',
-        '    resolveAge: missing in the reply.',
+        `  ${[1, 2, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => `projects/${n}.yaml`).join(', ')}, … and 1 more: platform, name: missing in the reply.`,
+        '  projects/3.yaml: platform, name, resolveAge: missing in the reply.',
       ].join('\n'),
     );
   });
@@ -126,7 +110,7 @@ describe('an import', () => {
   it('names no next step if no file changed', () => {
     const files = report.files.map((file) => ({ ...file, result: 'unchanged' as const, leftOut: [] }));
     expect(renderImportText({ ...report, files, defaults: 0 }, plain)).toBe(
-      '32 settings of 2 resources of acme: 3 files unchanged.\n',
+      '32 settings of acme in 2 documents: 3 files unchanged.\n',
     );
   });
 
@@ -138,7 +122,7 @@ describe('an import', () => {
 
   it('warns of files that no pattern of include matches', () => {
     expect(renderImportText({ ...report, unmet: ['a.yaml', 'b.yaml'] }, plain)).toContain(
-      'No pattern of include matches a.yaml and 1 more. Extend include',
+      'No pattern of include matches a.yaml, b.yaml. Extend include',
     );
     expect(renderImportText({ ...report, folder: 'live/', unmet: ['a.yaml'] }, plain)).toContain(
       'No pattern of include matches live/a.yaml.',
@@ -153,7 +137,7 @@ it('untrusted text controls no terminal and gives a runner no command', () => {
     expect(text).not.toContain('\u001b[2J');
     expect(text).not.toContain('\u202e');
   }
-  const json = renderImportJson(report);
+  const json = renderJsonDocument(report);
   expect(commandsIn(json)).toEqual([]);
   expect(json).not.toContain('\u202e');
 });

@@ -62,13 +62,7 @@ describe('rendered lines', () => {
       ['the project ', 'pay-gateway-api'],
     ],
     [
-      'after punctuation in a word that is longer than a line',
-      24,
-      'set payments-gateway-service.resolveAge',
-      ['set payments-gateway-', 'service.resolveAge'],
-    ],
-    [
-      'anywhere in a word without punctuation',
+      'anywhere in a word that is longer than a line',
       20,
       `+ ${'x'.repeat(30)}`,
       [`+ ${'x'.repeat(18)}`, 'x'.repeat(12)],
@@ -103,73 +97,5 @@ describe('rendered lines', () => {
     expect(narrow).toBe(`${'  short'.padEnd(40)}a.yaml:1:1\n`);
     const long = renderLines([line(2, [span('x'.repeat(40))], aside)], 50, plain);
     expect(long).toBe(`  ${'x'.repeat(40)}\n      a.yaml:1:1\n`);
-  });
-  it.each<
-    [string, number, readonly (readonly [text: number, aside: number])[], readonly (number | 'below')[]]
-  >([
-    [
-      'the usual column',
-      100,
-      [
-        [5, 10],
-        [20, 40],
-      ],
-      [48, 48],
-    ],
-    [
-      'further right for a long line',
-      100,
-      [
-        [5, 10],
-        [52, 10],
-        [54, 10],
-      ],
-      [56, 56, 56],
-    ],
-    [
-      'not for a line that is much longer',
-      100,
-      [
-        [5, 10],
-        [52, 10],
-        [70, 10],
-      ],
-      [54, 54, 'below'],
-    ],
-    [
-      'further left for a long annotation',
-      80,
-      [
-        [5, 10],
-        [20, 40],
-      ],
-      [40, 40],
-    ],
-    [
-      'where most of them fit',
-      80,
-      [
-        [20, 40],
-        [45, 20],
-        [46, 21],
-      ],
-      ['below', 48, 48],
-    ],
-  ])('have their annotations in one column of a paragraph: %s', (_case, width, lengths, columns) => {
-    const lines = lengths.map(([text, aside]) => line(0, [span('x'.repeat(text))], span('a'.repeat(aside))));
-    const rows = renderLines(lines, width, plain)
-      .split('\n')
-      .filter((row) => row.includes('a'));
-    expect(rows.map((row) => (row.includes('x') ? row.indexOf('a') : 'below'))).toEqual(columns);
-    for (const row of rows) expect(displayWidth(row)).toBeLessThanOrEqual(width);
-  });
-  it('keep a place and the name of a layer whole', () => {
-    const places = ['layers/baseline.yaml:12:3 (layer baseline)', 'layers/teams.yaml:6:3 (layer payments)'];
-    const aside = span(places.join(', '));
-    const texts = Array.from({ length: 60 }, (_, at) =>
-      renderLines([line(2, [span('x')], aside)], 40 + at, plain),
-    );
-    for (const text of texts)
-      for (const token of places.flatMap((place) => place.split(/ (?=\()/))) expect(text).toContain(token);
   });
 });

@@ -1,4 +1,7 @@
 import { pluralise } from '../../../model/count.js';
+import type { Fault } from '../../../model/fault.js';
+import { describeSubject } from '../../../report/document/describe-subject.js';
+import { textOfLine } from '../../../report/line.js';
 import { renderJsonDocument } from '../../../report/sanitise/json.js';
 import { sanitiseMarkdown } from '../../../report/sanitise/markdown.js';
 import { sanitiseTerminal } from '../../../report/sanitise/terminal.js';
@@ -6,45 +9,35 @@ import { line, renderLines, span } from '../../../report/text/layout.js';
 import { createStyle } from '../../../report/text/style.js';
 import { displayWidth } from '../../../report/text/width.js';
 import type { Repository } from '../../../report/view/repository.js';
-import type { Subject } from '../../../report/view/subject.js';
 import type { ExitCode } from '../../exit-codes.js';
 import {
   isDocument,
   type PlanFormat,
-  type RenderRequest,
+  type Rendered,
   renderDocument,
-  renderSubject,
+  renderResult,
 } from '../../flags/plan-formats.js';
+import type { FileRequest } from '../../io/emit.js';
 
 /** The result for one configuration. */
-export interface RootResult {
+export type RunResult = Rendered & {
   readonly exitCode: ExitCode;
-  /** A few words for the summary: `3 changes`. */
-  readonly summary: string;
-  /** Null if the only formats of the command are text and JSON. */
-  readonly subject: Subject | null;
-  render(format: PlanFormat, request: RenderRequest): Promise<string>;
-}
+  /** What the summary of `--all` adds to the verdict. */
+  readonly notes?: readonly string[];
+  /** Called after the result was written, also if that failed. */
+  readonly after?: () => Promise<void>;
+};
+
+/** The results and errors of configurations that are known before the first one is run. */
+export type KnownResults = Map<string, RunResult | Fault>;
 
 /** A configuration of the run. */
 export interface RootRun {
   /** The path of its root file from the working directory, or of a folder that cannot be searched for one. */
   readonly root: string;
   /** Null if it was not attempted. */
-  readonly result: RootResult | null;
+  readonly result: RunResult | null;
   readonly repository: Repository;
-}
-
-/** Everything that the renderers need, except what differs between configurations. */
-export type AllRequest = Omit<RenderRequest, 'repository'>;
-
-export function resultOf(subject: Subject, exitCode: ExitCode, summary: string): RootResult {
-  return {
-    exitCode,
-    summary,
-    subject,
-    render: (format, request) => renderSubject(subject, format, request),
-  };
 }
 
 /** The heading of a configuration, with the name of its root file. */
@@ -52,12 +45,27 @@ export function rootHeading(root: string, format: PlanFormat): string {
   return format === 'markdown' ? `## ${sanitiseMarkdown(root, 'text')}\n` : `=== ${sanitiseTerminal(root)}\n`;
 }
 
-/** A line for each configuration: its root file, exit code and result. */
+/** The verdict on a configuration in one line, with the code of an error. */
+function verdictOn(result: RunResult | null): string {
+  if (result === null) return 'not attempted';
+  const { subject, notes = [] } = result;
+  if (subject === null) return notes.join('; ');
+  const { refused, verdict } = describeSubject(subject, { verbose: false });
+  const code = subject.kind === 'fault' ? `${subject.fault.code} ` : '';
+  const texts = [
+    `${code}${textOfLine(verdict)}`,
+    ...(refused === null ? [] : [`${refused.title}.`]),
+    ...notes,
+  ];
+  return texts.join(' ');
+}
+
+/** A line for each configuration: its root file, exit code and verdict. */
 export function summaryOf(finished: readonly RootRun[], format: PlanFormat, width: number): string {
   const title = `Summary of ${pluralise(finished.length, 'configuration')}`;
   if (format === 'markdown') {
     const rows = finished.map(({ root, result }) => {
-      const cells = [root, String(result?.exitCode ?? ''), result?.summary ?? 'not attempted'];
+      const cells = [root, String(result?.exitCode ?? ''), verdictOn(result)];
       return `| ${cells.map((cell) => sanitiseMarkdown(cell, 'table')).join(' | ')} |`;
     });
     return [`## ${title}\n`, '| configuration | exit code | result |', '|---|---|---|', ...rows, ''].join(
@@ -70,7 +78,7 @@ export function summaryOf(finished: readonly RootRun[], format: PlanFormat, widt
     const name = names[at] ?? '';
     const space = ' '.repeat(columns - displayWidth(name));
     const code = String(result?.exitCode ?? '-').padStart(3);
-    const summary = sanitiseTerminal(result?.summary ?? 'not attempted');
+    const summary = sanitiseTerminal(verdictOn(result));
     return line(2, [span(`${name}${space}  ${code}  ${summary}`)]);
   });
   const heading = line(0, [span(`=== ${title}, with exit codes`)]);
@@ -86,7 +94,7 @@ export async function renderAll(
   format: PlanFormat,
   finished: readonly RootRun[],
   exitCode: ExitCode,
-  request: AllRequest,
+  request: FileRequest,
 ): Promise<string> {
   if (format === 'json') return renderAllJson(finished, exitCode, request);
   if (format === 'markdown') return renderAllMarkdown(finished, request);
@@ -94,51 +102,43 @@ export async function renderAll(
     const results = finished.map((one) => ({ ...one, subject: one.result?.subject ?? null }));
     return renderDocument(results, format, request.tool);
   }
-  return [...(await renderEach(format, finished, request)), summaryOf(finished, format, request.width)].join(
-    '',
-  );
+  return renderTexts(format, finished, request);
 }
 
 async function renderAllJson(
   finished: readonly RootRun[],
   exitCode: ExitCode,
-  request: AllRequest,
+  request: FileRequest,
 ): Promise<string> {
   const runs = finished.map(async ({ root, result, repository }) => {
-    const document: unknown = result && JSON.parse(await result.render('json', { ...request, repository }));
-    const { exitCode: code, summary } = result ?? { exitCode: null, summary: 'not attempted' };
-    return { root, exitCode: code, summary, result: document };
+    const document: unknown =
+      result && JSON.parse(await renderResult(result, 'json', { ...request, repository }));
+    return { root, exitCode: result?.exitCode ?? null, summary: verdictOn(result), result: document };
   });
   return renderJsonDocument({ format: 'setpoint.runs/1', exitCode, runs: await Promise.all(runs) });
 }
 
-/** The least size in bytes of a configuration's Markdown (`--markdown-budget`). */
-const minBudget = 4000;
-
 /** If the texts exceed the budget together, each gets an equal share. If that is too small, only the summary is left. */
-async function renderAllMarkdown(finished: readonly RootRun[], request: AllRequest): Promise<string> {
+async function renderAllMarkdown(finished: readonly RootRun[], request: FileRequest): Promise<string> {
   const summary = summaryOf(finished, 'markdown', request.width);
-  const render = async (budget: number): Promise<string> =>
-    [...(await renderEach('markdown', finished, { ...request, budget })), summary].join('');
-  const whole = await render(request.budget);
-  if (Buffer.byteLength(whole) <= request.budget) return whole;
-  const headings = finished
-    .filter(({ result }) => result !== null)
-    .map(({ root }) => `${rootHeading(root, 'markdown')}\n`);
-  const rest = Buffer.byteLength([...headings, summary].join(''));
-  const share = Math.floor((request.budget - rest) / headings.length);
-  return share >= minBudget ? render(share) : summary;
+  const headings = finished.map(({ root }) => rootHeading(root, 'markdown')).join('\n');
+  const rest = request.budget - Buffer.byteLength(`${headings}${summary}`) - finished.length;
+  for (const budget of [request.budget, Math.floor(rest / finished.length)]) {
+    const text = await renderTexts('markdown', finished, { ...request, budget });
+    if (Buffer.byteLength(text) <= request.budget) return text;
+  }
+  return summary;
 }
 
-async function renderEach(
+/** The results below headings, and the summary. */
+async function renderTexts(
   format: PlanFormat,
   finished: readonly RootRun[],
-  request: AllRequest,
-): Promise<readonly string[]> {
-  const parts = finished.map(async ({ root, result, repository }) =>
-    result === null
-      ? ''
-      : `${rootHeading(root, format)}${await result.render(format, { ...request, repository })}\n`,
-  );
-  return Promise.all(parts);
+  request: FileRequest,
+): Promise<string> {
+  const parts = finished.map(async ({ root, result, repository }) => {
+    const text = result && (await renderResult(result, format, { ...request, repository }));
+    return text === null ? '' : `${rootHeading(root, format)}${text}\n`;
+  });
+  return [...(await Promise.all(parts)), summaryOf(finished, format, request.width)].join('');
 }

@@ -1,22 +1,20 @@
-import { loadRoot } from '../../../desired/files/load-config.js';
+import type { CurrentOrganization } from '../../../current/types.js';
 import { readCurrentState } from '../../../flows/read/read-current-state.js';
 import { createFault, Fault } from '../../../model/fault.js';
-import type { OrganizationId, OrganizationRef, OrganizationSlug } from '../../../model/ids.js';
 import { listNames } from '../../../model/names.js';
 import { shownUrl } from '../../../model/shown-url.js';
 import { faultOf } from '../../io/failure.js';
-import { inputSource, loadChecked } from '../../session/load-checked.js';
+import { loadChecked } from '../../session/load-checked.js';
 import { inSession, type SessionRun, targetOf } from '../../session/session.js';
+import type { KnownResults } from './all-results.js';
+import type { ListedRoot } from './roots.js';
 
 /** A root file, with its organization as it names it. */
 interface NamedRoot {
-  readonly root: string;
-  readonly ref: OrganizationRef;
-}
-
-interface Organization {
-  readonly id: OrganizationId;
-  readonly slug: OrganizationSlug;
+  readonly path: string;
+  readonly ref: string;
+  /** Undefined if the service could not be asked. */
+  found?: CurrentOrganization;
 }
 
 /**
@@ -29,49 +27,51 @@ interface Organization {
  */
 export async function identifyOrganizations(
   run: SessionRun,
-  roots: readonly string[],
-): Promise<ReadonlyMap<string, Fault>> {
-  const faults = new Map<string, Fault>();
-  for (const [service, sharing] of await rootsByService(run, roots)) {
+  roots: readonly ListedRoot[],
+): Promise<KnownResults> {
+  const faults: KnownResults = new Map();
+  for (const [service, sharing] of rootsByService(run, roots)) {
     if (sharing.length < 2) continue;
-    const found = new Map<NamedRoot, Organization>();
     for (const one of sharing) {
-      const organization = await identify(run, one.root).catch(faultOf);
-      if (!(organization instanceof Fault)) found.set(one, organization);
+      const organization = await identify(run, one.path).catch(faultOf);
+      if (!(organization instanceof Fault)) one.found = organization;
       else if (organization.kind === 'interrupted') throw organization;
-      else faults.set(one.root, organization);
+      else faults.set(one.path, organization);
     }
-    for (const organization of found.values()) {
-      const same = sharing.filter((one) => isFor(organization, one, found.get(one)));
-      if (same.length > 1) throw sameOrganization(service, organization, same);
+    for (const { found } of sharing) {
+      const same = sharing.filter((one) => found !== undefined && isFor(found, one));
+      if (found === undefined || same.length < 2) continue;
+      throw createFault(
+        'refused',
+        'SP5049',
+        `Several root files are for organization ${found.slug} (id ${found.id}) at ${shownUrl(service)}: ${listNames(same.map(({ path }) => path))}. Nothing was written.`,
+        'Move their settings into one configuration, or run each configuration in a job of its own with --config.',
+      );
     }
   }
   return faults;
 }
 
 /** If the root file's organization was not identified, it can still name this one. */
-function isFor({ id, slug }: Organization, { ref }: NamedRoot, found: Organization | undefined): boolean {
+function isFor({ id, slug }: CurrentOrganization, { ref, found }: NamedRoot): boolean {
   if (found !== undefined) return found.id === id;
   return [id, slug].some((name) => name.toLowerCase() === ref.toLowerCase());
 }
 
 /**
- * Leaves out invalid root files, which their own runs report, and embedded services, of which each root file has its
- * own.
+ * Leaves out root files that are invalid or for which no service is configured, which their own runs report, and
+ * embedded services, of which each root file has its own.
  */
-async function rootsByService(
+function rootsByService(
   run: SessionRun,
-  roots: readonly string[],
-): Promise<ReadonlyMap<string, readonly NamedRoot[]>> {
+  roots: readonly ListedRoot[],
+): ReadonlyMap<string, readonly NamedRoot[]> {
   const found = new Map<string, NamedRoot[]>();
-  for (const root of roots) {
-    const one = withRoot(run, root);
+  for (const { path, config } of roots) {
+    if (config === null || config.root.service.url === 'sandbox:') continue;
     try {
-      const config = await loadRoot(await inputSource(one));
-      const { organization: ref, service } = config.root;
-      if (service.url === 'sandbox:') continue;
-      const { baseUrl } = targetOf({ ...one, config });
-      found.set(baseUrl, [...(found.get(baseUrl) ?? []), { root, ref }]);
+      const { baseUrl } = targetOf({ ...run, config });
+      found.set(baseUrl, [...(found.get(baseUrl) ?? []), { path, ref: config.root.organization }]);
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
     }
@@ -79,28 +79,14 @@ async function rootsByService(
   return found;
 }
 
-async function identify(run: SessionRun, root: string): Promise<Organization> {
+async function identify(run: SessionRun, path: string): Promise<CurrentOrganization> {
   // The run itself prints its warnings.
-  const one = withRoot({ ...run, output: { ...run.output, warn: async () => {} } }, root);
+  const output = { ...run.output, warn: async () => {} };
+  const one = { ...run, output, flags: { ...run.flags, config: path } };
   const config = await loadChecked(one);
   return inSession({ ...one, config }, async ({ reader }) => {
     const images = new Set<string>();
     const declared = { concurrency: 1, images, onlyFirst: true };
-    const state = await readCurrentState(reader, config, { images, inventory: false }, declared);
-    return state.organization;
+    return (await readCurrentState(reader, config, { images, inventory: false }, declared)).organization;
   });
-}
-
-function withRoot(run: SessionRun, root: string) {
-  return { ...run, flags: { ...run.flags, config: root } };
-}
-
-function sameOrganization(service: string, { id, slug }: Organization, same: readonly NamedRoot[]): Fault {
-  const roots = listNames(same.map(({ root }) => root));
-  return createFault(
-    'refused',
-    'SP5049',
-    `Several root files are for organization ${slug} (id ${id}) at ${shownUrl(service)}: ${roots}. Nothing was written.`,
-    'Move their settings into one configuration, or run each configuration in a job of its own with --config.',
-  );
 }

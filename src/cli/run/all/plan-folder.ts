@@ -4,9 +4,13 @@ import { sha256Hex } from '../../../disk/sha256.js';
 import { createFault, errorMessage, hasCode, usageError } from '../../../model/fault.js';
 import { compareNatural } from '../../../model/order.js';
 
-/** The plan or rollback of a root file in the folder of `plan --all --out` or `apply --all --rollback-out`. */
-export function planFileOf(folder: string, root: string): string {
-  return join(folder, nameOf(root));
+/**
+ * The plan or rollback of a root file in the folder of `plan --all --out` or `apply --all --rollback-out`.
+ *
+ * @param path undefined if there is none; it is the file itself if `root` is null, without `--all`.
+ */
+export function planFileOf(path: string | undefined, root: string | null): string | undefined {
+  return path === undefined || root === null ? path : join(path, nameOf(root));
 }
 
 /** Without `.json`, in bytes: file systems allow names of 255 bytes. */

@@ -1,55 +1,41 @@
 import { resolve } from 'node:path';
-import { rootsBelow, unreadableFault } from '../../../desired/files/roots/find-roots.js';
 import { Fault } from '../../../model/fault.js';
-import { defaultText } from '../../../report/text/text-options.js';
-import type { Repository } from '../../../report/view/repository.js';
-import type { Subject } from '../../../report/view/subject.js';
 import { type ExitCode, exitCodes, mostSevere } from '../../exit-codes.js';
-import type { ReportRequest } from '../../flags/flags.js';
-import type { PlanFormat } from '../../flags/plan-formats.js';
+import { type ResultFlags, renderResult } from '../../flags/plan-formats.js';
+import { fileRequestOf, writeReports } from '../../io/emit.js';
 import { faultOf, printFault } from '../../io/failure.js';
 import type { ProgramOutput } from '../../io/output.js';
 import { findRepository } from '../../io/repository.js';
 import { OutputConflictError, reserveOutputs } from '../../io/reserve-outputs.js';
 import { shownFolder } from '../../io/shown-folder.js';
-import { writeFileWhole } from '../../io/write-file.js';
-import { protectConfigFiles } from '../../session/load-checked.js';
-import type { CommandRun } from '../../session/session.js';
+import { protectInputs } from '../../session/load-checked.js';
+import type { CommandRun, SessionRun } from '../../session/session.js';
 import { listenForSignals } from '../../session/signals.js';
 import {
-  type AllRequest,
-  type RootResult,
+  type KnownResults,
   type RootRun,
+  type RunResult,
   renderAll,
-  resultOf,
   rootHeading,
   summaryOf,
 } from './all-results.js';
-import { checkVariables } from './check-variables.js';
-
-export interface AllFlags {
-  readonly config?: string | undefined;
-  readonly format: PlanFormat;
-  readonly json?: boolean | undefined;
-  readonly report?: readonly ReportRequest<PlanFormat>[] | undefined;
-  readonly 'markdown-budget'?: number;
-  readonly verbose?: boolean | undefined;
-  readonly 'token-file'?: string | undefined;
-}
-
-export type RootWork<Flags> = (one: CommandRun<Flags>, root: string) => Promise<RootResult>;
+import { checkVariables, type ListedRoot, loadRoots } from './roots.js';
 
 export interface AllOptions {
-  /** Called once before the first configuration. */
-  readonly prepare?: ((roots: readonly string[]) => Promise<void>) | undefined;
-  /** Called after it. Returns errors that are the results of configurations, which are then not run. */
-  readonly check?: ((roots: readonly string[]) => Promise<ReadonlyMap<string, Fault>>) | undefined;
-  /** Further entries, for which `work` is called after the configurations. */
-  readonly others?: ((roots: readonly string[]) => Promise<readonly string[]>) | undefined;
+  /** Called before the first configuration. Returns further entries, which follow the configurations. */
+  readonly prepare?: (
+    paths: readonly string[],
+    roots: readonly ListedRoot[],
+  ) => Promise<KnownResults | undefined>;
+  /** The run, unless several configurations can be for one organization: see `identifyOrganizations`. */
+  readonly identifies?: SessionRun | undefined;
   /** Whether a result prevents the configurations that follow. */
   readonly stops?: (exitCode: ExitCode) => boolean;
-  /** Called after a result was printed. What it returns is in the summary and the reports. */
-  readonly finish?: ((result: RootResult, root: string) => Promise<RootResult>) | undefined;
+  /**
+   * Called after a result was printed. What it returns is in the summary and the reports. Without `--all`, called with
+   * null after the result was written.
+   */
+  readonly finish?: ((result: RunResult, root: string | null) => Promise<RunResult>) | undefined;
 }
 
 /**
@@ -58,40 +44,33 @@ export interface AllOptions {
  * severe exit code.
  *
  * @param work gets the path of the root file from the working directory too.
- * @throws Fault files SP5042 if there is no root file, and the errors of `checkVariables`, `prepare` and `check`.
+ * @throws Fault those of `loadRoots`, `checkVariables`, `prepare` and `identifyOrganizations`.
  */
-export async function runAll<Flags extends AllFlags>(
-  run: CommandRun<Flags>,
-  work: RootWork<Flags>,
-  {
-    prepare = async () => {},
-    check = async () => new Map(),
-    others = async () => [],
-    stops = () => false,
-    finish = async (result) => result,
-  }: AllOptions = {},
+export async function runAll<Run extends CommandRun<ResultFlags>>(
+  run: Run,
+  work: (one: Run, root: string) => Promise<RunResult>,
+  { prepare, identifies, stops, finish = async (result) => result }: AllOptions = {},
 ): Promise<ExitCode> {
   const { flags, output } = run;
   const format = flags.json ? 'json' : flags.format;
   // The other formats are one document, which is printed at the end.
   const isStreamed = format === 'text' || format === 'github';
-  const { roots, unreadable } = rootsBelow(process.cwd());
   // First, so that an apply does not begin before all configurations are known.
-  const paths = [...unreadable.map(({ folder }) => folder), ...roots];
-  if (flags.report !== undefined) await protectFiles(run, roots);
-  await checkVariables(run, paths);
-  await prepare(roots);
-  const faults = new Map([
-    ...unreadable.map((one) => [one.folder, unreadableFault(one)] as const),
-    ...(await check(roots)),
-  ]);
-  const request = requestFor(run);
-  const printed = { color: output.mode.color.result, width: output.mode.width.result };
+  const { roots, unreadable } = await loadRoots(run);
+  const paths = roots.map(({ path }) => path);
+  await protectFiles(run, paths);
+  await checkVariables(run, roots, unreadable.size === 0);
+  const others = await prepare?.(paths, roots);
+  const unidentified =
+    identifies && (await import('./identify-organizations.js')).identifyOrganizations(identifies, roots);
+  const known: KnownResults = new Map([...unreadable, ...((await unidentified) ?? []), ...(others ?? [])]);
+  const request = fileRequestOf(run);
+  const printed = { ...request, color: output.mode.color.result, width: output.mode.width.result };
   const finished: RootRun[] = [];
   const signals = listenForSignals();
   const info = withoutRepeats(output);
   const exitCodesSoFar = () => finished.flatMap(({ result }) => result?.exitCode ?? []);
-  for (const root of [...paths, ...(await others(roots))]) {
+  for (const root of new Set([...unreadable.keys(), ...paths, ...known.keys()])) {
     let isPrinted = false;
     const result = (text: string): Promise<void> => {
       isPrinted = true;
@@ -100,6 +79,7 @@ export async function runAll<Flags extends AllFlags>(
     const one = {
       ...run,
       flags: { ...flags, config: resolve(root) },
+      shownFrom: shownFolder(root),
       output: {
         ...output,
         result,
@@ -109,52 +89,30 @@ export async function runAll<Flags extends AllFlags>(
         },
       },
     };
-    const repositoryOf = (subject: Subject | null): Repository =>
-      findRepository(one.flags.config, run.environment, process.cwd(), subject);
     const isStopped =
       signals.graceful.aborted ||
-      exitCodesSoFar().some((code) => code === exitCodes.interrupted || stops(code));
+      exitCodesSoFar().some((code) => code === exitCodes.interrupted || stops?.(code));
     if (!isStopped && isStreamed) {
       await output.result(`${finished.length === 0 ? '' : '\n'}${rootHeading(root, format)}`);
     }
-    const done = isStopped ? null : await resultFor(one, root, faults.get(root) ?? work);
+    const done = isStopped ? null : await resultOf(one, async () => known.get(root) ?? work(one, root));
+    const repository = findRepository(one.flags.config, run.environment, process.cwd(), done?.subject);
     if (done !== null && isStreamed && !(format === 'text' && done.subject?.kind === 'fault')) {
-      const text = await done.render(format, {
-        ...request,
-        ...printed,
-        repository: repositoryOf(done.subject),
-      });
+      const text = await renderResult(done, format, { ...printed, repository });
       await output.result(`${isPrinted ? '\n' : ''}${text}`);
     }
-    const repository = repositoryOf(done?.subject ?? null);
-    finished.push({ root, result: done && (await finish(done, root)), repository });
+    const ended = done && (await completed(done, one.output));
+    finished.push({ root, result: ended && (await finish(ended, root)), repository });
   }
   signals.dispose();
   const exitCode = signals.graceful.aborted ? exitCodes.interrupted : mostSevere(exitCodesSoFar());
-  const result = isStreamed
-    ? `\n${summaryOf(finished, format, printed.width)}`
-    : await renderAll(format, finished, exitCode, request);
-  await output.result(result);
-  await writeReports(run, finished, exitCode, request);
-  return exitCode;
-}
-
-async function writeReports(
-  { flags, environment: { stepSummary } }: CommandRun<AllFlags>,
-  finished: readonly RootRun[],
-  exitCode: ExitCode,
-  request: AllRequest,
-): Promise<void> {
-  const reports = flags.report ?? [];
-  for (const { path, format } of reports) {
-    const text = await renderAll(format, finished, exitCode, request);
-    if (text !== '') await writeFileWhole(path, text);
-  }
-  if (stepSummary === null || ![flags, ...reports].some(({ format }) => format === 'github')) return;
-  const { addStepSummary } = await import('../../io/emit.js');
-  await addStepSummary(stepSummary, (budget) =>
-    renderAll('markdown', finished, exitCode, { ...request, budget }),
+  await output.result(
+    isStreamed
+      ? `\n${summaryOf(finished, format, printed.width)}`
+      : await renderAll(format, finished, exitCode, request),
   );
+  await writeReports(run, (reported, one) => renderAll(reported, finished, exitCode, one));
+  return exitCode;
 }
 
 /**
@@ -162,11 +120,12 @@ async function writeReports(
  *
  * @throws OutputConflictError SP5002
  */
-async function protectFiles(run: CommandRun<AllFlags>, roots: readonly string[]): Promise<void> {
-  const assertNotOutput = reserveOutputs((run.flags.report ?? []).map(({ path }) => path));
-  for (const root of roots) {
-    const one = { ...run, flags: { ...run.flags, config: root } };
-    await protectConfigFiles(one, assertNotOutput).catch(rethrowConflict);
+async function protectFiles(run: CommandRun<ResultFlags>, paths: readonly string[]): Promise<void> {
+  if (run.flags.report === undefined) return;
+  const assertNotOutput = reserveOutputs(run.flags.report.map(({ path }) => path));
+  for (const config of paths) {
+    const one = { ...run, flags: { ...run.flags, config } };
+    await protectInputs(one, assertNotOutput).catch(rethrowConflict);
   }
 }
 
@@ -175,20 +134,33 @@ function rethrowConflict(error: unknown): void {
   if (error instanceof OutputConflictError) throw error;
 }
 
-/** Runs one configuration. As in a run for one configuration, an error is printed on standard error. */
-async function resultFor<Flags extends AllFlags>(
-  one: CommandRun<Flags>,
-  root: string,
-  work: RootWork<Flags> | Fault,
-): Promise<RootResult> {
-  try {
-    if (work instanceof Fault) throw work;
-    return await work(one, root);
-  } catch (error) {
+/** The result of one configuration. As in a run for only one, an error is printed on standard error. */
+async function resultOf(
+  { output, shownFrom }: CommandRun<unknown>,
+  work: () => Promise<RunResult | Fault>,
+): Promise<RunResult> {
+  const result = await work().catch((error: unknown) => {
     rethrowConflict(error);
+    return faultOf(error);
+  });
+  if (!(result instanceof Fault)) return result;
+  await printFault(result, output, shownFrom);
+  const { kind } = result;
+  return {
+    subject: { kind: 'fault', fault: result },
+    exitCode: exitCodes[kind],
+  };
+}
+
+/** The result after its last step. If that fails, it is an error, but the result is still reported. */
+async function completed(result: RunResult, output: ProgramOutput): Promise<RunResult> {
+  try {
+    await result.after?.();
+    return result;
+  } catch (error) {
     const fault = faultOf(error);
-    await printFault(fault, one.output, shownFolder(root));
-    return resultOf({ kind: 'fault', fault }, exitCodes[fault.kind], `${fault.code} ${fault.message}`);
+    await printFault(fault, output);
+    return { ...result, exitCode: exitCodes[fault.kind], notes: [...(result.notes ?? []), `${fault.code}.`] };
   }
 }
 
@@ -199,15 +171,5 @@ function withoutRepeats({ info, mode }: ProgramOutput): ProgramOutput['info'] {
     if (printed.has(text) && !mode.verbose) return;
     printed.add(text);
     await info(text);
-  };
-}
-
-function requestFor({ flags, tool }: CommandRun<AllFlags>): AllRequest {
-  return {
-    ...defaultText,
-    color: false,
-    verbose: flags.verbose === true,
-    tool,
-    budget: flags['markdown-budget'] ?? 65_000,
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type RootRun, renderAll, resultOf, summaryOf } from '../../../../src/cli/run/all/all-results.js';
+import { type RootRun, renderAll, summaryOf } from '../../../../src/cli/run/all/all-results.js';
 import { rich } from '../../../report/examples.js';
 import { renderRequest } from '../../../report/render-request.js';
 
 const { repository, ...request } = renderRequest;
 const finished: readonly RootRun[] = ['production', 'staging', 'test'].map((folder) => ({
   root: `${folder}/setpoint.yaml`,
-  result: folder === 'test' ? null : resultOf({ kind: 'plan', plan: rich }, 0, '12 changes'),
+  result: folder === 'test' ? null : { subject: { kind: 'plan', plan: rich }, exitCode: 0 },
   repository,
 }));
 
@@ -28,14 +28,14 @@ describe('the Markdown of several configurations', () => {
   });
 
   it('is only the summary if the budget is too small for the results', async () => {
-    expect(await render(4_000)).toMatch(/^## Summary of 3 configurations\n/);
+    expect(await render(1_000)).toMatch(/^## Summary of 3 configurations\n/);
   });
 });
 
 it('wraps the summary at spaces, and aligns wide characters', () => {
   const failed = (root: string, summary: string): RootRun => ({
     root,
-    result: resultOf({ kind: 'plan', plan: rich }, 8, summary),
+    result: { subject: null, exitCode: 8, notes: [summary], render: () => '' },
     repository,
   });
   const runs = [

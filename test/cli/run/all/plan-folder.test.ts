@@ -6,10 +6,11 @@ import { checkPlanFolder, createPlanFolder, planFileOf } from '../../../../src/c
 
 const roots = ['eu/production/setpoint.yaml', 'eu-production/setpoint.yaml'];
 let folder = '';
+const planIn = (...place: [folder: string, root: string]): string => planFileOf(...place) ?? '';
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'setpoint-plans-'));
-  await Promise.all(roots.map((root) => writeFile(planFileOf(folder, root), '{}')));
+  await Promise.all(roots.map((root) => writeFile(planIn(folder, root), '{}')));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -36,7 +37,7 @@ it('rejects a folder that does not exist, and creates it for new plans', async (
 });
 
 it('saves no plans at the path of a file', async () => {
-  const file = planFileOf(folder, roots[0] ?? '');
+  const file = planIn(folder, roots[0] ?? '');
   for (const path of [file, join(file, 'below')])
     await expect(createPlanFolder(path, 'plans')).rejects.toMatchObject({ kind: 'usage', code: 'SP5047' });
 });

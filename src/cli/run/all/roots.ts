@@ -1,0 +1,67 @@
+import { loadRoot } from '../../../desired/files/load-config.js';
+import { rootsBelow, unreadableFault } from '../../../desired/files/roots/find-roots.js';
+import type { CheckedConfig } from '../../../desired/types.js';
+import { usageError } from '../../../model/fault.js';
+import { tokenVariableOf, urlVariableOf } from '../../session/environment.js';
+import { inputSource, type LoadingRun } from '../../session/load-checked.js';
+import type { CommandRun } from '../../session/session.js';
+import type { KnownResults } from './all-results.js';
+
+/** A configuration of a run with `--all`. */
+export interface ListedRoot {
+  /** The path of its root file from the working directory. */
+  readonly path: string;
+  /** Without documents. Null if the root file is invalid, which is the result of its own run. */
+  readonly config: CheckedConfig | null;
+}
+
+/**
+ * Loads every root file at or below the working directory. Also returns the errors of folders that cannot be searched.
+ *
+ * @throws Fault files SP5042 if there is none.
+ */
+export async function loadRoots(
+  run: LoadingRun,
+): Promise<{ readonly roots: readonly ListedRoot[]; readonly unreadable: KnownResults }> {
+  const found = rootsBelow(process.cwd());
+  const roots = found.roots.map(async (path) => {
+    const source = await inputSource({ ...run, flags: { ...run.flags, config: path } });
+    return { path, config: await loadRoot(source).catch(() => null) };
+  });
+  const unreadable = new Map(found.unreadable.map((one) => [one.folder, unreadableFault(one)]));
+  return { roots: await Promise.all(roots), unreadable };
+}
+
+/**
+ * Checks that each variable for a single configuration that is set (SETPOINT_TOKEN_NAME, SETPOINT_URL_NAME) is for one
+ * name. Warns of those that no configuration uses, unless the name of a configuration is unknown.
+ *
+ * @param isComplete whether there can be no other root files.
+ * @throws Fault usage SP5045 if two names have the same variable: a configuration would get the token or the service of
+ * another one.
+ */
+export async function checkVariables(
+  { environment, output }: CommandRun<unknown>,
+  roots: readonly ListedRoot[],
+  isComplete: boolean,
+): Promise<void> {
+  const named = roots.flatMap(({ path, config }) =>
+    config === null ? [] : { path, name: config.root.name },
+  );
+  const variables = [...environment.namedTokens, ...environment.namedUrls].map(({ source }) => source);
+  for (const variable of variables.sort()) {
+    const [first, ...others] = named.filter(({ name }) =>
+      [tokenVariableOf(name), urlVariableOf(name)].includes(variable),
+    );
+    const other = others.find(({ name }) => name !== first?.name);
+    if (first !== undefined && other !== undefined) {
+      throw usageError(
+        'SP5045',
+        `${variable} is ambiguous: ${first.path} has the name ${first.name}, and ${other.path} has the name ${other.name}.`,
+        'Set `name` in one of these files, so that their variables differ.',
+      );
+    }
+    if (first === undefined && isComplete && named.length === roots.length)
+      await output.warn(`${variable} is not used: no configuration in this folder or below has its name.`);
+  }
+}

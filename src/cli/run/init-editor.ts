@@ -1,0 +1,73 @@
+import { join, posix } from 'node:path';
+import { patternsOf } from '../../desired/files/include.js';
+import { ROOT_NAME } from '../../desired/files/roots/discover-root.js';
+import type { CheckedConfig } from '../../desired/types.js';
+import { pathFrom } from '../../disk/is-inside.js';
+import { readNamed } from '../../disk/read-named.js';
+import { hasEntry } from '../../disk/repository-root.js';
+import { type DraftFile, seedName } from '../../flows/setup/init.js';
+import type { NewFile } from '../io/write-new-files.js';
+import { printSchema } from '../schemas/printable-schema.js';
+
+/** A configuration that `init` creates or completes. */
+export interface InitConfig extends Pick<CheckedConfig, 'root' | 'catalogue'> {
+  /** The path of its folder. */
+  readonly path: string;
+}
+
+/** Where VS Code finds the settings of a workspace, from its root. */
+const settingsPath = '.vscode/settings.json';
+
+/** The paths of a configuration's schemas, from its folder. */
+const schemaPaths = {
+  setpoint: '.vscode/setpoint.schema.json',
+  'settings-file': '.vscode/setpoint-settings.schema.json',
+} as const;
+
+/** In bytes; far above any real file. */
+const maxBytes = 1_048_576;
+
+/**
+ * The schemas of the configurations, and the settings of VS Code that apply them to the files. Existing settings are not
+ * changed: `missing` contains the entries of `yaml.schemas` that they lack; null if none. A shared settings file has the
+ * schemas of all its configurations, because each of them must accept it.
+ *
+ * @param workspace the path of its folder.
+ */
+export async function draftEditorFiles(workspace: string, configs: readonly InitConfig[]) {
+  const written = configs.flatMap(({ root, catalogue, path }) => {
+    const folder = pathFrom(workspace, path);
+    return (['setpoint', 'settings-file'] as const).map((name) => ({
+      path: posix.join(folder, schemaPaths[name]),
+      content: `${printSchema(name, { names: root.service.names, catalogue })}\n`,
+      extends: true as const,
+      patterns: patternsFor(name, root).map((pattern) => posix.join(folder, pattern)),
+    }));
+  });
+  const files: readonly NewFile[] = written.map(({ patterns, ...file }) => file);
+  const schemas = Object.fromEntries(written.map(({ path, patterns }) => [`./${path}`, patterns]));
+  const path = join(workspace, settingsPath);
+  if (!hasEntry(path)) {
+    const content = `${JSON.stringify({ 'yaml.schemas': schemas }, null, 2)}\n`;
+    return { files: [{ path: settingsPath, content }, ...files], missing: null };
+  }
+  const text = await readNamed(path, maxBytes).catch(() => '');
+  const missing = Object.entries(schemas).filter((entry) =>
+    entry.flat().some((one) => !text.includes(JSON.stringify(one))),
+  );
+  return { files, missing: missing.length === 0 ? null : Object.fromEntries(missing) };
+}
+
+function patternsFor(name: keyof typeof schemaPaths, root: InitConfig['root']): readonly string[] {
+  if (name === 'setpoint') return [ROOT_NAME];
+  // For the YAML extension, `**` and a slash match at least one folder.
+  return [...new Set(patternsOf(root).flatMap((glob) => [glob, glob.replaceAll('**/', '')]))];
+}
+
+/** Begins a file with the line that names its schema, which editors read without any settings. */
+export function withSchemaLine(file: DraftFile): DraftFile {
+  if (file.path === seedName) return file;
+  const schema = schemaPaths[file.path === ROOT_NAME ? 'setpoint' : 'settings-file'];
+  const path = posix.relative(posix.dirname(file.path), schema);
+  return { ...file, content: `# yaml-language-server: $schema=${path}\n${file.content}` };
+}

@@ -1,0 +1,102 @@
+import type { CurrentResource } from '../../current/types.js';
+import { type LeftOut, settingLines, withoutPlaceholders } from '../../edit/write-document.js';
+import { canonicalJson, type Json, sameJson } from '../../model/json.js';
+import { whyMissing } from '../../plan/compare/missing-settings.js';
+import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
+import type { createReadBackCheck, Trial } from '../representable.js';
+
+/** A resource, with the settings that a file can contain. */
+export interface Survey {
+  readonly kind: ResourceKind;
+  /** As a new document names it. */
+  readonly ref: string;
+  readonly id: string;
+  readonly slug: string;
+  /** By name, in catalogue order. */
+  readonly values: ReadonlyMap<string, SurveyedValue>;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** A setting, and how it is written. */
+export interface SurveyedValue extends Trial {
+  /** Equal texts are equal values. */
+  readonly key: string;
+  readonly written: Json;
+  /** Characters that it takes in a document. */
+  readonly size: number;
+  readonly image: { readonly path: string; readonly content: Uint8Array } | null;
+  /** It has its default, so that no file needs to set it. */
+  readonly isOptional: boolean;
+}
+
+export interface SurveyTools {
+  readonly catalogue: Catalogue;
+  /** By digest (`sha256:…`). */
+  readonly images: ReadonlyMap<Json, Uint8Array>;
+  /** Prepended to the path of an image: placeholders are relative to the configuration's folder. */
+  readonly prefix: string;
+  /** Whether settings with their default are required too. */
+  readonly withDefaults: boolean;
+  readonly whyNotReadBack: ReturnType<typeof createReadBackCheck>;
+}
+
+/**
+ * Finds the settings that a file can contain. Those that cannot be read, or that no file can contain, are left out.
+ * Skips actions, which have no state, settings that belong to the caller, and a slug that already names the resource.
+ */
+export function surveyResource(
+  kind: ResourceKind,
+  ref: string,
+  current: CurrentResource<string, string>,
+  tools: SurveyTools,
+): Survey {
+  const { id, slug, settings, presets } = current;
+  const { catalogue, prefix, withDefaults, whyNotReadBack } = tools;
+  const leftOut: LeftOut[] = [];
+  const candidates: SurveyedValue[] = [];
+  for (const setting of catalogue[kind].values()) {
+    const { name, neutral } = setting;
+    const value = settings.get(name);
+    if (setting.kind === 'action' || setting.owner === 'caller') continue;
+    if ((neutral === 'slug' && value === ref) || (setting.kind === 'image' && value === null)) continue;
+    const content = setting.kind === 'image' ? tools.images.get(value ?? null) : null;
+    if (value === undefined || content === undefined) {
+      leftOut.push({ setting: name, reason: whyUnread(setting, current, catalogue) });
+      continue;
+    }
+    const image = content && { path: `${name}.${extensionOf(content)}`, content };
+    const written = image === null ? withoutPlaceholders(value) : `\${file:${prefix}${image.path}}`;
+    const size = settingLines(new Map([[name, written]]), 2).join('\n').length + 1;
+    // A setting that follows a preset has it as its default.
+    const isDefault = [setting.default, presets.get(name)].some((one) => sameJson(one, value));
+    const isOptional = !withDefaults && isDefault;
+    candidates.push({ setting, value, key: canonicalJson(value), written, size, image, isOptional });
+  }
+  // Another setting can require an image beside it.
+  const images = candidates.filter((one) => one.image !== null && whyNotReadBack(one) === null);
+  const values = candidates.filter((one) => {
+    const reason = whyNotReadBack(...images.filter((image) => image !== one), one);
+    if (reason !== null)
+      leftOut.push({ setting: one.setting.name, reason: `its value is not valid in a file. ${reason}` });
+    return reason === null;
+  });
+  return { kind, ref, id, slug, values: new Map(values.map((one) => [one.setting.name, one])), leftOut };
+}
+
+/** Why the current value of a setting is unknown, as the end of a sentence. */
+function whyUnread(
+  { name, resource }: Setting,
+  { access, settings, unfetched }: CurrentResource<string, string>,
+  catalogue: Catalogue,
+): string {
+  const image = unfetched.get(name);
+  if (image !== undefined) return `the image cannot be fetched: ${image.replace(/\.$/, '')}.`;
+  const shown = { kind: resource, access, current: settings, settings: catalogue[resource] };
+  return `missing in the reply; ${whyMissing(shown, 'the setting')}.`;
+}
+
+/** Detects GIF and JPEG by the first byte; anything else is taken for PNG, the usual format. */
+function extensionOf([first]: Uint8Array): 'gif' | 'jpg' | 'png' {
+  if (first === 0x47) return 'gif';
+  return first === 0xff ? 'jpg' : 'png';
+}

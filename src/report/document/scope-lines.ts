@@ -1,0 +1,64 @@
+import type { BaseCommit } from '../../model/base-commit.js';
+import { pluralise } from '../../model/count.js';
+import { maxChanged, type Revision } from '../../model/revision.js';
+import type { Part } from '../../plan/types.js';
+import type { Line } from '../line.js';
+import { type Shown, shownPath } from '../view/repository.js';
+import { type Fact, fact, type Point } from './changes-document.js';
+
+/** `Partial plan: only project web. Nothing else was compared.`; null for a complete one. */
+export function partialLine(noun: string, partial: Part | undefined): Line | null {
+  if (partial === undefined) return null;
+  const { projects, organization } = partial;
+  const isOne = projects.length === 1 && !/[*?!]/.test(projects[0] ?? '');
+  const named = [isOne ? 'project ' : 'projects ', { data: projects.join(', ') }];
+  return [
+    `Partial ${noun}: only `,
+    ...(organization ? ['the organization'] : []),
+    ...(organization && projects.length > 0 ? [' and '] : []),
+    ...(projects.length > 0 ? named : []),
+    '. Nothing else was compared.',
+  ];
+}
+
+/**
+ * Reports that the base has commits that the files lack. Unless the files are compared with the merge base, a
+ * comparison shows their changes reversed.
+ */
+export function behindPoints(base?: BaseCommit): readonly Point[] {
+  if (base?.shallow) {
+    const text =
+      ': the history of the checkout is too shallow. Fetch it completely, for example with fetch-depth: 0.';
+    const line = ['It is unknown whether the checkout lacks commits of ', { data: base.ref }, text];
+    return [{ tone: 'plain', line }];
+  }
+  if (base?.behind === undefined) return [];
+  const lacks = ` has ${pluralise(base.behind, 'commit')} of this configuration that the checkout lacks`;
+  const isReversed = base.mergeBase === undefined;
+  const more = isReversed
+    ? ', so their changes appear reversed. Merge or rebase first.'
+    : ', so the files are compared with the merge base. Merge or rebase before you apply.';
+  return [{ tone: isReversed ? 'warning' : 'plain', line: [{ data: base.ref }, lacks, more] }];
+}
+
+/** The base of a comparison by cause. `isPartial`: only selected resources are compared. */
+export function baseFact(base: BaseCommit, isPartial = false): Fact {
+  const none = base.present ? [] : [', which contained no configuration: every difference is pending'];
+  const part = isPartial ? [', for the selected resources'] : [];
+  return fact('Compared with', ['the files at ', ...baseLine(base), ...part, ...none], true);
+}
+
+/** `main (6df3af7e…)`: the commit that the files are compared with; only its hash if the ref is that hash. */
+export function baseLine({ ref, commit, mergeBase }: BaseCommit): Line {
+  const at = ref === commit ? [{ data: commit }] : [{ data: ref }, ' (', { data: commit }, ')'];
+  return mergeBase === undefined ? at : [{ data: mergeBase }, ', the merge base with ', ...at];
+}
+
+/** The commit of the files, and those that are not part of it. */
+export function commitFacts({ commit, clean, changed }: Revision, shown: Shown): readonly Fact[] {
+  if (commit === null) return [];
+  if (clean !== false) return [fact('Commit', [{ data: commit }])];
+  const files = changed.flatMap((file, at) => [at === 0 ? '' : ', ', { data: shownPath(file, shown) }]);
+  const more = changed.length < maxChanged ? [] : [' and possibly others'];
+  return [fact('Commit', [{ data: commit }, '; not committed: ', ...files, ...more], true)];
+}

@@ -1,0 +1,140 @@
+import { collect } from '../../model/collect.js';
+import { isJsonArray, type Json, type JsonArray, valueAtTokens } from '../../model/json.js';
+import { foldNames } from '../../model/names.js';
+import { compareText } from '../../model/order.js';
+import { nameOfItem } from '../../settings/canonical.js';
+import { type MemberChange, memberChanges, type ValueChange } from '../../settings/operations.js';
+import { contrastText, imageText, keyText, type ValueOptions, valueText } from './value-text.js';
+
+/** One difference at a path of a setting's value: one text instead of another, one that was lost or got, or a note. */
+export interface DifferenceRow {
+  /** `rules › cards`, sanitised like the other texts. Empty for the value itself, and for the items of a list. */
+  readonly path: string;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** Formats a difference member by member, or by its two values. Renderers only arrange the rows. */
+export function differenceRows(
+  difference: ValueChange,
+  file: string | null,
+  options: ValueOptions,
+): readonly DifferenceRow[] {
+  const { kind, before, after } = difference;
+  if (kind === 'image')
+    return [{ path: '', before: imageText(before, null, options), after: imageText(after, file, options) }];
+  if (kind === 'action') return [{ path: '', after: valueText(after, options), note: 'done once' }];
+  const members = memberChanges(difference);
+  const isOfOneType = before === null || after === null || isJsonArray(before) === isJsonArray(after);
+  if (!isOfOneType || members.length === 0 || members.some(({ path }) => path.length === 0))
+    return [rowOf([], before, after, options)];
+  const containers = collect(members, ({ path }) => pathText(path.slice(0, depthOfItems(path, difference))));
+  return [...containers.values()]
+    .flatMap((own) => rowsIn(own, difference, options))
+    .sort((a, b) => compareText(a.path, b.path) || rankOf(a) - rankOf(b));
+}
+
+/** What was lost comes first, and notes last. */
+function rankOf({ before, after }: DifferenceRow): number {
+  return before !== undefined ? 0 : after !== undefined ? 1 : 2;
+}
+
+/** The length of the path of the set or list that a member is an item of; -1 if it is a member of an object. */
+function depthOfItems(path: readonly string[], { kind, before, after }: ValueChange): number {
+  if (kind === 'keyed-list') return -1;
+  return path.findIndex((_, at) =>
+    [before, after].some((side) => isJsonArray(valueAtTokens(side, path.slice(0, at)))),
+  );
+}
+
+/** The rows of members of one object, set or list. */
+function rowsIn(
+  members: readonly MemberChange[],
+  change: ValueChange,
+  options: ValueOptions,
+): readonly DifferenceRow[] {
+  const [{ path: first } = { path: [] }] = members;
+  const depth = depthOfItems(first, change);
+  if (depth !== -1) return itemRows(members, first.slice(0, depth), change, options);
+  return members.map(({ path, before, after }) =>
+    // The items of a keyed list are their own canonical form.
+    change.kind === 'keyed-list'
+      ? rowOf(path, before, after, options)
+      : rowOf(path, valueAtTokens(change.before, path), valueAtTokens(change.after, path), options),
+  );
+}
+
+/** Each item as often as the set or list lost or got it. Both orders if only the order changed. */
+function itemRows(
+  members: readonly MemberChange[],
+  container: readonly string[],
+  change: ValueChange,
+  options: ValueOptions,
+): readonly DifferenceRow[] {
+  const listOf = (side: Json): JsonArray => {
+    const list = valueAtTokens(side, container);
+    return isJsonArray(list) ? list : [];
+  };
+  const [old, now] = [listOf(change.before), listOf(change.after)];
+  const path = pathText(container);
+  const form = change.kind === 'set' || change.kind === 'map-of-sets' ? 'set' : 'list';
+  const items = new Map([...old, ...now].map((item) => [nameOfItem(item, form), valueText(item, options)]));
+  const rows = members.flatMap(({ path: own, before, after }) => {
+    const added = countOf(after) - countOf(before);
+    const text = items.get(own.at(-1) ?? '');
+    return Array.from({ length: Math.abs(added) }, () => ({ path, [added > 0 ? 'after' : 'before']: text }));
+  });
+  if (rows.length === 0)
+    return [{ path, note: `order: ${valueText(old, options)} → ${valueText(now, options)}` }];
+  return now.length === 0 ? [...rows, { path, note: 'now empty' }] : rows;
+}
+
+/** How often a set or list contains an item; 0 for its order. */
+function countOf(value: Json | undefined): number {
+  return typeof value === 'number' ? value : Number(value === true);
+}
+
+function rowOf(
+  path: readonly string[],
+  before: Json | undefined,
+  after: Json | undefined,
+  options: ValueOptions,
+): DifferenceRow {
+  const [left, right] =
+    typeof before === 'string' && typeof after === 'string'
+      ? contrastText(before, after, options)
+      : [before, after].map((value) => (value === undefined ? value : valueText(value, options)));
+  return { path: pathText(path), before: left, after: right };
+}
+
+function pathText(path: readonly string[]): string {
+  return path.map(keyText).join(' › ');
+}
+
+/** A text that was lost (`-`) or got (`+`), one instead of another (`→`), or a note (`~`). */
+export interface SignedText {
+  readonly sign: '-' | '+' | '→' | '~';
+  readonly text: string;
+}
+
+/** Each row as a text with its path and note. Without `pairs`, two texts of one row are one below the other. */
+export function signedTexts(rows: readonly DifferenceRow[], pairs: boolean): readonly SignedText[] {
+  return rows.flatMap(({ path, before, after, note }): readonly SignedText[] => {
+    const start = path === '' ? '' : `${path}: `;
+    const instead = after ?? note;
+    if (pairs && before !== undefined && instead !== undefined)
+      return [{ sign: '→', text: `${start}${before} → ${instead}` }];
+    const end = note === undefined || after === undefined ? '' : ` (${note})`;
+    const lost = before === undefined ? [] : [{ sign: '-', text: `${start}${before}` } as const];
+    const got = after === undefined ? [] : [{ sign: '+', text: `${start}${after}${end}` } as const];
+    const rest = end === '' && note !== undefined ? [{ sign: '~', text: `${start}${note}` } as const] : [];
+    return [...lost, ...got, ...rest];
+  });
+}
+
+/** All rows in one line: `true → false`, or `- a, + b`. Further ones than `max` are only counted. */
+export function differenceLine(rows: readonly DifferenceRow[], max: number): string {
+  const texts = signedTexts(rows, true).map(({ sign, text }) => (sign === '→' ? text : `${sign} ${text}`));
+  return foldNames(texts, max).join(', ');
+}

@@ -96,7 +96,7 @@ function wrap({ indent, spans }: Row, width: number): Row[] {
         // The widest character takes two columns.
         if (left < 2 && displayWidth(rest) > left) breakRow();
         const [head, tail] = splitAtColumns(rest, left);
-        rows.at(-1)?.push(span(head, paint));
+        append(rows.at(-1) ?? [], span(head, paint));
         left -= displayWidth(head);
         rest = tail;
       }
@@ -104,6 +104,13 @@ function wrap({ indent, spans }: Row, width: number): Row[] {
   return rows.map((row, at) =>
     at === 0 ? { indent, spans: row } : { indent: indent + hang - 2, spans: [mark, ...row] },
   );
+}
+
+/** One colour code for a run of words in one style. */
+function append(row: TextSpan[], next: TextSpan): void {
+  const last = row.at(-1);
+  if (last?.paint === next.paint) row[row.length - 1] = span(last.text + next.text, next.paint);
+  else row.push(next);
 }
 
 function widthOf(spans: readonly TextSpan[]): number {

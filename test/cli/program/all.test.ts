@@ -22,7 +22,7 @@ test('a folder that cannot be searched is an error beside the results of --all, 
   expect(validated.stderr).toContain(
     'error SP5046 The folder \uFFFD cannot be searched for setpoint.yaml (ENOENT).',
   );
-  expect(validated.stdout).toMatch(/ 6 {2}SP5046 .+\n {2}a\/setpoint\.yaml +0 {2}valid\n$/);
+  expect(validated.stdout).toMatch(/ 6 {2}SP5046 .+\n {2}a\/setpoint\.yaml +0 {2}2 files are valid: .+\n$/);
   expect(JSON.parse((await all('validate', '--json')).stdout)).toMatchObject({
     exitCode: 6,
     runs: [

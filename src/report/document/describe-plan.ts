@@ -10,7 +10,9 @@ import { countCauses, isCausedSince, isQuiet } from '../items/counts.js';
 import { itemsOfTaken } from '../items/files-items.js';
 import {
   comparedIn,
+  isExpired,
   itemsOfDrift,
+  itemsOfExpired,
   itemsOfPlan,
   itemsOfProjects,
   itemsOfUnmet,
@@ -88,7 +90,7 @@ function describeCompared(
   const common = {
     organization: { slug: organization.slug, service: serviceName(service.origin) },
     points: [...(closed === 0 ? [] : [{ tone: 'warning', line: [text] } as const]), ...behindPoints(base)],
-    findings: warnings.filter(isNew),
+    findings: warnings.filter((finding) => isNew(finding) && !isExpired(finding)),
     facts: [
       ...(base === undefined ? [] : [baseFact(base, plan.partial !== undefined)]),
       fact('Requests', [`${made} made, ${pluralise(toApply, 'update')} to apply`], isEssential),
@@ -100,7 +102,11 @@ function describeCompared(
     ],
     digest,
   };
-  return makeDocument({ ...stated, ...common }, [...items, ...itemsOfUnmet(resources, options)]);
+  return makeDocument({ ...stated, ...common }, [
+    ...items,
+    ...itemsOfUnmet(resources, options),
+    ...itemsOfExpired(plan),
+  ]);
 }
 
 /** Why an apply would refuse the plan, and why the guards of the base refuse the pull request; null if nothing does. */

@@ -22,54 +22,70 @@ stdout
   No changes in 2 resources.
   organization acme at http://sandbox
 
-  Expired exception (no layer sets what ignore contains)
-    organization acme #7: ignore contains defaultRole, but no layer sets settings of the organization.  organization.yaml:3:10
-    organization acme #7: ignore contains platform, but no layer sets it for this project.  projects/api.yml:3:10
-    organization acme #7: ignore contains subjectPrefix, but no layer sets it for this project.  projects/api.yml:3:20
-
   Not managed by any file: 3 projects
     pay, web-1, web-2
-
-  Remove each expired exception from the files.
 
   layers/all.yml:1:1 warning SP1902 The layer "python" matches no project.
     1 | layer: python
       | ^^^^^
     what to do: Check its globs, or remove it.
 
+  organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of the organization.
+    3 | ignore: [defaultRole]
+      |          ^^^^^^^^^^^
+    what to do: Remove the entry.
+
+  projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this project.
+    3 | ignore: [platform, subjectPrefix]
+      |          ^^^^^^^^
+    what to do: Remove the entry.
+
+  projects/api.yml:3:20 warning SP1912 ignore contains subjectPrefix, but no layer sets it for this project.
+    3 | ignore: [platform, subjectPrefix]
+      |                    ^^^^^^^^^^^^^
+    what to do: Remove the entry.
+
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml.
     what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", "projects/**/*.y*ml", "teams/*.yaml"].
 
-  2 warnings
+  5 warnings
 $ setpoint drift --format github
 stdout
   No drift in 2 resources.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Expired exception (no layer sets what ignore contains)
-    organization acme #7: ignore contains defaultRole, but no layer sets settings of the organization.  organization.yaml:3:10
-    organization acme #7: ignore contains platform, but no layer sets it for this project.  projects/api.yml:3:10
-    organization acme #7: ignore contains subjectPrefix, but no layer sets it for this project.  projects/api.yml:3:20
-
   Not managed by any file: 3 projects
     pay, web-1, web-2
-
-  Remove each expired exception from the files.
 
   layers/all.yml:1:1 warning SP1902 The layer "python" matches no project.
     1 | layer: python
       | ^^^^^
     what to do: Check its globs, or remove it.
 
+  organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of the organization.
+    3 | ignore: [defaultRole]
+      |          ^^^^^^^^^^^
+    what to do: Remove the entry.
+
+  projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this project.
+    3 | ignore: [platform, subjectPrefix]
+      |          ^^^^^^^^
+    what to do: Remove the entry.
+
+  projects/api.yml:3:20 warning SP1912 ignore contains subjectPrefix, but no layer sets it for this project.
+    3 | ignore: [platform, subjectPrefix]
+      |                    ^^^^^^^^^^^^^
+    what to do: Remove the entry.
+
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml.
     what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", "projects/**/*.y*ml", "teams/*.yaml"].
 
-  2 warnings
-  ::warning file=organization.yaml,line=3,col=10,title=An exception has expired::organization acme: ignore contains defaultRole, but no layer sets settings of the organization. Remove the entry from ignore.
-  ::warning file=projects/api.yml,line=3,col=10,title=An exception has expired::organization acme: ignore contains platform, but no layer sets it for this project. Remove the entry from ignore.
-  ::warning file=projects/api.yml,line=3,col=20,title=An exception has expired::organization acme: ignore contains subjectPrefix, but no layer sets it for this project. Remove the entry from ignore.
+  5 warnings
   ::warning file=layers/all.yml,line=1,col=1,title=SP1902 in the files::The layer "python" matches no project. What to do: Check its globs, or remove it.
+  ::warning file=organization.yaml,line=3,col=10,title=SP1912 in the files::ignore contains defaultRole, but no layer sets settings of the organization. What to do: Remove the entry.
+  ::warning file=projects/api.yml,line=3,col=10,title=SP1912 in the files::ignore contains platform, but no layer sets it for this project. What to do: Remove the entry.
+  ::warning file=projects/api.yml,line=3,col=20,title=SP1912 in the files::ignore contains subjectPrefix, but no layer sets it for this project. What to do: Remove the entry.
   ::warning file=teams/a.yaml,line=1,col=1,title=SP1911 in the files::2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml. What to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", "projects/**/*.y*ml", "teams/*.yaml"].
 # With the patterns and ignores that the warnings name, no warning is left.
 write setpoint.yaml

@@ -10,9 +10,7 @@ import { countCauses, isCausedSince, isQuiet } from '../items/counts.js';
 import { itemsOfTaken } from '../items/files-items.js';
 import {
   comparedIn,
-  isExpired,
   itemsOfDrift,
-  itemsOfExpired,
   itemsOfPlan,
   itemsOfProjects,
   itemsOfUnmet,
@@ -90,7 +88,7 @@ function describeCompared(
   const common = {
     organization: { slug: organization.slug, service: serviceName(service.origin) },
     points: [...(closed === 0 ? [] : [{ tone: 'warning', line: [text] } as const]), ...behindPoints(base)],
-    findings: warnings.filter((finding) => isNew(finding) && !isExpired(finding)),
+    findings: warnings.filter(isNew),
     facts: [
       ...(base === undefined ? [] : [baseFact(base, plan.partial !== undefined)]),
       fact('Requests', [`${made} made, ${pluralise(toApply, 'update')} to apply`], isEssential),
@@ -102,11 +100,7 @@ function describeCompared(
     ],
     digest,
   };
-  return makeDocument({ ...stated, ...common }, [
-    ...items,
-    ...itemsOfUnmet(resources, options),
-    ...itemsOfExpired(plan),
-  ]);
+  return makeDocument({ ...stated, ...common }, [...items, ...itemsOfUnmet(resources, options)]);
 }
 
 /** Why an apply would refuse the plan, and why the guards of the base refuse the pull request; null if nothing does. */

@@ -1,6 +1,6 @@
 import { type Danger, dangerOf } from '../../model/danger.js';
 import { hasUnlisted, isClosed } from '../../model/incomplete.js';
-import { type Source, sourceAt } from '../../model/place.js';
+import type { Source } from '../../model/place.js';
 import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { Change, Effect, ResourcePlan, ShownPlan } from '../../plan/types.js';
@@ -8,7 +8,7 @@ import { compareValues } from '../../settings/operations.js';
 import type { ChangeEntry } from '../document/changes-document.js';
 import type { Line } from '../line.js';
 import { differenceRows } from '../view/difference.js';
-import { nameOf, type ResourceName } from '../view/names.js';
+import type { ResourceName } from '../view/names.js';
 import type { Rule } from '../view/rules.js';
 import { nameText, settingText, type ValueOptions } from '../view/value-text.js';
 import { differenceKey, isCausedSince } from './counts.js';
@@ -192,19 +192,6 @@ export function itemsOfProjects(
       return { section: 'unmanaged', name: { kind: 'project', slug, id: null } };
     }),
   ];
-}
-
-/** Entries of `ignore` that no layer needs any longer, with their place. */
-export function itemsOfExpired({ organization, warnings }: ShownPlan): readonly ReportItem[] {
-  return warnings.filter(isExpired).map(({ message, place }): ReportItem => {
-    const name = nameOf({ kind: 'organization', ...organization });
-    const source = place === null ? null : sourceAt(place, null);
-    return { section: 'expired-exception', name, place: source, remarks: rawLines([message]) };
-  });
-}
-
-export function isExpired({ code }: { readonly code: string }): boolean {
-  return code === 'SP1912';
 }
 
 /** The expectations that resources do not meet. */

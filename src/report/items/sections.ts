@@ -150,13 +150,6 @@ const table = {
     noun: 'project',
     rule: 'missing',
   },
-  'expired-exception': {
-    title: 'Expired exception',
-    note: 'no layer sets what ignore contains',
-    tone: 'warning',
-    rule: 'expired-exception',
-    next: ['Remove each expired exception from the files.'],
-  },
   unmanaged: { title: 'Not managed by any file', tone: 'plain', noun: 'project' },
 } as const satisfies Readonly<Record<string, SectionFacts>>;
 

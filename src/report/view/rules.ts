@@ -80,7 +80,6 @@ export const rules = {
     'The service does not return a setting',
     'It cannot be compared. Check whether this deployment has the setting, and whether the token can read it.',
   ),
-  'expired-exception': plain('warning', 'An exception has expired', 'Remove the entry from ignore.'),
   undecided: plain(
     'warning',
     'A setting could not be compared',

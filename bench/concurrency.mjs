@@ -12,7 +12,7 @@ const rounds = 3;
 const perSecond = 40;
 
 /**
- * Measures `--concurrency auto`. Without a rate limit: a plan of 1,000 projects, compared with a client that ignores
+ * Measures how the number of concurrent requests adapts. Without a rate limit: a plan of 1,000 projects, compared with a client that ignores
  * the replies and uses the best fixed number of concurrent requests. With a limit of 40 requests per second: the time
  * in which the limit allows the requests, and the rejected requests, for one process and for four that share the limit.
  */

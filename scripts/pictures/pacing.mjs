@@ -1,4 +1,4 @@
-// Draws what the simulator of the tests shows about `--concurrency auto`.
+// Draws what the simulator of the tests shows about the number of concurrent requests.
 // @ts-check
 import { element, escapeXml, picture } from './svg.mjs';
 

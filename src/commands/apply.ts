@@ -4,7 +4,6 @@ import { exitCodeOfOutcome, exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, quietFlag, serviceFlags, switchFlag, valueFlag } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { uselessFlag } from '../cli/flags/useless-flags.js';
-import { promptStreams } from '../cli/io/prompt.js';
 import { refuseToken } from '../cli/io/token-leak-check.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import type { RunResult } from '../cli/run/all/all-results.js';
@@ -20,7 +19,6 @@ import type { PlanRun } from '../flows/sync/plan.js';
 import { planSaved } from '../flows/sync/plan-saved.js';
 import { openSavedPlan } from '../flows/sync/saved-plan.js';
 import { verifyOutcome } from '../flows/sync/verify.js';
-import { maxInFlight } from '../http/pacing/concurrency.js';
 import { usageError } from '../model/fault.js';
 import {
   type ApprovedPlan,
@@ -157,7 +155,7 @@ async function applyOnce(request: ApplyRequest): Promise<RunResult> {
     const applied = await applyPlan(approved, {
       config,
       client: session.acquireWriter(),
-      concurrency: maxInFlight(flags.concurrency),
+      concurrency: flags.concurrency,
       run,
       reread: prompted,
       stopping: () => signals.graceful.aborted,
@@ -172,7 +170,7 @@ async function applyOnce(request: ApplyRequest): Promise<RunResult> {
     });
     const finalised = rollback?.finalise(run.plan, applied);
     await finalised?.catch(() => {});
-    const verifying = { client: session.reader, config, concurrency: maxInFlight(flags.concurrency) };
+    const verifying = { client: session.reader, config, concurrency: flags.concurrency };
     const outcome = flags.verify ? await verifyOutcome(applied, verifying) : applied;
     const exitCode = exitCodeOfOutcome(outcome);
     return {
@@ -214,19 +212,14 @@ async function passGuards(
   };
   const evaluate = (answer: Partial<Consent> = {}) =>
     evaluateGuards(run, config.root.guard, { ...consent, ...answer });
-  const { color, width, verbose, json } = output.mode;
   const textFor = (to: 'result' | 'messages') =>
-    renderSubjectText(
-      { kind: 'plan', plan, undoes, isApplying: true },
-      { color: color[to], width: width[to], verbose, shownFrom },
-    );
-  const isPrinted = flags.format === 'text' && !json && file === undefined;
+    renderSubjectText({ kind: 'plan', plan, undoes, isApplying: true }, { ...output.mode[to], shownFrom });
+  const isPrinted = flags.format === 'text' && !output.mode.json && file === undefined;
   if (isPrinted) await output.result(textFor('result'));
-  const streams = promptStreams(request);
   if (undoes !== undefined && sendsAnything(plan)) {
     await output.block(textFor('messages'));
     const isAsked = flags.confirm === undefined && evaluate({ confirm: plan.digest }).kind === 'clear';
-    const prompted = isAsked && (await confirmRollback(plan, streams));
+    const prompted = isAsked && (await confirmRollback(plan, output));
     return { approved: approvedBy(evaluate(prompted ? { confirm: plan.digest } : {})), prompted };
   }
   const verdict = evaluate();
@@ -235,7 +228,7 @@ async function passGuards(
     return { approved: approvedBy(verdict), prompted: false };
   // Always show the plan before asking about it.
   if (!isPrinted) await output.block(textFor('messages'));
-  await confirmPlan(plan, verdict.kind === 'clear' ? null : verdict, streams);
+  await confirmPlan(plan, verdict.kind === 'clear' ? null : verdict, output);
   return { approved: approvedBy(evaluate({ confirmed: true })), prompted: true };
 }
 

@@ -1,6 +1,5 @@
 import { exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, formatFlags, serviceFlags, switchFlag } from '../cli/flags/flags.js';
-import { promptStreams } from '../cli/io/prompt.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import { confirmEmptyUpdate } from '../cli/run/confirm.js';
 import { inputSource } from '../cli/session/load-checked.js';
@@ -155,8 +154,7 @@ async function checkSession(
         client: session.reader,
         embedded: config.root.service.url === 'sandbox:',
         permitEmptyUpdate: async (notFound) => {
-          const streams = promptStreams(request);
-          if (!flags.yes) await confirmEmptyUpdate(config.root, notFound, streams);
+          if (!flags.yes) await confirmEmptyUpdate(config.root, notFound, request.output);
         },
       });
       return [token, ...checks];

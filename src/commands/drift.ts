@@ -1,7 +1,7 @@
 import { exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, quietFlag, serviceFlags, switchFlag, valueFlag } from '../cli/flags/flags.js';
 import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
-import { canAnswer, promptStreams } from '../cli/io/prompt.js';
+import { canAnswer } from '../cli/io/prompt.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import { confirmAcceptance, dangersOfAccepting } from '../cli/run/confirm.js';
 import { assumeFlag, loadAndPlan, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
@@ -132,12 +132,10 @@ async function confirmAccepted(request: DriftRun, report: AcceptReport): Promise
   const { flags, output } = request;
   const accepted = report.acceptances.filter(({ refused }) => refused === null);
   if (flags.yes || report.files.length === 0) return;
-  const streams = promptStreams(request);
   const isDangerous = Object.values(dangersOfAccepting(accepted)).some((names) => names.length > 0);
-  if (!isDangerous && !canAnswer(streams)) return;
-  const { color, width, verbose } = output.mode;
-  const style = createStyle({ color: color.messages });
-  const { shownFrom } = request;
-  await output.block(renderAcceptText(report, style, { width: width.messages, verbose, shownFrom }, true));
-  await confirmAcceptance(accepted, report.files.length, streams);
+  if (!isDangerous && !canAnswer(output)) return;
+  const { messages } = output.mode;
+  const options = { ...messages, shownFrom: request.shownFrom };
+  await output.block(renderAcceptText(report, createStyle(messages), options, true));
+  await confirmAcceptance(accepted, report.files.length, output);
 }

@@ -22,7 +22,6 @@ import { isInside, pathFrom } from '../disk/is-inside.js';
 import { importWithNames } from '../flows/setup/correct-names.js';
 import { findNotIncluded, refuseConflicts } from '../flows/setup/import-conflicts.js';
 import type { ImportedFile } from '../flows/setup/import-files.js';
-import { maxInFlight } from '../http/pacing/concurrency.js';
 import { type ImportReport, renderImportText } from '../report/text/import-text.js';
 
 /** The number of new project files from which the layout by team is mentioned. */
@@ -94,7 +93,7 @@ async function importSettings(run: RunOf<typeof Import>): Promise<ImportReport> 
       byTeam,
       withDefaults: flags.defaults === true,
       unmanaged: flags.unmanaged === true,
-      concurrency: maxInFlight(flags.concurrency),
+      concurrency: flags.concurrency,
       onProgress: output.progress('Reading', 'projects'),
     }),
   );

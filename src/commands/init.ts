@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, posix, relative, resolve } from 'node:path';
 import * as Args from '@oclif/core/args';
 import { choiceFlag, formatFlags, parsePath, switchFlag, valueFlag } from '../cli/flags/flags.js';
-import { askText, promptStreams } from '../cli/io/prompt.js';
+import { askText } from '../cli/io/prompt.js';
 import { checkOutDir, type NewFile, writeNewFiles } from '../cli/io/write-new-files.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import type { InitConfig } from '../cli/run/init-editor.js';
@@ -251,7 +251,7 @@ async function createDraft(run: InitRun): Promise<Draft & Pick<InitReport, 'serv
 
 /** @throws Fault usage SP5510 without an interactive terminal, or if the answer is empty. */
 async function askOrganization(run: InitRun): Promise<string> {
-  const answer = await askText('Slug or id of the organization:', promptStreams(run));
+  const answer = await askText('Slug or id of the organization:', run.output);
   if (answer) return answer;
   throw usageError(
     'SP5510',

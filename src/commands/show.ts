@@ -38,7 +38,6 @@ export default class Show extends SetpointCommand {
     await this.runEach(run, async () => ({
       subject: await readSaved(run.args.file, secrets),
       exitCode: exitCodes.done,
-      summary: '',
     }));
   }
 }

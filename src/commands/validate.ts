@@ -34,7 +34,6 @@ export default class Validate extends SetpointCommand {
     await this.runEach(await this.start(Validate), async (one) => ({
       subject: { kind: 'checked', checked: await checkFiles(one) },
       exitCode: exitCodes.done,
-      summary: 'valid',
     }));
   }
 }

@@ -7,7 +7,7 @@ import { openConnections } from './connection/connections.js';
 import { deadlinesOf, defaultTimeoutSeconds } from './connection/deadlines.js';
 import { hasProxy, proxiesFor } from './connection/proxy.js';
 import { createRequestCounter, createRetryBucket, createWaitBudget } from './pacing/budgets.js';
-import { maxInFlight } from './pacing/concurrency.js';
+import { defaultConcurrency } from './pacing/concurrency.js';
 import { createPacer } from './pacing/pacing.js';
 import { parseImageReply, parseJsonReply } from './response/parse-reply.js';
 import { sendRequest, type Task } from './sender.js';
@@ -28,7 +28,7 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   const prefix = pathname.replace(/\/+$/, '');
   const token = parseToken(options.token);
   const { clock = systemClock, byteCap = 32 * mebibyte } = options;
-  const max = maxInFlight(options.concurrency ?? 'auto');
+  const max = options.concurrency ?? defaultConcurrency;
   const { connectMs, totalMs } = options.deadlines ?? deadlinesOf(defaultTimeoutSeconds);
   const proxies = proxiesFor(origin, options.proxies);
   const signal = deriveSignal(options.signal);

@@ -181,10 +181,10 @@ export interface ClientOptions {
   readonly token: string;
   readonly userAgent: string;
   /**
-   * Maximum requests in flight; fewer are used if the service is not faster with more, or rejects them. Default `auto`:
-   * 25, or what the service announces if that is less.
+   * Maximum requests in flight; fewer are used if the service is not faster with more, rejects them, or announces that
+   * it allows fewer. Default 25.
    */
-  readonly concurrency?: 'auto' | number | undefined;
+  readonly concurrency?: number | undefined;
   /** Maximum requests of the run, including retries. Default null: no limit. */
   readonly maxRequests?: number | null | undefined;
   /** Maximum time that the run waits before retries. Default 300. */

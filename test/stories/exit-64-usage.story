@@ -54,8 +54,8 @@ stderr
 $ setpoint apply --concurrency many
 exit 64
 stderr
-  error SP5002 Invalid --concurrency many: it must be auto or an integer from 1 to 64.
-    what to do: Omit the flag to adapt to the service.
+  error SP5002 Invalid --concurrency: Expected an integer but received: many.
+    what to do: Run the command with --help to see its arguments and flags.
 $ setpoint aply --json
 exit 64
 stdout

@@ -1,7 +1,7 @@
 import * as Flags from '@oclif/core/flags';
 import type { FlagInput } from '@oclif/core/interfaces';
 import { defaultTimeoutSeconds } from '../../http/connection/deadlines.js';
-import { maxAutoConcurrency } from '../../http/pacing/concurrency.js';
+import { defaultConcurrency } from '../../http/pacing/concurrency.js';
 import { usageError } from '../../model/fault.js';
 
 /**
@@ -125,14 +125,14 @@ export const serviceFlags = inGroup('SERVICE', {
     'Also trust the certificates in this PEM file, for example of a private authority.',
     { hidden: true, parse: parsePath },
   ),
-  concurrency: Flags.custom<'auto' | number>({
+  concurrency: Flags.integer({
     hidden: true,
-    // A function would make the help load the command.
-    default: 'auto',
-    helpValue: 'auto|N',
-    parse: async (text) => parseConcurrency(text),
-    summary: `Maximum number of concurrent requests. With auto, up to ${maxAutoConcurrency}, as the service allows.`,
-  })(),
+    default: defaultConcurrency,
+    helpValue: 'N',
+    max: 64,
+    min: 1,
+    summary: 'Maximum number of concurrent requests; fewer are sent if the service allows fewer.',
+  }),
   timeout: Flags.integer({
     hidden: true,
     default: defaultTimeoutSeconds,
@@ -149,17 +149,6 @@ export const serviceFlags = inGroup('SERVICE', {
   }),
 });
 export type ServiceValues = FlagValues<typeof serviceFlags>;
-
-function parseConcurrency(text: string): 'auto' | number {
-  if (text === 'auto') return text;
-  const number = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (number >= 1 && number <= 64) return number;
-  throw usageError(
-    'SP5002',
-    `Invalid --concurrency ${text}: it must be auto or an integer from 1 to 64.`,
-    'Omit the flag to adapt to the service.',
-  );
-}
 
 /**
  * `--format` and its short form `--json`, for commands with several output formats. The first format is the default.

@@ -35,8 +35,7 @@ export async function emitResult(result: Rendered, run: CommandRun<ResultFlags>)
   const written = writeReports(run, render);
   await written.catch(() => {});
   const format = output.mode.json ? 'json' : flags.format;
-  const { color, width } = output.mode;
-  const text = await render(format, { ...fileRequestOf(run), color: color.result, width: width.result });
+  const text = await render(format, { ...fileRequestOf(run), ...output.mode.result });
   const separator = format === 'text' && output.resultWritten ? '\n' : '';
   if (text !== '') await output.result(`${separator}${text}`);
   await written;

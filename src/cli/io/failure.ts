@@ -27,7 +27,7 @@ export async function reportFailure(
   if (output.mode.json && !output.resultWritten) await output.result(render(fault)).catch(() => {});
   await emit?.(fault).catch(() => {});
   await printFault(fault, output, shownFrom);
-  if (!output.mode.verbose || fault.code !== internalErrorCode) return;
+  if (!output.mode.messages.verbose || fault.code !== internalErrorCode) return;
   const { sanitiseTerminal } = await import('../../report/sanitise/terminal.js');
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   await output.block(stack.split('\n').map(sanitiseTerminal).join('\n'));
@@ -35,14 +35,10 @@ export async function reportFailure(
 
 /** Prints an error with its findings on standard error. `shownFrom` as `shownFolder` returns it. */
 export async function printFault(fault: Fault, output: ProgramOutput, shownFrom = ''): Promise<void> {
-  const { color, width, verbose } = output.mode;
+  const { messages } = output.mode;
   const { renderFault } = await import('../../report/text/findings-text.js');
   const { createStyle } = await import('../../report/text/style.js');
-  const text = renderFault(fault, createStyle({ color: color.messages }), {
-    width: width.messages,
-    verbose,
-    shownFrom,
-  });
+  const text = renderFault(fault, createStyle(messages), { ...messages, shownFrom });
   await output.block(`${separatorOf(output)}${text}`);
 }
 

@@ -27,27 +27,27 @@ export function outputModeOf(
   environment: Environment,
   { stdout, stderr }: { readonly stdout: Terminal; readonly stderr: Terminal },
 ) {
-  const color = (stream: Terminal): boolean => {
-    const chosen = flags['no-color'] ? 'never' : (flags.color ?? 'auto');
-    const decided = chosen === 'auto' ? environment.color : chosen;
-    return decided === null ? stream.isTTY === true : decided === 'always';
-  };
   const { quiet = false, verbose = false, 'no-input': noInput = false } = flags;
+  const chosen = flags['no-color'] ? 'never' : (flags.color ?? 'auto');
+  const decided = chosen === 'auto' ? environment.color : chosen;
+  const styleOf = (stream: Terminal) => ({
+    color: decided === null ? stream.isTTY === true : decided === 'always',
+    /** In columns: that of the terminal; otherwise infinite, so that nothing is wrapped. */
+    width: widthOf(stream, environment),
+    verbose,
+  });
   return {
     /** One JSON document on standard output, also after a failure. */
     json: flags.json === true || flags.format === 'json',
     /** Only results and errors. */
     quiet,
-    /** Also prints retries, complete values, and the location in the program of an error. */
-    verbose,
     /** How the line of a request begins, in GitHub's debug log as its command; null if requests are not printed. */
     requests: environment.runnerDebug ? '::debug::' : verbose ? '' : null,
     /** Whether the command line forbids prompts. */
     noInput,
-    /** Separate for each stream: one can be a terminal and the other a file. */
-    color: { result: color(stdout), messages: color(stderr) },
-    /** Text width in columns for each stream: that of its terminal; otherwise infinite, so that nothing is wrapped. */
-    width: { result: widthOf(stdout, environment), messages: widthOf(stderr, environment) },
+    /** The style of each stream, because one can be a terminal and the other a file. */
+    result: styleOf(stdout),
+    messages: styleOf(stderr),
   };
 }
 

@@ -43,9 +43,10 @@ export function openOutput(mode: OutputMode, streams: Streams) {
     return writeAll(streams.stderr, withNewline(safe));
   };
   /** Writes a warning, wrapped for a terminal, also with `--quiet`. */
-  const warn = async (text: string): Promise<void> => block(await wrapped(text, mode.width.messages));
+  const warn = async (text: string): Promise<void> => block(await wrapped(text, mode.messages.width));
   return {
     mode,
+    isInteractive,
     /** Whether a result was written. A second JSON document on standard output would make it invalid. */
     get resultWritten() {
       return resultGiven;
@@ -69,6 +70,10 @@ export function openOutput(mode: OutputMode, streams: Streams) {
     },
     warn,
     block,
+    /** Writes a question, wrapped for a terminal. The answer is typed after it. */
+    async question(text: string): Promise<void> {
+      await writeAll(streams.stderr, (await wrapped(text, mode.messages.width)).replace(/\n?$/, ' '));
+    },
     /** Writes a line about a request, if the mode prints them. */
     async request(line: string): Promise<void> {
       if (mode.requests !== null && !mode.quiet) await block(mode.requests + line);
@@ -89,7 +94,7 @@ export function openOutput(mode: OutputMode, streams: Streams) {
 
 /** Starts a text on standard error: on a terminal, an empty line separates it from a result above. */
 export function separatorOf({ mode, resultWritten }: ProgramOutput): string {
-  return resultWritten && Number.isFinite(mode.width.messages) ? '\n' : '';
+  return resultWritten && Number.isFinite(mode.messages.width) ? '\n' : '';
 }
 
 /**

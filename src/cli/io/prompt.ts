@@ -1,35 +1,8 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
 import { createFault } from '../../model/fault.js';
-import type { CommandRun } from '../session/session.js';
 import { listenForSignals } from '../session/signals.js';
-import { wrapped } from './output.js';
-
-export interface PromptStreams {
-  readonly stdin: Readable & { readonly isTTY?: boolean };
-  readonly stderr: Writable & { readonly isTTY?: boolean };
-  /** False in CI: its pseudo-terminal is not interactive. */
-  readonly interactive: boolean;
-  /** Whether the command line forbids prompts (`--no-input`). */
-  readonly noInput: boolean;
-  /** Columns of the terminal. */
-  readonly width: number;
-}
-
-/** The terminal of this process. */
-export function promptStreams({
-  environment,
-  output,
-}: Pick<CommandRun<unknown>, 'environment' | 'output'>): PromptStreams {
-  return {
-    stdin: process.stdin,
-    stderr: process.stderr,
-    interactive: !environment.ci,
-    noInput: output.mode.noInput,
-    width: output.mode.width.messages,
-  };
-}
+import type { ProgramOutput } from './output.js';
 
 /**
  * Asks on the terminal. Only `y` or `yes` confirms; a closed input (Ctrl-D) counts as no.
@@ -43,17 +16,17 @@ export function promptStreams({
 export async function askYesNo(
   question: string,
   required: { readonly reason: string; readonly hint: string },
-  streams: PromptStreams,
+  output: ProgramOutput,
 ): Promise<boolean> {
-  if (!canAnswer(streams)) {
+  if (!canAnswer(output)) {
     throw createFault(
       'refused',
       'SP5006',
-      `${required.reason}, but ${streams.noInput ? '--no-input is set' : 'this is not an interactive terminal'}.`,
+      `${required.reason}, but ${output.mode.noInput ? '--no-input is set' : 'this is not an interactive terminal'}.`,
       required.hint,
     );
   }
-  return /^y(es)?$/i.test(await ask(`${question} [y/N]`, streams));
+  return /^y(es)?$/i.test(await ask(`${question} [y/N]`, output));
 }
 
 /**
@@ -61,18 +34,18 @@ export async function askYesNo(
  *
  * @throws Fault interrupted SP5008 if interrupted.
  */
-export async function askText(question: string, streams: PromptStreams): Promise<string | null> {
-  return canAnswer(streams) ? ask(question, streams) : null;
+export async function askText(question: string, output: ProgramOutput): Promise<string | null> {
+  return canAnswer(output) ? ask(question, output) : null;
 }
 
-export function canAnswer({ interactive, noInput, stdin, stderr }: PromptStreams): boolean {
-  return interactive && !noInput && stdin.isTTY === true && stderr.isTTY === true;
+export function canAnswer({ isInteractive, mode }: ProgramOutput): boolean {
+  return isInteractive && !mode.noInput && process.stdin.isTTY;
 }
 
-async function ask(question: string, { stdin, stderr, width }: PromptStreams): Promise<string> {
+async function ask(question: string, output: ProgramOutput): Promise<string> {
   const { graceful, dispose } = listenForSignals();
-  stderr.write((await wrapped(question, width)).replace(/\n?$/, ' '));
-  const lines = createInterface({ input: stdin, terminal: false, signal: graceful });
+  await output.question(question);
+  const lines = createInterface({ input: process.stdin, terminal: false, signal: graceful });
   let answer = '';
   lines.once('line', (line) => {
     answer = line;
@@ -81,6 +54,6 @@ async function ask(question: string, { stdin, stderr, width }: PromptStreams): P
   await once(lines, 'close');
   dispose();
   if (!graceful.aborted) return answer.trim();
-  stderr.write('\n');
+  await output.block('\n');
   throw createFault('interrupted', 'SP5008', 'Interrupted at the prompt; nothing was written.');
 }

@@ -14,7 +14,7 @@ import { findCommand, helpTopics, loadCommand, oclifOptions, type Program } from
 export async function renderHelp(
   words: readonly string[],
   program: Program,
-  { color, width }: ProgramOutput['mode'],
+  { result: { color, width } }: ProgramOutput['mode'],
 ): Promise<string> {
   const named = words.filter((word) => !['--help', '--help-all', '-h'].includes(word));
   const subject = named[0] === 'help' ? named.slice(1) : named;
@@ -29,8 +29,8 @@ export async function renderHelp(
   const config = await Config.load(oclifOptions(program));
   // oclif can exceed the width by 2 columns.
   const options = {
-    maxWidth: Math.min(width.result, 100) - 2,
-    stripAnsi: !color.result,
+    maxWidth: Math.min(width, 100) - 2,
+    stripAnsi: !color,
     hideCommandSummaryInDescription: true,
   };
   const command = commands[findCommand(subject, Object.keys(commands)) ?? ''];

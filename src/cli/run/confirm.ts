@@ -8,7 +8,8 @@ import { serviceName } from '../../model/shown-url.js';
 import { namedChanges } from '../../plan/guard/violations.js';
 import type { Acceptance, Plan } from '../../plan/types.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
-import { askText, askYesNo, type PromptStreams } from '../io/prompt.js';
+import type { ProgramOutput } from '../io/output.js';
+import { askText, askYesNo } from '../io/prompt.js';
 
 /**
  * Asks the person to confirm this plan. Repeats the organization, its host, and all changes that weaken security,
@@ -21,7 +22,7 @@ import { askText, askYesNo, type PromptStreams } from '../io/prompt.js';
 export async function confirmPlan(
   plan: Plan,
   required: NamesByDanger | null,
-  streams: PromptStreams,
+  output: ProgramOutput,
 ): Promise<void> {
   const { fields, requests } = plan.summary;
   const question = `Apply ${pluralise(fields, 'change')} in ${pluralise(requests.toApply, 'update')} to ${targetOf(plan)}?`;
@@ -37,7 +38,7 @@ export async function confirmPlan(
           hint: `Review the plan, then pass --yes, or --confirm ${plan.digest}.`,
         };
   const text = withDangers(namesByDanger(namedChanges(plan)), question);
-  if (!(await askYesNo(text, unanswered, streams))) throw notConfirmed();
+  if (!(await askYesNo(text, unanswered, output))) throw notConfirmed();
 }
 
 /**
@@ -47,10 +48,10 @@ export async function confirmPlan(
  * @returns False without an interactive terminal.
  * @throws Fault refused SP2299 if the answer is anything else.
  */
-export async function confirmRollback(plan: Plan, streams: PromptStreams): Promise<boolean> {
+export async function confirmRollback(plan: Plan, output: ProgramOutput): Promise<boolean> {
   const expected = plan.digest.replace('sha256:', '').slice(0, 8);
   const question = `To apply this rollback to ${targetOf(plan)}, type the first 8 characters of its digest after "sha256:" (${expected}):`;
-  const answer = await askText(withDangers(namesByDanger(namedChanges(plan)), question), streams);
+  const answer = await askText(withDangers(namesByDanger(namedChanges(plan)), question), output);
   if (answer !== null && answer.toLowerCase() !== expected) throw notConfirmed();
   return answer !== null;
 }
@@ -91,13 +92,13 @@ function withDangers(changes: NamesByDanger, question: string): string {
 export async function confirmAcceptance(
   acceptances: readonly Acceptance[],
   files: number,
-  streams: PromptStreams,
+  output: ProgramOutput,
 ): Promise<void> {
   const dangerous = dangersOfAccepting(acceptances);
   const question = `Accept ${pluralise(acceptances.length, 'value')} into ${pluralise(files, 'file')}?`;
   const reason = `Accepting requires confirmation, because ${reasonsOf(dangerous)}`;
   const unanswered = { reason, hint: 'Review the differences, then pass --yes.' };
-  if (!(await askYesNo(withDangers(dangerous, question), unanswered, streams)))
+  if (!(await askYesNo(withDangers(dangerous, question), unanswered, output)))
     throw notConfirmed('nothing was written', 'Run it again and confirm to change the files.');
 }
 
@@ -124,7 +125,7 @@ function notConfirmed(
 export async function confirmEmptyUpdate(
   { organization, keys }: { readonly organization: string } & Pick<RootConfig, 'keys'>,
   notFound: boolean,
-  streams: PromptStreams,
+  output: ProgramOutput,
 ): Promise<void> {
   const place = keys.get('organization');
   const where = place === undefined ? '' : ` (${positionOf(place)})`;
@@ -135,7 +136,7 @@ export async function confirmEmptyUpdate(
   const about = notFound ? `${doubt}. ` : '';
   const question = `${about}Reading organization ${organization} requires an empty update. If the organization is pending deletion, that cancels the deletion. Send it?`;
   const reason = `${about}Reading organization ${organization} requires an empty update, which cancels a pending deletion. It requires confirmation`;
-  if (await askYesNo(question, { reason, hint }, streams)) return;
+  if (await askYesNo(question, { reason, hint }, output)) return;
   const consequence = `the empty update of organization ${organization} was not sent`;
   throw notConfirmed(notFound ? `${consequence}. ${doubt}` : consequence, hint);
 }

@@ -60,7 +60,7 @@ export async function reportExport(
   if (outputs.stdout) await output.warn(summary);
   else
     await output.result(
-      output.mode.json ? renderJsonDocument(manifest) : await wrapped(summary, output.mode.width.result),
+      output.mode.json ? renderJsonDocument(manifest) : await wrapped(summary, output.mode.result.width),
     );
   if (manifest.closed !== undefined)
     await output.warn(`warning SP6010 ${sanitiseTerminal(describeReason('closed-projects', manifest))}`);

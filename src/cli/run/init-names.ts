@@ -21,7 +21,7 @@ export async function findNames(
     url: undefined,
     'token-file': undefined,
     'ca-file': undefined,
-    concurrency: 'auto',
+    concurrency: 1,
     timeout,
     'max-requests': 1,
   } as const;

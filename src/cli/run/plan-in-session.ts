@@ -4,7 +4,6 @@ import type { CheckedConfig } from '../../desired/types.js';
 import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
 import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
-import { maxInFlight } from '../../http/pacing/concurrency.js';
 import type { Plan } from '../../plan/types.js';
 import { type FlagValues, inGroup, repeatable, type ServiceValues, switchFlag } from '../flags/flags.js';
 import { parseProjectGlob } from '../flags/project-glob.js';
@@ -108,7 +107,7 @@ export async function planWith(
     config,
     client: session.reader,
     origin: session.origin,
-    concurrency: maxInFlight(flags.concurrency),
+    concurrency: flags.concurrency,
     scopes: flags['assume-scopes'] ? 'assumed' : 'judged',
     skipBlocked: flags['skip-blocked'],
     only: organization || projects.length > 0 ? { part: { projects, organization } } : undefined,
@@ -129,7 +128,7 @@ async function countImpact(run: PlanRun, session: Session, request: PlanRequest)
     client: session.reader,
     organization: run.addresses.organization,
     catalogue: request.config.catalogue,
-    concurrency: maxInFlight(request.flags.concurrency),
+    concurrency: request.flags.concurrency,
     now: Date.now(),
     onProgress: request.output.progress('Counting issues for', 'changes'),
   });

@@ -79,14 +79,14 @@ async function reportRollback(
   await output.info(
     `${separator}${path} reverts ${pluralise(summary.fields, 'setting')}. Review it, then apply it with --confirm ${digest}.`,
   );
-  const { color, width } = output.mode;
+  const { messages } = output.mode;
   const notUndone = warnings.filter(({ code }) => code === codes.notUndone);
-  const isLong = !output.mode.verbose && notUndone.length > 1;
+  const isLong = !messages.verbose && notUndone.length > 1;
   const count = `${notUndone.length} settings are reverted only in part, or not at all.`;
   const hint = `List them with \`setpoint show ${path}\`, or use --verbose.`;
   const shown = isLong ? [createFinding('warning', codes.notUndone, count, hint)] : notUndone;
   if (shown.length === 0) return;
-  const lines = shown.flatMap((finding) => findingLines(finding, width.messages));
-  const text = renderLines(lines, width.messages, createStyle({ color: color.messages }));
+  const lines = shown.flatMap((finding) => findingLines(finding, messages.width));
+  const text = renderLines(lines, messages.width, createStyle(messages));
   await output.block(`${separator}${text}`);
 }

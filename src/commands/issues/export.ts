@@ -14,7 +14,6 @@ import { exportIssues } from '../../flows/export/export-issues.js';
 import type { WriteRun } from '../../flows/export/export-types.js';
 import { readInventory } from '../../flows/read/read-organization.js';
 import { draftConfig } from '../../flows/setup/init.js';
-import { maxInFlight } from '../../http/pacing/concurrency.js';
 import type { Manifest } from '../../issues/manifest/manifest.js';
 import { notesOnExport } from '../../issues/read/notes.js';
 import { checkpointEveryMs } from '../../issues/read/read-job.js';
@@ -97,7 +96,7 @@ async function runExport(
       ...writing,
       client: session.reader,
       inventory: () => readInventory(session.reader, config),
-      concurrency: maxInFlight(flags.concurrency),
+      concurrency: flags.concurrency,
       recorded: outputs.stdout ? undefined : recordedConfig({ ...run, config }),
       now: nowInSeconds,
       monotonic: () => performance.now(),

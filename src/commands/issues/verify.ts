@@ -33,7 +33,7 @@ export default class IssuesVerify extends SetpointCommand {
     await output.result(
       output.mode.json
         ? renderJsonDocument({ format: 'setpoint.verify/1', ...verified })
-        : await wrapped(describeVerified(verified), output.mode.width.result),
+        : await wrapped(describeVerified(verified), output.mode.result.width),
     );
     if (verified.files.some(({ wrong }) => wrong !== null)) this.setExitCode(exitCodes.files);
     else if (flags.complete && !verified.manifest.complete) this.setExitCode(exitCodes.service);

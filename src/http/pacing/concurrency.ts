@@ -1,10 +1,5 @@
-/** The maximum of requests in flight if none is set. Services are known to allow 25. */
-export const maxAutoConcurrency = 25;
-
-/** The maximum of requests in flight. The client adapts to the service below it. */
-export function maxInFlight(concurrency: 'auto' | number): number {
-  return concurrency === 'auto' ? maxAutoConcurrency : concurrency;
-}
+/** The maximum of requests in flight if none is set. Services are known to allow 25. The client adapts below it. */
+export const defaultConcurrency = 25;
 
 /** How many requests of one method may be in flight, and why. Times are monotonic, in milliseconds. */
 export interface Concurrency {

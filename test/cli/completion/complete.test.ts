@@ -12,7 +12,7 @@ const described: Parameters<typeof expectedValue>[1] = {
       expand: { ...option, name: 'expand', options: ['owners', 'inbox'], delimiter: ',' },
       format: { ...option, name: 'format', options: ['text', 'json'] },
       report: { ...option, name: 'report', helpValue: 'FORMAT=PATH' },
-      jobs: { ...option, name: 'jobs', helpValue: 'auto|N' },
+      jobs: { ...option, name: 'jobs', helpValue: 'N' },
       project: { ...option, name: 'project', helpValue: 'GLOB' },
       url: { ...option, name: 'url', helpValue: 'URL' },
       yes: { type: 'boolean', name: 'yes', char: 'y', summary: 'Do not ask.' },

@@ -21,7 +21,8 @@ describe('outputModeOf', () => {
     ['NO_COLOR', {}, { NO_COLOR: '1' }, terminal, { result: false, messages: false }],
     ['FORCE_COLOR into a pipe', {}, { FORCE_COLOR: '1' }, piped, { result: true, messages: true }],
   ])('decides on colour with %s', (_case, flags, variables, streams, color) => {
-    expect(outputModeOf(flags, readEnvironment(variables), streams).color).toEqual(color);
+    const { result, messages } = outputModeOf(flags, readEnvironment(variables), streams);
+    expect({ result: result.color, messages: messages.color }).toEqual(color);
   });
 
   it.each([
@@ -34,8 +35,10 @@ describe('outputModeOf', () => {
   ])('returns the width for %s', (_case, variables, stream, columns) => {
     const environment = readEnvironment(variables);
     const other = { result: Number.POSITIVE_INFINITY, messages: Number.POSITIVE_INFINITY };
-    const widthOf = (streams: Parameters<typeof outputModeOf>[2]) =>
-      outputModeOf({}, environment, streams).width;
+    const widthOf = (streams: Parameters<typeof outputModeOf>[2]) => {
+      const { result, messages } = outputModeOf({}, environment, streams);
+      return { result: result.width, messages: messages.width };
+    };
     expect(widthOf({ stdout: stream, stderr: {} })).toEqual({ ...other, result: columns });
     expect(widthOf({ stdout: {}, stderr: stream })).toEqual({ ...other, messages: columns });
   });

@@ -16,11 +16,10 @@ class Sink extends Writable {
 const plain: OutputMode = {
   json: false,
   quiet: false,
-  verbose: false,
   requests: null,
   noInput: false,
-  color: { result: false, messages: false },
-  width: { result: 100, messages: 100 },
+  result: { color: false, width: 100, verbose: false },
+  messages: { color: false, width: 100, verbose: false },
 };
 
 function open(mode = plain, interactive = true) {
@@ -48,15 +47,15 @@ describe('openOutput', () => {
   it.each([
     ['wraps messages and warnings on a terminal', 12, '  one two\n    │ three\nfour\n'],
     ['does not wrap them elsewhere', Number.POSITIVE_INFINITY, '  one two three\nfour\n'],
-  ])('%s', async (_case, messages, expected) => {
-    const { stderr, output } = open({ ...plain, width: { ...plain.width, messages } });
+  ])('%s', async (_case, width, expected) => {
+    const { stderr, output } = open({ ...plain, messages: { ...plain.messages, width } });
     await output.info('  one two three\nfour\n');
     await output.warn('  one two three\nfour');
     expect(stderr.text.replace(/ +$/gm, '')).toBe(expected + expected);
   });
 
   it('prints text that is already wrapped as it is', async () => {
-    const { stderr, output } = open({ ...plain, quiet: true, width: { ...plain.width, messages: 10 } });
+    const { stderr, output } = open({ ...plain, quiet: true, messages: { ...plain.messages, width: 10 } });
     await output.block('one two three\n  │ four');
     expect(stderr.text).toBe('one two three\n  │ four\n');
   });

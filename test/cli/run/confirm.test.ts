@@ -1,10 +1,9 @@
-import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { PromptStreams } from '../../../src/cli/io/prompt.js';
 import { confirmEmptyUpdate, confirmPlan, confirmRollback } from '../../../src/cli/run/confirm.js';
 import { namesByDanger } from '../../../src/model/danger.js';
 import { namedChanges } from '../../../src/plan/guard/violations.js';
 import { planOf } from '../../plan/fixtures.js';
+import { terminalWith } from '../terminal.js';
 
 const many = Array.from({ length: 12 }, (_, at) => `p-${String(at + 1).padStart(2, '0')}`);
 
@@ -13,19 +12,6 @@ const plan = planOf({
   organization: { declared: { require2FA: false }, shown: { require2FA: true } },
   projects: many.map((slug) => ({ slug, declared: { resolveAge: 24 }, shown: { resolveAge: 0 } })),
 });
-
-function terminal(isTTY = true) {
-  const stdin = Object.assign(new PassThrough(), { isTTY });
-  const stderr = Object.assign(new PassThrough(), { isTTY });
-  const streams: PromptStreams = {
-    stdin,
-    stderr,
-    interactive: true,
-    noInput: false,
-    width: Number.POSITIVE_INFINITY,
-  };
-  return { stdin, stderr, streams };
-}
 
 const place = { file: 'setpoint.yaml', line: 2, column: 15 };
 const doubt =
@@ -40,8 +26,8 @@ const dangers = [
 ];
 
 it('asks with the dangerous changes by name, the organization and the host', async () => {
-  const { stdin, stderr, streams } = terminal();
-  const answer = confirmPlan(plan, namesByDanger(namedChanges(plan)), streams);
+  const { stdin, stderr, output } = terminalWith({ width: Number.POSITIVE_INFINITY });
+  const answer = confirmPlan(plan, namesByDanger(namedChanges(plan)), output);
   stdin.write('y\n');
   await answer;
   expect(String(stderr.read()).split('\n')).toEqual([
@@ -53,8 +39,8 @@ it('asks with the dangerous changes by name, the organization and the host', asy
 
 it('names the changes that cannot be undone', async () => {
   const removing = planOf({ organization: { declared: { require2FA: true }, shown: { require2FA: false } } });
-  const { stdin, stderr, streams } = terminal();
-  const answer = confirmPlan(removing, null, streams);
+  const { stdin, stderr, output } = terminalWith({ width: Number.POSITIVE_INFINITY });
+  const answer = confirmPlan(removing, null, output);
   stdin.write('y\n');
   await answer;
   expect(String(stderr.read()).split('\n')).toEqual([
@@ -66,8 +52,8 @@ it('names the changes that cannot be undone', async () => {
 
 it('asks only the question if no change is dangerous', async () => {
   const harmless = planOf({ organization: { declared: { name: 'Acme' }, shown: { name: 'acme' } } });
-  const { stdin, stderr, streams } = terminal();
-  const answer = confirmPlan(harmless, null, streams);
+  const { stdin, stderr, output } = terminalWith({ width: Number.POSITIVE_INFINITY });
+  const answer = confirmPlan(harmless, null, output);
   stdin.write('y\n');
   await answer;
   expect(String(stderr.read())).toBe(
@@ -76,16 +62,16 @@ it('asks only the question if no change is dangerous', async () => {
 });
 
 it('names the embedded service, which has no host', async () => {
-  const { stdin, stderr, streams } = terminal();
-  const answer = confirmPlan({ ...plan, service: { ...plan.service, origin: 'sandbox:' } }, null, streams);
+  const { stdin, stderr, output } = terminalWith({ width: Number.POSITIVE_INFINITY });
+  const answer = confirmPlan({ ...plan, service: { ...plan.service, origin: 'sandbox:' } }, null, output);
   stdin.write('y\n');
   await answer;
   expect(String(stderr.read())).toContain('to organization acme at the embedded sandbox?');
 });
 
 it('asks for the digest of a rollback with the same information', async () => {
-  const { stdin, stderr, streams } = terminal();
-  const answer = confirmRollback(plan, streams);
+  const { stdin, stderr, output } = terminalWith({ width: Number.POSITIVE_INFINITY });
+  const answer = confirmRollback(plan, output);
   stdin.write(`${plan.digest.slice(7, 15)}\n`);
   expect(await answer).toBe(true);
   const [, weakening, hiding, question] = String(stderr.read()).split('\n');
@@ -94,8 +80,8 @@ it('asks for the digest of a rollback with the same information', async () => {
 });
 
 it('names the dangerous changes if nobody can answer', async () => {
-  const { streams } = terminal(false);
-  await expect(confirmPlan(plan, namesByDanger(namedChanges(plan)), streams)).rejects.toMatchObject({
+  const { output } = terminalWith({ stdin: false });
+  await expect(confirmPlan(plan, namesByDanger(namedChanges(plan)), output)).rejects.toMatchObject({
     code: 'SP5006',
     message: expect.stringContaining(
       '1 change weakens security (acme.require2FA) and 12 changes hide issues',
@@ -110,8 +96,8 @@ describe('the confirmation of an empty update', () => {
     ['states both possible causes after GET returned 404', true],
     ['does not doubt the organization if the service has no GET', false],
   ])('%s', async (_title, notFound) => {
-    const { stdin, stderr, streams } = terminal();
-    const refused = expect(confirmEmptyUpdate(root, notFound, streams)).rejects.toMatchObject({
+    const { stdin, stderr, output } = terminalWith({ width: Number.POSITIVE_INFINITY });
+    const refused = expect(confirmEmptyUpdate(root, notFound, output)).rejects.toMatchObject({
       code: 'SP2299',
       message: notFound ? expect.stringContaining(doubt) : expect.not.stringContaining('404'),
       hint: expect.stringContaining(notFound ? 'Correct the name of the organization' : 'Pass --yes'),
@@ -122,9 +108,11 @@ describe('the confirmation of an empty update', () => {
   });
 
   it('names the position if nobody can answer', async () => {
-    await expect(confirmEmptyUpdate(root, true, terminal(false).streams)).rejects.toMatchObject({
-      code: 'SP5006',
-      message: expect.stringContaining(doubt),
-    });
+    await expect(confirmEmptyUpdate(root, true, terminalWith({ stdin: false }).output)).rejects.toMatchObject(
+      {
+        code: 'SP5006',
+        message: expect.stringContaining(doubt),
+      },
+    );
   });
 });

@@ -65,7 +65,7 @@ export async function runAll<Run extends CommandRun<ResultFlags>>(
     identifies && (await import('./identify-organizations.js')).identifyOrganizations(identifies, roots);
   const known: KnownResults = new Map([...unreadable, ...((await unidentified) ?? []), ...(others ?? [])]);
   const request = fileRequestOf(run);
-  const printed = { ...request, color: output.mode.color.result, width: output.mode.width.result };
+  const printed = { ...request, ...output.mode.result };
   const finished: RootRun[] = [];
   const signals = listenForSignals();
   const info = withoutRepeats(output);
@@ -168,7 +168,7 @@ async function completed(result: RunResult, output: ProgramOutput): Promise<RunR
 function withoutRepeats({ info, mode }: ProgramOutput): ProgramOutput['info'] {
   const printed = new Set<string>();
   return async (text) => {
-    if (printed.has(text) && !mode.verbose) return;
+    if (printed.has(text) && !mode.messages.verbose) return;
     printed.add(text);
     await info(text);
   };

@@ -138,6 +138,8 @@ async function planOnce(run: PlanningRun): Promise<RunResult> {
   const { config, base, run: planned } = await loadAndPlan(run, files, 'merge-base');
   const { plan, organization, resolved } = planned;
   if (file !== undefined) await writeFileWhole(file, renderJsonDocument(plan));
+  if (inventoryOut !== undefined)
+    await writeFileWhole(inventoryOut, renderJsonDocument(inventoryFile(organization, plan.createdAt)));
   const causes =
     base === null
       ? undefined
@@ -158,11 +160,6 @@ async function planOnce(run: PlanningRun): Promise<RunResult> {
       coverage: measureCoverage(resolved, organization, config.catalogue),
     },
     exitCode: isDetailed ? result : exitCodes.done,
-    after: async () => {
-      if (inventoryOut === undefined) return;
-      const inventory = JSON.stringify(inventoryFile(organization, plan.createdAt), null, 2);
-      await writeFileWhole(inventoryOut, `${inventory}\n`);
-    },
   };
 }
 

@@ -45,8 +45,8 @@ $ setpoint plan --all
 exit 8
 stdout
   ...
-    other/setpoint.yaml         8  SP3032 Organization renamed does not exist, or the token has no access to it: the service answered 404: The requested resource does not exist. The organization is named at setpoint.yaml:2:1.
-    production/setpoint.yaml    0  1 setting would change in 1 resource.
+      8  other/setpoint.yaml: SP3032 Organization renamed does not exist, or the token has no access to it: the service answered 404: The requested resource does not exist. The organization is named at setpoint.yaml:2:1.
+      0  production/setpoint.yaml: 1 setting would change in 1 resource.
 # A root file of another service has nothing in common with them.
 write other/setpoint.yaml
   version: 1
@@ -58,8 +58,8 @@ forget
 $ setpoint plan --all
 stdout
   ...
-    other/setpoint.yaml         0  1 setting would change in 1 resource.
-    production/setpoint.yaml    0  1 setting would change in 1 resource.
+      0  other/setpoint.yaml: 1 setting would change in 1 resource.
+      0  production/setpoint.yaml: 1 setting would change in 1 resource.
 ledger org-empty-update 1
 -- seed.yaml --
 projects: [{slug: web}]

@@ -11,8 +11,8 @@ stdout
   3 files are valid: 2 documents, 2 values, 2 layers.
 
   === Summary of 2 configurations, with exit codes
-    production/setpoint.yaml    0  2 files are valid: 1 document, 1 value, 1 layer.
-    staging/setpoint.yaml       0  3 files are valid: 2 documents, 2 values, 2 layers.
+      0  production/setpoint.yaml: 2 files are valid: 1 document, 1 value, 1 layer.
+      0  staging/setpoint.yaml: 3 files are valid: 2 documents, 2 values, 2 layers.
 # Each format is one document that contains all configurations.
 $ setpoint plan --all --format junit --report openmetrics=metrics.txt --report html=plan.html
 stdout
@@ -34,10 +34,11 @@ $ setpoint drift --all
 exit 2
 stdout
   ...
-    production/setpoint.yaml    0  No drift in 1 resource.
-    staging/setpoint.yaml       2  The service differs from the files in 1 setting of 1 resource.
-# A note that is equal for both is printed once.
+      0  production/setpoint.yaml: No drift in 1 resource.
+      2  staging/setpoint.yaml: The service differs from the files in 1 setting of 1 resource.
+# Each configuration has its own note.
 stderr
+  The service returns 405 to GET, so the state is read with empty updates.
   The service returns 405 to GET, so the state is read with empty updates.
 $ setpoint apply --all --yes
 stdout
@@ -50,8 +51,8 @@ stdout
   ...
   1 of 1 setting applied; 1 update sent.
   ...
-    production/setpoint.yaml    0  Nothing to apply.
-    staging/setpoint.yaml       0  1 of 1 setting applied; 1 update sent.
+      0  production/setpoint.yaml: Nothing to apply.
+      0  staging/setpoint.yaml: 1 of 1 setting applied; 1 update sent.
 service projects/acme/web/ {"resolveAge":99}
 write staging/layers/own.yaml
   layer: own
@@ -86,8 +87,8 @@ stdout
   === production/setpoint.yaml
   ...
   === Summary of 2 configurations, with exit codes
-    production/setpoint.yaml    0  1 of 1 setting applied; 1 update sent.
-    staging/setpoint.yaml       6  SP1000 The configuration has 1 error.
+      0  production/setpoint.yaml: 1 of 1 setting applied; 1 update sent.
+      6  staging/setpoint.yaml: SP1000 The configuration has 1 error.
 # Paths are shown from the working directory.
 stderr
   ...
@@ -108,14 +109,14 @@ service projects/acme/web/ {"resolveAge":99}
 $ setpoint plan --all --out plans
 stdout
   ...
-    production/setpoint.yaml    0  1 setting would change in 1 resource.
-    staging/setpoint.yaml       0  1 setting would change in 1 resource.
+      0  production/setpoint.yaml: 1 setting would change in 1 resource.
+      0  staging/setpoint.yaml: 1 setting would change in 1 resource.
 # A second run replaces the plans, and nothing else.
 $ setpoint plan --all --out plans
 stdout
   ...
-    production/setpoint.yaml    0  1 setting would change in 1 resource.
-    staging/setpoint.yaml       0  1 setting would change in 1 resource.
+      0  production/setpoint.yaml: 1 setting would change in 1 resource.
+      0  staging/setpoint.yaml: 1 setting would change in 1 resource.
 write plans/notes.txt
   mine
 $ setpoint plan --all --out plans
@@ -159,7 +160,7 @@ $ setpoint apply --all plans --yes --keep-going --rollback-out rollbacks
 exit 4
 stdout
   ...
-    staging/setpoint.yaml       0  1 of 1 setting applied; 1 update sent.
+      0  staging/setpoint.yaml: 1 of 1 setting applied; 1 update sent.
 $ setpoint show rollbacks/staging%2Fsetpoint.yaml.json
 stdout
   1 setting would change in 1 resource.
@@ -178,8 +179,8 @@ stdout
   === production/setpoint.yaml
 
   === Summary of 2 configurations, with exit codes
-    production/setpoint.yaml    6  SP1000 The configuration has 1 error.
-    staging/setpoint.yaml       -  not attempted
+      6  production/setpoint.yaml: SP1000 The configuration has 1 error.
+      -  staging/setpoint.yaml: not attempted
 # A shared layer is not edited for one organization.
 remove production/organization.yaml
 env SETPOINT_CONFIG=production

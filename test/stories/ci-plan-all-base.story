@@ -38,7 +38,7 @@ stdout
   Commit: COMMIT; not committed: new/projects.yaml, new/setpoint.yaml
 
   === Summary of 1 configuration, with exit codes
-    new/setpoint.yaml    2  This pull request no longer manages 1 setting in 1 resource, and changes 1 key of the root file.
+      2  new/setpoint.yaml: This pull request no longer manages 1 setting in 1 resource, and changes 1 key of the root file.
 # Another configuration does not replace it.
 write new/setpoint.yaml
   version: 1
@@ -84,8 +84,8 @@ stdout
   Service: not contacted
 
   === Summary of 2 configurations, with exit codes
-    new/setpoint.yaml    2  1 effective change in 1 resource.
-    old/setpoint.yaml    5  This pull request removes this configuration. 2 effective changes in 1 resource. This pull request would be refused.
+      2  new/setpoint.yaml: 1 effective change in 1 resource.
+      5  old/setpoint.yaml: This pull request removes this configuration. 2 effective changes in 1 resource. This pull request would be refused.
 $ setpoint plan --all --base before --offline --json
 stdout
   ...

@@ -48,7 +48,7 @@ it('with --json the outcome is the only document on standard output', async () =
 it('with --all the outcome is reported, and the error is the result of the configuration', async () => {
   const { code, stdout, stderr } = await applied('--all');
   expect([code, stdout]).toEqual([1, expect.stringContaining('1 setting applied')]);
-  expect(stdout).toContain('setpoint.yaml    1  1 of 1 setting applied; 1 update sent. SP5007.');
+  expect(stdout).toContain('  1  setpoint.yaml: 1 of 1 setting applied; 1 update sent. SP5007.');
   expect(stderr).toContain('SP5007');
   const provisional = await readFile(join(world.folder, 'gone/rollback.json/setpoint.yaml.json'), 'utf8');
   expect(JSON.parse(provisional)).toMatchObject({ summary: { fields: 1 } });

@@ -33,8 +33,8 @@ env SETPOINT_URL_STAGGING=http://127.0.0.1:9
 $ setpoint plan --all --out plans
 stdout
   ...
-    production/setpoint.yaml    0  1 setting would change in 1 resource.
-    staging/setpoint.yaml       0  1 setting would change in 1 resource.
+      0  production/setpoint.yaml: 1 setting would change in 1 resource.
+      0  staging/setpoint.yaml: 1 setting would change in 1 resource.
 stderr
   SETPOINT_URL_STAGGING is not used: no configuration in this folder or below has its name.
   ...

@@ -23,29 +23,39 @@ export function fileRequestOf({ flags, tool }: CommandRun<ResultFlags>): FileReq
   return { ...defaultText, color: false, verbose, tool, budget };
 }
 
-/**
- * Writes all outputs of one run. Reports come first, so that they exist when standard output ends. If a report cannot
- * be written, the result is still printed, because it can be the only record of the changes.
- */
+/** Renders the result of a run in a format; empty if the format does not apply to it. */
+type Render = (format: PlanFormat, request: FileRequest) => Promise<string>;
+
+/** Writes all outputs of a run for one configuration. */
 export async function emitResult(result: Rendered, run: CommandRun<ResultFlags>): Promise<void> {
-  const { flags, output, environment } = run;
+  const { flags, environment } = run;
   const repository = findRepository(flags.config, environment, process.cwd(), result.subject);
-  const render = (format: PlanFormat, request: FileRequest): Promise<string> =>
-    renderResult(result, format, { ...request, repository });
+  await emitRendered(run, (format, request) => renderResult(result, format, { ...request, repository }));
+}
+
+/**
+ * Writes all outputs of a run. Reports come first, so that they exist when standard output ends. If a report cannot be
+ * written, the result is still printed, because it can be the only record of the changes.
+ *
+ * @param print what is printed; the same by default.
+ */
+export async function emitRendered(
+  run: CommandRun<ResultFlags>,
+  render: Render,
+  print: Render = render,
+): Promise<void> {
+  const { flags, output } = run;
   const written = writeReports(run, render);
   await written.catch(() => {});
   const format = output.mode.json ? 'json' : flags.format;
-  const text = await render(format, { ...fileRequestOf(run), ...output.mode.result });
+  const text = await print(format, { ...fileRequestOf(run), ...output.mode.result });
   const separator = format === 'text' && output.resultWritten ? '\n' : '';
   if (text !== '') await output.result(`${separator}${text}`);
   await written;
 }
 
 /** Writes the files of `--report`, and the step summary if GitHub is among the formats. */
-export async function writeReports(
-  run: CommandRun<ResultFlags>,
-  render: (format: PlanFormat, request: FileRequest) => Promise<string>,
-): Promise<void> {
+async function writeReports(run: CommandRun<ResultFlags>, render: Render): Promise<void> {
   const { flags, environment } = run;
   const request = fileRequestOf(run);
   const reports = flags.report ?? [];

@@ -106,7 +106,7 @@ export abstract class SetpointCommand extends Command {
     } finally {
       await result.after?.();
     }
-    await options.finish?.(result, null);
+    await options.finish?.(result.subject, null);
     this.setExitCode(result.exitCode);
   }
 

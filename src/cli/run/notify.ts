@@ -7,7 +7,6 @@ import { faultOf } from '../io/failure.js';
 import { containsToken } from '../io/token-leak-check.js';
 import { trustedCertificates } from '../session/certificates.js';
 import { type CommandRun, nowInSeconds } from '../session/session.js';
-import type { RunResult } from './all/all-results.js';
 
 /**
  * Reports the results of a drift check to the operator's webhook. A failure to do so is a warning. Checks the address
@@ -36,10 +35,11 @@ export async function openNotifier({
     proxies: environment.proxies,
     userAgent: tool.replace(' ', '/'),
   });
-  const post = async (subject: Subject | null, root: string | null): Promise<boolean> => {
+  /** Posts the result of a configuration, one of several unless `root` is null. */
+  const post = async (subject: Subject | null, root: string | null): Promise<void> => {
     const run = { tool, job, root: root ?? undefined };
-    if (subject?.kind !== 'fault' && subject?.kind !== 'drift') return true;
-    if (subject.kind === 'fault' && subject.fault.kind === 'interrupted') return true;
+    if (subject?.kind !== 'fault' && subject?.kind !== 'drift') return;
+    if (subject.kind === 'fault' && subject.fault.kind === 'interrupted') return;
     const body =
       subject.kind === 'drift'
         ? renderNotification(subject.drift, run)
@@ -47,21 +47,16 @@ export async function openNotifier({
     const problem = containsToken(body)
       ? 'it contains the token'
       : await webhook.post(body, signatureOf(body, webhookSecret));
-    if (problem === null) return true;
+    if (problem === null) return;
     await output.warn(
       `warning SP5412 The notification was not delivered to ${webhook.origin}: ${problem}. The exit code does not change.`,
     );
-    return false;
   };
   return {
     /** Whether the address requires TLS, so that `--ca-file` has an effect. */
     usesCaFile: webhook.origin.startsWith('https:'),
     failed: (error: unknown) => post({ kind: 'fault', fault: faultOf(error) }, null),
-    /** Reports the result of a configuration, one of several unless `root` is null. Adds to its summary if this fails. */
-    finish: async (result: RunResult, root: string | null): Promise<RunResult> =>
-      (await post(result.subject, root))
-        ? result
-        : { ...result, notes: [...(result.notes ?? []), 'The notification was not delivered.'] },
+    finish: post,
   };
 }
 

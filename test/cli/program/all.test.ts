@@ -22,7 +22,9 @@ test('a folder that cannot be searched is an error beside the results of --all, 
   expect(validated.stderr).toContain(
     'error SP5046 The folder \uFFFD cannot be searched for setpoint.yaml (ENOENT).',
   );
-  expect(validated.stdout).toMatch(/ 6 {2}SP5046 .+\n {2}a\/setpoint\.yaml +0 {2}2 files are valid: .+\n$/);
+  expect(validated.stdout).toMatch(
+    / 6 {2}\uFFFD: SP5046 .+\n {4}0 {2}a\/setpoint\.yaml: 2 files are valid: .+\n$/,
+  );
   expect(JSON.parse((await all('validate', '--json')).stdout)).toMatchObject({
     exitCode: 6,
     runs: [
@@ -33,5 +35,5 @@ test('a folder that cannot be searched is an error beside the results of --all, 
 
   const applied = await all('apply', '--yes');
   expect(applied.code).toBe(6);
-  expect(applied.stdout).toContain('a/setpoint.yaml    -  not attempted');
+  expect(applied.stdout).toContain('  -  a/setpoint.yaml: not attempted');
 });

@@ -113,7 +113,7 @@ test('the notification reads its address from the environment only, before the s
   expect(receiver.requests).toEqual([]);
 });
 
-test('drift --all --notify posts the result of each configuration, and the summary shows failed deliveries', async () => {
+test('drift --all --notify posts the result of each configuration, and warns about failed deliveries', async () => {
   const several = await mkdtemp(join(tmpdir(), 'setpoint-notify-all-'));
   onTestFinished(() => rm(several, { recursive: true, force: true }));
   const files = {
@@ -137,9 +137,8 @@ test('drift --all --notify posts the result of each configuration, and the summa
     { root: 'b/setpoint.yaml', result: 'failed', error: { code: 'SP1000' } },
   ]);
   status = 404;
-  const { code, stdout, stderr } = await driftAll();
+  const { code, stderr } = await driftAll();
   expect(code).toBe(6);
-  expect(stdout.match(/\. The notification was not delivered\./g)).toHaveLength(2);
   expect(stderr.match(/SP5412/g)).toHaveLength(2);
 
   receiver.requests.length = 0;

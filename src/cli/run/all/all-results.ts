@@ -7,7 +7,6 @@ import { sanitiseMarkdown } from '../../../report/sanitise/markdown.js';
 import { sanitiseTerminal } from '../../../report/sanitise/terminal.js';
 import { line, renderLines, span } from '../../../report/text/layout.js';
 import { createStyle } from '../../../report/text/style.js';
-import { displayWidth } from '../../../report/text/width.js';
 import type { Repository } from '../../../report/view/repository.js';
 import type { ExitCode } from '../../exit-codes.js';
 import {
@@ -60,29 +59,26 @@ function verdictOn(result: RunResult | null): string {
   return texts.join(' ');
 }
 
-/** A line for each configuration: its root file, exit code and verdict. */
+/** A line for each configuration: its exit code, root file and verdict. */
 export function summaryOf(finished: readonly RootRun[], format: PlanFormat, width: number): string {
   const title = `Summary of ${pluralise(finished.length, 'configuration')}`;
+  const rows = finished.map(({ root, result }) => ({
+    code: String(result?.exitCode ?? '-'),
+    cells: [root, verdictOn(result)],
+  }));
   if (format === 'markdown') {
-    const rows = finished.map(({ root, result }) => {
-      const cells = [root, String(result?.exitCode ?? ''), verdictOn(result)];
-      return `| ${cells.map((cell) => sanitiseMarkdown(cell, 'table')).join(' | ')} |`;
-    });
-    return [`## ${title}\n`, '| configuration | exit code | result |', '|---|---|---|', ...rows, ''].join(
+    const lines = rows.map(({ code, cells }) =>
+      ['', code, ...cells.map((cell) => sanitiseMarkdown(cell, 'table')), ''].join(' | ').trim(),
+    );
+    return [`## ${title}\n`, '| exit code | configuration | result |', '|---|---|---|', ...lines, ''].join(
       '\n',
     );
   }
-  const names = finished.map(({ root }) => sanitiseTerminal(root));
-  const columns = Math.max(...names.map(displayWidth));
-  const rows = finished.map(({ result }, at) => {
-    const name = names[at] ?? '';
-    const space = ' '.repeat(columns - displayWidth(name));
-    const code = String(result?.exitCode ?? '-').padStart(3);
-    const summary = sanitiseTerminal(verdictOn(result));
-    return line(2, [span(`${name}${space}  ${code}  ${summary}`)]);
-  });
+  const lines = rows.map(({ code, cells }) =>
+    line(2, [span(`${code.padStart(3)}  ${sanitiseTerminal(cells.join(': '))}`)]),
+  );
   const heading = line(0, [span(`=== ${title}, with exit codes`)]);
-  return renderLines([heading, ...rows], width, createStyle({ color: false }));
+  return renderLines([heading, ...lines], width, createStyle({ color: false }));
 }
 
 /**

@@ -1,8 +1,9 @@
-import { lstat, mkdir, readdir, unlink } from 'node:fs/promises';
+import { mkdir, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha256Hex } from '../../../disk/sha256.js';
 import { createFault, errorMessage, hasCode, usageError } from '../../../model/fault.js';
 import { compareNatural } from '../../../model/order.js';
+import { protectedKindOf } from '../../io/overwrite-guard.js';
 
 /**
  * The plan or rollback of a root file in the folder of `plan --all --out` or `apply --all --rollback-out`.
@@ -48,20 +49,11 @@ export async function createPlanFolder(
     });
   const names = new Set(replaced.map(nameOf));
   for (const entry of entries.sort(compareNatural)) {
-    if (names.has(entry) && (await isOwnPlan(join(folder, entry)))) continue;
+    if (names.has(entry) && protectedKindOf(join(folder, entry)) === null) continue;
     const why = names.size === 0 ? 'it is not empty' : `it contains ${entry}, which is not an earlier plan`;
     throw usageError('SP5047', cannotSave(why), hint);
   }
   for (const entry of entries) await unlink(join(folder, entry));
-}
-
-/** Whether it is a valid plan, written by this user. */
-async function isOwnPlan(path: string): Promise<boolean> {
-  const stats = await lstat(path);
-  if (!stats.isFile() || (process.getuid !== undefined && stats.uid !== process.getuid())) return false;
-  const { readSaved } = await import('../../../flows/sync/saved-plan.js');
-  const saved = await readSaved(path).catch(() => null);
-  return saved?.kind === 'plan' && saved.undoes === undefined;
 }
 
 /**

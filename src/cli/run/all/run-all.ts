@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { Fault } from '../../../model/fault.js';
+import type { Subject } from '../../../report/view/subject.js';
 import { type ExitCode, exitCodes, mostSevere } from '../../exit-codes.js';
 import { type ResultFlags, renderResult } from '../../flags/plan-formats.js';
-import { fileRequestOf, writeReports } from '../../io/emit.js';
+import { emitRendered, fileRequestOf } from '../../io/emit.js';
 import { faultOf, printFault } from '../../io/failure.js';
 import type { ProgramOutput } from '../../io/output.js';
 import { findRepository } from '../../io/repository.js';
@@ -31,11 +32,8 @@ export interface AllOptions {
   readonly identifies?: SessionRun | undefined;
   /** Whether a result prevents the configurations that follow. */
   readonly stops?: (exitCode: ExitCode) => boolean;
-  /**
-   * Called after a result was printed. What it returns is in the summary and the reports. Without `--all`, called with
-   * null after the result was written.
-   */
-  readonly finish?: ((result: RunResult, root: string | null) => Promise<RunResult>) | undefined;
+  /** Called after a result was printed, without `--all` with null. */
+  readonly finish?: ((subject: Subject | null, root: string | null) => Promise<void>) | undefined;
 }
 
 /**
@@ -49,7 +47,7 @@ export interface AllOptions {
 export async function runAll<Run extends CommandRun<ResultFlags>>(
   run: Run,
   work: (one: Run, root: string) => Promise<RunResult>,
-  { prepare, identifies, stops, finish = async (result) => result }: AllOptions = {},
+  { prepare, identifies, stops, finish }: AllOptions = {},
 ): Promise<ExitCode> {
   const { flags, output } = run;
   const format = flags.json ? 'json' : flags.format;
@@ -64,11 +62,9 @@ export async function runAll<Run extends CommandRun<ResultFlags>>(
   const unidentified =
     identifies && (await import('./identify-organizations.js')).identifyOrganizations(identifies, roots);
   const known: KnownResults = new Map([...unreadable, ...((await unidentified) ?? []), ...(others ?? [])]);
-  const request = fileRequestOf(run);
-  const printed = { ...request, ...output.mode.result };
+  const printed = { ...fileRequestOf(run), ...output.mode.result };
   const finished: RootRun[] = [];
   const signals = listenForSignals();
-  const info = withoutRepeats(output);
   const exitCodesSoFar = () => finished.flatMap(({ result }) => result?.exitCode ?? []);
   for (const root of new Set([...unreadable.keys(), ...paths, ...known.keys()])) {
     let isPrinted = false;
@@ -83,7 +79,6 @@ export async function runAll<Run extends CommandRun<ResultFlags>>(
       output: {
         ...output,
         result,
-        info,
         get resultWritten() {
           return isPrinted;
         },
@@ -102,16 +97,18 @@ export async function runAll<Run extends CommandRun<ResultFlags>>(
       await output.result(`${isPrinted ? '\n' : ''}${text}`);
     }
     const ended = done && (await completed(done, one.output));
-    finished.push({ root, result: ended && (await finish(ended, root)), repository });
+    finished.push({ root, result: ended, repository });
+    if (ended !== null) await finish?.(ended.subject, root);
   }
   signals.dispose();
   const exitCode = signals.graceful.aborted ? exitCodes.interrupted : mostSevere(exitCodesSoFar());
-  await output.result(
+  await emitRendered(
+    run,
+    (each, one) => renderAll(each, finished, exitCode, one),
     isStreamed
-      ? `\n${summaryOf(finished, format, printed.width)}`
-      : await renderAll(format, finished, exitCode, request),
+      ? async (_, { width }) => `${format === 'text' ? '' : '\n'}${summaryOf(finished, format, width)}`
+      : undefined,
   );
-  await writeReports(run, (reported, one) => renderAll(reported, finished, exitCode, one));
   return exitCode;
 }
 
@@ -162,14 +159,4 @@ async function completed(result: RunResult, output: ProgramOutput): Promise<RunR
     await printFault(fault, output);
     return { ...result, exitCode: exitCodes[fault.kind], notes: [...(result.notes ?? []), `${fault.code}.`] };
   }
-}
-
-/** Notes that are equal for several configurations are printed once, unless the run is verbose. */
-function withoutRepeats({ info, mode }: ProgramOutput): ProgramOutput['info'] {
-  const printed = new Set<string>();
-  return async (text) => {
-    if (printed.has(text) && !mode.messages.verbose) return;
-    printed.add(text);
-    await info(text);
-  };
 }

@@ -42,7 +42,8 @@ it('saves no plans at the path of a file', async () => {
     await expect(createPlanFolder(path, 'plans')).rejects.toMatchObject({ kind: 'usage', code: 'SP5047' });
 });
 
-it('saves no plan over a file with the name of a plan that is none, and removes nothing', async () => {
+it('replaces no rollback with the name of a plan, and removes nothing', async () => {
+  await writeFile(planIn(folder, roots[1] ?? ''), '{"format": "setpoint.rollback/1"}');
   await expect(createPlanFolder(folder, 'plans', roots)).rejects.toMatchObject({
     kind: 'usage',
     code: 'SP5047',

@@ -101,7 +101,7 @@ export default class Apply extends SetpointCommand {
       async (one, root) => {
         const file = planFileOf(plans, root);
         const rollback = planFileOf(rollbacks, root);
-        const config = await loadChecked(one, { fresh: [rollback], read: [file] });
+        const config = await loadChecked(one, { written: [rollback], read: [file] });
         return applyOnce({ ...one, config, file, rollback });
       },
       {

@@ -1,5 +1,6 @@
 import { exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, formatFlags, serviceFlags, switchFlag } from '../cli/flags/flags.js';
+import { renderedReport } from '../cli/flags/plan-formats.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import { confirmEmptyUpdate } from '../cli/run/confirm.js';
 import { inputSource } from '../cli/session/load-checked.js';
@@ -21,9 +22,7 @@ import type { Check } from '../model/check.js';
 import { pluralise } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 import { type Place, positionOf } from '../model/place.js';
-import { renderJsonDocument } from '../report/sanitise/json.js';
 import { createDiagnosis, renderDoctorText } from '../report/text/doctor-text.js';
-import { createStyle } from '../report/text/style.js';
 
 export default class Doctor extends SetpointCommand {
   static override summary = 'Check the configuration, token, scopes, read access and clock.';
@@ -52,13 +51,9 @@ export default class Doctor extends SetpointCommand {
       const diagnosis = createDiagnosis(checks);
       const failures = checks.filter(({ status }) => status === 'failure').length;
       return {
-        subject: null,
+        ...renderedReport('setpoint.doctor/1', diagnosis, renderDoctorText),
         exitCode: worst === null ? exitCodes.done : exitCodes[worst],
         notes: [diagnosis.healthy ? 'healthy' : `${pluralise(failures, 'check')} failed`],
-        render: (format, { color, ...options }) =>
-          format === 'json'
-            ? renderJsonDocument({ format: 'setpoint.doctor/1', ...diagnosis })
-            : renderDoctorText(diagnosis, createStyle({ color }), options),
       };
     });
   }

@@ -7,7 +7,6 @@ import { confirmAcceptance, dangersOfAccepting } from '../cli/run/confirm.js';
 import { assumeFlag, loadAndPlan, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
 import { writeEdits } from '../cli/run/write-edits.js';
 import { loadChecked } from '../cli/session/load-checked.js';
-import type { SessionRun } from '../cli/session/session.js';
 import { acceptDrift, withoutFiles } from '../flows/sync/accept.js';
 import { attributeDrift } from '../flows/sync/drift.js';
 import { usageError } from '../model/fault.js';
@@ -58,18 +57,16 @@ export default class Drift extends SetpointCommand {
     const run = await this.start(Drift);
     if (run.flags.accept) return this.#accept(run);
     const notifier = run.flags.notify ? await (await import('../cli/run/notify.js')).openNotifier(run) : null;
-    const { usesCaFile, finish } = notifier ?? {};
-    const one = { ...run, usesCaFile };
     try {
       await this.runEach(
-        one,
+        run,
         async (each) => {
           const subject = await findDrift(each);
           const { plan } = subject.drift;
           const exitCode = hasDifferences(plan) ? exitCodes.differences : exitCodes.done;
           return { subject, exitCode };
         },
-        { identifies: one, finish },
+        { identifies: run, finish: notifier?.finish },
       );
     } catch (error) {
       await notifier?.failed(error);
@@ -111,7 +108,7 @@ export default class Drift extends SetpointCommand {
   }
 }
 
-type DriftRun = SessionRun & RunOf<typeof Drift>;
+type DriftRun = RunOf<typeof Drift>;
 
 /** Plans with a client that cannot update. With `--base`, also finds the cause of each difference. */
 async function findDrift(request: DriftRun): Promise<Extract<Subject, { readonly kind: 'drift' }>> {

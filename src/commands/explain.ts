@@ -1,7 +1,6 @@
 import * as Args from '@oclif/core/args';
 import { exitCodes } from '../cli/exit-codes.js';
 import { configFlag, formatFlags, serviceFlags, valueFlag } from '../cli/flags/flags.js';
-import { uselessFlag } from '../cli/flags/useless-flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { inSession } from '../cli/session/session.js';
@@ -57,13 +56,13 @@ export default class Explain extends SetpointCommand {
     const root = pagesRoot(this.config.root, this.config.pjson);
     if (project !== undefined && isErrorCode(project)) {
       const { renderCodeText } = await import('../report/text/error-code-text.js');
-      const explained = await explainCode(project, setting, run.flags);
+      const explained = await explainCode(project, setting);
       return this.print('setpoint.error-code/1', explained, run, renderCodeText(root));
     }
     const named = project === undefined || setting !== null ? null : neutralNameOf(project);
     if (named !== null) {
       const { renderSettingText } = await import('../report/text/setting-text.js');
-      const settings = await explainSetting(named, run.flags);
+      const settings = await explainSetting(named);
       const described = { settings, page: 'docs/reference/settings.md' };
       return this.print('setpoint.setting/1', described, run, renderSettingText(root));
     }
@@ -85,17 +84,6 @@ async function listedIn(file: string, organization: string): Promise<ListedOrgan
   return { ...checkedInventory(await readInventoryFile(file), organization), unlisted: 0 };
 }
 
-/** The flags that select files, the service or an inventory. */
-const selecting = ['config', 'inventory', 'url', 'token-file', 'ca-file', 'max-requests'] as const;
-
-type Selecting = Readonly<Partial<Record<(typeof selecting)[number], unknown>>>;
-
-/** @throws Fault usage SP5040 for the first flag that selects files, the service or an inventory. */
-function rejectSelecting(flags: Selecting, what: string): void {
-  const useless = selecting.find((flag) => flags[flag] !== undefined);
-  if (useless !== undefined) throw uselessFlag(useless, `${what} is the same for every configuration`);
-}
-
 /** Whether an argument is an error code, in any case. A project with such a slug can be named by its id. */
 export function isErrorCode(text: string): boolean {
   return /^SP\d{4}$/i.test(text);
@@ -104,18 +92,12 @@ export function isErrorCode(text: string): boolean {
 /**
  * The row of an error code in the reference, and its section.
  *
- * @throws Fault usage SP5070 if there is no such code, SP5002 if a setting is named too, SP5040 if a flag has no
- *     effect.
+ * @throws Fault usage SP5070 if there is no such code, SP5002 if a setting is named too.
  */
-export async function explainCode(
-  name: string,
-  setting: string | null,
-  flags: Selecting,
-): Promise<ErrorCode> {
+export async function explainCode(name: string, setting: string | null): Promise<ErrorCode> {
   const code = name.toUpperCase();
   if (setting !== null)
     throw usageError('SP5002', 'An error code has no settings.', `Run setpoint explain ${code}.`);
-  rejectSelecting(flags, 'an error code');
   const { errorCodes } = await import('../settings/generated/error-codes.js');
   const found = errorCodes.find((one) => one.code === code);
   if (found === undefined)
@@ -134,13 +116,8 @@ function neutralNameOf(text: string): string | null {
   return data.settings.some(({ name }) => name === neutral) ? neutral : null;
 }
 
-/**
- * The rows of a setting in the reference: the organization and a project can have a setting of the same name.
- *
- * @throws Fault usage SP5040 if a flag has no effect.
- */
-async function explainSetting(name: string, flags: Selecting): Promise<readonly DescribedSetting[]> {
-  rejectSelecting(flags, 'a setting');
+/** The rows of a setting in the reference: the organization and a project can have a setting of the same name. */
+async function explainSetting(name: string): Promise<readonly DescribedSetting[]> {
   const { settingDescriptions } = await import('../settings/generated/setting-descriptions.js');
   return settingDescriptions
     .filter((one) => one.name === name)

@@ -130,10 +130,10 @@ stderr
 $ setpoint apply --yes --rollback-out second.json
 # Neither another apply nor any other output replaces a rollback with changes, even with other files.
 $ setpoint apply --yes --rollback-out rollback.json
-exit 5
+exit 64
 stderr
-  error SP5015 rollback.json already exists and could be the rollback of an earlier apply. Nothing was written.
-    what to do: Choose another path for --rollback-out, or move the existing file.
+  error SP5002 The output rollback.json would replace the rollback of an earlier apply.
+    what to do: Choose another path for the output, or move the existing file.
 write setpoint.yaml
   {
 write teams/web.yaml

@@ -51,9 +51,4 @@ stdout
   ...
   name (setting of a project)
   ...
-$ setpoint explain resolveAge --config x
-exit 64
-stderr
-  error SP5040 --config has no effect: a setting is the same for every configuration.
-    what to do: Omit --config.
 ledger

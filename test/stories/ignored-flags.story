@@ -39,11 +39,6 @@ exit 64
 stderr
   error SP5002 --markdown-budget cannot also be provided when using --accept.
     what to do: Run the command with --help to see its arguments and flags.
-$ setpoint plan --ca-file ca.pem
-exit 64
-stderr
-  error SP5040 --ca-file has no effect: the URL of the service is not https.
-    what to do: Omit --ca-file.
 $ setpoint issues export --output - --json
 exit 64
 stderr

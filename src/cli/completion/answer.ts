@@ -2,7 +2,7 @@ import type { ScannedNames } from '../../desired/files/scan-names.js';
 import { containsToken, startLeakCheck } from '../io/token-leak-check.js';
 import type { Program } from '../oclif/program.js';
 import { readEnvironment, tokensIn } from '../session/environment.js';
-import { type Candidate, type Expected, expectedValue } from './complete.js';
+import { type Candidate, type Expected, expectedValue, undescribed } from './complete.js';
 
 /** Tells the script of a shell to complete a path. */
 const files = ':files';
@@ -32,9 +32,7 @@ export async function answerCompletion(
 }
 
 async function candidatesOf({ values, config }: Expected, scan: Scan): Promise<readonly Candidate[]> {
-  if (values === 'projects') {
-    return (await scan(config)).projects.map((value) => ({ value, description: '' }));
-  }
+  if (values === 'projects') return undescribed((await scan(config)).projects);
   if (values === 'settings') {
     const { catalogue } = await scan(config);
     return [...(catalogue?.project.values() ?? [])].map(({ name, description }) => ({

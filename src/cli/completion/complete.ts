@@ -74,11 +74,9 @@ export function expectedValue(
 
 function ofCommand(words: readonly string[], last: string, { args, flags, strict }: Command): Expected {
   // `--flag=value` is the same as two words.
-  const split = (word: string): string[] => /^(--[\w-]+)=(.*)$/s.exec(word)?.slice(1) ?? [word];
-  const [name = '', value] = split(last);
-  const given = value === undefined ? words.flatMap(split) : [...words.flatMap(split), name];
-  const typed = value ?? last;
-  const before = value === undefined ? '' : `${name}=`;
+  const given = [...words, last].flatMap((word) => /^(--[\w-]+)=(.*)$/s.exec(word)?.slice(1) ?? [word]);
+  const typed = given.pop() ?? '';
+  const before = last.slice(0, last.length - typed.length);
   let config: string | undefined;
   let pending: Value | undefined;
   let isEnded = false;
@@ -91,35 +89,42 @@ function ofCommand(words: readonly string[], last: string, { args, flags, strict
     else if (word === '--') isEnded = true;
     else
       pending = Object.values(flags).find(
-        ({ type, name: long, char }) => type === 'option' && [`--${long}`, `-${char}`].includes(word),
+        ({ type, name, char }) => type === 'option' && [`--${name}`, `-${char}`].includes(word),
       );
   }
   if (pending !== undefined) {
     const start = pending.delimiter === undefined ? 0 : typed.lastIndexOf(pending.delimiter) + 1;
     const isFormat = pending.helpValue === 'FORMAT=PATH' && !typed.includes('=');
-    const formats = flags.format?.options?.map((format) => undescribed(`${format}=`)) ?? [];
-    const values = isFormat ? formats : valuesOf(pending);
+    const formats = flags.format?.options?.map((format) => `${format}=`) ?? [];
+    const values = isFormat ? undescribed(formats) : valuesOf(pending);
     return { before: before + typed.slice(0, start), typed: typed.slice(start), values, config };
   }
   const all = Object.values(args);
   const arg = all[strict === false ? Math.min(position, all.length - 1) : position];
-  let values: Expected['values'] = [];
-  if (value === undefined && !isEnded && (typed.startsWith('-') || (arg === undefined && typed === '')))
-    values = [
-      ...Object.values(flags).map((flag) => ({ value: `--${flag.name}`, description: flag.summary ?? '' })),
-      ...['--help', '--help-all'].map(undescribed),
-    ];
-  else if (value === undefined && arg !== undefined) values = valuesOf(arg);
+  const isFlag = !isEnded && (typed.startsWith('-') || (arg === undefined && typed === ''));
+  const described = Object.values(flags).map(({ name, summary = '' }) => ({
+    value: `--${name}`,
+    description: summary,
+  }));
+  // A value after the `=` of a flag that has none is not completed.
+  const values =
+    before !== ''
+      ? []
+      : isFlag
+        ? [...described, ...undescribed(['--help', '--help-all'])]
+        : arg
+          ? valuesOf(arg)
+          : [];
   return { before, typed, values, config };
 }
 
 function valuesOf({ name, options, helpValue = name.toUpperCase() }: Value): Expected['values'] {
-  if (options !== undefined) return options.map(undescribed);
+  if (options !== undefined) return undescribed(options);
   if (name === 'project') return 'projects';
   if (name === 'setting') return 'settings';
   return /\b(?:PATH|FILES?|DIR)$/.test(String(helpValue)) ? 'files' : [];
 }
 
-function undescribed(value: string): Candidate {
-  return { value, description: '' };
+export function undescribed(values: readonly string[]): readonly Candidate[] {
+  return values.map((value) => ({ value, description: '' }));
 }

@@ -100,7 +100,7 @@ export const readingFlags = {
     partition: valueFlag(
       'INDEX/COUNT',
       'Read one partition of the projects, for example 0/4 to 3/4. `issues merge` merges them.',
-      { hidden: true },
+      { hidden: true, exclusive: ['stats-period', 'cursor', 'max-issues'] },
     ),
     resume: switchFlag('Continue an interrupted export, or start a new one if none exists.'),
     reread: Flags.option({

@@ -1,4 +1,6 @@
 import * as Flags from '@oclif/core/flags';
+import { renderJsonDocument } from '../../report/sanitise/json.js';
+import { createStyle, type Style } from '../../report/text/style.js';
 import type { TextOptions } from '../../report/text/text-options.js';
 import type { Repository } from '../../report/view/repository.js';
 import type { RootSubject, Subject } from '../../report/view/subject.js';
@@ -126,6 +128,24 @@ type DocumentFormat = keyof typeof documentRenderers;
 export type Rendered =
   | { readonly subject: Subject; readonly render?: undefined }
   | { readonly subject: null; readonly render: (format: PlanFormat, request: RenderRequest) => string };
+
+/** Renders a report as text. */
+export type ToText<Report> = (report: Report, style: Style, options: TextOptions) => string;
+
+/** A result that has only JSON, `{"format": jsonFormat, …report}`, and text. */
+export function renderedReport<Report extends object>(
+  jsonFormat: string,
+  report: Report,
+  toText: ToText<Report>,
+): Rendered {
+  return {
+    subject: null,
+    render: (format, request) =>
+      format === 'json'
+        ? renderJsonDocument({ format: jsonFormat, ...report })
+        : toText(report, createStyle(request), request),
+  };
+}
 
 /** Returns an empty text if the format does not apply to the result. */
 export async function renderResult(

@@ -21,10 +21,9 @@ export type AssertNotOutput = (path: string) => void;
  * Rejects output paths that resolve to the same file, that name no file, or that would replace a file other than an
  * earlier output. Call it before the run does anything else.
  *
- * @param fresh those of `paths` that the run itself rejects if anything exists there.
  * @throws OutputConflictError SP5002 if a path is rejected.
  */
-export function reserveOutputs(paths: readonly string[], fresh: readonly string[] = []): AssertNotOutput {
+export function reserveOutputs(paths: readonly string[]): AssertNotOutput {
   const claimed = new Map<string, string>();
   for (const path of paths) {
     if (path === '-') {
@@ -47,7 +46,7 @@ export function reserveOutputs(paths: readonly string[], fresh: readonly string[
     }
     claimed.set(realPathOf(path), path);
   }
-  for (const path of paths.filter((one) => !fresh.includes(one))) {
+  for (const path of paths) {
     const kind = protectedKindOf(path);
     if (kind === null) continue;
     throw new OutputConflictError(

@@ -1,12 +1,9 @@
 import { Command } from '@oclif/core/command';
 import type { ArgInput, FlagInput, Input } from '@oclif/core/interfaces';
 import type { Fault } from '../../model/fault.js';
-import { renderJsonDocument } from '../../report/sanitise/json.js';
-import type { Style } from '../../report/text/style.js';
-import type { TextOptions } from '../../report/text/text-options.js';
 import type { ExitCode } from '../exit-codes.js';
 import { baseFlags, type FlagValues } from '../flags/flags.js';
-import type { Rendered, ResultFlags } from '../flags/plan-formats.js';
+import { type Rendered, type ResultFlags, renderedReport, type ToText } from '../flags/plan-formats.js';
 import { usageFault } from '../flags/usage.js';
 import { uselessFlag } from '../flags/useless-flags.js';
 import { emitFailure, emitResult } from '../io/emit.js';
@@ -66,19 +63,14 @@ export abstract class SetpointCommand extends Command {
     await emitResult(result, run);
   }
 
-  /** The same for a result that has only JSON, `{"format": jsonFormat, …report}`, and text. */
+  /** The same for a result that has only JSON and text. */
   protected async print<Report extends object>(
     jsonFormat: string,
     report: Report,
     run: CommandRun<ResultFlags>,
-    toText: (report: Report, style: Style, options: TextOptions) => string,
+    toText: ToText<Report>,
   ): Promise<void> {
-    const { createStyle } = await import('../../report/text/style.js');
-    const render: Rendered['render'] = (format, { color, ...options }) =>
-      format === 'json'
-        ? renderJsonDocument({ format: jsonFormat, ...report })
-        : toText(report, createStyle({ color }), options);
-    await this.#emit({ subject: null, render }, run);
+    await this.#emit(renderedReport(jsonFormat, report, toText), run);
   }
 
   /**

@@ -53,8 +53,6 @@ export async function openNotifier({
     );
   };
   return {
-    /** Whether the address requires TLS, so that `--ca-file` has an effect. */
-    usesCaFile: webhook.origin.startsWith('https:'),
     failed: (error: unknown) => post({ kind: 'fault', fault: faultOf(error) }, null),
     finish: post,
   };

@@ -15,11 +15,11 @@ import {
   recordedRevision,
 } from '../session/load-checked.js';
 import {
+  type CommandRun,
   inSession,
   nowInSeconds,
   type Session,
   type SessionRequest,
-  type SessionRun,
 } from '../session/session.js';
 
 /** For commands that plan changes without applying them. */
@@ -70,7 +70,7 @@ type PlanValues = ServiceValues &
  * @throws the errors of `loadChecked`, then those of `inSession` and `planWith`.
  */
 export async function loadAndPlan(
-  run: SessionRun<PlanValues> & MovedRun,
+  run: CommandRun<PlanValues> & MovedRun,
   others?: OtherFiles,
   kind: BaseKind = 'ref',
 ): Promise<{ readonly config: CheckedConfig; readonly base: BaseFiles | null; readonly run: PlanRun }> {

@@ -26,8 +26,6 @@ export interface LoadingRun {
 /** Paths other than those of `--report`, `--token-file` and the configuration; undefined for missing flags. */
 export interface OtherFiles {
   readonly written?: readonly (string | undefined)[];
-  /** Also written; the run itself rejects them if anything exists there. */
-  readonly fresh?: readonly (string | undefined)[];
   readonly read?: readonly (string | undefined)[];
 }
 
@@ -40,11 +38,11 @@ export interface OtherFiles {
  */
 export async function loadChecked(
   run: LoadingRun,
-  { written = [], fresh = [], read = [] }: OtherFiles = {},
+  { written = [], read = [] }: OtherFiles = {},
 ): Promise<CheckedConfig> {
   const { flags, environment } = run;
-  const outputs = [...fresh, ...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isPath);
-  const assertNotOutput = reserveOutputs(outputs, fresh.filter(isPath));
+  const outputs = [...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isPath);
+  const assertNotOutput = reserveOutputs(outputs);
   [...read, flags['token-file'], environment.tokenFile].filter(isPath).forEach(assertNotOutput);
   const config = await loadConfig({ ...(await inputSource(run)), onFile: assertNotOutput });
   outputs.forEach(checkOutputPath);

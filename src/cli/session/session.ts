@@ -9,7 +9,6 @@ import { createFault, Fault } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
 import type { Names } from '../../settings/setting.js';
 import type { ServiceValues } from '../flags/flags.js';
-import { uselessFlag } from '../flags/useless-flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
 import { type Environment, type OperatorValue, operatorUrl, urlVariableOf } from './environment.js';
@@ -44,15 +43,10 @@ export interface CommandRun<Values> {
 }
 
 /** A run that opens a session. */
-export interface SessionRun<Values extends ServiceValues = ServiceValues> extends CommandRun<Values> {
+export interface SessionRequest<Values extends ServiceValues = ServiceValues> extends CommandRun<Values> {
+  readonly config: CheckedConfig;
   /** Total time in seconds that the run can wait before retries; five minutes by default. */
   readonly maxWaitSeconds?: number;
-  /** Whether another connection of the run uses `--ca-file`, such as that of a webhook. */
-  readonly usesCaFile?: boolean | undefined;
-}
-
-export interface SessionRequest<Values extends ServiceValues = ServiceValues> extends SessionRun<Values> {
-  readonly config: CheckedConfig;
 }
 
 /**
@@ -61,8 +55,7 @@ export interface SessionRequest<Values extends ServiceValues = ServiceValues> ex
  * error.
  *
  * @throws Fault refused SP2109 or SP2110 if the operator's settings conflict with the embedded service.
- * @throws Fault usage SP5003 if there is no token, SP5040 if `--ca-file` was given, although no certificate is verified,
- * and the errors of `decideTarget`.
+ * @throws Fault usage SP5003 if there is no token, and the errors of `decideTarget`.
  */
 export async function inSession<Result>(
   request: SessionRequest,
@@ -82,8 +75,6 @@ export async function inSession<Result>(
   let connection: Connection | null = null;
   try {
     connection = isEmbedded ? await openSandbox(request) : await openService(request);
-    if (flags['ca-file'] !== undefined && !request.usesCaFile && !connection.baseUrl.startsWith('https:'))
-      throw uselessFlag('ca-file', 'the URL of the service is not https');
     const { trustedCertificates } = await import('./certificates.js');
     const { text: token, source, warnings } = connection.found;
     const { asReadOnly, createWritingClient } = await import('../../http/client.js');

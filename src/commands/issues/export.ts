@@ -138,22 +138,17 @@ function parametersOf(flags: ExportFlags): AskedParameters {
 function partitionOf(flags: ExportFlags): Partition | null {
   if (flags.partition === undefined) return null;
   const partition = readPartition(flags.partition);
-  const wrong = (message: string, hint: string) => usageError('SP6008', message, hint);
   if (partition === null)
-    throw wrong(
+    throw usageError(
+      'SP6008',
       `Invalid --partition ${flags.partition}: it must be INDEX/COUNT, with INDEX less than COUNT.`,
       'Use 0/4 to 3/4 for four jobs.',
     );
-  if (flags['stats-period'] !== undefined || (flags.start !== undefined && flags.end === undefined)) {
-    throw wrong(
+  if (flags.start !== undefined && flags.end === undefined) {
+    throw usageError(
+      'SP6008',
       'With --partition, every job must have the same period.',
       'Compute --start and --end once, and pass both to each job.',
-    );
-  }
-  if (flags.cursor !== undefined || flags['max-issues'] !== undefined) {
-    throw wrong(
-      '--partition cannot be used with --cursor or --max-issues.',
-      'Omit --cursor and --max-issues, so that the partitions together are complete.',
     );
   }
   return partition;

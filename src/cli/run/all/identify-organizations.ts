@@ -3,9 +3,10 @@ import { readCurrentState } from '../../../flows/read/read-current-state.js';
 import { createFault, Fault } from '../../../model/fault.js';
 import { listNames } from '../../../model/names.js';
 import { shownUrl } from '../../../model/shown-url.js';
+import type { ServiceValues } from '../../flags/flags.js';
 import { faultOf } from '../../io/failure.js';
 import { loadChecked } from '../../session/load-checked.js';
-import { inSession, type SessionRun, targetOf } from '../../session/session.js';
+import { type CommandRun, inSession, targetOf } from '../../session/session.js';
 import type { KnownResults } from './all-results.js';
 import type { ListedRoot } from './roots.js';
 
@@ -26,7 +27,7 @@ interface NamedRoot {
  * @throws Fault refused SP5049 with the root files of the first such organization; interrupted if the run is
  */
 export async function identifyOrganizations(
-  run: SessionRun,
+  run: CommandRun<ServiceValues>,
   roots: readonly ListedRoot[],
 ): Promise<KnownResults> {
   const faults: KnownResults = new Map();
@@ -63,7 +64,7 @@ function isFor({ id, slug }: CurrentOrganization, { ref, found }: NamedRoot): bo
  * embedded services, of which each root file has its own.
  */
 function rootsByService(
-  run: SessionRun,
+  run: CommandRun<ServiceValues>,
   roots: readonly ListedRoot[],
 ): ReadonlyMap<string, readonly NamedRoot[]> {
   const found = new Map<string, NamedRoot[]>();
@@ -79,7 +80,7 @@ function rootsByService(
   return found;
 }
 
-async function identify(run: SessionRun, path: string): Promise<CurrentOrganization> {
+async function identify(run: CommandRun<ServiceValues>, path: string): Promise<CurrentOrganization> {
   // The run itself prints its warnings.
   const output = { ...run.output, warn: async () => {} };
   const one = { ...run, output, flags: { ...run.flags, config: path } };

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Fault } from '../../../model/fault.js';
 import type { Subject } from '../../../report/view/subject.js';
 import { type ExitCode, exitCodes, mostSevere } from '../../exit-codes.js';
+import type { ServiceValues } from '../../flags/flags.js';
 import { type ResultFlags, renderResult } from '../../flags/plan-formats.js';
 import { emitRendered, fileRequestOf } from '../../io/emit.js';
 import { faultOf, printFault } from '../../io/failure.js';
@@ -10,7 +11,7 @@ import { findRepository } from '../../io/repository.js';
 import { OutputConflictError, reserveOutputs } from '../../io/reserve-outputs.js';
 import { shownFolder } from '../../io/shown-folder.js';
 import { protectInputs } from '../../session/load-checked.js';
-import type { CommandRun, SessionRun } from '../../session/session.js';
+import type { CommandRun } from '../../session/session.js';
 import { listenForSignals } from '../../session/signals.js';
 import {
   type KnownResults,
@@ -29,7 +30,7 @@ export interface AllOptions {
     roots: readonly ListedRoot[],
   ) => Promise<KnownResults | undefined>;
   /** The run, unless several configurations can be for one organization: see `identifyOrganizations`. */
-  readonly identifies?: SessionRun | undefined;
+  readonly identifies?: CommandRun<ServiceValues> | undefined;
   /** Whether a result prevents the configurations that follow. */
   readonly stops?: (exitCode: ExitCode) => boolean;
   /** Called after a result was printed, without `--all` with null. */

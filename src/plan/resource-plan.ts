@@ -3,6 +3,7 @@ import type { DesiredProject, MissingProject } from '../desired/types.js';
 import { isNumericId } from '../model/ids.js';
 import { byText } from '../model/order.js';
 import { sourceAt } from '../model/place.js';
+import { settingName } from '../settings/names.js';
 import type { ResourceKind } from '../settings/setting.js';
 import { describeChange } from './compare/change.js';
 import { diffSettings } from './compare/diff.js';
@@ -10,7 +11,7 @@ import { whyMissing } from './compare/missing-settings.js';
 import type { Rights } from './compare/permission.js';
 import type { Writability } from './compare/writability.js';
 import { addCoupledSettings, type Sides } from './payload/coupled-settings.js';
-import { buildPayload, nameOfNeutral, requiresImage } from './payload/payload.js';
+import { buildPayload, requiresImage } from './payload/payload.js';
 import type { Change, ResourcePlan, Unreadable } from './types.js';
 
 /** The desired and the current state of one resource. */
@@ -105,9 +106,9 @@ function unreadableReason(resource: Resource, unreadable: readonly Unreadable[])
  * that is sent without being changed, and the avatar type that the service switches when it stores an image.
  */
 function noteAvatar(changes: readonly Change[], { desired, current, settings }: Resource): readonly Change[] {
-  const avatar = nameOfNeutral('avatar', settings);
-  const type = nameOfNeutral('avatarType', settings);
-  if (avatar === undefined || type === undefined || !desired.has(avatar)) return changes;
+  const avatar = settingName(settings, 'avatar');
+  const type = settingName(settings, 'avatarType');
+  if (avatar === null || type === null || !desired.has(avatar)) return changes;
   const isSwitched = !desired.has(type) && current.get(type) !== 'upload';
   const isSent = changes.some(({ setting }) => setting === avatar);
   return changes.map((change) => {

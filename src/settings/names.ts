@@ -1,5 +1,5 @@
 import { data } from './generated/catalogue.js';
-import type { Names } from './setting.js';
+import type { KnownSettings, Names } from './setting.js';
 
 /** Translates neutral names to those of the deployment, and back. A word without an entry is the same in both. */
 export interface Vocabulary {
@@ -78,4 +78,9 @@ function tableOf(names: Names): Readonly<Record<string, string>> {
   if (names === 'neutral') return {};
   if (names === 'sentry') return data.vocabularies.sentry;
   return names;
+}
+
+/** The name that a deployment uses for a setting of the interface description; null if there is no such setting. */
+export function settingName(settings: KnownSettings, neutral: string): string | null {
+  return [...settings.values()].find((setting) => setting.neutral === neutral)?.name ?? null;
 }

@@ -2,6 +2,7 @@ import type { Finding } from '../../model/finding.js';
 import { isJsonArray, isObject, type Json } from '../../model/json.js';
 import { type Place, type Source, sourceAt } from '../../model/place.js';
 import { unreachable } from '../../model/unreachable.js';
+import { settingName } from '../../settings/names.js';
 import { normalise } from '../../settings/normalise.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
 import { fileOf } from '../files/placeholders.js';
@@ -30,7 +31,7 @@ import { checkTexts } from './check-texts.js';
 import { checkImage, checkValue, type ReadValue } from './check-values.js';
 import { decodeImage } from './decode-image.js';
 import { checkFreeTexts } from './free-texts.js';
-import { isOrganizationRef, isProjectRef, settingName } from './names/refs.js';
+import { isOrganizationRef, isProjectRef } from './names/refs.js';
 
 /** What could be read of a document. */
 export interface ReadDocument {

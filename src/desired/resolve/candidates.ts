@@ -1,6 +1,6 @@
 import { type Json, sameJson } from '../../model/json.js';
+import { settingName } from '../../settings/names.js';
 import type { KnownSettings } from '../../settings/setting.js';
-import { settingName } from '../check/names/refs.js';
 import { documentsOf } from '../documents.js';
 import type { CheckedConfig, DesiredSettings, DesiredValue, LayerMatch, ProjectDocument } from '../types.js';
 import { matchGlobs } from './globs.js';

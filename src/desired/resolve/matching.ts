@@ -1,7 +1,8 @@
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
+import { settingName } from '../../settings/names.js';
 import type { Catalogue } from '../../settings/setting.js';
-import { desiredSlug, settingName } from '../check/names/refs.js';
+import { desiredSlug } from '../check/names/refs.js';
 import { documentsOf } from '../documents.js';
 import { messages } from '../messages/messages.js';
 import type {

@@ -5,7 +5,6 @@ import {
   tryOrganization,
 } from '../../current/fetch.js';
 import type { CurrentOrganization, ProjectListing } from '../../current/types.js';
-import { settingName } from '../../desired/check/names/refs.js';
 import type { Inventory } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, SettingsDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
@@ -13,6 +12,7 @@ import { createFault, Fault } from '../../model/fault.js';
 import { isNumericId, isRef, type OrganizationRef } from '../../model/ids.js';
 import { positionOf } from '../../model/place.js';
 import { isActive } from '../../plan/compare/writability.js';
+import { settingName } from '../../settings/names.js';
 import type { ResourceKind } from '../../settings/setting.js';
 import { withExpectedFields } from './expected-fields.js';
 

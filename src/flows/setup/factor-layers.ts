@@ -1,4 +1,3 @@
-import { settingName } from '../../desired/check/names/refs.js';
 import { patternsOf } from '../../desired/files/include.js';
 import { matchPath } from '../../desired/resolve/globs.js';
 import { layerMatches } from '../../desired/resolve/matching.js';
@@ -6,6 +5,7 @@ import type { CheckedConfig, InventoryProject, LayerDocument, ProjectDocument } 
 import { collect } from '../../model/collect.js';
 import { canonicalJson } from '../../model/json.js';
 import { compareText } from '../../model/order.js';
+import { settingName } from '../../settings/names.js';
 import { findLayerGroups, type LayerGroup, MIN_MEMBERS } from './layer-groups.js';
 import type { Survey, SurveyedValue } from './survey.js';
 

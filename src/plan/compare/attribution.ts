@@ -7,9 +7,9 @@ import type {
 } from '../../desired/types.js';
 import type { BaseCommit } from '../../model/base-commit.js';
 import { sameJson } from '../../model/json.js';
+import { settingName } from '../../settings/names.js';
 import { normalise } from '../../settings/normalise.js';
 import type { Catalogue, KnownSettings, Setting } from '../../settings/setting.js';
-import { nameOfNeutral } from '../payload/payload.js';
 import type { Change, Effect, Plan, ResourcePlan } from '../types.js';
 import { knownSetting } from './diff.js';
 import type { DriftPlan } from './drift.js';
@@ -125,7 +125,7 @@ function valueInBase(
   settings: DesiredSettings = new Map(),
   known: KnownSettings = new Map(),
 ): Attribution['base'] {
-  const found = settings.get(nameOfNeutral(setting.neutral, known) ?? '');
+  const found = settings.get(settingName(known, setting.neutral) ?? '');
   if (found === undefined) return null;
   const value = normalise(setting, found.value);
   return value === undefined ? null : { value, source: found.source };

@@ -1,4 +1,5 @@
 import type { DesiredSettings } from '../../desired/types.js';
+import { settingName } from '../../settings/names.js';
 import { toWire } from '../../settings/normalise.js';
 import type { KnownSettings } from '../../settings/setting.js';
 import { knownSetting } from '../compare/diff.js';
@@ -44,12 +45,7 @@ export function buildPayload(
  */
 export function imageInPayload(changes: readonly Change[], settings: KnownSettings): string | null {
   if (!changes.some((change) => requiresImage(change, settings))) return null;
-  return nameOfNeutral('avatar', settings) ?? null;
-}
-
-/** The name of a setting in the vocabulary of the deployment. */
-export function nameOfNeutral(neutral: string, settings: KnownSettings): string | undefined {
-  return [...settings.values()].find((setting) => setting.neutral === neutral)?.name;
+  return settingName(settings, 'avatar');
 }
 
 export function requiresImage(change: Change, settings: KnownSettings): boolean {

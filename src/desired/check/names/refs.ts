@@ -1,5 +1,4 @@
 import { isSafeRef, type OrganizationRef, type ProjectRef } from '../../../model/ids.js';
-import type { Setting } from '../../../settings/setting.js';
 import type { DesiredProject, ProjectDocument } from '../../types.js';
 
 /** The schemas require this too. This is the last check before a name from a file becomes part of a URL. */
@@ -15,9 +14,4 @@ export function isProjectRef(text: string): text is ProjectRef {
 export function desiredSlug({ settings }: Pick<ProjectDocument | DesiredProject, 'settings'>): string | null {
   const slug = settings.get('slug')?.value;
   return typeof slug === 'string' ? slug.trim() : null;
-}
-
-/** The name that files use for a setting of the interface description; null if there is no such setting. */
-export function settingName(settings: ReadonlyMap<string, Setting>, neutral: string): string | null {
-  return [...settings.values()].find((setting) => setting.neutral === neutral)?.name ?? null;
 }

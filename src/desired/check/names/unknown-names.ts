@@ -1,6 +1,6 @@
 import { withShownUrls } from '../../../model/shown-url.js';
 import { faultOfExtraName } from '../../../settings/extra.js';
-import { neutralName, vocabularyFor, wireName } from '../../../settings/names.js';
+import { neutralName, settingName, vocabularyFor, wireName } from '../../../settings/names.js';
 import type { Catalogue, ResourceKind, Setting } from '../../../settings/setting.js';
 import { closestMatch } from '../../messages/closest-match.js';
 import { formatPath, shorten, suggest } from '../../messages/message.js';
@@ -9,7 +9,6 @@ import { findLineFlaw } from '../../yaml/line-flaws.js';
 import { entriesOf, type Located } from '../../yaml/located.js';
 import type { SourceFile } from '../../yaml/place.js';
 import { hintForSecretUrl, isSecretUrl } from '../values/service-url.js';
-import { settingName } from './refs.js';
 
 /** The text of a key's line if the key is the first in it; otherwise the key. It shows why a key is not a known one. */
 export function lineOfKey(key: string, at: { line: number; column: number }, source: SourceFile): string {

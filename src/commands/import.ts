@@ -30,7 +30,7 @@ const MANY_PROJECT_FILES = 50;
 export default class Import extends SetpointCommand {
   static override summary = 'Generate configuration files from the current settings.';
   static override description =
-    'Reads the organization and its projects, and never writes to the service. A plan with the generated files has no changes. Values that most projects of a group share become layers. The files omit settings with the default of the service, and personal settings of the caller. A project that cannot be read is named, and the command exits with 3. The files also omit values that the service does not return or that files must not contain; a comment gives the reason. Existing files keep their comments, and remain formatted if they are. Only the commented examples of init are replaced by their settings.';
+    'Reads the organization and its projects, and never writes to the service. A plan with the generated files has no changes. Values that most projects of a group share become layers. The files omit settings with the default of the service, and personal settings of the caller. A project that cannot be read is named, and the command exits with 3. The files also omit values that the service does not return or that files must not contain; a comment gives the reason. Existing files keep their comments, and remain formatted if they are.';
   static override examples = [
     '<%= config.bin %> import',
     '<%= config.bin %> import --unmanaged --layout by-team',

@@ -34,7 +34,7 @@ stdout
 
   Other changes
     organization acme #7
-      ~ allowSharedIssues: true → false (tightens security)  first/organization.yaml:13:3
+      ~ allowSharedIssues: true → false (tightens security)  first/organization.yaml:10:3
       ~ dataScrubber: false → true (tightens security)  first/organization.yaml:6:3
           Applies to new events only; stored events do not change.
       ~ dataScrubberDefaults: false → true (tightens security)  first/organization.yaml:7:3

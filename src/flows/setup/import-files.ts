@@ -1,7 +1,6 @@
 import type { CheckedConfig, OrganizationDocument, ProjectDocument } from '../../desired/types.js';
 import { addSettings } from '../../edit/add-settings.js';
 import { type Edit, editConfigFile, editOf } from '../../edit/edit-file.js';
-import { uncommentSettings } from '../../edit/uncomment-settings.js';
 import { type LeftOut, type WrittenSettings, writeDocument } from '../../edit/write-document.js';
 import { collect } from '../../model/collect.js';
 import { pluralise } from '../../model/count.js';
@@ -12,7 +11,6 @@ import type { ResourceKind } from '../../settings/setting.js';
 import { matchesInclude } from '../offline/compare-roots.js';
 import { keepFormatted } from '../offline/format-files.js';
 import { type Layer, layerPath } from './factor-layers.js';
-import { exampleLines } from './init.js';
 import type { Survey, SurveyedValue } from './survey.js';
 
 /** A file to write. */
@@ -137,7 +135,7 @@ function writtenBy(values: readonly SurveyedValue[]): WrittenSettings {
 }
 
 /**
- * Changes the documents that a file contains already; settings replace the examples of `init`. Adds to `conflicts` what
+ * Changes the documents that a file contains already. Adds to `conflicts` what
  * cannot be changed. Also returns the image files to replace.
  */
 async function completeDocuments(
@@ -166,13 +164,11 @@ async function completeDocuments(
     const document = edits.get(edit);
     if (document !== undefined) conflicts.push(uneditable(document, edit.setting, reason));
   }
-  let uncommented = text;
-  const additions = updates.map(({ existing, added }) => {
-    const found = uncommentSettings(uncommented, writtenBy(added), exampleLines);
-    uncommented = found.text;
-    return { at: existing.place, settings: found.rest };
-  });
-  const completed = addSettings(uncommented, additions, before);
+  const additions = updates.map(({ existing, added }) => ({
+    at: existing.place,
+    settings: writtenBy(added),
+  }));
+  const completed = addSettings(text, additions, before);
   if (completed === null) {
     for (const { existing, added } of updates)
       for (const { setting } of added.slice(0, 1))

@@ -113,26 +113,14 @@ function organizationFile(organization: string): string {
 # writes their current values.
 organization: ${yamlText(organization)}
 settings:
-  # Data that is never stored.
+  # Data that is never stored. See also sensitiveFields and scrubIPAddresses.
   dataScrubber: true
   dataScrubberDefaults: true
-  # sensitiveFields: [iban, passport]
-  # scrubIPAddresses: true
 
-  # Access to data.
-  # attachmentsRole: admin
+  # Access to data. See also attachmentsRole, enhancedPrivacy and require2FA.
   allowSharedIssues: false
-  # enhancedPrivacy: true
-
-  # Removes members without two-factor authentication.
-  # require2FA: true
 `;
 }
-
-/** The lines of the organization file that show a setting in a comment. */
-export const exampleLines: readonly string[] = organizationFile('acme')
-  .split('\n')
-  .filter((line) => /^ {2}# \w+: /.test(line));
 
 function sandboxFiles(organization: string): DraftFile[] {
   return [

@@ -143,13 +143,14 @@ async function checkSession(
   try {
     return await inSession(request, async (session) => {
       token = checkToken(session);
+      const embedded = config.root.service.url === 'sandbox:';
       const checks = await checkService({
         config,
         sound: isValid,
         client: session.reader,
-        embedded: config.root.service.url === 'sandbox:',
+        embedded,
         permitEmptyUpdate: async (notFound) => {
-          if (!flags.yes) await confirmEmptyUpdate(config.root, notFound, request.output);
+          if (!flags.yes && !embedded) await confirmEmptyUpdate(config.root, notFound, request.output);
         },
       });
       return [token, ...checks];

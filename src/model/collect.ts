@@ -1,5 +1,5 @@
 /** Groups items by key, in the order of their first items. */
-export function collect<Item, Key extends string>(
+export function collect<Item, Key extends string | null>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,
 ): Map<Key, Item[]> {

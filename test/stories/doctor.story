@@ -78,10 +78,8 @@ stdout
   ok       names          The names in the replies match service.names (neutral).
   warning  reading        The service returns 405 to GET, so the state is read with empty updates. Each read of a project adds an audit log entry.
              what to do: Limit how often plan and drift run.
-  ok       permissions    The token has 20 scopes. The managed settings are unknown because files are invalid.
-             scopes: alerts:read, alerts:write, event:admin, event:read, event:write, member:admin, member:read, member:write, org:admin, org:billing, org:integrations, org:read, org:write, project:admin, project:read, project:releases, project:write, team:admin, team:read, team:write
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
-  Not checked, because an earlier check failed: project.
+  Not checked, because an earlier check failed: project, permissions.
 
   1 failure, 1 warning.
 remove organization.yaml

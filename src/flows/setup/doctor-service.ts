@@ -2,6 +2,7 @@ import type { OrganizationRead } from '../../current/fetch.js';
 import type { CurrentOrganization, CurrentProject, ShownScopes } from '../../current/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { Check } from '../../model/check.js';
+import { collect } from '../../model/collect.js';
 import { pluralise } from '../../model/count.js';
 import type { Json } from '../../model/json.js';
 import { checkPermission, rightsOf } from '../../plan/compare/permission.js';
@@ -12,10 +13,9 @@ import { documentsFor, inventoryOf } from '../read/read-organization.js';
 import { failed, passed, warned } from './doctor-check.js';
 import { findOtherNames, labelOf } from './reply-names.js';
 
-/** @param config null if the files are invalid; then they are not compared with the organization */
 export function checkOrganization(
   { organization, read }: Pick<OrganizationRead, 'organization' | 'read'>,
-  config: CheckedConfig | null,
+  config: CheckedConfig,
 ): Check {
   const { slug, id, status, projects, onlyDeclared, settings } = organization;
   const name = `${slug} (id ${id})`;
@@ -28,7 +28,7 @@ export function checkOrganization(
         : 'Name another organization in setpoint.yaml; this one cannot be restored.',
     );
   try {
-    if (config !== null) inventoryOf(organization, config);
+    inventoryOf(organization, config);
   } catch (error) {
     return failed('organization', error);
   }
@@ -86,47 +86,41 @@ interface Permissions {
 /**
  * Checks which of the managed settings the caller can change. Layers set project settings, which are judged by one
  * project.
- *
- * @param config null if the files are invalid, so that the managed settings are unknown
  */
 export function checkPermissions(
   { organization, project, tokenScopes, isReadable }: Permissions,
-  config: CheckedConfig | null,
+  config: CheckedConfig,
 ): Check {
   const shown = tokenScopes ?? organization.access;
-  const scopes = shown?.toSorted();
   const has =
     shown === null
       ? 'The service does not show the scopes of the token.'
       : `The token has ${pluralise(shown.length, 'scope')}.`;
-  if (config === null) {
-    const unknown = `${has} The managed settings are unknown because files are invalid.`;
-    return { ...passed('permissions', unknown), scopes };
-  }
   const rights = rightsOf(organization, project?.access ?? null, tokenScopes);
   const managed = managedSettings(config);
-  const missing = new Map<string | null, string[]>();
-  for (const setting of managed) {
-    const blocked = checkPermission(setting, { rights, denied: null });
-    if (blocked === null) continue;
-    const others = missing.get(blocked.scope) ?? [];
-    missing.set(blocked.scope, [...others, `${setting.resource}.${setting.name}`]);
-  }
-  const missingScopes = [...missing].map(([scope, settings]) => ({ scope, settings }));
+  const blocked = managed.flatMap((setting) => {
+    const found = checkPermission(setting, { rights, denied: null });
+    return found === null ? [] : [{ scope: found.scope, name: `${setting.resource}.${setting.name}` }];
+  });
+  const missingScopes = [...collect(blocked, ({ scope }) => scope)].map(([scope, its]) => ({
+    scope,
+    settings: its.map(({ name }) => name),
+  }));
   const isJudged = project !== null && managed.some(({ resource }) => resource === 'project');
   const where = isJudged ? `, judged by project ${project.slug}` : '';
   const count = pluralise(managed.length, 'managed setting');
-  if (missing.size > 0) {
-    const message = `${has} It cannot change ${[...missing.values()].flat().length} of the ${count}${where}.`;
-    const lacking = [...missing.keys()].filter((scope) => scope !== null);
-    return { ...warned('permissions', message, permissionHint(lacking, isReadable)), scopes, missingScopes };
+  const facts = { scopes: shown?.toSorted(), missingScopes };
+  if (blocked.length > 0) {
+    const message = `${has} It cannot change ${blocked.length} of the ${count}${where}.`;
+    const lacking = missingScopes.flatMap(({ scope }) => scope ?? []);
+    return { ...warned('permissions', message, permissionHint(lacking, isReadable)), ...facts };
   }
   const hint = 'Check the scopes on the service, because a missing one shows only when a change is rejected.';
   const check =
     shown === null
       ? warned('permissions', has, hint)
       : passed('permissions', `${has} It can change all ${count}${where}.`);
-  return { ...check, scopes, missingScopes };
+  return { ...check, ...facts };
 }
 
 /** @param lacking the scopes to add; if none, the user of the token lacks what the token has */
@@ -137,9 +131,8 @@ function permissionHint(lacking: readonly string[], isReadable: boolean): string
     : `Add ${lacking.join(', ')} to the token to apply changes${without}.`;
 }
 
-/** Every setting in the files; none if they are invalid. */
-function managedSettings(config: CheckedConfig | null): readonly Setting[] {
-  if (config === null) return [];
+/** Every setting in the files. */
+function managedSettings(config: CheckedConfig): readonly Setting[] {
   return (['organization', 'project'] as const).flatMap((kind) => {
     const documents = documentsFor(kind, config);
     return [...config.catalogue[kind].values()].filter(({ name }) =>

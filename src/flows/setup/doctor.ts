@@ -9,7 +9,7 @@ import { pluralise } from '../../model/count.js';
 import { addProjectScope, openProjects } from '../../model/incomplete.js';
 import { listNames } from '../../model/names.js';
 import { readCurrentState, type StateRead } from '../read/read-current-state.js';
-import { canReadProjects, imageSettings, inventoryOf } from '../read/read-organization.js';
+import { canReadProjects, inventoryOf, whyNotRead } from '../read/read-organization.js';
 import { wrapClient } from '../read/wrap-client.js';
 import { failed, passed, warned } from './doctor-check.js';
 import {
@@ -56,7 +56,7 @@ export async function checkService({
     answers.push({ answer, at: Date.now() });
     return answer;
   };
-  let permission: Promise<void> | null = embedded ? Promise.resolve() : null;
+  let permission: Promise<void> | null = null;
   const recording = wrapClient(client, {
     get: async (path, query) => record(await client.get(path, query)),
     emptyUpdate: async (path) => {
@@ -67,20 +67,20 @@ export async function checkService({
     },
   });
   try {
-    const options = { images: new Set<string>(), inventory: true };
-    const declared = { images: imageSettings(config, 'project'), concurrency: 1, onlyFirst: true };
-    const read = await readCurrentState(recording, config, options, declared);
-    const valid = sound ? config : null;
-    const organization = checkOrganization(read, valid);
-    const found =
-      valid && organization.status !== 'failure' ? await checkProject(recording, read, valid) : null;
-    const checks = found === null ? [organization] : [organization, found.check];
-    const permissions = {
-      organization: read.organization,
-      project: found?.project ?? null,
-      tokenScopes: read.read === 'update' ? null : await fetchTokenScopes(client),
-      isReadable: found !== null && checks.every(({ status }) => status === 'ok'),
-    };
+    const request = { inventory: true, concurrency: 1, onlyFirst: true };
+    const read = await readCurrentState(recording, config, request);
+    const organization = checkOrganization(read, config);
+    const checks = [organization, checkReading(read, embedded)];
+    if (sound && organization.status !== 'failure') {
+      const { check, project = null } = await checkProject(recording, read, config);
+      const permissions = {
+        organization: read.organization,
+        project,
+        tokenScopes: read.read === 'update' ? null : await fetchTokenScopes(client),
+        isReadable: organization.status === 'ok' && check.status === 'ok',
+      };
+      checks.push(check, checkPermissions(permissions, config));
+    }
     const replies = answers.flatMap(({ answer, at }) => (answer.ok ? [{ ...answer.reply, at }] : []));
     const [last] = replies.slice(-1);
     return [
@@ -89,8 +89,6 @@ export async function checkService({
         replies.map(({ body }) => body),
         config.root.service.names,
       ),
-      checkReading(read, embedded),
-      checkPermissions(permissions, valid),
       checkClock(last?.headers.get('date'), last?.at ?? 0),
     ];
   } catch (error) {
@@ -113,8 +111,7 @@ async function checkProject(
   const { organization, declared } = reading;
   const { catalogue } = config;
   if (!canReadProjects(reading)) {
-    const why = `reading requires an empty update, and the organization's status is ${organization.status}`;
-    return { check: warned('project', `No project was read: ${why}.`) };
+    return { check: warned('project', `No project was read: ${whyNotRead(organization.status).why}.`) };
   }
   try {
     const managed = resolve(config, inventoryOf(organization, config)).projects;
@@ -129,8 +126,7 @@ async function checkProject(
     const desired = managed.find((one) => one.closed !== true);
     if (desired === undefined) return { check: report('') };
     const { id, slug, settings } = desired;
-    const images = imageSettings(config, 'project');
-    const request = { ...reading, projects: [desired], catalogue, images, concurrency: 1 };
+    const request = { ...reading, projects: [desired], catalogue, concurrency: 1 };
     const read = declared ?? (await fetchProjects(client, request));
     const project = read.projects.get(id);
     const name = `${slug} (id ${id})`;

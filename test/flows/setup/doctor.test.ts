@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOrganization } from '../../../src/flows/read/read-organization.js';
+import { readCurrentState } from '../../../src/flows/read/read-current-state.js';
 import { checkService } from '../../../src/flows/setup/doctor.js';
 import { failed, passed, warned, withSkipped, worstOf } from '../../../src/flows/setup/doctor-check.js';
 import {
@@ -265,15 +265,13 @@ describe('the reading check', () => {
   });
 });
 
-it('permissions are not checked with invalid files or unknown scopes', async () => {
+it('permissions are unknown with unknown scopes', async () => {
   await withLive(seed, async (live) => {
     const config = await live.draft();
-    const { organization } = await readOrganization(live.client, config, {
-      images: new Set(),
-      inventory: true,
-    });
+    const request = { inventory: true, concurrency: 1 };
+    const { organization } = await readCurrentState(live.client, config, request);
     const shown = { organization, project: null, tokenScopes: null, isReadable: true };
-    expect(checkPermissions(shown, null)).toMatchObject({ status: 'ok' });
+    expect(checkPermissions(shown, config)).toMatchObject({ status: 'ok' });
     const unknown = { ...shown, organization: { ...organization, access: null, role: null } };
     expect(checkPermissions(unknown, config)).toMatchObject({ status: 'warning' });
   });

@@ -45,7 +45,7 @@ export interface OrganizationDenied extends Pick<OrganizationRead, 'read' | 'not
 
 export interface ProjectsRequest<Listed extends ListedProject = ListedProject>
   extends Pick<OrganizationRead, 'organization' | 'read' | 'addresses'>,
-    Pick<OrganizationRequest, 'catalogue' | 'images'> {
+    Pick<OrganizationRequest, 'catalogue'> {
   readonly projects: readonly Listed[];
   readonly concurrency: number;
 }
@@ -173,7 +173,7 @@ const notFound = 'no access with this token, or just deleted: the service lists 
 async function fetchProject(
   client: ReadingClient,
   { id, slug }: ListedProject,
-  { organization, read, addresses, catalogue, images }: ProjectsRequest,
+  { organization, read, addresses, catalogue }: ProjectsRequest,
 ): Promise<CurrentProject | string> {
   const answer = await addresses.read(client, { kind: 'project', id, slugs: [slug] }, read);
   if (!answer.ok && answer.failure.kind === 'not-found') return notFound;
@@ -183,9 +183,11 @@ async function fetchProject(
   const name = `project ${slug} #${id}`;
   const { body } = replyOf(answer, `reading ${name}`, 'project:read');
   const requested = { organization: organization.id, project: id };
-  return readProjectReply(body, requested, { client, catalogue, images }).catch((error: unknown) => {
+  try {
+    return readProjectReply(body, requested, catalogue);
+  } catch (error) {
     throw error instanceof Fault ? error.withMessage(`Reading ${name} failed. ${error.message}`) : error;
-  });
+  }
 }
 
 async function requestOrganization(

@@ -11,8 +11,9 @@ import {
   type ProjectRef,
 } from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';
+import type { Catalogue } from '../settings/setting.js';
 import { decodeInventoryProject, wrongReply } from './decode.js';
-import { type DecodeContext, expectOrganization, readProjectReply } from './resource.js';
+import { expectOrganization, readProjectReply } from './resource.js';
 import type { CurrentOrganization, CurrentProject } from './types.js';
 
 /** A project that was read by its name in a file. */
@@ -66,18 +67,18 @@ export function organizationOf(
  *
  * @throws Fault service SP3030, SP3031 if it is for another project or organization, and those of `readProjectReply`
  */
-export async function readNamedReply(
+export function readNamedReply(
   body: Json,
   name: ProjectRef,
   organization: CurrentOrganization,
-  context: DecodeContext,
-): Promise<NamedProject> {
+  catalogue: Catalogue,
+): NamedProject {
   const listed = decodeInventoryProject(body);
   const shown: string = isNumericId(name) ? listed.id : listed.slug;
   if (shown !== name)
     throw wrongReply('SP3031', `The service returned project ${shown} instead of project ${name}.`);
   const requested = { organization: organization.id, project: listed.id };
-  return { kind: 'found', listed, project: await readProjectReply(body, requested, context) };
+  return { kind: 'found', listed, project: readProjectReply(body, requested, catalogue) };
 }
 
 /** @throws Fault those of `toFault`, if the failure is not about this project */

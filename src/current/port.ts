@@ -1,10 +1,10 @@
-import type { Failure, WritingClient } from '../http/types.js';
+import type { Failure, ReadingClient, WritingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { type OrganizationId, projectIdOf } from '../model/ids.js';
 import { type Json, type JsonObject, valueAt } from '../model/json.js';
-import type { ResourceKind, ValueKind } from '../settings/setting.js';
+import type { Catalogue, ResourceKind, ValueKind } from '../settings/setting.js';
 import { Addresses, type RequestTarget } from './addresses.js';
-import { type DecodeContext, type Read, readOrganizationReply, readProjectReply } from './resource.js';
+import { type Read, readOrganizationReply, readProjectReply } from './resource.js';
 import type { CurrentProject } from './types.js';
 
 /** The state of one resource, as a reply shows it. */
@@ -45,7 +45,9 @@ export interface ResourcePort {
 }
 
 /** What is required to read and update the resources of a plan, and to decode their replies. */
-export interface PortContext extends Pick<DecodeContext, 'client' | 'catalogue'> {
+export interface PortContext {
+  readonly client: ReadingClient;
+  readonly catalogue: Catalogue;
   readonly organization: OrganizationId;
   readonly addresses: Addresses;
   readonly read: Read;
@@ -129,10 +131,11 @@ async function decodeReply(
   body: Json,
   { client, catalogue, organization }: PortContext,
 ): Promise<ObservedState> {
+  if (kind === 'project') {
+    const requested = { organization, project: projectIdOf({ id }) };
+    return { ...readProjectReply(body, requested, catalogue), status: null };
+  }
   const changed = changes.filter((change) => change.kind === 'image').map((change) => change.setting);
   const images = new Set([...changed, ...Object.keys(sent)]);
-  const context = { client, catalogue, images };
-  if (kind === 'organization') return readOrganizationReply(body, organization, context);
-  const requested = { organization, project: projectIdOf({ id }) };
-  return { ...(await readProjectReply(body, requested, context)), status: null };
+  return readOrganizationReply(body, organization, { client, catalogue, images });
 }

@@ -13,8 +13,8 @@ export function readResource(client: ReadingClient, path: string, read: Read): P
   return read === 'get' ? client.get(path) : client.emptyUpdate(path);
 }
 
-/** What is required to decode a reply and to fetch its images. */
-export interface DecodeContext {
+/** What is required to decode an organization's reply and to fetch its images. */
+interface DecodeContext {
   readonly client: ReadingClient;
   readonly catalogue: Catalogue;
   /** The settings of kind `image` whose images are fetched. */
@@ -35,7 +35,8 @@ export async function readOrganizationReply(
 ): Promise<CurrentOrganization> {
   const found = decodeOrganization(body, catalogue);
   expectOrganization(found, requested);
-  return withImages(found, await readImages(client, body, catalogue.organization, images));
+  const { settings, unfetched } = await readImages(client, body, catalogue.organization, images);
+  return { ...found, settings: new Map([...found.settings, ...settings]), unfetched };
 }
 
 /** Checks that a reply shows the organization that was requested by this slug or id. Throws SP3031 for another one. */
@@ -45,22 +46,15 @@ export function expectOrganization(found: Pick<CurrentOrganization, 'id' | 'slug
   throw wrongReply('SP3031', `The service returned organization ${known} instead of ${requested}.`);
 }
 
-/** Decodes a project's reply in the same way, and checks it with `expectProject`. */
-export async function readProjectReply(
+/** Decodes a project's reply, which has no images, and checks it with `expectProject`. */
+export function readProjectReply(
   body: Json,
   requested: RequestedProject,
-  { client, catalogue, images }: DecodeContext,
-): Promise<CurrentProject> {
+  catalogue: Catalogue,
+): CurrentProject {
   const found = decodeProject(body, catalogue);
   expectProject(found, body, requested);
-  return withImages(found, await readImages(client, body, catalogue.project, images));
-}
-
-function withImages<Resource extends CurrentOrganization | CurrentProject>(
-  resource: Resource,
-  { settings, unfetched }: Pick<Resource, 'settings' | 'unfetched'>,
-): Resource {
-  return { ...resource, settings: new Map([...resource.settings, ...settings]), unfetched };
+  return found;
 }
 
 interface RequestedProject {

@@ -291,7 +291,6 @@ describe('projects', () => {
     read: 'get',
     addresses: new Addresses(organization),
     catalogue,
-    images: new Set(),
     concurrency: 4,
     ...rest,
   });

@@ -61,8 +61,8 @@ stdout
 $ setpoint drift --base=--upload-pack=touch
 exit 64
 stderr
-  error SP5022 Invalid git ref --upload-pack=touch: it begins with a dash.
-    what to do: Name a branch, a tag or a commit.
+  error SP5022 Invalid git ref "--upload-pack=touch": it must be the name of a branch, a tag or a commit.
+    what to do: Use no leading dash, no white space, no two dots, none of : ? * [ \, and at most 250 characters.
 $ setpoint drift --base nowhere
 exit 64
 stderr

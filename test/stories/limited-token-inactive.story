@@ -3,8 +3,8 @@ as limited
 $ setpoint plan
 exit 5
 stderr
-  error SP3038 The status of organization acme is pending_deletion, and its projects can be read only with empty updates, which can restore it.
-    what to do: Restore the organization, or name another one in setpoint.yaml.
+  error SP3038 The projects of organization acme cannot be read: the organization's status is pending_deletion, and any update, even an empty one, can restore it.
+    what to do: Restore the organization first, or name another one in setpoint.yaml.
 ledger project-empty-update 1
 ledger project-update 0
 -- seed.yaml --

@@ -16,7 +16,7 @@ stdout
   Digest: sha256:…
 
   warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and any update, even an empty one, can restore it.
-    what to do: Plan again once the organization is restored.
+    what to do: Restore the organization first, or name another one in setpoint.yaml.
 
   1 warning
 ledger project-empty-update 0
@@ -53,7 +53,7 @@ stdout
   Digest: sha256:…
 
   warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and any update, even an empty one, can restore it.
-    what to do: Plan again once the organization is restored.
+    what to do: Restore the organization first, or name another one in setpoint.yaml.
 
   1 warning
 $ setpoint apply --yes

@@ -61,6 +61,14 @@ export function matchGlobs(globs: readonly string[], texts: readonly string[]): 
   return combineGlobs(globs, (glob) => texts.some((text) => matchGlob(glob, text)));
 }
 
+/** The same for `--project`: an id selects too, and must be complete. */
+export function selectsProject(
+  refs: readonly string[],
+  { id, slug }: { readonly id: string; readonly slug: string },
+): boolean {
+  return combineGlobs(refs, (ref) => ref === id || matchGlob(ref, slug));
+}
+
 /** The same for any decision about a single glob, which it receives without the `!`. */
 export function combineGlobs(globs: readonly string[], matches: (glob: string) => boolean): boolean {
   const negated = globs.filter((glob) => glob.startsWith('!'));

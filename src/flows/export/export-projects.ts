@@ -1,4 +1,4 @@
-import { matchGlobs } from '../../desired/resolve/globs.js';
+import { selectsProject } from '../../desired/resolve/globs.js';
 import { serviceError } from '../../issues/fault.js';
 import { inOrder, projectsOfPartition, segmentsFor } from '../../issues/request/segments.js';
 import type { ExportIdentity, SegmentPlan } from '../../issues/types.js';
@@ -118,11 +118,7 @@ async function projectsOf(
 function chooseProjects(refs: readonly string[], known: readonly Known[]): readonly Known[] {
   const missing = unmatched(refs, known);
   if (missing.length > 0) throw unknown('SP6005', `The organization has no project ${missing.join(', ')}.`);
-  const patterns = refs.filter((ref) => !isNumericId(ref));
-  const onlyById = patterns.length < refs.length && patterns.every(isNegated);
-  const matching = known.filter(
-    ({ id, slug }) => refs.includes(id) || (!onlyById && matchGlobs(patterns, [slug])),
-  );
+  const matching = known.filter((project) => selectsProject(refs, project));
   if (matching.length === 0)
     throw unknown('SP6005', 'The values of --project exclude every project of the organization.');
   return matching;
@@ -130,9 +126,7 @@ function chooseProjects(refs: readonly string[], known: readonly Known[]): reado
 
 /** The names and globs that select none of the projects. */
 function unmatched(refs: readonly string[], known: readonly Known[]): readonly string[] {
-  return refs.filter(
-    (ref) => !isNegated(ref) && !known.some(({ id, slug }) => ref === id || matchGlobs([ref], [slug])),
-  );
+  return refs.filter((ref) => !isNegated(ref) && !known.some((project) => selectsProject([ref], project)));
 }
 
 function isGlob(ref: string): boolean {

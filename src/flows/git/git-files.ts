@@ -15,16 +15,21 @@ const maxBytes = 128 * 1024 * 1024;
 /** In bytes. More than the loader reads of any file: a larger file is created with its size but without its content. */
 const maxFileBytes = 6_000_000;
 
+/** The rules of git-check-ref-format and gitrevisions for text that no command can take for something else. */
+const refPattern = /^(?!-|.*\.\.)[^\p{Cc}\p{Cf}\p{Z}:?*[\\]{1,250}$/u;
+
 /**
  * Finds the commit that a ref names. Returns its full hash.
  *
  * @throws Fault usage SP5021 (unusable repository), SP5022 (invalid ref) or SP5023 (no such commit)
  */
 export async function findCommit(checkout: Checkout, ref: string): Promise<string> {
-  const reason = invalidRefReason(ref);
-  if (reason !== null) {
-    throw usageError('SP5022', `Invalid git ref ${ref}: ${reason}.`, 'Name a branch, a tag or a commit.');
-  }
+  if (!refPattern.test(ref))
+    throw usageError(
+      'SP5022',
+      `Invalid git ref "${ref}": it must be the name of a branch, a tag or a commit.`,
+      'Use no leading dash, no white space, no two dots, none of : ? * [ \\, and at most 250 characters.',
+    );
   const { failure } = await checkout.git(['rev-parse', '--git-dir']);
   if (failure !== null) throw unusable(failure);
   const commit = await askCommit(checkout, 'rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
@@ -62,15 +67,6 @@ export async function askCommit(checkout: Checkout, ...args: readonly string[]):
 /** Empty if the command fails. */
 async function ask({ git }: Checkout, ...args: readonly string[]): Promise<string> {
   return (await git(args)).stdout.toString('utf8').trim();
-}
-
-/** Why a text cannot be a ref (git-check-ref-format, gitrevisions), as the end of a sentence; null if it can. */
-export function invalidRefReason(ref: string): string | null {
-  if (ref === '') return 'it is empty';
-  if (ref.startsWith('-')) return 'it begins with a dash';
-  if (/[\p{Cc}\p{Cf}\p{Z}]/u.test(ref)) return 'it contains white space or control characters';
-  if (/[:?*[\\]|\.\./.test(ref)) return 'it contains one of : ? * [ \\ or two dots';
-  return ref.length > 250 ? 'it is longer than 250 characters' : null;
 }
 
 /** A file or a symbolic link of a commit. */

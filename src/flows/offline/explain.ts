@@ -12,7 +12,7 @@ import { type CoverageReport, measureCoverage } from '../../plan/coverage.js';
 import type { Catalogue } from '../../settings/setting.js';
 import { withUnlisted } from '../read/missing-projects.js';
 import { readCurrentState } from '../read/read-current-state.js';
-import { defaultReadOptions, inventoryOf } from '../read/read-organization.js';
+import { inventoryOf, needsProjects } from '../read/read-organization.js';
 import { namesOf } from './file-projects.js';
 
 /** An organization whose projects are known, from the service or a saved inventory. */
@@ -20,8 +20,7 @@ export type ListedOrganization = Inventory & Pick<CurrentOrganization, 'unlisted
 
 /** Reads the organization once, and the projects of the files that its list does not contain. */
 export async function readListed(client: ReadingClient, config: CheckedConfig): Promise<ListedOrganization> {
-  const declared = { images: new Set<string>(), concurrency: 4 };
-  const read = await readCurrentState(client, config, defaultReadOptions(config), declared);
+  const read = await readCurrentState(client, config, { inventory: needsProjects(config), concurrency: 4 });
   const organization = await withUnlisted(client, read, config);
   return { ...organization, ...inventoryOf(organization, config) };
 }

@@ -8,7 +8,7 @@ import {
   organizationOf,
   readNamedReply,
 } from '../../current/named-project.js';
-import type { CurrentOrganization, CurrentProject } from '../../current/types.js';
+import type { CurrentProject } from '../../current/types.js';
 import { desiredSlug, isProjectRef } from '../../desired/check/names/refs.js';
 import { documentsOf } from '../../desired/documents.js';
 import type { CheckedConfig, ProjectDocument } from '../../desired/types.js';
@@ -18,9 +18,8 @@ import type { Finding } from '../../model/finding.js';
 import type { ProjectId, ProjectRef } from '../../model/ids.js';
 import { addProjectScope } from '../../model/incomplete.js';
 import { mapConcurrently } from '../../model/pool.js';
-import { isActive } from '../../plan/compare/writability.js';
-import { withExpectedFields } from './expected-fields.js';
 import { renamedFinding } from './missing-projects.js';
+import { canReadProjects, whyNotRead } from './read-organization.js';
 
 /** Projects that were read by their names in the files. */
 export interface DeclaredProjects {
@@ -33,8 +32,6 @@ export interface DeclaredProjects {
 
 export interface DeclaredRequest {
   readonly concurrency: number;
-  /** The managed settings of kind `image` of projects, whose images are fetched. */
-  readonly images: ReadonlySet<string>;
   /** Ids of further projects to read: those that a saved plan changes. */
   readonly also?: ReadonlySet<string> | undefined;
   /** Stop after the first project that can be read. */
@@ -61,7 +58,6 @@ export async function readDeclared(
   const ref = config.root.organization;
   const documents = documentsOf(config.documents, 'project');
   const addresses = new Addresses({ id: ref, slug: ref });
-  const context = { client, catalogue: withExpectedFields(config), images: request.images };
   const readings = new Map<string, NamedReading>();
   const found: NamedProject[] = [];
   let organization = 'denied' in attempt ? null : attempt.organization;
@@ -71,8 +67,13 @@ export async function readDeclared(
     if (!answer.ok) return absentReading(answer.failure, name);
     const { body } = answer.reply;
     organization ??= organizationOf(body, name, ref);
-    if (read === 'update' && !isActive(organization.status)) throw notActive(organization);
-    return readNamedReply(body, name, organization, context);
+    // No further empty update is sent.
+    if (!canReadProjects({ organization, read })) {
+      const { why, hint } = whyNotRead(organization.status);
+      const message = `The projects of organization ${organization.slug} cannot be read: ${why}.`;
+      throw createFault('refused', 'SP3038', message, hint);
+    }
+    return readNamedReply(body, name, organization, config.catalogue);
   };
   /** One by one until the organization is known: its status decides whether further empty updates may be sent. */
   const readAll = async (names: readonly ProjectRef[]): Promise<void> => {
@@ -129,16 +130,6 @@ function newSlugsOf(
   const isGone = ({ ref }: ProjectDocument): boolean =>
     ['not-found', 'moved'].includes(readings.get(ref)?.kind ?? '');
   return renamed.some(isGone) ? renamed.map((one) => desiredSlug(one) ?? '').filter(isProjectRef) : [];
-}
-
-/** Any update can restore an organization that is not active, so no further one is sent. */
-function notActive({ slug, status }: CurrentOrganization): Fault {
-  return createFault(
-    'refused',
-    'SP3038',
-    `The status of organization ${slug} is ${status}, and its projects can be read only with empty updates, which can restore it.`,
-    'Restore the organization, or name another one in setpoint.yaml.',
-  );
 }
 
 function noneReadable(

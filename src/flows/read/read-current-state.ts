@@ -4,7 +4,15 @@ import type { ReadingClient } from '../../http/types.js';
 import { createFault, type Fault } from '../../model/fault.js';
 import { positionOf } from '../../model/place.js';
 import { type DeclaredProjects, type DeclaredRequest, readDeclared } from './declared-projects.js';
-import { documentsFor, type ReadOptions, tryConfigured } from './read-organization.js';
+import { documentsFor, tryConfigured } from './read-organization.js';
+
+/** What to read in addition to the settings of the organization. */
+export interface StateRequest extends DeclaredRequest {
+  /** Whether to fetch the organization's managed images. Default: no. */
+  readonly images?: boolean;
+  /** Whether to list the projects. */
+  readonly inventory: boolean;
+}
 
 /** The organization, and the projects that were read with it. */
 export interface StateRead extends OrganizationRead {
@@ -22,15 +30,18 @@ export interface StateRead extends OrganizationRead {
 export async function readCurrentState(
   client: ReadingClient,
   config: CheckedConfig,
-  options: ReadOptions,
-  declared: DeclaredRequest,
+  request: StateRequest,
 ): Promise<StateRead> {
-  const attempt = await tryConfigured(client, config, options);
+  const { images = false, inventory } = request;
+  const attempt = await tryConfigured(client, config, {
+    images: images ? managedImages(config) : new Set(),
+    inventory,
+  });
   const isListed = 'organization' in attempt && attempt.organization.projects !== null;
   const onlyProjects =
     documentsFor('organization', config).length === 0 &&
     config.documents.some(({ head }) => head === 'project');
-  if (onlyProjects && !isListed) return readDeclared(client, config, attempt, declared);
+  if (onlyProjects && !isListed) return readDeclared(client, config, attempt, request);
   if ('denied' in attempt) throw neededBy(config, attempt.denied);
   return attempt;
 }
@@ -50,4 +61,10 @@ function neededBy(config: CheckedConfig, denied: Fault): Fault {
     `${denied.message} ${positionOf(document.place)} ${reason}.`,
     `Use a token with org:read (without GET: org:write), or ${alternative}.`,
   );
+}
+
+/** Names of the image settings that the files declare. Only organizations have images. */
+function managedImages(config: CheckedConfig): ReadonlySet<string> {
+  const declared = documentsFor('organization', config).flatMap(({ settings }) => [...settings.keys()]);
+  return new Set(declared.filter((name) => config.catalogue.organization.get(name)?.kind === 'image'));
 }

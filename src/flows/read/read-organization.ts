@@ -11,13 +11,9 @@ import type { ReadingClient } from '../../http/types.js';
 import { createFault, Fault } from '../../model/fault.js';
 import { isNumericId, isRef, type OrganizationRef } from '../../model/ids.js';
 import { positionOf } from '../../model/place.js';
-import { isActive } from '../../plan/compare/writability.js';
+import { isActive, isRestorable } from '../../plan/compare/writability.js';
 import { settingName } from '../../settings/names.js';
 import type { ResourceKind } from '../../settings/setting.js';
-import { withExpectedFields } from './expected-fields.js';
-
-/** What to read of an organization in addition to its settings. */
-export type ReadOptions = Pick<OrganizationRequest, 'images' | 'inventory'>;
 
 /**
  * Reads the organization in the way that the files set. If the slug in the root file is unknown and the organization's own file renames it, the rename has been
@@ -28,9 +24,9 @@ export type ReadOptions = Pick<OrganizationRequest, 'images' | 'inventory'>;
 export async function tryConfigured(
   client: ReadingClient,
   config: CheckedConfig,
-  options: ReadOptions,
+  options: Pick<OrganizationRequest, 'images' | 'inventory'>,
 ): Promise<OrganizationRead | OrganizationDenied> {
-  const request = { mode: config.root.service.read, catalogue: withExpectedFields(config), ...options };
+  const request = { mode: config.root.service.read, catalogue: config.catalogue, ...options };
   const [before = config.root.organization, after] = organizationRefs(config);
   try {
     const read = await tryOrganization(client, { ref: before, ...request });
@@ -47,23 +43,26 @@ export async function tryConfigured(
   }
 }
 
-/** The same for files that need the organization. Throws the error if the caller is not permitted to read it. */
-export async function readOrganization(
-  client: ReadingClient,
-  config: CheckedConfig,
-  options: ReadOptions,
-): Promise<OrganizationRead> {
-  const attempt = await tryConfigured(client, config, options);
-  if ('denied' in attempt) throw attempt.denied;
-  return attempt;
-}
-
 /**
  * Whether projects can be read without an effect on the organization: any update, even an empty one, can restore an
  * organization that is not active.
  */
-export function canReadProjects({ organization, read }: OrganizationRead): boolean {
+export function canReadProjects({
+  organization,
+  read,
+}: Pick<OrganizationRead, 'organization' | 'read'>): boolean {
   return read === 'get' || isActive(organization.status);
+}
+
+/** Why the projects of an organization that is not active are not read with empty updates, and what to do. */
+export function whyNotRead(status: string): { readonly why: string; readonly hint: string } {
+  const why = `the organization's status is ${status}, and`;
+  return isRestorable(status)
+    ? {
+        why: `${why} any update, even an empty one, can restore it`,
+        hint: 'Restore the organization first, or name another one in setpoint.yaml.',
+      }
+    : { why: `${why} it cannot be restored`, hint: 'Name another organization in setpoint.yaml.' };
 }
 
 /** Joins notes on how the state was read; null if there are none. */
@@ -81,32 +80,14 @@ export function organizationRefs({ root, documents, catalogue }: CheckedConfig):
     : [organization];
 }
 
-/**
- * @param inventory whether to list the projects even if the files manage none
- * @param images whether to fetch the organization's managed images
- */
-export function defaultReadOptions(
-  config: CheckedConfig,
-  { inventory = false, images = true }: { inventory?: boolean | undefined; images?: boolean } = {},
-): ReadOptions {
-  return {
-    images: images ? imageSettings(config, 'organization') : new Set(),
-    inventory:
-      inventory ||
-      documentsFor('project', config).length > 0 ||
-      config.root.guard.unmanagedProjects === 'fail',
-  };
+/** Whether a plan of the files depends on the list of projects. */
+export function needsProjects(config: CheckedConfig): boolean {
+  return documentsFor('project', config).length > 0 || config.root.guard.unmanagedProjects === 'fail';
 }
 
 /** The documents that declare settings of this kind of resource. Layers set project settings. */
 export function documentsFor(kind: ResourceKind, { documents }: CheckedConfig): readonly SettingsDocument[] {
   return documents.filter(({ head }) => (head === 'organization') === (kind === 'organization'));
-}
-
-/** Names of the image settings that the files declare for a kind of resource. */
-export function imageSettings(config: CheckedConfig, kind: ResourceKind): ReadonlySet<string> {
-  const declared = documentsFor(kind, config).flatMap(({ settings }) => [...settings.keys()]);
-  return new Set(declared.filter((name) => config.catalogue[kind].get(name)?.kind === 'image'));
 }
 
 /**

@@ -9,9 +9,8 @@ import type { ReadingClient } from '../../http/types.js';
 import { collect } from '../../model/collect.js';
 import { createFault, usageError } from '../../model/fault.js';
 import { bySlug, isNumericId } from '../../model/ids.js';
-import { isRestorable } from '../../plan/compare/writability.js';
 import { noteOnUnlisted } from '../read/missing-projects.js';
-import { canReadProjects, joinNotes, readOrganization } from '../read/read-organization.js';
+import { canReadProjects, joinNotes, tryConfigured, whyNotRead } from '../read/read-organization.js';
 import { wrapClient } from '../read/wrap-client.js';
 import { createReadBackCheck } from '../representable.js';
 import { factorProjects, type Layer } from './factor-layers.js';
@@ -92,7 +91,8 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   const settings = [...catalogue.organization.values()];
   const imageSettings = settings.filter(({ kind }) => kind === 'image').map(({ name }) => name);
   const options = { images: new Set(imageSettings), inventory: true };
-  const reading = await readOrganization(client, config, options);
+  const reading = await tryConfigured(client, config, options);
+  if ('denied' in reading) throw reading.denied;
   const { organization, note } = reading;
   const listed = organization.projects ?? [];
   const documents = prefix === '' ? config.documents : [];
@@ -103,7 +103,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   };
   const chosen = chooseProjects(reading, globs);
   const selected = unmanaged ? chosen.filter(({ id }) => !existing.projects.has(id)) : chosen;
-  const request = { ...reading, projects: selected, catalogue, images: new Set<string>(), concurrency };
+  const request = { ...reading, projects: selected, catalogue, concurrency };
   const read = await fetchProjects(client, request, world.onProgress);
   const closed = selected
     .flatMap(({ id, slug }) => {
@@ -220,13 +220,6 @@ function chooseProjects(reading: OrganizationRead, globs: readonly string[]): re
       'Pass slugs or globs to --project; a leading ! excludes.',
     );
   if (canReadProjects(reading) || selected.length === 0) return selected;
-  const [effect, hint] = isRestorable(status)
-    ? ['can restore it', 'Restore the organization first, or name']
-    : ['are not sent to an organization that is being deleted', 'Name'];
-  throw createFault(
-    'refused',
-    'SP5507',
-    `The status of organization ${slug} is ${status}, and reading its projects requires empty updates, which ${effect}.`,
-    `${hint} another organization in setpoint.yaml.`,
-  );
+  const { why, hint } = whyNotRead(status);
+  throw createFault('refused', 'SP5507', `The projects of organization ${slug} were not read: ${why}.`, hint);
 }

@@ -121,12 +121,7 @@ function createCheck(
       return { slug, place: positionOf(source), value: changed.get(nameOf('project', id, name)) ?? '' };
     }),
   );
-  const usersByValue = new Map(
-    [...collect(uses, ({ place }) => place)].map(([place, users]) => [
-      place,
-      collect(users, ({ value }) => value),
-    ]),
-  );
+  const usersOf = collect(uses, ({ place }) => place);
   const differ =
     plan.partial === undefined ? 'with other current values' : 'whose values differ or were not read';
   const whyNotReadBack = createReadBackCheck(config.catalogue);
@@ -138,11 +133,9 @@ function createCheck(
     if (cause === 'pending') return 'the files changed, not the service; apply the change instead';
     if (cause === 'conflict') return 'both the files and the service changed; edit the file by hand';
     const value = canonicalJson(change.before);
-    const others = [...(usersByValue.get(positionOf(change.source)) ?? [])].flatMap(([current, users]) =>
-      current === value ? [] : users.map(({ slug }) => slug),
-    );
+    const others = usersOf.get(positionOf(change.source))?.filter((user) => user.value !== value) ?? [];
     if (others.length > 0)
-      return `layer ${change.source.layer} also sets it for ${listNames(others)}, ${differ}; set it in the project's own file`;
+      return `layer ${change.source.layer} also sets it for ${listNames(others.map(({ slug }) => slug))}, ${differ}; set it in the project's own file`;
     if (decidesLayers(setting, change, config))
       return 'this could change which layers apply to the project; edit the file by hand';
     const flaw = whyNotReadBack({ setting, value: change.before });
@@ -172,20 +165,17 @@ async function editFiles(
   config: CheckedConfig,
   reasons: Reasons,
 ): Promise<readonly FileEdit[]> {
-  const edits: FileEdit[] = [];
+  const files: FileEdit[] = [];
   for (const [file, its] of collect(candidates, ({ change }) => change.source.file)) {
-    const byPlace = new Map(its.map((one) => [positionOf(one.change.source), one]));
-    const edited = await editConfigFile(
-      config,
-      file,
-      [...byPlace.values()].map(({ setting, change }) => editOf(setting, change.before, change.source)),
+    const edits = new Map(
+      [...collect(its, ({ change }) => positionOf(change.source)).values()].flatMap((same) =>
+        same.slice(0, 1).map(({ setting, change }) => [editOf(setting, change.before, change.source), same]),
+      ),
     );
-    const refused = new Map([...edited.refused].map(([{ at }, why]) => [positionOf({ file, ...at }), why]));
-    for (const { change } of its) {
-      const reason = refused.get(positionOf(change.source));
-      if (reason !== undefined) reasons.set(change, reason);
-    }
-    if (edited.text !== edited.before) edits.push(edited);
+    const edited = await editConfigFile(config, file, [...edits.keys()]);
+    for (const [edit, reason] of edited.refused)
+      for (const { change } of edits.get(edit) ?? []) reasons.set(change, reason);
+    if (edited.text !== edited.before) files.push(edited);
   }
-  return edits;
+  return files;
 }

@@ -40,31 +40,25 @@ export interface ApplyWorld {
  * @throws Fault stale SP4012 if an image differs from the planned one
  */
 export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Promise<Outcome> {
-  const { config, client, concurrency, run, reread, stopping, now, onDone } = world;
+  const { config, run, beforeWriting, ...rest } = world;
   const { catalogue, documents } = config;
   const images = documents.flatMap(({ settings }) =>
     [...settings.values()].flatMap(({ image }) => image ?? []),
   );
   const { plan } = approved;
-  const contents = findImages(plan, images);
   const ports = {
-    client,
+    client: world.client,
     catalogue,
     organization: organizationIdOf(plan),
     addresses: run.addresses,
     read: plan.service.read,
   };
-  if (sendsAnything(plan)) await world.beforeWriting?.(plan);
+  if (sendsAnything(plan)) await beforeWriting?.(plan);
   return executePlan(approved, run.selections, {
-    client,
+    ...rest,
     catalogue,
     desiredOf: (resource) => desiredSettings(resource, run.resolved) ?? new Map(),
-    images: contents,
-    reread,
+    images: findImages(plan, images),
     portOf: (resource) => openPort(resource, ports),
-    concurrency,
-    stopping,
-    now,
-    ...(onDone === undefined ? {} : { onDone }),
   });
 }

@@ -14,7 +14,6 @@ import type { ProjectId } from '../../model/ids.js';
 import { type Revision, unknownRevision } from '../../model/revision.js';
 import { codes } from '../../plan/codes.js';
 import { rightsOf } from '../../plan/compare/permission.js';
-import { isRestorable } from '../../plan/compare/writability.js';
 import {
   dependsOnTokenScopes,
   makePlan,
@@ -29,10 +28,10 @@ import { noteRenamedProjects, withUnlisted } from '../read/missing-projects.js';
 import { readCurrentState } from '../read/read-current-state.js';
 import {
   canReadProjects,
-  defaultReadOptions,
   documentsFor,
-  imageSettings,
   inventoryOf,
+  needsProjects,
+  whyNotRead,
 } from '../read/read-organization.js';
 import { type Selection, select } from './selection.js';
 
@@ -99,13 +98,17 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { base, config, client, only, concurrency, onProgress } = world;
   const { catalogue } = config;
   const selectsOrganization = (only?.saved ?? only?.part)?.organization ?? true;
-  const inventory = world.inventory || (base !== undefined && documentsFor('project', base).length > 0);
-  const options = defaultReadOptions(config, { inventory, images: selectsOrganization });
-  const images = imageSettings(config, 'project');
+  const isOfBase = base !== undefined && documentsFor('project', base).length > 0;
   const named = documentsOf(base?.documents ?? [], 'project').map(({ ref }) => ref);
   const also = only?.saved?.projects ?? new Set<string>(named);
   const isAssumed = world.scopes === 'assumed';
-  const state = await readCurrentState(client, config, options, { concurrency, images, also, onProgress });
+  const state = await readCurrentState(client, config, {
+    images: selectsOrganization,
+    inventory: world.inventory || isOfBase || needsProjects(config),
+    concurrency,
+    also,
+    onProgress,
+  });
   // As if no reply showed what the caller can do.
   const found = isAssumed
     ? { ...state, organization: { ...withAllOpen(state.organization), access: null, role: null } }
@@ -148,7 +151,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     const current = declared?.projects.get(desired.id);
     if (current !== undefined) planned.set(desired.id, await planProject(current, desired));
   }
-  const request = { ...reading, projects, catalogue, images, concurrency };
+  const request = { ...reading, projects, catalogue, concurrency };
   const compared = declared
     ? { projects: planned, closed: new Map() }
     : await useProjects(client, request, planProject, onProgress);
@@ -214,11 +217,8 @@ function requireSaved(saved: Selection['saved'], { id, slug }: CurrentOrganizati
 function withoutUnreadable(resolved: ResolvedState, reading: OrganizationRead): ResolvedState {
   const { projects, warnings } = resolved;
   if (canReadProjects(reading) || projects.length === 0) return resolved;
-  const { status } = reading.organization;
-  const [why, hint] = isRestorable(status)
-    ? ['any update, even an empty one, can restore it', 'Plan again once the organization is restored.']
-    : ['it cannot be restored', 'Name another organization in setpoint.yaml.'];
-  const message = `${pluralise(projects.length, 'managed project')} ${projects.length === 1 ? 'was' : 'were'} not read: the organization's status is ${status}, and ${why}.`;
+  const { why, hint } = whyNotRead(reading.organization.status);
+  const message = `${pluralise(projects.length, 'managed project')} ${projects.length === 1 ? 'was' : 'were'} not read: ${why}.`;
   const warning = createFinding('warning', codes.projectsNotRead, message, hint);
   return { ...resolved, projects: [], warnings: [...warnings, warning] };
 }

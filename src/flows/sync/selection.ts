@@ -1,6 +1,6 @@
 import { desiredSlug } from '../../desired/check/names/refs.js';
 import { closestMatch } from '../../desired/messages/closest-match.js';
-import { combineGlobs, matchGlob, withoutNegation } from '../../desired/resolve/globs.js';
+import { selectsProject, withoutNegation } from '../../desired/resolve/globs.js';
 import type { MissingProject, ResolvedState } from '../../desired/types.js';
 import { usageError } from '../../model/fault.js';
 import { listNames } from '../../model/names.js';
@@ -65,12 +65,7 @@ function named({ ref }: MissingProject): Named {
 
 export function isInPart(project: Named, part: Part | undefined): boolean {
   if (part === undefined) return true;
-  return part.projects.length > 0 && combineGlobs(part.projects, (glob) => matchesProject(glob, project));
-}
-
-/** An id must be complete; globs match the slug. */
-function matchesProject(glob: string, { id, slug }: Named): boolean {
-  return glob === id || matchGlob(glob, slug);
+  return part.projects.length > 0 && selectsProject(part.projects, project);
 }
 
 function checkPart(part: Part, resolved: ResolvedState, former: ResolvedState | null): void {
@@ -83,7 +78,7 @@ function checkPart(part: Part, resolved: ResolvedState, former: ResolvedState | 
   if (part.projects.length === 0) return;
   const managed = [...resolved.projects, ...resolved.missing.map(named), ...(former?.projects ?? [])];
   const matches = (glob: string, projects: readonly Named[]): boolean =>
-    projects.some((project) => matchesProject(glob, project));
+    projects.some((project) => selectsProject([glob], project));
   const unmatched = part.projects.map(withoutNegation).filter((glob) => !matches(glob, managed));
   if (unmatched.length > 0) {
     const slugs = managed.map(({ slug }) => slug);

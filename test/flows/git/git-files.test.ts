@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCheckout } from '../../../src/flows/git/checkout.js';
-import { findCommit, invalidRefReason, withCheckoutAt } from '../../../src/flows/git/git-files.js';
+import { findCommit, withCheckoutAt } from '../../../src/flows/git/git-files.js';
 import { environment, loadAt } from '../checkouts.js';
 
 let folder = '';
@@ -33,11 +33,13 @@ async function commit(files: Readonly<Record<string, string>>): Promise<void> {
   git('commit', '--quiet', '--message', 'files');
 }
 
-describe('invalidRefReason', () => {
+describe('a git ref', () => {
   it.each(['main', 'origin/main', 'v1.2.3', 'HEAD~2', 'main@{1}', 'HEAD^', 'a'.repeat(40), 'größe'])(
-    'accepts %s',
-    (ref) => {
-      expect(invalidRefReason(ref)).toBeNull();
+    'is accepted: %s',
+    async (ref) => {
+      await commit({ 'setpoint.yaml': '' });
+      const found = findCommit(await openCheckout(folder, environment), ref).catch((error: unknown) => error);
+      expect(await found).not.toMatchObject({ code: 'SP5022' });
     },
   );
 
@@ -55,7 +57,7 @@ describe('invalidRefReason', () => {
     ['a range', 'main..other'],
     ['a glob', 'ma*n'],
     ['more than 250 characters', 'a'.repeat(251)],
-  ])('rejects %s', async (_, ref) => {
+  ])('is rejected: %s', async (_, ref) => {
     await commit({ 'setpoint.yaml': '' });
     await expect(findCommit(await openCheckout(folder, environment), ref)).rejects.toMatchObject({
       kind: 'usage',

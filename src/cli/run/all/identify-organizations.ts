@@ -86,8 +86,11 @@ async function identify(run: CommandRun<ServiceValues>, path: string): Promise<C
   const one = { ...run, output, flags: { ...run.flags, config: path } };
   const config = await loadChecked(one);
   return inSession({ ...one, config }, async ({ reader }) => {
-    const images = new Set<string>();
-    const declared = { concurrency: 1, images, onlyFirst: true };
-    return (await readCurrentState(reader, config, { images, inventory: false }, declared)).organization;
+    const read = await readCurrentState(reader, config, {
+      inventory: false,
+      concurrency: 1,
+      onlyFirst: true,
+    });
+    return read.organization;
   });
 }

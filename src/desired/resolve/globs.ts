@@ -70,7 +70,7 @@ export function selectsProject(
 }
 
 /** The same for any decision about a single glob, which it receives without the `!`. */
-export function combineGlobs(globs: readonly string[], matches: (glob: string) => boolean): boolean {
+function combineGlobs(globs: readonly string[], matches: (glob: string) => boolean): boolean {
   const negated = globs.filter((glob) => glob.startsWith('!'));
   const positive = globs.filter((glob) => !glob.startsWith('!'));
   return (positive.length === 0 || positive.some(matches)) && !negated.map(withoutNegation).some(matches);

@@ -19,7 +19,7 @@ import { inputSource } from '../cli/session/load-checked.js';
 import { inSession } from '../cli/session/session.js';
 import { loadDraft } from '../desired/files/load-config.js';
 import { isInside, pathFrom } from '../disk/is-inside.js';
-import { importWithNames } from '../flows/setup/correct-names.js';
+import { importCurrentState } from '../flows/setup/import.js';
 import { findNotIncluded, refuseConflicts } from '../flows/setup/import-conflicts.js';
 import type { ImportedFile } from '../flows/setup/import-files.js';
 import { type ImportReport, renderImportText } from '../report/text/import-text.js';
@@ -85,7 +85,7 @@ async function importSettings(run: RunOf<typeof Import>): Promise<ImportReport> 
   const prefix = prefixOf(resolve(folder), config.folder);
   const byTeam = flags.layout === 'by-team';
   const imported = await inSession({ ...run, config }, (session) =>
-    importWithNames({
+    importCurrentState({
       config,
       client: session.reader,
       projects: flags.project ?? [],
@@ -98,7 +98,7 @@ async function importSettings(run: RunOf<typeof Import>): Promise<ImportReport> 
     }),
   );
   if (imported.note !== null) await output.info(imported.note);
-  const { files, organization, closed, defaults, names } = imported;
+  const { files, organization, closed, defaults } = imported;
   if (prefix !== '') refuseConflicts(files, config, prefix);
   const results = await writeNewFiles(folder, files, flags.overwrite ? 'overwrite' : 'keep-identical');
   const reported = files.map((file) => reportFile(file, results.get(file.path) ?? 'unchanged'));
@@ -113,7 +113,6 @@ async function importSettings(run: RunOf<typeof Import>): Promise<ImportReport> 
     folder,
     files: reported,
     defaults,
-    ...(names === null ? {} : { names }),
     ...(closed.length > 0 ? { closed } : {}),
     unmet: findNotIncluded(files, config, prefix),
   };

@@ -71,6 +71,6 @@ stdout
 $ setpoint init acme --out-dir second --ci gitlab --ci-source registry.example.com/tools/setpoint:0.1.0
 exit 5
 stderr
-  service.names is neutral, because the names that the service uses could not be read. Reading organization acme failed: the service answered 405: Method "GET" not allowed. If they differ, import corrects service.names.
+  service.names is neutral, because the names that the service uses could not be read. Reading organization acme failed: the service answered 405: Method "GET" not allowed. If they differ, import reports the right ones.
   error SP5501 Existing files would be overwritten: .gitlab/setpoint.gitlab-ci.yml. Nothing was written.
     what to do: Move the existing files.

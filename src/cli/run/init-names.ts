@@ -45,7 +45,7 @@ export async function findNames(
       return error.names;
     }
     await run.output.warn(
-      `service.names is neutral, because the names that the service uses could not be read. ${error.message} If they differ, import corrects service.names.`,
+      `service.names is neutral, because the names that the service uses could not be read. ${error.message} If they differ, import reports the right ones.`,
     );
     return 'neutral';
   }

@@ -17,7 +17,7 @@ export interface Profile {
   readonly fixed: ReadonlySet<string>;
 }
 
-type ProfileValue = Pick<SurveyedValue, 'key' | 'written' | 'size' | 'isOptional'>;
+type ProfileValue = Pick<SurveyedValue, 'key' | 'written' | 'isOptional'>;
 
 /** A layer that exists, or that an import can add. */
 export interface Layer {
@@ -98,13 +98,10 @@ export function layerPath(name: string): string {
   return `layers/${name}.yaml`;
 }
 
-/** Characters of a layer's document without its settings and the projects that it excludes. */
-const HEADER = 60;
-
 /**
- * Chooses layers that make the text of all documents short: repeatedly the one that saves the most characters, until
- * none saves any, or the maximum of new layers is reached. A layer sets a value only if most of its projects have it,
- * and if that removes several lines. It never sets a setting that one of its projects lacks, so that no project gets a
+ * Chooses layers that make all documents short: repeatedly the one that saves the most settings, until none saves any,
+ * or the maximum of new layers is reached. Each project that it excludes by name counts as a setting. A layer sets a
+ * value only if most of its projects have it, and if that removes it from several documents. It never sets a setting that one of its projects lacks, so that no project gets a
  * setting that it did not have. It overrides an existing layer if that is shorter, and never repeats what that layer
  * sets.
  *
@@ -138,8 +135,8 @@ export function factorLayers(
         const found = findSaving(free);
         return found === null ? [] : [{ ...found, setting }];
       });
-      const header = values.size > 0 ? 0 : HEADER + excludedText(group).length;
-      const saving = added.reduce((total, one) => total + one.saving, -header);
+      const excluded = values.size > 0 ? 0 : group.excluded;
+      const saving = added.reduce((total, one) => total + one.saving, -excluded);
       return saving > 0 ? [{ group, position, values, added, saving }] : [];
     })
     .sort((one, other) => other.saving - one.saving || one.group.rank - other.group.rank);
@@ -151,17 +148,9 @@ export function factorLayers(
   return factorLayers(profiles, next, settings, maxLayers);
 }
 
-/** The length of globs that select projects is not counted: the layer of a team must not depend on its name. */
-function excludedText({ match: { project = [] } }: LayerGroup): string {
-  return [project]
-    .flat()
-    .filter((glob) => glob.startsWith('!'))
-    .join();
-}
-
 /**
- * The value that most projects have, and the characters that documents become shorter by if a layer sets it. Null if
- * there is no such value, or if it saves nothing.
+ * The value that most projects have, and the number of settings that all documents together contain less if a layer
+ * sets it. Null if there is no such value, or if it saves too little.
  *
  * @param projects `given`: what the other layers set.
  */
@@ -171,18 +160,12 @@ function findSaving(
   const byKey = collect(projects, ({ value }) => value?.key ?? '');
   const common = [...byKey.values()].find((same) => 2 * same.length > projects.length)?.[0]?.value;
   if (common === undefined || byKey.has('')) return null;
-  const before = projects.map(({ value, given }) => costOf(value, given)).filter(Boolean);
-  const after = projects.map(({ value }) => costOf(value, common.key)).filter(Boolean);
-  const saving = sum(before) - sum(after) - common.size;
-  return before.length - after.length >= MIN_MEMBERS && saving > 0 ? { value: common, saving } : null;
+  const before = projects.filter(({ value, given }) => isWritten(value, given)).length;
+  const after = projects.filter(({ value }) => isWritten(value, common.key)).length;
+  return before - after >= MIN_MEMBERS ? { value: common, saving: before - after - 1 } : null;
 }
 
-/** Characters of the setting in the project's own document, if layers set this value. */
-function costOf(value: ProfileValue | undefined, given: string | undefined): number {
-  if (value === undefined || given === value.key) return 0;
-  return given === undefined && value.isOptional ? 0 : value.size;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+/** Whether the project's own document must contain the setting, if layers set this value. */
+function isWritten(value: ProfileValue | undefined, given: string | undefined): boolean {
+  return given === undefined ? value?.isOptional !== true : value?.key !== given;
 }

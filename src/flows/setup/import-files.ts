@@ -18,7 +18,7 @@ export interface ImportedFile {
   /** Relative to the target folder, with forward slashes. */
   readonly path: string;
   readonly content: string | Uint8Array;
-  /** Replacing the existing file loses nothing: the content contains it, or it is as `init` wrote it. */
+  /** Replacing the existing file loses nothing: the content contains it. */
   readonly extends?: boolean;
   /** The documents that the import wrote, changed or found complete; none for an image. */
   readonly documents: readonly ImportedDocument[];

@@ -53,20 +53,6 @@ export function draftConfig(request: InitRequest): Draft {
 }
 
 /**
- * The text of a root file with other names, if it is as `init` wrote it with any built-in names, with or without the
- * line for editors. Null if it was changed since.
- */
-export function correctedRoot(
-  text: string,
-  { organization, service: { url } }: CheckedConfig['root'],
-  names: InitRequest['names'],
-): string | null {
-  const [schemaLine = ''] = /^# yaml-language-server: .*\n/.exec(text) ?? [];
-  const rootWith = (one: InitRequest['names']) => schemaLine + rootFile({ organization, url, names: one });
-  return [rootWith('neutral'), rootWith('sentry')].includes(text) ? rootWith(names) : null;
-}
-
-/**
  * Above the default, which a layer that changes two settings exceeds in an organization of 200 projects. The number of
  * projects is unknown here, because `init` does not contact the service.
  */

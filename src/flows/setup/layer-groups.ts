@@ -13,6 +13,8 @@ export interface LayerGroup {
   /** The name of the layer, and of its file. It depends only on `match`, unless an existing layer has it. */
   readonly name: string;
   readonly match: GroupMatch;
+  /** The number of projects that it excludes by name. */
+  readonly excluded: number;
   /** Of layers that save as much, the one with the lowest rank is the easiest to understand. */
   readonly rank: number;
   /** Indices of the projects. */
@@ -58,6 +60,7 @@ export function findLayerGroups(
       return {
         name: freeName(fileLabel(label), taken),
         match: matchOf(field, glob, excluded),
+        excluded: excluded.length,
         rank,
         members,
       };

@@ -1,5 +1,5 @@
 import type { CurrentResource } from '../../current/types.js';
-import { type LeftOut, settingLines, withoutPlaceholders } from '../../edit/write-document.js';
+import { type LeftOut, withoutPlaceholders } from '../../edit/write-document.js';
 import { canonicalJson, type Json, sameJson } from '../../model/json.js';
 import { whyMissing } from '../../plan/compare/missing-settings.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
@@ -22,8 +22,6 @@ export interface SurveyedValue extends Trial {
   /** Equal texts are equal values. */
   readonly key: string;
   readonly written: Json;
-  /** Characters that it takes in a document. */
-  readonly size: number;
   readonly image: { readonly path: string; readonly content: Uint8Array } | null;
   /** It has its default, so that no file needs to set it. */
   readonly isOptional: boolean;
@@ -66,11 +64,10 @@ export function surveyResource(
     }
     const image = content && { path: `${name}.${extensionOf(content)}`, content };
     const written = image === null ? withoutPlaceholders(value) : `\${file:${prefix}${image.path}}`;
-    const size = settingLines(new Map([[name, written]]), 2).join('\n').length + 1;
     // A setting that follows a preset has it as its default.
     const isDefault = [setting.default, presets.get(name)].some((one) => sameJson(one, value));
     const isOptional = !withDefaults && isDefault;
-    candidates.push({ setting, value, key: canonicalJson(value), written, size, image, isOptional });
+    candidates.push({ setting, value, key: canonicalJson(value), written, image, isOptional });
   }
   // Another setting can require an image beside it.
   const images = candidates.filter((one) => one.image !== null && whyNotReadBack(one) === null);

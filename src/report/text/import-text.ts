@@ -15,8 +15,6 @@ export interface ImportReport {
   readonly files: readonly ImportedFileReport[];
   /** The number of settings that no file sets, because they have their default. */
   readonly defaults: number;
-  /** Only if `service.names` in the root file was corrected: its value. */
-  readonly names?: string;
   /** Projects that the token cannot access; present only if there are any. */
   readonly closed?: readonly { readonly id: string; readonly slug: string; readonly reason: string }[];
   /** Paths of settings files that no pattern of `include` matches. */
@@ -51,7 +49,7 @@ interface ImportedDocumentReport {
 
 /** What was written, what is missing and why, and the next step. */
 export const renderImportText = textReport((report: ImportReport) => {
-  const { organization, folder, files, closed = [], defaults, names, unmet } = report;
+  const { organization, folder, files, closed = [], defaults, unmet } = report;
   const shown = (path: string) => nameText(shownPath(path, { shownFrom: folder === '.' ? '' : folder }));
   const written = files.filter(({ result }) => result !== 'unchanged');
   const documents = files.flatMap((file) => file.documents);
@@ -79,12 +77,6 @@ export const renderImportText = textReport((report: ImportReport) => {
       ...foldNames(written.map(({ path, result }) => `${result.padEnd(9)} ${shown(path)}`)).map((text) =>
         textLine(2, text),
       ),
-      names !== undefined &&
-        textLine(
-          0,
-          `service.names in setpoint.yaml was set to ${names}, because the replies of the service use these names.`,
-          'quiet',
-        ),
       defaults > 0 &&
         textLine(0, `Omitted: ${pluralise(defaults, 'default')}; --defaults includes them.`, 'quiet'),
     ],

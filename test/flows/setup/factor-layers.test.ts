@@ -14,14 +14,14 @@ interface LayeredProfile extends Profile {
   readonly layered: Layered;
 }
 
-/** A project whose settings take 40 characters each; `null` is optional. */
+/** A project; `null` is optional. */
 function profile(
   values: Readonly<Record<string, number | null>>,
   fixed: readonly string[] = [],
   existing: Layered = {},
 ): LayeredProfile {
   const entries = Object.entries(values).map(([name, value]) => {
-    return [name, { key: String(value), written: value, size: 40, isOptional: value === null }] as const;
+    return [name, { key: String(value), written: value, isOptional: value === null }] as const;
   });
   return { values: new Map(entries), fixed: new Set(fixed), layered: existing };
 }

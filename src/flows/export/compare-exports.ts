@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { openNamed } from '../../disk/read-named.js';
 import { filesError } from '../../issues/fault.js';
-import { type ExportedFile, type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
+import { type ExportedFile, manifestPath } from '../../issues/manifest/manifest.js';
 import { readManifest } from '../../issues/manifest/read-manifest.js';
 import { type Redactable, redact } from '../../issues/read/redact.js';
 import { createComparison, type IssueComparer } from '../../issues/summary/compare.js';
@@ -39,7 +39,6 @@ export async function openBaseline(
   const { before, after, again, result } = createComparison({ top: reportTop });
   const removed = new Set(redacted);
   const read = await readBaseline(file, (issue) => before(redact(issue, removed)));
-  const manifest = await manifestOf(file, read);
   return {
     after,
     async end(now) {
@@ -51,7 +50,7 @@ export async function openBaseline(
           'Keep other programs from writing to it.',
         );
       return {
-        against: { file: basename(file), digest, ...describeBaseline(manifest, now) },
+        against: { file: basename(file), digest, ...(await describeBaseline(file, read, now)) },
         changes: result(),
       };
     },
@@ -95,30 +94,23 @@ export async function readBaseline(path: string, take: (issue: JsonObject) => vo
   return { rows, sha256: `sha256:${hash.digest('hex')}` };
 }
 
-/** The baseline's manifest if it describes exactly this file, otherwise the reason why not. */
-async function manifestOf(
+/** The facts in the baseline's manifest if it describes exactly this file, and the options that differ since. */
+async function describeBaseline(
   file: string,
   { rows, sha256 }: BaselineFile,
-): Promise<Manifest | BaselineExport['manifest']> {
-  try {
-    const manifest = await readManifest(manifestPath(file));
-    const fits = manifest.files.some(
-      (each) => each.path === basename(file) && each.sha256 === sha256 && each.rows === rows,
-    );
-    return fits ? manifest : 'of-another-file';
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return error.code === 'SP6050' ? 'none' : 'unsound';
-  }
-}
-
-/** The facts in the baseline's manifest, and the options that differ between the two exports. */
-function describeBaseline(
-  manifest: Manifest | BaselineExport['manifest'],
   now: Gathered,
-): Omit<BaselineExport, 'file' | 'digest'> {
-  if (typeof manifest === 'string')
-    return { manifest, readAt: null, complete: null, period: null, askedOtherwise: [] };
+): Promise<Omit<BaselineExport, 'file' | 'digest'>> {
+  const unknown = { readAt: null, complete: null, period: null, askedOtherwise: [] };
+  const manifest = await readManifest(manifestPath(file)).catch((error: unknown) => {
+    if (error instanceof Fault) return error;
+    throw error;
+  });
+  if (manifest instanceof Fault)
+    return { manifest: manifest.code === 'SP6050' ? 'none' : 'unsound', ...unknown };
+  const fits = manifest.files.some(
+    (each) => each.path === basename(file) && each.sha256 === sha256 && each.rows === rows,
+  );
+  if (!fits) return { manifest: 'of-another-file', ...unknown };
   // Equal relative periods count as the same window, although their absolute times always differ.
   const period = manifest.period === now.period ? now.period : null;
   const options = ({ organization, parameters, window, projects }: Gathered) => ({
@@ -130,6 +122,11 @@ function describeBaseline(
     environment: parameters.environment,
   });
   const { readAt, complete } = manifest;
-  const askedOtherwise = differingKeys(options(manifest), options(now));
-  return { manifest: 'fits', readAt, complete, period, askedOtherwise };
+  return {
+    manifest: 'fits',
+    readAt,
+    complete,
+    period,
+    askedOtherwise: differingKeys(options(manifest), options(now)),
+  };
 }

@@ -112,10 +112,7 @@ function hintForUnknown(ref: string, inventory: Inventory, { project, organizati
     ref,
     inventory.projects.map(({ slug }) => slug),
   );
-  if (near !== null) return `Did you mean ${near}?`;
-  return /^SP\d+$/i.test(ref)
-    ? 'Write an error code with four digits, such as SP1310.'
-    : 'Name a project by its slug or numeric id.';
+  return near === null ? 'Name a project by its slug or numeric id.' : `Did you mean ${near}?`;
 }
 
 function notManaged(
@@ -123,24 +120,13 @@ function notManaged(
   { slug, settings, expect, document }: DesiredProject,
   { project: known, organization, fields }: Catalogue,
 ): Fault {
-  if (fields.project.has(name))
-    return usageError(
-      'SP5014',
-      `No file expects a value of the field ${name} of project ${slug}.`,
-      'Add it to expect in a file of the project first.',
-    );
-  const managed = [...settings.keys(), ...expect.keys()].sort();
-  const near = closestMatch(name, [...managed, ...(document?.ignore.keys() ?? [])]);
-  const hint =
-    managed.length === 0
-      ? 'Set it in a file of the project first.'
-      : `Name one of its managed settings: ${managed.join(', ')}.`;
-  const isOther = organization.has(name) && !known.has(name);
+  const isKnown = known.has(name) || fields.project.has(name);
+  const near = closestMatch(name, [...settings.keys(), ...expect.keys(), ...(document?.ignore.keys() ?? [])]);
+  const isOther = organization.has(name) && !isKnown;
+  const hint = isOther ? forOrganization : 'Set it in a file of the project first.';
   return usageError(
     'SP5014',
-    known.has(name)
-      ? `No file manages the setting ${name} of project ${slug}.`
-      : `${name} is not a setting of a project.`,
-    near === null ? (isOther ? forOrganization : hint) : `Did you mean ${near}?`,
+    isKnown ? `No file manages ${name} of project ${slug}.` : `${name} is not a setting of a project.`,
+    near === null ? hint : `Did you mean ${near}?`,
   );
 }

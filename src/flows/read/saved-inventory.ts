@@ -62,14 +62,10 @@ export async function readInventoryFile(file: string): Promise<SavedInventory> {
   try {
     const value: unknown = JSON.parse(await readNamed(file, maxBytes));
     if (validateInventory(value)) return value;
-    throw new Error('it is not a valid setpoint.inventory/1 document');
   } catch (error) {
-    throw usageError(
-      'SP5027',
-      `The inventory ${file} cannot be used: ${errorMessage(error)}.`,
-      'Pass the file that `plan --inventory-out` wrote.',
-    );
+    throw unusable(`${file}: ${errorMessage(error)}`);
   }
+  throw unusable(`${file} is not a valid setpoint.inventory/1 document`);
 }
 
 /**

@@ -63,7 +63,7 @@ export function factorProjects(
   const imported = new Set(surveys.map(({ id }) => id));
   const outsiders = inventory.filter(({ id }) => !imported.has(id));
   const names = new Set(existing.layers.map(({ name }) => name));
-  const patterns = patternsOf(root).map((pattern) => pattern.split('/'));
+  const patterns = patternsOf(root);
   const layers = [
     ...existing.layers.map(({ place: { file }, match, settings }) => ({
       file,
@@ -77,8 +77,8 @@ export function factorProjects(
       return { file: layerPath(group.name), group, members: group.members, values: new Map() };
     }),
   ].map((layer) => {
-    const path = layer.file.split('/');
-    return { ...layer, rank: patterns.findIndex((pattern) => matchPath(pattern, path)) };
+    const rank = patterns.findIndex((pattern) => matchPath(pattern.split('/'), layer.file.split('/')));
+    return { ...layer, rank };
   });
   const profiles = surveys.map(({ id, values }) => {
     const { settings, ignore } = existing.projects.get(id) ?? {};

@@ -3,7 +3,6 @@ import { closestMatch } from '../../desired/messages/closest-match.js';
 import { selectsProject, withoutNegation } from '../../desired/resolve/globs.js';
 import type { MissingProject, ResolvedState } from '../../desired/types.js';
 import { usageError } from '../../model/fault.js';
-import { listNames } from '../../model/names.js';
 import type { Part, Plan } from '../../plan/types.js';
 
 /** A subset of the managed resources. */
@@ -77,21 +76,18 @@ function checkPart(part: Part, resolved: ResolvedState, former: ResolvedState | 
     );
   if (part.projects.length === 0) return;
   const managed = [...resolved.projects, ...resolved.missing.map(named), ...(former?.projects ?? [])];
-  const matches = (glob: string, projects: readonly Named[]): boolean =>
-    projects.some((project) => selectsProject([glob], project));
-  const unmatched = part.projects.map(withoutNegation).filter((glob) => !matches(glob, managed));
+  const unmatched = part.projects
+    .map(withoutNegation)
+    .filter((glob) => !managed.some((project) => selectsProject([glob], project)));
   if (unmatched.length > 0) {
     const slugs = managed.map(({ slug }) => slug);
     const nearest = new Set(unmatched.flatMap((glob) => closestMatch(glob, slugs) ?? []));
-    const isUnmanaged = slugs.length === 0 || unmatched.some((glob) => matches(glob, resolved.unmanaged));
-    const known =
-      nearest.size > 0
-        ? `Did you mean ${[...nearest].join(', ')}?`
-        : `Select from the managed projects: ${listNames(slugs)}.`;
     throw usageError(
       'SP5034',
       `No managed project matches --project ${unmatched.join(', ')}.`,
-      isUnmanaged ? 'Add a file for the project, or a layer that matches it.' : known,
+      nearest.size > 0
+        ? `Did you mean ${[...nearest].join(', ')}?`
+        : 'Select a managed project, or add a file for this one, or a layer that matches it.',
     );
   }
   if (!managed.some((project) => isInPart(project, part)))

@@ -22,11 +22,11 @@ export default class Fmt extends SetpointCommand {
   async run(): Promise<void> {
     const run = await this.start(Fmt);
     const load = async () => loadDraft(await inputSource(run));
-    const { changes, changedMeanwhile } = await formatFiles(await load());
+    const changes = await formatFiles(await load());
     const isCheck = run.flags.check === true;
     const skipped = isCheck ? new Set<string>() : await writeEdits(changes, load);
     const files = changes.map(({ file }) => file).filter((file) => !skipped.has(file));
-    for (const file of [...changedMeanwhile, ...skipped])
+    for (const file of skipped)
       await run.output.warn(
         `${shownPath(file, run)} changed during the run and was not formatted. Run fmt again.`,
       );

@@ -83,15 +83,15 @@ export async function editConfigFile(
   return { ...opened, ...edited, text: mark + edited.text };
 }
 
-/** Reads a file of a configuration again, to change it. `isChanged`: not as it was loaded. */
+/** A file of a configuration as it was loaded, to change it. `isChanged`: the file has changed since. */
 export async function openConfigFile(
   { folder, files }: Pick<CheckedConfig, 'folder' | 'files'>,
   file: string,
 ): Promise<Omit<FileChange, 'text'> & { readonly isChanged: boolean }> {
   const path = await realpath(join(folder, file));
-  const bytes = await readFile(path);
-  const isChanged = !bytes.equals(files.get(file) ?? Buffer.of(0));
-  return { file, path, before: bytes.toString('utf8'), mode: (await stat(path)).mode & 0o777, isChanged };
+  const loaded = Buffer.from(files.get(file) ?? []);
+  const isChanged = !loaded.equals(await readFile(path));
+  return { file, path, before: loaded.toString('utf8'), mode: (await stat(path)).mode & 0o777, isChanged };
 }
 
 /**

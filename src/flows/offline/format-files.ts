@@ -4,29 +4,17 @@ import { type DocumentFormat, formatText } from '../../edit/format-text.js';
 import { data } from '../../settings/generated/catalogue.js';
 import type { Catalogue } from '../../settings/setting.js';
 
-export interface FormattedFiles {
-  /** The files that are not in canonical order, and their texts in this order. */
-  readonly changes: readonly FileChange[];
-  /** Files that changed after they were loaded, relative to the configuration's folder. */
-  readonly changedMeanwhile: readonly string[];
-}
-
-/** Formats the root file and the settings files of a configuration in memory. */
-export async function formatFiles(config: CheckedConfig): Promise<FormattedFiles> {
+/** Formats the root file and the settings files of a configuration in memory. Returns those that this changes. */
+export async function formatFiles(config: CheckedConfig): Promise<readonly FileChange[]> {
   const { rootFile, documents, catalogue } = config;
   const changes: FileChange[] = [];
-  const changedMeanwhile: string[] = [];
   for (const file of new Set([rootFile, ...documents.map(({ place }) => place.file)])) {
-    const { isChanged, ...opened } = await openConfigFile(config, file);
-    if (isChanged) {
-      changedMeanwhile.push(file);
-      continue;
-    }
+    const opened = await openConfigFile(config, file);
     const { before } = opened;
     const text = file === rootFile ? formatText(before, () => rootFormat) : formatSettings(before, catalogue);
     if (text !== before) changes.push({ ...opened, text });
   }
-  return { changes, changedMeanwhile };
+  return changes;
 }
 
 /** Formats an edited settings file, unless it was not formatted before: its authors then chose another order. */

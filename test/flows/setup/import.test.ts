@@ -232,7 +232,7 @@ describe('an import of any settings', () => {
             expect(plan.summary.unchanged).toBe(1 + (seed.projects?.length ?? 0));
             expect(plan.summary.unreadable).toBe(0);
             expect(await changedBy(await live.import([], live.client, options), live)).toEqual([]);
-            const unformatted = (await formatFiles(await live.draft())).changes.map(({ file }) => file);
+            const unformatted = (await formatFiles(await live.draft())).map(({ file }) => file);
             expect(unformatted.filter((file) => layers[file] === undefined)).toEqual([]);
           }),
       ),

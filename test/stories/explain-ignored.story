@@ -47,13 +47,13 @@ stderr
 $ setpoint explain web subjectTemplate
 exit 64
 stderr
-  error SP5014 No file manages the setting subjectTemplate of project web.
-    what to do: Name one of its managed settings: name, subjectPrefix.
+  error SP5014 No file manages subjectTemplate of project web.
+    what to do: Set it in a file of the project first.
 $ setpoint explain web colour
 exit 64
 stderr
   error SP5014 colour is not a setting of a project.
-    what to do: Name one of its managed settings: name, subjectPrefix.
+    what to do: Set it in a file of the project first.
 $ setpoint explain wbe
 exit 64
 stderr
@@ -70,7 +70,7 @@ $ setpoint explain SP131
 exit 64
 stderr
   error SP5012 Organization acme has no project SP131.
-    what to do: Write an error code with four digits, such as SP1310.
+    what to do: Name a project by its slug or numeric id.
 $ setpoint explain web require2FA
 exit 64
 stderr

@@ -15,12 +15,12 @@ $ setpoint drift --project "pay-*"
 exit 64
 stderr
   error SP5034 No managed project matches --project pay-*.
-    what to do: Select from the managed projects: api, ops, web.
+    what to do: Select a managed project, or add a file for this one, or a layer that matches it.
 $ setpoint plan --project scratch
 exit 64
 stderr
   error SP5034 No managed project matches --project scratch.
-    what to do: Add a file for the project, or a layer that matches it.
+    what to do: Select a managed project, or add a file for this one, or a layer that matches it.
 $ setpoint plan --project "*" --project "!web" --project "!api" --project "!ops"
 exit 64
 stderr

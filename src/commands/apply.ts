@@ -19,7 +19,6 @@ import type { PlanRun } from '../flows/sync/plan.js';
 import { planSaved } from '../flows/sync/plan-saved.js';
 import { openSavedPlan } from '../flows/sync/saved-plan.js';
 import { verifyOutcome } from '../flows/sync/verify.js';
-import { usageError } from '../model/fault.js';
 import {
   type ApprovedPlan,
   type Consent,
@@ -86,16 +85,12 @@ export default class Apply extends SetpointCommand {
   async run(): Promise<void> {
     const run = await this.start(Apply);
     const { file: plans } = run.args;
-    const { 'keep-going': keepsGoing, 'max-plan-age': maxAge, 'rollback-out': rollbacks } = run.flags;
-    if (plans === undefined && maxAge !== undefined)
-      throw uselessFlag('max-plan-age', 'no saved plan is applied');
-    const part = (['project', 'organization-only'] as const).find((flag) => run.flags[flag] !== undefined);
-    if (plans !== undefined && part !== undefined)
-      throw usageError(
-        'SP5036',
-        `--${part} has no effect on a saved plan, which contains its own selection.`,
-        'Pass the flag to `plan --out` instead.',
-      );
+    const { 'keep-going': keepsGoing, 'rollback-out': rollbacks } = run.flags;
+    const ofSaved =
+      plans === undefined ? 'no saved plan is applied' : 'a saved plan contains its own selection';
+    const useless =
+      plans === undefined ? (['max-plan-age'] as const) : (['project', 'organization-only'] as const);
+    for (const flag of useless) if (run.flags[flag] !== undefined) throw uselessFlag(flag, ofSaved);
     await this.runEach(
       run,
       async (one, root) => {

@@ -20,7 +20,6 @@ import { failed, passed, warned, withSkipped, worstOf } from '../flows/setup/doc
 import { uploadTokenHint, uploadTokenNote } from '../http/token-kind.js';
 import type { Check } from '../model/check.js';
 import { pluralise } from '../model/count.js';
-import { Fault } from '../model/fault.js';
 import { type Place, positionOf } from '../model/place.js';
 import { createDiagnosis, renderDoctorText } from '../report/text/doctor-text.js';
 
@@ -81,7 +80,7 @@ async function readFiles(run: DoctorRun): Promise<{ check: Check; config: Checke
     const config = await loadConfig(request);
     return { check: checkFiles(config), config };
   } catch (error) {
-    const check = failed('configuration', withFirstFinding(error));
+    const check = failed('configuration', error);
     // If the files contain the token, the service is not called.
     const config = check.fault?.kind === 'refused' ? null : await loadRoot(request).catch(() => null);
     return { check, config };
@@ -100,17 +99,6 @@ function checkFiles(config: CheckedConfig): Check {
   if (warnings.length === 0) return passed('configuration', message);
   const hint = `Run setpoint validate to see ${pluralise(warnings.length, 'warning')}.`;
   return warned('configuration', message, hint);
-}
-
-/** Adds the first finding to the message; `validate` shows all of them. */
-function withFirstFinding(fault: unknown): unknown {
-  if (!(fault instanceof Fault)) return fault;
-  const [first] = fault.findings;
-  // A missing root file is the error itself.
-  if (first === undefined || first.code === fault.code) return fault;
-  const message = `${fault.message} First error${placeText(first.place)}: ${first.message}`;
-  const hint = first.place === null ? (first.hint ?? fault.hint) : fault.hint;
-  return new Fault({ kind: fault.kind, code: fault.code, message, hint });
 }
 
 /** Checks which origin can receive the token, and what decides that. */

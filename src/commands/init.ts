@@ -7,7 +7,7 @@ import { askText } from '../cli/io/prompt.js';
 import { checkOutDir, type NewFile, writeNewFiles } from '../cli/io/write-new-files.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import type { InitConfig } from '../cli/run/init-editor.js';
-import { type Environment, hasUrl, tokenVariableOf } from '../cli/session/environment.js';
+import { type Environment, tokenVariableOf } from '../cli/session/environment.js';
 import { inputSource } from '../cli/session/load-checked.js';
 import { locateRoot } from '../desired/files/config-folder.js';
 import { loadRoot, requireRoot } from '../desired/files/load-config.js';
@@ -147,7 +147,7 @@ async function writeConfig(run: InitRun, root: string): Promise<InitReport> {
     folder: workspace,
     config: resolve(path) === process.cwd() ? null : path,
     files: files.map((file) => file.path),
-    service: draft?.service ?? null,
+    service: draft && (draft.config.root.service.url === 'sandbox:' ? 'embedded' : 'real'),
     editor: forEditor,
     ci: forge === undefined ? null : { forge, inRepository: repository !== null, sandboxRoots, tokens },
   };
@@ -236,17 +236,14 @@ async function draftJobs(
 }
 
 /** The configuration, with the names of the service unless the user has named them. */
-async function createDraft(run: InitRun): Promise<Draft & Pick<InitReport, 'service'>> {
+async function createDraft(run: InitRun): Promise<Draft> {
   const { sandbox = false, url = null, names } = run.flags;
   const organization = run.args.organization ?? (sandbox ? 'acme' : await askOrganization(run));
-  const request = { organization, url: sandbox ? 'sandbox:' : url, names: names ?? 'neutral' } as const;
+  const request = { organization, url: sandbox ? 'sandbox:' : url, names: names ?? 'neutral' };
   const draft = draftConfig(request);
-  if (draft.config.root.service.url === 'sandbox:') return { ...draft, service: 'embedded' };
-  if (names !== undefined || !hasUrl(run.environment)) return { ...draft, service: 'real' };
+  if (names !== undefined || draft.config.root.service.url === 'sandbox:') return draft;
   const { findNames } = await import('../cli/run/init-names.js');
-  const found = await findNames(run, draft.config);
-  if (found === null) return { ...draft, service: 'real' };
-  return { ...draftConfig({ ...request, names: found }), service: 'connected' };
+  return draftConfig({ ...request, names: await findNames(run, draft.config) });
 }
 
 /** @throws Fault usage SP5510 without an interactive terminal, or if the answer is empty. */

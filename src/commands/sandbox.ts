@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import * as Flags from '@oclif/core/flags';
-import { formatFlags, oneOf, parsePath, valueFlag } from '../cli/flags/flags.js';
+import { choiceFlag, formatFlags, oneOf, parsePath, valueFlag } from '../cli/flags/flags.js';
 import { reserveOutputs } from '../cli/io/reserve-outputs.js';
 import { stopLeakCheck } from '../cli/io/token-leak-check.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
@@ -24,22 +24,18 @@ export default class Sandbox extends SetpointCommand {
       parse: parsePath,
     }),
     state: valueFlag('FILE', 'Keep the state in this file. Default: in memory only.'),
-    behaviour: Flags.option({
-      options: ['documented', 'observed'] as const,
-      helpValue: 'NAME',
-      summary:
-        'documented (the interface description) or observed (like deployments). Default: as in the seed, or documented.',
-    })(),
+    behaviour: choiceFlag(
+      ['documented', 'observed'],
+      'Behave like the interface description, or like deployments. Default: as in the seed, or documented.',
+    ),
     quirk: Flags.option({
       ...oneOf(quirkNames, 'Add this quirk to those of the behaviour. Can be repeated.'),
       multiple: true,
     })(),
-    names: Flags.option({
-      options: ['neutral', 'sentry'] as const,
-      helpValue: 'NAME',
-      summary:
-        'Names of settings in bodies and replies: neutral or sentry. Default: as in the seed, or neutral.',
-    })(),
+    names: choiceFlag(
+      ['neutral', 'sentry'],
+      'Names of settings in bodies and replies. Default: as in the seed, or neutral.',
+    ),
     port: Flags.integer({
       default: 0,
       helpValue: 'N',

@@ -20,7 +20,7 @@ export { type BehaviourName, type QuirkName, quirkNames, quirks } from './quirks
 export type { InjectedFault } from './server/fault-injection.js';
 export type { AuditedLedger as Ledger } from './server/ledger.js';
 export { StateInUseError } from './state/lock-state.js';
-export { EmptySeedError, SeedError, type SeedObject } from './state/seed.js';
+export { SeedError, type SeedObject } from './state/seed.js';
 export { StateFileError } from './state/state-file.js';
 export type { World } from './state/world.js';
 

@@ -42,8 +42,8 @@ stdout
       resolveAge, slug
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  rollback.json reverts 4 settings. Review it, then apply it with --confirm sha256:….
-  organization.yaml:3:3 warning SP2212 acme.require2FA is reverted, but its side effect is not undone: Members who do not use two-factor authentication are removed and e-mailed.
+  rollback.json reverts 4 settings. Review it with `setpoint show rollback.json`, then apply it with --confirm sha256:….
+  warning SP2212 1 setting is reverted only in part, or not at all.
 state /projects/0/settings/resolveAge 720
 state /projects/0/slug "site"
 # The files can already be different when the rollback is applied.

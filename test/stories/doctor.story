@@ -70,7 +70,7 @@ $ setpoint doctor --yes
 exit 6
 stdout
   ...
-  failure  configuration  SP1000 The configuration has 1 error. First error (organization.yaml:2:24): require2FA must be true or false, got "yes", which YAML 1.2 reads as a string.
+  failure  configuration  SP1000 The configuration has 1 error.
              what to do: Fix the files; `setpoint validate` checks them without the service.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.

@@ -63,8 +63,8 @@ stdout
 $ setpoint apply --yes --rollback-out rollback.json
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  rollback.json reverts 1 setting. Review it, then apply it with --confirm sha256:….
-  projects/web.yaml:2:12 warning SP2212 api.platform is reverted, but settings sent with it stay set and no longer change with it: highlightTags.
+  rollback.json reverts 1 setting. Review it with `setpoint show rollback.json`, then apply it with --confirm sha256:….
+  warning SP2212 1 setting is reverted only in part, or not at all.
 body 1 {"highlightTags":["handled","level","url"],"platform":"android"}
 $ setpoint apply rollback.json --confirm $DIGEST:rollback.json
 body 2 {"platform":"python"}

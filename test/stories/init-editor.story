@@ -53,6 +53,8 @@ stdout
     }
 
   Next:
+    export SETPOINT_URL=https://…                 sets the service
+    export SETPOINT_TOKEN=…                       sets the token
     setpoint doctor -c test                       checks the requirements of a run
     setpoint import -c test --overwrite           writes files with the current settings
     setpoint plan -c test                         shows what would change

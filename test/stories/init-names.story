@@ -4,11 +4,11 @@ stdout
   Wrote: setpoint.yaml, organization.yaml.
 
   Next:
+    export SETPOINT_URL=https://…                 sets the service
+    export SETPOINT_TOKEN=…                       sets the token
     setpoint doctor                               checks the requirements of a run
     setpoint import --overwrite                   writes files with the current settings
     setpoint plan                                 shows what would change
-stderr
-  service.names is sentry, as in the reply of the service.
 ledger org-read 1
 ledger org-empty-update 0
 $ setpoint fmt --check

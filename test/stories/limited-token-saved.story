@@ -24,9 +24,8 @@ stdout
       resolveAge
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  rollback.json reverts 2 settings. Review it, then apply it with --confirm sha256:….
+  rollback.json reverts 2 settings. Review it with `setpoint show rollback.json`, then apply it with --confirm sha256:….
   warning SP2212 2 settings are reverted only in part, or not at all.
-    what to do: List them with `setpoint show rollback.json`, or use --verbose.
 # The organization, two projects for the plan, and both again for --verify.
 ledger org-empty-update 1
 ledger project-empty-update 4

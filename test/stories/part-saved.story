@@ -67,13 +67,13 @@ $ setpoint plan --project pay-a --out plan.json
 $ setpoint apply plan.json --yes --project pay-b
 exit 64
 stderr
-  error SP5036 --project has no effect on a saved plan, which contains its own selection.
-    what to do: Pass the flag to `plan --out` instead.
+  error SP5040 --project has no effect: a saved plan contains its own selection.
+    what to do: Omit --project.
 $ setpoint apply plan.json --yes --organization-only
 exit 64
 stderr
-  error SP5036 --organization-only has no effect on a saved plan, which contains its own selection.
-    what to do: Pass the flag to `plan --out` instead.
+  error SP5040 --organization-only has no effect: a saved plan contains its own selection.
+    what to do: Omit --organization-only.
 # A project that was renamed on the service since is stale, although the pattern no longer matches it.
 service projects/acme/pay-a/ {"slug":"billing"}
 $ setpoint apply plan.json --yes

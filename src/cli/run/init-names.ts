@@ -3,50 +3,36 @@ import { type BuiltInNames, OtherNamesError, readWithNames } from '../../flows/s
 import { Fault } from '../../model/fault.js';
 import { type CommandRun, inSession, urlOf } from '../session/session.js';
 
-/** Of the only request, in seconds: `init` is not worth a longer wait. */
-const timeout = 5;
-
 /**
- * Asks the service which names it uses. Null if the operator has not set its URL and a token. If the request fails,
- * prints a warning, and the names are neutral.
+ * Asks the service which names it uses. They are neutral if the operator has not set its URL and a token, and with a
+ * warning if the request fails.
  *
  * @param config with neutral names.
  * @throws Fault interrupted
  */
-export async function findNames(
-  run: CommandRun<unknown>,
-  config: CheckedConfig,
-): Promise<BuiltInNames | null> {
+export async function findNames(run: CommandRun<unknown>, config: CheckedConfig): Promise<BuiltInNames> {
   const flags = {
     url: undefined,
     'token-file': undefined,
     'ca-file': undefined,
     concurrency: 1,
-    timeout,
+    // `init` is not worth a longer wait.
+    timeout: 5,
     'max-requests': 1,
-  } as const;
+  };
   // Also accepts the operator's SENTRY_AUTH_TOKEN.
   const service = { ...config.root.service, names: 'sentry' } as const;
-  const request = {
-    ...run,
-    flags,
-    maxWaitSeconds: 0,
-    config: { ...config, root: { ...config.root, service } },
-  };
-  if (urlOf(request) === null) return null;
+  const request = { ...run, flags, maxWaitSeconds: 0, config: { ...config, root: { ...config.root, service } } };
+  if (urlOf(request) === null) return 'neutral';
   try {
     await inSession(request, ({ reader }) => readWithNames(reader, config));
-    return 'neutral';
   } catch (error) {
+    if (error instanceof OtherNamesError) return error.names;
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
-    if (error.code === 'SP5003') return null;
-    if (error instanceof OtherNamesError) {
-      await run.output.info(`service.names is ${error.names}, as in the reply of the service.`);
-      return error.names;
-    }
-    await run.output.warn(
-      `service.names is neutral, because the names that the service uses could not be read. ${error.message} If they differ, import reports the right ones.`,
-    );
-    return 'neutral';
+    if (error.code !== 'SP5003')
+      await run.output.warn(
+        `service.names is neutral, because the names that the service uses could not be read. ${error.message} If they differ, import reports the right ones.`,
+      );
   }
+  return 'neutral';
 }

@@ -4,13 +4,9 @@ import type { Outcome } from '../../apply/types.js';
 import { buildFullRollback, makeRollback } from '../../flows/sync/rollback.js';
 import { pluralise } from '../../model/count.js';
 import { createFault, errorMessage } from '../../model/fault.js';
-import { createFinding } from '../../model/finding.js';
 import { codes } from '../../plan/codes.js';
 import type { Plan, Rollback } from '../../plan/types.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
-import { findingLines } from '../../report/text/findings-text.js';
-import { renderLines } from '../../report/text/layout.js';
-import { createStyle } from '../../report/text/style.js';
 import { type ProgramOutput, separatorOf } from '../io/output.js';
 import { createFileWhole, writeFileWhole } from '../io/write-file.js';
 import { nowInSeconds, type SessionRequest } from '../session/session.js';
@@ -75,18 +71,13 @@ async function reportRollback(
   { summary, digest, warnings }: Rollback,
   output: ProgramOutput,
 ): Promise<void> {
+  const reviewed = `Review it with \`setpoint show ${path}\`, then apply it with --confirm ${digest}.`;
   const separator = separatorOf(output);
-  await output.info(
-    `${separator}${path} reverts ${pluralise(summary.fields, 'setting')}. Review it, then apply it with --confirm ${digest}.`,
+  await output.info(`${separator}${path} reverts ${pluralise(summary.fields, 'setting')}. ${reviewed}`);
+  const count = warnings.filter(({ code }) => code === codes.notUndone).length;
+  if (count === 0) return;
+  const settings = count === 1 ? '1 setting is' : `${count} settings are`;
+  await output.warn(
+    `${separator}warning ${codes.notUndone} ${settings} reverted only in part, or not at all.`,
   );
-  const { messages } = output.mode;
-  const notUndone = warnings.filter(({ code }) => code === codes.notUndone);
-  const isLong = !messages.verbose && notUndone.length > 1;
-  const count = `${notUndone.length} settings are reverted only in part, or not at all.`;
-  const hint = `List them with \`setpoint show ${path}\`, or use --verbose.`;
-  const shown = isLong ? [createFinding('warning', codes.notUndone, count, hint)] : notUndone;
-  if (shown.length === 0) return;
-  const lines = shown.flatMap((finding) => findingLines(finding, messages.width));
-  const text = renderLines(lines, messages.width, createStyle(messages));
-  await output.block(`${separator}${text}`);
 }

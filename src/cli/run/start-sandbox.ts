@@ -1,5 +1,5 @@
 import { openErrorReason } from '../../disk/read-named.js';
-import { createFault, Fault, usageError } from '../../model/fault.js';
+import { createFault, Fault } from '../../model/fault.js';
 import { createFinding } from '../../model/finding.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.js';
@@ -10,25 +10,16 @@ import type { ProgramOutput } from '../io/output.js';
  * runs do not use it.
  *
  * @throws Fault files SP5601 if the seed is invalid or cannot be read.
- * @throws Fault usage SP5604 if the seed is empty.
  * @throws Fault machine SP5602 if the state file is invalid.
  * @throws Fault refused SP5603 if another process uses the state file.
  */
 export async function startEmbedded(options: SandboxOptions, output: ProgramOutput): Promise<Sandbox> {
-  const { EmptySeedError, SeedError, StateFileError, StateInUseError, startSandbox } = await import(
-    '../../sandbox/index.js'
-  );
+  const { SeedError, StateFileError, StateInUseError, startSandbox } = await import('../../sandbox/index.js');
   try {
     const sandbox = await startSandbox(options);
     for (const notice of sandbox.notices) await output.info(sanitiseTerminal(notice));
     return sandbox;
   } catch (error) {
-    if (error instanceof EmptySeedError)
-      throw usageError(
-        'SP5604',
-        `The sandbox seed ${error.source} is empty.`,
-        'Write the initial state, or {} for a service without projects.',
-      );
     if (error instanceof SeedError)
       throw new Fault({
         kind: 'files',

@@ -127,11 +127,6 @@ export function operatorUrl(
   return sentryUrl ? { source: 'SENTRY_URL', text: sentryUrl } : null;
 }
 
-/** Whether the operator set a service URL for any configuration. */
-export function hasUrl({ url, sentryUrl, namedUrls }: Environment): boolean {
-  return [url, sentryUrl, ...namedUrls.map(({ text }) => text)].some(Boolean);
-}
-
 /** NO_COLOR takes precedence over FORCE_COLOR, and FORCE_COLOR over TERM (no-color.org, force-color.org). */
 function decideColor(no?: string, force?: string, term?: string): 'always' | 'never' | null {
   if (no) return 'never';

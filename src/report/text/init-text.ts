@@ -16,10 +16,9 @@ export interface InitReport {
   readonly config: string | null;
   readonly files: readonly string[];
   /**
-   * The service that the configuration is for, `connected` if its URL and a token are set; null if the configuration
-   * already existed.
+   * The service that the configuration is for; null if the configuration already existed.
    */
-  readonly service: 'embedded' | 'real' | 'connected' | null;
+  readonly service: 'embedded' | 'real' | null;
   /** Null without files for editors. `missing`: the schemas to add to existing settings of VS Code, or null. */
   readonly editor: { readonly missing: JsonObject | null } | null;
   readonly ci: {
@@ -108,15 +107,12 @@ type NextCommand = readonly [command: string, does: string];
 function commandsAfter({ config, service }: InitReport): readonly NextCommand[] {
   const option = config === null ? '' : ` -c ${shellWord(config)}`;
   const plan: NextCommand = [`setpoint plan${option}`, 'shows what would change'];
-  const connect: readonly NextCommand[] = [
-    ['export SETPOINT_URL=https://…', 'sets the service'],
-    ['export SETPOINT_TOKEN=…', 'sets the token'],
-  ];
   if (service === null) return [];
   if (service === 'embedded')
     return [plan, [`setpoint apply${option}`, 'applies it to the embedded service']];
   return [
-    ...(service === 'real' ? connect : []),
+    ['export SETPOINT_URL=https://…', 'sets the service'],
+    ['export SETPOINT_TOKEN=…', 'sets the token'],
     [`setpoint doctor${option}`, 'checks the requirements of a run'],
     [`setpoint import${option} --overwrite`, 'writes files with the current settings'],
     plan,

@@ -93,13 +93,6 @@ export class SeedError extends Error {
   }
 }
 
-/** A file without any value, for example one that a failed command was to write. */
-export class EmptySeedError extends SeedError {
-  constructor(source: string) {
-    super(source, ['It is empty.']);
-  }
-}
-
 /**
  * @param seed path of a YAML file, a seed object, or null for the built-in seed.
  * @throws SeedError with each error and its position; the file system's error if the file does not exist.
@@ -112,7 +105,10 @@ export async function openSeed(seed: string | SeedObject | null): Promise<Opened
   const document = parseDocument(text);
   const problems = document.errors.map((error) => error.message.split('\n')[0] ?? '');
   if (problems.length > 0) throw new SeedError(seed, problems);
-  if (document.toJS() == null) throw new EmptySeedError(seed);
+  if (document.toJS() == null)
+    throw new SeedError(seed, [
+      'It is empty. Write the initial state, or {} for a service without projects.',
+    ]);
   return { seed: checkSeed(document.toJS(), seed), source: seed };
 }
 

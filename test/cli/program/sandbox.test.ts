@@ -89,13 +89,18 @@ describe('setpoint sandbox', () => {
   });
 
   it.each([
-    ['path', '', 'SP5002 --seed must not be empty.'],
-    ['file', 'empty.yaml', /SP5604 The sandbox seed \S+empty\.yaml is empty\./],
-  ])('exits with 64 for an empty %s of a seed', async (_, name, message) => {
+    ['64 for an empty path', 64, '', 'SP5002 --seed must not be empty.'],
+    [
+      '6 for an empty file',
+      6,
+      'empty.yaml',
+      /SP5601 It is empty\. .*\n[^]*SP5601 Invalid sandbox seed: \S+empty\.yaml\./,
+    ],
+  ])('exits with %s of a seed', async (_, expected, name, message) => {
     const seed = name === '' ? '' : join(folder, name);
     if (seed !== '') writeFileSync(seed, '# nothing yet\n---\n');
     const { code, stderr, stdout } = await run(['sandbox', '--seed', seed]);
-    expect([code, stdout]).toEqual([64, '']);
+    expect([code, stdout]).toEqual([expected, '']);
     expect(stderr).toMatch(message);
   });
 

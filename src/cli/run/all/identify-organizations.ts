@@ -10,10 +10,9 @@ import { type CommandRun, inSession, targetOf } from '../../session/session.js';
 import type { KnownResults } from './all-results.js';
 import type { ListedRoot } from './roots.js';
 
-/** A root file, with its organization as it names it. */
-interface NamedRoot {
+/** A root file, with its organization. */
+interface IdentifiedRoot {
   readonly path: string;
-  readonly ref: string;
   /** Undefined if the service could not be asked. */
   found?: CurrentOrganization;
 }
@@ -40,7 +39,7 @@ export async function identifyOrganizations(
       else faults.set(one.path, organization);
     }
     for (const { found } of sharing) {
-      const same = sharing.filter((one) => found !== undefined && isFor(found, one));
+      const same = sharing.filter((one) => one.found?.id === found?.id);
       if (found === undefined || same.length < 2) continue;
       throw createFault(
         'refused',
@@ -53,12 +52,6 @@ export async function identifyOrganizations(
   return faults;
 }
 
-/** If the root file's organization was not identified, it can still name this one. */
-function isFor({ id, slug }: CurrentOrganization, { ref, found }: NamedRoot): boolean {
-  if (found !== undefined) return found.id === id;
-  return [id, slug].some((name) => name.toLowerCase() === ref.toLowerCase());
-}
-
 /**
  * Leaves out root files that are invalid or for which no service is configured, which their own runs report, and
  * embedded services, of which each root file has its own.
@@ -66,13 +59,13 @@ function isFor({ id, slug }: CurrentOrganization, { ref, found }: NamedRoot): bo
 function rootsByService(
   run: CommandRun<ServiceValues>,
   roots: readonly ListedRoot[],
-): ReadonlyMap<string, readonly NamedRoot[]> {
-  const found = new Map<string, NamedRoot[]>();
+): ReadonlyMap<string, readonly IdentifiedRoot[]> {
+  const found = new Map<string, IdentifiedRoot[]>();
   for (const { path, config } of roots) {
     if (config === null || config.root.service.url === 'sandbox:') continue;
     try {
       const { baseUrl } = targetOf({ ...run, config });
-      found.set(baseUrl, [...(found.get(baseUrl) ?? []), { path, ref: config.root.organization }]);
+      found.set(baseUrl, [...(found.get(baseUrl) ?? []), { path }]);
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
     }

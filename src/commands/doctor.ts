@@ -12,7 +12,7 @@ import {
   targetOf,
   urlOf,
 } from '../cli/session/session.js';
-import { loadConfig, loadRoot } from '../desired/files/load-config.js';
+import { loadConfig } from '../desired/files/load-config.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { countConfig } from '../flows/setup/count-config.js';
 import { checkService } from '../flows/setup/doctor.js';
@@ -62,29 +62,12 @@ type DoctorRun = RunOf<typeof Doctor>;
 
 /** Checks everything that a run needs, in the order in which a run needs it. Writes nothing. */
 async function checkAll(run: DoctorRun): Promise<readonly Check[]> {
-  const { check, config } = await readFiles(run);
-  if (config === null) return withSkipped([check]);
+  const loading = loadConfig(await inputSource(run));
+  const config = await loading.catch((error: unknown) => failed('configuration', error));
+  if ('status' in config) return withSkipped([config]);
   const service = checkTarget({ ...run, config });
-  const isValid = check.status !== 'failure';
-  const rest = service.status === 'failure' ? [] : await checkSession({ ...run, config }, isValid);
-  return withSkipped([check, service, ...rest]);
-}
-
-/**
- * Returns the configuration. If it has errors, returns only its root file, or null if that is invalid too or a file
- * contains the token.
- */
-async function readFiles(run: DoctorRun): Promise<{ check: Check; config: CheckedConfig | null }> {
-  const request = await inputSource(run);
-  try {
-    const config = await loadConfig(request);
-    return { check: checkFiles(config), config };
-  } catch (error) {
-    const check = failed('configuration', error);
-    // If the files contain the token, the service is not called.
-    const config = check.fault?.kind === 'refused' ? null : await loadRoot(request).catch(() => null);
-    return { check, config };
-  }
+  const rest = service.status === 'failure' ? [] : await checkSession({ ...run, config });
+  return withSkipped([checkFiles(config), service, ...rest]);
 }
 
 function checkFiles(config: CheckedConfig): Check {
@@ -124,7 +107,6 @@ function checkTarget(request: SessionRequest): Check {
  */
 async function checkSession(
   request: DoctorRun & { readonly config: CheckedConfig },
-  isValid: boolean,
 ): Promise<readonly Check[]> {
   const { config, flags } = request;
   let token: Check | null = null;
@@ -134,7 +116,6 @@ async function checkSession(
       const embedded = config.root.service.url === 'sandbox:';
       const checks = await checkService({
         config,
-        sound: isValid,
         client: session.reader,
         embedded,
         permitEmptyUpdate: async (notFound) => {

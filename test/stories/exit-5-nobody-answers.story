@@ -13,8 +13,8 @@ stdout
   Digest: sha256:…
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  error SP5006 Applying the plan requires confirmation, but this is not an interactive terminal.
-    what to do: Pass --yes, or apply a saved, reviewed plan.
+  error SP5006 The plan requires confirmation, but this is not an interactive terminal.
+    what to do: Review the plan, then pass --yes, or --confirm sha256:….
 ledger project-update 0
 -- seed.yaml --
 projects:

@@ -6,7 +6,6 @@ stdout
     window      TIME to TIME
     pages       7, then 7 read again at the end (0 additional issues)
     duplicates  0 dropped
-    redacted    email, title
   ...
   120 issues of acme (http://sandbox), complete.
 stderr

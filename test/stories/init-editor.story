@@ -17,7 +17,39 @@ stdout
       "production/.vscode/setpoint-settings.schema.json",
       "staging/.vscode/setpoint.schema.json",
       "staging/.vscode/setpoint-settings.schema.json"
-    ]
+    ],
+    "warnings": [
+      {
+        "code": "SP5515",
+        "severity": "warning",
+        "message": ".vscode/settings.json exists and was not changed.",
+        "hint": "Check that its yaml.schemas contains these entries.",
+        "place": null,
+        "excerpt": null
+      }
+    ],
+    "yamlSchemas": {
+      "./production/.vscode/setpoint.schema.json": [
+        "production/setpoint.yaml"
+      ],
+      "./production/.vscode/setpoint-settings.schema.json": [
+        "common/**/*.y*ml",
+        "common/*.y*ml",
+        "production/organization.y*ml",
+        "production/layers/**/*.y*ml",
+        "production/layers/*.y*ml",
+        "production/projects/**/*.y*ml",
+        "production/projects/*.y*ml"
+      ],
+      "./staging/.vscode/setpoint.schema.json": [
+        "staging/setpoint.yaml"
+      ],
+      "./staging/.vscode/setpoint-settings.schema.json": [
+        "common/**/*.y*ml",
+        "common/*.y*ml",
+        "staging/all.yaml"
+      ]
+    }
   }
 file .vscode/settings.json
   ...
@@ -38,7 +70,7 @@ stdout
   Wrote: test/setpoint.yaml, test/organization.yaml, test/.vscode/setpoint.schema.json, test/.vscode/setpoint-settings.schema.json.
 
   warning SP5515 .vscode/settings.json exists and was not changed.
-    what to do: Add these entries to its yaml.schemas.
+    what to do: Check that its yaml.schemas contains these entries.
     "yaml.schemas": {
       "./test/.vscode/setpoint.schema.json": [
         "test/setpoint.yaml"
@@ -81,7 +113,7 @@ stdout
         "code": "SP5515",
         "severity": "warning",
         "message": ".vscode/settings.json exists and was not changed.",
-        "hint": "Add these entries to its yaml.schemas.",
+        "hint": "Check that its yaml.schemas contains these entries.",
         "place": null,
         "excerpt": null
       }
@@ -99,25 +131,6 @@ stdout
       ]
     }
   }
-# With the entries, the settings are complete, also with comments.
-write .vscode/settings.json
-  {
-    // Why this is so.
-    "yaml.schemas": {
-      "./test/.vscode/setpoint.schema.json": [
-        "test/setpoint.yaml"
-      ],
-      "./test/.vscode/setpoint-settings.schema.json": [
-        "test/organization.y*ml",
-        "test/layers/**/*.y*ml",
-        "test/layers/*.y*ml",
-        "test/projects/**/*.y*ml",
-        "test/projects/*.y*ml", // all
-      ]
-    }
-  }
-$ setpoint init --editor --out-dir test
-absent SP5515
 # An error of a root file names its folder.
 write staging/setpoint.yaml
   version: 1

@@ -169,6 +169,17 @@ export interface ReportRequest<F extends string> {
   readonly path: string;
 }
 
+/** The flags that functions of several commands read; undefined if a command lacks them. */
+export type CommonFlags = Partial<
+  FlagValues<
+    typeof baseFlags & typeof quietFlag & typeof configFlag & ReturnType<typeof allFlag> & typeof serviceFlags
+  > & {
+    readonly format: string | undefined;
+    readonly json: boolean | undefined;
+    readonly report: readonly ReportRequest<string>[] | undefined;
+  }
+>;
+
 /** `--report FORMAT=PATH`; can be repeated. */
 export function reportFlag<const F extends string>(formats: readonly F[]) {
   return inGroup('OUTPUT', {

@@ -5,15 +5,12 @@ import type { TextOptions } from '../../report/text/text-options.js';
 import type { Repository } from '../../report/view/repository.js';
 import type { RootSubject, Subject } from '../../report/view/subject.js';
 import {
-  type allFlag,
-  type baseFlags,
-  type configFlag,
+  type CommonFlags,
   type FlagValues,
   formatFlags,
   inGroup,
   type ReportRequest,
   reportFlag,
-  type serviceFlags,
 } from './flags.js';
 
 /** The output formats of every plan and outcome (docs/reference/outputs.md). */
@@ -69,19 +66,11 @@ export const planOutputFlags = outputFlagsFor(planFormats);
 export const findingOutputFlags = outputFlagsFor(findingFormats);
 
 /** The flags that select the formats of a result, and those that its outputs depend on. */
-export type ResultFlags = Partial<
-  FlagValues<
-    typeof baseFlags &
-      typeof configFlag &
-      ReturnType<typeof allFlag> &
-      typeof budgetFlag &
-      Pick<typeof serviceFlags, 'token-file'>
-  >
-> & {
-  readonly format: PlanFormat;
-  readonly json?: boolean | undefined;
-  readonly report?: readonly ReportRequest<PlanFormat>[] | undefined;
-};
+export type ResultFlags = CommonFlags &
+  Partial<FlagValues<typeof budgetFlag>> & {
+    readonly format: PlanFormat;
+    readonly report?: readonly ReportRequest<PlanFormat>[] | undefined;
+  };
 
 export interface RenderRequest extends TextOptions {
   readonly color: boolean;

@@ -1,18 +1,10 @@
 import { defaultText } from '../../report/text/text-options.js';
-import type { baseFlags, configFlag, FlagValues, quietFlag } from '../flags/flags.js';
+import type { CommonFlags } from '../flags/flags.js';
 import { wordsWithFlags } from '../flags/leading-flags.js';
 import type { Environment } from '../session/environment.js';
 
 /** The output mode of a run. */
 export type OutputMode = ReturnType<typeof outputModeOf>;
-
-/** The flags that affect the output mode, and the place of the configuration; undefined if a command lacks the flag. */
-export type OutputModeFlags = Partial<
-  FlagValues<typeof baseFlags & typeof quietFlag & typeof configFlag> & {
-    readonly json: boolean | undefined;
-    readonly format: string | undefined;
-  }
->;
 
 interface Terminal {
   readonly isTTY?: boolean;
@@ -23,7 +15,7 @@ interface Terminal {
 const bounds = { min: 40, max: 120 };
 
 export function outputModeOf(
-  flags: OutputModeFlags,
+  flags: CommonFlags,
   environment: Environment,
   { stdout, stderr }: { readonly stdout: Terminal; readonly stderr: Terminal },
 ) {
@@ -58,7 +50,7 @@ function widthOf({ isTTY, columns }: Terminal, { ci }: Environment): number {
 }
 
 /** Guesses the output flags from an invalid command line, to report the usage error in the requested format. */
-export function guessFlags(argv: readonly string[]): OutputModeFlags {
+export function guessFlags(argv: readonly string[]): CommonFlags {
   const words = wordsWithFlags(argv);
   const isSet = (flag: string, value: string): boolean =>
     words.includes(`${flag}=${value}`) || words.some((word, at) => word === flag && words[at + 1] === value);

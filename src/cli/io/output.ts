@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
 import { cannotWrite, hasCode, isFullDisk } from '../../model/fault.js';
+import type { CommonFlags } from '../flags/flags.js';
 import { type Environment, tokensIn } from '../session/environment.js';
-import { type OutputMode, type OutputModeFlags, outputModeOf } from './output-mode.js';
+import { type OutputMode, outputModeOf } from './output-mode.js';
 import { createProgress, type ShowProgress } from './progress.js';
 import { needsStream, type Sink, standardOutput } from './standard-streams.js';
 import { containsToken, refuseToken, startLeakCheck, tokenInOutput } from './token-leak-check.js';
@@ -17,7 +18,7 @@ interface Streams {
 }
 
 /** The output of this process in the mode set by the flags. From now on, it refuses the tokens of the environment. */
-export function openProcessOutput(flags: OutputModeFlags, environment: Environment): ProgramOutput {
+export function openProcessOutput(flags: CommonFlags, environment: Environment): ProgramOutput {
   startLeakCheck(tokensIn(environment));
   const mode = outputModeOf(flags, environment, {
     stdout: needsStream('stdout') ? process.stdout : {},

@@ -12,19 +12,11 @@ const maxBytes = 64 * 1024 * 1024;
 export function protectedKindOf(path: string): string | null {
   const text = textOf(path);
   if (text === null) return null;
+  if (/\.ya?ml$/i.test(path)) return 'a YAML file';
   const value = parseOrNull(text);
-  if (value === null) return /\.ya?ml$/i.test(path) ? 'a YAML file' : null;
-  if (!isObject(value)) return null;
-  if (value.format === 'setpoint.rollback/1') return 'the rollback of an earlier apply';
-  return isConfiguration(value) ? 'a configuration file' : null;
-}
-
-/** Whether this is a root file or a settings document. Unlike the tool's own outputs, they have no `format`. */
-function isConfiguration(value: { readonly [key: string]: unknown }): boolean {
-  const names = ['organization', 'project', 'layer'].some((head) =>
-    ['string', 'number'].includes(typeof value[head]),
-  );
-  return names && value.format === undefined && ('settings' in value || 'version' in value);
+  return isObject(value) && value.format === 'setpoint.rollback/1'
+    ? 'the rollback of an earlier apply'
+    : null;
 }
 
 /** Null if the path is not a readable regular file. */

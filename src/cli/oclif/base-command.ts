@@ -2,14 +2,14 @@ import { Command } from '@oclif/core/command';
 import type { ArgInput, FlagInput, Input } from '@oclif/core/interfaces';
 import type { Fault } from '../../model/fault.js';
 import type { ExitCode } from '../exit-codes.js';
-import { baseFlags, type FlagValues } from '../flags/flags.js';
+import { baseFlags, type CommonFlags, type FlagValues } from '../flags/flags.js';
 import { type Rendered, type ResultFlags, renderedReport, type ToText } from '../flags/plan-formats.js';
 import { usageFault } from '../flags/usage.js';
 import { uselessFlag } from '../flags/useless-flags.js';
 import { emitFailure, emitResult } from '../io/emit.js';
 import { reportFailure } from '../io/failure.js';
 import { openProcessOutput } from '../io/output.js';
-import { guessFlags, type OutputModeFlags } from '../io/output-mode.js';
+import { guessFlags } from '../io/output-mode.js';
 import { OutputConflictError } from '../io/reserve-outputs.js';
 import { shownFolder } from '../io/shown-folder.js';
 import type { RunResult } from '../run/all/all-results.js';
@@ -33,12 +33,12 @@ export abstract class SetpointCommand extends Command {
 
   /** Read when the command is created. */
   readonly #environment = takeEnvironment();
-  #run: CommandRun<OutputModeFlags> | null = null;
+  #run: CommandRun<CommonFlags> | null = null;
   /** Whether the outputs have the result, so that they are not to report an error. */
   #isEmitted = false;
 
   /** Parses the command line, and opens the output in the mode set by the flags. */
-  protected async start<Values extends Named & OutputModeFlags, Base extends Named, Args extends Named>(
+  protected async start<Values extends Named & CommonFlags, Base extends Named, Args extends Named>(
     command: Input<Values, Base, Args>,
   ): Promise<CommandRun<Values & Base> & { readonly args: Args; readonly argv: readonly unknown[] }> {
     const known = { ...this.ctor.baseFlags, ...command.flags };
@@ -120,6 +120,6 @@ export abstract class SetpointCommand extends Command {
 }
 
 /** Whether the command's formats also support errors. */
-function rendersErrors(run: CommandRun<OutputModeFlags>, flags: object): run is CommandRun<ResultFlags> {
+function rendersErrors(run: CommandRun<CommonFlags>, flags: object): run is CommandRun<ResultFlags> {
   return 'markdown-budget' in flags;
 }

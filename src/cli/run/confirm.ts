@@ -26,17 +26,11 @@ export async function confirmPlan(
 ): Promise<void> {
   const { fields, requests } = plan.summary;
   const question = `Apply ${pluralise(fields, 'change')} in ${pluralise(requests.toApply, 'update')} to ${targetOf(plan)}?`;
-  const because = required === null ? '' : reasonsOf(required);
-  const unanswered =
-    because === ''
-      ? {
-          reason: 'Applying the plan requires confirmation',
-          hint: 'Pass --yes, or apply a saved, reviewed plan.',
-        }
-      : {
-          reason: `The plan requires confirmation, because ${because}`,
-          hint: `Review the plan, then pass --yes, or --confirm ${plan.digest}.`,
-        };
+  const because = required === null ? '' : `, because ${dangersIn(required).join(' and ')}`;
+  const unanswered = {
+    reason: `The plan requires confirmation${because}`,
+    hint: `Review the plan, then pass --yes, or --confirm ${plan.digest}.`,
+  };
   const text = withDangers(namesByDanger(namedChanges(plan)), question);
   if (!(await askYesNo(text, unanswered, output))) throw notConfirmed();
 }
@@ -62,25 +56,18 @@ function targetOf({ organization, service: { origin } }: Plan): string {
   return `organization ${organization.slug} at ${host || serviceName(origin)}`;
 }
 
-/** `2 changes weaken security`, with the first names. */
-function dangersIn(changes: NamesByDanger): readonly { what: string; names: string }[] {
+/** `2 changes weaken security (acme.name, …)` */
+function dangersIn(changes: NamesByDanger): readonly string[] {
   return dangers.flatMap(({ danger, one, many }) => {
     const names = changes[danger];
     const what = `${pluralise(names.length, 'change')} ${names.length === 1 ? one : many}`;
-    return names.length === 0 ? [] : [{ what, names: listNames(names) }];
+    return names.length === 0 ? [] : [`${what} (${listNames(names)})`];
   });
-}
-
-function reasonsOf(changes: NamesByDanger): string {
-  return dangersIn(changes)
-    .map(({ what, names }) => `${what} (${names})`)
-    .join(' and ');
 }
 
 /** The question after an empty line, and a line for each kind of dangerous change. */
 function withDangers(changes: NamesByDanger, question: string): string {
-  const lines = dangersIn(changes).map(({ what, names }) => `${what}: ${names}`);
-  return ['', ...lines, question].map(sanitiseTerminal).join('\n');
+  return ['', ...dangersIn(changes), question].map(sanitiseTerminal).join('\n');
 }
 
 /**
@@ -96,7 +83,7 @@ export async function confirmAcceptance(
 ): Promise<void> {
   const dangerous = dangersOfAccepting(acceptances);
   const question = `Accept ${pluralise(acceptances.length, 'value')} into ${pluralise(files, 'file')}?`;
-  const reason = `Accepting requires confirmation, because ${reasonsOf(dangerous)}`;
+  const reason = `Accepting requires confirmation, because ${dangersIn(dangerous).join(' and ')}`;
   const unanswered = { reason, hint: 'Review the differences, then pass --yes.' };
   if (!(await askYesNo(withDangers(dangerous, question), unanswered, output)))
     throw notConfirmed('nothing was written', 'Run it again and confirm to change the files.');

@@ -2,7 +2,6 @@ import { dirname, join } from 'node:path';
 import type { ExportOutputs } from '../../flows/export/export-types.js';
 import type { VerifiedExport } from '../../flows/export/verify-export.js';
 import { describeReason, gapsOf, type Manifest } from '../../issues/manifest/manifest.js';
-import { separatelyNote } from '../../issues/read/notes.js';
 import { pluralise } from '../../model/count.js';
 import { createFault } from '../../model/fault.js';
 import { serviceName } from '../../model/shown-url.js';
@@ -15,8 +14,7 @@ import { type ProgramOutput, wrapped } from '../io/output.js';
  * Summarises an export in lines: the request, files with their digests at their final paths, counts and completeness.
  */
 export function describeExport(manifest: Manifest, { main, stdout }: ExportOutputs): string {
-  const { rows, pages, duplicates, reread, partial, organization, service, window, files, notes, projects } =
-    manifest;
+  const { rows, pages, duplicates, reread, partial, organization, service, window, files } = manifest;
   const placeOf = (path: string): string => {
     const place = join(dirname(main.path), path);
     return stdout && place === main.path ? '-' : place;
@@ -26,10 +24,6 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
     `  window      ${window === null ? 'not sent (default of the service)' : `${window.start} to ${window.end}`}`,
     `  pages       ${pages}, then ${reread.pages} read again at the end (${pluralise(reread.rows, 'additional issue')})`,
     `  duplicates  ${duplicates} dropped`,
-    ...(notes.includes(separatelyNote(projects.length))
-      ? [`  projects    ${projects.length}, read separately`]
-      : []),
-    ...(manifest.redacted.length === 0 ? [] : [`  redacted    ${manifest.redacted.join(', ')}`]),
     ...files.map(
       ({ path, format, bytes, sha256 }) =>
         `  ${format.padEnd(10)}  ${placeOf(path)} (${bytes} bytes, ${sha256})`,

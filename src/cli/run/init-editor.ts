@@ -3,7 +3,6 @@ import { patternsOf } from '../../desired/files/include.js';
 import { ROOT_NAME } from '../../desired/files/roots/discover-root.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { pathFrom } from '../../disk/is-inside.js';
-import { readNamed } from '../../disk/read-named.js';
 import { hasEntry } from '../../disk/repository-root.js';
 import { type DraftFile, seedName } from '../../flows/setup/init.js';
 import type { NewFile } from '../io/write-new-files.js';
@@ -24,17 +23,14 @@ const schemaPaths = {
   'settings-file': '.vscode/setpoint-settings.schema.json',
 } as const;
 
-/** In bytes; far above any real file. */
-const maxBytes = 1_048_576;
-
 /**
  * The schemas of the configurations, and the settings of VS Code that apply them to the files. Existing settings are not
- * changed: `missing` contains the entries of `yaml.schemas` that they lack; null if none. A shared settings file has the
+ * changed: `missing` contains the entries of `yaml.schemas` to add; null if there were none. A shared settings file has the
  * schemas of all its configurations, because each of them must accept it.
  *
  * @param workspace the path of its folder.
  */
-export async function draftEditorFiles(workspace: string, configs: readonly InitConfig[]) {
+export function draftEditorFiles(workspace: string, configs: readonly InitConfig[]) {
   const written = configs.flatMap(({ root, catalogue, path }) => {
     const folder = pathFrom(workspace, path);
     return (['setpoint', 'settings-file'] as const).map((name) => ({
@@ -51,11 +47,7 @@ export async function draftEditorFiles(workspace: string, configs: readonly Init
     const content = `${JSON.stringify({ 'yaml.schemas': schemas }, null, 2)}\n`;
     return { files: [{ path: settingsPath, content }, ...files], missing: null };
   }
-  const text = await readNamed(path, maxBytes).catch(() => '');
-  const missing = Object.entries(schemas).filter((entry) =>
-    entry.flat().some((one) => !text.includes(JSON.stringify(one))),
-  );
-  return { files, missing: missing.length === 0 ? null : Object.fromEntries(missing) };
+  return { files, missing: schemas };
 }
 
 function patternsFor(name: keyof typeof schemaPaths, root: InitConfig['root']): readonly string[] {

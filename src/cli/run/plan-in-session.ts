@@ -5,7 +5,14 @@ import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
 import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
 import type { Plan } from '../../plan/types.js';
-import { type FlagValues, inGroup, repeatable, type ServiceValues, switchFlag } from '../flags/flags.js';
+import {
+  type CommonFlags,
+  type FlagValues,
+  inGroup,
+  repeatable,
+  type ServiceValues,
+  switchFlag,
+} from '../flags/flags.js';
 import { parseProjectGlob } from '../flags/project-glob.js';
 import {
   loadBaseFiles,
@@ -53,9 +60,9 @@ export const partFlags = inGroup('SELECTION', {
 });
 
 type PlanValues = ServiceValues &
+  CommonFlags &
   Partial<
     FlagValues<typeof partFlags & typeof assumeFlag & typeof skipBlockedFlag> & {
-      readonly config: string | undefined;
       readonly base: string | undefined;
       readonly impact: boolean | undefined;
       readonly 'inventory-out': string | undefined;

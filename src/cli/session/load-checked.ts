@@ -6,22 +6,15 @@ import { pathFrom } from '../../disk/is-inside.js';
 import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
 import { Fault } from '../../model/fault.js';
 import type { Revision } from '../../model/revision.js';
-import type { ReportRequest } from '../flags/flags.js';
+import type { CommonFlags } from '../flags/flags.js';
 import { type AssertNotOutput, OutputConflictError, reserveOutputs } from '../io/reserve-outputs.js';
 import { startLeakCheck } from '../io/token-leak-check.js';
 import { checkOutputPath } from '../io/write-file.js';
-import type { Environment } from './environment.js';
+import type { CommandRun } from './session.js';
 import { availableTokens } from './token.js';
 
 /** The part of a run that reads the configuration. */
-export interface LoadingRun {
-  readonly flags: {
-    readonly config?: string | undefined;
-    readonly report?: readonly ReportRequest<string>[] | undefined;
-    readonly 'token-file'?: string | undefined;
-  };
-  readonly environment: Environment;
-}
+export type LoadingRun = Pick<CommandRun<CommonFlags>, 'flags' | 'environment'>;
 
 /** Paths other than those of `--report`, `--token-file` and the configuration; undefined for missing flags. */
 export interface OtherFiles {

@@ -21,10 +21,8 @@ import {
 } from './doctor-service.js';
 
 export interface DoctorWorld {
-  /** Its documents show what is managed; if files are invalid, their documents are missing (`loadRoot`). */
+  /** Its documents show what is managed. */
   readonly config: CheckedConfig;
-  /** False if settings files are invalid. */
-  readonly sound: boolean;
   /** A client that cannot update. */
   readonly client: ReadingClient;
   readonly embedded: boolean;
@@ -46,7 +44,6 @@ export interface DoctorWorld {
  */
 export async function checkService({
   config,
-  sound,
   client,
   embedded,
   permitEmptyUpdate,
@@ -71,7 +68,7 @@ export async function checkService({
     const read = await readCurrentState(recording, config, request);
     const organization = checkOrganization(read, config);
     const checks = [organization, checkReading(read, embedded)];
-    if (sound && organization.status !== 'failure') {
+    if (organization.status !== 'failure') {
       const { check, project = null } = await checkProject(recording, read, config);
       const permissions = {
         organization: read.organization,

@@ -59,6 +59,6 @@ export function notesOnProjects({ identity, sent, segments }: Checkpoint): reado
 }
 
 /** For an export of all projects from a service that only answers queries for one project. */
-export function separatelyNote(projects: number): string {
+function separatelyNote(projects: number): string {
   return `The service does not answer queries over several projects, so ${pluralise(projects, 'project')} of the organization's list ${projects === 1 ? 'was' : 'were'} read one by one.`;
 }

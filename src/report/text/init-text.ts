@@ -43,7 +43,7 @@ const notAdded = createFinding(
   'warning',
   'SP5515',
   '.vscode/settings.json exists and was not changed.',
-  'Add these entries to its yaml.schemas.',
+  'Check that its yaml.schemas contains these entries.',
 );
 
 /** The written files and the next commands. Lines with entries to copy are not wrapped. */

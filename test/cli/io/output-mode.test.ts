@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guessFlags, type OutputModeFlags, outputModeOf } from '../../../src/cli/io/output-mode.js';
+import type { CommonFlags } from '../../../src/cli/flags/flags.js';
+import { guessFlags, outputModeOf } from '../../../src/cli/io/output-mode.js';
 import { readEnvironment } from '../../../src/cli/session/environment.js';
 
 const terminal = { stdout: { isTTY: true }, stderr: { isTTY: true } };
@@ -11,7 +12,7 @@ function terminalOf(columns: number): { readonly isTTY?: boolean; readonly colum
 }
 
 describe('outputModeOf', () => {
-  it.each<[string, OutputModeFlags, Record<string, string>, typeof piped, unknown]>([
+  it.each<[string, CommonFlags, Record<string, string>, typeof piped, unknown]>([
     ['a terminal', {}, {}, terminal, { result: true, messages: true }],
     ['a result that goes to a pipe', {}, {}, piped, { result: false, messages: true }],
     ['--no-color', { 'no-color': true }, { FORCE_COLOR: '1' }, terminal, { result: false, messages: false }],

@@ -73,7 +73,7 @@ test.each(answers)(
     expect(ended).toEqual({
       code,
       stderr: expect.stringContaining(
-        `1 change weakens security: acme.require2FA\nApply 1 change in 1 update to organization acme at ${host}? [y/N] `,
+        `1 change weakens security (acme.require2FA)\nApply 1 change in 1 update to organization acme at ${host}? [y/N] `,
       ),
     });
     expect(updates()).toBe(sent);
@@ -103,7 +103,7 @@ test.each(answers)(
     expect(ended).toEqual({
       code,
       stderr: expect.stringMatching(
-        /weaker than in the files[\s\S]*1 change weakens security: acme\.require2FA\nAccept 1 value into 1 file\? \[y\/N\] /,
+        /weaker than in the files[\s\S]*1 change weakens security \(acme\.require2FA\)\nAccept 1 value into 1 file\? \[y\/N\] /,
       ),
     });
     expect((await readFile(file, 'utf8')).includes('require2FA: false')).toBe(written === 1);

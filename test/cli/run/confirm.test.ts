@@ -18,11 +18,11 @@ const doubt =
   'GET returned 404: organization acmee (setpoint.yaml:2:15) does not exist, or the service has no GET.';
 
 const dangers = [
-  '1 change weakens security: acme.require2FA',
-  `12 changes hide issues: ${many
+  '1 change weakens security (acme.require2FA)',
+  `12 changes hide issues (${many
     .slice(0, 10)
     .map((slug) => `${slug}.resolveAge`)
-    .join(', ')}, … and 2 more`,
+    .join(', ')}, … and 2 more)`,
 ];
 
 it('asks with the dangerous changes by name, the organization and the host', async () => {
@@ -45,7 +45,7 @@ it('names the changes that cannot be undone', async () => {
   await answer;
   expect(String(stderr.read()).split('\n')).toEqual([
     '',
-    '1 change cannot be undone: acme.require2FA',
+    '1 change cannot be undone (acme.require2FA)',
     'Apply 1 change in 1 update to organization acme at errors.example.com? [y/N] ',
   ]);
 });

@@ -23,7 +23,7 @@ async function examine(live: Live, client = live.client, permitEmptyUpdate = per
   const about = { path: 'organization.yaml', content, documents: [] };
   await live.write({ organization: 'acme', note: null, files: [about] });
   const config = await live.draft();
-  const checks = await checkService({ config, sound: true, client, embedded: false, permitEmptyUpdate });
+  const checks = await checkService({ config, client, embedded: false, permitEmptyUpdate });
   return withSkipped(checks).slice(3);
 }
 

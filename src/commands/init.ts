@@ -133,7 +133,7 @@ async function writeConfig(run: InitRun, root: string): Promise<InitReport> {
   const draft = existing.length > 0 ? null : await createDraft(run);
   const configs = draft === null ? existing : [{ ...draft.config, path }];
   const editing = editor ? await import('../cli/run/init-editor.js') : null;
-  const forEditor = editing && editing.draftEditorFiles(workspace, configs);
+  const forEditor = editing?.draftEditorFiles(workspace, configs) ?? null;
   const drafted = draft?.files.map(editing?.withSchemaLine ?? ((file) => file)) ?? [];
   const files: readonly NewFile[] = [
     ...drafted.map((file) => ({ ...file, path: posix.join(config, file.path) })),

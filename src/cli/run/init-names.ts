@@ -22,7 +22,12 @@ export async function findNames(run: CommandRun<unknown>, config: CheckedConfig)
   };
   // Also accepts the operator's SENTRY_AUTH_TOKEN.
   const service = { ...config.root.service, names: 'sentry' } as const;
-  const request = { ...run, flags, maxWaitSeconds: 0, config: { ...config, root: { ...config.root, service } } };
+  const request = {
+    ...run,
+    flags,
+    maxWaitSeconds: 0,
+    config: { ...config, root: { ...config.root, service } },
+  };
   if (urlOf(request) === null) return 'neutral';
   try {
     await inSession(request, ({ reader }) => readWithNames(reader, config));

@@ -94,7 +94,7 @@ describe('setpoint sandbox', () => {
       '6 for an empty file',
       6,
       'empty.yaml',
-      /SP5601 It is empty\. .*\n[^]*SP5601 Invalid sandbox seed: \S+empty\.yaml\./,
+      /SP5601 It is empty\. .*\n[\s\S]*SP5601 Invalid sandbox seed: \S+empty\.yaml\./,
     ],
   ])('exits with %s of a seed', async (_, expected, name, message) => {
     const seed = name === '' ? '' : join(folder, name);

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { Fault } from '../../../src/model/fault.js';
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { createReadingClient } from '../../reading-client.js';
-import { idsIn, outputsTo, type RunOptions, runExport, scratch } from '../export-world.js';
+import { idsIn, type RunOptions, runExport, scratch } from '../export-world.js';
 
 const projects = [
   { slug: 'web', id: '1' },

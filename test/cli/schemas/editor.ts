@@ -44,7 +44,7 @@ export async function openEditor(
   configs: readonly InitConfig[] = [configIn('')],
   settings = true,
 ): Promise<Editor> {
-  const { files } = await draftEditorFiles('/nowhere', configs);
+  const { files } = draftEditorFiles('/nowhere', configs);
   const contents = new Map(files.map(({ path, content }) => [path, content.toString()]));
   const read = (path: string): string => contents.get(path) ?? '';
   const server = startServer(async (uri) => read(uri.replace(workspace, '')));

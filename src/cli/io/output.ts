@@ -4,14 +4,13 @@ import type { CommonFlags } from '../flags/flags.js';
 import { type Environment, tokensIn } from '../session/environment.js';
 import { type OutputMode, outputModeOf } from './output-mode.js';
 import { createProgress, type ShowProgress } from './progress.js';
-import { needsStream, type Sink, standardOutput } from './standard-streams.js';
 import { containsToken, refuseToken, startLeakCheck, tokenInOutput } from './token-leak-check.js';
 
 /** The output of a run: results go to standard output, everything else to standard error. */
 export type ProgramOutput = ReturnType<typeof openOutput>;
 
 interface Streams {
-  readonly stdout: Sink;
+  readonly stdout: Writable;
   readonly stderr: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   /** False in CI: its pseudo-terminal is not interactive. */
   readonly interactive: boolean;
@@ -21,17 +20,23 @@ interface Streams {
 export function openProcessOutput(flags: CommonFlags, environment: Environment): ProgramOutput {
   startLeakCheck(tokensIn(environment));
   const mode = outputModeOf(flags, environment, {
-    stdout: needsStream('stdout') ? process.stdout : {},
-    stderr: needsStream('stderr') ? process.stderr : {},
+    stdout: process.stdout,
+    stderr: process.stderr,
   });
   return openOutput(mode, {
-    stdout: standardOutput,
-    get stderr() {
-      return process.stderr;
-    },
-    interactive: !environment.ci && needsStream('stderr'),
+    stdout: process.stdout,
+    stderr: process.stderr,
+    interactive: !environment.ci,
   });
 }
+
+/** Failed writes are reported to the caller of `writeAll`; as unhandled events they would end the process. */
+export function ignoreStreamErrors(): void {
+  for (const stream of [process.stdout, process.stderr])
+    if (stream.listenerCount('error', ignore) === 0) stream.on('error', ignore);
+}
+
+function ignore(): void {}
 
 export function openOutput(mode: OutputMode, streams: Streams) {
   let resultGiven = false;
@@ -102,7 +107,7 @@ export function separatorOf({ mode, resultWritten }: ProgramOutput): string {
  * Writes all of the text, however slow the reader. Waits for the callback, because the return value of `write` does not
  * show when the last byte has been passed on. A closed pipe (`| head`) is not an error: the reader needed no more.
  */
-export function writeAll(stream: Sink, text: string): Promise<void> {
+export function writeAll(stream: Writable, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(text, (error) => {
       if (!error || isReaderGone(error)) resolve();

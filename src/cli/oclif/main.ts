@@ -1,8 +1,7 @@
 import { splitLeadingFlags, wordsWithFlags } from '../flags/leading-flags.js';
 import { reportFailure } from '../io/failure.js';
-import { openProcessOutput } from '../io/output.js';
+import { ignoreStreamErrors, openProcessOutput } from '../io/output.js';
 import { guessFlags } from '../io/output-mode.js';
-import { deferStreams } from '../io/standard-streams.js';
 import { stopLeakCheck } from '../io/token-leak-check.js';
 import { readEnvironment } from '../session/environment.js';
 import { findCommand, loadCommand, oclifOptions, type Program } from './program.js';
@@ -12,7 +11,7 @@ import { findCommand, loadCommand, oclifOptions, type Program } from './program.
  * Here the process ends by itself after everything is written.
  */
 export async function runCli(program: Program, argv: readonly string[]): Promise<void> {
-  deferStreams();
+  ignoreStreamErrors();
   stopLeakCheck();
   const openOutput = () => openProcessOutput(guessFlags(argv), readEnvironment());
   const fail = (error: unknown): Promise<void> => reportFailure(error, openOutput(), null);

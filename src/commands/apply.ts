@@ -146,7 +146,7 @@ async function applyOnce(request: ApplyRequest): Promise<RunResult> {
     await warnOfUncommitted(request, run);
     const { approved, prompted } = await passGuards(request, run);
     const progress = request.output.progress('Writing', 'resources');
-    const counts = { done: 0, failed: 0 };
+    let done = 0;
     const applied = await applyPlan(approved, {
       config,
       client: session.acquireWriter(),
@@ -156,12 +156,7 @@ async function applyOnce(request: ApplyRequest): Promise<RunResult> {
       stopping: () => signals.graceful.aborted,
       now: nowInSeconds,
       beforeWriting: rollback?.writeProvisional,
-      onDone: ({ result }) => {
-        counts.done++;
-        if (result === 'failed') counts.failed++;
-        const failed = counts.failed > 0 ? `${counts.failed} failed` : '';
-        progress(counts.done, approved.plan.resources.length, failed);
-      },
+      onDone: () => progress(++done, approved.plan.resources.length),
     });
     const finalised = rollback?.finalise(run.plan, applied);
     await finalised?.catch(() => {});

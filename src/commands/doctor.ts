@@ -71,14 +71,8 @@ async function checkAll(run: DoctorRun): Promise<readonly Check[]> {
 }
 
 function checkFiles(config: CheckedConfig): Check {
-  const { files, documents, settings, layers, warnings } = countConfig(config);
-  const counts = [
-    pluralise(files, 'file'),
-    pluralise(documents, 'document'),
-    pluralise(settings, 'value'),
-    pluralise(layers, 'layer'),
-  ];
-  const message = `Valid: ${counts.join(', ')}.`;
+  const { files, settings, warnings } = countConfig(config);
+  const message = `Valid: ${pluralise(settings, 'value')} in ${pluralise(files, 'file')}.`;
   if (warnings.length === 0) return passed('configuration', message);
   const hint = `Run setpoint validate to see ${pluralise(warnings.length, 'warning')}.`;
   return warned('configuration', message, hint);

@@ -24,9 +24,6 @@ import { findNotIncluded, refuseConflicts } from '../flows/setup/import-conflict
 import type { ImportedFile } from '../flows/setup/import-files.js';
 import { type ImportReport, renderImportText } from '../report/text/import-text.js';
 
-/** The number of new project files from which the layout by team is mentioned. */
-const MANY_PROJECT_FILES = 50;
-
 export default class Import extends SetpointCommand {
   static override summary = 'Generate configuration files from the current settings.';
   static override description =
@@ -83,14 +80,13 @@ async function importSettings(run: RunOf<typeof Import>): Promise<ImportReport> 
   const config = await loadDraft(await inputSource(run));
   const folder = flags['out-dir'] ?? (relative(process.cwd(), config.folder) || '.');
   const prefix = prefixOf(resolve(folder), config.folder);
-  const byTeam = flags.layout === 'by-team';
   const imported = await inSession({ ...run, config }, (session) =>
     importCurrentState({
       config,
       client: session.reader,
       projects: flags.project ?? [],
       prefix,
-      byTeam,
+      byTeam: flags.layout === 'by-team',
       withDefaults: flags.defaults === true,
       unmanaged: flags.unmanaged === true,
       concurrency: flags.concurrency,
@@ -102,12 +98,6 @@ async function importSettings(run: RunOf<typeof Import>): Promise<ImportReport> 
   if (prefix !== '') refuseConflicts(files, config, prefix);
   const results = await writeNewFiles(folder, files, flags.overwrite ? 'overwrite' : 'keep-identical');
   const reported = files.map((file) => reportFile(file, results.get(file.path) ?? 'unchanged'));
-  const created = reported.filter(({ about, result }) => about?.kind === 'project' && result === 'created');
-  if (created.length >= MANY_PROJECT_FILES && !byTeam) {
-    await output.info(
-      `${created.length} project files were created. To get one file per team, delete them and import with --layout by-team.`,
-    );
-  }
   return {
     organization,
     folder,

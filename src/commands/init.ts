@@ -141,15 +141,13 @@ async function writeConfig(run: InitRun, root: string): Promise<InitReport> {
     ...(forEditor?.files ?? []),
   ];
   await writeNewFiles(workspace, files, 'refuse');
-  const embedded = configs.filter((config) => config.root.service.url === 'sandbox:');
-  const sandboxRoots = embedded.map((config) => pathFrom('', join(config.path, ROOT_NAME)));
   return {
     folder: workspace,
     config: resolve(path) === process.cwd() ? null : path,
     files: files.map((file) => file.path),
     service: draft && (draft.config.root.service.url === 'sandbox:' ? 'embedded' : 'real'),
     editor: forEditor,
-    ci: forge === undefined ? null : { forge, inRepository: repository !== null, sandboxRoots, tokens },
+    ci: forge === undefined ? null : { forge, inRepository: repository !== null, tokens },
   };
 }
 

@@ -3,7 +3,7 @@ as reader
 $ setpoint doctor
 stdout
   ...
-  ok       configuration  Valid: 3 files, 2 documents, 6 values, 0 layers.
+  ok       configuration  Valid: 6 values in 3 files.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 2 projects.
@@ -89,7 +89,7 @@ as writer
 $ setpoint doctor
 stdout
   ...
-  ok       configuration  Valid: 3 files, 2 documents, 6 values, 0 layers.
+  ok       configuration  Valid: 6 values in 3 files.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   warning  organization   acme (id 7) can be read, but its reply lacks defaultRole, require2FA, allowSharedIssues.
@@ -139,7 +139,7 @@ $ setpoint doctor
 exit 7
 stdout
   ...
-  ok       configuration  Valid: 3 files, 2 documents, 6 values, 0 layers.
+  ok       configuration  Valid: 6 values in 3 files.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 2 projects.

@@ -3,7 +3,7 @@ $ setpoint doctor
 exit 5
 stdout
   ...
-  ok       configuration  Valid: 3 files, 2 documents, 3 values, 0 layers.
+  ok       configuration  Valid: 3 values in 3 files.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   failure  organization   SP5006 Reading organization acme requires an empty update, which cancels a pending deletion. It requires confirmation, but this is not an interactive terminal.
@@ -17,7 +17,7 @@ forget
 $ setpoint doctor --yes
 stdout
   ...
-  ok       configuration  Valid: 3 files, 2 documents, 3 values, 0 layers.
+  ok       configuration  Valid: 3 values in 3 files.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
@@ -39,7 +39,7 @@ $ setpoint doctor --yes
 exit 7
 stdout
   ...
-  ok       configuration  Valid: 3 files, 2 documents, 3 values, 0 layers.
+  ok       configuration  Valid: 3 values in 3 files.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   failure  organization   SP3036 Reading organization acme with the empty update (GET: 405) failed: the service answered 403: You do not have permission to perform this action. The organization is named at setpoint.yaml:2:1. organization.yaml:1:1 contains organization settings.
@@ -88,7 +88,7 @@ $ setpoint doctor
 exit 5
 stdout
   ...
-  ok       configuration  Valid: 3 files, 2 documents, 2 values, 0 layers.
+  ok       configuration  Valid: 2 values in 3 files.
   failure  service        SP2103 service.url (setpoint.yaml:3:16) is https://errors.example.com, but the operator set http://sandbox. Nothing was sent.
              what to do: Correct the wrong one, or remove service.url.
   Not checked, because an earlier check failed: token, organization, names, reading, project, permissions, clock.

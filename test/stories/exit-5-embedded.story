@@ -27,7 +27,7 @@ $ setpoint doctor
 exit 5
 stdout
   ...
-  ok       configuration  Valid: 2 files, 1 document, 1 value, 0 layers.
+  ok       configuration  Valid: 1 value in 2 files.
   failure  service        SP2109 service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL names https://errors.example.com.
              what to do: Remove service.url from the file to use that service, or unset SETPOINT_URL to use the embedded one.
   Not checked, because an earlier check failed: token, organization, names, reading, project, permissions, clock.
@@ -45,7 +45,7 @@ $ setpoint doctor
 exit 5
 stdout
   ...
-  ok       configuration  Valid: 2 files, 1 document, 1 value, 0 layers.
+  ok       configuration  Valid: 1 value in 2 files.
   ok       service        Embedded service, selected by service.url; its state is in /config/.setpoint/sandbox.json.
   failure  token          SP2110 service.url selects the embedded service, which does not accept the token from SETPOINT_TOKEN.
              what to do: Unset the token to use the embedded service, or remove service.url from the file to use a real one.

@@ -3,7 +3,7 @@ as sntrys_canary_4f1c
 $ setpoint doctor
 exit 7
 stdout
-  ok       configuration  Valid: 2 files, 1 document, 1 value, 0 layers.
+  ok       configuration  Valid: 1 value in 2 files.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   warning  token          Read from SETPOINT_TOKEN. The token is an organization auth token, which is only for uploads (org:ci).
              what to do: Use the token of an internal integration, or of a user.

@@ -1,19 +1,4 @@
 # A flag without effect is rejected before anything is read or written
-$ setpoint plan --markdown-budget 9000
-exit 64
-stderr
-  error SP5040 --markdown-budget has no effect: no output has the format markdown.
-    what to do: Omit --markdown-budget.
-$ setpoint validate --format github --markdown-budget 9000 --json
-exit 64
-stderr
-  ...
-$ setpoint validate --format github --markdown-budget 9000
-exit 64
-stderr
-  error SP5040 --markdown-budget has no effect: no output has the format markdown.
-    what to do: Omit --markdown-budget.
-$ setpoint plan --report markdown=plan.md --markdown-budget 9000
 $ setpoint apply --max-plan-age 2 --yes
 exit 64
 stderr
@@ -45,15 +30,15 @@ stderr
   error SP5040 --json has no effect: standard output contains the issues.
     what to do: Omit --json.
 forget
-$ setpoint plan --markdown-budget 9000 --json
+$ setpoint apply --max-plan-age 2 --yes --json
 exit 64
 stdout
   {
     "error": {
       "kind": "usage",
       "code": "SP5040",
-      "message": "--markdown-budget has no effect: no output has the format markdown.",
-      "hint": "Omit --markdown-budget.",
+      "message": "--max-plan-age has no effect: no saved plan is applied.",
+      "hint": "Omit --max-plan-age.",
       "findings": []
     }
   }

@@ -56,7 +56,6 @@ write staging/setpoint.yaml
 $ setpoint init --all --ci bitbucket --ci-source registry.example.com/tools/setpoint:0.1.0
 stdout
   ...
-    Replace service.url in staging/setpoint.yaml: jobs fail with SP2109 while it is "sandbox:" and SETPOINT_URL is set.
   ...
 write staging/setpoint.yaml
   version: 1

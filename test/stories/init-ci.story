@@ -32,7 +32,6 @@ stdout
 
   Next:
     Make first the root of a repository: jobs are only found there.
-    Replace service.url in first/setpoint.yaml: jobs fail with SP2109 while it is "sandbox:" and SETPOINT_URL is set.
     Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.
     Create the variables SETPOINT_URL and SETPOINT_TOKEN: for the environment setpoint-plan a read-only token, masked; for setpoint-apply a token that can write, masked and protected. Protect the environment setpoint-apply, and name its approvers. Create a schedule for the drift job.
 $ setpoint init --out-dir first --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567

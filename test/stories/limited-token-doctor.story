@@ -2,7 +2,7 @@
 as limited
 $ setpoint doctor --yes
 stdout
-  ok       configuration  Valid: 2 files, 2 documents, 3 values, 0 layers.
+  ok       configuration  Valid: 3 values in 2 files.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   warning  organization   The token cannot list the projects of acme (id 7), so only projects that the files name can be planned.
@@ -21,7 +21,7 @@ ledger project-empty-update 1
 as reader
 $ setpoint doctor --yes
 stdout
-  ok       configuration  Valid: 2 files, 2 documents, 3 values, 0 layers.
+  ok       configuration  Valid: 3 values in 2 files.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   warning  organization   The token cannot list the projects of acme (id 7), so only projects that the files name can be planned.
@@ -49,7 +49,7 @@ as other
 $ setpoint doctor --yes
 exit 7
 stdout
-  ok       configuration  Valid: 2 files, 2 documents, 3 values, 0 layers.
+  ok       configuration  Valid: 3 values in 2 files.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   failure  organization   SP3039 The token can read neither the organization nor a declared project.

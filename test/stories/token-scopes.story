@@ -81,7 +81,7 @@ stdout
 as member
 $ setpoint doctor
 stdout
-  ok       configuration  Valid: 3 files, 2 documents, 2 values, 0 layers.
+  ok       configuration  Valid: 2 values in 3 files.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 2 projects.

@@ -116,10 +116,13 @@ type DocumentFormat = keyof typeof documentRenderers;
 /** A result: what all formats are rendered from, or the renderer of one that has only JSON and text. */
 export type Rendered =
   | { readonly subject: Subject; readonly render?: undefined }
-  | { readonly subject: null; readonly render: (format: PlanFormat, request: RenderRequest) => string };
+  | {
+      readonly subject: null;
+      readonly render: (format: PlanFormat, request: RenderRequest) => string | Promise<string>;
+    };
 
 /** Renders a report as text. */
-export type ToText<Report> = (report: Report, style: Style, options: TextOptions) => string;
+export type ToText<Report> = (report: Report, style: Style, options: TextOptions) => string | Promise<string>;
 
 /** A result that has only JSON, `{"format": jsonFormat, …report}`, and text. */
 export function renderedReport<Report extends object>(

@@ -67,12 +67,11 @@ export function trackReading(show: ShowProgress, now: () => number): (reading: R
   let first: { readonly at: number; readonly rows: number } | null = null;
   return ({ pages, rows, expected }) => {
     first ??= { at: now(), rows };
-    const seconds = (now() - first.at) / 1000;
-    const rate = seconds < 0.5 ? 0 : (rows - first.rows) / seconds;
+    const rate = (1000 * (rows - first.rows)) / Math.max(now() - first.at, 500);
     const left = expected === null || expected < rows ? null : expected - rows;
     const details = [
       pluralise(pages, 'page'),
-      ...(seconds < 0.5 ? [] : [`${Math.round(rate)}/s`]),
+      ...(rate === 0 ? [] : [`${Math.round(rate)}/s`]),
       ...(left && rate ? [`about ${Math.ceil(left / rate)} s left`] : []),
     ];
     show(rows, left === null ? null : expected, details.join(', '));

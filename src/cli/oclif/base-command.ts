@@ -3,9 +3,8 @@ import type { ArgInput, FlagInput, Input } from '@oclif/core/interfaces';
 import type { Fault } from '../../model/fault.js';
 import type { ExitCode } from '../exit-codes.js';
 import { baseFlags, type CommonFlags, type FlagValues } from '../flags/flags.js';
-import { type Rendered, type ResultFlags, renderedReport, type ToText } from '../flags/plan-formats.js';
+import { type ResultFlags, renderedReport, type ToText } from '../flags/plan-formats.js';
 import { usageFault } from '../flags/usage.js';
-import { uselessFlag } from '../flags/useless-flags.js';
 import { emitFailure, emitResult } from '../io/emit.js';
 import { reportFailure } from '../io/failure.js';
 import { openProcessOutput } from '../io/output.js';
@@ -57,20 +56,15 @@ export abstract class SetpointCommand extends Command {
     return { ...run, args, argv };
   }
 
-  /** Writes the result in every requested format. */
-  async #emit(result: Rendered, run: CommandRun<ResultFlags>): Promise<void> {
-    this.#isEmitted = true;
-    await emitResult(result, run);
-  }
-
-  /** The same for a result that has only JSON and text. */
+  /** Writes a result that has only JSON and text. */
   protected async print<Report extends object>(
     jsonFormat: string,
     report: Report,
     run: CommandRun<ResultFlags>,
     toText: ToText<Report>,
   ): Promise<void> {
-    await this.#emit(renderedReport(jsonFormat, report, toText), run);
+    this.#isEmitted = true;
+    await emitResult(renderedReport(jsonFormat, report, toText), run);
   }
 
   /**
@@ -85,16 +79,14 @@ export abstract class SetpointCommand extends Command {
     options: AllOptions = {},
   ): Promise<void> {
     const { flags } = run;
-    const formats = [flags, ...(flags.report ?? [])].map(({ format }) => format);
-    if (flags['markdown-budget'] !== undefined && !formats.includes('markdown'))
-      throw uselessFlag('markdown-budget', 'no output has the format markdown');
     if (flags.all) {
       const { runAll } = await import('../run/all/run-all.js');
       return this.setExitCode(await runAll(run, work, options));
     }
     const result = await work(run, null);
+    this.#isEmitted = true;
     try {
-      await this.#emit(result, run);
+      await emitResult(result, run);
     } finally {
       await result.after?.();
     }

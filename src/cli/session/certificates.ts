@@ -33,12 +33,11 @@ async function readCertificates(option: string, path: string): Promise<readonly 
   });
   const found = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
   if (found.length === 0) throw invalid('it contains no PEM certificate');
-  found.forEach((pem, index) => {
+  for (const pem of found)
     try {
       new X509Certificate(pem);
     } catch {
-      throw invalid(`certificate ${index + 1} of ${found.length} is invalid`);
+      throw invalid('it contains an invalid certificate');
     }
-  });
   return found;
 }

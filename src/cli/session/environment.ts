@@ -88,9 +88,8 @@ export function tokensIn({ token, sentryToken, namedTokens }: Environment): read
 /** Reads the environment and removes the secrets from it, so that child processes cannot inherit them. */
 export function takeEnvironment(): Environment {
   const environment = readEnvironment();
-  const others = environment.namedTokens.map(({ source }) => source);
-  const secrets = ['SETPOINT_TOKEN', 'SENTRY_AUTH_TOKEN', 'SETPOINT_WEBHOOK_URL', 'SETPOINT_WEBHOOK_SECRET'];
-  for (const name of [...secrets, ...others]) delete process.env[name];
+  for (const name of Object.keys(process.env))
+    if (/^SETPOINT_(?:TOKEN|WEBHOOK)|^SENTRY_AUTH_TOKEN$/.test(name)) delete process.env[name];
   return environment;
 }
 

@@ -5,7 +5,6 @@ import { wrapped } from '../../cli/io/output.js';
 import { SetpointCommand } from '../../cli/oclif/base-command.js';
 import { describeVerified } from '../../cli/run/export-summary.js';
 import { verifyExport } from '../../flows/export/verify-export.js';
-import { renderJsonDocument } from '../../report/sanitise/json.js';
 
 export default class IssuesVerify extends SetpointCommand {
   static override summary = 'Check exported files against their manifest; no token, no network.';
@@ -28,12 +27,11 @@ export default class IssuesVerify extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const { flags, args, output } = await this.start(IssuesVerify);
+    const run = await this.start(IssuesVerify);
+    const { flags, args } = run;
     const verified = await verifyExport(args.file);
-    await output.result(
-      output.mode.json
-        ? renderJsonDocument({ format: 'setpoint.verify/1', ...verified })
-        : await wrapped(describeVerified(verified), output.mode.result.width),
+    await this.print('setpoint.verify/1', verified, run, (report, _style, { width }) =>
+      wrapped(describeVerified(report), width),
     );
     if (verified.files.some(({ wrong }) => wrong !== null)) this.setExitCode(exitCodes.files);
     else if (flags.complete && !verified.manifest.complete) this.setExitCode(exitCodes.service);

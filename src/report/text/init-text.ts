@@ -25,10 +25,6 @@ export interface InitReport {
     readonly forge: keyof typeof stepsOfForge;
     /** Whether the folder is in a repository. */
     readonly inRepository: boolean;
-    /**
-     * The root files whose `service.url` selects the sandbox, which jobs cannot use. Relative to the working directory.
-     */
-    readonly sandboxRoots: readonly string[];
     /** The variables of the tokens, if the jobs are for all configurations. */
     readonly tokens: readonly string[];
   } | null;
@@ -61,9 +57,6 @@ export function renderInitText(
     ci?.inRepository === false &&
       folder !== '.' &&
       `Make ${nameText(folder)} the root of a repository: jobs are only found there.`,
-    ci &&
-      ci.sandboxRoots.length > 0 &&
-      `Replace service.url in ${ci.sandboxRoots.map(nameText).join(', ')}: jobs fail with SP2109 while it is "sandbox:" and SETPOINT_URL is set.`,
     ...(ci === null ? [] : stepsOfForge[ci.forge]),
     ci &&
       ci.tokens.length > 0 &&

@@ -51,23 +51,4 @@ describe('the next steps after an init', () => {
     const [entries = ''] = /^ *"yaml.schemas"[\s\S]*?^ *\}$/m.exec(text) ?? [];
     expect(JSON.parse(`{${entries}}`)).toEqual({ 'yaml.schemas': schemas });
   });
-
-  it.each([
-    [
-      'names service.url of each configuration if jobs are for the sandbox',
-      ['a/setpoint.yaml', 'b/setpoint.yaml'],
-    ],
-    ['does not name service.url if jobs are for a real service', []],
-  ])('%s', (_case, sandboxRoots) => {
-    for (const forge of ['github', 'gitlab', 'azure', 'bitbucket'] as const) {
-      const ci = { forge, inRepository: true, sandboxRoots, tokens: [] };
-      const text = renderInitText(
-        { folder: '.', config: null, files: ['x'], service: null, editor: null, ci },
-        plain,
-      );
-      expect(text.includes('Replace service.url in a/setpoint.yaml, b/setpoint.yaml:')).toBe(
-        sandboxRoots.length > 0,
-      );
-    }
-  });
 });

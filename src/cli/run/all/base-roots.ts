@@ -4,6 +4,7 @@ import { releaseAll, releaseFiles } from '../../../flows/offline/release-files.j
 import { Fault } from '../../../model/fault.js';
 import { findBaseRefusals } from '../../../plan/guard/find-base-refusals.js';
 import { exitCodes } from '../../exit-codes.js';
+import { faultOf } from '../../io/failure.js';
 import { inputSource, type LoadingRun } from '../../session/load-checked.js';
 import type { KnownResults } from './all-results.js';
 import type { ListedRoot } from './roots.js';
@@ -22,14 +23,14 @@ export async function findBaseRoots(
   roots: readonly ListedRoot[],
 ) {
   const folder = process.cwd();
-  const listed = await listBaseRoots(folder, ref, run.environment).catch(asFault);
+  const listed = await listBaseRoots(folder, ref, run.environment).catch(faultOf);
   const moved = new Map<string | null, string>();
   const removed: KnownResults = new Map();
   if (listed instanceof Fault) return { moved, removed };
   const environment = { ...run.environment, ...(await inputSource(run)) };
   for (const rootFile of listed) {
     if (roots.some(({ path }) => path === rootFile)) continue;
-    const base = await loadBase({ folder, rootFile }, ref, environment, 'merge-base').catch(asFault);
+    const base = await loadBase({ folder, rootFile }, ref, environment, 'merge-base').catch(faultOf);
     if (base instanceof Fault) {
       removed.set(rootFile, base);
       continue;
@@ -53,11 +54,6 @@ export async function findBaseRoots(
     });
   }
   return { moved, removed };
-}
-
-function asFault(error: unknown): Fault {
-  if (error instanceof Fault) return error;
-  throw error;
 }
 
 /** The name selects the operator's variables, and so can select another service. */

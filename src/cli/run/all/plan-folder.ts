@@ -1,6 +1,5 @@
 import { mkdir, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sha256Hex } from '../../../disk/sha256.js';
 import { createFault, errorMessage, hasCode, usageError } from '../../../model/fault.js';
 import { compareNatural } from '../../../model/order.js';
 import { protectedKindOf } from '../../io/overwrite-guard.js';
@@ -14,15 +13,9 @@ export function planFileOf(path: string | undefined, root: string | null): strin
   return path === undefined || root === null ? path : join(path, nameOf(root));
 }
 
-/** Without `.json`, in bytes: file systems allow names of 255 bytes. */
-const maxNameBytes = 250;
-
-/** One level, so that every entry of the folder is a plan or rollback. The name of a long path ends with its digest. */
+/** One level, so that every entry of the folder is a plan or rollback. */
 function nameOf(root: string): string {
-  const name = encodeURIComponent(root);
-  if (name.length <= maxNameBytes) return `${name}.json`;
-  const digest = sha256Hex(root);
-  return `${name.slice(0, maxNameBytes - digest.length - 1)}-${digest}.json`;
+  return `${encodeURIComponent(root)}.json`;
 }
 
 /**

@@ -90,17 +90,19 @@ export default class Drift extends SetpointCommand {
     const { config, base, run } = await loadAndPlan(request);
     const causes = base === null ? null : attributeDrift(run, base, config).causes;
     const planned = await acceptDrift(run, config, causes);
-    const about = {
-      organization: run.plan.organization.slug,
-      ...(run.plan.partial && { partial: run.plan.partial }),
-    };
-    await confirmAccepted(request, { ...about, ...planned, files: planned.files.map(({ file }) => file) });
+    const { organization, partial } = run.plan;
+    const reportOf = ({ files, acceptances }: typeof planned): AcceptReport => ({
+      organization: organization.slug,
+      ...(partial && { partial }),
+      files: files.map(({ file }) => file),
+      acceptances,
+    });
+    await confirmAccepted(request, reportOf(planned));
     const leftAlone = await writeEdits(planned.files, () => loadChecked(request));
-    const { files, acceptances } = withoutFiles(planned, leftAlone);
-    const report = { ...about, files: files.map(({ file }) => file), acceptances };
-    await this.print('setpoint.accept/1', report, request, renderAcceptText);
+    const written = withoutFiles(planned, leftAlone);
+    await this.print('setpoint.accept/1', reportOf(written), request, renderAcceptText);
     const stillDiffers =
-      acceptances.some(({ refused }) => refused !== null) ||
+      written.acceptances.some(({ refused }) => refused !== null) ||
       run.plan.resources.some(
         (resource) => resource.action === 'missing' || isClosed(resource) || resource.unreadable.length > 0,
       );

@@ -184,19 +184,16 @@ async function compareWithBase(
     );
   }
   const file = flags.inventory;
-  const found = file === undefined || !existsSync(file) ? null : await readInventoryFile(file);
+  const found = file !== undefined && existsSync(file) ? await readInventoryFile(file) : null;
   const { organization } = config.root;
   const isOwn = found !== null && [found.organization.id, found.organization.slug].includes(organization);
   const inventory = isOwn ? checkedInventory(found, organization) : null;
   const base = await loadBaseFiles(request, ref, 'merge-base');
   const comparison = compareFiles(config, base, inventory);
   // No error: CI has none until a job of the default branch has saved it.
-  const unused = { file: file ?? '', reason: found === null ? 'missing' : 'other-organization' } as const;
-  const source =
-    file === undefined
-      ? {}
-      : isOwn
-        ? found.createdAt !== undefined && { inventoryCreatedAt: found.createdAt }
-        : { unusedInventory: unused };
+  const reason = found === null ? 'missing' : 'other-organization';
+  const source = isOwn
+    ? found.createdAt !== undefined && { inventoryCreatedAt: found.createdAt }
+    : file !== undefined && { unusedInventory: { file, reason } as const };
   return { ...comparison, compared: { ...comparison.compared, ...source } };
 }

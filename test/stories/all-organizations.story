@@ -122,13 +122,13 @@ write plans/notes.txt
 $ setpoint plan --all --out plans
 exit 64
 stderr
-  error SP5047 Cannot save plans in plans: it contains notes.txt, which is not an earlier plan.
+  error SP5047 Cannot save plans in plans: it contains notes.txt.
     what to do: Name a folder that does not exist, or an empty one.
 $ setpoint apply --all plans --yes
 exit 64
 stderr
   error SP5043 The plans in plans cannot be applied together: notes.txt is not the plan of a configuration in this folder or below.
-    what to do: Run `setpoint plan --all --out` with a new folder, and review the plans.
+    what to do: Run `setpoint plan --all --out` again, and review the plans.
 remove plans/notes.txt
 copy package.json other/setpoint.yaml
 forget
@@ -136,7 +136,7 @@ $ setpoint apply --all plans --yes
 exit 64
 stderr
   error SP5043 The plans in plans cannot be applied together: it contains no plan for other/setpoint.yaml.
-    what to do: Run `setpoint plan --all --out plans` again, and review the plans.
+    what to do: Run `setpoint plan --all --out` again, and review the plans.
 ledger
 remove other/setpoint.yaml
 remove plans/staging%2Fsetpoint.yaml.json
@@ -144,7 +144,7 @@ $ setpoint apply --all plans --yes
 exit 64
 stderr
   error SP5043 The plans in plans cannot be applied together: it contains no plan for staging/setpoint.yaml.
-    what to do: Run `setpoint plan --all --out plans` again, and review the plans.
+    what to do: Run `setpoint plan --all --out` again, and review the plans.
 $ setpoint plan --all --out plans
 exit 0
 forget
@@ -152,7 +152,7 @@ forget
 $ setpoint apply --all plans --yes --rollback-out plans
 exit 64
 stderr
-  error SP5047 Cannot save rollbacks in plans: it is not empty.
+  error SP5047 Cannot save rollbacks in plans: it contains production%2Fsetpoint.yaml.json.
     what to do: Name a folder that does not exist, or an empty one.
 ledger
 service projects/acme/web/ {"resolveAge":77}

@@ -1,9 +1,9 @@
 # Without a configuration, flags name the organization; invalid parameters are rejected before the first request
 $ setpoint issues export --output issues.jsonl
-exit 64
+exit 6
 stderr
-  error SP6009 No organization given: the working directory has no setpoint.yaml.
-    what to do: Pass --organization and --url, or name a configuration with --config.
+  ...
+    what to do: Name the file with --config, or create one with `setpoint init`.
 $ setpoint issues export --organization acme --output issues.jsonl --stats-period 2y
 exit 64
 $ setpoint issues export --organization acme --output issues.jsonl --expand everything

@@ -11,8 +11,7 @@ $ setpoint issues verify issues.jsonl --complete
 exit 6
 stdout
     WRONG  issues.jsonl: it has 3 bytes instead of 7383
-  The files are not the export that the manifest describes (5 issues of acme, read from TIME to TIME; complete). Export again.
-  1 of 1 file does not match the manifest.
+  1 of 1 file does not match the manifest. Export again.
 absent The export is complete
 -- seed.yaml --
 issues: {count: 5}

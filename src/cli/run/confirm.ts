@@ -121,9 +121,8 @@ export async function confirmEmptyUpdate(
     ? 'Correct the name of the organization, or pass --yes if the service has no GET and the organization is not pending deletion.'
     : 'Pass --yes if the organization is not pending deletion.';
   const about = notFound ? `${doubt}. ` : '';
-  const question = `${about}Reading organization ${organization} requires an empty update. If the organization is pending deletion, that cancels the deletion. Send it?`;
-  const reason = `${about}Reading organization ${organization} requires an empty update, which cancels a pending deletion. It requires confirmation`;
-  if (await askYesNo(question, { reason, hint }, output)) return;
-  const consequence = `the empty update of organization ${organization} was not sent`;
-  throw notConfirmed(notFound ? `${consequence}. ${doubt}` : consequence, hint);
+  const reason = `${about}Reading organization ${organization} requires an empty update, which cancels a pending deletion`;
+  const unanswered = { reason: `${reason}. It requires confirmation`, hint };
+  if (await askYesNo(`${reason}. Send it?`, unanswered, output)) return;
+  throw notConfirmed(`the empty update was not sent. ${about}`.replace(/\. $/, ''), hint);
 }

@@ -74,30 +74,27 @@ export function expectNoGaps(manifest: Manifest): void {
   );
 }
 
-/** Only files that match the manifest are known to contain what it describes. */
-function verifiedContent({ partial, rows, organization, readAt }: Manifest, matches: boolean): string {
-  const content = `${pluralise(rows, 'issue')} of ${organization}, read from ${readAt.start} to ${readAt.end}`;
-  return matches
-    ? `The export is ${completenessOf(partial)}: ${content}.`
-    : `The files are not the export that the manifest describes (${content}; ${completenessOf(partial)}). Export again.`;
-}
-
 /**
  * Lists each file of the manifest with its problem, if any, whether the export is complete, and whether all files
  * match.
  */
 export function describeVerified({ manifest, files }: VerifiedExport): string {
+  const { partial, rows, organization, readAt } = manifest;
   const wrong = files.filter((each) => each.wrong !== null).length;
   return [
-    ...files.map(
-      (each) =>
-        `  ${each.wrong === null ? 'ok   ' : 'WRONG'}  ${each.file.path}${each.wrong === null ? '' : `: ${each.wrong}`}`,
+    ...files.map(({ file, wrong: why }) =>
+      why === null ? `  ok     ${file.path}` : `  WRONG  ${file.path}: ${why}`,
     ),
-    verifiedContent(manifest, wrong === 0),
+    // Only files that match the manifest are known to contain what it describes.
+    ...(wrong > 0
+      ? []
+      : [
+          `The export is ${completenessOf(partial)}: ${pluralise(rows, 'issue')} of ${organization}, read from ${readAt.start} to ${readAt.end}.`,
+        ]),
     ...(manifest.closed === undefined ? [] : [describeReason('closed-projects', manifest)]),
     wrong === 0
       ? 'All files match the manifest.'
-      : `${wrong} of ${pluralise(files.length, 'file')} ${wrong === 1 ? 'does' : 'do'} not match the manifest.`,
+      : `${wrong} of ${pluralise(files.length, 'file')} ${wrong === 1 ? 'does' : 'do'} not match the manifest. Export again.`,
   ]
     .map(sanitiseTerminal)
     .join('\n');

@@ -1,4 +1,3 @@
-import { openErrorReason } from '../../disk/read-named.js';
 import { createFault, Fault } from '../../model/fault.js';
 import { createFinding } from '../../model/finding.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
@@ -36,13 +35,6 @@ export async function startEmbedded(options: SandboxOptions, output: ProgramOutp
         'SP5603',
         error.message,
         `Stop that process or wait until it ends. If no setpoint runs, delete ${error.lock}.`,
-      );
-    if (error instanceof Error && 'path' in error && error.path === options.seed)
-      throw createFault(
-        'files',
-        'SP5601',
-        `Cannot read the sandbox seed: ${openErrorReason(error)}.`,
-        'Name an existing file.',
       );
     throw error;
   }

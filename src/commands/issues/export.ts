@@ -8,7 +8,6 @@ import { reportExport } from '../../cli/run/export-summary.js';
 import { inputSource, protectInputs, recordedRevision } from '../../cli/session/load-checked.js';
 import { inSession, nowInSeconds } from '../../cli/session/session.js';
 import { loadRoot } from '../../desired/files/load-config.js';
-import { discoverRoot } from '../../desired/files/roots/discover-root.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { exportIssues } from '../../flows/export/export-issues.js';
 import type { WriteRun } from '../../flows/export/export-types.js';
@@ -85,7 +84,7 @@ async function runExport(
         names,
         parameters,
         projects: flags.project ?? [],
-        redact: [...new Set(flags.redact ?? [])].sort(),
+        redact: [...new Set(flags.redact)].sort(),
         maxIssues: flags['max-issues'] ?? null,
         cursor: flags.cursor ?? null,
         reread: flags.reread,
@@ -121,16 +120,16 @@ function parametersOf(flags: ExportFlags): AskedParameters {
   return {
     query: flags.query ?? null,
     view: flags.view ?? null,
-    environments: flags.environment ?? [],
-    statsPeriod: flags['stats-period'] ?? null,
     start: flags.start ?? null,
     end: flags.end ?? null,
+    environments: flags.environment ?? [],
+    statsPeriod: flags['stats-period'] ?? null,
     sort: flags.sort,
     limit: flags.limit,
     groupStatsPeriod: flags['group-stats-period'] ?? null,
     shortIdLookup: flags['short-id-lookup'] === true,
-    expand: [...new Set(flags.expand ?? [])],
-    collapse: [...new Set(flags.collapse ?? [])],
+    expand: [...new Set(flags.expand)],
+    collapse: [...new Set(flags.collapse)],
   };
 }
 
@@ -165,13 +164,6 @@ async function loadExportConfig(
     const { config } = draftConfig(request);
     // The values are in no file.
     return { ...config, rootFile: '', root: { ...config.root, keys: new Map() } };
-  }
-  if (flags.config === undefined && discoverRoot(process.cwd()).found === null) {
-    throw usageError(
-      'SP6009',
-      'No organization given: the working directory has no setpoint.yaml.',
-      'Pass --organization and --url, or name a configuration with --config.',
-    );
   }
   return loadRoot(await inputSource(run));
 }

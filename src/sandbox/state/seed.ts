@@ -95,12 +95,14 @@ export class SeedError extends Error {
 
 /**
  * @param seed path of a YAML file, a seed object, or null for the built-in seed.
- * @throws SeedError with each error and its position; the file system's error if the file does not exist.
+ * @throws SeedError with each error and its position.
  */
 export async function openSeed(seed: string | SeedObject | null): Promise<OpenedSeed> {
   if (seed === null) return { seed: builtInSeed, source: 'the built-in seed' };
   if (typeof seed !== 'string') return { seed: checkSeed(seed, 'the seed'), source: 'the seed' };
-  const text = await readRegular(seed);
+  const text = await readRegular(seed).catch((error: Error) => {
+    throw new SeedError(seed, [`It cannot be read: ${error.message}.`]);
+  });
   if (text === null) throw new SeedError(seed, ['It is not a regular file.']);
   const document = parseDocument(text);
   const problems = document.errors.map((error) => error.message.split('\n')[0] ?? '');

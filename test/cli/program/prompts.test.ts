@@ -59,7 +59,10 @@ test.each(answers)(
   async (answer, code, sent) => {
     const emptyUpdates = () => sandbox.ledger().kinds['org-empty-update'];
     const ended = await answered('doctor', answer, emptyUpdates);
-    expect(ended).toEqual({ code, stderr: expect.stringContaining('that cancels the deletion') });
+    expect(ended).toEqual({
+      code,
+      stderr: expect.stringContaining('which cancels a pending deletion. Send it?'),
+    });
     expect(emptyUpdates()).toBe(sent);
   },
 );

@@ -47,8 +47,13 @@ test.each([
   ['an export of a view', describeExport(view, outputs), 6],
   [
     'a check',
-    describeVerified({ manifest, files: manifest.files.map((file) => ({ file, wrong: hostile })) }),
+    describeVerified({ manifest, files: manifest.files.map((file) => ({ file, wrong: null })) }),
     3,
+  ],
+  [
+    'a failed check',
+    describeVerified({ manifest, files: manifest.files.map((file) => ({ file, wrong: hostile })) }),
+    2,
   ],
 ])('prints %s on separate lines without control characters from the manifest', (_case, text, lines) => {
   expect(text.split('\n')).toHaveLength(lines);

@@ -35,8 +35,8 @@ test('verifies files of every format, by file or by manifest', async () => {
 });
 
 test.each([
-  [['full.jsonl'], '1 of 2 files does not match the manifest.'],
-  [['full.jsonl', 'full.csv'], '2 of 2 files do not match the manifest.'],
+  [['full.jsonl'], '1 of 2 files does not match the manifest. Export again.'],
+  [['full.jsonl', 'full.csv'], '2 of 2 files do not match the manifest. Export again.'],
 ])('reports the number of damaged files in the last line: %j', async (damaged, verdict) => {
   const folder = await scratch();
   const others = [{ format: 'csv' as const, path: join(folder, 'full.csv') }];

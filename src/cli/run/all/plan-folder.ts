@@ -1,6 +1,6 @@
 import { mkdir, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFault, errorMessage, hasCode, usageError } from '../../../model/fault.js';
+import { errorMessage, type Fault, usageError } from '../../../model/fault.js';
 import { compareNatural } from '../../../model/order.js';
 import { protectedKindOf } from '../../io/overwrite-guard.js';
 
@@ -23,29 +23,29 @@ function nameOf(root: string): string {
  * would use an earlier plan if a new one fails. An earlier rollback must not be replaced, so its folder must be empty.
  *
  * @param replaced the root files whose plans are replaced.
- * @throws Fault usage SP5047 if it is a file, lies below one, or contains anything else. Fault machine SP5007 if it
- * cannot be created.
+ * @throws Fault usage SP5047 if it cannot be created or read, or contains anything else.
  */
 export async function createPlanFolder(
   folder: string,
   files: 'plans' | 'rollbacks',
   replaced: readonly string[] = [],
 ): Promise<void> {
-  const cannotSave = (why: string): string => `Cannot save ${files} in ${folder}: ${why}.`;
-  const hint = 'Name a folder that does not exist, or an empty one.';
+  const cannotSave = (why: string): Fault =>
+    usageError(
+      'SP5047',
+      `Cannot save ${files} in ${folder}: ${why}.`,
+      'Name a folder that does not exist, or an empty one.',
+    );
   const entries = await mkdir(folder, { recursive: true, mode: 0o700 })
     .then(() => readdir(folder))
     .catch((error: unknown) => {
-      if (hasCode(error, 'EEXIST', 'ENOTDIR'))
-        throw usageError('SP5047', cannotSave('it is a file, or lies below one'), hint);
-      throw createFault('machine', 'SP5007', cannotSave(errorMessage(error)), hint);
+      throw cannotSave(errorMessage(error));
     });
   const names = new Set(replaced.map(nameOf));
-  for (const entry of entries.sort(compareNatural)) {
-    if (names.has(entry) && protectedKindOf(join(folder, entry)) === null) continue;
-    const why = names.size === 0 ? 'it is not empty' : `it contains ${entry}, which is not an earlier plan`;
-    throw usageError('SP5047', cannotSave(why), hint);
-  }
+  const isReplaced = (entry: string): boolean =>
+    names.has(entry) && protectedKindOf(join(folder, entry)) === null;
+  const other = entries.sort(compareNatural).find((entry) => !isReplaced(entry));
+  if (other !== undefined) throw cannotSave(`it contains ${other}`);
   for (const entry of entries) await unlink(join(folder, entry));
 }
 
@@ -60,14 +60,13 @@ export async function checkPlanFolder(folder: string, roots: readonly string[]):
   const other = [...entries].sort(compareNatural).find((entry) => !known.has(entry));
   if (other !== undefined) unusable(`${other} is not the plan of a configuration in this folder or below`);
   const missing = roots.find((root) => !entries.has(nameOf(root)));
-  if (missing !== undefined)
-    unusable(`it contains no plan for ${missing}`, `Run \`setpoint plan --all --out ${folder}\` again`);
+  if (missing !== undefined) unusable(`it contains no plan for ${missing}`);
 
-  function unusable(why: string, advice = 'Run `setpoint plan --all --out` with a new folder'): never {
+  function unusable(why: string): never {
     throw usageError(
       'SP5043',
       `The plans in ${folder} cannot be applied together: ${why}.`,
-      `${advice}, and review the plans.`,
+      'Run `setpoint plan --all --out` again, and review the plans.',
     );
   }
 }

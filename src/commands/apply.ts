@@ -162,10 +162,9 @@ async function applyOnce(request: ApplyRequest): Promise<RunResult> {
     await finalised?.catch(() => {});
     const verifying = { client: session.reader, config, concurrency: flags.concurrency };
     const outcome = flags.verify ? await verifyOutcome(applied, verifying) : applied;
-    const exitCode = exitCodeOfOutcome(outcome);
     return {
       subject: { kind: 'outcome', outcome },
-      exitCode,
+      exitCode: exitCodeOfOutcome(outcome),
       // Prints what the rollback reverts, or why it could not be written: after the outcome, because updates were sent.
       after: async () => (await finalised)?.(),
     };

@@ -2,7 +2,7 @@ import * as Args from '@oclif/core/args';
 import { completionScripts } from '../cli/completion/scripts.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 
-const shells = ['bash', 'zsh', 'fish'] as const satisfies (keyof typeof completionScripts)[];
+const shells = ['bash', 'zsh', 'fish'] as const;
 
 export default class Completion extends SetpointCommand {
   static override summary = 'Print a completion script for a shell; no token, no network.';

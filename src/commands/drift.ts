@@ -9,7 +9,6 @@ import { writeEdits } from '../cli/run/write-edits.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { acceptDrift, withoutFiles } from '../flows/sync/accept.js';
 import { attributeDrift } from '../flows/sync/drift.js';
-import { usageError } from '../model/fault.js';
 import { isClosed } from '../model/incomplete.js';
 import { classifyDrift } from '../plan/compare/drift.js';
 import { measureCoverage } from '../plan/coverage.js';
@@ -38,7 +37,7 @@ export default class Drift extends SetpointCommand {
     ...assumeFlag,
     ...skipBlockedFlag,
     accept: switchFlag('Write the current values to the files. With --base, only those that drifted.', {
-      exclusive: ['report', 'skip-blocked', 'assume-scopes', 'markdown-budget'],
+      exclusive: ['format', 'report', 'skip-blocked', 'assume-scopes', 'markdown-budget'],
     }),
     yes: switchFlag(
       'Skip the prompt of --accept (required in CI if a value weakens security or hides issues).',
@@ -77,16 +76,9 @@ export default class Drift extends SetpointCommand {
   /**
    * Compares with a client that cannot update, and writes the service's values into the files.
    *
-   * @throws Fault usage SP5029 if the format is not supported, and the errors of `writeEdits`.
+   * @throws the errors of `loadAndPlan` and `writeEdits`.
    */
   async #accept(request: DriftRun): Promise<void> {
-    const { format } = request.flags;
-    if (format !== 'text' && format !== 'json')
-      throw usageError(
-        'SP5029',
-        `--accept does not support --format ${format}.`,
-        'Use the format text or json; for another report of the drift, run drift without --accept first.',
-      );
     const { config, base, run } = await loadAndPlan(request);
     const causes = base === null ? null : attributeDrift(run, base, config).causes;
     const planned = await acceptDrift(run, config, causes);

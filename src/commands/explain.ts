@@ -4,12 +4,7 @@ import { configFlag, formatFlags, serviceFlags, valueFlag } from '../cli/flags/f
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { inSession } from '../cli/session/session.js';
-import {
-  explainCoverage,
-  explainListed,
-  type ListedOrganization,
-  readListed,
-} from '../flows/offline/explain.js';
+import { explainCoverage, explainListed, readListed } from '../flows/offline/explain.js';
 import { checkedInventory, readInventoryFile } from '../flows/read/saved-inventory.js';
 import { usageError } from '../model/fault.js';
 import { pagesRoot } from '../model/page-path.js';
@@ -70,7 +65,7 @@ export default class Explain extends SetpointCommand {
     const listed =
       inventory === undefined
         ? await inSession({ ...run, config }, ({ reader }) => readListed(reader, config))
-        : await listedIn(inventory, config.root.organization);
+        : { ...checkedInventory(await readInventoryFile(inventory), config.root.organization), unlisted: 0 };
     if (project === undefined) {
       const { renderCoverage } = await import('../report/text/coverage-text.js');
       return this.print('setpoint.coverage/1', explainCoverage(config, listed), run, renderCoverage);
@@ -78,10 +73,6 @@ export default class Explain extends SetpointCommand {
     const explanation = explainListed(config, listed, project, setting);
     await this.print('setpoint.explain/1', explanation, run, renderExplain);
   }
-}
-
-async function listedIn(file: string, organization: string): Promise<ListedOrganization> {
-  return { ...checkedInventory(await readInventoryFile(file), organization), unlisted: 0 };
 }
 
 /** Whether an argument is an error code, in any case. A project with such a slug can be named by its id. */

@@ -12,7 +12,7 @@ import { inputSource } from '../cli/session/load-checked.js';
 import { locateRoot } from '../desired/files/config-folder.js';
 import { loadRoot, requireRoot } from '../desired/files/load-config.js';
 import { discoverRoot, ROOT_NAME } from '../desired/files/roots/discover-root.js';
-import { findRoots, rootsBelow, unreadableFault } from '../desired/files/roots/find-roots.js';
+import { findRoots, rootsBelow } from '../desired/files/roots/find-roots.js';
 import { pathFrom } from '../disk/is-inside.js';
 import { rootAbove } from '../disk/repository-root.js';
 import { type Draft, draftConfig } from '../flows/setup/init.js';
@@ -137,7 +137,7 @@ async function writeConfig(run: InitRun, root: string): Promise<InitReport> {
   const drafted = draft?.files.map(editing?.withSchemaLine ?? ((file) => file)) ?? [];
   const files: readonly NewFile[] = [
     ...drafted.map((file) => ({ ...file, path: posix.join(config, file.path) })),
-    ...jobs.map((file) => ({ ...file, fixed: repository !== null })),
+    ...jobs,
     ...(forEditor?.files ?? []),
   ];
   await writeNewFiles(workspace, files, 'refuse');
@@ -189,7 +189,7 @@ function folderInUse({ config }: Environment, completes: boolean): string {
  */
 async function loadExisting(run: InitRun, folder: string): Promise<readonly InitConfig[]> {
   const source = await inputSource({ ...run, flags: {} });
-  const paths = await findExisting(run, folder);
+  const paths = findExisting(run, folder);
   return Promise.all(
     paths.map(async (path) => {
       const loaded = loadRoot({ ...source, configPath: join(path, ROOT_NAME) });
@@ -201,11 +201,10 @@ async function loadExisting(run: InitRun, folder: string): Promise<readonly Init
   );
 }
 
-async function findExisting({ flags, output }: InitRun, folder: string): Promise<readonly string[]> {
+function findExisting({ flags }: InitRun, folder: string): readonly string[] {
   if (!flags.all && existsSync(join(folder, ROOT_NAME))) return [folder];
   if (!flags.all && (flags.ci !== undefined || !existsSync(folder))) return [];
   const found = flags.all ? rootsBelow(resolve(folder)) : findRoots(folder);
-  for (const one of found?.unreadable ?? []) await output.warn(unreadableFault(one).message);
   return found?.roots.map((path) => join(folder, posix.dirname(path))) ?? [];
 }
 

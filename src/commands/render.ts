@@ -57,7 +57,17 @@ export default class Render extends SetpointCommand {
     const isCommented = flags['no-comments'] !== true;
     await output.result(
       output.mode.json
-        ? renderJson(rendered)
+        ? renderJsonDocument({
+            format: 'setpoint.render/1',
+            kind: rendered.head,
+            name: rendered.ref,
+            settings: [...rendered.settings].map(([setting, { value, source }]) => ({
+              setting,
+              value,
+              source,
+            })),
+            undecided: rendered.undecided,
+          })
         : sanitiseJson(renderYaml(rendered, isCommented, (file) => shownPath(file, run))),
     );
   }
@@ -77,15 +87,4 @@ async function warnOfUnknown(rendered: RenderedSettings, output: ProgramOutput):
       `${count} on the teams, the platform or the slug of the project: ${names}. To decide, pass --inventory FILE, written by \`plan --inventory-out\`.`,
     );
   }
-}
-
-/** `{"format": "setpoint.render/1", kind, name, settings, undecided}`. */
-function renderJson({ head, ref, settings, undecided }: RenderedSettings): string {
-  return renderJsonDocument({
-    format: 'setpoint.render/1',
-    kind: head,
-    name: ref,
-    settings: [...settings].map(([setting, { value, source }]) => ({ setting, value, source })),
-    undecided,
-  });
 }

@@ -2,10 +2,8 @@ import * as Args from '@oclif/core/args';
 import { exitCodes } from '../cli/exit-codes.js';
 import { configFlag } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
-import { reserveOutputs } from '../cli/io/reserve-outputs.js';
-import { checkOutputPath } from '../cli/io/write-file.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { inputSource, protectInputs } from '../cli/session/load-checked.js';
+import { inputSource, protectFiles } from '../cli/session/load-checked.js';
 import { readSaved } from '../flows/sync/saved-plan.js';
 
 export default class Show extends SetpointCommand {
@@ -29,11 +27,7 @@ export default class Show extends SetpointCommand {
 
   async run(): Promise<void> {
     const run = await this.start(Show);
-    const paths = (run.flags.report ?? []).map(({ path }) => path);
-    const assertNotOutput = reserveOutputs(paths);
-    assertNotOutput(run.args.file);
-    await protectInputs(run, assertNotOutput);
-    paths.forEach(checkOutputPath);
+    await protectFiles(run, { read: [run.args.file] });
     const { secrets } = await inputSource(run);
     await this.runEach(run, async () => ({
       subject: await readSaved(run.args.file, secrets),

@@ -38,8 +38,8 @@ forget
 $ setpoint drift --accept --format html
 exit 64
 stderr
-  error SP5029 --accept does not support --format html.
-    what to do: Use the format text or json; for another report of the drift, run drift without --accept first.
+  error SP5002 --format cannot also be provided when using --accept.
+    what to do: Run the command with --help to see its arguments and flags.
 ledger org-empty-update 0
 -- seed.yaml --
 projects:

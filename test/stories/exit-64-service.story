@@ -4,7 +4,7 @@ $ setpoint plan
 exit 64
 stderr
   error SP5003 The token is missing.
-    what to do: Set SETPOINT_TOKEN (SETPOINT_TOKEN_ACME for this configuration only), or name a file with SETPOINT_TOKEN_FILE or --token-file (- reads standard input).
+    what to do: Set SETPOINT_TOKEN, or name a file with SETPOINT_TOKEN_FILE or --token-file (- reads standard input).
 $ setpoint apply --yes
 exit 64
 $ setpoint drift

@@ -37,7 +37,7 @@ exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   error SP5501 Existing files would be overwritten: projects/web.yaml. Nothing was written.
-    what to do: Pass --overwrite, or name another folder with --out-dir.
+    what to do: Pass --overwrite.
 $ setpoint import --overwrite
 stdout
   46 settings of acme in 3 documents: 2 files unchanged, 1 file replaced.

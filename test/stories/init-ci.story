@@ -38,7 +38,7 @@ $ setpoint init --out-dir first --ci github --ci-source acme/setpoint@0123456789
 exit 5
 stderr
   error SP5501 Existing files would be overwritten: first/.github/workflows/setpoint-pull-request.yml, first/.github/workflows/setpoint-apply.yml, first/.github/workflows/setpoint-drift.yml. Nothing was written.
-    what to do: Move the existing files, or name another folder with --out-dir.
+    what to do: Move the existing files.
 # A tag can be moved to other code.
 $ setpoint init --out-dir second --sandbox --ci github --ci-source your-org/setpoint@v1
 exit 64

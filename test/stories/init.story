@@ -57,7 +57,7 @@ $ setpoint init --sandbox --out-dir first
 exit 5
 stderr
   error SP5501 Existing files would be overwritten: first/setpoint.yaml, first/organization.yaml, first/sandbox.yaml, first/layers/payments.yaml, first/projects/shop.yaml. Nothing was written.
-    what to do: Move the existing files, or name another folder with --out-dir.
+    what to do: Move the existing files.
 # A configuration for a real service.
 $ setpoint init acme --url https://errors.example.com --json
 stdout

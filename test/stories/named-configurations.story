@@ -8,7 +8,7 @@ $ setpoint plan --config production
 exit 64
 stderr
   error SP5003 The token is missing.
-    what to do: Set SETPOINT_TOKEN (SETPOINT_TOKEN_ACME for this configuration only), or name a file with SETPOINT_TOKEN_FILE or --token-file (- reads standard input).
+    what to do: Set SETPOINT_TOKEN, or name a file with SETPOINT_TOKEN_FILE or --token-file (- reads standard input).
 $ setpoint doctor --config staging --yes
 stdout
   ...

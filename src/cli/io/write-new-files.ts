@@ -15,8 +15,6 @@ export interface NewFile {
   readonly content: string | Uint8Array;
   /** Replacing the existing file loses nothing. */
   readonly extends?: boolean;
-  /** `--out-dir` does not change where the file is written. */
-  readonly fixed?: boolean;
 }
 
 /**
@@ -99,11 +97,10 @@ async function makeParent(folder: string, path: string): Promise<void> {
 function existingFilesError(folder: string, conflicts: readonly NewFile[], existing: ExistingFiles): Fault {
   const names = listNames(conflicts.map(({ path }) => join(folder, path)));
   const move = existing === 'refuse' ? 'Move the existing files' : 'Pass --overwrite';
-  const elsewhere = conflicts.some(({ fixed }) => fixed) ? '' : ', or name another folder with --out-dir';
   return createFault(
     'refused',
     'SP5501',
     `Existing files would be overwritten: ${names}. Nothing was written.`,
-    `${move}${elsewhere}.`,
+    `${move}.`,
   );
 }

@@ -60,8 +60,6 @@ export function readEnvironment(variables: Variables = process.env) {
       httpsProxy: eitherCase('HTTPS_PROXY'),
       noProxy: eitherCase('NO_PROXY'),
     },
-    /** Not supported. */
-    allProxy: eitherCase('ALL_PROXY') || undefined,
     extraCaFile: get('NODE_EXTRA_CA_CERTS'),
     /** As set; the client validates it. */
     tlsRejectUnauthorized: get('NODE_TLS_REJECT_UNAUTHORIZED'),

@@ -29,26 +29,34 @@ export interface OtherFiles {
  * @throws OutputConflictError SP5002 if outputs conflict.
  * @throws Fault usage SP5048 or machine SP5007 if an output cannot be written, and the errors of `loadConfig`.
  */
-export async function loadChecked(
-  run: LoadingRun,
-  { written = [], read = [] }: OtherFiles = {},
-): Promise<CheckedConfig> {
-  const { flags, environment } = run;
-  const outputs = [...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isPath);
-  const assertNotOutput = reserveOutputs(outputs);
-  [...read, flags['token-file'], environment.tokenFile].filter(isPath).forEach(assertNotOutput);
-  const config = await loadConfig({ ...(await inputSource(run)), onFile: assertNotOutput });
+export async function loadChecked(run: LoadingRun, files?: OtherFiles): Promise<CheckedConfig> {
+  const { outputs, onFile } = reserveFiles(run, files);
+  const config = await loadConfig({ ...(await inputSource(run)), onFile });
   outputs.forEach(checkOutputPath);
   return config;
 }
 
+/** The same for runs that use no configuration or only a part of it, so that it can be invalid. */
+export async function protectFiles(run: LoadingRun, files?: OtherFiles): Promise<void> {
+  const { outputs, onFile } = reserveFiles(run, files);
+  await protectInputs(run, onFile);
+  outputs.forEach(checkOutputPath);
+}
+
+function reserveFiles({ flags, environment }: LoadingRun, { written = [], read = [] }: OtherFiles = {}) {
+  const outputs = [...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isPath);
+  const onFile = reserveOutputs(outputs);
+  [...read, flags['token-file'], environment.tokenFile].filter(isPath).forEach(onFile);
+  return { outputs, onFile };
+}
+
 /**
- * For runs that use no configuration or only a part of it. Checks that no output replaces the file of a token or a file
- * of the configuration, valid or not, and that no file contains the token.
+ * Checks that no output replaces the file of a token or a file of the configuration, valid or not, and that no file
+ * contains the token.
  */
-export async function protectInputs(run: LoadingRun, assertNotOutput: AssertNotOutput): Promise<void> {
-  [run.flags['token-file'], run.environment.tokenFile].filter(isPath).forEach(assertNotOutput);
-  const loaded = loadDraft({ ...(await inputSource(run)), onFile: assertNotOutput });
+export async function protectInputs(run: LoadingRun, onFile: AssertNotOutput): Promise<void> {
+  [run.flags['token-file'], run.environment.tokenFile].filter(isPath).forEach(onFile);
+  const loaded = loadDraft({ ...(await inputSource(run)), onFile });
   await loaded.catch((error: unknown) => {
     if (error instanceof OutputConflictError || (error instanceof Fault && error.kind === 'refused'))
       throw error;

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { CheckedConfig } from '../../desired/types.js';
 import { deadlinesOf } from '../../http/connection/deadlines.js';
 import { decideTarget, type Target } from '../../http/connection/origin.js';
-import { hasProxy } from '../../http/connection/proxy.js';
 import { isUploadToken } from '../../http/token-kind.js';
 import type { ReadingClient, WritingClient } from '../../http/types.js';
 import { createFault, Fault } from '../../model/fault.js';
@@ -121,17 +120,13 @@ interface Connection {
 }
 
 async function openService(request: SessionRequest): Promise<Connection> {
-  const { environment, output } = request;
-  const { baseUrl, loopback } = targetOf(request);
+  const { baseUrl } = targetOf(request);
   const ownUrl = urlVariableOf(request.config.root.name);
   const found = await readToken({
     ...tokenRequestOf(request, request.config.root.service.names),
     ownUrl: urlOf(request)?.source === ownUrl ? ownUrl : null,
   });
-  for (const warning of found.warnings) await output.warn(warning);
-  if (!loopback && environment.allProxy !== undefined && !hasProxy(environment.proxies)) {
-    await output.warn('ALL_PROXY is not used: set HTTPS_PROXY to reach the service through a proxy.');
-  }
+  for (const warning of found.warnings) await request.output.warn(warning);
   return { baseUrl, found };
 }
 

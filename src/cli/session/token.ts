@@ -39,12 +39,8 @@ export async function readToken(request: TokenRequest): Promise<FoundToken> {
   const found = await findToken(request);
   if (found !== null) return found;
   const { name, ownUrl } = request;
+  if (ownUrl === null) throw usageError('SP5003', 'The token is missing.', provideTokenHint);
   const variable = tokenVariableOf(name);
-  if (ownUrl === null) {
-    const own = variable === null ? '' : ` (${variable} for this configuration only)`;
-    const hint = provideTokenHint.replace(/^Set SETPOINT_TOKEN/, `$&${own}`);
-    throw usageError('SP5003', 'The token is missing.', hint);
-  }
   throw usageError(
     'SP5003',
     `The token for the service of ${ownUrl} is missing. SETPOINT_TOKEN is not sent to it.`,

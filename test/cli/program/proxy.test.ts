@@ -73,16 +73,6 @@ test('a loopback address is reached directly', async () => {
   expect(proxy.connections).toEqual([]);
 });
 
-test('ALL_PROXY causes a warning, because it has no effect', async () => {
-  const { HTTPS_PROXY, ...without } = env;
-  const { stderr } = await run(['plan', '--timeout', '1'], {
-    cwd: folder,
-    env: { ...without, ALL_PROXY: `${HTTPS_PROXY}` },
-  });
-  expect(stderr).toContain('ALL_PROXY is not used: set HTTPS_PROXY');
-  expect(proxy.connections).toEqual([]);
-});
-
 test.each([
   ['missing.pem', 'the file does not exist'],
   ['web.yaml', 'it contains no PEM certificate'],

@@ -17,7 +17,6 @@ describe('readEnvironment', () => {
       ci: false,
       runnerDebug: false,
       proxies: { httpProxy: '', httpsProxy: '', noProxy: '' },
-      allProxy: undefined,
       extraCaFile: undefined,
       tlsRejectUnauthorized: undefined,
       repository: null,

@@ -35,15 +35,12 @@ export async function loadRoots(
 /**
  * Checks that each variable for a single configuration that is set (SETPOINT_TOKEN_NAME, SETPOINT_URL_NAME) is for one
  * name. Warns of those that no configuration uses, unless the name of a configuration is unknown.
- *
- * @param isComplete whether there can be no other root files.
  * @throws Fault usage SP5045 if two names have the same variable: a configuration would get the token or the service of
  * another one.
  */
 export async function checkVariables(
   { environment, output }: CommandRun<unknown>,
   roots: readonly ListedRoot[],
-  isComplete: boolean,
 ): Promise<void> {
   const named = roots.flatMap(({ path, config }) =>
     config === null ? [] : { path, name: config.root.name },
@@ -61,7 +58,7 @@ export async function checkVariables(
         'Set `name` in one of these files, so that their variables differ.',
       );
     }
-    if (first === undefined && isComplete && named.length === roots.length)
+    if (first === undefined && named.length === roots.length)
       await output.warn(`${variable} is not used: no configuration in this folder or below has its name.`);
   }
 }

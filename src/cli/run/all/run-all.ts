@@ -8,9 +8,9 @@ import { emitRendered, fileRequestOf } from '../../io/emit.js';
 import { faultOf, printFault } from '../../io/failure.js';
 import type { ProgramOutput } from '../../io/output.js';
 import { findRepository } from '../../io/repository.js';
-import { OutputConflictError, reserveOutputs } from '../../io/reserve-outputs.js';
+import { OutputConflictError } from '../../io/reserve-outputs.js';
 import { shownFolder } from '../../io/shown-folder.js';
-import { protectInputs } from '../../session/load-checked.js';
+import { protectFiles } from '../../session/load-checked.js';
 import type { CommandRun } from '../../session/session.js';
 import { listenForSignals } from '../../session/signals.js';
 import {
@@ -57,8 +57,10 @@ export async function runAll<Run extends CommandRun<ResultFlags>>(
   // First, so that an apply does not begin before all configurations are known.
   const { roots, unreadable } = await loadRoots(run);
   const paths = roots.map(({ path }) => path);
-  await protectFiles(run, paths);
-  await checkVariables(run, roots, unreadable.size === 0);
+  // Before the first run, no report can replace a file of any configuration.
+  for (const config of flags.report === undefined ? [] : paths)
+    await protectFiles({ ...run, flags: { ...flags, config } }).catch(rethrowConflict);
+  await checkVariables(run, roots);
   const others = await prepare?.(paths, roots);
   const unidentified =
     identifies && (await import('./identify-organizations.js')).identifyOrganizations(identifies, roots);
@@ -111,20 +113,6 @@ export async function runAll<Run extends CommandRun<ResultFlags>>(
       : undefined,
   );
   return exitCode;
-}
-
-/**
- * Checks before the first run that no report replaces a file of any configuration.
- *
- * @throws OutputConflictError SP5002
- */
-async function protectFiles(run: CommandRun<ResultFlags>, paths: readonly string[]): Promise<void> {
-  if (run.flags.report === undefined) return;
-  const assertNotOutput = reserveOutputs(run.flags.report.map(({ path }) => path));
-  for (const config of paths) {
-    const one = { ...run, flags: { ...run.flags, config } };
-    await protectInputs(one, assertNotOutput).catch(rethrowConflict);
-  }
 }
 
 /** Any other error is the result of its configuration. */

@@ -51,7 +51,7 @@ export async function readWhole(file: FileHandle, maxBytes: number): Promise<Buf
 }
 
 /** The reason why a file cannot be opened, as the end of a sentence. */
-export function openErrorReason({ code, message }: Error & { readonly code?: unknown }): string {
+function openErrorReason({ code, message }: Error & { readonly code?: unknown }): string {
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':

@@ -76,7 +76,9 @@ describe.runIf(existsSync(endless))('a file without a size', () => {
   });
 
   it('is not read as a seed, or to check what an output would replace', async () => {
-    await expect(openSeed(endless)).rejects.toMatchObject({ problems: ['It is empty.'] });
+    await expect(openSeed(endless)).rejects.toMatchObject({
+      problems: [expect.stringMatching(/^It is empty\./)],
+    });
     expect(protectedKindOf(endless)).toBeNull();
   });
 });

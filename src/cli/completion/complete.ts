@@ -61,13 +61,13 @@ export function expectedValue(
   const isHelp = given[0] === 'help';
   const path = isHelp ? given.slice(1) : given;
   const prefix = path.map((word) => `${word}:`).join('');
-  const others = path.length > 0 ? [] : isHelp ? helpTopics : ['help'];
+  const others = path.length > 0 ? [] : isHelp ? Object.entries(helpTopics) : [['help', ''] as const];
   const next = Object.keys(commands).flatMap((one) => {
     if (!one.startsWith(prefix)) return [];
     const [word = '', ...rest] = one.slice(prefix.length).split(':');
     return [[word, rest.length === 0 ? commands[one]?.summary : ''] as const];
   });
-  const described = new Map([...next, ...others.map((word) => [word, ''] as const)]);
+  const described = new Map([...next, ...others]);
   const values = Array.from(described, ([value, description = '']) => ({ value, description }));
   return { before: '', typed, values, config: undefined };
 }

@@ -18,7 +18,7 @@ export async function renderHelp(
 ): Promise<string> {
   const named = words.filter((word) => !['--help', '--help-all', '-h'].includes(word));
   const subject = named[0] === 'help' ? named.slice(1) : named;
-  const topic = helpTopics.find((name) => named[0] === 'help' && name === subject[0]);
+  const topic = Object.keys(helpTopics).find((name) => named[0] === 'help' && name === subject[0]);
   const pages = pagesRoot(program.root, program.package);
   if (topic !== undefined) {
     const page = `docs/reference/${topic}.md`;
@@ -40,7 +40,7 @@ export async function renderHelp(
     );
     if (listed.length === 0) {
       const { unknownCommand } = await import('../flags/usage.js');
-      throw unknownCommand(subject, [...Object.keys(commands), ...helpTopics]);
+      throw unknownCommand(subject, [...Object.keys(commands), ...Object.keys(helpTopics)]);
     }
     const formatter = new HelpFormatter(config, options);
     return [
@@ -50,7 +50,10 @@ export async function renderHelp(
         'COMMANDS',
         listed.map((id) => [id.replaceAll(':', ' '), commands[id]?.summary]),
       ),
-      formatter.section('HELP TOPICS', helpTopics.map((name) => `setpoint help ${name}`).join('\n')),
+      formatter.section(
+        'HELP TOPICS',
+        Object.entries(helpTopics).map(([name, summary]) => [`setpoint help ${name}`, summary]),
+      ),
     ].join('\n\n');
   }
   const name = command.id.replaceAll(':', ' ');

@@ -14,8 +14,14 @@ export interface Program {
   readonly commands: CommandTable;
 }
 
-/** The pages of `docs/reference/` that `setpoint help NAME` prints. */
-export const helpTopics = ['configuration', 'environment', 'exit-codes', 'outputs', 'settings'] as const;
+/** The pages of `docs/reference/` that `setpoint help NAME` prints, with their contents. */
+export const helpTopics = {
+  configuration: 'The files of a configuration.',
+  environment: 'Environment variables.',
+  'exit-codes': 'Exit codes.',
+  outputs: 'Output formats and reports.',
+  settings: 'All settings of organizations and projects.',
+};
 
 /** The id of the command that these words begin with: `issues:export`. */
 export function findCommand(words: readonly string[], ids: readonly string[]): string | undefined {

@@ -39,7 +39,7 @@ describe('expectedValue', () => {
     ['nothing', [], '', '', [...commands, 'help']],
     ['the beginning of a command', ['pl'], '', 'pl', [...commands, 'help']],
     ['a topic', ['issues', ''], '', '', ['merge', 'verify']],
-    ['help', ['help', ''], '', '', [...commands, ...helpTopics]],
+    ['help', ['help', ''], '', '', [...commands, ...Object.keys(helpTopics)]],
     ['help of a topic', ['help', 'issues', ''], '', '', ['merge', 'verify']],
     [
       'a topic after global flags',

@@ -32,7 +32,6 @@ stdout
       ~ guard.weakening: refuse → allow           setpoint.yaml:4:9
       ~ extraSettings.project.allowedDomains      setpoint.yaml:7:5
           - weakens: grows
-          Changes of it no longer count as weakening security.
 
   Base: before (COMMIT)
   Service: not contacted
@@ -61,7 +60,7 @@ stdout
   - the root file
     - `include` `- "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"` at `setpoint.yaml:3`; `No longer read: layers/all.yaml.`
     - `guard.weakening` `refuse → allow` at `setpoint.yaml:4`
-    - `extraSettings.project.allowedDomains` `- weakens: grows` at `setpoint.yaml:7`; `Changes of it no longer count as weakening security.`
+    - `extraSettings.project.allowedDomains` `- weakens: grows` at `setpoint.yaml:7`
 
   </details>
 
@@ -80,7 +79,7 @@ file report.xml
   <testcase name="every other project" classname="others" file="setpoint.yaml"><failure type="hiding" message="resolveAge: 720 → no longer managed in every other project. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.">resolveAge: 720 → no longer managed in every other project. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.</failure></testcase>
   <testcase name="the root file" classname="root" file="setpoint.yaml"><failure type="root" message="include: - &#34;layers/**/*.y*ml&#34;, - &#34;projects/**/*.y*ml&#34;, + &#34;projects/*.yaml&#34; in the root file. No longer read: layers/all.yaml.">include: - &#34;layers/**/*.y*ml&#34;, - &#34;projects/**/*.y*ml&#34;, + &#34;projects/*.yaml&#34; in the root file. No longer read: layers/all.yaml.
   guard.weakening: refuse → allow in the root file
-  extraSettings.project.allowedDomains: - weakens: grows in the root file. Changes of it no longer count as weakening security.</failure></testcase>
+  extraSettings.project.allowedDomains: - weakens: grows in the root file</failure></testcase>
   </testsuite>
   </testsuites>
 $ setpoint plan --base before --offline --format github
@@ -103,7 +102,6 @@ stdout
       ~ guard.weakening: refuse → allow           setpoint.yaml:4:9
       ~ extraSettings.project.allowedDomains      setpoint.yaml:7:5
           - weakens: grows
-          Changes of it no longer count as weakening security.
 
   Base: before (COMMIT)
   Service: not contacted
@@ -117,7 +115,7 @@ stdout
   ::warning file=setpoint.yaml,line=3,col=1,title=A change hides issues::resolveAge: 720 → no longer managed in every other project. It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
   ::warning file=setpoint.yaml,line=3,col=1,title=The root file changed::include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml" in the root file. No longer read: layers/all.yaml.
   ::warning file=setpoint.yaml,line=4,col=9,title=The root file changed::guard.weakening: refuse → allow in the root file
-  ::warning file=setpoint.yaml,line=7,col=5,title=The root file changed::extraSettings.project.allowedDomains: - weakens: grows in the root file. Changes of it no longer count as weakening security.
+  ::warning file=setpoint.yaml,line=7,col=5,title=The root file changed::extraSettings.project.allowedDomains: - weakens: grows in the root file
   ::warning file=layers/all.yaml,line=1,col=1,title=SP1911 in the files::layers/all.yaml looks like configuration, but no include pattern matches it. What to do: Add "layers/all.yaml" to include in setpoint.yaml.
 # A value that changes together with its declaration is checked with both declarations.
 write projects/web.yaml
@@ -147,7 +145,6 @@ stdout
       ~ guard.weakening: refuse → allow           setpoint.yaml:4:9
       ~ extraSettings.project.allowedDomains      setpoint.yaml:7:5
           - weakens: grows
-          Changes of it no longer count as weakening security.
 
   Base: before (COMMIT)
   Service: not contacted
@@ -181,7 +178,6 @@ stdout
           - kind: set
           - type: array
           - weakens: grows
-          No longer declared.
 
   Base: before (COMMIT)
   Service: not contacted

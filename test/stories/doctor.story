@@ -42,8 +42,8 @@ stdout
   ok       configuration  Valid: 3 values in 3 files.
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
-  failure  organization   SP3036 Reading organization acme with the empty update (GET: 405) failed: the service answered 403: You do not have permission to perform this action. The organization is named at setpoint.yaml:2:1. organization.yaml:1:1 contains organization settings.
-             what to do: Use a token with org:read (without GET: org:write), or remove that document.
+  failure  organization   SP3036 Reading organization acme with the empty update (GET: 405) failed: the service answered 403: You do not have permission to perform this action. The organization is named at setpoint.yaml:2:1. organization.yaml:1:1 requires it.
+             what to do: Use a token with org:read (without GET: org:write), or add a document for each project, and remove that of the organization.
   Not checked, because an earlier check failed: names, reading, project, permissions, clock.
 
   1 failure.

@@ -11,8 +11,8 @@ as reader
 $ setpoint apply --yes
 exit 7
 stderr
-  error SP3036 Reading organization acme with the empty update (GET: 405) failed: the service answered 403: You do not have permission to perform this action. The organization is named at setpoint.yaml:2:1. organization.yaml:1:1 contains organization settings.
-    what to do: Use a token with org:read (without GET: org:write), or remove that document.
+  error SP3036 Reading organization acme with the empty update (GET: 405) failed: the service answered 403: You do not have permission to perform this action. The organization is named at setpoint.yaml:2:1. organization.yaml:1:1 requires it.
+    what to do: Use a token with org:read (without GET: org:write), or add a document for each project, and remove that of the organization.
 ledger project-update 0
 ledger org-update 0
 -- seed.yaml --

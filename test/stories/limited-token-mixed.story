@@ -3,8 +3,8 @@ as limited
 $ setpoint plan
 exit 7
 stderr
-  error SP3036 Reading organization acme with the empty update (GET: 405) failed: the service answered 403: You do not have permission to perform this action. The organization is named at setpoint.yaml:2:1. organization.yaml:1:1 contains organization settings.
-    what to do: Use a token with org:read (without GET: org:write), or remove that document.
+  error SP3036 Reading organization acme with the empty update (GET: 405) failed: the service answered 403: You do not have permission to perform this action. The organization is named at setpoint.yaml:2:1. organization.yaml:1:1 requires it.
+    what to do: Use a token with org:read (without GET: org:write), or add a document for each project, and remove that of the organization.
 ledger project-empty-update 0
 remove organization.yaml
 $ setpoint plan
@@ -31,8 +31,8 @@ write layers/all.yaml
 $ setpoint plan
 exit 7
 stderr
-  error SP3036 Reading organization acme with the empty update (GET: 405) failed: the service answered 403: You do not have permission to perform this action. The organization is named at setpoint.yaml:2:1. layers/all.yaml:1:1 contains a layer, and no document names a project.
-    what to do: Use a token with org:read (without GET: org:write), or add a document for each project.
+  error SP3036 Reading organization acme with the empty update (GET: 405) failed: the service answered 403: You do not have permission to perform this action. The organization is named at setpoint.yaml:2:1. layers/all.yaml:1:1 requires it.
+    what to do: Use a token with org:read (without GET: org:write), or add a document for each project, and remove that of the organization.
 -- seed.yaml --
 tokens: {limited: [project:read, project:write]}
 projects:

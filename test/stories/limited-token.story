@@ -92,7 +92,7 @@ stdout
 $ setpoint plan --inventory-out inventory.json
 exit 7
 stderr
-  error SP5031 The inventory was not written: the service does not list the projects of organization acme for this token.
+  error SP3034 The service does not list the projects of organization acme for this token.
     what to do: Use a token with the scope org:read.
 -- seed.yaml --
 behaviour: observed

@@ -9,15 +9,12 @@ import type { Setting } from '../../settings/setting.js';
 
 /** Every key of the root file with a changed meaning, including defaults, and the consequences that the files show. */
 export function compareRoots(before: CheckedConfig, after: CheckedConfig): readonly RootChange[] {
-  const [was, is] = [extrasOf(before), extrasOf(after)];
-  const [old, now] = [keysOf(before, was), keysOf(after, is)];
+  const [old, now] = [keysOf(before), keysOf(after)];
   return [...new Map([...now, ...old]).keys()].flatMap((key) => {
     const [from, to] = [old.get(key) ?? null, now.get(key) ?? null];
     if (sameJson(from, to)) return [];
     const isOfFiles = key === 'include' || key === 'shared';
-    const follows = isOfFiles
-      ? fileConsequences(before, after)
-      : extraConsequences(was.get(key), is.get(key));
+    const follows = isOfFiles ? fileConsequences(before, after) : [];
     return [{ key, before: from, after: to, place: placeOfKey(key, after), follows }];
   });
 }
@@ -36,10 +33,7 @@ export function matchesInclude({ root }: CheckedConfig, file: string): boolean {
 }
 
 /** The values of all keys. Changes are reported in this order. */
-function keysOf(
-  { root, folder }: CheckedConfig,
-  extras: ReadonlyMap<string, Setting>,
-): ReadonlyMap<string, Json> {
+function keysOf({ root, folder, catalogue }: CheckedConfig): ReadonlyMap<string, Json> {
   const { organization, name, service, shared, include, guard } = root;
   const { url, names, read, sandboxSeed: seed } = service;
   return new Map<string, Json>([
@@ -52,7 +46,7 @@ function keysOf(
     ['shared', shared],
     ['include', include],
     ...Object.entries(guard).map(([key, value]) => [`guard.${key}`, value] as const),
-    ...[...extras].map(([key, setting]) => [key, declarationOf(setting)] as const),
+    ...[...catalogue.organization.values(), ...catalogue.project.values()].flatMap(declarationOf),
   ]);
 }
 
@@ -71,31 +65,14 @@ function filesNotIncluded({ documents }: CheckedConfig, other: CheckedConfig): r
   return [...files].filter((file) => !matchesInclude(other, file)).sort();
 }
 
-/** The declared settings, by their keys in the root file. */
-function extrasOf({ catalogue }: CheckedConfig): ReadonlyMap<string, Setting> {
-  const all = [...catalogue.organization.values(), ...catalogue.project.values()];
-  const extras = all.filter(({ extra }) => extra !== undefined);
-  return new Map(extras.map((one) => [`extraSettings.${one.resource}.${one.name}`, one]));
-}
-
-/** The declaration without its description, which is only for editors. */
-function declarationOf({ extra }: Setting): Json {
-  if (extra === undefined) return null;
+/** The key and the declaration of an extra setting, without its description, which is only for editors. */
+function declarationOf({ extra, resource, name }: Setting): readonly (readonly [string, Json])[] {
+  if (extra === undefined) return [];
   const { description: _, nullable, ...rest } = extra;
-  return {
+  const declaration = {
     ...rest,
     ...(rest.type === 'array' && { kind: rest.kind ?? 'set' }),
     ...(nullable === true && { nullable }),
   };
-}
-
-/** The consequences for a setting, and for the classification of changes that weaken security or hide issues. */
-function extraConsequences(was: Setting | undefined, is: Setting | undefined): readonly RootConsequence[] {
-  if (was === undefined) return is === undefined ? [] : [{ kind: 'setting-added' }];
-  if (is === undefined) return [{ kind: 'setting-dropped' }];
-  return (['weakens', 'hides'] as const).flatMap((effect): RootConsequence[] => {
-    const [old, now] = [was[effect], is[effect]];
-    if (sameJson(old && { ...old }, now && { ...now })) return [];
-    return [{ kind: `${effect}-${old === null ? 'from-now' : now === null ? 'no-more' : 'otherwise'}` }];
-  });
+  return [[`extraSettings.${resource}.${name}`, declaration]];
 }

@@ -13,13 +13,13 @@ import { desiredSlug, isProjectRef } from '../../desired/check/names/refs.js';
 import { documentsOf } from '../../desired/documents.js';
 import type { CheckedConfig, ProjectDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
-import { createFault, Fault } from '../../model/fault.js';
+import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { ProjectId, ProjectRef } from '../../model/ids.js';
 import { addProjectScope } from '../../model/incomplete.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { renamedFinding } from './missing-projects.js';
-import { canReadProjects, whyNotRead } from './read-organization.js';
+import { requireReadable } from './read-organization.js';
 
 /** Projects that were read by their names in the files. */
 export interface DeclaredProjects {
@@ -67,12 +67,7 @@ export async function readDeclared(
     if (!answer.ok) return absentReading(answer.failure, name);
     const { body } = answer.reply;
     organization ??= organizationOf(body, name, ref);
-    // No further empty update is sent.
-    if (!canReadProjects({ organization, read })) {
-      const { why, hint } = whyNotRead(organization.status);
-      const message = `The projects of organization ${organization.slug} cannot be read: ${why}.`;
-      throw createFault('refused', 'SP3038', message, hint);
-    }
+    requireReadable({ organization, read });
     return readNamedReply(body, name, organization, config.catalogue);
   };
   /** One by one until the organization is known: its status decides whether further empty updates may be sent. */

@@ -51,15 +51,11 @@ function neededBy(config: CheckedConfig, denied: Fault): Fault {
   const [organization] = documentsFor('organization', config);
   const [project] = documentsFor('project', config);
   if (project === undefined) return denied;
-  const [document, reason, alternative] =
-    organization === undefined
-      ? [project, 'contains a layer, and no document names a project', 'add a document for each project']
-      : [organization, 'contains organization settings', 'remove that document'];
   return createFault(
     denied.kind,
     'SP3036',
-    `${denied.message} ${positionOf(document.place)} ${reason}.`,
-    `Use a token with org:read (without GET: org:write), or ${alternative}.`,
+    `${denied.message} ${positionOf((organization ?? project).place)} requires it.`,
+    'Use a token with org:read (without GET: org:write), or add a document for each project, and remove that of the organization.',
   );
 }
 

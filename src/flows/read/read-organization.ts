@@ -65,6 +65,19 @@ export function whyNotRead(status: string): { readonly why: string; readonly hin
     : { why: `${why} it cannot be restored`, hint: 'Name another organization in setpoint.yaml.' };
 }
 
+/** @throws Fault refused SP3038 if reading the projects could restore the organization */
+export function requireReadable(reading: Pick<OrganizationRead, 'organization' | 'read'>): void {
+  if (canReadProjects(reading)) return;
+  const { slug, status } = reading.organization;
+  const { why, hint } = whyNotRead(status);
+  throw createFault(
+    'refused',
+    'SP3038',
+    `The projects of organization ${slug} cannot be read: ${why}.`,
+    hint,
+  );
+}
+
 /** Joins notes on how the state was read; null if there are none. */
 export function joinNotes(...notes: readonly (string | null)[]): string | null {
   return notes.filter((note) => note !== null).join(' ') || null;
@@ -123,10 +136,15 @@ export function inventoryOf(organization: CurrentOrganization, config: CheckedCo
   const { id, slug, projects } = organization;
   if (projects !== null) return { ...organization, projects };
   if (documentsFor('project', config).length === 0) return { id, slug, projects: [], onlyDeclared: true };
-  throw createFault(
+  throw unlistedProjects(slug);
+}
+
+/** The service lists no projects, which differs from an empty list. */
+export function unlistedProjects(slug: string): Fault {
+  return createFault(
     'not-permitted',
     'SP3034',
-    `The service does not list the projects of organization ${slug} for this token, so the files cannot be matched to projects.`,
+    `The service does not list the projects of organization ${slug} for this token.`,
     'Use a token with the scope org:read.',
   );
 }

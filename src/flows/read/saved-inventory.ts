@@ -14,6 +14,7 @@ import {
 } from '../../model/ids.js';
 import type { InventoryJson } from '../../settings/generated/types.js';
 import { validateInventory } from '../../settings/generated/validate/inventory.js';
+import { unlistedProjects } from './read-organization.js';
 
 /** `setpoint.inventory/1`: the projects of an organization with the properties that layers match. */
 export type SavedInventory = DeepReadonly<InventoryJson>;
@@ -24,21 +25,14 @@ const maxBytes = 64 * 1024 * 1024;
 /**
  * The content of the file that `plan --inventory-out` writes.
  *
- * @throws Fault not-permitted SP5031 if the service lists no projects, which differs from an empty list
+ * @throws Fault not-permitted SP3034 if the service lists no projects
  * @throws Fault service SP5032 if the list contains null: a comparison with the rest would look complete
  */
 export function inventoryFile(
   { id, slug, projects, unlisted, onlyDeclared }: CurrentOrganization,
   createdAt: string,
 ): SavedInventory {
-  if (projects === null || onlyDeclared) {
-    throw createFault(
-      'not-permitted',
-      'SP5031',
-      `The inventory was not written: the service does not list the projects of organization ${slug} for this token.`,
-      'Use a token with the scope org:read.',
-    );
-  }
+  if (projects === null || onlyDeclared) throw unlistedProjects(slug);
   if (unlisted > 0) {
     throw createFault(
       'service',

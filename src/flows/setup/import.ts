@@ -7,10 +7,10 @@ import { sha256 } from '../../disk/sha256.js';
 import type { LeftOut } from '../../edit/write-document.js';
 import type { ReadingClient } from '../../http/types.js';
 import { collect } from '../../model/collect.js';
-import { createFault, usageError } from '../../model/fault.js';
+import { usageError } from '../../model/fault.js';
 import { bySlug, isNumericId } from '../../model/ids.js';
 import { noteOnUnlisted } from '../read/missing-projects.js';
-import { canReadProjects, joinNotes, tryConfigured, whyNotRead } from '../read/read-organization.js';
+import { joinNotes, requireReadable, tryConfigured, unlistedProjects } from '../read/read-organization.js';
 import { wrapClient } from '../read/wrap-client.js';
 import { createReadBackCheck } from '../representable.js';
 import { factorProjects, type Layer } from './factor-layers.js';
@@ -72,7 +72,7 @@ export interface ClosedProject {
  * Creates or completes configuration files from the current settings, so that a plan made with them finds no change.
  * Values that most projects of a group share become layers. Reads the organization and each project once.
  *
- * @throws Fault SP5505 to SP5507 as `chooseProjects`
+ * @throws Fault SP3034, SP5506, SP3038 as `chooseProjects`
  * @throws Fault refused SP5502 as `resourceFiles`, SP5517 as `refuseOtherNames`
  * @throws Fault those of reading the organization and its projects
  */
@@ -199,19 +199,13 @@ function teamFile(teams: readonly string[]): string {
 }
 
 /**
- * @throws Fault not-permitted SP5505 if the service lists no projects
+ * @throws Fault not-permitted SP3034 if the service lists no projects
  * @throws Fault usage SP5506 if no project matches
- * @throws Fault refused SP5507 if reading the projects can restore the organization
+ * @throws Fault refused SP3038 if reading the projects can restore the organization
  */
 function chooseProjects(reading: OrganizationRead, globs: readonly string[]): readonly InventoryProject[] {
-  const { slug, status, projects } = reading.organization;
-  if (projects === null)
-    throw createFault(
-      'not-permitted',
-      'SP5505',
-      `The reply of organization ${slug} lists no projects.`,
-      'Use a token with the scope org:read.',
-    );
+  const { slug, projects } = reading.organization;
+  if (projects === null) throw unlistedProjects(slug);
   const selected = projects.filter((project) => matchGlobs(globs, [project.slug]));
   if (globs.length > 0 && selected.length === 0)
     throw usageError(
@@ -219,7 +213,6 @@ function chooseProjects(reading: OrganizationRead, globs: readonly string[]): re
       `None of the ${projects.length} projects of ${slug} matches ${globs.join(' ')}.`,
       'Pass slugs or globs to --project; a leading ! excludes.',
     );
-  if (canReadProjects(reading) || selected.length === 0) return selected;
-  const { why, hint } = whyNotRead(status);
-  throw createFault('refused', 'SP5507', `The projects of organization ${slug} were not read: ${why}.`, hint);
+  if (selected.length > 0) requireReadable(reading);
+  return selected;
 }

@@ -62,14 +62,11 @@ export interface RootChange {
   readonly follows: readonly RootConsequence[];
 }
 
-/** A consequence of a root file change that can be derived from the files alone. */
-export type RootConsequence =
-  /** Settings files with documents that only the former patterns of `include` match, or only the current ones. */
-  | { readonly kind: 'files-dropped' | 'files-added'; readonly files: readonly string[] }
-  /** An extra setting that only one side declares. */
-  | { readonly kind: 'setting-dropped' | 'setting-added' }
-  /** Changes of an extra setting that had an effect no longer have it, now have it differently, or start to have it. */
-  | { readonly kind: `${'weakens' | 'hides'}-${'no-more' | 'otherwise' | 'from-now'}` };
+/** Settings files with documents that only the former patterns of `include` match, or only the current ones. */
+export interface RootConsequence {
+  readonly kind: 'files-dropped' | 'files-added';
+  readonly files: readonly string[];
+}
 
 /** The result of comparing two versions of the files without the service. */
 export interface FileComparison {

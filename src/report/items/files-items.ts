@@ -137,21 +137,7 @@ function causeLine(
   }[cause];
 }
 
-const consequenceTexts: Readonly<Record<RootConsequence['kind'], string>> = {
-  'files-dropped': 'No longer read',
-  'files-added': 'Now read',
-  'setting-dropped': 'No longer declared',
-  'setting-added': 'Newly declared',
-  'weakens-no-more': 'Changes of it no longer count as weakening security',
-  'weakens-otherwise': 'Different changes of it now count as weakening security',
-  'weakens-from-now': 'Some changes of it now count as weakening security',
-  'hides-no-more': 'Changes of it no longer count as hiding issues',
-  'hides-otherwise': 'Different changes of it now count as hiding issues',
-  'hides-from-now': 'Some changes of it now count as hiding issues',
-};
-
-function consequenceText(consequence: RootConsequence, shown: Shown): string {
-  const text = consequenceTexts[consequence.kind];
-  if (!('files' in consequence)) return `${text}.`;
-  return `${text}: ${listNames(consequence.files.map((file) => nameText(shownPath(file, shown))))}.`;
+function consequenceText({ kind, files }: RootConsequence, shown: Shown): string {
+  const text = kind === 'files-dropped' ? 'No longer read' : 'Now read';
+  return `${text}: ${listNames(files.map((file) => nameText(shownPath(file, shown))))}.`;
 }

@@ -52,7 +52,7 @@ describe('a saved inventory', () => {
 
   it('is not created if the service lists no projects, but is created for an empty list', () => {
     expect(() => inventoryFile({ ...organization, projects: null }, createdAt)).toThrow(
-      expect.objectContaining({ kind: 'not-permitted', code: 'SP5031' }),
+      expect.objectContaining({ kind: 'not-permitted', code: 'SP3034' }),
     );
     expect(inventoryFile({ ...organization, projects: [] }, createdAt).projects).toEqual([]);
   });

@@ -588,14 +588,14 @@ describe('an import is rejected', () => {
         const { projects: _projects, ...rest } = body;
         return rest;
       });
-      await expect(live.import([], client)).rejects.toMatchObject({ kind: 'not-permitted', code: 'SP5505' });
+      await expect(live.import([], client)).rejects.toMatchObject({ kind: 'not-permitted', code: 'SP3034' });
     });
   });
 
   it('if reading the projects can restore the organization', async () => {
     const seed: SeedObject = { ...small, organization: { status: 'pending_deletion' } };
     await withLive(seed, async (live) => {
-      await expect(live.import()).rejects.toMatchObject({ kind: 'refused', code: 'SP5507' });
+      await expect(live.import()).rejects.toMatchObject({ kind: 'refused', code: 'SP3038' });
       expect(live.client.counts.emptyUpdate).toBe(1);
     });
   });

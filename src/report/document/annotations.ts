@@ -105,22 +105,19 @@ function capitalised([first, ...rest]: Line): Line {
 }
 
 /**
- * A stable fingerprint for each annotation. It identifies the subject and not the line, so that a line added above
+ * Adds a stable fingerprint to each annotation. It identifies the subject and not the line, so that a line added above
  * opens no new alert. Annotations with the same subject are numbered, because tools merge identical fingerprints.
  */
-export function fingerprints(annotations: readonly Annotation[]): readonly string[] {
+export function withFingerprints<One extends Annotation & { readonly position: Place }>(all: readonly One[]) {
   const counts = new Map<string, number>();
-  return annotations.map((annotation) => {
-    const print = fingerprint(annotation);
+  return all.map((annotation) => {
+    const { rule, names, setting, position, message } = annotation;
+    const about = names.length > 0 ? names.map(({ kind, id, slug }) => [kind, id ?? slug]) : message;
+    const print = fold(JSON.stringify([rule, about, setting, position.file]));
     const before = counts.get(print) ?? 0;
     counts.set(print, before + 1);
-    return before === 0 ? print : `${print}-${before}`;
+    return { ...annotation, fingerprint: before === 0 ? print : `${print}-${before}` };
   });
-}
-
-function fingerprint({ rule, names, setting, place, message }: Annotation): string {
-  const about = names.length > 0 ? names.map(({ kind, id, slug }) => [kind, id ?? slug]) : message;
-  return fold(JSON.stringify([rule, about, setting, place?.file ?? null]));
 }
 
 /** FNV-1a over UTF-16 units, with two start values. No security depends on it; `node:crypto` is not allowed here. */

@@ -1,4 +1,3 @@
-import type { Line } from '../line.js';
 import { type Html, html } from '../sanitise/html.js';
 
 /**
@@ -22,10 +21,6 @@ ${body}
 </body>
 </html>
 `.markup;
-}
-
-export function renderLine(line: Line): Html {
-  return html`${line}`;
 }
 
 /**

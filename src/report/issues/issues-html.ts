@@ -1,5 +1,5 @@
 import type { IssueReport } from '../../issues/summary/report-types.js';
-import { renderLine, renderPage } from '../html/html-page.js';
+import { renderPage } from '../html/html-page.js';
 import { type Line, textOfLine } from '../line.js';
 import { type Html, html, ownLink } from '../sanitise/html.js';
 import { drawBar, drawCurve } from './issues-charts.js';
@@ -26,7 +26,7 @@ ${sections.map(({ title, blocks }) => renderSection(title, blocks, page))}</main
 }
 
 function paragraphs(lines: readonly Line[]): Html[] {
-  return lines.map((line) => html`<p>${renderLine(line)}</p>`);
+  return lines.map((line) => html`<p>${line}</p>`);
 }
 
 /** Tables with bars are so narrow that two can be shown side by side. */
@@ -45,9 +45,9 @@ const legend = html`<p class="key">Bars:<svg aria-hidden="true" width="12" heigh
 
 /** A table has a caption and header scopes; the first cell of each row is its header. */
 function renderBlock(block: Block, page: IssuesDocument): Html {
-  if ('line' in block) return html`<p class="message ${block.tone}">${renderLine(block.line)}</p>\n`;
+  if ('line' in block) return html`<p class="message ${block.tone}">${block.line}</p>\n`;
   if ('values' in block)
-    return html`<figure><figcaption>${renderLine(block.title)}</figcaption>${drawCurve(block, textOfLine(block.title))}</figure>\n`;
+    return html`<figure><figcaption>${block.title}</figcaption>${drawCurve(block, textOfLine(block.title))}</figure>\n`;
   const { caption, titles, rows, notes } = block;
   return html`<div class="scroll"><table>
 <caption>${caption}</caption>
@@ -59,9 +59,9 @@ ${rows.map((cells) => html`<tr>${cells.map((cell, at) => (at === 0 ? html`<th sc
 }
 
 function renderCell({ line, bar, address = null }: Cell, page: IssuesDocument): Html {
-  if (bar) return html`${drawBar(bar)}<span>${renderLine(line)}</span>`;
+  if (bar) return html`${drawBar(bar)}<span>${line}</span>`;
   const link = ownLink(address, page);
   return link === null
-    ? renderLine(line)
-    : html`<a href="${link}" rel="noreferrer">${renderLine(line.slice(0, 1))}</a>${renderLine(line.slice(1))}`;
+    ? html`${line}`
+    : html`<a href="${link}" rel="noreferrer">${line.slice(0, 1)}</a>${line.slice(1)}`;
 }

@@ -1,5 +1,5 @@
 import type { Place } from '../../model/place.js';
-import { collectAnnotations, fingerprints } from '../document/annotations.js';
+import { collectAnnotations, withFingerprints } from '../document/annotations.js';
 import { describeSubject } from '../document/describe-subject.js';
 import { textOfLine } from '../line.js';
 import { fileInRepository, type Repository } from '../view/repository.js';
@@ -22,12 +22,11 @@ export function annotateSubject(subject: Subject, repository: Repository) {
     const place = one.place && inRepository(one.place);
     return { ...one, place, position: place ?? start };
   });
-  const prints = fingerprints(annotations.map((one) => ({ ...one, place: one.position })));
   return {
     document,
     /** What a partial subject was limited to. */
     partial: document.partial && textOfLine(document.partial),
-    annotations: annotations.map((one, at) => ({ ...one, fingerprint: prints[at] ?? '' })),
+    annotations: withFingerprints(annotations),
     /** Of a plan or an outcome. */
     resources: run?.resources,
   };

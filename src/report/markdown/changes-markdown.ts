@@ -12,15 +12,15 @@ import {
 } from '../document/changes-document.js';
 import { describeSubject } from '../document/describe-subject.js';
 import { repeatsFiles } from '../items/groups.js';
-import { sanitiseJson } from '../sanitise/json.js';
+import { escapeUnits, sanitiseJson } from '../sanitise/json.js';
 import { fenceMarkdown } from '../sanitise/markdown.js';
-import { capText } from '../sanitise/terminal.js';
+import { capText, capWithCount } from '../sanitise/terminal.js';
 import { differenceLine, signedTexts } from '../view/difference.js';
 import type { SourceView } from '../view/names.js';
 import { addressOfLine, type Repository, shownPlace } from '../view/repository.js';
 import type { Subject } from '../view/subject.js';
 import { keyText } from '../view/value-text.js';
-import { alertOf, byteLength, capWithCount, fold, inCode, inText, namesInMarkdown } from './markdown-text.js';
+import { alertOf, byteLength, fold, inCode, inText, namesInMarkdown } from './markdown-text.js';
 
 export interface MarkdownOptions {
   readonly verbose: boolean;
@@ -287,12 +287,8 @@ function markOf({ kind, organization, digest }: ChangesDocument, complete: boole
     digest: digest && capText(digest, 100).text,
     complete,
   };
-  const json = sanitiseJson(JSON.stringify(facts)).replace(/[-<>]/g, escapeUnit);
+  const json = sanitiseJson(JSON.stringify(facts)).replace(/[-<>]/g, escapeUnits);
   return `<!-- setpoint:${kind} ${json} -->`;
-}
-
-function escapeUnit(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 function titleOf({ title, organization, tone }: ChangesDocument): string {

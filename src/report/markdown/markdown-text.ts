@@ -1,7 +1,7 @@
 import { foldNames } from '../../model/names.js';
 import type { Line } from '../line.js';
 import { lineInMarkdown, sanitiseMarkdown } from '../sanitise/markdown.js';
-import { capText } from '../sanitise/terminal.js';
+import { capText, capWithCount } from '../sanitise/terminal.js';
 import { kindText, namedOf, type ResourceNames } from '../view/names.js';
 
 /** A call-out of GitHub, which other forges show as a quotation. */
@@ -37,9 +37,4 @@ export function inText(line: Line, maxLength = Number.POSITIVE_INFINITY): string
 
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
-}
-
-export function capWithCount(text: string, max: number): string {
-  const capped = capText(text, max);
-  return capped.more === 0 ? text : `${capped.text}… (${capped.more} more characters)`;
 }

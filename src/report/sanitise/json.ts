@@ -22,7 +22,8 @@ export function renderJsonDocument(value: object): string {
 const unprintable =
   /[\x7f-\x9f\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu;
 
-function escapeUnits(character: string): string {
+/** As escapes of JSON. */
+export function escapeUnits(character: string): string {
   return character
     .split('')
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -19,6 +19,12 @@ export function capText(text: string, limit = 500): { readonly text: string; rea
   return { text: characters.slice(0, limit).join(''), more: characters.length - limit };
 }
 
+/** The same as one text. */
+export function capWithCount(text: string, limit: number): string {
+  const capped = capText(text, limit);
+  return capped.more === 0 ? text : `${capped.text}… (${capped.more} more characters)`;
+}
+
 /**
  * Controls, format characters (bidi, zero-width, tags), separators, lone surrogates, Unicode's default ignorable
  * characters, and every space except U+0020: characters that a reader cannot see or mistakes for others.

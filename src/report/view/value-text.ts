@@ -3,7 +3,7 @@ import { pluralise } from '../../model/count.js';
 import { isObject, type Json } from '../../model/json.js';
 import type { Place, Source } from '../../model/place.js';
 import type { ValueKind } from '../../settings/setting.js';
-import { capText, sanitiseTerminal } from '../sanitise/terminal.js';
+import { capText, capWithCount, sanitiseTerminal } from '../sanitise/terminal.js';
 
 export interface ValueOptions {
   /** Show long texts completely. */
@@ -78,8 +78,7 @@ export function keyText(key: string): string {
 
 /** A name such as a slug, an id or a path. Not quoted. */
 export function nameText(name: string): string {
-  const capped = capText(name, 200);
-  return sanitiseTerminal(capped.text) + (capped.more === 0 ? '' : `… (${capped.more} more characters)`);
+  return sanitiseTerminal(capWithCount(name, 200));
 }
 
 /** `2 of 3 projects`. */

@@ -6,7 +6,6 @@ import {
   type BeforeAndAfter,
   type ChangeEntry,
   type ChangesDocument,
-  type Fact,
   findingsTitle,
   type Group,
   type Point,
@@ -52,7 +51,7 @@ export function renderArticle({ name, anchor, document, repository }: Article): 
 <p class="tool"><bdi>${name}</bdi></p>
 <h1>${titleOf(document)}</h1>
 ${where}${refused && renderVerdict('bad', [refused.title], reasons)}${renderVerdict(tone, verdict, [...limit, ...points])}${paragraphs('next', next)}<dl>
-${facts.map(renderFact)}</dl>
+${facts.map(({ name, line }) => html`<dt>${name}</dt><dd>${line}</dd>\n`)}</dl>
 </header>
 ${sections.map((section) => renderSection(section, document.sides, anchor, repository))}${findings.length > 0 && renderFindings(findings, `${anchor}-findings`, repository)}</article>
 `;
@@ -62,10 +61,6 @@ function renderVerdict(tone: Tone, verdict: Line, points: readonly Point[] = [])
   return html`<div class="verdict ${tone}"><p><strong><span class="sign">${signs[tone]}</span> ${verdict}</strong></p>
 ${points.map((point) => paragraphs(`point ${point.tone}`, [point.line]))}</div>
 `;
-}
-
-function renderFact({ name, line }: Fact): Html {
-  return html`<dt>${name}</dt><dd>${line}</dd>\n`;
 }
 
 function paragraphs(name: string, lines: readonly Line[]): readonly Html[] {

@@ -1,6 +1,5 @@
 import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../apply/types.js';
 import { type Json, sameJson } from '../../model/json.js';
-import { unreachable } from '../../model/unreachable.js';
 import type { Line } from '../line.js';
 import { settingText, type ValueOptions } from '../view/value-text.js';
 import { changedSetting, type ReportItem, rawLines, uncomparedEntry } from './items.js';
@@ -45,21 +44,12 @@ export function itemsOfOutcome({ resources }: Outcome, options: ValueOptions): r
 /** Null if the resource required nothing. */
 function statusOf({ result, changes, unreadable }: ResourceOutcome): Status | null {
   const leftOut = unreadable.length > 0 || changes.some((change) => change.result === 'blocked');
-  switch (result) {
-    default:
-      return unreachable(result);
-    case 'applied':
-      if (changes.some((change) => !isInPlace(change) && change.result !== 'blocked')) return 'not-stored';
-      return leftOut ? 'blocked' : 'applied';
-    case 'unchanged':
-      if (leftOut) return 'blocked';
-      return changes.length > 0 ? 'held' : null;
-    case 'failed':
-    case 'stale':
-    case 'blocked':
-    case 'not-tried':
-      return result;
-  }
+  if (result !== 'applied' && result !== 'unchanged') return result;
+  if (result === 'applied' && changes.some((change) => !isInPlace(change) && change.result !== 'blocked'))
+    return 'not-stored';
+  if (leftOut) return 'blocked';
+  if (result === 'applied') return result;
+  return changes.length > 0 ? 'held' : null;
 }
 
 /** Whether the service now has the desired value. */

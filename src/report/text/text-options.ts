@@ -4,8 +4,6 @@ import type { ValueOptions } from '../view/value-text.js';
 export interface TextOptions extends ValueOptions {
   /** Columns of the output, at least 40; default 100. */
   readonly width: number;
-  /** As `Repository.shownFrom`. */
-  readonly shownFrom?: string | undefined;
 }
 
 /** Default options. */

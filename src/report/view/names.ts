@@ -1,5 +1,4 @@
 import type { Source } from '../../model/place.js';
-import { unreachable } from '../../model/unreachable.js';
 import type { ResourcePlan } from '../../plan/types.js';
 
 /**
@@ -23,18 +22,9 @@ export interface SourceView {
 /** The kind in front of the names of a group: `3 projects`. Without names, the whole text: `every other project`. */
 export function kindText(names: ResourceNames): string {
   const [{ kind }] = names;
-  switch (kind) {
-    default:
-      return unreachable(kind);
-    case 'organization':
-    case 'project':
-    case 'layer':
-      return names.length === 1 ? kind : `${names.length} ${kind}s`;
-    case 'others':
-      return 'every other project';
-    case 'root':
-      return 'the root file';
-  }
+  if (kind === 'others') return 'every other project';
+  if (kind === 'root') return 'the root file';
+  return names.length === 1 ? kind : `${names.length} ${kind}s`;
 }
 
 /** The resources with their own name. */

@@ -4,7 +4,7 @@ exit 8
 stdout
 stderr
   error SP6065 The list of projects does not contain web, but has 1 null entry that can be any project.
-    what to do: Name all projects with --project and their numeric ids.
+    what to do: Name each project with --project and its numeric id.
 $ setpoint issues export --project 42 --output web.jsonl
 stdout
   ...

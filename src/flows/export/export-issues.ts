@@ -6,6 +6,7 @@ import { keepsOrder, notesOnExport, notesOnProjects } from '../../issues/read/no
 import { checkCursor, RefusedProjects } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
 import { countsOf, isClosedSegment, isContradicted } from '../../issues/read/segment-state.js';
+import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
 import type { Checkpoint, JobRequest } from '../../issues/types.js';
 import { findShared } from '../../issues/write/spool.js';
 import { Fault } from '../../model/fault.js';
@@ -25,8 +26,8 @@ import { checkOutputs, writeExport } from './write-export.js';
  * @throws Fault machine SP6035 if the work folder was removed meanwhile
  */
 export async function exportIssues(run: ExportRun): Promise<Manifest> {
-  const { folder, identity, inventory, outputs, resume } = run;
-  const { parameters, projects } = identity;
+  const { client, folder, identity, inventory, outputs, resume } = run;
+  const { organization, parameters, projects } = identity;
   checkProjectRefs(projects);
   checkCursor(identity.cursor);
   const wasKilled = await removeLeftovers(folder);
@@ -38,13 +39,17 @@ export async function exportIssues(run: ExportRun): Promise<Manifest> {
   const saved = resume ? await readCheckpoint(folder) : null;
   await checkOutputs(outputs, saved !== null && saved.readAt.end !== null);
   const baseline = await openBaseline(outputs.compareTo, identity.redact);
+  const lookup = {
+    inventory,
+    findProjectBySlug: (slug: string) => findProjectBySlug(client, organization, slug),
+  };
   try {
-    return await readAndWrite(run, () => planSegments(identity, inventory), baseline);
+    return await readAndWrite(run, () => planSegments(identity, lookup), baseline);
   } catch (error) {
     const isWhole = projects.length === 0 && identity.cursor === null && !parameters.shortIdLookup;
     if (!(error instanceof RefusedProjects) || !isWhole) throw error;
     const planEach = () =>
-      planSegments(identity, inventory, true).catch((why: unknown) => {
+      planSegments(identity, lookup, true).catch((why: unknown) => {
         throw why instanceof Fault ? why.withMessage(`${error.message} ${why.message}`) : why;
       });
     // The first attempt has already called `onBegin`.

@@ -3,7 +3,7 @@ import { serviceError } from '../../issues/fault.js';
 import { inOrder, projectsOfPartition, segmentsFor } from '../../issues/request/segments.js';
 import type { ExportIdentity, SegmentPlan } from '../../issues/types.js';
 import { pluralise } from '../../model/count.js';
-import { createFault, type Fault, usageError } from '../../model/fault.js';
+import { createFault, Fault, usageError } from '../../model/fault.js';
 import { bySlug, isNumericId, isSafeRef } from '../../model/ids.js';
 import { listNames } from '../../model/names.js';
 
@@ -21,8 +21,13 @@ interface Listing {
   readonly unlisted: number;
 }
 
-/** Lists every project with one read. */
-export type ReadListing = () => Promise<Listing>;
+/** How projects that a person named become ids. */
+export interface Lookup {
+  /** Lists every project with one read. */
+  readonly inventory: () => Promise<Listing>;
+  /** Used only if the list cannot be read or is incomplete. Null: the service does not know the project by its slug. */
+  readonly findProjectBySlug: (slug: string) => Promise<Known | null>;
+}
 
 /**
  * Checks `--project` without a request.
@@ -48,12 +53,12 @@ export function checkProjectRefs(refs: readonly string[]): void {
  */
 export async function planSegments(
   identity: ExportIdentity,
-  inventory: ReadListing,
+  lookup: Lookup,
   isEach = false,
 ): Promise<SegmentPlan> {
   const { cursor, parameters, partition } = identity;
   const asOne = cursor !== null || parameters.shortIdLookup;
-  const projects = isEach ? completeList(await inventory()) : await projectsOf(identity, inventory);
+  const projects = isEach ? completeList(await lookup.inventory()) : await projectsOf(identity, lookup);
   if (projects === null) return { segments: segmentsFor(null, { asOne }), allProjects: null };
   const open = projects.filter((project) => project.closed !== true);
   const closed = projects
@@ -80,23 +85,43 @@ export async function planSegments(
 /** Null if no project has to be named. */
 async function projectsOf(
   { projects: refs, partition }: ExportIdentity,
-  inventory: ReadListing,
+  { inventory, findProjectBySlug }: Lookup,
 ): Promise<readonly Known[] | null> {
   if (refs.length === 0 && partition === null) return null;
   if (refs.length > 0 && refs.every(isNumericId)) return refs.map((id) => ({ id, slug: id }));
-  const listing = await inventory();
-  const projects = refs.length === 0 || refs.some(isGlob) ? completeList(listing) : listing.projects;
-  const missing = unmatched(refs, projects).join(', ');
-  if (missing !== '' && listing.unlisted > 0)
-    throw serviceError(
-      'SP6065',
-      `The list of projects does not contain ${missing}, but has ${nullEntries(listing.unlisted)} that can be any project.`,
-      'Name all projects with --project and their numeric ids.',
-    );
-  if (missing !== '') throw unknown('SP6005', `The organization has no project ${missing}.`);
-  const matching = projects.filter((project) => selectsProject(refs, project));
-  if (matching.length > 0) return matching;
-  throw unknown('SP6005', 'The values of --project exclude every project of the organization.');
+  const needsAll = refs.length === 0 || refs.some(isGlob);
+  const listing: Listing & { readonly denied?: Fault } = await inventory().catch((error: unknown) => {
+    if (needsAll || !(error instanceof Fault) || error.kind !== 'not-permitted') throw error;
+    return { projects: [], unlisted: 0, denied: error };
+  });
+  if (needsAll) return chooseProjects(refs, completeList(listing));
+  const { projects, unlisted, denied } = listing;
+  if (denied === undefined && unlisted === 0) return chooseProjects(refs, projects);
+  const absent = unmatched(refs, projects);
+  const found: Known[] = [];
+  for (const ref of absent) {
+    const project = isNumericId(ref) ? { id: ref, slug: ref } : await findProjectBySlug(ref);
+    if (project !== null) found.push(project);
+    else
+      throw (
+        denied ??
+        serviceError(
+          'SP6065',
+          `The list of projects does not contain ${absent.join(', ')}, but has ${nullEntries(unlisted)} that can be any project.`,
+          'Name each project with --project and its numeric id.',
+        )
+      );
+  }
+  return chooseProjects(refs, [...projects, ...found]);
+}
+
+function chooseProjects(refs: readonly string[], known: readonly Known[]): readonly Known[] {
+  const missing = unmatched(refs, known);
+  if (missing.length > 0) throw unknown('SP6005', `The organization has no project ${missing.join(', ')}.`);
+  const matching = known.filter((project) => selectsProject(refs, project));
+  if (matching.length === 0)
+    throw unknown('SP6005', 'The values of --project exclude every project of the organization.');
+  return matching;
 }
 
 /** The names and globs that select none of the projects. */

@@ -4,7 +4,7 @@ import type { Sla } from '../../issues/summary/sla.js';
 import type { ExportFormat, JobRequest, ReadJobOptions, Window } from '../../issues/types.js';
 import type { TableColumn } from '../../issues/write/columns.js';
 import type { RecordedConfig } from '../../model/revision.js';
-import type { ReadListing } from './export-projects.js';
+import type { Lookup } from './export-projects.js';
 
 export interface ExportFileRequest {
   readonly format: ExportFormat;
@@ -43,8 +43,8 @@ export interface WriteRun {
 export interface ExportRun
   extends WriteRun,
     ReadJobOptions,
-    Pick<JobRequest, 'identity' | 'checked' | 'resume'> {
-  readonly inventory: ReadListing;
+    Pick<JobRequest, 'identity' | 'checked' | 'resume'>,
+    Pick<Lookup, 'inventory'> {
   /** For the manifest; null or absent if the export uses no configuration. */
   readonly recorded?: Promise<RecordedConfig | null> | undefined;
   /** Called if an earlier run has finished the export, so that nothing is read. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planSegments, type ReadListing } from '../../../src/flows/export/export-projects.js';
+import { type Lookup, planSegments } from '../../../src/flows/export/export-projects.js';
 import { defaultParameters } from '../../../src/issues/request/parameters.js';
 import type { ExportIdentity } from '../../../src/issues/types.js';
 
@@ -23,9 +23,10 @@ const known = [
   { id: '43', slug: 'pay-web', closed: true as const },
   { id: '44', slug: 'ops' },
 ];
-const whole: ReadListing = async () => ({ projects: known, unlisted: 0 });
+const findProjectBySlug = () => Promise.reject(new Error('the list can be read'));
+const whole: Lookup = { inventory: async () => ({ projects: known, unlisted: 0 }), findProjectBySlug };
 const withNulls = { projects: known.filter(({ slug }) => slug === 'ops'), unlisted: 2 };
-const incomplete: ReadListing = async () => withNulls;
+const incomplete: Lookup = { inventory: () => Promise.resolve(withNulls), findProjectBySlug };
 
 describe('an export with a project that the token cannot access', () => {
   it.each([
@@ -75,8 +76,15 @@ describe('an export with null entries in the list of projects', () => {
     await expect(planSegments(identity([]), incomplete, true)).rejects.toMatchObject({ code: 'SP6011' });
   });
 
-  it('fails if the list does not contain a named project, because a null entry can be this project', async () => {
-    await expect(planSegments(identity(['web', 'ops']), incomplete)).rejects.toMatchObject({
+  it('finds a named project that the list does not contain by its slug or id', async () => {
+    const found = { ...incomplete, findProjectBySlug: async (slug: string) => ({ id: '77', slug }) };
+    const { segments } = await planSegments(identity(['web', '78', 'ops']), found);
+    expect(segments.map(({ name }) => name)).toEqual(['44', '77', '78']);
+  });
+
+  it('fails if the service does not find a named project, because a null entry can be this project', async () => {
+    const without = { ...incomplete, findProjectBySlug: async () => null };
+    await expect(planSegments(identity(['web', 'ops']), without)).rejects.toMatchObject({
       kind: 'service',
       code: 'SP6065',
       message: expect.stringContaining('does not contain web, but has 2 null entries'),

@@ -47,11 +47,19 @@ stdout
   ...
       8  other/setpoint.yaml: SP3032 Organization renamed does not exist, or the token has no access to it: the service answered 404: The requested resource does not exist. The organization is named at setpoint.yaml:2:1.
       0  production/setpoint.yaml: 1 setting would change in 1 resource.
-# A root file of another service has nothing in common with them.
 write other/setpoint.yaml
   version: 1
   organization: acme
   name: other
+# A root file whose organization cannot be identified still names it.
+env SETPOINT_URL_OTHER=$SANDBOX
+env SETPOINT_TOKEN_OTHER=wrong-token
+$ setpoint apply --all --yes --keep-going
+exit 5
+stderr
+  error SP5049 Several root files are for organization acme (id 7) at http://sandbox: other/setpoint.yaml, production/setpoint.yaml. Nothing was written.
+  ...
+# A root file of another service has nothing in common with them.
 env SETPOINT_URL_OTHER=$OTHER_SANDBOX
 env SETPOINT_TOKEN_OTHER=$OTHER_TOKEN
 forget

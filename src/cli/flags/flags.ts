@@ -5,8 +5,8 @@ import { defaultConcurrency } from '../../http/pacing/concurrency.js';
 import { usageError } from '../../model/fault.js';
 
 /**
- * Groups of common flags. A command includes only the groups that it uses, because ignoring an accepted flag would be
- * misleading.
+ * Groups of common flags. A command includes only the groups that it uses. A flag that has no effect is an error, unless it only
+ * states where to find something, what to trust or how much is allowed: jobs can pass these everywhere.
  */
 
 /**

@@ -14,7 +14,8 @@ import { type ProgramOutput, wrapped } from '../io/output.js';
  * Summarises an export in lines: the request, files with their digests at their final paths, counts and completeness.
  */
 export function describeExport(manifest: Manifest, { main, stdout }: ExportOutputs): string {
-  const { rows, pages, duplicates, reread, partial, organization, service, window, files } = manifest;
+  const { rows, pages, duplicates, reread, partial, organization, service, window, files, redacted } =
+    manifest;
   const placeOf = (path: string): string => {
     const place = join(dirname(main.path), path);
     return stdout && place === main.path ? '-' : place;
@@ -24,6 +25,7 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
     `  window      ${window === null ? 'not sent (default of the service)' : `${window.start} to ${window.end}`}`,
     `  pages       ${pages}, then ${reread.pages} read again at the end (${pluralise(reread.rows, 'additional issue')})`,
     `  duplicates  ${duplicates} dropped`,
+    ...(redacted.length === 0 ? [] : [`  redacted    ${redacted.join(', ')}`]),
     ...files.map(
       ({ path, format, bytes, sha256 }) =>
         `  ${format.padEnd(10)}  ${placeOf(path)} (${bytes} bytes, ${sha256})`,

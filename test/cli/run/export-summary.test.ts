@@ -60,3 +60,9 @@ test.each([
   expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
   expect(text).not.toMatch(/^\s*::|##\[/m);
 });
+
+test('names what was removed from every issue, because an export to standard output has no manifest', () => {
+  expect(describeExport({ ...manifest, redacted: ['email', 'title'] }, outputs)).toContain(
+    '  redacted    email, title\n',
+  );
+});

@@ -10,9 +10,10 @@ import { type CommandRun, inSession, targetOf } from '../../session/session.js';
 import type { KnownResults } from './all-results.js';
 import type { ListedRoot } from './roots.js';
 
-/** A root file, with its organization. */
+/** A root file, with its organization as it names it. */
 interface IdentifiedRoot {
   readonly path: string;
+  readonly organization: string;
   /** Undefined if the service could not be asked. */
   found?: CurrentOrganization;
 }
@@ -39,8 +40,12 @@ export async function identifyOrganizations(
       else faults.set(one.path, organization);
     }
     for (const { found } of sharing) {
-      const same = sharing.filter((one) => one.found?.id === found?.id);
-      if (found === undefined || same.length < 2) continue;
+      if (found === undefined) continue;
+      // A root file whose organization was not identified can still name this one.
+      const same = sharing.filter((one) =>
+        [found.id, found.slug].includes(one.found?.id ?? one.organization),
+      );
+      if (same.length < 2) continue;
       throw createFault(
         'refused',
         'SP5049',
@@ -65,7 +70,7 @@ function rootsByService(
     if (config === null || config.root.service.url === 'sandbox:') continue;
     try {
       const { baseUrl } = targetOf({ ...run, config });
-      found.set(baseUrl, [...(found.get(baseUrl) ?? []), { path }]);
+      found.set(baseUrl, [...(found.get(baseUrl) ?? []), { path, organization: config.root.organization }]);
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
     }

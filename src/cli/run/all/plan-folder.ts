@@ -1,5 +1,6 @@
 import { mkdir, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sha256Hex } from '../../../disk/sha256.js';
 import { errorMessage, type Fault, usageError } from '../../../model/fault.js';
 import { compareNatural } from '../../../model/order.js';
 import { protectedKindOf } from '../../io/overwrite-guard.js';
@@ -13,9 +14,10 @@ export function planFileOf(path: string | undefined, root: string | null): strin
   return path === undefined || root === null ? path : join(path, nameOf(root));
 }
 
-/** One level, so that every entry of the folder is a plan or rollback. */
+/** One level, so that every entry of the folder is a plan or rollback. File systems allow names of 255 bytes. */
 function nameOf(root: string): string {
-  return `${encodeURIComponent(root)}.json`;
+  const name = encodeURIComponent(root);
+  return `${name.length > 250 ? sha256Hex(root) : name}.json`;
 }
 
 /**

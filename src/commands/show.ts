@@ -28,9 +28,8 @@ export default class Show extends SetpointCommand {
   async run(): Promise<void> {
     const run = await this.start(Show);
     await protectFiles(run, { read: [run.args.file] });
-    const { secrets } = await inputSource(run);
     await this.runEach(run, async () => ({
-      subject: await readSaved(run.args.file, secrets),
+      subject: await readSaved(run.args.file, (await inputSource(run)).secrets),
       exitCode: exitCodes.done,
     }));
   }

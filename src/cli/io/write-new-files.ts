@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { isInside } from '../../disk/is-inside.js';
 import { modes } from '../../disk/modes.js';
 import { readNamedBytes } from '../../disk/read-named.js';
-import { createFault, type Fault, usageError } from '../../model/fault.js';
+import { createFault, usageError } from '../../model/fault.js';
 import { listNames } from '../../model/names.js';
 import { refuseToken } from './token-leak-check.js';
 import { writeFileWhole } from './write-file.js';
@@ -65,7 +65,15 @@ export async function writeNewFiles(
     const isKept = existing === 'keep-identical' && result === 'unchanged';
     return result !== 'created' && !extended && existing !== 'overwrite' && !isKept;
   });
-  if (conflicts.length > 0) throw existingFilesError(folder, conflicts, existing);
+  if (conflicts.length > 0) {
+    const names = listNames(conflicts.map(({ path }) => join(folder, path)));
+    throw createFault(
+      'refused',
+      'SP5501',
+      `Existing files would be overwritten: ${names}. Nothing was written.`,
+      existing === 'refuse' ? 'Move the existing files.' : 'Pass --overwrite.',
+    );
+  }
   const changed = files.filter(({ path }) => found.get(path) !== 'unchanged');
   for (const { path } of changed) await makeParent(folder, path);
   for (const { path, content } of changed) await writeFileWhole(join(folder, path), content, 'config');
@@ -91,16 +99,5 @@ async function makeParent(folder: string, path: string): Promise<void> {
     'SP5503',
     `${parent} is a link to a folder outside ${folder}. No file was written.`,
     'Replace the link with a folder.',
-  );
-}
-
-function existingFilesError(folder: string, conflicts: readonly NewFile[], existing: ExistingFiles): Fault {
-  const names = listNames(conflicts.map(({ path }) => join(folder, path)));
-  const move = existing === 'refuse' ? 'Move the existing files' : 'Pass --overwrite';
-  return createFault(
-    'refused',
-    'SP5501',
-    `Existing files would be overwritten: ${names}. Nothing was written.`,
-    `${move}.`,
   );
 }

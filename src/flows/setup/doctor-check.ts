@@ -21,7 +21,7 @@ export function passed(check: CheckName, message: string): Check {
 }
 
 export function warned(check: CheckName, message: string, hint: string | null = null): Check {
-  return { check, status: 'warning', message, hint, fault: null };
+  return { ...passed(check, message), status: 'warning', hint };
 }
 
 /**
@@ -32,7 +32,7 @@ export function warned(check: CheckName, message: string, hint: string | null = 
 export function failed(check: CheckName, error: unknown): Check {
   if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
   const { kind, code, message, hint = null } = error;
-  return { check, status: 'failure', message, hint, fault: { kind, code } };
+  return { ...warned(check, message, hint), status: 'failure', fault: { kind, code } };
 }
 
 /** All checks: those that were performed, and those that were skipped because an earlier check failed. */
@@ -40,13 +40,7 @@ export function withSkipped(performed: readonly Check[]): readonly Check[] {
   const message = 'not checked because an earlier check failed';
   return order.map(
     (name) =>
-      performed.find(({ check }) => check === name) ?? {
-        check: name,
-        status: 'skipped',
-        message,
-        hint: null,
-        fault: null,
-      },
+      performed.find(({ check }) => check === name) ?? { ...passed(name, message), status: 'skipped' },
   );
 }
 

@@ -1,12 +1,13 @@
+import { basename } from 'node:path';
 import { usageError } from '../../model/fault.js';
 
 export type Forge = 'github' | 'gitlab' | 'azure' | 'bitbucket';
 
-/** The only CI file of a forge. */
+/** The only CI file of a forge, in a repository. */
 const others = {
-  gitlab: { from: 'gitlab/setpoint.gitlab-ci.yml', to: '.gitlab/setpoint.gitlab-ci.yml' },
-  azure: { from: 'azure/azure-pipelines.yml', to: 'azure-pipelines.yml' },
-  bitbucket: { from: 'bitbucket/bitbucket-pipelines.yml', to: 'bitbucket-pipelines.yml' },
+  gitlab: '.gitlab/setpoint.gitlab-ci.yml',
+  azure: 'azure-pipelines.yml',
+  bitbucket: 'bitbucket-pipelines.yml',
 };
 
 /**
@@ -23,7 +24,8 @@ export function ciFiles(forge: Forge, withExport: boolean) {
     }));
   if (withExport)
     throw usageError('SP5002', `The jobs of ${forge} contain no export.`, 'Remove --ci-export.');
-  return [others[forge]];
+  const to = others[forge];
+  return [{ from: `${forge}/${basename(to)}`, to }];
 }
 
 /** What only the user knows; null if not given. */

@@ -63,8 +63,7 @@ function named({ ref }: MissingProject): Named {
 }
 
 export function isInPart(project: Named, part: Part | undefined): boolean {
-  if (part === undefined) return true;
-  return part.projects.length > 0 && selectsProject(part.projects, project);
+  return part === undefined || (part.projects.length > 0 && selectsProject(part.projects, project));
 }
 
 function checkPart(part: Part, resolved: ResolvedState, former: ResolvedState | null): void {

@@ -131,11 +131,7 @@ async function resultOf(
   });
   if (!(result instanceof Fault)) return result;
   await printFault(result, output, shownFrom);
-  const { kind } = result;
-  return {
-    subject: { kind: 'fault', fault: result },
-    exitCode: exitCodes[kind],
-  };
+  return { subject: { kind: 'fault', fault: result }, exitCode: exitCodes[result.kind] };
 }
 
 /** The result after its last step. If that fails, it is an error, but the result is still reported. */

@@ -20,7 +20,7 @@ import { failed, passed, warned, withSkipped, worstOf } from '../flows/setup/doc
 import { uploadTokenHint, uploadTokenNote } from '../http/token-kind.js';
 import type { Check } from '../model/check.js';
 import { pluralise } from '../model/count.js';
-import { type Place, positionOf } from '../model/place.js';
+import { positionOf } from '../model/place.js';
 import { createDiagnosis, renderDoctorText } from '../report/text/doctor-text.js';
 
 export default class Doctor extends SetpointCommand {
@@ -89,7 +89,8 @@ function checkTarget(request: SessionRequest): Check {
     const { baseUrl, origin } = targetOf(request);
     // The operator sets the path, and it can contain a secret.
     const target = baseUrl === origin ? origin : `${origin}, below a path`;
-    const agreement = url === null ? '' : `, equal to service.url${placeText(urlPlace)}`;
+    const at = urlPlace === null ? '' : ` (${positionOf(urlPlace)})`;
+    const agreement = url === null ? '' : `, equal to service.url${at}`;
     return passed('service', `${target}, from ${urlOf(request)?.source}${agreement}.`);
   } catch (error) {
     return failed('service', error);
@@ -129,8 +130,4 @@ function checkToken({ token }: Session): Check {
   const message = `Read from ${token.source}.`;
   if (token.isUploadToken) return warned('token', `${message} ${uploadTokenNote}`, uploadTokenHint);
   return warning === undefined ? passed('token', message) : warned('token', message, warning);
-}
-
-function placeText(place: Place | null): string {
-  return place === null ? '' : ` (${positionOf(place)})`;
 }

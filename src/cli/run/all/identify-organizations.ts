@@ -42,9 +42,8 @@ export async function identifyOrganizations(
     for (const { found } of sharing) {
       if (found === undefined) continue;
       // A root file whose organization was not identified can still name this one.
-      const same = sharing.filter((one) =>
-        [found.id, found.slug].includes(one.found?.id ?? one.organization),
-      );
+      const names: readonly string[] = [found.id, found.slug];
+      const same = sharing.filter((one) => names.includes(one.found?.id ?? one.organization));
       if (same.length < 2) continue;
       throw createFault(
         'refused',

@@ -89,7 +89,7 @@ async function projectsOf(
 ): Promise<readonly Known[] | null> {
   if (refs.length === 0 && partition === null) return null;
   if (refs.length > 0 && refs.every(isNumericId)) return refs.map((id) => ({ id, slug: id }));
-  const needsAll = refs.length === 0 || refs.some(isGlob);
+  const needsAll = refs.length === 0 || refs.some((ref) => /^!|[*?]/.test(ref));
   const listing: Listing & { readonly denied?: Fault } = await inventory().catch((error: unknown) => {
     if (needsAll || !(error instanceof Fault) || error.kind !== 'not-permitted') throw error;
     return { projects: [], unlisted: 0, denied: error };
@@ -127,10 +127,6 @@ function chooseProjects(refs: readonly string[], known: readonly Known[]): reado
 /** The names and globs that select none of the projects. */
 function unmatched(refs: readonly string[], known: readonly Known[]): readonly string[] {
   return refs.filter((ref) => !isNegated(ref) && !known.some((project) => selectsProject([ref], project)));
-}
-
-function isGlob(ref: string): boolean {
-  return /[*?]/.test(ref) || isNegated(ref);
 }
 
 function isNegated(ref: string): boolean {

@@ -43,10 +43,7 @@ export function checkOrganization(
   // Images are not read here, and an action has no value.
   const unread = managedSettings(config).filter(
     (one) =>
-      one.resource === 'organization' &&
-      one.kind !== 'action' &&
-      one.kind !== 'image' &&
-      !settings.has(one.name),
+      one.resource === 'organization' && !['action', 'image'].includes(one.kind) && !settings.has(one.name),
   );
   if (unread.length > 0)
     return warn(
@@ -113,7 +110,13 @@ export function checkPermissions(
   if (blocked.length > 0) {
     const message = `${has} It cannot change ${blocked.length} of the ${count}${where}.`;
     const lacking = missingScopes.flatMap(({ scope }) => scope ?? []);
-    return { ...warned('permissions', message, permissionHint(lacking, isReadable)), ...facts };
+    const without = isReadable ? '; planning works without' : '';
+    // If the token lacks no scope, its user lacks what the token has.
+    const cure =
+      lacking.length === 0
+        ? `To apply changes, use the token of an internal integration, or give the token's user a role that permits them${without}.`
+        : `Add ${lacking.join(', ')} to the token to apply changes${without}.`;
+    return { ...warned('permissions', message, cure), ...facts };
   }
   const hint = 'Check the scopes on the service, because a missing one shows only when a change is rejected.';
   const check =
@@ -121,14 +124,6 @@ export function checkPermissions(
       ? warned('permissions', has, hint)
       : passed('permissions', `${has} It can change all ${count}${where}.`);
   return { ...check, ...facts };
-}
-
-/** @param lacking the scopes to add; if none, the user of the token lacks what the token has */
-function permissionHint(lacking: readonly string[], isReadable: boolean): string {
-  const without = isReadable ? '; planning works without' : '';
-  return lacking.length === 0
-    ? `To apply changes, use the token of an internal integration, or give the token's user a role that permits them${without}.`
-    : `Add ${lacking.join(', ')} to the token to apply changes${without}.`;
 }
 
 /** Every setting in the files. */

@@ -69,9 +69,15 @@ export function ciFilling(forge: Forge, { source, branch, config }: CiChoice): (
       `Invalid --ci-source ${source}: it is not a valid source for --ci ${forge}.`,
       hint,
     );
-  if (branch !== null && forge === 'gitlab')
-    throw usageError('SP5513', 'The jobs of gitlab always apply the default branch.', 'Remove --ci-branch.');
-  if (branch !== null) checkName('SP5513', 'branch', branch, branchPattern);
+  if (branch !== null) {
+    if (forge === 'gitlab')
+      throw usageError(
+        'SP5513',
+        'The jobs of gitlab always apply the default branch.',
+        'Remove --ci-branch.',
+      );
+    checkName('SP5513', 'branch', branch, branchPattern);
+  }
   if (typeof config === 'string' && config !== '')
     checkName('SP5514', 'configuration folder', config, folderPattern);
   return (template) => {

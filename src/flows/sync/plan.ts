@@ -114,7 +114,15 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     ? { ...state, organization: { ...withAllOpen(state.organization), access: null, role: null } }
     : state;
   const { declared, read, addresses, note } = found;
-  requireSaved(only?.saved, found.organization);
+  const saved = only?.saved?.of;
+  const { id, slug } = found.organization;
+  if (saved !== undefined && saved.id !== id)
+    throw createFault(
+      'refused',
+      codes.otherId,
+      `The saved plan is for organization ${saved.slug} (${saved.id}), but the files name ${slug} (${id}). Nothing was written.`,
+      'Plan again with these files.',
+    );
   const organization = await withUnlisted(client, found, config);
   const reading = { ...found, organization };
   const matched = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
@@ -198,16 +206,6 @@ function withDeclared(resolved: ResolvedState, { closed, warnings }: DeclaredPro
     return reason === undefined ? project : { ...project, closed: reason };
   });
   return { ...resolved, missing, warnings: [...resolved.warnings, ...warnings] };
-}
-
-function requireSaved(saved: Selection['saved'], { id, slug }: CurrentOrganization): void {
-  if (saved === undefined || saved.of.id === id) return;
-  throw createFault(
-    'refused',
-    codes.otherId,
-    `The saved plan is for organization ${saved.of.slug} (${saved.of.id}), but the files name ${slug} (${id}). Nothing was written.`,
-    'Plan again with these files.',
-  );
 }
 
 /**

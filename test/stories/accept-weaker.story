@@ -7,7 +7,7 @@ stdout
 stderr
   3 values would be accepted into 2 files.
 
-  Values of the service
+  Values of the service: 3 values
     organization acme
       ! require2FA: true → false (weaker than in the files)  organization.yaml:2:12
     project web
@@ -21,7 +21,7 @@ file organization.yaml
 $ setpoint drift --accept --yes --project web
 exit 0
 stdout
-  Partial comparison: only project web. Nothing else was compared.
+  Partial comparison: only web. Nothing else was compared.
   2 values accepted into 1 file.
   ...
 $ setpoint drift --accept --yes --json

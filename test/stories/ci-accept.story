@@ -17,7 +17,7 @@ exit 2
 stdout
   3 values accepted into 3 files.
 
-  Values of the service
+  Values of the service: 3 values
     organization acme
       ~ sensitiveFields: + ssn (stricter than in the files)  organization.yaml:4:3
     project api
@@ -28,7 +28,7 @@ stdout
   Not accepted: 3 values
     project api
       x resolveAge: 24 → 1 (hides more issues than in the files)  layers/all.yaml:3:3 (layer all)
-          layer all also sets it for ops, with other current values; set it in the project's own file
+          layer all also sets it for ops, whose values differ or were not read; set it in the project's own file
       x subjectTemplate: ours → theirs            projects/api.yaml:4:3
           both the files and the service changed; edit the file by hand
     project web
@@ -70,7 +70,7 @@ stdout
     project api #43
       ! resolveAge: 1 → 24                        layers/all.yaml:3:3 (layer all)
 
-  Apply the files to restore the service, or change the files to match it.
+  Find out who changed it, and apply the files.
 
   Commit: COMMIT; not committed: organization.yaml, projects/api.yaml, projects/web.yaml
 -- seed.yaml --

@@ -9,13 +9,15 @@ stdout
   0 of 2 differing settings can be changed.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 2 settings
     organization acme #7: blocked: the token cannot change it: this requires org:write or org:admin
       x require2FA: false → true (tightens security)  organization.yaml:3:3
           Members who do not use two-factor authentication are removed and e-mailed.
     project web #42: blocked: the token cannot change it: this requires project:write or project:admin, which neither the role nor a team role of its user includes
       x resolveAge: 720 → 24 (would hide issues)  projects/web.yaml:3:3
           Issues that were not seen for that long are resolved.
+
+  Blocked settings are left out. Remove the obstacle that the message names.
 
   Requests: 2 made, 0 updates to apply
   Digest: sha256:…

@@ -18,7 +18,7 @@ write settings/config
 commit attack
 $ setpoint drift -c settings --base applied
 stdout
-  No drift, and nothing is pending.
+  No drift in 1 resource.
   organization acme at http://sandbox
 
   Compared with: the files at applied (COMMIT)

@@ -20,7 +20,7 @@ stdout
       ! require2FA: false → true (tightens security)  organization.yaml:3:3
           Members who do not use two-factor authentication are removed and e-mailed.
 
-  Other changes
+  Changes: 3 settings
     organization acme #7
       ~ sensitiveFields: + ssn (tightens security)  organization.yaml:4:3
           Applies to new events only; stored events do not change.
@@ -67,7 +67,7 @@ stdout
       ! resolveAge: 720 → 24                      projects/web.yaml:4:3
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 1 setting
     project site #42
       ~ slug: site → web                          projects/web.yaml:3:3
           All URLs of the project change; the old ones redirect until another project takes the slug.

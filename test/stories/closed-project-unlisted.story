@@ -18,6 +18,8 @@ stdout
   Not accessible with this token: 1 project (not read, so not compared)
     project api #42: no access with this token, or just deleted: the service lists it but returns 404  layers/all.yaml:1:1 (layer all)
 
+  Give the token's user access to the teams of these projects (an integration: the scope project:read).
+
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
 # After the first 404, the project is requested by slug, because some deployments do not support ids.
@@ -46,6 +48,8 @@ stdout
   Not accessible with this token: 1 project (not read, so not compared)
     project api #42: no access with this token, or just deleted: the service lists it but returns 404  layers/all.yaml:1:1 (layer all)
 
+  Give the token's user access to the teams of these projects (an integration: the scope project:read).
+
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
 
@@ -59,7 +63,7 @@ stdout
     project web #43
       resolveAge
 
-  Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.
+  Blocked settings are left out. Remove the obstacle that the message names.
 # Any other failure still stops the plan, because an incomplete plan would look complete.
 fault {"fault":"status","status":501,"on":"project-read","path":"/43/"}
 $ setpoint plan

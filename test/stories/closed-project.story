@@ -19,6 +19,8 @@ stdout
   Not accessible with this token: 1 project (not read, so not compared)
     project web #44: no access with this token: the service lists it with hasAccess: false  projects/web.yaml:1:1
 
+  Give the token's user access to the teams of these projects (an integration: the scope project:read).
+
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
 # The list shows that the project is closed, so it is not requested.
@@ -49,7 +51,7 @@ stdout
     project api #42
       resolveAge
 
-  Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.
+  Blocked settings are left out. Remove the obstacle that the message names.
 ledger project-update 1
 body 1 {"resolveAge":24}
 # A token with access to the project plans it.
@@ -64,7 +66,7 @@ stdout
       ! resolveAge: 0 → 24                        layers/all.yaml:2:12 (layer all)
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 1 setting
     project web #44
       ~ subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:12
 

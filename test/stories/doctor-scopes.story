@@ -71,7 +71,7 @@ stdout
       ! resolveAge: 0 → 24                        projects/web.yaml:2:12
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 3 settings
     organization acme #7
       ~ allowSharedIssues: true → false (tightens security)  organization.yaml:2:30
     project web #42
@@ -119,7 +119,7 @@ stdout
   Incomplete: 1 managed project cannot be read with this token.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 3 settings
     organization acme #7: blocked: the reply does not contain allowSharedIssues, defaultRole, require2FA: the token may lack org:read, or this deployment might not support them
       ? allowSharedIssues: not returned by the service  organization.yaml:2:30
       ? defaultRole: not returned by the service  organization.yaml:2:56
@@ -130,6 +130,8 @@ stdout
 
   Not managed by any file: 1 project
     project api
+
+  Give the token's user access to the teams of these projects (an integration: the scope project:read).
 
   Requests: 3 made, 0 updates to apply
   Digest: sha256:…

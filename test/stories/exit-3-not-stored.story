@@ -11,7 +11,7 @@ stdout
       ! require2FA: false → true (tightens security)  organization.yaml:3:3
           Members who do not use two-factor authentication are removed and e-mailed.
 
-  Other changes
+  Changes: 1 setting
     organization acme #7
       ~ openMembership: true → false (tightens security)  organization.yaml:4:3
 
@@ -26,7 +26,7 @@ stdout
       x require2FA: false → true                  organization.yaml:3:3
       in place: openMembership
 
-  Check whether the settings that were not stored require a scope, a subscription plan or an integration: without it, no run can store them.
+  Check whether it requires a scope, a subscription plan or an integration, and whether this deployment has it.
 ledger org-update 1
 state /organization/settings/require2FA null
 state /organization/settings/openMembership false

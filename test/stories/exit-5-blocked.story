@@ -9,13 +9,15 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 2 settings
+    project web #42: blocked: the token cannot change it: this requires project:write or project:admin
+      x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:4:3
+          Issues that were not seen for that long are resolved.
     project web #42
       ~ isBookmarked: false → true                projects/web.yaml:3:3
           Belongs to the user whose token is used, not to the project: another user sees and sets another value.
-      x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:4:3
-          blocked: the token cannot change it: this requires project:write or project:admin
-          Issues that were not seen for that long are resolved.
+
+  Blocked settings are left out. Remove the obstacle that the message names.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -36,13 +38,15 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 2 settings
+    project web #42: blocked: the token cannot change it: this requires project:write or project:admin
+      x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:4:3
+          Issues that were not seen for that long are resolved.
     project web #42
       ~ isBookmarked: false → true                projects/web.yaml:3:3
           Belongs to the user whose token is used, not to the project: another user sees and sets another value.
-      x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:4:3
-          blocked: the token cannot change it: this requires project:write or project:admin
-          Issues that were not seen for that long are resolved.
+
+  Blocked settings are left out. Remove the obstacle that the message names.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -51,11 +55,12 @@ stdout
   organization acme at http://sandbox
 
   Blocked: 1 resource
-    project web #42: the token cannot change it: this requires project:write or project:admin
+    project web #42
       x resolveAge: 0 → 24                        projects/web.yaml:4:3
+          the token cannot change it: this requires project:write or project:admin
       in place: isBookmarked
 
-  Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.
+  Blocked settings are left out. Remove the obstacle that the message names.
 ledger project-update 1
 body 1 {"isBookmarked":true}
 -- seed.yaml --

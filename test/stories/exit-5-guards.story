@@ -19,7 +19,7 @@ stdout
       ! resolveAge: 0 → 24                        projects/web.yaml:4:3
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 1 setting
     project web #42
       ~ slug: web → www                           projects/web.yaml:3:3
           All URLs of the project change; the old ones redirect until another project takes the slug.
@@ -29,6 +29,8 @@ stdout
 
   Not managed by any file: 1 project
     project api
+
+  Create the project on the service, or remove it from the files: setpoint creates no projects.
 
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…

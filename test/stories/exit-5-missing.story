@@ -17,6 +17,8 @@ stdout
   Missing on the service: 1 project (setpoint creates no projects)
     project lost                                  projects/all.yaml:4:1
 
+  Create the project on the service, or remove it from the files: setpoint creates no projects.
+
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
 $ setpoint apply --yes
@@ -44,6 +46,8 @@ stdout
   Missing on the service: 1 project (setpoint creates no projects)
     project lost                                  projects/all.yaml:4:1
 
+  Create the project on the service, or remove it from the files: setpoint creates no projects.
+
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
 
@@ -57,7 +61,7 @@ stdout
     project web #42
       resolveAge
 
-  Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.
+  Blocked settings are left out. Remove the obstacle that the message names.
 ledger project-update 1
 -- seed.yaml --
 projects:

@@ -26,7 +26,7 @@ stdout
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Differences
+  Differences: 1 setting
     organization acme #7
       ~ require2FA: true → false (stricter than in the files)  organization.yaml:3:3
 

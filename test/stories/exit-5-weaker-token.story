@@ -21,15 +21,16 @@ stdout
   organization acme at http://sandbox
 
   Blocked: 1 resource
-    project web #42: the token cannot change it: this requires project:write or project:admin
+    project web #42
       x resolveAge: 0 → 24                        projects/web.yaml:4:3
+          the token cannot change it: this requires project:write or project:admin
       in place: isBookmarked
 
   Applied: 1 resource
     organization acme #7
       require2FA
 
-  Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.
+  Blocked settings are left out. Remove the obstacle that the message names.
 ledger org-update 1
 ledger project-update 1
 body 2 {"isBookmarked":true}

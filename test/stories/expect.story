@@ -19,7 +19,7 @@ stdout
     project web #42
       x verifySSL: false → true                   organization.yaml:6:10 (layer all)
 
-  To meet an expectation, change the field on the service, or correct expect in the file.
+  setpoint cannot set the field. Change it on the service, or change expect in the file.
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
@@ -40,8 +40,8 @@ stdout
     project web #42
       x verifySSL: false → true                   organization.yaml:6:10 (layer all)
 
-  Apply the files to restore the service, or change the files to match it.
-  To meet an expectation, change the field on the service, or correct expect in the file.
+  Find out who changed it, and apply the files.
+  setpoint cannot set the field. Change it on the service, or change expect in the file.
 # A layer and ignore, and the origin of a value
 $ setpoint explain web verifySSL
 stdout
@@ -70,7 +70,7 @@ stdout
     project web #42
       x verifySSL: false → true                   organization.yaml:6:10 (layer all)
 
-  To meet an expectation, change the field on the service, or correct expect in the file.
+  setpoint cannot set the field. Change it on the service, or change expect in the file.
 # Expectations are not accepted: they state a requirement
 $ setpoint drift --accept
 exit 2

@@ -14,7 +14,7 @@ stdout
 
   </details>
 
-  <details><summary><b>Not managed by any file: 1 project</b></summary>
+  <details open><summary><b>Not managed by any file: 1 project</b></summary>
 
   - project `api`
 
@@ -52,7 +52,7 @@ stdout
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Differences
+  Differences: 1 setting
     project api #43
       ~ platform: python → android                projects/web.yaml:2:12
 

@@ -84,7 +84,7 @@ stdout
     project web #42
       ! resolveAge: 24 → 720                      projects/web.yaml:3:3
 
-  Apply the files to restore the service, or change the files to match it.
+  Find out who changed it, and apply the files.
 -- seed.yaml --
 projects: [{slug: web}]
 -- setpoint.yaml --

@@ -62,7 +62,6 @@ stdout
 
   Base: before (COMMIT)
   Service: not contacted
-  Scope: the projects that the files name, and all others together, without teams and platforms
 
   projects/web.yaml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this project.
     3 | ignore: [platform]

@@ -125,7 +125,7 @@ stdout
       ! resolveAge: 0 → 24                        layers/all.yml:3:12 (layer web)
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 3 settings
     project api #44
       ~ subjectPrefix: "[Errors]" → "[py]"        layers/all.yml:11:12 (layer python)
     project web-1 #42

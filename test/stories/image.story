@@ -5,7 +5,7 @@ stdout
   2 settings would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 2 settings
     organization acme #7
       ~ avatar: no image → image sha256:… of logo.png  organization.yaml:4:3
           The service stores a new image under a new URL.
@@ -31,7 +31,7 @@ stdout
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Differences
+  Differences: 1 setting
     organization acme #7
       ~ avatarType: letter_avatar → upload        organization.yaml:3:3
 

@@ -11,7 +11,7 @@ stdout
       ! resolveAge: 0 → 24                        projects/web.yaml:2:12
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 2 settings
     project pay-api #43
       ~ subjectPrefix: "[Errors]" → pay           layers/pay.yaml:3:12 (layer pay)
       ~ subjectTemplate: "$shortID - $title" → "$shortID"  projects/pay-api.yaml:2:12
@@ -45,7 +45,7 @@ stdout
       ! resolveAge: 0 → 24                        projects/web.yaml:2:12
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 2 settings
     project pay-api #43
       ~ subjectPrefix: "[Errors]" → pay           layers/pay.yaml:3:12 (layer pay)
       ~ subjectTemplate: "$shortID - $title" → "$shortID"  projects/pay-api.yaml:2:12

@@ -20,6 +20,8 @@ stdout
   Not managed by any file: 1 project
     project api
 
+  Create the project on the service, or remove it from the files: setpoint creates no projects.
+
   Requests: 6 made, 1 update to apply
   Digest: sha256:…
 

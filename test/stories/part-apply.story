@@ -14,7 +14,7 @@ ledger project-update 0
 $ setpoint apply --project "pay-*"
 exit 5
 stdout
-  Partial plan: only projects pay-*. Nothing else was compared.
+  Partial plan: only pay-*. Nothing else was compared.
   3 settings would change in 3 resources.
   organization acme at http://sandbox
 
@@ -31,7 +31,7 @@ stdout
 ledger project-update 0
 $ setpoint apply --yes --project "pay-*" --project "!pay-c"
 stdout
-  Partial plan: only projects pay-*, !pay-c. Nothing else was compared.
+  Partial plan: only pay-*, !pay-c. Nothing else was compared.
   2 settings would change in 2 resources.
   organization acme at http://sandbox
 
@@ -46,7 +46,7 @@ stdout
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…
 
-  Partial apply: only projects pay-*, !pay-c. Nothing else was compared.
+  Partial apply: only pay-*, !pay-c. Nothing else was compared.
   2 of 2 settings applied; 2 updates sent.
   organization acme at http://sandbox
 
@@ -138,14 +138,14 @@ stdout
   }
 $ setpoint apply --yes --project pay-a
 stdout
-  Partial plan: only project pay-a. Nothing else was compared.
+  Partial plan: only pay-a. Nothing else was compared.
   No changes in 1 resource.
   organization acme at http://sandbox
 
   Not managed by any file: 1 project
     project scratch
 
-  Partial apply: only project pay-a. Nothing else was compared.
+  Partial apply: only pay-a. Nothing else was compared.
   Nothing to apply.
   organization acme at http://sandbox
 $ setpoint apply --yes --project pay-c

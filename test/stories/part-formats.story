@@ -5,7 +5,7 @@ stdout
 
   ### ⚠️ Plan of `acme`
 
-  **⚠️ Partial plan: only project `web`. Nothing else was compared.**
+  **⚠️ Partial plan: only `web`. Nothing else was compared.**
 
   **1 setting would change in 1 resource.**
 
@@ -17,7 +17,7 @@ stdout
   Requests 3 made, 1 update to apply · Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
 $ setpoint plan --project web --format github
 stdout
-  Partial plan: only project web. Nothing else was compared.
+  Partial plan: only web. Nothing else was compared.
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
@@ -28,7 +28,7 @@ stdout
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
-  ::notice title=setpoint::Partial plan: only project web. Nothing else was compared.
+  ::notice title=setpoint::Partial plan: only web. Nothing else was compared.
   ::warning file=layers/all.yaml,line=3,col=12,title=A change hides issues::resolveAge: 99 → 24 in project web. Issues that were not seen for that long are resolved.
 $ setpoint plan --project web --format gitlab
 stdout
@@ -47,7 +47,7 @@ $ setpoint plan --project web --format junit
 stdout
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="setpoint" tests="1" failures="0" errors="0" skipped="0">
-  <testsuite name="setpoint plan acme (Partial plan: only project web. Nothing else was compared.)" tests="1" failures="0" errors="0" skipped="0">
+  <testsuite name="setpoint plan acme (Partial plan: only web. Nothing else was compared.)" tests="1" failures="0" errors="0" skipped="0">
   <testcase name="project web" classname="project" file="layers/all.yaml"><system-out>resolveAge: 99 → 24 in project web. Issues that were not seen for that long are resolved.</system-out></testcase>
   </testsuite>
   </testsuites>
@@ -98,7 +98,7 @@ stdout
               {
                 "level": "note",
                 "message": {
-                  "text": "Partial plan: only project web. Nothing else was compared."
+                  "text": "Partial plan: only web. Nothing else was compared."
                 }
               }
             ]
@@ -174,7 +174,6 @@ stdout
   bdi,code{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.92em;overflow-wrap:anywhere}
   .tool{margin:0;color:var(--soft);font-size:13px;letter-spacing:.04em}
   h1{margin-bottom:4px}
-  .where{margin:0 0 16px;color:var(--soft)}
   .verdict{border-left:6px solid var(--change);background:var(--changeband);padding:12px 18px;margin:16px 0 18px;border-radius:0 8px 8px 0}
   .verdict.good{border-color:var(--good);background:var(--goodband)}.verdict.bad{border-color:var(--bad);background:var(--badband)}
   .verdict p{margin:0}.verdict strong{font-size:18px}.verdict .point{margin-top:4px}
@@ -218,7 +217,6 @@ stdout
   tbody.warning .remarks{color:var(--warn)}tbody.danger .remarks{color:var(--bad)}
   .items{margin:0;padding:0 0 0 20px}
   .items li{margin:0 0 8px}
-  .excerpt{display:block;background:var(--band);border:1px solid var(--edge);border-radius:4px;padding:2px 8px;margin:3px 0;white-space:pre-wrap}
   .hint{margin:2px 0 0;color:var(--soft)}.hint bdi{font-family:inherit;font-size:inherit}
   dl{display:grid;grid-template-columns:max-content 1fr;gap:3px 18px;margin:0}
   dd{margin:0;min-width:0}
@@ -239,9 +237,8 @@ stdout
   <header>
   <p class="tool"><bdi>setpoint</bdi></p>
   <h1>Plan of <bdi>acme</bdi></h1>
-  <p class="where">at <bdi>http://sandbox</bdi></p>
   <div class="verdict bad"><p><strong><span class="sign">!</span> 1 setting would change in 1 resource.</strong></p>
-  <p class="point warning">Partial plan: only project <bdi>web</bdi>. Nothing else was compared.</p>
+  <p class="point warning">Partial plan: only <bdi>web</bdi>. Nothing else was compared.</p>
   </div>
   <dl>
   <dt>Requests</dt><dd>3 made, 1 update to apply</dd>
@@ -274,7 +271,7 @@ stdout
 
   ### ✅ Drift of `acme`
 
-  **⚠️ Partial drift report: only project `ops`. Nothing else was compared.**
+  **⚠️ Partial drift report: only `ops`. Nothing else was compared.**
 
   **No drift in 1 resource.**
 
@@ -283,29 +280,30 @@ $ setpoint drift --project ops --format junit
 stdout
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="setpoint" tests="1" failures="0" errors="0" skipped="0">
-  <testsuite name="setpoint drift acme (Partial drift report: only project ops. Nothing else was compared.)" tests="1" failures="0" errors="0" skipped="0">
+  <testsuite name="setpoint drift acme (Partial drift report: only ops. Nothing else was compared.)" tests="1" failures="0" errors="0" skipped="0">
   <testcase name="project ops" classname="project"/>
   </testsuite>
   </testsuites>
 $ setpoint drift --project ops --format github
 stdout
-  Partial drift report: only project ops. Nothing else was compared.
+  Partial drift report: only ops. Nothing else was compared.
   No drift in 1 resource.
   organization acme at http://sandbox
-  ::notice title=setpoint::Partial drift report: only project ops. Nothing else was compared.
+  ::notice title=setpoint::Partial drift report: only ops. Nothing else was compared.
 $ setpoint apply --yes --project web --format markdown
 stdout
   <!-- setpoint:outcome {"organization":"acme","digest":"sha256:…","complete":true} -->
 
   ### ✅ Apply of `acme`
 
-  **⚠️ Partial apply: only project `web`. Nothing else was compared.**
+  **⚠️ Partial apply: only `web`. Nothing else was compared.**
 
   **1 of 1 setting applied; 1 update sent.**
 
   <details open><summary><b>Applied: 1 resource</b></summary>
 
-  - project `web`: `resolveAge` `99 → 24` at `layers/all.yaml:3` (layer `all`)
+  - project `web`
+    - `resolveAge`
 
   </details>
 

@@ -1,7 +1,7 @@
 # A plan of selected projects reports first that it is partial, and compares nothing else
 $ setpoint plan --project web
 stdout
-  Partial plan: only project web. Nothing else was compared.
+  Partial plan: only web. Nothing else was compared.
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
@@ -18,7 +18,7 @@ stdout
 # Patterns have the meaning of match.slug: the selected projects match one pattern and no excluded one. An id selects too.
 $ setpoint plan --project "pay-*" --project "!pay-old" --project 42 --project ops
 stdout
-  Partial plan: only projects pay-*, !pay-old, 42, ops. Nothing else was compared.
+  Partial plan: only pay-*, !pay-old, 42, ops. Nothing else was compared.
   2 settings would change in 2 resources.
   organization acme at http://sandbox
 
@@ -35,7 +35,7 @@ stdout
 # Unmanaged projects and warnings are those of the whole inventory.
 $ setpoint plan --project ops
 stdout
-  Partial plan: only project ops. Nothing else was compared.
+  Partial plan: only ops. Nothing else was compared.
   No changes in 1 resource.
   organization acme at http://sandbox
 
@@ -48,7 +48,7 @@ stdout
     x SP2210 The files name 1 project that the service does not have: lost.
         what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
-  Partial plan: only project lost. Nothing else was compared.
+  Partial plan: only lost. Nothing else was compared.
   The service does not list 1 project that the files declare.
   organization acme at http://sandbox
 
@@ -57,6 +57,8 @@ stdout
 
   Not managed by any file: 1 project
     project scratch
+
+  Create the project on the service, or remove it from the files: setpoint creates no projects.
 
   Requests: 3 made, 0 updates to apply
   Digest: sha256:…

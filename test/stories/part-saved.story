@@ -1,7 +1,7 @@
 # A saved partial plan is applied to the same part: nothing else is read, compared or able to stop it
 $ setpoint plan --project "pay-*" --out plan.json
 stdout
-  Partial plan: only projects pay-*. Nothing else was compared.
+  Partial plan: only pay-*. Nothing else was compared.
   2 settings would change in 2 resources.
   organization acme at http://sandbox
 
@@ -14,7 +14,7 @@ stdout
   Digest: sha256:…
 $ setpoint show plan.json
 stdout
-  Partial plan: only projects pay-*. Nothing else was compared.
+  Partial plan: only pay-*. Nothing else was compared.
   2 settings would change in 2 resources.
   organization acme at http://sandbox
 
@@ -28,7 +28,7 @@ stdout
 forget
 $ setpoint apply plan.json --yes
 stdout
-  Partial apply: only projects pay-*. Nothing else was compared.
+  Partial apply: only pay-*. Nothing else was compared.
   2 of 2 settings applied; 2 updates sent.
   organization acme at http://sandbox
 
@@ -79,7 +79,7 @@ service projects/acme/pay-a/ {"slug":"billing"}
 $ setpoint apply plan.json --yes
 exit 4
 stdout
-  Partial apply: only project pay-a. Nothing else was compared.
+  Partial apply: only pay-a. Nothing else was compared.
   0 of 1 setting applied; 0 updates sent.
   organization acme at http://sandbox
 

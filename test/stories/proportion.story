@@ -5,7 +5,7 @@ stdout
   13 settings would change in 12 resources.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 13 settings
     12 projects alike: web-1 #42, web-2 #43, web-3 #44, web-4 #45, web-5 #46, web-6 #47, web-7 #48, web-8 #49, web-9 #50, web-10 #51, … and 2 more
       ~ subjectPrefix: "[Errors]" → team          projects/web-1.yaml:3:3, projects/web-2.yaml:3:3, projects/web-3.yaml:3:3, projects/web-4.yaml:3:3, projects/web-5.yaml:3:3, projects/web-6.yaml:3:3, projects/web-7.yaml:3:3, projects/web-8.yaml:3:3, projects/web-9.yaml:3:3, projects/web-10.yaml:3:3, … and 2 more
     project web-7 #48
@@ -22,7 +22,7 @@ stdout
   13 settings would change in 12 resources.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 13 settings
     12 projects alike: web-1 #42, web-2 #43, web-3 #44, web-4 #45, web-5 #46, web-6 #47, web-7 #48, web-8 #49, web-9 #50, web-10 #51, web-11 #52, web-12 #53
       ~ subjectPrefix: "[Errors]" → team          projects/web-1.yaml:3:3, projects/web-2.yaml:3:3, projects/web-3.yaml:3:3, projects/web-4.yaml:3:3, projects/web-5.yaml:3:3, projects/web-6.yaml:3:3, projects/web-7.yaml:3:3, projects/web-8.yaml:3:3, projects/web-9.yaml:3:3, projects/web-10.yaml:3:3, projects/web-11.yaml:3:3, projects/web-12.yaml:3:3
     project web-7 #48
@@ -43,7 +43,7 @@ stdout
   13 settings would change in 12 resources.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 13 settings
     12 projects alike: web-1 #42, web-2 #43, web-3 #44, web-4 #45, web-5 #46, web-6 #47, web-7 #48, web-8 #49, web-9 #50, web-10 #51, … and 2 more
       ~ subjectPrefix: "[Errors]" → team          projects/web-1.yaml:3:3, projects/web-2.yaml:3:3, projects/web-3.yaml:3:3, projects/web-4.yaml:3:3, projects/web-5.yaml:3:3, projects/web-6.yaml:3:3, projects/web-7.yaml:3:3, projects/web-8.yaml:3:3, projects/web-9.yaml:3:3, projects/web-10.yaml:3:3, … and 2 more
     project web-7 #48

@@ -10,12 +10,14 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 2 settings
+    project web #42: blocked: the token cannot change it: this requires project:write or project:admin
+      x subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:32
     project web #42
       ~ isBookmarked: false → true                projects/web.yaml:2:12
           Belongs to the user whose token is used, not to the project: another user sees and sets another value.
-      x subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:32
-          blocked: the token cannot change it: this requires project:write or project:admin
+
+  Blocked settings are left out. Remove the obstacle that the message names.
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
@@ -47,7 +49,7 @@ stdout
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Differences
+  Differences: 2 settings
     project web #42
       ~ isBookmarked: false → true                projects/web.yaml:2:12
       ~ subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:32

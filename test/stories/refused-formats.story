@@ -8,7 +8,7 @@ stdout
   > [!CAUTION]
   > **This plan would be refused**
   >
-  > - `SP2202` `The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.`; what to do: `Raise guard.maxChanges to 1 in a reviewed commit.`
+  > - error `SP2202` `The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.`; what to do: `Raise guard.maxChanges to 1 in a reviewed commit.`
 
   **1 setting would change in 1 resource.**
 
@@ -33,7 +33,7 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 1 setting
     project web #42
       ~ subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:12
 
@@ -54,8 +54,7 @@ stdout
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="setpoint" tests="2" failures="1" errors="0" skipped="0">
   <testsuite name="setpoint plan acme" tests="2" failures="1" errors="0" skipped="0">
-  <testcase name="guard.maxChanges (SP2202)" classname="guards"><failure type="SP2202" message="The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.">The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.
-  What to do: Raise guard.maxChanges to 1 in a reviewed commit.</failure></testcase>
+  <testcase name="guard.maxChanges (SP2202)" classname="guards"><failure type="SP2202" message="The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix. What to do: Raise guard.maxChanges to 1 in a reviewed commit.">The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix. What to do: Raise guard.maxChanges to 1 in a reviewed commit.</failure></testcase>
   <testcase name="project web" classname="project" file="projects/web.yaml"><system-out>subjectPrefix: &#34;[Errors]&#34; → ours in project web</system-out></testcase>
   </testsuite>
   </testsuites>
@@ -79,8 +78,7 @@ stdout
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="setpoint" tests="2" failures="2" errors="0" skipped="0">
   <testsuite name="setpoint drift acme" tests="2" failures="2" errors="0" skipped="0">
-  <testcase name="guard.maxChanges (SP2202)" classname="guards"><failure type="SP2202" message="The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.">The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.
-  What to do: Raise guard.maxChanges to 1 in a reviewed commit.</failure></testcase>
+  <testcase name="guard.maxChanges (SP2202)" classname="guards"><failure type="SP2202" message="The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix. What to do: Raise guard.maxChanges to 1 in a reviewed commit.">The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix. What to do: Raise guard.maxChanges to 1 in a reviewed commit.</failure></testcase>
   <testcase name="project web" classname="project" file="projects/web.yaml"><failure type="drift" message="subjectPrefix: &#34;[Errors]&#34; → ours in project web">subjectPrefix: &#34;[Errors]&#34; → ours in project web</failure></testcase>
   </testsuite>
   </testsuites>

@@ -9,9 +9,11 @@ stdout
   0 of 1 differing setting can be changed.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 1 setting
     organization acme #7: blocked: the organization's status is pending_deletion, and any update can restore it
       x name: acme → "Acme Inc"                   organization.yaml:2:12
+
+  Blocked settings are left out. Remove the obstacle that the message names.
 
   Requests: 2 made, 0 updates to apply
   Digest: sha256:…
@@ -28,7 +30,7 @@ stdout
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Differences
+  Differences: 1 setting
     organization acme #7
       ~ name: acme → "Acme Inc"                   organization.yaml:2:12
 

@@ -8,7 +8,7 @@ stdout
   2 settings would change in 2 resources.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 2 settings
     2 projects alike: api #43, web #42
       ~ subjectPrefix: "[Errors]" → ours          layers/all.yaml:2:12 (layer all)
 
@@ -31,7 +31,7 @@ stdout
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Differences
+  Differences: 2 settings
     2 projects alike: api #43, web #42
       ~ subjectPrefix: "[Errors]" → ours          layers/all.yaml:2:12 (layer all)
 

@@ -9,7 +9,7 @@ stdout
       ! resolveAge: 0 → 24                        projects/web.yaml:3:3
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 2 settings
     organization acme #7
       ~ name: Acme → "Acme Inc"                   organization.yaml:3:3
       ~ slug: acme → acme-inc                     organization.yaml:4:3

@@ -64,7 +64,7 @@ stdout
   Not managed by any file: 1 project
     project api
 
-  Apply the files to restore the service, or change the files to match it.
+  Find out who changed it, and apply the files.
 ledger project-update 0
 $ setpoint apply --yes
 body 1 {"resolveAge":720}

@@ -8,10 +8,11 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 2 settings
     organization acme #7: blocked: the reply does not contain githubPRBot: this deployment might not support it
-      ~ name: Acme → "Acme Inc"                   organization.yaml:3:3
       ? githubPRBot: not returned by the service  organization.yaml:4:3
+    organization acme #7
+      ~ name: Acme → "Acme Inc"                   organization.yaml:3:3
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…

@@ -56,25 +56,27 @@ export interface BeforeAndAfter {
   readonly after: string;
 }
 
-export interface Section {
-  /** An identifier for anchors, never untrusted text. */
-  readonly id: string;
+/** What every section of one kind has in common. */
+export interface SectionFacts {
   readonly title: string;
-  /** Explains the title, or null. */
-  readonly note: string | null;
-  /** `3 settings`, or null if the number does not matter. */
-  readonly count: string | null;
   readonly tone: 'danger' | 'warning' | 'good' | 'plain';
   /** The rule of resources without a setting; absent if they require no attention. */
   readonly rule?: Rule;
-  /** What to do next. */
-  readonly next?: readonly string[];
-  /** The level of the alert that lists the settings at the top; absent if no alert does. */
+  /** The level of the alert that lists the settings; absent if no alert does. */
   readonly alert?: 'caution' | 'warning';
-  /** Whether the files since the base do not cause it. */
-  readonly isOther: boolean;
   /** The labels of the two values, unless they are those of the document. */
   readonly sides?: BeforeAndAfter;
+}
+
+export interface Section extends SectionFacts {
+  /** An identifier for anchors, never untrusted text. */
+  readonly id: string;
+  /** Explains the title, or null. */
+  readonly note: string | null;
+  /** `3 settings` */
+  readonly count: string;
+  /** Whether the files since the base do not cause it. */
+  readonly isOther: boolean;
   readonly groups: readonly Group[];
 }
 
@@ -92,7 +94,7 @@ export interface Group {
 export interface ChangeEntry {
   readonly rule: Rule;
   readonly setting: string;
-  readonly tone: 'danger' | 'warning' | 'good' | 'plain';
+  readonly tone: SectionFacts['tone'];
   /** `blocked`, or the result of an apply; null for a change to apply. */
   readonly state: string | null;
   /** `tightens security`, or null. */
@@ -130,4 +132,8 @@ export function byPlace(a: Finding, b: Finding): number {
 /** `Warnings`, or the errors and warnings of invalid files. */
 export function findingsTitle(findings: readonly Finding[]): string {
   return findings.some(({ severity }) => severity === 'error') ? 'Found in the files' : 'Warnings';
+}
+
+export function entriesOf(groups: readonly Group[]): readonly ChangeEntry[] {
+  return groups.flatMap(({ entries }) => entries);
 }

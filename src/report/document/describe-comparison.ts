@@ -48,7 +48,7 @@ function comparisonVerdict(comparison: FileComparison): string {
 
 /** Sentences about which projects were compared, and how. */
 function scopeOf({ compared }: FileComparison): readonly Line[] {
-  const { inventory, inventoryCreatedAt, unusedInventory, others } = compared;
+  const { inventory, inventoryCreatedAt, unusedInventory } = compared;
   const saved = inventoryCreatedAt === undefined ? [] : [', saved at ', { data: inventoryCreatedAt }];
   const reason = unusedInventory?.reason === 'missing' ? ' does not exist' : ' is of another organization';
   return [
@@ -58,8 +58,5 @@ function scopeOf({ compared }: FileComparison): readonly Line[] {
     ...(inventory === null
       ? []
       : [[`teams and platforms from the inventory of ${pluralise(inventory, 'project')}`, ...saved]]),
-    ...(others
-      ? [['the projects that the files name, and all others together, without teams and platforms']]
-      : []),
   ];
 }

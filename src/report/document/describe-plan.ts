@@ -1,7 +1,6 @@
 import type { BaseCommit } from '../../model/base-commit.js';
 import { pluralise } from '../../model/count.js';
 import { isClosed } from '../../model/incomplete.js';
-import { resourceName } from '../../model/names.js';
 import { serviceName } from '../../model/shown-url.js';
 import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
@@ -37,7 +36,7 @@ export function describePlan(
     calm: causes?.causesNothing === true,
     refused: isApplying ? null : refusedFor(plan, 'This plan would be refused', byBase),
     partial: partialLine('plan', plan.partial),
-    verdict: [isOwn ? planVerdict(plan) : causesVerdict(causes)],
+    verdict: [isOwn ? comparedVerdict(plan, false) : causesVerdict(causes)],
     sides: { before: 'On the service', after: undoes === undefined ? 'In the files' : 'Before the apply' },
     facts: undoes === undefined ? [] : [fact('Undoes', [{ data: undoes }], true)],
   } as const;
@@ -49,24 +48,17 @@ export function describePlan(
 export function describeDrift(drift: DriftPlan | AttributedPlan, options: ValueOptions): ChangesDocument {
   const { plan } = drift;
   const attributed = 'causes' in drift ? drift : undefined;
-  const missing = new Map(attributed?.causes.map((one) => [one.setting === null && one.slug, one.cause]));
-  const reasonOf = (slug: string): string | null => {
-    if (attributed === undefined) return null;
-    return missing.get(slug) === 'pending'
-      ? 'pending, newly declared in the files'
-      : 'drift, the base declares it too';
-  };
   const differs = comparedIn(plan).some(({ changes }) => changes.length > 0);
   const stated = {
     kind: 'drift',
     title: 'Drift',
     refused: differs ? refusedFor(plan, 'Reverting this would be refused') : null,
     partial: partialLine('drift report', plan.partial),
-    verdict: [attributed === undefined ? driftVerdict(plan) : attributedVerdict(attributed)],
+    verdict: [attributed === undefined ? comparedVerdict(plan, true) : attributedVerdict(attributed)],
     legend: 'Read as: on the service → in the files; - only on the service, + only in the files.',
     facts: [],
   } as const;
-  const items = [...itemsOfDrift(drift, options), ...itemsOfProjects(plan, reasonOf)];
+  const items = [...itemsOfDrift(drift, options), ...itemsOfProjects(plan, attributed?.causes)];
   return describeCompared(plan, stated, items, options, attributed?.base);
 }
 
@@ -90,7 +82,7 @@ function describeCompared(
     points: [...(closed === 0 ? [] : [{ tone: 'warning', line: [text] } as const]), ...behindPoints(base)],
     findings: warnings.filter(isNew),
     facts: [
-      ...(base === undefined ? [] : [baseFact(base, plan.partial !== undefined)]),
+      ...(base === undefined ? [] : [baseFact(base)]),
       fact('Requests', [`${made} made, ${pluralise(toApply, 'update')} to apply`], isEssential),
       fact('Digest', [{ data: digest }], isEssential),
       ...(config === undefined ? [] : commitFacts(config, options)),
@@ -117,75 +109,48 @@ export function refusedFor(
   return reasons.length === 0 ? null : { title: shown, reasons };
 }
 
-/** One or two sentences on what would change. */
-function planVerdict(plan: ShownPlan): string {
-  const { fields } = plan.summary;
+/** One or two sentences on a plan or a drift. */
+function comparedVerdict(plan: ShownPlan, isDrift: boolean): string {
+  const { fields, missing, unreadable } = plan.summary;
   const resources = comparedIn(plan);
-  const different = resources.flatMap(({ changes }) => changes).length;
-  if (isQuiet(plan)) return `No changes in ${pluralise(resources.length, 'resource')}.`;
-  if (different === 0) return missingText(plan) ?? 'No setting would change.';
+  const differing = resources.filter(({ changes }) => changes.length > 0);
+  const different = differing.flatMap(({ changes }) => changes).length;
+  if (isQuiet(plan))
+    return `No ${isDrift ? 'drift' : 'changes'} in ${pluralise(resources.length, 'resource')}.`;
+  if (different === 0) {
+    if (missing > 0)
+      return `The service does not list ${pluralise(missing, 'project')} that the files declare.`;
+    if (!isDrift) return 'No setting would change.';
+    const isComplete = unreadable === 0 && !plan.resources.some(isClosed);
+    return isComplete ? 'No setting differs from the files.' : 'No difference in what the service returned.';
+  }
+  if (isDrift)
+    return `The service differs from the files in ${pluralise(different, 'setting')} of ${pluralise(differing.length, 'resource')}.`;
   if (fields === 0) return `0 of ${pluralise(different, 'differing setting')} can be changed.`;
-  const writable = resources.filter(({ changes }) => changes.some(({ blocked }) => blocked === null));
+  const writable = differing.filter(({ changes }) => changes.some(({ blocked }) => blocked === null));
   const isRestored = resources.some(({ action }) => action === 'restore');
   const restoring = isRestored ? ' The organization, pending deletion, would be restored.' : '';
   return `${pluralise(fields, 'setting')} would change in ${pluralise(writable.length, 'resource')}.${restoring}`;
 }
 
-function missingText({ summary }: ShownPlan): string | null {
-  const { missing } = summary;
-  return missing === 0
-    ? null
-    : `The service does not list ${pluralise(missing, 'project')} that the files declare.`;
-}
-
-/** `This pull request changes 3 settings in 2 resources, and no longer manages 1 setting in 1 resource.` */
+/** `This pull request changes 3 settings, and no longer manages 1 setting.` */
 function causesVerdict({ causes, taken }: PlanCauses): string {
-  const changed = causes.filter((one) => isCausedSince(one) && one.setting !== null);
   const parts = [
-    partOf('changes', changed, 'setting'),
-    partOf('no longer manages', taken.released, 'setting'),
-    partOf('accepts', taken.weaker, 'weaker value'),
-    ...(taken.root.length > 0 ? [`changes ${pluralise(taken.root.length, 'key')} of the root file`] : []),
-    partOf('removes', taken.expectations, 'expectation'),
-  ].flat();
-  const last = parts.pop() ?? 'changes no setting';
-  return `This pull request ${parts.length === 0 ? last : `${parts.join(', ')}, and ${last}`}.`;
-}
-
-/** `changes 3 settings in 2 resources`; empty if there are none. */
-function partOf(
-  verb: string,
-  found: readonly { readonly kind: string; readonly slug: string }[],
-  noun: string,
-): readonly string[] {
-  const resources = new Set(found.map(resourceName)).size;
-  const text = `${verb} ${pluralise(found.length, noun)} in ${pluralise(resources, 'resource')}`;
-  return found.length === 0 ? [] : [text];
-}
-
-/** A sentence on how much the service differs from the files. */
-function driftVerdict(plan: ShownPlan): string {
-  const resources = comparedIn(plan);
-  const differing = resources.filter(({ changes }) => changes.length > 0);
-  const different = differing.flatMap(({ changes }) => changes).length;
-  const { unreadable } = plan.summary;
-  if (isQuiet(plan)) return `No drift in ${pluralise(resources.length, 'resource')}.`;
-  if (different > 0)
-    return `The service differs from the files in ${pluralise(different, 'setting')} of ${pluralise(differing.length, 'resource')}.`;
-  const lacks = missingText(plan);
-  if (lacks !== null) return lacks;
-  const isComplete = unreadable === 0 && !plan.resources.some(isClosed);
-  return isComplete ? 'No setting differs from the files.' : 'No difference in what the service returned.';
+    ['changes', causes.filter((one) => isCausedSince(one) && one.setting !== null).length, 'setting'],
+    ['no longer manages', taken.released.length, 'setting'],
+    ['accepts', taken.weaker.length, 'weaker value'],
+    ['changes', taken.root.length, 'key of the root file', 'keys of the root file'],
+    ['removes', taken.expectations.length, 'expectation'],
+  ] as const;
+  const found = parts.filter(([, count]) => count > 0);
+  const texts = found.map(([verb, count, noun, plural]) => `${verb} ${pluralise(count, noun, plural)}`);
+  return `This pull request ${new Intl.ListFormat('en').format(texts) || 'changes no setting'}.`;
 }
 
 function attributedVerdict(attributed: AttributedPlan): string {
   const { drift, pending, conflict } = countCauses(attributed);
-  const counts = [
-    ...(drift > 0 ? [`${drift} drifted`] : []),
-    ...(pending > 0 ? [`${pending} pending`] : []),
-    ...(conflict > 0 ? [`${conflict} in conflict`] : []),
-  ];
-  if (counts.length > 0) return `${counts.join(', ')}.`;
-  const isComplete = !attributed.plan.resources.some(isClosed);
-  return `No drift${isComplete ? '' : ' in what the service returned'}, and nothing is pending.`;
+  const counts = Object.entries({ drifted: drift, pending, 'in conflict': conflict }).flatMap(
+    ([does, count]) => (count === 0 ? [] : [`${count} ${does}`]),
+  );
+  return counts.length === 0 ? comparedVerdict(attributed.plan, true) : `${counts.join(', ')}.`;
 }

@@ -1,6 +1,7 @@
 import type { ReportItem } from '../items/items.js';
 import { listSections } from '../items/list-sections.js';
-import { byPlace, type ChangesDocument, type Tone } from './changes-document.js';
+import { rules } from '../view/rules.js';
+import { byPlace, type ChangesDocument, entriesOf, type Tone } from './changes-document.js';
 
 const blank = {
   organization: null,
@@ -18,11 +19,14 @@ const blank = {
 type Stated = Pick<ChangesDocument, 'kind' | 'title' | 'verdict'> &
   Partial<Omit<ChangesDocument, 'sections'>>;
 
-/** Makes a document of items. Its next steps are those of its sections. */
+/** Makes a document of items. Its next steps are those of what requires attention and no review. */
 export function makeDocument(stated: Stated, items: readonly ReportItem[]): ChangesDocument {
   const sections = listSections(items);
-  const steps = new Set(sections.flatMap(({ next = [] }) => next));
-  const document = { ...blank, sections, next: [...steps].map((step) => [step]), ...stated };
+  const own = sections.filter(({ isOther }) => !isOther);
+  const found = own.flatMap(({ rule, groups }) => [rule, ...entriesOf(groups).map((entry) => entry.rule)]);
+  const facts = [...new Set(found)].flatMap((rule) => (rule === undefined ? [] : [rules[rule]]));
+  const steps = facts.filter(({ level, reviewed }) => level !== 'notice' && !reviewed);
+  const document = { ...blank, sections, next: steps.map(({ help }) => [help]), ...stated };
   return { tone: toneOf(document), ...document, findings: (stated.findings ?? []).toSorted(byPlace) };
 }
 
@@ -35,7 +39,7 @@ function toneOf({
 }: Pick<ChangesDocument, 'calm' | 'points' | 'refused' | 'sections'>): Tone {
   if (calm) return refused === null ? 'good' : 'change';
   const own = sections.filter(({ isOther }) => !isOther);
-  const all = [...points, ...own, ...own.flatMap(({ groups }) => groups.flatMap((group) => group.entries))];
+  const all = [...points, ...own, ...own.flatMap(({ groups }) => entriesOf(groups))];
   if (refused !== null || all.some(({ tone }) => tone === 'danger' || tone === 'warning')) return 'bad';
   return own.every(({ id, tone }) => id === 'unmanaged' || tone === 'good') ? 'good' : 'change';
 }

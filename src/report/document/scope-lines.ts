@@ -6,19 +6,11 @@ import type { Line } from '../line.js';
 import { type Shown, shownPath } from '../view/repository.js';
 import { type Fact, fact, type Point } from './changes-document.js';
 
-/** `Partial plan: only project web. Nothing else was compared.`; null for a complete one. */
+/** `Partial plan: only web, api-*. Nothing else was compared.`; null for a complete one. */
 export function partialLine(noun: string, partial: Part | undefined): Line | null {
   if (partial === undefined) return null;
-  const { projects, organization } = partial;
-  const isOne = projects.length === 1 && !/[*?!]/.test(projects[0] ?? '');
-  const named = [isOne ? 'project ' : 'projects ', { data: projects.join(', ') }];
-  return [
-    `Partial ${noun}: only `,
-    ...(organization ? ['the organization'] : []),
-    ...(organization && projects.length > 0 ? [' and '] : []),
-    ...(projects.length > 0 ? named : []),
-    '. Nothing else was compared.',
-  ];
+  const names = [...(partial.organization ? ['the organization'] : []), ...partial.projects];
+  return [`Partial ${noun}: only `, { data: names.join(', ') }, '. Nothing else was compared.'];
 }
 
 /**
@@ -41,11 +33,10 @@ export function behindPoints(base?: BaseCommit): readonly Point[] {
   return [{ tone: isReversed ? 'warning' : 'plain', line: [{ data: base.ref }, lacks, more] }];
 }
 
-/** The base of a comparison by cause. `isPartial`: only selected resources are compared. */
-export function baseFact(base: BaseCommit, isPartial = false): Fact {
+/** The base of a comparison by cause. */
+export function baseFact(base: BaseCommit): Fact {
   const none = base.present ? [] : [', which contained no configuration: every difference is pending'];
-  const part = isPartial ? [', for the selected resources'] : [];
-  return fact('Compared with', ['the files at ', ...baseLine(base), ...part, ...none], true);
+  return fact('Compared with', ['the files at ', ...baseLine(base), ...none], true);
 }
 
 /** `main (6df3af7e…)`: the commit that the files are compared with; only its hash if the ref is that hash. */
@@ -58,7 +49,7 @@ export function baseLine({ ref, commit, mergeBase }: BaseCommit): Line {
 export function commitFacts({ commit, clean, changed }: Revision, shown: Shown): readonly Fact[] {
   if (commit === null) return [];
   if (clean !== false) return [fact('Commit', [{ data: commit }])];
-  const files = changed.flatMap((file, at) => [at === 0 ? '' : ', ', { data: shownPath(file, shown) }]);
+  const files = { data: changed.map((file) => shownPath(file, shown)).join(', ') };
   const more = changed.length < maxChanged ? [] : [' and possibly others'];
-  return [fact('Commit', [{ data: commit }, '; not committed: ', ...files, ...more], true)];
+  return [fact('Commit', [{ data: commit }, '; not committed: ', files, ...more], true)];
 }

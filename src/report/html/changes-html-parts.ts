@@ -12,7 +12,6 @@ import {
   type Section,
   type Tone,
 } from '../document/changes-document.js';
-import { repeatsFiles } from '../items/groups.js';
 import type { Line } from '../line.js';
 import { type Html, type HtmlPart, html } from '../sanitise/html.js';
 import type { DifferenceRow } from '../view/difference.js';
@@ -38,9 +37,7 @@ export function titleOf({ title, organization }: ChangesDocument): Line {
 const signs = { good: '✓', change: '~', bad: '!' } as const;
 
 export function renderArticle({ name, anchor, document, repository }: Article): Html {
-  const { organization, refused, tone, partial, verdict, points, next, facts, sections, findings } = document;
-  const service = organization?.service;
-  const where = service && html`<p class="where">at <bdi>${service}</bdi></p>\n`;
+  const { refused, tone, partial, verdict, points, next, facts, sections, findings } = document;
   const limit: readonly Point[] = partial === null ? [] : [{ tone: 'warning', line: partial }];
   const reasons = refused?.reasons.flatMap(({ code, message, hint }): readonly Point[] => [
     { tone: 'danger', line: [{ data: code }, ' ', { data: message }] },
@@ -50,7 +47,7 @@ export function renderArticle({ name, anchor, document, repository }: Article): 
 <header>
 <p class="tool"><bdi>${name}</bdi></p>
 <h1>${titleOf(document)}</h1>
-${where}${refused && renderVerdict('bad', [refused.title], reasons)}${renderVerdict(tone, verdict, [...limit, ...points])}${paragraphs('next', next)}<dl>
+${refused && renderVerdict('bad', [refused.title], reasons)}${renderVerdict(tone, verdict, [...limit, ...points])}${paragraphs('next', next)}<dl>
 ${facts.map(({ name, line }) => html`<dt>${name}</dt><dd>${line}</dd>\n`)}</dl>
 </header>
 ${sections.map((section) => renderSection(section, document.sides, anchor, repository))}${findings.length > 0 && renderFindings(findings, `${anchor}-findings`, repository)}</article>
@@ -109,15 +106,16 @@ function lineOf(names: readonly ResourceName[]): Line {
 function renderEntries(entries: readonly ChangeEntry[], sides: BeforeAndAfter, repository: Repository): Html {
   return html`<div class="table" role="region" aria-label="Settings" tabindex="0"><table>
 <thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">${sides.before}</th><th scope="col" class="after">${sides.after}</th></tr></thead>
-${entries.map((entry, at) => renderEntry(entry, repeatsFiles(entries, at) ? span('source', 'in the same files') : renderSources(entry.sources, repository)))}</table></div>
+${entries.map((entry) => renderEntry(entry, repository))}</table></div>
 `;
 }
 
-function renderEntry({ setting, state, effect, tone, rows, remarks }: ChangeEntry, sources: HtmlPart): Html {
+function renderEntry(entry: ChangeEntry, repository: Repository): Html {
+  const { setting, state, effect, tone, rows, remarks, sources } = entry;
   const cells = rows.map(renderRow);
   if (remarks.length > 0 || rows.length === 0)
     cells.push(html`<td colspan="2">${paragraphs('remarks', remarks)}</td>`);
-  const head = html`<th scope="rowgroup" rowspan="${cells.length}"><bdi>${keyText(setting)}</bdi>${span('label', state)}${span('label', effect)}${sources}</th>`;
+  const head = html`<th scope="rowgroup" rowspan="${cells.length}"><bdi>${keyText(setting)}</bdi>${span('label', state)}${span('label', effect)}${renderSources(sources, repository)}</th>`;
   return html`<tbody class="${tone}">
 ${cells.map((cell, at) => html`<tr>${at === 0 && head}${cell}</tr>\n`)}</tbody>
 `;
@@ -156,12 +154,8 @@ ${findings.map((finding) => renderFinding(finding, repository))}</ul>
 `;
 }
 
-function renderFinding(
-  { severity, code, message, place, excerpt, hint }: Finding,
-  repository: Repository,
-): Html {
+function renderFinding({ severity, code, message, place, hint }: Finding, repository: Repository): Html {
   const position = place && span('source', renderSource(sourceAt(place, null), repository));
-  const line = excerpt !== null && html`<code class="excerpt">${excerpt}</code>`;
   const fix = hint !== null && html`<p class="hint">What to do: <bdi>${hint}</bdi></p>`;
-  return html`<li>${severity} <bdi>${code}</bdi> <bdi>${message}</bdi>${position}${line}${fix}</li>\n`;
+  return html`<li>${severity} <bdi>${code}</bdi> <bdi>${message}</bdi>${position}${fix}</li>\n`;
 }

@@ -5,7 +5,6 @@ import type {
   SlaResult,
   SlaRule,
   Tally,
-  TallyRow,
   Trend,
 } from '../../issues/summary/report-types.js';
 import { formatIsoTime } from '../../model/iso-time.js';
@@ -56,8 +55,8 @@ function countSections(summary: IssueSummary): Sections {
     Age: [tally('Days since first seen', summary.age), tally('Days since last seen', summary.staleness)],
     Projects: [tally('Project', summary.byProject), projectLevels && matrixTable(projectLevels)],
     'Levels, statuses and categories': [
-      tally('Level', mostSevereFirst(summary.byLevel)),
-      tally('Priority', mostSevereFirst(summary.byPriority)),
+      tally('Level', summary.byLevel),
+      tally('Priority', summary.byPriority),
       tally('Status', summary.byStatus),
       tally('Category', summary.byCategory),
       tally('Substatus', summary.bySubstatus),
@@ -113,25 +112,6 @@ function noteOnAge({ basis }: Tally): Line | false {
       'Without a lifetime in the export, the first sighting is the first within the window, so issues can be older than they appear.',
     ]
   );
-}
-
-/** Levels and priorities in ascending order. Other names follow. */
-const severities = [
-  'low',
-  'medium',
-  'high',
-  'unknown',
-  'sample',
-  'debug',
-  'info',
-  'warning',
-  'error',
-  'fatal',
-];
-
-function mostSevereFirst(tally: Tally): Tally {
-  const severity = ({ name }: TallyRow) => severities.indexOf(name ?? '');
-  return { ...tally, rows: tally.rows.toSorted((one, other) => severity(other) - severity(one)) };
 }
 
 function matrixTable({ columns, rows, more }: Matrix): Block {

@@ -4,17 +4,15 @@ import { maxNames } from '../../model/names.js';
 import { compareNatural } from '../../model/order.js';
 import type { ChangeEntry, Group } from '../document/changes-document.js';
 import type { ResourceNames, SourceView } from '../view/names.js';
+import { keyText } from '../view/value-text.js';
 
-/**
- * Whether an entry comes from several files, and the one before it from the same ones, so that they are not repeated.
- */
-export function repeatsFiles(entries: readonly Pick<ChangeEntry, 'sources'>[], index: number): boolean {
-  const [own, previous] = [entries[index]?.sources ?? [], entries[index - 1]?.sources ?? []];
-  return (
-    own.length > 1 &&
-    own.length === previous.length &&
-    own.every(({ place }, at) => place.file === previous[at]?.place.file)
-  );
+/** The settings that are in place are only named, unless a format has room for all. */
+export function splitInPlace(entries: readonly ChangeEntry[]) {
+  const isInPlace = ({ rule }: ChangeEntry): boolean => rule === 'applied' || rule === 'held';
+  return {
+    shown: entries.filter((entry) => !isInPlace(entry)),
+    inPlace: entries.filter(isInPlace).map(({ setting }) => keyText(setting)),
+  };
 }
 
 /**

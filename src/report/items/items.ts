@@ -1,7 +1,7 @@
 import { type Danger, dangerOf } from '../../model/danger.js';
 import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import type { Source } from '../../model/place.js';
-import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
+import type { AttributedPlan, Attribution, PlanCauses } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { Change, Effect, ResourcePlan, ShownPlan } from '../../plan/types.js';
 import { compareValues } from '../../settings/operations.js';
@@ -10,7 +10,7 @@ import type { Line } from '../line.js';
 import { differenceRows } from '../view/difference.js';
 import type { ResourceName } from '../view/names.js';
 import type { Rule } from '../view/rules.js';
-import { nameText, settingText, type ValueOptions } from '../view/value-text.js';
+import { settingText, type ValueOptions } from '../view/value-text.js';
 import { differenceKey, isCausedSince } from './counts.js';
 import type { SectionId } from './sections.js';
 
@@ -22,13 +22,8 @@ export interface ReportItem {
   readonly name: ResourceName;
   /** The place of the declaration, if it is relevant. */
   readonly place?: Source | null;
-  /** About the resource. */
+  /** About the resource or the setting, such as why it is blocked. Items of a resource with the same ones are listed together. */
   readonly remarks?: readonly Line[];
-  /**
-   * Why the setting is blocked, or its result. Listed once for the resource if it is that of all its settings in the
-   * section.
-   */
-  readonly reason?: Line | null;
   /** Absent for a resource without a setting. */
   readonly entry?: ListedSetting;
 }
@@ -98,14 +93,10 @@ export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCau
   );
   return comparedIn(plan).flatMap((resource): readonly ReportItem[] => {
     const { action, changes, unreadable, images } = resource;
-    const isExplained = unreadable.length > 0 && changes.some(({ blocked }) => blocked !== null);
-    const reason = isExplained ? null : resource.reason;
-    const remarks = [
-      ...(action === 'restore' ? [['pending deletion, would be restored']] : []),
-      ...(reason === null ? [] : [['blocked: ', { data: reason }]]),
-    ];
-    const rest = { section: 'changes', isOther: by !== undefined, name: resource, remarks } as const;
-    const isBlocked = action === 'blocked' && by === undefined && changes.length === 0;
+    const rest = { section: 'changes', isOther: by !== undefined, name: resource } as const;
+    const isExplained = changes.some(({ blocked }) => blocked !== null);
+    const remarks = blockedBy(isExplained ? null : resource.reason);
+    const isBlocked = action === 'blocked' && by === undefined && changes.length + unreadable.length === 0;
     return [
       ...changes.map((change): ReportItem => {
         const { blocked, effect, notes } = change;
@@ -122,12 +113,12 @@ export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCau
           ...rest,
           section: danger ?? 'changes',
           isOther: others.has(differenceKey(resource, change.setting)),
-          reason: blocked && ['blocked: ', { data: blocked.reason }],
+          remarks: blockedBy(blocked?.reason),
           entry,
         };
       }),
-      ...unreadable.map((one) => ({ ...rest, entry: uncomparedEntry('unreadable', one) })),
-      ...(isBlocked && unreadable.length === 0 ? [rest] : []),
+      ...unreadable.map((one) => ({ ...rest, remarks, entry: uncomparedEntry('unreadable', one) })),
+      ...(isBlocked ? [{ ...rest, remarks }] : []),
     ];
   });
 }
@@ -147,12 +138,8 @@ export function itemsOfDrift(
       const effect = drift.effects.get(change) ?? 'weakens';
       const { cause, base = null } = causes.get(differenceKey(resource, change.setting)) ?? {};
       const rule = ruleOfDrift(effect);
-      const since = `Changed on the service since ${nameText(attributed?.base.ref ?? '')}.`;
-      const value = base === null ? '' : settingText({ kind: change.kind, value: base.value }, options);
-      const notes = [
-        ...(cause === undefined || cause === 'pending' ? [] : [since]),
-        ...(cause === 'conflict' && base !== null ? [`Value at the base: ${value}.`] : []),
-      ];
+      const value = base && settingText({ kind: change.kind, value: base.value }, options);
+      const notes = cause === 'conflict' && value !== null ? [`Value at the base: ${value}.`] : [];
       const entry = {
         ...changedSetting(change, resource.images, options),
         rule: cause === 'pending' ? 'pending' : rule,
@@ -163,10 +150,13 @@ export function itemsOfDrift(
       return { section: cause ?? (rule === 'drift' ? 'differing' : rule), name: resource, entry };
     }),
     ...resource.unreadable.map((one): ReportItem => {
-      const section = attributed === null ? 'differing' : 'unreadable';
-      return { section, name: resource, entry: uncomparedEntry('unreadable', one) };
+      return { section: 'unreadable', name: resource, entry: uncomparedEntry('unreadable', one) };
     }),
   ]);
+}
+
+function blockedBy(reason: string | null = null): readonly Line[] {
+  return reason === null ? [] : [['blocked: ', { data: reason }]];
 }
 
 export function ruleOfDrift(effect: Effect): 'weaker' | 'hides-more' | 'drift' {
@@ -174,19 +164,27 @@ export function ruleOfDrift(effect: Effect): 'weaker' | 'hides-more' | 'drift' {
   return effect === 'hides' ? 'hides-more' : 'drift';
 }
 
-/** Projects that were not compared, and those that no file manages. `reasonOf`: why a project is missing. */
+/** Why a project is missing. */
+const remarksOnMissing = {
+  conflict: [],
+  drift: [['the base declares it too']],
+  pending: [['newly declared in the files']],
+} as const;
+
+/** Projects that were not compared, and those that no file manages. `causes`: why a project is missing. */
 export function itemsOfProjects(
   plan: ShownPlan,
-  reasonOf: (slug: string) => string | null = () => null,
+  causes: readonly Pick<Attribution, 'setting' | 'slug' | 'cause'>[] = [],
 ): readonly ReportItem[] {
-  const missing = hasUnlisted(plan) ? 'unlisted' : 'missing';
+  const cause = new Map(causes.map((one) => [one.setting === null && one.slug, one.cause]));
   return [
     ...plan.resources.flatMap((name): readonly ReportItem[] => {
-      if (!isClosed(name) && name.action !== 'missing') return [];
-      const [section, reason] = isClosed(name)
-        ? (['closed', name.reason] as const)
-        : ([missing, reasonOf(name.slug)] as const);
-      return [{ section, name, place: name.declaredAt, remarks: reason === null ? [] : rawLines([reason]) }];
+      const { action, declaredAt: place, slug } = name;
+      if (isClosed(name))
+        return [{ section: 'closed', name, place, remarks: [[{ data: name.reason ?? '' }]] }];
+      if (action !== 'missing') return [];
+      const remarks = remarksOnMissing[cause.get(slug) ?? 'conflict'];
+      return [{ section: hasUnlisted(plan) ? 'unlisted' : 'missing', name, place, remarks }];
     }),
     ...(plan.unmanaged ?? []).map(({ slug }): ReportItem => {
       return { section: 'unmanaged', name: { kind: 'project', slug, id: null } };

@@ -17,23 +17,33 @@ export function itemsOfOutcome({ resources }: Outcome, options: ValueOptions): r
     const section = statusOf(name);
     if (section === null) return [];
     const { action, changes, declaredAt: place, error, unreadable, images } = name;
-    const why = error ?? (action === 'missing' ? 'the service does not have it' : null);
-    const about = { section, name, place, remarks: why === null ? [] : rawLines([why]) };
+    const open = changes.filter((change) => !isInPlace(change));
+    const whole = error ?? (action === 'missing' ? 'the service does not have it' : null);
+    const reasons = new Set(
+      open.flatMap(({ reason }) => (whole?.includes(reason ?? '') ? [] : (reason ?? []))),
+    );
+    const isCommon = reasons.size === 1 && open.every(({ reason }) => reason !== null);
+    const about = {
+      section,
+      name,
+      place,
+      remarks: rawLines([whole ?? [], isCommon ? [...reasons] : []].flat()),
+    };
     const item = (change: ChangeOutcome): ReportItem => {
       const { result, reason } = change;
       const inPlace = isInPlace(change);
+      const own = reason !== null && !inPlace && !isCommon && reasons.has(reason) ? [reason] : [];
       const entry = {
         ...changedSetting(change, images, options),
         rule: inPlace ? (result === 'already' ? 'held' : 'applied') : section,
         tone: inPlace ? 'good' : sections[section].tone,
         state: result,
-        remarks: currentValue(change, options),
+        remarks: [...rawLines(own), ...currentValue(change, options)],
       } as const;
-      if (inPlace) return { ...about, entry };
-      return { ...about, reason: reason === null ? null : [{ data: reason }], entry };
+      return { ...about, entry };
     };
     const items: readonly ReportItem[] = [
-      ...changes.filter((change) => !isInPlace(change)).map(item),
+      ...open.map(item),
       ...unreadable.map((one) => ({ ...about, entry: uncomparedEntry('unreadable', one) })),
       ...changes.filter(isInPlace).map(item),
     ];

@@ -6,11 +6,13 @@ import { kindText, namedOf, type ResourceNames } from '../view/names.js';
 
 /** A call-out of GitHub, which other forges show as a quotation. */
 export function alertOf(
-  level: 'CAUTION' | 'WARNING' | 'NOTE',
+  level: 'caution' | 'warning' | 'note',
   title: string,
   lines: readonly string[],
 ): string {
-  return [`[!${level}]`, `**${title}**`, '', ...lines].map((line) => `> ${line}`.trimEnd()).join('\n');
+  if (lines.length === 0) return '';
+  const all = [`[!${level.toUpperCase()}]`, `**${title}**`, '', ...lines];
+  return all.map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 
 export function fold(title: string, lines: readonly string[], isOpen: boolean): string {

@@ -1,6 +1,6 @@
 import type { ChangeEntry, ChangesDocument, Group, Refused, Section } from '../document/changes-document.js';
-import { repeatsFiles } from '../items/groups.js';
-import { type DifferenceRow, differenceLine, type SignedText, signedTexts } from '../view/difference.js';
+import { splitInPlace } from '../items/groups.js';
+import { differenceLine, signedTexts } from '../view/difference.js';
 import { keyText, nameText } from '../view/value-text.js';
 import { renderFindings } from './findings-text.js';
 import { hintLine, line, lineSpans, renderParagraphs, span, type TextLine, type TextSpan } from './layout.js';
@@ -61,32 +61,27 @@ function headLines(document: ChangesDocument): TextLine[] {
 function headingLine({ title, note, count, tone, alert }: Section): TextLine {
   const heading = alert === undefined ? title : title.toUpperCase();
   return line(0, [
-    span(count === null ? heading : `${heading}: ${count}`, tone === 'plain' ? 'strong' : tone),
+    span(`${heading}: ${count}`, tone === 'plain' ? 'strong' : tone),
     ...(note === null ? [] : [span(` (${note})`, 'quiet')]),
   ]);
 }
 
-/** A resource, or several with identical changes. Settings that are in place are only named. */
+/** A resource, or several with identical changes. */
 function groupLines(
   { names, places, remarks, entries }: Group,
   { tone }: Section,
   options: TextOptions,
 ): TextLine[] {
   const [first, ...others] = remarks;
-  const isInPlace = ({ rule }: ChangeEntry): boolean => rule === 'applied' || rule === 'held';
-  const settings = entries.filter(isInPlace).map(({ setting }) => keyText(setting));
-  const shown = entries.filter((entry) => !isInPlace(entry));
+  const { shown, inPlace } = splitInPlace(entries);
   const why = first === undefined ? [] : [span(': ', 'warning'), ...lineSpans(first, 'warning')];
   const head = [span(namesText(names, options, entries.length > 0), 'strong'), ...why];
   const label = tone === 'good' ? '' : 'in place: ';
   return [
     line(2, head, sourcesAside(places, options)),
     ...others.map((remark) => line(6, lineSpans(remark, 'warning'))),
-    ...shown.flatMap((entry, at) => {
-      const aside = sourcesAside(entry.sources, options);
-      return entryLines(entry, repeatsFiles(shown, at) ? span('in the same files', 'quiet') : aside, options);
-    }),
-    ...(settings.length === 0 ? [] : [line(4, [span(label + settings.join(', '), 'good')])]),
+    ...shown.flatMap((entry) => entryLines(entry, options)),
+    ...(inPlace.length === 0 ? [] : [line(4, [span(label + inPlace.join(', '), 'good')])]),
   ];
 }
 
@@ -94,12 +89,12 @@ function groupLines(
 const inner = 8;
 
 /** `~ resolveAge: 0 → 720 (tightens security)`, its places, and its remarks. A long difference has its own lines. */
-function entryLines(entry: ChangeEntry, aside: TextSpan | null, { width }: TextOptions): TextLine[] {
-  const { setting, state, effect, rows, remarks, tone } = entry;
+function entryLines(entry: ChangeEntry, options: TextOptions): TextLine[] {
+  const { setting, state, effect, rows, remarks, tone, sources } = entry;
   const inLine = rows.length === 0 ? (state ?? '') : differenceLine(rows, rows.length);
   const isShort =
-    rows.every(({ path }) => path === '') && displayWidth(`${setting}${inLine}`) <= width - inner;
-  const below = isShort ? [] : rows.flatMap((row) => belowTexts(row, width - inner));
+    rows.every(({ path }) => path === '') && displayWidth(`${setting}${inLine}`) <= options.width - inner;
+  const below = isShort ? [] : signedTexts(rows);
   const head = [
     signOf(entry),
     span(keyText(setting), 'strong'),
@@ -107,21 +102,13 @@ function entryLines(entry: ChangeEntry, aside: TextSpan | null, { width }: TextO
     ...(effect === null ? [] : [span(` (${effect})`, tone === 'warning' ? tone : 'good')]),
   ];
   return [
-    line(4, head, aside),
-    ...below.map(({ sign, text }) =>
-      line(inner, [span(`${sign === '→' ? '~' : sign} ${text}`, paints[sign])]),
-    ),
+    line(4, head, sourcesAside(sources, options)),
+    ...below.map(({ sign, text }) => line(inner, [span(`${sign} ${text}`, paints[sign])])),
     ...remarks.map((remark) => line(inner, lineSpans(remark, tone === 'plain' ? 'quiet' : 'warning'))),
   ];
 }
 
-/** Both texts of a row in one line if they fit. */
-function belowTexts(row: DifferenceRow, columns: number): readonly SignedText[] {
-  const pairs = signedTexts([row], true);
-  return pairs.every(({ text }) => displayWidth(text) + 2 <= columns) ? pairs : signedTexts([row], false);
-}
-
-const paints = { '-': 'removed', '+': 'added', '~': 'changed', '→': 'changed' } as const;
+const paints = { '-': 'removed', '+': 'added', '~': 'changed' } as const;
 
 /** `?`: not compared; `x`: not written, or not as expected; `!`: a danger. */
 function signOf({ rule, state, rows, tone }: ChangeEntry): TextSpan {

@@ -72,7 +72,7 @@ describe('the text of an outcome', () => {
     ]);
     const text = renderOutcomeText(outcome([web]), plain);
     expect(text).not.toContain('The service matches the plan.');
-    expect(text).toContain('were left out');
+    expect(text).toContain('are left out');
   });
   it.each([
     [['not-applied', 'not-applied'], '0 of 2 settings applied;'],

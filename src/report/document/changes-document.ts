@@ -134,6 +134,6 @@ export function findingsTitle(findings: readonly Finding[]): string {
   return findings.some(({ severity }) => severity === 'error') ? 'Found in the files' : 'Warnings';
 }
 
-export function entriesOf(groups: readonly Group[]): readonly ChangeEntry[] {
+export function entriesOfGroups(groups: readonly Group[]): readonly ChangeEntry[] {
   return groups.flatMap(({ entries }) => entries);
 }

@@ -1,7 +1,7 @@
 import type { ReportItem } from '../items/items.js';
 import { listSections } from '../items/list-sections.js';
 import { rules } from '../view/rules.js';
-import { byPlace, type ChangesDocument, entriesOf, type Tone } from './changes-document.js';
+import { byPlace, type ChangesDocument, entriesOfGroups, type Tone } from './changes-document.js';
 
 const blank = {
   organization: null,
@@ -23,7 +23,10 @@ type Stated = Pick<ChangesDocument, 'kind' | 'title' | 'verdict'> &
 export function makeDocument(stated: Stated, items: readonly ReportItem[]): ChangesDocument {
   const sections = listSections(items);
   const own = sections.filter(({ isOther }) => !isOther);
-  const found = own.flatMap(({ rule, groups }) => [rule, ...entriesOf(groups).map((entry) => entry.rule)]);
+  const found = own.flatMap(({ rule, groups }) => [
+    rule,
+    ...entriesOfGroups(groups).map((entry) => entry.rule),
+  ]);
   const facts = [...new Set(found)].flatMap((rule) => (rule === undefined ? [] : [rules[rule]]));
   const steps = facts.filter(({ level, reviewed }) => level !== 'notice' && !reviewed);
   const document = { ...blank, sections, next: steps.map(({ help }) => [help]), ...stated };
@@ -39,7 +42,7 @@ function toneOf({
 }: Pick<ChangesDocument, 'calm' | 'points' | 'refused' | 'sections'>): Tone {
   if (calm) return refused === null ? 'good' : 'change';
   const own = sections.filter(({ isOther }) => !isOther);
-  const all = [...points, ...own, ...own.flatMap(({ groups }) => entriesOf(groups))];
+  const all = [...points, ...own, ...own.flatMap(({ groups }) => entriesOfGroups(groups))];
   if (refused !== null || all.some(({ tone }) => tone === 'danger' || tone === 'warning')) return 'bad';
   return own.every(({ id, tone }) => id === 'unmanaged' || tone === 'good') ? 'good' : 'change';
 }

@@ -45,8 +45,10 @@ svg .all{fill:var(--pale)}svg .open{fill:var(--blue)}svg .track{fill:var(--track
 .zero{color:var(--soft)}
 @media(max-width:640px){caption{width:calc(100vw - 28px)}}
 @media(min-width:640px){.figures{grid-template-columns:repeat(4,1fr)}}
+@media(min-width:900px){.pairs{display:grid;grid-template-columns:1fr 1fr;gap:0 36px;align-items:start}.pairs>:last-child:nth-child(odd){grid-column:1/-1}.pairs .share{width:118px}.pairs .bar{width:70px}}
 @media print{:root{--pale:#9db8d9;--area:#d5e2f1;--track:#e8ecf1}
 header{padding-top:0}h2{font-size:13.5pt;margin-top:22pt}
 table{font-size:8.5pt}figure{break-inside:avoid}caption{break-after:avoid;font-size:10pt}.notes,.key,.share span{font-size:8pt}.key{break-after:avoid}.figures .note{font-size:8.5pt}
-.scroll{overflow:visible}th,td{padding:3pt 4pt}tbody td{min-width:6.6em}tbody th.issue{min-width:14em}.share{width:130px}.bar{width:80px}}
+.scroll{overflow:visible}th,td{padding:3pt 4pt}tbody td{min-width:6.6em}tbody th.issue{min-width:14em}.share{width:130px}.bar{width:80px}
+.pairs{display:grid;grid-template-columns:1fr 1fr;gap:0 18pt;align-items:start}.pairs>*{break-inside:avoid}.pairs .share{width:84px}.pairs .bar{width:40px}}
 `;

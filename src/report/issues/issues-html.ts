@@ -19,7 +19,7 @@ export function renderIssuesHtml(report: IssueReport): string {
 <div class="verdict ${verdict.tone}"><strong>${verdict.tone === 'good' ? '✓' : '✗'} ${verdict.title}</strong>${paragraphs(verdict.lines)}</div>
 <ul class="figures">
 ${figures.map(({ label, value, note, tone }) => html`<li class="${tone}"><span class="label">${label}</span> <span class="value">${value}</span> <span class="note">${note}</span></li>\n`)}</ul>
-${legend}</header>
+</header>
 <main>
 ${sections.map(({ title, blocks }) => renderSection(title, blocks, page))}</main>`;
   return renderPage({ title: `Issue report: ${organization}`, style: issuesStyle, body });
@@ -29,11 +29,15 @@ function paragraphs(lines: readonly Line[]): Html[] {
   return lines.map((line) => html`<p>${line}</p>`);
 }
 
+/** Tables with bars are so narrow that two can be shown side by side. */
 function renderSection(title: string, blocks: readonly Block[], page: IssuesDocument): Html {
   const id = title.toLowerCase().replaceAll(/\W+/g, '-');
+  const bars = blocks.filter((block) => 'rows' in block && block.titles.includes('Share')).length;
   return html`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
-${blocks.map((block) => renderBlock(block, page))}</section>
+${bars > 0 && legend}<div class="${bars > 1 ? 'pairs' : 'single'}">
+${blocks.map((block) => renderBlock(block, page))}</div>
+</section>
 `;
 }
 

@@ -22,7 +22,7 @@ export function itemsOfOutcome({ resources }: Outcome, options: ValueOptions): r
     const reasons = new Set(
       open.flatMap(({ reason }) => (whole?.includes(reason ?? '') ? [] : (reason ?? []))),
     );
-    const isCommon = reasons.size === 1 && open.every(({ reason }) => reason !== null);
+    const isCommon = reasons.size === 1 && open.every(({ reason }) => reasons.has(reason ?? ''));
     const about = {
       section,
       name,

@@ -68,10 +68,11 @@ function resultOf(subject: Subject, repository: Repository) {
     ...resourceCases(resources, annotations, isPlanned),
     ...(isCheck ? annotations.map(findingCase) : []),
   ];
+  const isNothing = cases.length === 0 && (isCheck || kind === 'comparison');
   const passed = { name: textOfLine(verdict), group: 'files', messages: [] };
   return {
     name: `setpoint ${title.toLowerCase()}${of}${part}`,
-    cases: cases.length === 0 ? [passed] : cases,
+    cases: isNothing ? [passed] : cases,
   };
 }
 

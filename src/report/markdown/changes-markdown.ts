@@ -4,7 +4,7 @@ import type { Place } from '../../model/place.js';
 import {
   type ChangeEntry,
   type ChangesDocument,
-  entriesOf,
+  entriesOfGroups,
   findingsTitle,
   type Section,
 } from '../document/changes-document.js';
@@ -39,7 +39,7 @@ const lengths = [Number.POSITIVE_INFINITY, 500, 120];
 export function renderChangesMarkdown(subject: Subject, options: MarkdownOptions): string {
   const { repository, budget, verbose } = options;
   const document = describeSubject(subject, { verbose, shownFrom: repository.shownFrom });
-  const entries = document.sections.flatMap(({ groups }) => entriesOf(groups));
+  const entries = document.sections.flatMap(({ groups }) => entriesOfGroups(groups));
   const render = (maxLength: number, bytes = Number.POSITIVE_INFINITY): string =>
     renderWithin(document, {
       repository,

@@ -45,7 +45,7 @@ it('wraps the summary at spaces', async () => {
   expect((await summaryOf(runs, 'text', 48)).replaceAll(/ +$/gm, '')).toBe(
     `=== Summary of 2 configurations, with exit codes
     8  支付/setpoint.yaml: SP6001 The service
-    │ does not exist
+      │ does not exist
     8  a/b/setpoint.yaml: done
 `,
   );

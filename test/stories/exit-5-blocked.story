@@ -55,9 +55,8 @@ stdout
   organization acme at http://sandbox
 
   Blocked: 1 resource
-    project web #42
+    project web #42: the token cannot change it: this requires project:write or project:admin
       x resolveAge: 0 → 24                        projects/web.yaml:4:3
-          the token cannot change it: this requires project:write or project:admin
       in place: isBookmarked
 
   Blocked settings are left out. Remove the obstacle that the message names.

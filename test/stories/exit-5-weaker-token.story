@@ -21,9 +21,8 @@ stdout
   organization acme at http://sandbox
 
   Blocked: 1 resource
-    project web #42
+    project web #42: the token cannot change it: this requires project:write or project:admin
       x resolveAge: 0 → 24                        projects/web.yaml:4:3
-          the token cannot change it: this requires project:write or project:admin
       in place: isBookmarked
 
   Applied: 1 resource

@@ -9,7 +9,8 @@ import { sections } from './sections.js';
 
 const order = Object.keys(sections);
 const gravestFirst: readonly ChangeEntry['tone'][] = ['danger', 'warning', 'plain', 'good'];
-const otherNote =
+/** What a pull request does not cause. */
+export const otherNote =
   'not caused by this pull request: already pending at the base, or changed on the service by hand or by a later merge';
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '../document/changes-document.js';
 import { describeSubject } from '../document/describe-subject.js';
 import { splitInPlace } from '../items/groups.js';
+import { otherNote } from '../items/list-sections.js';
 import type { Line } from '../line.js';
 import { escapeUnits, sanitiseJson } from '../sanitise/json.js';
 import { capText } from '../sanitise/terminal.js';
@@ -56,7 +57,7 @@ export function renderChangesMarkdown(subject: Subject, options: MarkdownOptions
   return render(shortest, budget - byteLength(render(shortest, 0)));
 }
 
-/** Up to this number of settings, nothing is folded, and each has its place: an address has a hundred bytes. */
+/** Up to this number of settings, each has its place: an address has a hundred bytes. */
 const maxShort = 50;
 
 interface Context {
@@ -72,25 +73,32 @@ interface Context {
 
 function renderWithin(document: ChangesDocument, context: Context): string {
   const { calm, facts, findings, next, partial, points, refused, sections, verdict } = document;
-  const { isShort, maxLength, room } = context;
+  const { maxLength, room } = context;
   const text = (line: Line): string => inText(line, maxLength);
   const sign = calm ? '' : '⚠️ ';
   const reasons = refused?.reasons.map((one) => ({ ...one, severity: 'error', place: null }) as const) ?? [];
+  const own = sections.filter(({ isOther }) => !isOther);
+  const otherLines = sections
+    .filter(({ isOther }) => isOther)
+    .flatMap((section) => [
+      `- ${section.alert === undefined ? '' : sign}${section.title}: ${section.count}`,
+      ...groupLines(section, context).map((line) => `  ${line}`),
+    ]);
   const parts = [
     alertOf(calm ? 'note' : 'caution', refused?.title ?? '', findingLines(reasons, context)),
     partial === null ? '' : `**${sign}${text(partial)}**`,
     `**${text(verdict)}**`,
     points.map(({ tone, line }) => `- ${tone === 'plain' ? '' : sign}${text(line)}`).join('\n'),
-    ...sections.map((section) => {
-      const { alert, isOther, note, title, count, tone } = section;
+    ...own.map((section) => {
+      const { alert, note, title, count, tone } = section;
       const heading = `${title}: ${count}${note === null ? '' : ` (${note})`}`;
       const lines = take(groupLines(section, context), context);
-      if (alert !== undefined && !calm && !isOther) return alertOf(alert, heading, lines);
-      const isOpen = isShort || tone === 'danger' || tone === 'warning';
-      return fold(alert === undefined ? heading : sign + heading, lines, isOpen && !isOther);
+      if (alert !== undefined && !calm) return alertOf(alert, heading, lines);
+      return fold(heading, lines, tone === 'danger' || tone === 'warning');
     }),
     fold(`${findingsTitle(findings)}: ${findings.length}`, findingLines(findings, context), true),
     fold('All names', take(allNames(sections, context), context), false),
+    fold(otherNote.replace(/^n/, 'N'), take(otherLines, context), false),
     next.map((line) => `> ${text(line)}`).join('\n>\n'),
   ];
   const isWhole = room.omitted === 0 && maxLength === Number.POSITIVE_INFINITY;

@@ -1,9 +1,8 @@
 import type { Finding } from '../../model/finding.js';
-import { listNames } from '../../model/names.js';
 import type { Place } from '../../model/place.js';
 import { textOfLine } from '../line.js';
 import { differenceLine } from '../view/difference.js';
-import { kindText, namedOf, type ResourceName, type ResourceNames } from '../view/names.js';
+import { namesText, type ResourceName } from '../view/names.js';
 import { type Rule, type RuleFacts, rules, severityLevels } from '../view/rules.js';
 import { keyText } from '../view/value-text.js';
 import type { ChangesDocument, Group, Section } from './changes-document.js';
@@ -33,8 +32,8 @@ export function collectAnnotations({
   next,
 }: ChangesDocument): Annotation[] {
   const all = [
-    ...(refused?.reasons ?? []).map(({ rule, code, message, hint }) =>
-      annotationBy(rule, sentences([`${code} ${message}`, `what to do: ${hint}`])),
+    ...(refused?.reasons ?? []).map((one) =>
+      annotationBy(one.rule, `${one.code} ${findingAnnotation(one).message}`),
     ),
     ...sections.flatMap((section) => section.groups.flatMap((group) => groupAnnotations(group, section))),
     ...findings.map(findingAnnotation),
@@ -64,7 +63,7 @@ function groupAnnotations({ entries, ...group }: Group, { rule }: Section): Anno
     const reasons = about.length > 0 ? about.map(textOfLine) : [rules[entry.rule].title];
     const places = entry.sources.length > 0 ? entry.sources : [{ place: null, names: group.names }];
     return places.map(({ place, names }) => {
-      const where = resourcesText(names);
+      const where = namesText(names, ({ slug }) => slug);
       const what =
         setting === null ? [where, ...reasons].join(': ') : `${keyText(setting)}${difference} in ${where}`;
       return { ...annotationBy(entry.rule, sentences([what, ...texts])), place, names, setting };
@@ -74,12 +73,6 @@ function groupAnnotations({ entries, ...group }: Group, { rule }: Section): Anno
 
 /** Maximum number of rows of a difference in a message. */
 const maxRows = 12;
-
-function resourcesText(names: ResourceNames): string {
-  const slugs = namedOf(names).map(({ slug }) => slug);
-  const named = slugs.length === 0 ? [] : [listNames(slugs)];
-  return [kindText(names), ...named].join(slugs.length > 1 ? ': ' : ' ');
-}
 
 function findingAnnotation({ code, severity, message, hint, place }: Finding): Annotation {
   const text = sentences(hint === null ? [message] : [message, `what to do: ${hint}`]);

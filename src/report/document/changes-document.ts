@@ -1,6 +1,5 @@
 import type { Finding } from '../../model/finding.js';
 import { compareText } from '../../model/order.js';
-import type { GuardViolation } from '../../plan/types.js';
 import type { Line } from '../line.js';
 import type { DifferenceRow } from '../view/difference.js';
 import type { ResourceNames, SourceView } from '../view/names.js';
@@ -28,9 +27,7 @@ export interface ChangesDocument {
   readonly verdict: Line;
   /** Warnings about the comparison as a whole, one sentence each. Sections and findings state everything else. */
   readonly points: readonly Point[];
-  /** Labels for the two values of a change. */
-  readonly sides: BeforeAndAfter;
-  /** How to read a change in text, if it is not obvious. */
+  /** How to read a change, if it is not obvious. */
   readonly legend: string | null;
   /** Weakening changes first. */
   readonly sections: readonly Section[];
@@ -51,11 +48,6 @@ export interface Point {
   readonly line: Line;
 }
 
-export interface BeforeAndAfter {
-  readonly before: string;
-  readonly after: string;
-}
-
 /** What every section of one kind has in common. */
 export interface SectionFacts {
   readonly title: string;
@@ -64,8 +56,6 @@ export interface SectionFacts {
   readonly rule?: Rule;
   /** The level of the alert that lists the settings; absent if no alert does. */
   readonly alert?: 'caution' | 'warning';
-  /** The labels of the two values, unless they are those of the document. */
-  readonly sides?: BeforeAndAfter;
 }
 
 export interface Section extends SectionFacts {
@@ -107,7 +97,13 @@ export interface ChangeEntry {
 
 export interface Refused {
   readonly title: string;
-  readonly reasons: readonly (GuardViolation & { readonly rule: Rule })[];
+  readonly reasons: readonly Refusal[];
+}
+
+export interface Refusal extends Finding {
+  readonly rule: 'refused' | 'refused-by-base';
+  /** The key in the root file, if it has one. */
+  readonly guard: string;
 }
 
 export interface Fact {
@@ -127,11 +123,6 @@ export function byPlace(a: Finding, b: Finding): number {
   return (
     compareText(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.column - b.place.column
   );
-}
-
-/** `Warnings`, or the errors and warnings of invalid files. */
-export function findingsTitle(findings: readonly Finding[]): string {
-  return findings.some(({ severity }) => severity === 'error') ? 'Found in the files' : 'Warnings';
 }
 
 export function entriesOfGroups(groups: readonly Group[]): readonly ChangeEntry[] {

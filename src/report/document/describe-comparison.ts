@@ -6,9 +6,9 @@ import type { Line } from '../line.js';
 import type { Subject } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
 import { type ChangesDocument, fact } from './changes-document.js';
-import { refusedFor } from './describe-plan.js';
+import { describeRefusals } from './describe-plan.js';
 import { makeDocument } from './make-document.js';
-import { baseLine, behindPoints } from './scope-lines.js';
+import { baseFact, behindPoints } from './scope-lines.js';
 
 /** Describes a comparison of two versions of the files, for a reviewer. */
 export function describeComparison(
@@ -16,21 +16,19 @@ export function describeComparison(
   options: ValueOptions,
 ): ChangesDocument {
   const { base, organization, warnings } = comparison;
-  const from = base.present ? '' : ', which contained no configuration';
   const stated = {
     kind: 'comparison',
     title: 'Comparison',
     organization: { slug: organization, service: null },
-    refused: refusedFor({}, '', removed?.refusals),
+    refused: describeRefusals([], removed),
     verdict: [
       ...(removed === undefined ? [] : ['This pull request removes this configuration. ']),
       comparisonVerdict(comparison),
     ],
     points: behindPoints(base),
-    sides: { before: 'At the base', after: 'In the files' },
     findings: warnings,
     facts: [
-      fact('Base', [...baseLine(base), from], true),
+      baseFact(base),
       fact('Service', ['not contacted'], true),
       ...scopeOf(comparison).map((line) => fact('Scope', line, true)),
     ],

@@ -1,9 +1,10 @@
 import type { BaseCommit } from '../../model/base-commit.js';
 import { pluralise } from '../../model/count.js';
-import { isClosed } from '../../model/incomplete.js';
+import { createFinding } from '../../model/finding.js';
 import { serviceName } from '../../model/shown-url.js';
 import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
+import type { TakenAway } from '../../plan/compare/taken-away.js';
 import type { ShownPlan } from '../../plan/types.js';
 import { countCauses, isCausedSince, isQuiet } from '../items/counts.js';
 import { itemsOfTaken } from '../items/files-items.js';
@@ -15,9 +16,10 @@ import {
   itemsOfUnmet,
   type ReportItem,
 } from '../items/items.js';
+import { rules } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
-import { type ChangesDocument, fact, type Refused } from './changes-document.js';
+import { type ChangesDocument, fact, type Refusal, type Refused } from './changes-document.js';
 import { makeDocument } from './make-document.js';
 import { baseFact, behindPoints, commitFacts, partialLine } from './scope-lines.js';
 
@@ -27,17 +29,15 @@ export function describePlan(
   options: ValueOptions,
 ): ChangesDocument {
   const plan: ShownPlan = subject.plan;
-  const byBase = causes?.taken.refusals;
   const taken = causes === undefined ? [] : itemsOfTaken(causes.taken, options);
   const isOwn = causes === undefined || (causes.causesNothing && isQuiet(plan));
   const stated = {
     kind: 'plan',
     title: undoes === undefined ? 'Plan' : 'Rollback',
     calm: causes?.causesNothing === true,
-    refused: isApplying ? null : refusedFor(plan, 'This plan would be refused', byBase),
-    partial: partialLine('plan', plan.partial),
+    refused: isApplying ? null : describeRefusals(plan.refusals, causes?.taken),
+    partial: partialLine(plan.partial),
     verdict: [isOwn ? comparedVerdict(plan, false) : causesVerdict(causes)],
-    sides: { before: 'On the service', after: undoes === undefined ? 'In the files' : 'Before the apply' },
     facts: undoes === undefined ? [] : [fact('Undoes', [{ data: undoes }], true)],
   } as const;
   const items = [...itemsOfPlan(plan, options, causes), ...taken, ...itemsOfProjects(plan)];
@@ -52,13 +52,15 @@ export function describeDrift(drift: DriftPlan | AttributedPlan, options: ValueO
   const stated = {
     kind: 'drift',
     title: 'Drift',
-    refused: differs ? refusedFor(plan, 'Reverting this would be refused') : null,
-    partial: partialLine('drift report', plan.partial),
-    verdict: [attributed === undefined ? comparedVerdict(plan, true) : attributedVerdict(attributed)],
+    refused: differs ? describeRefusals(plan.refusals) : null,
+    partial: partialLine(plan.partial),
+    verdict: [
+      attributed === undefined || !differs ? comparedVerdict(plan, true) : attributedVerdict(attributed),
+    ],
     legend: 'Read as: on the service → in the files; - only on the service, + only in the files.',
     facts: [],
   } as const;
-  const items = [...itemsOfDrift(drift, options), ...itemsOfProjects(plan, attributed?.causes)];
+  const items = [...itemsOfDrift(drift, options), ...itemsOfProjects(plan)];
   return describeCompared(plan, stated, items, options, attributed?.base);
 }
 
@@ -71,11 +73,10 @@ function describeCompared(
   base?: BaseCommit,
 ): ChangesDocument {
   const { digest, createdAt, tool, config, organization, service, summary, resources, warnings } = plan;
-  const closed = resources.filter(isClosed).length;
+  const { requests, closed = 0 } = summary;
   const text = `Incomplete: ${pluralise(closed, 'managed project')} cannot be read with this token.`;
   const isNew = ({ code }: { readonly code: string }) =>
     stated.refused === null || !plan.refusals?.some((one) => one.code === code);
-  const { made, toApply } = summary.requests;
   const isEssential = stated.kind === 'plan' && !isQuiet(plan);
   const common = {
     organization: { slug: organization.slug, service: serviceName(service.origin) },
@@ -83,7 +84,11 @@ function describeCompared(
     findings: warnings.filter(isNew),
     facts: [
       ...(base === undefined ? [] : [baseFact(base)]),
-      fact('Requests', [`${made} made, ${pluralise(toApply, 'update')} to apply`], isEssential),
+      fact(
+        'Requests',
+        [`${requests.made} made, ${pluralise(requests.toApply, 'update')} to apply`],
+        isEssential,
+      ),
       fact('Digest', [{ data: digest }], isEssential),
       ...(config === undefined ? [] : commitFacts(config, options)),
       fact('Made', [{ data: createdAt }, ' by ', { data: tool }]),
@@ -96,34 +101,26 @@ function describeCompared(
 }
 
 /** Why an apply would refuse the plan, and why the guards of the base refuse the pull request; null if nothing does. */
-export function refusedFor(
-  { refusals = [] }: Pick<ShownPlan, 'refusals'>,
-  title: string,
-  byBase: ShownPlan['refusals'] = [],
-): Refused | null {
-  const reasons = [
-    ...refusals.map((one) => ({ ...one, rule: 'refused' as const })),
-    ...byBase.map((one) => ({ ...one, rule: 'refused-by-base' as const })),
-  ];
-  const shown = refusals.length > 0 ? title : 'This pull request would be refused';
-  return reasons.length === 0 ? null : { title: shown, reasons };
+export function describeRefusals(own: ShownPlan['refusals'], taken?: TakenAway): Refused | null {
+  const by = (rule: Refusal['rule'], refusals: ShownPlan['refusals'] = []) =>
+    refusals.map(({ guard, key, code, message, hint }): Refusal => {
+      return { ...createFinding('error', code, message, hint), rule, guard: key ?? guard };
+    });
+  const reasons = [...by('refused', own), ...by('refused-by-base', taken?.refusals)];
+  const [first] = reasons;
+  return first === undefined ? null : { title: rules[first.rule].title, reasons };
 }
 
 /** One or two sentences on a plan or a drift. */
 function comparedVerdict(plan: ShownPlan, isDrift: boolean): string {
-  const { fields, missing, unreadable } = plan.summary;
+  const { fields } = plan.summary;
   const resources = comparedIn(plan);
   const differing = resources.filter(({ changes }) => changes.length > 0);
   const different = differing.flatMap(({ changes }) => changes).length;
   if (isQuiet(plan))
     return `No ${isDrift ? 'drift' : 'changes'} in ${pluralise(resources.length, 'resource')}.`;
-  if (different === 0) {
-    if (missing > 0)
-      return `The service does not list ${pluralise(missing, 'project')} that the files declare.`;
-    if (!isDrift) return 'No setting would change.';
-    const isComplete = unreadable === 0 && !plan.resources.some(isClosed);
-    return isComplete ? 'No setting differs from the files.' : 'No difference in what the service returned.';
-  }
+  if (different === 0)
+    return isDrift ? 'No difference in what the service returned.' : 'No setting would change.';
   if (isDrift)
     return `The service differs from the files in ${pluralise(different, 'setting')} of ${pluralise(differing.length, 'resource')}.`;
   if (fields === 0) return `0 of ${pluralise(different, 'differing setting')} can be changed.`;
@@ -149,8 +146,5 @@ function causesVerdict({ causes, taken }: PlanCauses): string {
 
 function attributedVerdict(attributed: AttributedPlan): string {
   const { drift, pending, conflict } = countCauses(attributed);
-  const counts = Object.entries({ drifted: drift, pending, 'in conflict': conflict }).flatMap(
-    ([does, count]) => (count === 0 ? [] : [`${count} ${does}`]),
-  );
-  return counts.length === 0 ? comparedVerdict(attributed.plan, true) : `${counts.join(', ')}.`;
+  return `${drift} drifted, ${pending} pending, ${conflict} in conflict.`;
 }

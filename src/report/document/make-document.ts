@@ -9,7 +9,6 @@ const blank = {
   refused: null,
   partial: null,
   points: [],
-  sides: { before: 'On the service', after: 'In the files' },
   legend: null,
   facts: [],
   digest: null,
@@ -30,7 +29,9 @@ export function makeDocument(stated: Stated, items: readonly ReportItem[]): Chan
   const facts = [...new Set(found)].flatMap((rule) => (rule === undefined ? [] : [rules[rule]]));
   const steps = facts.filter(({ level, reviewed }) => level !== 'notice' && !reviewed);
   const document = { ...blank, sections, next: steps.map(({ help }) => [help]), ...stated };
-  return { tone: toneOf(document), ...document, findings: (stated.findings ?? []).toSorted(byPlace) };
+  const limit = document.partial === null ? [] : [{ tone: 'warning', line: document.partial } as const];
+  const points = [...limit, ...document.points];
+  return { tone: toneOf(document), ...document, points, findings: (stated.findings ?? []).toSorted(byPlace) };
 }
 
 /** What other people caused requires no attention. */

@@ -6,11 +6,11 @@ import type { Line } from '../line.js';
 import { type Shown, shownPath } from '../view/repository.js';
 import { type Fact, fact, type Point } from './changes-document.js';
 
-/** `Partial plan: only web, api-*. Nothing else was compared.`; null for a complete one. */
-export function partialLine(noun: string, partial: Part | undefined): Line | null {
+/** `Partial: only web, api-*. Nothing else was compared.`; null for a complete one. */
+export function partialLine(partial: Part | undefined): Line | null {
   if (partial === undefined) return null;
   const names = [...(partial.organization ? ['the organization'] : []), ...partial.projects];
-  return [`Partial ${noun}: only `, { data: names.join(', ') }, '. Nothing else was compared.'];
+  return ['Partial: only ', { data: names.join(', ') }, '. Nothing else was compared.'];
 }
 
 /**
@@ -33,14 +33,14 @@ export function behindPoints(base?: BaseCommit): readonly Point[] {
   return [{ tone: isReversed ? 'warning' : 'plain', line: [{ data: base.ref }, lacks, more] }];
 }
 
-/** The base of a comparison by cause. */
+/** The files that the subject is compared with. */
 export function baseFact(base: BaseCommit): Fact {
-  const none = base.present ? [] : [', which contained no configuration: every difference is pending'];
+  const none = base.present ? [] : [', which contained no configuration'];
   return fact('Compared with', ['the files at ', ...baseLine(base), ...none], true);
 }
 
 /** `main (6df3af7e…)`: the commit that the files are compared with; only its hash if the ref is that hash. */
-export function baseLine({ ref, commit, mergeBase }: BaseCommit): Line {
+function baseLine({ ref, commit, mergeBase }: BaseCommit): Line {
   const at = ref === commit ? [{ data: commit }] : [{ data: ref }, ' (', { data: commit }, ')'];
   return mergeBase === undefined ? at : [{ data: mergeBase }, ', the merge base with ', ...at];
 }

@@ -11,14 +11,7 @@ import { formatIsoTime } from '../../model/iso-time.js';
 import type { Line } from '../line.js';
 import { compareBlocks } from './issues-compare.js';
 import { aboutExport } from './issues-facts.js';
-import {
-  formatCount,
-  formatIssues,
-  formatNoun,
-  formatShare,
-  formatSpan,
-  formatTime,
-} from './issues-format.js';
+import { formatCount, formatIssues, formatNoun, formatShare, formatSpan } from './issues-format.js';
 import {
   aboutIssue,
   type Block,
@@ -131,7 +124,7 @@ function trendBlocks({ period, points, issues, uncounted }: Trend): Blocks {
   const total = points.reduce((sum, { events }) => sum + events, 0);
   const peak = points.reduce((best, point) => (point.events > best.events ? point : best));
   const partial = points.filter(({ whole }) => !whole).length;
-  const timeOf = ({ at } = peak) => formatTime(formatIsoTime(at * 1000));
+  const timeOf = ({ at } = peak) => formatIsoTime(at * 1000);
   return [
     {
       title: ['Events over time, period ', { data: period }],

@@ -19,7 +19,7 @@ export function describeIssues(report: IssueReport) {
 export type IssuesDocument = ReturnType<typeof describeIssues>;
 
 function describeCompleteness({ header, summary }: IssueReport) {
-  const { rows, complete, parameters, incompleteBecause } = header;
+  const { rows, complete, incompleteBecause } = header;
   const lines: Line[] = [
     ...incompleteBecause.map((text) => [text]),
     ...(rows === summary.issues
@@ -33,7 +33,7 @@ function describeCompleteness({ header, summary }: IssueReport) {
   if (complete && lines.length === 0)
     return {
       tone: 'good',
-      title: `Complete: all ${formatIssues(rows)} that the service listed for the ${typeof parameters.query === 'string' ? 'query' : 'view'}`,
+      title: `Complete: all ${formatIssues(rows)} that the service listed`,
       lines: [
         ['Every page was read, up to the end that the service reported, and each issue is counted once.'],
       ],

@@ -1,29 +1,16 @@
 import { collect } from '../../model/collect.js';
 import { bySlug } from '../../model/ids.js';
 import { maxNames } from '../../model/names.js';
-import { compareNatural } from '../../model/order.js';
-import type { ChangeEntry, Group } from '../document/changes-document.js';
+import type { Group } from '../document/changes-document.js';
 import type { ResourceNames, SourceView } from '../view/names.js';
-import { keyText } from '../view/value-text.js';
-
-/** The settings that are in place are only named, unless a format has room for all. */
-export function splitInPlace(entries: readonly ChangeEntry[]) {
-  const isInPlace = ({ rule }: ChangeEntry): boolean => rule === 'applied' || rule === 'held';
-  return {
-    shown: entries.filter((entry) => !isInPlace(entry)),
-    inPlace: entries.filter(isInPlace).map(({ setting }) => keyText(setting)),
-  };
-}
 
 /**
  * Merges resources of one kind with identical content, wherever in the files it comes from, at the position of the
  * first. An entry that more than `maxNames` resources share is apart from their other entries, and listed once.
  */
 export function groupAlike(groups: readonly Group[]): Group[] {
-  const sharing = collect(
-    groups.flatMap((group) => group.entries.map((entry) => ({ ...group, entries: [entry] }))),
-    contentOf,
-  );
+  const alone = (group: Group) => group.entries.map((entry) => ({ ...group, entries: [entry] }));
+  const sharing = collect(groups.flatMap(alone), contentOf);
   const shared = new Map(
     [...sharing].map(([content, all]) => [
       content,
@@ -62,11 +49,11 @@ function contentOf({ names, places, entries, ...rest }: Group): string {
   return JSON.stringify([names[0].kind, rest, places.length > 0, contents]);
 }
 
-/** In the order of the files. */
+/** Each place once. */
 function mergeSources(sources: readonly SourceView[]): SourceView[] {
-  return [...collect(sources, ({ place }) => JSON.stringify(place)).values()]
-    .flatMap((same) => same.slice(0, 1).map(({ place }) => ({ place, names: joinNames(same) })))
-    .sort((a, b) => compareNatural(a.place.file, b.place.file) || a.place.line - b.place.line);
+  return [...collect(sources, ({ place }) => JSON.stringify(place)).values()].flatMap((same) =>
+    same.slice(0, 1).map(({ place }) => ({ place, names: joinNames(same) })),
+  );
 }
 
 function joinNames(all: readonly { readonly names: ResourceNames }[]): ResourceNames {

@@ -1,7 +1,7 @@
 import { type Danger, dangerOf } from '../../model/danger.js';
 import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import type { Source } from '../../model/place.js';
-import type { AttributedPlan, Attribution, PlanCauses } from '../../plan/compare/attribution.js';
+import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { Change, Effect, ResourcePlan, ShownPlan } from '../../plan/types.js';
 import { compareValues } from '../../settings/operations.js';
@@ -12,7 +12,7 @@ import type { ResourceName } from '../view/names.js';
 import type { Rule } from '../view/rules.js';
 import { settingText, type ValueOptions } from '../view/value-text.js';
 import { differenceKey, isCausedSince } from './counts.js';
-import type { SectionId } from './sections.js';
+import { type SectionId, sections } from './sections.js';
 
 /** What a report lists: a setting of a resource, or a resource without one. All texts are raw, except differences. */
 export interface ReportItem {
@@ -28,17 +28,15 @@ export interface ReportItem {
   readonly entry?: ListedSetting;
 }
 
-/** What is absent is that of a plain change. */
+/** What is absent is that of a plain change; the tone is that of the section. */
 export interface ListedSetting extends Partial<Omit<ChangeEntry, 'sources'>> {
   readonly rule: Rule;
   readonly setting: string;
   readonly source: Source | null;
 }
 
-const tones = { weakening: 'danger', irreversible: 'danger', hiding: 'warning' } as const;
-
 export function toneOf(danger: Danger | null): ChangeEntry['tone'] {
-  return danger === null ? 'plain' : tones[danger];
+  return danger === null ? 'plain' : sections[danger].tone;
 }
 
 const effectWords: Readonly<Record<Effect, string | null>> = {
@@ -53,8 +51,8 @@ export function effectText(effect: Effect, danger: Danger | null): string | null
   return danger === 'weakening' || danger === 'hiding' ? null : effectWords[effect];
 }
 
-export function rawLines(texts: readonly string[]): readonly Line[] {
-  return texts.map((data) => [{ data }]);
+export function rawLines(texts: string | readonly string[] | null): readonly Line[] {
+  return [texts ?? []].flat().map((data) => [{ data }]);
 }
 
 /** The resources that were compared. */
@@ -69,8 +67,7 @@ export function changedSetting(
   options: ValueOptions,
 ) {
   const { setting, source } = change;
-  const file = Object.hasOwn(images, setting) ? (images[setting]?.file ?? null) : null;
-  return { setting, source, rows: differenceRows(change, file, options) };
+  return { setting, source, rows: differenceRows(change, images[setting]?.file ?? null, options) };
 }
 
 const uncomparedStates = { unreadable: 'not returned by the service', undecided: 'not compared' } as const;
@@ -80,7 +77,7 @@ export function uncomparedEntry(
   rule: keyof typeof uncomparedStates,
   { setting, source }: { readonly setting: string; readonly source: Source | null },
 ): ListedSetting {
-  return { rule, setting, source, tone: 'warning', state: uncomparedStates[rule] };
+  return { rule, setting, source, state: uncomparedStates[rule] };
 }
 
 /**
@@ -94,8 +91,7 @@ export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCau
   return comparedIn(plan).flatMap((resource): readonly ReportItem[] => {
     const { action, changes, unreadable, images } = resource;
     const rest = { section: 'changes', isOther: by !== undefined, name: resource } as const;
-    const isExplained = changes.some(({ blocked }) => blocked !== null);
-    const remarks = blockedBy(isExplained ? null : resource.reason);
+    const remarks = blockedBy(resource.reason);
     const isBlocked = action === 'blocked' && by === undefined && changes.length + unreadable.length === 0;
     return [
       ...changes.map((change): ReportItem => {
@@ -103,11 +99,10 @@ export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCau
         const danger = blocked === null ? dangerOf(change) : null;
         const entry = {
           ...changedSetting(change, images, options),
-          rule: blocked === null ? (danger ?? 'change') : 'blocked',
-          tone: blocked === null ? toneOf(danger) : 'warning',
-          state: blocked && 'blocked',
+          rule: danger ?? 'change',
           effect: effectText(effect, danger),
           remarks: rawLines(notes),
+          ...(blocked && blockedFacts),
         } as const;
         return {
           ...rest,
@@ -117,7 +112,9 @@ export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCau
           entry,
         };
       }),
-      ...unreadable.map((one) => ({ ...rest, remarks, entry: uncomparedEntry('unreadable', one) })),
+      ...unreadable.map((one): ReportItem => {
+        return { ...rest, section: 'unreadable', remarks, entry: uncomparedEntry('unreadable', one) };
+      }),
       ...(isBlocked ? [{ ...rest, remarks }] : []),
     ];
   });
@@ -137,17 +134,13 @@ export function itemsOfDrift(
     ...resource.changes.map((change): ReportItem => {
       const effect = drift.effects.get(change) ?? 'weakens';
       const { cause, base = null } = causes.get(differenceKey(resource, change.setting)) ?? {};
-      const rule = ruleOfDrift(effect);
+      const { section, entry } = differenceOf({ ...change, effect }, resource.images, options);
       const value = base && settingText({ kind: change.kind, value: base.value }, options);
-      const notes = cause === 'conflict' && value !== null ? [`Value at the base: ${value}.`] : [];
-      const entry = {
-        ...changedSetting(change, resource.images, options),
-        rule: cause === 'pending' ? 'pending' : rule,
-        tone: toneOf(dangerOf({ effect })),
-        effect: effect === 'tightens' ? 'stricter than in the files' : null,
-        remarks: rawLines(notes),
-      } as const;
-      return { section: cause ?? (rule === 'drift' ? 'differing' : rule), name: resource, entry };
+      const remarks = rawLines(
+        cause === 'conflict' && value !== null ? `Value at the base: ${value}.` : null,
+      );
+      const rule = cause === 'pending' ? cause : entry.rule;
+      return { section: cause ?? section, name: resource, entry: { ...entry, rule, remarks } };
     }),
     ...resource.unreadable.map((one): ReportItem => {
       return { section: 'unreadable', name: resource, entry: uncomparedEntry('unreadable', one) };
@@ -155,36 +148,37 @@ export function itemsOfDrift(
   ]);
 }
 
+const blockedFacts = { rule: 'blocked', tone: 'warning', state: 'blocked' } as const;
+
 function blockedBy(reason: string | null = null): readonly Line[] {
   return reason === null ? [] : [['blocked: ', { data: reason }]];
 }
 
-export function ruleOfDrift(effect: Effect): 'weaker' | 'hides-more' | 'drift' {
-  if (effect === 'weakens') return 'weaker';
-  return effect === 'hides' ? 'hides-more' : 'drift';
+/** A setting whose value on the service differs from that of the files. */
+export function differenceOf(
+  change: Parameters<typeof changedSetting>[0] & Pick<Change, 'effect'>,
+  images: ResourcePlan['images'],
+  options: ValueOptions,
+): Pick<ReportItem, 'section'> & { readonly entry: ListedSetting } {
+  const { effect } = change;
+  const rule = effect === 'weakens' ? 'weaker' : effect === 'hides' ? 'hides-more' : 'drift';
+  const entry = {
+    ...changedSetting(change, images, options),
+    rule,
+    tone: toneOf(dangerOf({ effect })),
+    effect: effect === 'tightens' ? 'stricter than in the files' : null,
+  } as const;
+  return { section: rule === 'drift' ? 'differing' : rule, entry };
 }
 
-/** Why a project is missing. */
-const remarksOnMissing = {
-  conflict: [],
-  drift: [['the base declares it too']],
-  pending: [['newly declared in the files']],
-} as const;
-
-/** Projects that were not compared, and those that no file manages. `causes`: why a project is missing. */
-export function itemsOfProjects(
-  plan: ShownPlan,
-  causes: readonly Pick<Attribution, 'setting' | 'slug' | 'cause'>[] = [],
-): readonly ReportItem[] {
-  const cause = new Map(causes.map((one) => [one.setting === null && one.slug, one.cause]));
+/** Projects that were not compared, and those that no file manages. */
+export function itemsOfProjects(plan: ShownPlan): readonly ReportItem[] {
+  const missing = hasUnlisted(plan) ? 'unlisted' : 'missing';
   return [
     ...plan.resources.flatMap((name): readonly ReportItem[] => {
-      const { action, declaredAt: place, slug } = name;
-      if (isClosed(name))
-        return [{ section: 'closed', name, place, remarks: [[{ data: name.reason ?? '' }]] }];
-      if (action !== 'missing') return [];
-      const remarks = remarksOnMissing[cause.get(slug) ?? 'conflict'];
-      return [{ section: hasUnlisted(plan) ? 'unlisted' : 'missing', name, place, remarks }];
+      const { action, declaredAt: place, reason } = name;
+      if (isClosed(name)) return [{ section: 'closed', name, place, remarks: rawLines(reason) }];
+      return action === 'missing' ? [{ section: missing, name, place }] : [];
     }),
     ...(plan.unmanaged ?? []).map(({ slug }): ReportItem => {
       return { section: 'unmanaged', name: { kind: 'project', slug, id: null } };
@@ -207,7 +201,7 @@ export function itemsOfUnmet(
       return {
         section: 'unmet',
         name,
-        entry: { rule: 'expectation', setting, source, tone: 'warning', rows },
+        entry: { rule: 'expectation', setting, source, rows },
       };
     }),
   );

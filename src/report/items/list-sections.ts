@@ -50,16 +50,16 @@ function sectionsOf(items: readonly ReportItem[], isOther: boolean): readonly Se
 /** The items of one resource. */
 function groupOf(items: readonly ReportItem[]): Group[] {
   return items.slice(0, 1).map(({ name, place = null, remarks = [] }) => {
-    const entries = items.flatMap(({ entry }) => {
+    const entries = items.flatMap(({ section, entry }) => {
       if (entry === undefined) return [];
       const { source, ...facts } = entry;
-      return [{ ...plainChange, ...facts, sources: sourcesOf(source, name) }];
+      return [{ ...plainChange, tone: sections[section].tone, ...facts, sources: sourcesOf(source, name) }];
     });
     return { names: [nameOf(name)], places: sourcesOf(place, name), remarks, entries };
   });
 }
 
-const plainChange = { tone: 'plain', state: null, effect: null, rows: [], remarks: [] } as const;
+const plainChange = { state: null, effect: null, rows: [], remarks: [] } as const;
 
 function gravityOf({ entries }: Group): number {
   return Math.min(...entries.map(({ tone }) => gravestFirst.indexOf(tone)));

@@ -5,12 +5,11 @@ interface ListedFacts extends SectionFacts {
   /** Explains the title. */
   readonly note?: string;
   /** What is counted. */
-  readonly noun: 'setting' | 'field' | 'key' | 'difference' | 'resource' | 'project' | 'value';
+  readonly noun: 'setting' | 'field' | 'key' | 'difference' | 'resource' | 'project';
 }
 
 const caution = { tone: 'danger', alert: 'caution' } as const;
 const warning = { tone: 'warning', alert: 'warning' } as const;
-const files = { sides: { before: 'At the base', after: 'In the files' } } as const;
 
 const weakening = { ...caution, noun: 'setting' } as const;
 const hiding = { ...warning, noun: 'setting' } as const;
@@ -43,8 +42,6 @@ const table = {
     tone: 'warning',
     noun: 'resource',
   },
-  applied: { title: 'Applied', tone: 'good', noun: 'resource' },
-  held: { title: 'Already in place', tone: 'good', noun: 'resource' },
   conflict: {
     ...caution,
     title: 'Conflict',
@@ -63,26 +60,26 @@ const table = {
     tone: 'plain',
     noun: 'difference',
   },
-  unreadable: {
-    title: 'Not returned by the service',
-    note: 'so not compared',
-    tone: 'warning',
-    noun: 'setting',
-  },
   weakening: { ...weakening, title: 'Weakens security' },
   irreversible: { ...weakening, title: 'Cannot be undone' },
   hiding: { ...hiding, title: 'Hides issues' },
   weaker: { ...weakening, title: 'Weaker than in the files' },
   'hides-more': { ...hiding, title: 'Hides more issues than in the files' },
-  released: { ...warning, ...files, title: 'No longer managed', noun: 'setting' },
-  accepted: { ...warning, ...files, title: 'Accepted as weaker', noun: 'setting' },
+  released: { ...warning, title: 'No longer managed', noun: 'setting' },
+  accepted: { ...warning, title: 'Accepted as weaker', noun: 'setting' },
   root: {
     title: 'Root file',
     note: 'it sets the service, the included files, the guards and the extra settings',
     tone: 'warning',
     noun: 'key',
   },
-  'no-longer-expected': { ...files, title: 'No longer expected', tone: 'warning', noun: 'field' },
+  'no-longer-expected': { title: 'No longer expected', tone: 'warning', noun: 'field' },
+  unreadable: {
+    title: 'Not returned by the service',
+    note: 'so not compared',
+    tone: 'warning',
+    noun: 'setting',
+  },
   undecided: {
     title: 'Not compared',
     tone: 'warning',
@@ -102,8 +99,9 @@ const table = {
     note: `${unmetCode}: on the service → expected; setpoint cannot set these fields`,
     noun: 'field',
   },
-  acceptable: { title: 'Values of the service', tone: 'plain', noun: 'value' },
-  'not-accepted': { title: 'Not accepted', tone: 'warning', noun: 'value' },
+  'not-accepted': { title: 'Not accepted', tone: 'warning', noun: 'setting' },
+  applied: { title: 'Applied', tone: 'good', noun: 'resource' },
+  held: { title: 'Already in place', tone: 'good', noun: 'resource' },
   closed: {
     title: 'Not accessible with this token',
     note: 'not read, so not compared',

@@ -5,7 +5,7 @@ import type { Annotation } from '../document/annotations.js';
 import { textOfLine } from '../line.js';
 import { capText } from '../sanitise/terminal.js';
 import { sanitiseXml } from '../sanitise/xml.js';
-import { kindText, type ResourceName, rootName } from '../view/names.js';
+import { namesText, type ResourceName, rootName } from '../view/names.js';
 import type { Repository } from '../view/repository.js';
 import { type RootSubject, type Subject, takenFrom } from '../view/subject.js';
 import { annotateSubject } from './annotate-subject.js';
@@ -62,8 +62,8 @@ function resultOf(subject: Subject, repository: Repository) {
   const isPlanned = kind === 'plan' || takenFrom(subject) !== undefined;
   const reasons = refused?.reasons ?? [];
   const cases = [
-    ...reasons.map(({ guard, key, code, message, hint }) =>
-      failedCase(`${key ?? guard} (${code})`, 'guards', code, `${message} What to do: ${hint}`),
+    ...reasons.map(({ guard, code, message, hint }) =>
+      failedCase(`${guard} (${code})`, 'guards', code, `${message} What to do: ${hint}`),
     ),
     ...resourceCases(resources, annotations, isPlanned),
     ...(isCheck ? annotations.map(findingCase) : []),
@@ -105,7 +105,7 @@ function resourceCases(
     const messages = same.flatMap((one) => one.messages);
     const worst = messages.find(({ level, reviewed }) => level !== 'notice' && !(isPlanned && reviewed));
     const [name = rootName] = same.map((one) => one.name);
-    return { name: `${kindText([name])} ${name.slug}`.trim(), group: name.kind, messages, worst };
+    return { name: namesText([name], ({ slug }) => slug), group: name.kind, messages, worst };
   });
 }
 

@@ -5,11 +5,9 @@ import {
   type ChangeEntry,
   type ChangesDocument,
   entriesOfGroups,
-  findingsTitle,
   type Section,
 } from '../document/changes-document.js';
 import { describeSubject } from '../document/describe-subject.js';
-import { splitInPlace } from '../items/groups.js';
 import { otherNote } from '../items/list-sections.js';
 import type { Line } from '../line.js';
 import { escapeUnits, sanitiseJson } from '../sanitise/json.js';
@@ -72,11 +70,10 @@ interface Context {
 }
 
 function renderWithin(document: ChangesDocument, context: Context): string {
-  const { calm, facts, findings, next, partial, points, refused, sections, verdict } = document;
+  const { calm, facts, findings, next, points, refused, sections, verdict } = document;
   const { maxLength, room } = context;
   const text = (line: Line): string => inText(line, maxLength);
   const sign = calm ? '' : '⚠️ ';
-  const reasons = refused?.reasons.map((one) => ({ ...one, severity: 'error', place: null }) as const) ?? [];
   const own = sections.filter(({ isOther }) => !isOther);
   const otherLines = sections
     .filter(({ isOther }) => isOther)
@@ -85,8 +82,7 @@ function renderWithin(document: ChangesDocument, context: Context): string {
       ...groupLines(section, context).map((line) => `  ${line}`),
     ]);
   const parts = [
-    alertOf(calm ? 'note' : 'caution', refused?.title ?? '', findingLines(reasons, context)),
-    partial === null ? '' : `**${sign}${text(partial)}**`,
+    alertOf(calm ? 'note' : 'caution', refused?.title ?? '', findingLines(refused?.reasons ?? [], context)),
     `**${text(verdict)}**`,
     points.map(({ tone, line }) => `- ${tone === 'plain' ? '' : sign}${text(line)}`).join('\n'),
     ...own.map((section) => {
@@ -96,7 +92,7 @@ function renderWithin(document: ChangesDocument, context: Context): string {
       if (alert !== undefined && !calm) return alertOf(alert, heading, lines);
       return fold(heading, lines, tone === 'danger' || tone === 'warning');
     }),
-    fold(`${findingsTitle(findings)}: ${findings.length}`, findingLines(findings, context), true),
+    fold(`Findings: ${findings.length}`, findingLines(findings, context), true),
     fold('All names', take(allNames(sections, context), context), false),
     fold(otherNote.replace(/^n/, 'N'), take(otherLines, context), false),
     next.map((line) => `> ${text(line)}`).join('\n>\n'),
@@ -126,7 +122,7 @@ function take(lines: readonly string[], { room }: Context): readonly string[] {
 }
 
 /** `error SP1203 message at projects/web.yaml:4; what to do: hint` */
-function findingLines(findings: readonly Omit<Finding, 'excerpt'>[], context: Context): readonly string[] {
+function findingLines(findings: readonly Finding[], context: Context): readonly string[] {
   const code = (text: string): string => inCode(text, 8 * context.maxLength);
   const lines = findings.map(({ severity, code: id, message, place, hint }) =>
     [
@@ -143,10 +139,11 @@ function allNames(sections: readonly Section[], { maxNames }: Context): readonly
   const groups = sections.flatMap((section) => (section.id === 'unmanaged' ? [] : section.groups));
   return groups
     .filter(({ names }) => names.length > maxNames)
-    .map(({ names, entries }) => {
-      const settings = entries.map(({ setting }) => inCode(keyText(setting))).join(', ') || 'not compared';
-      return `- ${settings}: ${namesInMarkdown(names, names.length)}`;
-    });
+    .map(({ names, entries }) => `- ${namesInMarkdown(names, names.length)}: ${settingsText(entries)}`);
+}
+
+function settingsText(entries: readonly ChangeEntry[]): string {
+  return entries.map(({ setting }) => inCode(keyText(setting))).join(', ') || 'not compared';
 }
 
 /** Each resource, or several with identical changes: in one line if there is one change and nothing else. */
@@ -154,16 +151,14 @@ function groupLines({ groups, alert, tone }: Section, context: Context): readonl
   const isPlaced = context.isShort || alert !== undefined;
   return groups.flatMap(({ names, places, remarks, entries }) => {
     const head = `- ${namesInMarkdown(names, context.maxNames)}`;
-    const { shown, inPlace } = splitInPlace(entries);
-    const [only] = shown;
+    if (tone === 'good') return [`${head}: ${settingsText(entries)}`];
+    const [only] = entries;
     if (only !== undefined && entries.length === 1 && remarks.length === 0)
       return entryLines(only, `${head}: `, isPlaced, context);
     const why = remarks.map((line) => `: ${inText(line, context.maxLength)}`).join('');
-    const settings = inPlace.map((one) => inCode(one)).join(', ');
     return [
-      `${head}${why}${entries.length > 0 ? '' : placesText(places, context)}`,
-      ...shown.flatMap((entry) => entryLines(entry, '  - ', isPlaced, context)),
-      ...(settings === '' ? [] : [`  - ${tone === 'good' ? '' : 'in place: '}${settings}`]),
+      `${head}${why}${placesText(places, context)}`,
+      ...entries.flatMap((entry) => entryLines(entry, '  - ', isPlaced, context)),
     ];
   });
 }

@@ -1,10 +1,11 @@
-import type { ChangeEntry, ChangesDocument, Group, Refused, Section } from '../document/changes-document.js';
-import { splitInPlace } from '../items/groups.js';
+import { maxNames } from '../../model/names.js';
+import type { ChangeEntry, ChangesDocument, Group, Section } from '../document/changes-document.js';
 import { differenceLine, signedTexts } from '../view/difference.js';
+import { namesText, type ResourceName } from '../view/names.js';
 import { keyText, nameText } from '../view/value-text.js';
-import { renderFindings } from './findings-text.js';
-import { hintLine, line, lineSpans, renderParagraphs, span, type TextLine, type TextSpan } from './layout.js';
-import { namesText, sourcesAside } from './resources-text.js';
+import { findingLines, renderFindings } from './findings-text.js';
+import { line, lineSpans, renderParagraphs, span, type TextLine, type TextSpan } from './layout.js';
+import { sourcesAside } from './resources-text.js';
 import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { displayWidth } from './width.js';
@@ -14,11 +15,25 @@ import { displayWidth } from './width.js';
  * paragraphs, and the findings with their count as the last line.
  */
 export function renderChangesText(document: ChangesDocument, style: Style, options: TextOptions): string {
-  const { kind, sections, findings, next, facts } = document;
+  const { kind, refused, tone, verdict, points, organization, legend, sections, findings, next, facts } =
+    document;
+  const service = organization?.service ?? null;
+  const at = service === null ? '' : ` at ${nameText(service)}`;
+  const of = organization && `organization ${nameText(organization.slug)}${at}`;
+  const quiet = [of, sections.length > 0 ? legend : null].filter((text) => text !== null);
   const essential = facts.filter((fact) => fact.essential);
   const paragraphs = [
-    refusedLines(document.refused),
-    headLines(document),
+    refused === null
+      ? []
+      : [
+          line(0, [span(`${refused.title}:`, 'danger')]),
+          ...refused.reasons.flatMap((one) => findingLines(one, options.width)),
+        ],
+    [
+      line(0, lineSpans(verdict, tone === 'good' ? 'good' : 'strong')),
+      ...points.map((point) => line(0, lineSpans(point.line, point.tone))),
+      ...quiet.map((text) => line(0, [span(text, 'quiet')])),
+    ],
     ...sections.map((section) => [
       headingLine(section),
       ...section.groups.flatMap((group) => groupLines(group, section, options)),
@@ -30,32 +45,6 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
   const found = renderFindings(findings, style, options);
   const parts = kind === 'checked' ? [found, text] : [text, found];
   return parts.filter((part) => part !== '').join('\n');
-}
-
-function refusedLines(refused: Refused | null): TextLine[] {
-  if (refused === null) return [];
-  return [
-    line(0, [span(`${refused.title}:`, 'danger')]),
-    ...refused.reasons.flatMap(({ code, message, hint }) => [
-      line(2, [span('x ', 'danger'), ...lineSpans([{ data: `${code} ${message}` }])]),
-      hintLine(6, hint),
-    ]),
-  ];
-}
-
-function headLines(document: ChangesDocument): TextLine[] {
-  const { tone, partial, verdict, points, organization, legend, sections } = document;
-  const service = organization?.service ?? null;
-  const at = service === null ? '' : ` at ${nameText(service)}`;
-  return [
-    ...(partial === null ? [] : [line(0, lineSpans(partial, 'warning'))]),
-    line(0, lineSpans(verdict, tone === 'good' ? 'good' : 'strong')),
-    ...points.map((point) => line(0, lineSpans(point.line, point.tone))),
-    ...(organization === null
-      ? []
-      : [line(0, [span(`organization ${nameText(organization.slug)}${at}`, 'quiet')])]),
-    ...(legend === null || sections.length === 0 ? [] : [line(0, [span(legend, 'quiet')])]),
-  ];
 }
 
 function headingLine({ title, note, count, tone, alert }: Section): TextLine {
@@ -72,16 +61,14 @@ function groupLines(
   { tone }: Section,
   options: TextOptions,
 ): TextLine[] {
-  const [first, ...others] = remarks;
-  const { shown, inPlace } = splitInPlace(entries);
-  const why = first === undefined ? [] : [span(': ', 'warning'), ...lineSpans(first, 'warning')];
-  const head = [span(namesText(names, options, entries.length > 0), 'strong'), ...why];
-  const label = tone === 'good' ? '' : 'in place: ';
+  const textOf = ({ slug, id }: ResourceName) => nameText(slug) + (id === null ? '' : ` #${nameText(id)}`);
+  const name = span(namesText(names, textOf, options.verbose ? names.length : maxNames), 'strong');
+  const settings = entries.map(({ setting }) => keyText(setting)).join(', ');
+  if (tone === 'good') return [line(2, [name, span(`: ${settings}`, tone)])];
+  const why = remarks.flatMap((remark) => [span(': ', 'warning'), ...lineSpans(remark, 'warning')]);
   return [
-    line(2, head, sourcesAside(places, options)),
-    ...others.map((remark) => line(6, lineSpans(remark, 'warning'))),
-    ...shown.flatMap((entry) => entryLines(entry, options)),
-    ...(inPlace.length === 0 ? [] : [line(4, [span(label + inPlace.join(', '), 'good')])]),
+    line(2, [name, ...why], sourcesAside(places, options)),
+    ...entries.flatMap((entry) => entryLines(entry, options)),
   ];
 }
 

@@ -39,14 +39,10 @@ export const rules = {
     'A change is blocked',
     'Blocked settings are left out. Remove the obstacle that the message names.',
   ),
-  refused: plain(
-    'error',
-    'An apply of this plan would be refused',
-    'The message names the guard and how to pass it.',
-  ),
+  refused: plain('error', 'An apply would be refused', 'The message names the guard and how to pass it.'),
   'refused-by-base': plain(
     'error',
-    'The guards of the base would refuse this pull request',
+    'This pull request would be refused',
     'Keep the settings that the message names, or change the guard in a reviewed commit first.',
   ),
   released: review(

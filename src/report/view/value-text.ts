@@ -35,9 +35,8 @@ export function settingText(
 /** Names an image by its digest, shortened unless `verbose`. */
 export function imageText(value: Json, file: string | null, options: ValueOptions): string {
   if (value === null) return 'no image';
-  const digest =
-    typeof value === 'string' && !options.verbose && value.length > 24 ? `${value.slice(0, 19)}…` : value;
-  const name = typeof digest === 'string' ? nameText(digest) : valueText(digest, options);
+  const digest = typeof value === 'string' ? value : valueText(value, options);
+  const name = nameText(options.verbose || digest.length <= 24 ? digest : `${digest.slice(0, 19)}…`);
   return file === null ? `image ${name}` : `image ${name} of ${nameText(file)}`;
 }
 

@@ -186,7 +186,7 @@ describe("GitLab's jobs", () => {
       refused: 1,
     });
     await play('setpoint-note');
-    expect(forge.notes[0]?.body).toContain('This plan would be refused');
+    expect(forge.notes[0]?.body).toContain('An apply would be refused');
     expect(await play('setpoint-plan-merged')).toBe(5);
   });
 

@@ -40,7 +40,7 @@ describe('the text of an outcome', () => {
     const text = renderOutcomeText(applied, plain);
     expect(text).toMatch(/^13 of 13 settings applied; 2 updates sent\.\n/);
     expect(text).toContain('\nApplied: 2 resources\n');
-    expect(text.split('\n')).toHaveLength(10);
+    expect(text.split('\n')).toHaveLength(8);
   });
   it('reports that there was nothing to apply', () => {
     const text = renderOutcomeText(outcome([ended(resource({ slug: 'web' }), 'unchanged', [])]), plain);

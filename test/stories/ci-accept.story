@@ -17,7 +17,7 @@ exit 2
 stdout
   3 values accepted into 3 files.
 
-  Values of the service: 3 values
+  Differences: 3 settings
     organization acme
       ~ sensitiveFields: + ssn (stricter than in the files)  organization.yaml:4:3
     project api
@@ -25,9 +25,9 @@ stdout
     project web
       ~ resolveAge: 24 → 99                       projects/web.yaml:2:12
 
-  Not accepted: 3 values
+  Not accepted: 3 settings
     project api
-      x resolveAge: 24 → 1 (hides more issues than in the files)  layers/all.yaml:3:3 (layer all)
+      x resolveAge: 24 → 1                        layers/all.yaml:3:3 (layer all)
           layer all also sets it for ops, whose values differ or were not read; set it in the project's own file
       x subjectTemplate: ours → theirs            projects/api.yaml:4:3
           both the files and the service changed; edit the file by hand

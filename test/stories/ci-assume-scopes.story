@@ -2,9 +2,9 @@
 as reader
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2207 2 settings cannot be written, or could not be read: acme.require2FA, web.resolveAge.
-        what to do: Use a token with org:write and project:write, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2207 2 settings cannot be written, or could not be read: acme.require2FA, web.resolveAge.
+    what to do: Use a token with org:write and project:write, or pass --skip-blocked to apply the rest.
 
   0 of 2 differing settings can be changed.
   organization acme at http://sandbox

@@ -93,7 +93,7 @@ write setpoint.yaml
 $ setpoint drift --base before
 exit 2
 stdout
-  2 pending.
+  0 drifted, 2 pending, 0 in conflict.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
@@ -103,7 +103,7 @@ stdout
     project web #42
       ~ resolveAge: 99 → 24                       projects/web.yaml:2:12
 
-  Compared with: the files at before (COMMIT), which contained no configuration: every difference is pending
+  Compared with: the files at before (COMMIT), which contained no configuration
   Commit: COMMIT; not committed: setpoint.yaml
 # Files of another organization cannot be the base.
 write setpoint.yaml
@@ -149,7 +149,7 @@ write organization.yaml
 $ setpoint drift --base renamed
 exit 2
 stdout
-  2 drifted.
+  2 drifted, 0 pending, 0 in conflict.
   ...
 -- seed.yaml --
 organization: {settings: {require2FA: true}}

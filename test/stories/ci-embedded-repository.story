@@ -27,7 +27,7 @@ stdout
   0 effective changes.
   organization acme
 
-  Base: applied (COMMIT)
+  Compared with: the files at applied (COMMIT)
   Service: not contacted
 -- seed.yaml --
 organization: {settings: {require2FA: true}}

@@ -32,7 +32,7 @@ stdout
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
     the root file
-      ~ guard.protect: - project.resolveAge, ~ now empty  new/setpoint.yaml:1:1
+      ! guard.protect: - project.resolveAge, ~ now empty  new/setpoint.yaml:1:1
 
   Compared with: the files at before (COMMIT)
   Commit: COMMIT; not committed: new/projects.yaml, new/setpoint.yaml
@@ -58,13 +58,13 @@ stdout
       ! resolveAge: + 24 (newly managed)          new/projects.yaml:2:12
           Issues that were not seen for that long are resolved.
 
-  Base: before (COMMIT), which contained no configuration
+  Compared with: the files at before (COMMIT), which contained no configuration
   Service: not contacted
 
   === old/setpoint.yaml
   This pull request would be refused:
-    x SP2222 Refused by the guards of the base: the files change or no longer manage 1 setting, but guard.protect at before protects such settings: web.resolveAge.
-        what to do: Keep these settings, or change guard.protect in a reviewed commit first.
+  error SP2222 Refused by the guards of the base: the files change or no longer manage 1 setting, but guard.protect at before protects such settings: web.resolveAge.
+    what to do: Keep these settings, or change guard.protect in a reviewed commit first.
 
   This pull request removes this configuration. 2 effective changes in 1 resource.
   organization acme
@@ -79,7 +79,7 @@ stdout
       ~ subjectPrefix: ours → no longer managed   old/setpoint.yaml:1:1
           It was set at old/projects.yaml:2:28.
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
 
   === Summary of 2 configurations, with exit codes

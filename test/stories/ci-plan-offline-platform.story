@@ -24,7 +24,7 @@ stdout
 
   To compare the rest, save an inventory: setpoint plan --inventory-out FILE.
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
 write inventory.json
   {"format": "setpoint.inventory/1", "organization": {"id": "7", "slug": "acme"}, "projects": [
@@ -44,7 +44,7 @@ stdout
     project droid
       ~ platform: go → python                     layers/all.yaml:7:12 (layer p)
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 1 project
 

@@ -27,13 +27,13 @@ stdout
 
   Root file: 3 keys (it sets the service, the included files, the guards and the extra settings)
     the root file
-      ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
+      ! include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
           No longer read: layers/all.yaml.
-      ~ guard.weakening: refuse → allow           setpoint.yaml:4:9
-      ~ extraSettings.project.allowedDomains      setpoint.yaml:7:5
+      ! guard.weakening: refuse → allow           setpoint.yaml:4:9
+      ! extraSettings.project.allowedDomains      setpoint.yaml:7:5
           - weakens: grows
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
 
   layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
@@ -63,13 +63,13 @@ stdout
 
   </details>
 
-  <details open><summary><b>Warnings: 1</b></summary>
+  <details open><summary><b>Findings: 1</b></summary>
 
   - warning `SP1911` `layers/all.yaml looks like configuration, but no include pattern matches it.` at `layers/all.yaml:1`; what to do: `Add "layers/all.yaml" to include in setpoint.yaml.`
 
   </details>
 
-  Base `before` (`COMMIT`) · Service not contacted
+  Compared with the files at `before` (`COMMIT`) · Service not contacted
 file report.xml
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="setpoint" tests="3" failures="3" errors="0" skipped="0">
@@ -96,13 +96,13 @@ stdout
 
   Root file: 3 keys (it sets the service, the included files, the guards and the extra settings)
     the root file
-      ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
+      ! include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
           No longer read: layers/all.yaml.
-      ~ guard.weakening: refuse → allow           setpoint.yaml:4:9
-      ~ extraSettings.project.allowedDomains      setpoint.yaml:7:5
+      ! guard.weakening: refuse → allow           setpoint.yaml:4:9
+      ! extraSettings.project.allowedDomains      setpoint.yaml:7:5
           - weakens: grows
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
 
   layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
@@ -138,13 +138,13 @@ stdout
 
   Root file: 3 keys (it sets the service, the included files, the guards and the extra settings)
     the root file
-      ~ include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
+      ! include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml"  setpoint.yaml:3:1
           No longer read: layers/all.yaml.
-      ~ guard.weakening: refuse → allow           setpoint.yaml:4:9
-      ~ extraSettings.project.allowedDomains      setpoint.yaml:7:5
+      ! guard.weakening: refuse → allow           setpoint.yaml:4:9
+      ! extraSettings.project.allowedDomains      setpoint.yaml:7:5
           - weakens: grows
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
 
   layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
@@ -169,14 +169,14 @@ stdout
 
   Root file: 2 keys (it sets the service, the included files, the guards and the extra settings)
     the root file
-      ~ include: - "layers/**/*.y*ml", - "organization.y*ml", - "projects/**/*.y*ml", + "layers/*.yaml", + organization.yaml  setpoint.yaml:3:1
+      ! include: - "layers/**/*.y*ml", - "organization.y*ml", - "projects/**/*.y*ml", + "layers/*.yaml", + organization.yaml  setpoint.yaml:3:1
           No longer read: projects/web.yaml.
-      ~ extraSettings.project.allowedDomains      setpoint.yaml:1:1
+      ! extraSettings.project.allowedDomains      setpoint.yaml:1:1
           - kind: set
           - type: array
           - weakens: grows
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
 
   projects/web.yaml:1:1 warning SP1911 projects/web.yaml looks like configuration, but no include pattern matches it.
@@ -200,7 +200,7 @@ stdout
   0 effective changes.
   organization acme
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
 -- setpoint.yaml --
 version: 1

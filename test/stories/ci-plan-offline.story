@@ -26,7 +26,7 @@ stdout
 
   To compare the rest, save an inventory: setpoint plan --inventory-out FILE.
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
 ledger org-empty-update 0
 ledger get 0
@@ -58,7 +58,7 @@ stdout
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
     the root file
-      ~ guard.maxChanges: 200 → 5000              setpoint.yaml:3:9
+      ! guard.maxChanges: 200 → 5000              setpoint.yaml:3:9
 
   Not compared: 2 settings
     project pay-api: depends on teams, platforms or slugs that only an inventory contains
@@ -68,7 +68,7 @@ stdout
 
   To compare the rest, save an inventory: setpoint plan --inventory-out FILE.
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
 # With an inventory the teams are known.
 write inventory.json
@@ -88,13 +88,13 @@ stdout
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
     the root file
-      ~ guard.maxChanges: 200 → 5000              setpoint.yaml:3:9
+      ! guard.maxChanges: 200 → 5000              setpoint.yaml:3:9
 
   Changes: 1 setting
     project pay-old
       ~ resolveAge: 336 → 720                     layers/all.yaml:2:12 (layer all)
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 3 projects, saved at TIME
 $ setpoint plan --base before --offline --inventory inventory.json --format markdown
@@ -116,13 +116,13 @@ stdout
 
   </details>
 
-  <details open><summary><b>Changes: 1 setting</b></summary>
+  <details><summary><b>Changes: 1 setting</b></summary>
 
   - project `pay-old`: `resolveAge` `336 → 720` at `layers/all.yaml:2` (layer `all`)
 
   </details>
 
-  Base `before` (`COMMIT`) · Service not contacted · Scope teams and platforms from the inventory of 3 projects, saved at `TIME`
+  Compared with the files at `before` (`COMMIT`) · Service not contacted · Scope teams and platforms from the inventory of 3 projects, saved at `TIME`
 # A missing inventory is a note: CI has none until a job of the default branch has saved it.
 $ setpoint plan --base before --offline --inventory none.json
 stdout
@@ -184,13 +184,13 @@ stdout
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
     the root file
-      ~ guard.maxChanges: 200 → 5000              setpoint.yaml:3:9
+      ! guard.maxChanges: 200 → 5000              setpoint.yaml:3:9
 
   Changes: 1 setting
     project pay-old
       ~ resolveAge: 336 → 720                     layers/all.yaml:2:12 (layer all)
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 3 projects, saved at TIME
   ::warning file=organization.yaml,line=3,col=3,title=A change weakens security::defaultRole: + owner (newly managed) in organization acme

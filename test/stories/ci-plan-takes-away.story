@@ -17,7 +17,7 @@ stdout
           It was set at organization.yaml:3:3.
       ! sensitiveFields: [iban] → no longer managed  organization.yaml:1:1
           It was set at organization.yaml:4:3.
-    2 projects alike: api #43, web #42: the layer was removed
+    2 projects api #43, web #42: the layer was removed
       ! resolveAge: 24 → no longer managed        setpoint.yaml:1:1
           It was set at layers/all.yaml:2:12 (layer all).
 
@@ -27,7 +27,7 @@ stdout
           It was set at organization.yaml:6:10.
 
   Not managed by any file: 2 projects
-    api, web
+    2 projects api, web
 
   Compared with: the files at before (COMMIT)
   Commit: COMMIT; not committed: layers/all.yaml, organization.yaml
@@ -55,7 +55,7 @@ stdout
 
   </details>
 
-  <details open><summary><b>Not managed by any file: 2 projects</b></summary>
+  <details><summary><b>Not managed by any file: 2 projects</b></summary>
 
   - 2 projects `api`, `web`
 
@@ -99,8 +99,8 @@ $ setpoint plan --base guarded --detailed-exitcode
 exit 5
 stdout
   This pull request would be refused:
-    x SP2222 Refused by the guards of the base: the files change or no longer manage 2 settings, but guard.weakening at guarded refuses changes that weaken security: acme.require2FA, acme.sensitiveFields.
-        what to do: Keep these settings, or change guard.weakening in a reviewed commit first.
+  error SP2222 Refused by the guards of the base: the files change or no longer manage 2 settings, but guard.weakening at guarded refuses changes that weaken security: acme.require2FA, acme.sensitiveFields.
+    what to do: Keep these settings, or change guard.weakening in a reviewed commit first.
 
   This pull request no longer manages 2 settings and changes 1 key of the root file.
   organization acme at http://sandbox
@@ -114,7 +114,7 @@ stdout
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
     the root file
-      ~ guard.weakening: refuse → allow           setpoint.yaml:3:9
+      ! guard.weakening: refuse → allow           setpoint.yaml:3:9
 
   Compared with: the files at guarded (COMMIT)
   Commit: COMMIT; not committed: organization.yaml, setpoint.yaml
@@ -123,8 +123,8 @@ remove layers/all.yaml
 $ setpoint plan --base guarded --project web --detailed-exitcode
 exit 2
 stdout
-  Partial plan: only web. Nothing else was compared.
   This pull request no longer manages 1 setting and changes 1 key of the root file.
+  Partial: only web. Nothing else was compared.
   organization acme at http://sandbox
 
   NO LONGER MANAGED: 1 setting
@@ -134,10 +134,10 @@ stdout
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
     the root file
-      ~ guard.weakening: refuse → allow           setpoint.yaml:3:9
+      ! guard.weakening: refuse → allow           setpoint.yaml:3:9
 
   Not managed by any file: 2 projects
-    api, web
+    2 projects api, web
 
   Compared with: the files at guarded (COMMIT)
   Commit: COMMIT; not committed: layers/all.yaml, organization.yaml, setpoint.yaml
@@ -153,9 +153,9 @@ stdout
   organization acme at http://sandbox
 
   Not managed by any file: 2 projects
-    api, web
+    2 projects api, web
 
-  Compared with: the files at none (COMMIT), which contained no configuration: every difference is pending
+  Compared with: the files at none (COMMIT), which contained no configuration
   Commit: COMMIT; not committed: setpoint.yaml
 -- seed.yaml --
 organization: {settings: {require2FA: true, sensitiveFields: [iban], defaultRole: member}}

@@ -36,10 +36,8 @@ stdout
   organization acme at http://sandbox
 
   Applied: 2 resources
-    organization acme #7
-      require2FA, sensitiveFields
-    project web #42
-      resolveAge, slug
+    organization acme #7: require2FA, sensitiveFields
+    project web #42: resolveAge, slug
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   rollback.json reverts 4 settings. Review it with `setpoint show rollback.json`, then apply it with --confirm sha256:….
@@ -105,10 +103,8 @@ stdout
   organization acme at http://sandbox
 
   Applied: 2 resources
-    organization acme #7
-      require2FA, sensitiveFields
-    project site #42
-      resolveAge, slug
+    organization acme #7: require2FA, sensitiveFields
+    project site #42: resolveAge, slug
 state /projects/0/settings/resolveAge 24
 state /projects/0/slug "web"
 state /organization/settings/require2FA false

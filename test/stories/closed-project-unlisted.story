@@ -2,9 +2,9 @@
 as half
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: api.
-        what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: api.
+    what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   Incomplete: 1 managed project cannot be read with this token.
@@ -60,8 +60,7 @@ stdout
     project api #42: no access with this token, or just deleted: the service lists it but returns 404  layers/all.yaml:1:1 (layer all)
 
   Applied: 1 resource
-    project web #43
-      resolveAge
+    project web #43: resolveAge
 
   Blocked settings are left out. Remove the obstacle that the message names.
 # Any other failure still stops the plan, because an incomplete plan would look complete.

@@ -3,9 +3,9 @@ as half
 $ setpoint plan --detailed-exitcode --out plan.json
 exit 5
 stdout
-  This plan would be refused:
-    x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-        what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
+    what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   Incomplete: 1 managed project cannot be read with this token.
@@ -48,8 +48,7 @@ stdout
     project web #44: no access with this token: the service lists it with hasAccess: false  projects/web.yaml:1:1
 
   Applied: 1 resource
-    project api #42
-      resolveAge
+    project api #42: resolveAge
 
   Blocked settings are left out. Remove the obstacle that the message names.
 ledger project-update 1

@@ -44,14 +44,14 @@ stdout
       ! resolveAge: 1 → 0                         projects/web.yaml:2:12
 
   Not managed by any file: 11 projects
-    admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 1 more
+    11 projects admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 1 more
 
   Find out who changed it, and apply the files.
   Find out who changed it, and apply the files.
 $ setpoint drift --base applied
 exit 2
 stdout
-  5 drifted.
+  5 drifted, 0 pending, 0 in conflict.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
@@ -73,7 +73,7 @@ stdout
       ! resolveAge: 1 → 0                         projects/web.yaml:2:12
 
   Not managed by any file: 11 projects
-    admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 1 more
+    11 projects admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 1 more
 
   Find out who changed it, and apply the files.
   Find out who changed it, and apply the files.

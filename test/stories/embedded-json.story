@@ -12,7 +12,7 @@ stdout
           Replaces all existing rules and applies to new events only; stored events do not change.
 
   Not managed by any file: 12 projects
-    admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
+    12 projects admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
@@ -40,7 +40,7 @@ stdout
           + rules › cards: {redaction: {method: mask}, type: creditcard}
 
   Not managed by any file: 12 projects
-    admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
+    12 projects admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
 
   Find out who changed it, and apply the files.
 write organization.yaml

@@ -24,7 +24,9 @@ stdout
   ACCEPTED, BUT NOT STORED: 1 resource
     organization acme #7: accepted, but not stored: the reply gives no reason; this deployment might not allow the change, or another user reverted it
       x require2FA: false → true                  organization.yaml:3:3
-      in place: openMembership
+
+  Applied: 1 resource
+    organization acme #7: openMembership
 
   Check whether it requires a scope, a subscription plan or an integration, and whether this deployment has it.
 ledger org-update 1

@@ -2,9 +2,9 @@
 as starrer
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2207 1 setting cannot be written, or could not be read: web.resolveAge.
-        what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2207 1 setting cannot be written, or could not be read: web.resolveAge.
+    what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
@@ -57,7 +57,9 @@ stdout
   Blocked: 1 resource
     project web #42: the token cannot change it: this requires project:write or project:admin
       x resolveAge: 0 → 24                        projects/web.yaml:4:3
-      in place: isBookmarked
+
+  Applied: 1 resource
+    project web #42: isBookmarked
 
   Blocked settings are left out. Remove the obstacle that the message names.
 ledger project-update 1

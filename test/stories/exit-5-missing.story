@@ -2,9 +2,9 @@
 $ setpoint plan --detailed-exitcode
 exit 5
 stdout
-  This plan would be refused:
-    x SP2210 The files name 1 project that the service does not have: lost.
-        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2210 The files name 1 project that the service does not have: lost.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
@@ -58,8 +58,7 @@ stdout
     project lost: the service does not have it    projects/all.yaml:4:1
 
   Applied: 1 resource
-    project web #42
-      resolveAge
+    project web #42: resolveAge
 
   Blocked settings are left out. Remove the obstacle that the message names.
 ledger project-update 1

@@ -60,15 +60,14 @@ stdout
   1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
-  Applied: 1 resource
-    organization acme #7
-      require2FA
-
   EXPECTATIONS NOT MET: 2 fields (SP2217: on the service → expected; setpoint cannot set these fields)
     organization acme #7
       x requiresSso: false → true                 organization.yaml:3:10
     project web #42
       x verifySSL: false → true                   organization.yaml:6:10 (layer all)
+
+  Applied: 1 resource
+    organization acme #7: require2FA
 
   setpoint cannot set the field. Change it on the service, or change expect in the file.
 # Expectations are not accepted: they state a requirement
@@ -77,7 +76,7 @@ exit 2
 stdout
   0 values accepted into 0 files.
 
-  Not accepted: 2 values
+  Not accepted: 2 settings
     organization acme
       x requiresSso: true → false                 organization.yaml:3:10
           it is an expectation; change the field on the service, or edit the file by hand

@@ -8,13 +8,13 @@ stdout
 
   **1 setting would change in 1 resource.**
 
-  <details open><summary><b>Changes: 1 setting</b></summary>
+  <details><summary><b>Changes: 1 setting</b></summary>
 
   - project `web`: `platform` `go → android` at `projects/web.yaml:2`; `If highlighted context or tags were never set, they follow the platform's preset.`; `Sent together with highlightTags, which already has its desired value and would otherwise change with it.`
 
   </details>
 
-  <details open><summary><b>Not managed by any file: 1 project</b></summary>
+  <details><summary><b>Not managed by any file: 1 project</b></summary>
 
   - project `api`
 

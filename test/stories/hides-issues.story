@@ -1,9 +1,9 @@
 # Enabling resolveAge hides issues: a class of its own, counted, shown, confirmed and refused separately from weakening
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2220 1 change of the plan would hide issues, but guard.hiding allows 0: web.resolveAge.
-        what to do: If the changes are intended, set guard.hiding to confirm in a reviewed commit.
+  An apply would be refused:
+  error SP2220 1 change of the plan would hide issues, but guard.hiding allows 0: web.resolveAge.
+    what to do: If the changes are intended, set guard.hiding to confirm in a reviewed commit.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox

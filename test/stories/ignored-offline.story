@@ -10,7 +10,7 @@ stdout
   0 effective changes.
   organization acme
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 1 project
 
@@ -33,7 +33,7 @@ stdout
   0 effective changes.
   organization acme
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 1 project
 
@@ -60,7 +60,7 @@ stdout
   0 effective changes.
   organization acme
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
 
   projects/web.yaml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this project.

@@ -23,7 +23,7 @@ stdout
   organization acme at http://sandbox
 
   Not managed by any file: 3 projects
-    pay, web-1, web-2
+    3 projects pay, web-1, web-2
 
   layers/all.yml:1:1 warning SP1902 The layer "python" matches no project.
     1 | layer: python
@@ -56,7 +56,7 @@ stdout
   Read as: on the service → in the files; - only on the service, + only in the files.
 
   Not managed by any file: 3 projects
-    pay, web-1, web-2
+    3 projects pay, web-1, web-2
 
   layers/all.yml:1:1 warning SP1902 The layer "python" matches no project.
     1 | layer: python
@@ -121,7 +121,7 @@ stdout
     project pay #45
       ! resolveAge: 0 → 48                        layers/all.yml:7:12 (layer pay)
           Issues that were not seen for that long are resolved.
-    2 projects alike: web-1 #42, web-2 #43
+    2 projects web-1 #42, web-2 #43
       ! resolveAge: 0 → 24                        layers/all.yml:3:12 (layer web)
           Issues that were not seen for that long are resolved.
 

@@ -12,7 +12,7 @@ stdout
       ~ avatarType: letter_avatar → upload        organization.yaml:3:3
 
   Not managed by any file: 12 projects
-    admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
+    12 projects admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
@@ -36,7 +36,7 @@ stdout
       ~ avatarType: letter_avatar → upload        organization.yaml:3:3
 
   Not managed by any file: 12 projects
-    admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
+    12 projects admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
 
   Apply the files to restore the service, or change the files to match it.
 $ setpoint apply --yes

@@ -15,14 +15,14 @@ stdout
     what to do: Import again with a token that can read them, or remove them from the files.
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2207 2 settings cannot be written, or could not be read: acme.allowSharedIssues, acme.dataScrubber.
-        what to do: Use a token that can read these settings, remove those that the service does not have, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2207 2 settings cannot be written, or could not be read: acme.allowSharedIssues, acme.dataScrubber.
+    what to do: Use a token that can read these settings, remove those that the service does not have, or pass --skip-blocked to apply the rest.
 
   No setting would change.
   organization acme at http://sandbox
 
-  Changes: 2 settings
+  Not returned by the service: 2 settings (so not compared)
     organization acme #7: blocked: the reply does not contain allowSharedIssues, dataScrubber: the token may lack org:read, or this deployment might not support them
       ? allowSharedIssues: not returned by the service  organization.yaml:5:3
       ? dataScrubber: not returned by the service  organization.yaml:3:3

@@ -3,11 +3,11 @@ service projects/acme/old/ {"slug":"new"}
 as half
 $ setpoint plan --out plan.json
 stdout
-  This plan would be refused:
-    x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-        what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
-    x SP2210 The files name 2 projects that the service does not have: nowhere, old.
-        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
+    what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
+  error SP2210 The files name 2 projects that the service does not have: nowhere, old.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   Incomplete: 1 managed project cannot be read with this token.
@@ -22,7 +22,7 @@ stdout
     project web: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/all.yaml:1:1
 
   Missing on the service: 2 projects (setpoint creates no projects)
-    nowhere, old                                  projects/all.yaml:4:1, projects/all.yaml:7:1
+    2 projects nowhere, old                       projects/all.yaml:4:1, projects/all.yaml:7:1
 
   Give the token's user access to the teams of these projects (an integration: the scope project:read).
   Create the project on the service, or remove it from the files: setpoint creates no projects.
@@ -39,11 +39,11 @@ stdout
   2 warnings
 $ setpoint show plan.json
 stdout
-  This plan would be refused:
-    x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-        what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
-    x SP2210 The files name 2 projects that the service does not have: nowhere, old.
-        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
+    what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
+  error SP2210 The files name 2 projects that the service does not have: nowhere, old.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   Incomplete: 1 managed project cannot be read with this token.
@@ -58,7 +58,7 @@ stdout
     project web: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/all.yaml:1:1
 
   Missing on the service: 2 projects (setpoint creates no projects)
-    nowhere, old                                  projects/all.yaml:4:1, projects/all.yaml:7:1
+    2 projects nowhere, old                       projects/all.yaml:4:1, projects/all.yaml:7:1
 
   Give the token's user access to the teams of these projects (an integration: the scope project:read).
   Create the project on the service, or remove it from the files: setpoint creates no projects.
@@ -108,19 +108,18 @@ stdout
   organization acme at http://sandbox
 
   Blocked: 3 resources
-    nowhere, old: the service does not have it    projects/all.yaml:4:1, projects/all.yaml:7:1
+    2 projects nowhere, old: the service does not have it  projects/all.yaml:4:1, projects/all.yaml:7:1
     project web: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/all.yaml:1:1
 
   Applied: 1 resource
-    project api #42
-      resolveAge
+    project api #42: resolveAge
 
   Blocked settings are left out. Remove the obstacle that the message names.
 body 1 {"resolveAge":24}
 $ setpoint drift
 exit 2
 stdout
-  The service does not list 2 projects that the files declare.
+  No difference in what the service returned.
   Incomplete: 1 managed project cannot be read with this token.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
@@ -129,7 +128,7 @@ stdout
     project web: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/all.yaml:1:1
 
   Missing on the service: 2 projects (setpoint creates no projects)
-    nowhere, old                                  projects/all.yaml:4:1, projects/all.yaml:7:1
+    2 projects nowhere, old                       projects/all.yaml:4:1, projects/all.yaml:7:1
 
   Give the token's user access to the teams of these projects (an integration: the scope project:read).
   Create the project on the service, or remove it from the files: setpoint creates no projects.

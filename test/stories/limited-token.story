@@ -62,10 +62,8 @@ stdout
   organization acme at http://sandbox
 
   Applied: 2 resources
-    project pay-api #43
-      subjectPrefix, subjectTemplate
-    project web #42
-      resolveAge
+    project pay-api #43: subjectPrefix, subjectTemplate
+    project web #42: resolveAge
 stderr
 ledger project-update 2
 state /projects/0/settings/resolveAge 24

@@ -2,9 +2,9 @@
 $ setpoint plan --detailed-exitcode
 exit 5
 stdout
-  This plan would be refused:
-    x SP2210 The files name 1 project that the service does not list, and its list is incomplete: ops.
-        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2210 The files name 1 project that the service does not list, and its list is incomplete: ops.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox

@@ -3,9 +3,9 @@ as reader
 $ setpoint plan --detailed-exitcode
 exit 5
 stdout
-  This plan would be refused:
-    x SP2207 1 setting cannot be written, or could not be read: web.subjectPrefix.
-        what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2207 1 setting cannot be written, or could not be read: web.subjectPrefix.
+    what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
@@ -41,9 +41,9 @@ stdout
 $ setpoint drift
 exit 2
 stdout
-  Reverting this would be refused:
-    x SP2207 1 setting cannot be written, or could not be read: web.subjectPrefix.
-        what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2207 1 setting cannot be written, or could not be read: web.subjectPrefix.
+    what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
 
   The service differs from the files in 2 settings of 1 resource.
   organization acme at http://sandbox

@@ -6,13 +6,13 @@ stdout
   ### ⚠️ Plan of `acme`
 
   > [!CAUTION]
-  > **This plan would be refused**
+  > **An apply would be refused**
   >
   > - error `SP2202` `The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.`; what to do: `Raise guard.maxChanges to 1 in a reviewed commit.`
 
   **1 setting would change in 1 resource.**
 
-  <details open><summary><b>Changes: 1 setting</b></summary>
+  <details><summary><b>Changes: 1 setting</b></summary>
 
   - project `web`: `subjectPrefix` `"[Errors]" → ours` at `projects/web.yaml:2`
 
@@ -22,13 +22,13 @@ stdout
 $ setpoint plan --format html
 stdout
   ...
-  <div class="verdict bad"><p><strong><span class="sign">!</span> This plan would be refused</strong></p>
+  <div class="verdict bad"><p><strong><span class="sign">!</span> An apply would be refused</strong></p>
   ...
 $ setpoint plan --format github
 stdout
-  This plan would be refused:
-    x SP2202 The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.
-        what to do: Raise guard.maxChanges to 1 in a reviewed commit.
+  An apply would be refused:
+  error SP2202 The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.
+    what to do: Raise guard.maxChanges to 1 in a reviewed commit.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
@@ -39,7 +39,7 @@ stdout
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
-  ::error title=An apply of this plan would be refused::SP2202 The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix. What to do: Raise guard.maxChanges to 1 in a reviewed commit.
+  ::error title=An apply would be refused::SP2202 The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix. What to do: Raise guard.maxChanges to 1 in a reviewed commit.
   ::notice file=projects/web.yaml,line=2,col=12,title=A setting would change::subjectPrefix: "[Errors]" → ours in project web
 $ setpoint plan --format gitlab
 stdout
@@ -70,7 +70,7 @@ exit 2
 stdout
   ...
   > [!CAUTION]
-  > **Reverting this would be refused**
+  > **An apply would be refused**
   ...
 $ setpoint drift --format junit
 exit 2

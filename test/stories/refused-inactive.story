@@ -2,9 +2,9 @@
 $ setpoint plan --detailed-exitcode
 exit 5
 stdout
-  This plan would be refused:
-    x SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
-        what to do: Set cancelDeletion: true for the organization to restore it.
+  An apply would be refused:
+  error SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
+    what to do: Set cancelDeletion: true for the organization to restore it.
 
   0 of 1 differing setting can be changed.
   organization acme at http://sandbox
@@ -22,9 +22,9 @@ exit 5
 $ setpoint drift
 exit 2
 stdout
-  Reverting this would be refused:
-    x SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
-        what to do: Set cancelDeletion: true for the organization to restore it.
+  An apply would be refused:
+  error SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
+    what to do: Set cancelDeletion: true for the organization to restore it.
 
   The service differs from the files in 1 setting of 1 resource.
   organization acme at http://sandbox

@@ -22,10 +22,8 @@ stdout
   organization acme at http://sandbox
 
   Applied: 2 resources
-    organization acme #7
-      name, slug
-    project web #42
-      resolveAge
+    organization acme #7: name, slug
+    project web #42: resolveAge
 ledger org-update 2
 ledger project-update 1
 body 1 {"name":"Acme Inc"}

@@ -38,8 +38,7 @@ stdout
   organization acme at http://sandbox
 
   Applied: 1 resource
-    project web #42
-      resolveAge, slug
+    project web #42: resolveAge, slug
 ledger project-update 2
 body 1 {"resolveAge":24}
 body 2 {"slug":"web-frontend"}

@@ -1,9 +1,9 @@
 # An organization pending deletion is restored only if its file requests it
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
-        what to do: Set cancelDeletion: true for the organization to restore it.
+  An apply would be refused:
+  error SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
+    what to do: Set cancelDeletion: true for the organization to restore it.
 
   0 of 1 differing setting can be changed.
   organization acme at http://sandbox

@@ -37,8 +37,7 @@ stdout
   organization acme at http://sandbox
 
   Applied: 1 resource
-    project web #42
-      resolveAge
+    project web #42: resolveAge
 ledger org-update 0
 ledger project-update 1
 body 1 {"resolveAge":720}

@@ -2,9 +2,9 @@
 as writer
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2207 1 setting cannot be written, or could not be read: acme.defaultRole.
-        what to do: Use a token with org:admin, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2207 1 setting cannot be written, or could not be read: acme.defaultRole.
+    what to do: Use a token with org:admin, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox

@@ -2,9 +2,9 @@
 as reader
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2207 3 settings cannot be written, or could not be read: web.resolveAge, web.subjectPrefix, web.subjectTemplate.
-        what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2207 3 settings cannot be written, or could not be read: web.resolveAge, web.subjectPrefix, web.subjectTemplate.
+    what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox

@@ -23,7 +23,7 @@ as limited-lead
 $ setpoint plan
 stdout
   ...
-        what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
+    what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
   ...
 ledger token-read 1
 # A reply in another form means that the scopes are unknown, so a 403 decides.

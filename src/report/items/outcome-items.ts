@@ -27,8 +27,9 @@ export function itemsOfOutcome({ resources }: Outcome, options: ValueOptions): r
       ...changes.map((change): ReportItem => {
         const { result, reason } = change;
         const section = sectionsOf[result];
-        // A reason is listed once for the settings of a resource that have it.
-        const common = section === 'held' ? null : ((result === whole ? why : null) ?? reason);
+        // What several settings of a resource share is listed once.
+        const isWhole = result === whole && why !== null && !reason?.includes(why);
+        const common = section === 'held' ? null : isWhole ? why : reason;
         const own = common === null || reason === null || common.includes(reason) ? [] : [reason];
         const entry = {
           ...changedSetting(change, images, options),

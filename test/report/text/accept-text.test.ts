@@ -53,7 +53,9 @@ describe('the text of drift --accept', () => {
       { ...age, effect: 'hides' },
     ]);
     expect(text.join('\n')).toMatch(/^WEAKER THAN IN THE FILES: 1 setting\n.*\n {4}! subjectPrefix: /m);
-    expect(text.join('\n')).toMatch(/^HIDES MORE ISSUES THAN IN THE FILES: 1 setting\n.*\n {4}! resolveAge: /m);
+    expect(text.join('\n')).toMatch(
+      /^HIDES MORE ISSUES THAN IN THE FILES: 1 setting\n.*\n {4}! resolveAge: /m,
+    );
   });
 
   it('lists a value once that many projects with other differences share', () => {

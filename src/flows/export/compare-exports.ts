@@ -100,7 +100,7 @@ async function describeBaseline(
   { rows, sha256 }: BaselineFile,
   now: Gathered,
 ): Promise<Omit<BaselineExport, 'file' | 'digest'>> {
-  const unknown = { readAt: null, complete: null, period: null, askedOtherwise: [] };
+  const unknown = { readAt: null, complete: null, askedOtherwise: [] };
   const manifest = await readManifest(manifestPath(file)).catch((error: unknown) => {
     if (error instanceof Fault) return error;
     throw error;
@@ -112,12 +112,12 @@ async function describeBaseline(
   );
   if (!fits) return { manifest: 'of-another-file', ...unknown };
   // Equal relative periods count as the same window, although their absolute times always differ.
-  const period = manifest.period === now.period ? now.period : null;
+  const isSamePeriod = now.period !== null && manifest.period === now.period;
   const options = ({ organization, parameters, window, projects }: Gathered) => ({
     organization,
     query: parameters.query,
     view: parameters.viewId,
-    window: period === null ? window : null,
+    window: isSamePeriod ? null : window,
     project: projects,
     environment: parameters.environment,
   });
@@ -126,7 +126,6 @@ async function describeBaseline(
     manifest: 'fits',
     readAt,
     complete,
-    period,
     askedOtherwise: differingKeys(options(manifest), options(now)),
   };
 }

@@ -65,7 +65,7 @@ ledger project-read 0
 $ setpoint plan --assume-scopes
 stdout
   ...
-    api #43, web #42: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/api.yaml:1:1, projects/web.yaml:1:1
+    2 projects api #43, web #42: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/api.yaml:1:1, projects/web.yaml:1:1
   ...
 ledger project-read 2
 ledger token-read 0

@@ -101,42 +101,39 @@ export function editFile(text: string, edits: readonly Edit[]): EditedText {
   for (const edit of edits) {
     const found = locateEdit(edit, text, parsed);
     if (typeof found === 'string') refused.set(edit, found);
+    else if (commentsOf(text.slice(found.start, found.end)).length > 0) refused.set(edit, commentsInside);
     else located.push(found);
   }
-  // From the end, because offsets refer to the text before any edit.
-  located.sort((a, b) => b.start - a.start);
-  const all = located.reduce(applySplice, text);
-  if (whyNotEditable(text, all, located) === null) return { text: all, refused };
+  // From the end, because offsets refer to the text before any edit. At the same offset, the last one comes first.
+  const fromTheEnd = located.toReversed().sort((a, b) => b.start - a.start);
+  const all = fromTheEnd.reduce(applySplice, text);
+  if (changesOnly(text, all, located)) return { text: all, refused };
   let edited = text;
-  for (const one of located) {
+  for (const one of fromTheEnd) {
     const next = applySplice(edited, one);
-    const reason = whyNotEditable(edited, next, [one]);
-    if (reason === null) edited = next;
-    else refused.set(one.edit, reason);
+    if (changesOnly(edited, next, [one])) edited = next;
+    else refused.set(one.edit, 'the edit would change other parts of the file; edit it by hand');
   }
   return { text: edited, refused };
 }
+
+const commentsInside = 'its value contains comments that would be lost; edit the file by hand';
 
 function applySplice(text: string, { start, end, text: piece }: Splice): string {
   return text.slice(0, start) + piece + text.slice(end);
 }
 
-/** Null if the texts differ only by the edits and all comments are preserved; otherwise the reason. */
-function whyNotEditable(before: string, after: string, edits: readonly LocatedEdit[]): string | null {
+/** Whether the texts differ only by the edits, and have the same comments. */
+function changesOnly(before: string, after: string, edits: readonly LocatedEdit[]): boolean {
   const [old, now] = [before, after].map((text) => contentsOf(parseDocuments(text).documents));
   const expected = old?.map((content, index) => {
-    const written = edits
-      .filter(({ document }) => document === index)
-      .flatMap(({ edit }) => [...edit.settings]);
-    if (written.length === 0 || !isObject(content)) return content;
+    const its = edits.filter(({ document }) => document === index);
+    if (its.length === 0 || !isObject(content)) return content;
     const settings = isObject(content.settings) ? content.settings : {};
+    const written = its.flatMap(({ edit }) => [...edit.settings]);
     return { ...content, settings: { ...settings, ...Object.fromEntries(written) } };
   });
-  if (!now || !sameJson(expected, now))
-    return 'the edit would change other parts of the file; edit it by hand';
-  return sameJson(commentsOf(before), commentsOf(after))
-    ? null
-    : 'comments in its lines would be lost; edit the file by hand';
+  return now != null && sameJson(expected, now) && sameJson(commentsOf(before), commentsOf(after));
 }
 
 const movedAway = 'the setting is no longer at its position';

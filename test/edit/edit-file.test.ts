@@ -78,7 +78,7 @@ describe('editFile', () => {
   });
 
   it.each<[string, string, Json, string]>([
-    ['from a placeholder', '  x: ${env:AGE}\n', 1, 'its value comes from a placeholder'],
+    ['from a placeholder', '  x: ${env:AGE}\n', 1, 'its value comes from a placeholder; edit it by hand'],
     [
       'that an alias refers to',
       '  x: &a [1]\n  y: *a\n',
@@ -102,7 +102,7 @@ describe('editFile', () => {
       `with a comment ${place}`,
       text ?? '',
       ['a', 'c'],
-      'comments in its lines would be lost; edit the file by hand',
+      'its value contains comments that would be lost; edit the file by hand',
     ]),
   ])('does not change a value %s', (_, before, value, reason) => {
     expect(edit(around(before), value)).toBe(`REFUSED: ${reason}`);
@@ -168,16 +168,27 @@ describe('editFile', () => {
     });
   });
 
+  it('adds settings below an empty value that it replaces', () => {
+    const edited = editFile('project: web\nsettings:\n  x:\n', [
+      { at: { line: 3, column: 3 }, settings: new Map([['x', 1]]) },
+      { at: { line: 1, column: 1 }, settings: new Map([['w', 2]]) },
+    ]);
+    expect(edited.text).toBe('project: web\nsettings:\n  x: 1\n  w: 2\n');
+  });
+
   it('makes the other edits if one is impossible', () => {
-    const text = 'settings:\n  x:\n    - a # why\n  y: 1\n---\nsettings: {z: 1}\n';
-    const [x, y, z] = [
-      { at: { line: 2, column: 3 }, settings: new Map([['x', ['b']]]) },
-      { at: { line: 4, column: 3 }, settings: new Map([['y', 2]]) },
-      { at: { line: 6, column: 12 }, settings: new Map([['z', 2]]) },
-    ];
+    const text = 'settings:\n  x:\n    - a # why\n  y: &y 1\n  w: *y\n---\nsettings: {z: 1}\n';
+    const at = (line: number, column: number, setting: string, value: Json): Edit => ({
+      at: { line, column },
+      settings: new Map([[setting, value]]),
+    });
+    const [x, y, z] = [at(2, 3, 'x', ['b']), at(4, 3, 'y', 2), at(7, 12, 'z', 2)];
     expect(editFile(text, [x, y, z])).toEqual({
-      text: 'settings:\n  x:\n    - a # why\n  y: 2\n---\nsettings: {z: 2}\n',
-      refused: new Map([[x, 'comments in its lines would be lost; edit the file by hand']]),
+      text: text.replace('z: 1', 'z: 2'),
+      refused: new Map([
+        [x, 'its value contains comments that would be lost; edit the file by hand'],
+        [y, 'the edit would change other parts of the file; edit it by hand'],
+      ]),
     });
   });
 

@@ -47,7 +47,9 @@ export function sortKeys(
   for (const [index, { item, above, from }] of entries.entries()) {
     const moved = sorted[index];
     if (moved === undefined) continue;
-    above.splice(from, above.length, ...moved.own);
+    above.length = from;
+    // Without a spread, because calls with many arguments fail.
+    for (const token of moved.own) above.push(token);
     items[index] = { ...moved.item, start: item.start };
   }
 }
@@ -66,7 +68,7 @@ function separateComments({ items, indent }: CST.BlockMap): void {
     const below = [...tail.tokens.splice(tail.from), ...next.start];
     const other = below.findIndex((token) => token.type === 'comment' && token.indent <= indent);
     const deeper = below.slice(0, other === -1 ? below.length : other).findLastIndex(isEndOfComment);
-    tail.tokens.push(...below.splice(0, deeper + 1));
+    for (const token of below.splice(0, deeper + 1)) tail.tokens.push(token);
     items[index + 1] = { ...next, start: below };
   }
 }

@@ -40,7 +40,7 @@ export function sortKeys(
     ({ item: { key, start }, own }) =>
       CST.isScalar(key) &&
       start.every(({ type }) => isGap(type) || type === 'comma') &&
-      !own.slice(0, 2).some((token) => token.type === 'comment' && token.indent > map.indent),
+      (own.find(({ type }) => type === 'comment')?.indent ?? map.indent) <= map.indent,
   );
   if (!canMove) return;
   const sorted = entries.toSorted((a, b) => a.group - b.group || a.rank - b.rank);

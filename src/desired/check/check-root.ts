@@ -9,8 +9,6 @@ import { validateRootFile } from '../../settings/generated/validate/root-file.js
 import { findNamesFlaw } from '../../settings/names.js';
 import type { Catalogue, Names } from '../../settings/setting.js';
 import { type Message, messages } from '../messages/messages.js';
-import { invalidPathGlobReason } from '../resolve/globs.js';
-import { formatGlobs, globsForRegex } from '../resolve/regex-globs.js';
 import type { RootConfig } from '../types.js';
 import {
   entryOf,
@@ -137,7 +135,6 @@ function readRoot(
     if (errorPositions.has(key) || errorPositions.has(value)) return;
     findings.push(findingAt(source, node.kind === 'scalar' && !atKey ? value : key, message));
   };
-  const include = json.include === undefined ? DEFAULT_INCLUDE : checkInclude(json.include, report);
   const catalogue = hasNames ? readCatalogue(json, root, report) : null;
   checkService(service, report);
   if (catalogue !== null) checkProtectedNames(guard.protect ?? [], catalogue, report);
@@ -159,7 +156,7 @@ function readRoot(
               read: service.read ?? 'auto',
               sandboxSeed: service.sandbox?.seed ?? null,
             },
-            include,
+            include: json.include ?? DEFAULT_INCLUDE,
             shared: shared?.name ?? null,
             guard: {
               weakening: guard.weakening ?? 'confirm',
@@ -172,7 +169,7 @@ function readRoot(
           },
     organization,
     organizationPlace: placeAt(source, findPositions(root, ['organization']).value),
-    include,
+    include: json.include ?? DEFAULT_INCLUDE,
     shared,
     includeWritten: json.include !== undefined,
     patterns: new Map(
@@ -199,20 +196,6 @@ type Report = (path: readonly string[], message: Message, options?: ReportOption
 interface ReportOptions {
   /** Point at the key, not at the value. */
   readonly atKey?: boolean;
-}
-
-/** Returns the valid patterns. */
-function checkInclude(patterns: readonly string[], report: Report): readonly string[] {
-  const include: string[] = [];
-  for (const [index, pattern] of patterns.entries()) {
-    const reason = invalidPathGlobReason(pattern);
-    const globs = globsForRegex(pattern, 'path');
-    if (reason === null) include.push(pattern);
-    if (reason !== null)
-      report(['include', String(index)], messages.badPattern(pattern, reason, formatGlobs(globs)));
-    else if (globs !== null) report(['include', String(index)], messages.regex(pattern, formatGlobs(globs)));
-  }
-  return include;
 }
 
 function readShared(shared: string | undefined, { root, source }: ParsedDocument): CheckedRoot['shared'] {

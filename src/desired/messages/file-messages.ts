@@ -1,4 +1,4 @@
-import { error, formatFirst, formatMebibytes, quote } from './message.js';
+import { error, formatFirst } from './message.js';
 
 /** A search for a root file in the working directory and above it. */
 export interface RootSearch {
@@ -24,8 +24,6 @@ export const fileMessages = {
         ? 'Name the file with --config, or create one with `setpoint init`.'
         : 'Name one of them with --config, or pass --all to a command that supports it.',
     ),
-  notRegular: (file: string) =>
-    error('SP1002', `${file} is not a regular file.`, 'Replace it with a regular file.'),
   unreadable: (file: string, reason: string) =>
     error(
       'SP1003',
@@ -38,43 +36,17 @@ export const fileMessages = {
       `${file} is outside the configuration folder, or links to a file outside.`,
       'Move it into the configuration folder.',
     ),
-  hidden: (file: string) =>
-    error(
-      'SP1010',
-      `${file} is hidden, or links to a hidden file, which can contain credentials.`,
-      'Move or rename it.',
-    ),
   badShared: (folder: string, reason: string) =>
     error(
       'SP1011',
       `${folder} cannot be the shared folder: ${reason}.`,
       'Name a folder next to the configuration folder, in the same repository.',
     ),
-  sharedOutsideGit: (folder: string) =>
-    error(
-      'SP1011',
-      `${folder} cannot be the shared folder: it must be in the Git repository of the configuration. No .git was found in the configuration folder or above it.`,
-      'Run setpoint in a checkout of the repository, or create one with `git init` in a folder that contains both.',
-    ),
-  tooLarge: (file: string, limit: number) =>
-    error('SP1005', `${file} is larger than ${formatMebibytes(limit)}.`, 'Split it into several files.'),
-  tooMuch: (limit: number) =>
-    error(
-      'SP1006',
-      `The files of the configuration are larger than ${formatMebibytes(limit)} in total; the rest was not read.`,
-      'Remove files that do not belong to it.',
-    ),
   tooManyFiles: (limit: number) =>
     error(
       'SP1007',
       `include matches more than ${limit} files.`,
       'Narrow the patterns, or put several documents in one file.',
-    ),
-  badPattern: (pattern: string, reason: string, instead: string | null) =>
-    error(
-      'SP1008',
-      `Invalid include pattern ${quote(pattern)}: ${reason}.`,
-      instead === null || WINDOWS_PATH.test(pattern) ? hintForPattern(pattern) : `Write ${instead}.`,
     ),
   tooManyEntries: (limit: number) =>
     error(
@@ -83,24 +55,6 @@ export const fileMessages = {
       'Narrow the patterns.',
     ),
 } as const;
-
-const WINDOWS_PATH = /^[\w.*\\-]+$/;
-
-/** The pattern that was probably meant. */
-function hintForPattern(pattern: string): string {
-  if (pattern.startsWith('!')) return 'Remove the pattern, and list only the files to include.';
-  const [parents, inside = ''] = /^(?:\.\.?\/)*\.\.\/(.+)$/.exec(pattern) ?? [];
-  const folder = /^[\w.-]+(?=\/)/.exec(inside)?.[0];
-  const what = folder === undefined ? 'files' : `folder ${folder}`;
-  if (parents !== undefined) return `Move the ${what} into the configuration folder, and write ${inside}.`;
-  if (/[[\]{}]/.test(pattern)) return 'Write one pattern for each alternative.';
-  const meant = pattern
-    .replaceAll('\\', '/')
-    .replace(/^(?:\.\/)+/, '')
-    .replace(/\/$/, '/**/*.yaml');
-  const isMeant = meant !== pattern && !/^\/|\.\.|:/.test(meant);
-  return isMeant ? `Did you mean ${meant}?` : 'Write it like projects/**/*.yaml.';
-}
 
 /** The end of a sentence, and the reason why no other folder was searched. */
 function describeSearch({ above, isInRepository, foreign }: RootSearch): string {

@@ -59,13 +59,6 @@ export const warningMessages = {
         : `ignore contains ${setting}, but no layer sets settings of the organization.`,
       'Remove the entry.',
     ),
-  /** `instead`: the globs to write, as YAML. */
-  regex: (text: string, instead: string | null) =>
-    warning(
-      'SP1913',
-      `${quote(text)} is a regular expression, but include patterns are globs.`,
-      instead === null ? 'Use only * and ?, and a list for alternatives.' : `Write ${instead}.`,
-    ),
   quotedText: (name: string, written: string, inner: string) =>
     warning(
       'SP1914',
@@ -106,21 +99,12 @@ export const warningMessages = {
       `Write \${var:${name}} in a setting, or remove it.`,
     ),
   /** `patterns`: the complete new value of `include`, if the root file does not set it. */
-  notIncluded: (
-    files: readonly string[],
-    {
-      pattern,
-      patterns,
-      root,
-    }: { readonly pattern: string; readonly patterns: readonly string[] | null; readonly root: string },
-  ) =>
+  notIncluded: (files: readonly string[], root: string) =>
     warning(
       'SP1911',
       files.length === 1
         ? `${formatFirst(files)} looks like configuration, but no include pattern matches it.`
         : `${files.length} files look like configuration, but no include pattern matches them: ${formatFirst(files)}.`,
-      patterns === null
-        ? `Add ${JSON.stringify(pattern)} to include in ${root}.`
-        : `Set include in ${root} to [${patterns.map((one) => JSON.stringify(one)).join(', ')}].`,
+      `Add a pattern to include in ${root}, or move the file.`,
     ),
 } as const;

@@ -13,22 +13,6 @@ export function invalidGlobReason(glob: string): string | null {
   return null;
 }
 
-/** The same for a pattern of `include`. */
-export function invalidPathGlobReason(glob: string): string | null {
-  const segments = glob.split('/');
-  if (glob.startsWith('!')) return 'include patterns cannot start with !';
-  if (glob.startsWith('/') || /^[A-Za-z]:/.test(glob))
-    return 'it must be relative to the configuration folder';
-  if (segments.includes('..')) return 'it must stay inside the configuration folder';
-  if (glob.endsWith('/')) return 'it ends with a slash, so it matches no file';
-  if (segments.includes('.')) return 'it has the segment "."';
-  if (segments.includes('')) return 'it has an empty segment';
-  if (segments.some((segment) => segment.includes('**') && segment !== '**'))
-    return '** must be a whole path segment';
-  if (UNSUPPORTED.test(glob)) return 'globs support only *, ? and **';
-  return invalidGlobReason(glob);
-}
-
 /** Whether the glob matches the whole text. Takes at most pattern length × text length steps. */
 export function matchGlob(glob: string, text: string): boolean {
   let g = 0;

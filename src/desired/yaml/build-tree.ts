@@ -216,8 +216,7 @@ class TreeBuilder {
     if (typeof value === 'boolean') return { kind: 'scalar', at, value, written };
     if (typeof value !== 'number') return { kind: 'scalar', at, value: null, written };
     const flaw = findNumberFlaw(value, written);
-    // The value is still checked: a message about its type or its limits replaces this one (`load-config.ts`).
-    if (flaw !== null) this.#add(at, flaw);
+    if (flaw !== null) this.#report(at, flaw);
     return { kind: 'scalar', at, value: value === 0 ? 0 : value, written };
   }
 

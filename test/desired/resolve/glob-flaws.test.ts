@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { findGlobFlaw } from '../../../src/desired/resolve/glob-flaws.js';
-import { findingsOf, formatFinding, ROOT } from '../fixtures.js';
 
 describe('a glob of a layer', () => {
   it.each([
@@ -29,12 +28,4 @@ describe('a glob of a layer', () => {
   it('of a platform can contain other characters', () => {
     expect(findGlobFlaw('dotnet.wpf', 'platform')).toBeNull();
   });
-});
-
-it('warns of an include pattern that is a regular expression', async () => {
-  const files = {
-    'setpoint.yaml': `${ROOT}include: [organization.yaml, "projects/(web|api).yaml"]\n`,
-    'organization.yaml': 'organization: acme\nsettings: {name: Acme}\n',
-  };
-  expect((await findingsOf(files)).map(formatFinding)).toEqual(['SP1913 setpoint.yaml:3:30']);
 });

@@ -1,8 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { Fault } from '../../../model/fault.js';
-import { isOpenFolder } from '../../resolve/globs.js';
-import { attempt } from '../attempt.js';
+import { walk } from '../walk.js';
 import { ROOT_NAME } from './discover-root.js';
 
 /** Maximum number of entries examined by default, and for a message. */
@@ -24,19 +21,13 @@ export function findRoots(folder: string, maxEntries = MAX_ENTRIES): FoundRoots 
   const roots: string[] = [];
   const unreadable: { readonly folder: string; readonly reason: string }[] = [];
   let entries = 0;
-  const open = [''];
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    const read = attempt(() => readdirSync(join(folder, path), { withFileTypes: true }));
-    if (!read.ok) unreadable.push({ folder: path || '.', reason: read.reason });
-    for (const entry of read.ok ? read.value : []) {
-      entries += 1;
-      if (entries > maxEntries) return null;
-      const inside = path === '' ? entry.name : `${path}/${entry.name}`;
-      if (entry.isDirectory() && isOpenFolder(entry.name)) open.push(inside);
-      if (entry.name === ROOT_NAME && !entry.isDirectory()) roots.push(inside);
-    }
+  const found = walk(folder, `**/${ROOT_NAME}`, (path, reason) => unreadable.push({ folder: path, reason }));
+  for (const { path, entry, match } of found) {
+    entries += 1;
+    if (entries > maxEntries) return null;
+    if (match.isMatch && !entry.isDirectory()) roots.push(path);
   }
-  return { roots: roots.sort(), unreadable: unreadable.sort((a, b) => (a.folder < b.folder ? -1 : 1)) };
+  return { roots: roots.sort(), unreadable };
 }
 
 /** The error about a folder of `unreadable`. */

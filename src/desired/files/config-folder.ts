@@ -6,7 +6,7 @@ import { error, formatMebibytes } from '../messages/message.js';
 import { type Message, messages } from '../messages/messages.js';
 import { attempt, type SystemFailure } from './attempt.js';
 import { discoverRoot, ROOT_NAME } from './roots/discover-root.js';
-import { nearbyRoots } from './roots/find-roots.js';
+import { findRoots } from './roots/find-roots.js';
 import type { SharedFolder } from './roots/shared-folder.js';
 
 /** Maximum size of a YAML or text file, in bytes. */
@@ -15,6 +15,8 @@ export const MAX_FILE_BYTES = 1_048_576;
 export const MAX_IMAGE_BYTES = 5_000_000;
 /** Maximum size of all files together, in bytes. */
 const MAX_TOTAL_BYTES = 64 * 1_048_576;
+/** Maximum number of entries searched for the root files that a message names. */
+const MAX_ENTRIES_FOR_MESSAGE = 5000;
 /** Maximum number of links that lead to one file, as on common systems. */
 const MAX_LINKS = 40;
 
@@ -36,7 +38,8 @@ export interface Root {
 /** Finds the root file for `--config`: a file, a folder, or undefined (see `discoverRoot`). */
 export function locateRoot(configPath: string | undefined, cwd: string): Root | Message {
   const search = configPath === undefined ? discoverRoot(cwd) : null;
-  if (search?.found === null) return messages.noRoot(join(cwd, ROOT_NAME), search, nearbyRoots(cwd));
+  if (search?.found === null)
+    return messages.noRoot(join(cwd, ROOT_NAME), search, findRoots(cwd, MAX_ENTRIES_FOR_MESSAGE)?.roots);
   let file = resolve(cwd, search?.found ?? configPath ?? '');
   const located = attempt(() => {
     if (statSync(file).isDirectory()) file = join(file, ROOT_NAME);

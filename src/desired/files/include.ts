@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../../model/finding.js';
 import type { CheckedRoot } from '../check/check-root.js';
-import { messages } from '../messages/messages.js';
+import { type Message, messages } from '../messages/messages.js';
 import type { RootConfig } from '../types.js';
 import { findingOf, findingOn } from '../yaml/place.js';
 import { attempt } from './attempt.js';
@@ -12,37 +12,42 @@ const MAX_FILES = 20_000;
 /** Maximum number of folder entries examined in one run. */
 const MAX_ENTRIES = 100_000;
 
-export interface Included {
-  /** Without duplicates, in the order of the patterns, sorted by code unit within each. */
-  readonly files: readonly string[];
-  readonly findings: readonly Finding[];
-}
-
 /** The patterns of all settings files: those of the shared folder come first, so that its layers apply first. */
 export function patternsOf({ shared, include }: Pick<RootConfig, 'shared' | 'include'>): readonly string[] {
   return shared === null ? include : [`${shared}/**/*.y*ml`, ...include];
 }
 
-/** Lists the settings files that the patterns match, without the root file. Links to folders are not followed. */
-export function listIncluded(folder: string, root: CheckedRoot, rootName: string): Included {
+/**
+ * Lists the settings files that the patterns match, without the root file and without duplicates: in the order of the
+ * patterns, sorted by code unit within each. Links to folders are not followed.
+ *
+ * @param findings what is found is added here.
+ */
+export function listIncluded(
+  folder: string,
+  root: CheckedRoot,
+  rootName: string,
+  findings: Finding[] = [],
+): readonly string[] {
+  const report = (message: Message): void => {
+    findings.push(findingOf(message));
+  };
   const files = new Set<string>();
   const links = new Set<string>();
-  const findings: Finding[] = [];
-  const onUnreadable = (path: string, reason: string): void => {
-    findings.push(findingOf(messages.unreadable(path, reason)));
-  };
   let entries = 0;
   for (const pattern of patternsOf({ ...root, shared: root.shared?.name ?? null })) {
     const matches: string[] = [];
-    for (const { path, entry, match } of walk(folder, pattern, onUnreadable)) {
+    const found = walk(folder, pattern, (path, reason) => report(messages.unreadable(path, reason)));
+    for (const { path, entry, match } of found) {
       entries += 1;
-      if (entries > MAX_ENTRIES)
-        return { files: [], findings: [findingOf(messages.tooManyEntries(MAX_ENTRIES))] };
-      const isFile = match.isMatch && !entry.isDirectory();
-      if (!isFile && !match.canContainMatch) continue;
-      if (entry.isSymbolicLink() && isFolder(join(folder, path))) {
-        if (match.canContainMatch) links.add(path);
-      } else if (isFile) matches.push(path);
+      if (entries > MAX_ENTRIES) {
+        report(messages.tooManyEntries(MAX_ENTRIES));
+        return [];
+      }
+      if (!(match.isMatch || match.canContainMatch) || entry.isDirectory()) continue;
+      const isLink = entry.isSymbolicLink() && isFolder(join(folder, path));
+      if (isLink && match.canContainMatch) links.add(path);
+      if (!isLink && match.isMatch) matches.push(path);
     }
     for (const file of matches.sort()) files.add(file);
     const isShared = pattern.startsWith('../');
@@ -51,9 +56,10 @@ export function listIncluded(folder: string, root: CheckedRoot, rootName: string
       findings.push(findingOn(at, messages.unusedPattern(pattern)));
   }
   files.delete(rootName);
-  for (const link of [...links].sort()) findings.push(findingOf(messages.linkedFolder(link)));
-  if (files.size <= MAX_FILES) return { files: [...files], findings };
-  return { files: [], findings: [...findings, findingOf(messages.tooManyFiles(MAX_FILES))] };
+  for (const link of [...links].sort()) report(messages.linkedFolder(link));
+  if (files.size <= MAX_FILES) return [...files];
+  report(messages.tooManyFiles(MAX_FILES));
+  return [];
 }
 
 function isFolder(link: string): boolean {

@@ -57,13 +57,8 @@ export function requireRoot({ configPath, cwd }: Pick<LoadRequest, 'configPath' 
   const located = locateRoot(configPath, cwd);
   if (!('code' in located)) return located;
   const { code, message, hint } = located;
-  throw new Fault({
-    kind: 'files',
-    code,
-    message,
-    ...(hint === null ? {} : { hint }),
-    findings: [findingOf(located)],
-  });
+  const findings = [findingOf(located)];
+  throw new Fault({ kind: 'files', code, message, hint: hint ?? undefined, findings });
 }
 
 /** @param extent `draft`: without a check for settings. `root`: only the root file. */
@@ -72,19 +67,18 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   const { folder, name } = located;
   const loader = new Loader(located, request);
   const { findings } = loader;
-  const root = loader.checkRoot(loader.read(name), request.repository);
+  const root = loader.share(loader.checkRoot(loader.read(name)), request.repository);
   const { config, catalogue } = root;
-  const included = extent === 'root' ? { files: [], findings: [] } : listIncluded(folder, root, name);
-  findings.push(...included.findings);
+  const included = extent === 'root' ? [] : listIncluded(folder, root, name, findings);
   const tables = catalogue === null ? [] : [catalogue, catalogue.fields];
   const known = tables.flatMap(({ organization, project }) => [...organization.keys(), ...project.keys()]);
   if (catalogue !== null) await loadCompiler(catalogue);
-  const documents = included.files.flatMap((file) => {
+  const documents = included.flatMap((file) => {
     const bytes = loader.read(file);
     return bytes === null ? [] : loader.checkDocuments(file, bytes, catalogue, known);
   });
-  const seed = config?.service.sandboxSeed ?? [];
-  const files = [name, ...included.files, ...loader.folder.files().keys(), ...[seed].flat()];
+  const { sandboxSeed = null } = config?.service ?? {};
+  const files = [name, ...included, ...loader.folder.files().keys(), sandboxSeed ?? []].flat();
   for (const file of files) request.onFile?.(join(folder, file));
   findings.push(...checkRules(loader.headings, documents, root));
   if (extent === 'settings') {

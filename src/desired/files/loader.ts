@@ -6,7 +6,7 @@ import type { Heading } from '../check/check-document.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
 import { messages } from '../messages/messages.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
-import { entryOf, measureExpansion } from '../yaml/located.js';
+import { type ExpansionSize, entryOf, measureExpansion } from '../yaml/located.js';
 import { type ParsedDocument, type ParseOptions, parseFile } from '../yaml/parse.js';
 import { findingAt, findingOf, findingOn } from '../yaml/place.js';
 import { capFindings } from './cap-findings.js';
@@ -63,35 +63,33 @@ export class Loader {
    *
    * @param bytes its content; null if it is unreadable.
    */
-  checkRoot(bytes: Uint8Array | null, repository?: string): CheckedRoot {
+  checkRoot(bytes: Uint8Array | null): CheckedRoot {
     const file = this.#root.name;
     const [first, second] = bytes === null ? [] : this.#parse(file, bytes, { isRoot: true });
     if (second !== undefined)
       this.findings.push(findingAt(second.source, second.root.at, messages.manyRoots()));
-    if (first === undefined) {
-      const place = { file, line: 1, column: 1 };
-      if (this.errors.length === 0)
-        this.findings.push(findingOn({ place, excerpt: null }, messages.emptyRoot()));
-      return UNKNOWN_ROOT;
-    }
-    this.#filler.vars = new RootVars(first.root);
-    const filled = this.#fill(first, 'organization');
-    if (filled === null) return UNKNOWN_ROOT;
-    const root = checkRoot(filled);
+    if (first === undefined && this.errors.length === 0)
+      this.findings.push(
+        findingOn({ place: { file, line: 1, column: 1 }, excerpt: null }, messages.emptyRoot()),
+      );
+    if (first !== undefined) this.#filler.vars = new RootVars(first.root);
+    const filled = first === undefined ? null : this.#fill(first, 'organization');
+    const root = filled === null ? UNKNOWN_ROOT : checkRoot(filled);
     this.findings.push(...root.findings);
-    return { ...root, shared: this.#share(root.shared, repository) };
+    return root;
   }
 
-  /** Null if the shared folder cannot be used. */
-  #share(shared: CheckedRoot['shared'], repository?: string): CheckedRoot['shared'] {
-    if (shared === null) return null;
+  /** Permits reading the shared folder. Without `shared` if that folder cannot be used. */
+  share(root: CheckedRoot, repository?: string): CheckedRoot {
+    const { shared } = root;
+    if (shared === null) return root;
     const opened = openShared(this.#root.folder, shared.name, repository);
     if (typeof opened === 'string') {
       this.findings.push(findingOn(shared, messages.badShared(shared.name, opened)));
-      return null;
+      return { ...root, shared: null };
     }
     this.folder.share(opened);
-    return shared;
+    return root;
   }
 
   /**
@@ -135,19 +133,13 @@ export class Loader {
     this.findings.push(...findings);
     this.leaks.searchDocument(document);
     if (!document.hasAliases) return document;
-    const { nodes, text } = measureExpansion(document.root);
+    const added = measureExpansion(document.root);
     const total = this.#expanded;
-    total.nodes += nodes;
-    total.text += text;
-    const { nodes: maxNodes, text: maxText } = MAX_EXPANSION;
-    if (
-      nodes <= maxNodes &&
-      text <= maxText &&
-      total.nodes <= MAX_TOTAL_EXPANSION.nodes &&
-      total.text <= MAX_TOTAL_EXPANSION.text
-    )
-      return document;
-    this.findings.push(findingAt(parsed.source, parsed.root.at, messages.expansion(maxNodes, maxText)));
+    total.nodes += added.nodes;
+    total.text += added.text;
+    if (fits(added, MAX_EXPANSION) && fits(total, MAX_TOTAL_EXPANSION)) return document;
+    const { nodes, text } = MAX_EXPANSION;
+    this.findings.push(findingAt(parsed.source, parsed.root.at, messages.expansion(nodes, text)));
     return null;
   }
 
@@ -178,4 +170,8 @@ export class Loader {
       warnings: capFindings(this.findings),
     };
   }
+}
+
+function fits(size: ExpansionSize, max: ExpansionSize): boolean {
+  return size.nodes <= max.nodes && size.text <= max.text;
 }

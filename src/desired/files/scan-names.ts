@@ -23,14 +23,13 @@ export function scanNames({ configPath, cwd }: Pick<LoadRequest, 'configPath' | 
   const located = locateRoot(configPath, cwd);
   if ('code' in located) return { projects: [], catalogue: null };
   const folder = new ConfigFolder(located);
-  const textOf = (file: string): Uint8Array => {
+  const bytesOf = (file: string): Uint8Array => {
     const read = folder.read(file, MAX_FILE_BYTES);
     return 'bytes' in read ? read.bytes : Buffer.of();
   };
-  const root = parseRoot(located.name, textOf(located.name));
-  const { files } = listIncluded(located.folder, root, located.name);
-  const projects = files.flatMap((file) =>
-    [...new TextDecoder().decode(textOf(file)).matchAll(PROJECT)].map(([, , name = '']) => name),
+  const root = parseRoot(located.name, bytesOf(located.name));
+  const projects = listIncluded(located.folder, root, located.name).flatMap((file) =>
+    [...new TextDecoder().decode(bytesOf(file)).matchAll(PROJECT)].map(([, , name = '']) => name),
   );
   return { projects: [...new Set(projects)].sort(), catalogue: root.catalogue };
 }

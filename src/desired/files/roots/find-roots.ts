@@ -2,9 +2,8 @@ import { Fault } from '../../../model/fault.js';
 import { walk } from '../walk.js';
 import { ROOT_NAME } from './discover-root.js';
 
-/** Maximum number of entries examined by default, and for a message. */
+/** Maximum number of entries examined by default. */
 const MAX_ENTRIES = 200_000;
-const MAX_ENTRIES_FOR_MESSAGE = 5000;
 
 /** Paths relative to the searched folder, with forward slashes, sorted by code unit. */
 export interface FoundRoots {
@@ -57,9 +56,4 @@ export function rootsBelow(folder: string): FoundRoots {
         : `No setpoint.yaml found in ${folder} or in the folders below it.`,
     hint: 'Run the command in the folder that contains the configurations.',
   });
-}
-
-/** The root files that the message about a missing one names; none if the search would take long. */
-export function nearbyRoots(folder: string): readonly string[] {
-  return findRoots(folder, MAX_ENTRIES_FOR_MESSAGE)?.roots ?? [];
 }

@@ -8,11 +8,11 @@ const MAX_ROOT = 65_536;
 
 /** What can be read of a root file without its placeholders. For files that are not the configuration of the run. */
 export function peekRoot(path: string): CheckedRoot {
-  return parseRoot(basename(path), readBeginning(path, MAX_ROOT));
+  return parseRoot(basename(path), readBeginning(path, MAX_ROOT) ?? Buffer.of());
 }
 
 /** The same for its bytes. */
-export function parseRoot(file: string, bytes: Uint8Array | null): CheckedRoot {
-  const [document] = bytes === null ? [] : parseFile(file, bytes, { isRoot: true }).documents;
+export function parseRoot(file: string, bytes: Uint8Array): CheckedRoot {
+  const [document] = parseFile(file, bytes, { isRoot: true }).documents;
   return document === undefined ? UNKNOWN_ROOT : checkRoot(document);
 }

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { hasCode } from '../model/fault.js';
 import { readBounded } from './read-bounded.js';
 
 /**
@@ -9,11 +10,10 @@ import { readBounded } from './read-bounded.js';
  * @throws Error whose message is the reason, as the end of a sentence
  */
 export async function openNamed(path: string): Promise<FileHandle> {
-  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw new Error(openErrorReason(error), { cause: error });
-    },
-  );
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch((error: Error) => {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) throw new Error('the file does not exist', { cause: error });
+    throw hasCode(error, 'EACCES', 'EPERM') ? new Error('permission denied', { cause: error }) : error;
+  });
   if ((await file.stat()).isFile()) return file;
   await file.close();
   throw new Error('it is not a regular file');
@@ -39,18 +39,4 @@ export function readWhole({ fd }: FileHandle, maxBytes: number): Buffer {
   const bytes = readBounded(fd, maxBytes + 1) ?? Buffer.of();
   if (bytes.length > maxBytes) throw new Error(`it is larger than ${maxBytes} bytes`);
   return bytes;
-}
-
-/** The reason why a file cannot be opened, as the end of a sentence. */
-function openErrorReason({ code, message }: Error & { readonly code?: unknown }): string {
-  switch (code) {
-    case 'ENOENT':
-    case 'ENOTDIR':
-      return 'the file does not exist';
-    case 'EACCES':
-    case 'EPERM':
-      return 'permission denied';
-    default:
-      return message;
-  }
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../../model/finding.js';
+import { compareText } from '../../model/order.js';
 import { messages } from '../messages/messages.js';
 import { findingOf } from '../yaml/place.js';
 
@@ -22,6 +23,8 @@ export function capFindings(findings: readonly Finding[]): Finding[] {
 }
 
 function bySeverityThenPlace(a: Finding, b: Finding): number {
-  if (a.severity !== b.severity) return a.severity === 'error' ? -1 : 1;
-  return (a.place?.line ?? 0) - (b.place?.line ?? 0) || (a.place?.column ?? 0) - (b.place?.column ?? 0);
+  const start = { line: 0, column: 0 };
+  const { line, column } = a.place ?? start;
+  const other = b.place ?? start;
+  return compareText(a.severity, b.severity) || line - other.line || column - other.column;
 }

@@ -6,7 +6,7 @@ import { type Message, messages } from '../messages/messages.js';
 import type { RootConfig } from '../types.js';
 import { findingOf, findingOn } from '../yaml/place.js';
 import { attempt } from './attempt.js';
-import { walk } from './walk.js';
+import { walkFolders } from './walk-folders.js';
 
 const MAX_FILES = 20_000;
 /** Maximum number of folder entries examined in one run. */
@@ -37,7 +37,7 @@ export function listIncluded(
   let entries = 0;
   for (const pattern of patternsOf({ ...root, shared: root.shared?.name ?? null })) {
     const matches: string[] = [];
-    const found = walk(folder, pattern, (path, reason) => report(messages.unreadable(path, reason)));
+    const found = walkFolders(folder, pattern, (path, reason) => report(messages.unreadable(path, reason)));
     for (const { path, entry, match } of found) {
       entries += 1;
       if (entries > MAX_ENTRIES) {

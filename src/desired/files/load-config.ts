@@ -80,11 +80,11 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   const { sandboxSeed = null } = config?.service ?? {};
   const files = [name, ...included, ...loader.folder.files().keys(), sandboxSeed ?? []].flat();
   for (const file of files) request.onFile?.(join(folder, file));
-  findings.push(...checkRules(loader.headings, documents, root));
+  loader.report(checkRules(loader.headings, documents, root));
   if (extent === 'settings') {
-    if (config !== null) findings.push(...findUnmatched(folder, name, new Set(files)));
+    if (config !== null) loader.report(findUnmatched(folder, name, new Set(files)));
     const checks = [checkEmpty, findUnusedIgnores, () => loader.unusedVars()];
-    for (const check of checks) if (loader.errors.length === 0) findings.push(...check(documents));
+    for (const check of checks) if (loader.errors.length === 0) loader.report(check(documents));
   }
   loader.leaks.assertNoSecrets(files, findings);
   const checked = loader.toConfig(root, documents);

@@ -45,6 +45,10 @@ export class Loader {
     this.#filler = new PlaceholderFiller(this.folder, variables);
   }
 
+  report(findings: readonly Finding[]): void {
+    for (const finding of findings) this.findings.push(finding);
+  }
+
   /** The findings that are errors. */
   get errors(): readonly Finding[] {
     return this.findings.filter(({ severity }) => severity === 'error');
@@ -75,7 +79,7 @@ export class Loader {
     if (first !== undefined) this.#filler.vars = new RootVars(first.root);
     const filled = first === undefined ? null : this.#fill(first, 'organization');
     const root = filled === null ? UNKNOWN_ROOT : checkRoot(filled);
-    this.findings.push(...root.findings);
+    this.report(root.findings);
     return root;
   }
 
@@ -111,7 +115,7 @@ export class Loader {
       if (filled === null) return [];
       const { heading, document, findings } = readDocument(filled, catalogue);
       if (heading !== null) this.headings.push(heading);
-      this.findings.push(...findings);
+      this.report(findings);
       return document ?? [];
     });
   }
@@ -119,7 +123,7 @@ export class Loader {
   /** The documents that are readable as YAML. */
   #parse(file: string, bytes: Uint8Array, options: ParseOptions): readonly ParsedDocument[] {
     const { documents, findings } = parseFile(file, bytes, options);
-    this.findings.push(...findings);
+    this.report(findings);
     return documents;
   }
 
@@ -130,7 +134,7 @@ export class Loader {
     known?: KnownSettings,
   ): ParsedDocument | null {
     const { document, findings } = this.#filler.fill(parsed, allowed, known);
-    this.findings.push(...findings);
+    this.report(findings);
     this.leaks.searchDocument(document);
     if (!document.hasAliases) return document;
     const added = measureExpansion(document.root);

@@ -6,7 +6,7 @@ import { matchPath } from '../resolve/globs.js';
 import { findingOn } from '../yaml/place.js';
 import { attempt } from './attempt.js';
 import { peekRoot } from './roots/peek-root.js';
-import { walk } from './walk.js';
+import { walkFolders } from './walk-folders.js';
 
 /** The search only produces a warning, so it ends early: after this number of unused entries and of files read. */
 const MAX_ENTRIES = 20_000;
@@ -33,7 +33,7 @@ export function findUnmatched(
   const others: string[] = [];
   let entries = 0;
   let reads = 0;
-  for (const { path, entry, match } of walk(folder, '**/*.y*ml')) {
+  for (const { path, entry, match } of walkFolders(folder, '**/*.y*ml')) {
     if (used.has(path)) continue;
     entries += 1;
     if (entries > MAX_ENTRIES || reads >= MAX_FILES) break;

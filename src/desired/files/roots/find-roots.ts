@@ -1,5 +1,5 @@
 import { Fault } from '../../../model/fault.js';
-import { walk } from '../walk.js';
+import { walkFolders } from '../walk-folders.js';
 import { ROOT_NAME } from './discover-root.js';
 
 /** Maximum number of entries examined by default. */
@@ -20,7 +20,9 @@ export function findRoots(folder: string, maxEntries = MAX_ENTRIES): FoundRoots 
   const roots: string[] = [];
   const unreadable: { readonly folder: string; readonly reason: string }[] = [];
   let entries = 0;
-  const found = walk(folder, `**/${ROOT_NAME}`, (path, reason) => unreadable.push({ folder: path, reason }));
+  const found = walkFolders(folder, `**/${ROOT_NAME}`, (path, reason) =>
+    unreadable.push({ folder: path, reason }),
+  );
   for (const { path, entry, match } of found) {
     entries += 1;
     if (entries > maxEntries) return null;

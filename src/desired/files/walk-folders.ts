@@ -4,7 +4,7 @@ import { PathMatch } from '../resolve/globs.js';
 import { attempt } from './attempt.js';
 
 /** An entry of a folder. */
-export interface Entry {
+export interface WalkedEntry {
   /** From the folder where the walk began, with forward slashes. */
   readonly path: string;
   readonly entry: Dirent;
@@ -18,11 +18,11 @@ export interface Entry {
  *
  * @param onUnreadable called with each folder that cannot be read, and the system's error code.
  */
-export function* walk(
+export function* walkFolders(
   root: string,
   pattern: string,
   onUnreadable: (folder: string, reason: string) => void = () => {},
-): Generator<Entry> {
+): Generator<WalkedEntry> {
   // Only the pattern of the shared folder has `..`. Its literal segments are the path of that folder.
   const [, start = '', glob = pattern] = /^(\.\.\/.*?)\/(\*\*\/.*)$/.exec(pattern) ?? [];
   const folders = [{ path: start, match: PathMatch.start(glob.split('/')) }];

@@ -40,8 +40,8 @@ export function findUnmatched(
     if (!match.isMatch || !entry.isFile()) continue;
     reads += 1;
     const file = join(folder, path);
-    const read = attempt(() => readBeginning(file, MAX_HEAD)?.toString() ?? '');
-    const text = read.ok ? read.value : '';
+    const read = attempt(() => readBeginning(file, MAX_HEAD));
+    const text = new TextDecoder().decode(read.ok ? (read.value ?? undefined) : undefined);
     const head = HEAD.exec(text);
     if (head === null) continue;
     if (SETTINGS.test(text)) found.push({ file: path, line: text.slice(0, head.index).split('\n').length });
@@ -52,9 +52,7 @@ export function findUnmatched(
   const unmatched = found.filter(({ file }) => !patterns.some((one) => matchPath(one, file.split('/'))));
   const [first] = unmatched;
   if (first === undefined) return [];
-  const message = messages.notIncluded(
-    unmatched.map(({ file }) => file),
-    rootName,
-  );
-  return [findingOn({ place: { ...first, column: 1 }, excerpt: null }, message)];
+  const files = unmatched.map(({ file }) => file);
+  const place = { ...first, column: 1 };
+  return [findingOn({ place, excerpt: null }, messages.notIncluded(files, rootName))];
 }

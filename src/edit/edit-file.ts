@@ -2,8 +2,8 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isCollection, isMap, isNode, isScalar, type Node, type Pair, visit, type YAMLMap } from 'yaml';
 import type { CheckedConfig } from '../desired/types.js';
-import type { Position } from '../desired/yaml/located.js';
 import { isObject, type Json, sameJson } from '../model/json.js';
+import type { Place } from '../model/place.js';
 import type { Setting } from '../settings/setting.js';
 import { commentsOf } from './comments.js';
 import { settingLines, type WrittenSettings, withoutPlaceholders } from './write-document.js';
@@ -17,6 +17,8 @@ export interface Edit {
   /** As written in the file, with `${` already escaped. One if its value is replaced. */
   readonly settings: WrittenSettings;
 }
+
+type Position = Pick<Place, 'line' | 'column'>;
 
 /** The edit that replaces the value of a setting where a file sets it. */
 export function editOf({ name }: Setting, value: Json, { line, column }: Position): Edit {

@@ -147,10 +147,10 @@ write layers/all.yml
 $ setpoint plan
 exit 6
 stderr
-  layers/all.yml:2:18 error SP1414 Invalid glob "^web-.*$": it is a regular expression.
+  layers/all.yml:2:18 error SP1307 match.project must be a glob of letters, digits, - and _, such as pay-* or "!pay-*", or a list of such globs, got the string "^web-.*$".
     2 | match: {project: "^web-.*$"}
       |                  ^^^^^^^^^^
-    what to do: Write "web-*".
+    what to do: Globs, not regular expressions: * matches any characters, ? one character, and a leading ! excludes.
 
   1 error
 

@@ -105,8 +105,8 @@ stderr
 $ setpoint import --project "[w]eb"
 exit 64
 stderr
-  error SP5508 Invalid --project [w]eb: globs support only *, ? and a leading !.
-    what to do: Use --project "?eb".
+  error SP5508 Invalid --project [w]eb: it must be one glob, with no wildcards except *, ? and a leading !.
+    what to do: Use a slug or a glob such as web, pay-* or "!scratch".
 # A document in another file is completed there.
 write projects/all.yaml
   project: pay-api

@@ -1,7 +1,7 @@
+import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { compareText } from '../../model/order.js';
-import { messages } from '../messages/messages.js';
-import { findingOf } from '../yaml/place.js';
+import { findingOf } from '../messages/finding.js';
 
 /** Limits the findings reported for one file, so that a hostile file cannot flood the log. */
 const MAX_PER_FILE = 50;
@@ -18,7 +18,8 @@ export function capFindings(findings: readonly Finding[]): Finding[] {
   return [...byFile].flatMap(([file, found]) => {
     const sorted = found.sort(bySeverityThenPlace);
     if (file === '' || sorted.length <= MAX_PER_FILE) return sorted;
-    return [...sorted.slice(0, MAX_PER_FILE), findingOf(messages.more(file, sorted.length - MAX_PER_FILE))];
+    const more = pluralise(sorted.length - MAX_PER_FILE, 'more finding');
+    return [...sorted.slice(0, MAX_PER_FILE), findingOf('SP1311', `Not listed: ${more} in ${file}.`)];
   });
 }
 

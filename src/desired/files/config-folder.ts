@@ -1,11 +1,12 @@
-import { lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { constants, lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
 import { readBeginning } from '../../disk/read-bounded.js';
 import { sha256, sha256Hex } from '../../disk/sha256.js';
-import { error, formatMebibytes } from '../messages/message.js';
-import { type Message, messages } from '../messages/messages.js';
+import type { Finding } from '../../model/finding.js';
+import { listNames } from '../../model/names.js';
+import { findingOf, formatMebibytes } from '../messages/finding.js';
 import { attempt, type SystemFailure } from './attempt.js';
-import { discoverRoot, ROOT_NAME } from './roots/discover-root.js';
+import { discoverRoot, ROOT_NAME, type RootSearch } from './roots/discover-root.js';
 import { findRoots } from './roots/find-roots.js';
 import type { SharedFolder } from './roots/shared-folder.js';
 
@@ -15,16 +16,17 @@ export const MAX_FILE_BYTES = 1_048_576;
 export const MAX_IMAGE_BYTES = 5_000_000;
 /** Maximum size of all files together, in bytes. */
 const MAX_TOTAL_BYTES = 64 * 1_048_576;
-/** Maximum number of entries searched for the root files that a message names. */
-const MAX_ENTRIES_FOR_MESSAGE = 5000;
 /** Maximum number of links that lead to one file, as on common systems. */
 const MAX_LINKS = 40;
+
+/** Maximum number of entries searched for the root files that the message about a missing one names. */
+const MAX_ENTRIES_FOR_MESSAGE = 5000;
 
 export type FileRead = { readonly bytes: Uint8Array } | UnreadFile;
 
 /** A file that cannot be read. */
 export interface UnreadFile {
-  readonly error: Message;
+  readonly error: Finding;
   /** The same as the end of a sentence about a reference to the file. */
   readonly reason: string;
 }
@@ -36,10 +38,10 @@ export interface Root {
 }
 
 /** Finds the root file for `--config`: a file, a folder, or undefined (see `discoverRoot`). */
-export function locateRoot(configPath: string | undefined, cwd: string): Root | Message {
+export function locateRoot(configPath: string | undefined, cwd: string): Root | Finding {
   const search = configPath === undefined ? discoverRoot(cwd) : null;
   if (search?.found === null)
-    return messages.noRoot(join(cwd, ROOT_NAME), search, findRoots(cwd, MAX_ENTRIES_FOR_MESSAGE)?.roots);
+    return noRoot(join(cwd, ROOT_NAME), search, findRoots(cwd, MAX_ENTRIES_FOR_MESSAGE)?.roots);
   let file = resolve(cwd, search?.found ?? configPath ?? '');
   const located = attempt(() => {
     if (statSync(file).isDirectory()) file = join(file, ROOT_NAME);
@@ -47,7 +49,25 @@ export function locateRoot(configPath: string | undefined, cwd: string): Root | 
     return { folder: realpathSync.native(dirname(file)), name: basename(file) };
   });
   if (located.ok) return located.value;
-  return located.missing ? messages.noRoot(file) : messages.unreadable(file, located.reason);
+  return located.missing ? noRoot(file) : unreadable(file, located).error;
+}
+
+function noRoot(path: string, search: RootSearch | null = null, below: readonly string[] = []): Finding {
+  const folders = below.length === 0 ? '' : ` The folders below contain ${listNames(below)}.`;
+  return findingOf(
+    'SP1001',
+    `No configuration found at ${path}${search === null ? '.' : describeSearch(search)}${folders}`,
+    below.length === 0
+      ? 'Name the file with --config, or create one with `setpoint init`.'
+      : 'Name one of them with --config, or pass --all to a command that supports it.',
+  );
+}
+
+/** The end of a sentence, and the reason why no other folder was searched. */
+function describeSearch({ above, isInRepository, foreign }: RootSearch): string {
+  const where = above === null ? '.' : `, or in the folders above it up to ${above}.`;
+  if (foreign !== null) return `${where} ${foreign} belongs to another user, and is not used.`;
+  return isInRepository ? where : `${where} Outside a Git repository, the folders above it are not searched.`;
 }
 
 /**
@@ -59,6 +79,8 @@ export class ConfigFolder {
   readonly #root: Root;
   readonly #onRead: (file: string, bytes: Uint8Array) => void;
   readonly #files = new Map<string, Uint8Array>();
+  /** Folders, relative to the root file's folder, on whose paths no link was found. */
+  readonly #folders = new Set<string>();
   #shared: SharedFolder | null = null;
   #total = 0;
 
@@ -84,26 +106,20 @@ export class ConfigFolder {
    */
   read(file: string, limit: number): FileRead {
     const left = MAX_TOTAL_BYTES - this.#total;
-    const found = attempt(() => {
-      const path = this.#locate(file);
-      return typeof path === 'string' ? readBeginning(path, Math.min(limit, left) + 1) : path;
-    });
+    const max = Math.min(limit, left) + 1;
+    const opened = attempt(() => this.#readFile(file, max, constants.O_NOFOLLOW === undefined));
+    // Most files are no links, and opening one fails.
+    const isLink = !opened.ok && opened.reason === 'ELOOP';
+    const found = isLink ? attempt(() => this.#readFile(file, max, true)) : opened;
     if (!found.ok) return unreadable(file, found);
     const bytes = found.value;
-    if (bytes === null)
-      return unread(file, 'SP1002', 'is not a regular file', 'Replace it with a regular file.');
+    if (bytes === null) return unread(file, 'SP1002', 'is not a regular file');
     if ('error' in bytes) return bytes;
-    if (bytes.length > limit)
-      return unread(
-        file,
-        'SP1005',
-        `is larger than ${formatMebibytes(limit)}`,
-        'Split it into several files.',
-      );
+    if (bytes.length > limit) return unread(file, 'SP1005', `is larger than ${formatMebibytes(limit)}`);
     if (bytes.length > left) {
       const all = formatMebibytes(MAX_TOTAL_BYTES);
       const is = `was not read, because the files of the configuration are larger than ${all} in total`;
-      return unread(file, 'SP1006', is, 'Remove files that do not belong to it.');
+      return unread(file, 'SP1006', is);
     }
     this.#total += bytes.length;
     this.#files.set(file, bytes);
@@ -111,41 +127,33 @@ export class ConfigFolder {
     return { bytes };
   }
 
-  /** Whether a regular file can be read under this name. */
-  contains(file: string): boolean {
-    const found = attempt(() => {
-      const path = this.#locate(file);
-      return typeof path === 'string' && lstatSync(path).isFile();
-    });
-    return found.ok && found.value;
-  }
-
-  /** The path with its links resolved, or the reason why it must not be opened. */
-  #locate(file: string): string | UnreadFile {
-    const inside = this.#resolve(file, MAX_LINKS);
-    if (inside === null)
-      return { error: messages.outside(file), reason: 'it is outside the configuration folder' };
+  /** @param mayLink whether the last name of the path can be a link. */
+  #readFile(file: string, max: number, mayLink: boolean): Uint8Array | UnreadFile | null {
+    const inside = this.#resolve(file, MAX_LINKS, mayLink);
+    if (inside === null) return unread(file, 'SP1004', 'is outside the configuration folder');
     if (isHidden(inside) && file !== this.#root.name)
-      return unread(file, 'SP1010', 'is hidden, and hidden files are not read', 'Move or rename it.');
-    return join(this.#root.folder, inside);
+      return unread(file, 'SP1010', 'is hidden, and hidden files are not read');
+    return readBeginning(join(this.#root.folder, inside), max);
   }
 
   /**
    * Resolves links one by one, and never examines a path outside: an error must not reveal whether it exists. Null if
    * the file is outside.
    */
-  #resolve(file: string, links: number): string | null {
+  #resolve(file: string, links: number, mayLink: boolean): string | null {
     const { folder } = this.#root;
     const path = normalize(file);
     const isShared = this.#shared !== null && path.startsWith(this.#shared.name + sep);
     if (links === 0 || isAbsolute(path) || (/^\.\.(?:[\\/]|$)/.test(path) && !isShared)) return null;
+    if (!mayLink && this.#folders.has(dirname(path))) return path;
     const names = path.split(sep);
-    for (const index of names.keys()) {
-      const current = join(folder, ...names.slice(0, index + 1));
+    for (let length = 1; length < names.length + Number(mayLink); length += 1) {
+      const current = join(folder, ...names.slice(0, length));
       if (!lstatSync(current).isSymbolicLink()) continue;
-      const target = resolve(dirname(current), readlinkSync(current), ...names.slice(index + 1));
-      return this.#resolve(relative(folder, target), links - 1);
+      const target = resolve(dirname(current), readlinkSync(current), ...names.slice(length));
+      return this.#resolve(relative(folder, target), links - 1, mayLink);
     }
+    this.#folders.add(dirname(path));
     return path;
   }
 }
@@ -158,13 +166,13 @@ export function digestFiles(files: ReadonlyMap<string, Uint8Array>): string {
   );
 }
 
-function unread(file: string, code: string, is: string, hint: string): UnreadFile {
-  return { error: error(code, `${file} ${is}.`, hint), reason: `it ${is}` };
+function unread(file: string, code: string, is: string): UnreadFile {
+  return { error: findingOf(code, `${file} ${is}.`), reason: `it ${is}` };
 }
 
 function unreadable(file: string, { missing, reason }: SystemFailure): UnreadFile {
   const is = missing ? 'does not exist' : `cannot be read (${reason})`;
-  return unread(file, 'SP1003', is, 'Check that it exists and that you have permission to read it.');
+  return unread(file, 'SP1003', is);
 }
 
 /**

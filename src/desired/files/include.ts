@@ -2,9 +2,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../../model/finding.js';
 import type { CheckedRoot } from '../check/check-root.js';
-import { type Message, messages } from '../messages/messages.js';
+import { findingOf, quote } from '../messages/finding.js';
 import type { RootConfig } from '../types.js';
-import { findingOf, findingOn } from '../yaml/place.js';
 import { attempt } from './attempt.js';
 import { walkFolders } from './walk-folders.js';
 
@@ -29,19 +28,21 @@ export function listIncluded(
   rootName: string,
   findings: Finding[] = [],
 ): readonly string[] {
-  const report = (message: Message): void => {
-    findings.push(findingOf(message));
+  const report = (...finding: Parameters<typeof findingOf>): void => {
+    findings.push(findingOf(...finding));
   };
   const files = new Set<string>();
   const links = new Set<string>();
   let entries = 0;
-  for (const pattern of patternsOf({ ...root, shared: root.shared?.name ?? null })) {
+  for (const pattern of patternsOf(root)) {
     const matches: string[] = [];
-    const found = walkFolders(folder, pattern, (path, reason) => report(messages.unreadable(path, reason)));
+    const found = walkFolders(folder, pattern, (path, reason) =>
+      report('SP1003', `${path} cannot be read (${reason}).`),
+    );
     for (const { path, entry, match } of found) {
       entries += 1;
       if (entries > MAX_ENTRIES) {
-        report(messages.tooManyEntries(MAX_ENTRIES));
+        report('SP1009', `The folders that include searches contain more than ${MAX_ENTRIES} entries.`);
         return [];
       }
       if (!(match.isMatch || match.canContainMatch) || entry.isDirectory()) continue;
@@ -50,15 +51,16 @@ export function listIncluded(
       if (!isLink && match.isMatch) matches.push(path);
     }
     for (const file of matches.sort()) files.add(file);
-    const isShared = pattern.startsWith('../');
-    const at = isShared ? root.shared : root.patterns.get(pattern);
-    if ((isShared || root.includeWritten) && at && matches.every((file) => file === rootName))
-      findings.push(findingOn(at, messages.unusedPattern(pattern)));
+    const written = pattern.startsWith('../') ? 'shared' : `include.${root.include.indexOf(pattern)}`;
+    const place = root.places.get(written);
+    if (place !== undefined && matches.every((file) => file === rootName))
+      report('SP1901', `No file matches the include pattern ${quote(pattern)}.`, null, place);
   }
   files.delete(rootName);
-  for (const link of [...links].sort()) report(messages.linkedFolder(link));
+  for (const link of [...links].sort())
+    report('SP1903', `${link} is a link to a folder; include does not follow it.`);
   if (files.size <= MAX_FILES) return [...files];
-  report(messages.tooManyFiles(MAX_FILES));
+  report('SP1007', `include matches more than ${MAX_FILES} files.`);
   return [];
 }
 

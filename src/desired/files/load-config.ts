@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
+import type { Finding } from '../../model/finding.js';
 import { checkEmpty, checkRules } from '../check/check-rules.js';
 import { loadCompiler } from '../check/extra-validators.js';
 import { findUnusedIgnores } from '../resolve/unused.js';
 import type { CheckedConfig } from '../types.js';
-import { findingOf } from '../yaml/place.js';
 import { capFindings } from './cap-findings.js';
 import { locateRoot, type Root } from './config-folder.js';
 import { listIncluded } from './include.js';
@@ -57,8 +57,7 @@ export function requireRoot({ configPath, cwd }: Pick<LoadRequest, 'configPath' 
   const located = locateRoot(configPath, cwd);
   if (!('code' in located)) return located;
   const { code, message, hint } = located;
-  const findings = [findingOf(located)];
-  throw new Fault({ kind: 'files', code, message, hint: hint ?? undefined, findings });
+  throw new Fault({ kind: 'files', code, message, hint: hint ?? undefined, findings: [located] });
 }
 
 /** @param extent `draft`: without a check for settings. `root`: only the root file. */
@@ -66,36 +65,43 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   const located = requireRoot(request);
   const { folder, name } = located;
   const loader = new Loader(located, request);
-  const { findings } = loader;
   const root = loader.share(loader.checkRoot(loader.read(name)), request.repository);
   const { config, catalogue } = root;
-  const included = extent === 'root' ? [] : listIncluded(folder, root, name, findings);
-  const tables = catalogue === null ? [] : [catalogue, catalogue.fields];
-  const known = tables.flatMap(({ organization, project }) => [...organization.keys(), ...project.keys()]);
+  const found: Finding[] = [];
+  const included = extent === 'root' ? [] : listIncluded(folder, root, name, found);
+  loader.report(found);
   if (catalogue !== null) await loadCompiler(catalogue);
   const documents = included.flatMap((file) => {
     const bytes = loader.read(file);
-    return bytes === null ? [] : loader.checkDocuments(file, bytes, catalogue, known);
+    return bytes === null ? [] : loader.checkDocuments(file, bytes, catalogue);
   });
   const { sandboxSeed = null } = config?.service ?? {};
   const files = [name, ...included, ...loader.folder.files().keys(), sandboxSeed ?? []].flat();
   for (const file of files) request.onFile?.(join(folder, file));
-  loader.report(checkRules(loader.headings, documents, root));
+  loader.report(checkRules(documents, root));
   if (extent === 'settings') {
     if (config !== null) loader.report(findUnmatched(folder, name, new Set(files)));
-    const checks = [checkEmpty, findUnusedIgnores, () => loader.unusedVars()];
+    const checks = [checkEmpty, findUnusedIgnores, () => loader.unusedVars(root)];
     for (const check of checks) if (loader.errors.length === 0) loader.report(check(documents));
   }
-  loader.leaks.assertNoSecrets(files, findings);
-  const checked = loader.toConfig(root, documents);
+  loader.leaks.assertNoSecrets(files, loader.findings);
+  const findings = await withCures(capFindings(loader.findings));
+  const checked = loader.toConfig(root, documents, findings);
   if (checked !== null) return checked;
-  const capped = capFindings(findings);
-  const errors = capped.filter(({ severity }) => severity === 'error');
+  const errors = findings.filter(({ severity }) => severity === 'error');
   throw new Fault({
     kind: 'files',
     code: 'SP1000',
     message: `The configuration has ${pluralise(errors.length, 'error')}.`,
     hint: 'Fix the files; `setpoint validate` checks them without the service.',
-    findings: capped,
+    findings,
   });
+}
+
+/** Findings without a hint of their own get what the page of errors advises about their code. */
+async function withCures(findings: readonly Finding[]): Promise<readonly Finding[]> {
+  if (findings.every(({ hint }) => hint !== null)) return findings;
+  const { errorCodes } = await import('../../settings/generated/error-codes.js');
+  const cures = new Map(errorCodes.map(({ code, cure }) => [code, cure]));
+  return findings.map((finding) => ({ ...finding, hint: finding.hint ?? cures.get(finding.code) ?? null }));
 }

@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import type { Finding } from '../../model/finding.js';
 import type { Catalogue, KnownSettings } from '../../settings/setting.js';
-import { readDocument } from '../check/build-document.js';
-import type { Heading } from '../check/check-document.js';
+import { readDocument } from '../check/check-document.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
-import { messages } from '../messages/messages.js';
+import { findingOf, formatMebibytes } from '../messages/finding.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
-import { type ExpansionSize, entryOf, measureExpansion } from '../yaml/located.js';
-import { type ParsedDocument, type ParseOptions, parseFile } from '../yaml/parse.js';
-import { findingAt, findingOf, findingOn } from '../yaml/place.js';
-import { capFindings } from './cap-findings.js';
+import { entriesAt, measureExpansion, type ParsedDocument } from '../yaml/nodes.js';
+import { MAX_NESTING, parseFile, tooDeep } from '../yaml/parse.js';
+import { withExcerpts } from '../yaml/source.js';
 import { ConfigFolder, digestFiles, MAX_FILE_BYTES, type Root } from './config-folder.js';
 import { LeakFinder } from './leaks.js';
 import { PlaceholderFiller } from './placeholders.js';
-import { RootVars } from './roots/root-vars.js';
 import { openShared } from './roots/shared-folder.js';
 
-/** Limits for the values that aliases add: for one file, and for all files together. */
+/** Limits for the values that aliases add: for one document, and for all documents together. */
 const MAX_EXPANSION = { nodes: 50_000, text: 8 * 1_048_576 };
 const MAX_TOTAL_EXPANSION = { nodes: 1_000_000, text: 64 * 1_048_576 };
+
+/** The codes of documents that must not be expanded. */
+const UNSAFE: ReadonlySet<string> = new Set(['SP1103', 'SP1116']);
 
 export interface LoaderOptions {
   /** NAME → value, of the environment variables SETPOINT_VAR_NAME. */
@@ -30,8 +30,6 @@ export interface LoaderOptions {
 /** Turns the files of a configuration into documents, and collects the findings. */
 export class Loader {
   readonly findings: Finding[] = [];
-  /** The headings of all settings documents that have a valid one. */
-  readonly headings: Heading[] = [];
   readonly leaks: LeakFinder;
   readonly folder: ConfigFolder;
   readonly #root: Root;
@@ -45,20 +43,21 @@ export class Loader {
     this.#filler = new PlaceholderFiller(this.folder, variables);
   }
 
-  report(findings: readonly Finding[]): void {
-    for (const finding of findings) this.findings.push(finding);
-  }
-
   /** The findings that are errors. */
   get errors(): readonly Finding[] {
     return this.findings.filter(({ severity }) => severity === 'error');
+  }
+
+  /** Adds findings, with the lines that they point into. */
+  report(findings: readonly Finding[]): void {
+    for (const finding of withExcerpts(findings, this.folder.files())) this.findings.push(finding);
   }
 
   /** Null if the file cannot be read, which is reported. */
   read(file: string): Uint8Array | null {
     const read = this.folder.read(file, MAX_FILE_BYTES);
     if ('bytes' in read) return read.bytes;
-    this.findings.push(findingOf(read.error));
+    this.findings.push(read.error);
     return null;
   }
 
@@ -69,113 +68,123 @@ export class Loader {
    */
   checkRoot(bytes: Uint8Array | null): CheckedRoot {
     const file = this.#root.name;
-    const [first, second] = bytes === null ? [] : this.#parse(file, bytes, { isRoot: true });
-    if (second !== undefined)
-      this.findings.push(findingAt(second.source, second.root.at, messages.manyRoots()));
-    if (first === undefined && this.errors.length === 0)
-      this.findings.push(
-        findingOn({ place: { file, line: 1, column: 1 }, excerpt: null }, messages.emptyRoot()),
-      );
-    if (first !== undefined) this.#filler.vars = new RootVars(first.root);
-    const filled = first === undefined ? null : this.#fill(first, 'organization');
-    const root = filled === null ? UNKNOWN_ROOT : checkRoot(filled);
-    this.report(root.findings);
+    const { documents, findings } = bytes === null ? { documents: [], findings: [] } : parseFile(file, bytes);
+    this.findings.push(...findings);
+    const [first, second] = documents;
+    if (second !== undefined) {
+      const message = 'The root file must contain exactly one document, got several.';
+      this.findings.push(second.source.finding(second.document.contents ?? 0, 'SP1413', message));
+    }
+    if (first === undefined) {
+      const place = { file, line: 1, column: 1 };
+      if (this.errors.length === 0)
+        this.findings.push(findingOf('SP1413', 'The root file is empty.', null, place));
+      return UNKNOWN_ROOT;
+    }
+    this.#filler.useVars(first);
+    const flaws = this.#fill(first, 'organization');
+    this.findings.push(...flaws);
+    if (flaws.some(({ code }) => UNSAFE.has(code))) return UNKNOWN_ROOT;
+    const root = checkRoot(first);
+    if (flaws.length > 0) return { ...root, config: null, shared: null };
+    this.findings.push(...root.findings);
     return root;
   }
 
-  /** Permits reading the shared folder. Without `shared` if that folder cannot be used. */
+  /** Permits reading the shared folder. Returns the root file without `shared` if that folder cannot be used. */
   share(root: CheckedRoot, repository?: string): CheckedRoot {
-    const { shared } = root;
+    const { shared, places } = root;
     if (shared === null) return root;
-    const opened = openShared(this.#root.folder, shared.name, repository);
+    const opened = openShared(this.#root.folder, shared, repository);
     if (typeof opened === 'string') {
-      this.findings.push(findingOn(shared, messages.badShared(shared.name, opened)));
+      const message = `${shared} cannot be the shared folder: ${opened}.`;
+      this.report([findingOf('SP1011', message, null, places.get('shared'))]);
       return { ...root, shared: null };
     }
     this.folder.share(opened);
     return root;
   }
 
-  /**
-   * The documents of a settings file without their invalid parts. Without a catalogue, only the syntax is checked.
-   *
-   * @param known the names of all settings and fields.
-   */
-  checkDocuments(
-    file: string,
-    bytes: Uint8Array,
-    catalogue: Catalogue | null,
-    known: readonly string[] = [],
-  ): SettingsDocument[] {
-    const parsed = this.#parse(file, bytes, { known });
-    if (catalogue === null) return [];
-    return parsed.flatMap((one) => {
-      const resource = entryOf(one.root, 'organization') === undefined ? 'project' : 'organization';
-      const filled = this.#fill(one, 'settings', catalogue[resource]);
-      if (filled === null) return [];
-      const { heading, document, findings } = readDocument(filled, catalogue);
-      if (heading !== null) this.headings.push(heading);
-      this.report(findings);
+  /** The valid documents of a settings file. Without a catalogue, only the syntax is checked. */
+  checkDocuments(file: string, bytes: Uint8Array, catalogue: Catalogue | null): SettingsDocument[] {
+    const { documents, findings } = parseFile(file, bytes);
+    this.findings.push(...findings);
+    const isBlank = bytes.every((byte) => byte <= 0x20 || byte === 0x2d);
+    if (isBlank && findings.length === 0)
+      this.report([
+        findingOf('SP1920', 'The file contains no document.', null, { file, line: 1, column: 1 }),
+      ]);
+    return documents.flatMap((parsed) => {
+      if (catalogue === null) return [];
+      const isOrganization = entriesAt(parsed, []).some(({ key }) => key === 'organization');
+      const flaws = this.#fill(parsed, 'settings', catalogue[isOrganization ? 'organization' : 'project']);
+      this.findings.push(...flaws);
+      if (flaws.length > 0) return [];
+      const { document, findings } = readDocument(parsed, catalogue);
+      this.findings.push(...findings);
       return document ?? [];
     });
   }
 
-  /** The documents that are readable as YAML. */
-  #parse(file: string, bytes: Uint8Array, options: ParseOptions): readonly ParsedDocument[] {
-    const { documents, findings } = parseFile(file, bytes, options);
-    this.report(findings);
-    return documents;
-  }
-
-  /** Replaces the placeholders; null if its aliases expand beyond the limit. */
+  /** Replaces the placeholders. Returns the errors, of which one is that the aliases expand beyond the limit. */
   #fill(
     parsed: ParsedDocument,
     allowed: 'settings' | 'organization',
     known?: KnownSettings,
-  ): ParsedDocument | null {
-    const { document, findings } = this.#filler.fill(parsed, allowed, known);
-    this.report(findings);
-    this.leaks.searchDocument(document);
-    if (!document.hasAliases) return document;
-    const added = measureExpansion(document.root);
+  ): readonly Finding[] {
+    const findings = this.#filler.fill(parsed, allowed, known);
+    this.leaks.searchDocument(parsed);
+    const { nodes, text, depth } = measureExpansion(parsed);
     const total = this.#expanded;
-    total.nodes += added.nodes;
-    total.text += added.text;
-    if (fits(added, MAX_EXPANSION) && fits(total, MAX_TOTAL_EXPANSION)) return document;
-    const { nodes, text } = MAX_EXPANSION;
-    this.findings.push(findingAt(parsed.source, parsed.root.at, messages.expansion(nodes, text)));
-    return null;
+    total.nodes += nodes;
+    total.text += text;
+    const start = parsed.document.range[0];
+    const isTooLarge =
+      nodes > MAX_EXPANSION.nodes ||
+      text > MAX_EXPANSION.text ||
+      total.nodes > MAX_TOTAL_EXPANSION.nodes ||
+      total.text > MAX_TOTAL_EXPANSION.text;
+    if (depth <= MAX_NESTING && !isTooLarge) return findings;
+    const size = `${MAX_EXPANSION.nodes} values or ${formatMebibytes(MAX_EXPANSION.text)} of text`;
+    const tooLarge = parsed.source.finding(start, 'SP1116', `The aliases expand to more than ${size}.`);
+    return [...findings, depth > MAX_NESTING ? tooDeep(parsed.source, start) : tooLarge];
   }
 
   /** Warnings about the values in `vars` of the root file that no placeholder inserts. */
-  unusedVars(): readonly Finding[] {
-    return this.#filler.vars.unused().map(({ name, at }) => {
-      const place = { file: this.#root.name, ...at };
-      return findingOn({ place, excerpt: null }, messages.unusedVar(name));
-    });
+  unusedVars({ places }: CheckedRoot): readonly Finding[] {
+    return this.#filler
+      .unusedVars()
+      .map((name) =>
+        findingOf('SP1921', `No placeholder uses ${name} of vars.`, null, places.get(`vars.${name}`)),
+      );
   }
 
-  /** The valid configuration; null if there is an error. */
-  toConfig({ config, catalogue }: CheckedRoot, documents: readonly SettingsDocument[]): CheckedConfig | null {
+  /** The valid configuration; null if there is an error. The digest is computed only if it is used. */
+  toConfig(
+    { config, catalogue }: CheckedRoot,
+    documents: readonly SettingsDocument[],
+    warnings: readonly Finding[] = [],
+  ): CheckedConfig | null {
     if (config === null || catalogue === null || this.errors.length > 0) return null;
     const { folder, name: rootFile } = this.#root;
     const { sandboxSeed: seed } = config.service;
     const sandboxSeed = seed === null ? null : join(folder, seed);
     const files = this.folder.files();
+    const root = { ...config, service: { ...config.service, sandboxSeed } };
+    let digest: string | null = null;
     return {
       stage: 'checked',
       rootFile,
       folder,
       files,
-      digest: digestFiles(files),
-      root: { ...config, service: { ...config.service, sandboxSeed } },
+      get digest() {
+        digest ??= digestFiles(files);
+        return digest;
+      },
+      root,
       catalogue,
       documents,
-      warnings: capFindings(this.findings),
+      warnings,
     };
   }
-}
-
-function fits(size: ExpansionSize, max: ExpansionSize): boolean {
-  return size.nodes <= max.nodes && size.text <= max.text;
 }

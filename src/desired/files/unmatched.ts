@@ -1,9 +1,9 @@
 import { join, posix } from 'node:path';
 import { readBeginning } from '../../disk/read-bounded.js';
 import type { Finding } from '../../model/finding.js';
-import { messages } from '../messages/messages.js';
+import { listNames } from '../../model/names.js';
+import { findingOf } from '../messages/finding.js';
 import { matchPath } from '../resolve/globs.js';
-import { findingOn } from '../yaml/place.js';
 import { attempt } from './attempt.js';
 import { peekRoot } from './roots/peek-root.js';
 import { walkFolders } from './walk-folders.js';
@@ -14,13 +14,16 @@ const MAX_FILES = 2_000;
 /** Bytes read of each file. */
 const MAX_HEAD = 8_192;
 
-const HEAD = /^(?:\{[ \t]*)?["']?(?:organization|project|layer)["']?[ \t]*:[ \t]+["']?[\w$]/m;
-const SETTINGS = /(?:^|[{,][ \t]*)["']?(?:settings|ignore|match)["']?[ \t]*:/m;
+const NAME = /\.(?:y[^./]*ml(?:\.txt)?|json)$/;
+/** Plans and other JSON files begin with another key. JSON can indent its keys. */
+const JSON_HEAD = /^\s*\{\s*"(?:organization|project|layer)"/;
+const HEAD = /^(?:\{[ \t]*)?(?:[ \t]*["'])?(?:organization|project|layer)["']?[ \t]*:[ \t]+["']?[\w$]/m;
+const SETTINGS = /(?:^|[{,][ \t]*)(?:[ \t]*["'])?(?:settings|ignore|match)["']?[ \t]*:/m;
 const VERSION = /^["']?version["']?[ \t]*:/m;
 
 /**
- * Warns of YAML files that look like settings files, but that no pattern of `include` matches. Does not search links,
- * hidden folders, `node_modules`, and folders with a root file of their own. Nothing of the files is printed.
+ * Warns of YAML and JSON files that look like settings files, but that no pattern of `include` matches. Does not search
+ * links, hidden folders, `node_modules`, and folders with a root file of their own. Nothing of the files is printed.
  *
  * @param used all files of the configuration, relative to the folder.
  */
@@ -33,17 +36,17 @@ export function findUnmatched(
   const others: string[] = [];
   let entries = 0;
   let reads = 0;
-  for (const { path, entry, match } of walkFolders(folder, '**/*.y*ml')) {
+  for (const { path, entry, match } of walkFolders(folder, '**/*')) {
     if (used.has(path)) continue;
     entries += 1;
     if (entries > MAX_ENTRIES || reads >= MAX_FILES) break;
-    if (!match.isMatch || !entry.isFile()) continue;
+    if (!match.isMatch || !entry.isFile() || !NAME.test(path)) continue;
     reads += 1;
     const file = join(folder, path);
     const read = attempt(() => readBeginning(file, MAX_HEAD));
     const text = new TextDecoder().decode(read.ok ? (read.value ?? undefined) : undefined);
     const head = HEAD.exec(text);
-    if (head === null) continue;
+    if (head === null || (path.endsWith('.json') && !JSON_HEAD.test(text))) continue;
     if (SETTINGS.test(text)) found.push({ file: path, line: text.slice(0, head.index).split('\n').length });
     else if (VERSION.test(text) && head[0].includes('organization'))
       others.push(...(path.includes('/') ? [`${posix.dirname(path)}/**/*`] : peekRoot(file).include));
@@ -52,7 +55,11 @@ export function findUnmatched(
   const unmatched = found.filter(({ file }) => !patterns.some((one) => matchPath(one, file.split('/'))));
   const [first] = unmatched;
   if (first === undefined) return [];
-  const files = unmatched.map(({ file }) => file);
-  const place = { ...first, column: 1 };
-  return [findingOn({ place, excerpt: null }, messages.notIncluded(files, rootName))];
+  const names = listNames(unmatched.map(({ file }) => file));
+  const message =
+    unmatched.length === 1
+      ? `${names} looks like configuration, but no include pattern matches it.`
+      : `${unmatched.length} files look like configuration, but no include pattern matches them: ${names}.`;
+  const hint = `Add a pattern to include in ${rootName}, or move the file.`;
+  return [findingOf('SP1911', message, hint, { ...first, column: 1 })];
 }

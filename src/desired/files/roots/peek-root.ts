@@ -13,6 +13,6 @@ export function peekRoot(path: string): CheckedRoot {
 
 /** The same for its bytes. */
 export function parseRoot(file: string, bytes: Uint8Array): CheckedRoot {
-  const [document] = parseFile(file, bytes, { isRoot: true }).documents;
+  const [document] = parseFile(file, bytes).documents;
   return document === undefined ? UNKNOWN_ROOT : checkRoot(document);
 }

@@ -1,5 +1,5 @@
-import { isSafeRef, type OrganizationRef, type ProjectRef } from '../../../model/ids.js';
-import type { DesiredProject, ProjectDocument } from '../../types.js';
+import { isSafeRef, type OrganizationRef, type ProjectRef } from '../../model/ids.js';
+import type { DesiredProject, ProjectDocument } from '../types.js';
 
 /** The schemas require this too. This is the last check before a name from a file becomes part of a URL. */
 export function isOrganizationRef(text: string): text is OrganizationRef {

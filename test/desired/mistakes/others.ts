@@ -1,7 +1,7 @@
 import { documents } from './documents.js';
 import { encodings } from './encodings.js';
 import { layers } from './layers.js';
-import type { Mistake } from './mistake.js';
+import type { Expected } from './mistake.js';
 import { names } from './names.js';
 import { otherTools } from './other-tools.js';
 import { placeholders } from './placeholders.js';
@@ -10,8 +10,8 @@ import { syntax } from './syntax.js';
 import { types } from './types.js';
 import { values } from './values.js';
 
-/** All mistakes, by topic. */
-export const groups: Readonly<Record<string, readonly Mistake[]>> = {
+/** By topic: mistakes that get a general message: only the verdict and the lines are checked. */
+export const others: Readonly<Record<string, Expected>> = {
   documents,
   encodings,
   layers,

@@ -68,11 +68,10 @@ function refer(ref, home) {
 
 /** Without this keyword, editors show the regular expression. */
 function withPatternMessage(schema) {
-  const rule = schema.pattern === '\\S' ? 'not be blank' : schema[wording]?.form;
-  if (rule === undefined) return schema;
-  const explain = (one) =>
-    one.pattern === undefined ? one : { ...one, patternErrorMessage: `Must ${rule}.` };
-  return schema.anyOf ? { ...schema, anyOf: schema.anyOf.map(explain) } : explain(schema);
+  const rule = schema.pattern === '\\S' ? 'not be blank' : schema[wording];
+  return rule === undefined || schema.pattern === undefined
+    ? schema
+    : { ...schema, patternErrorMessage: `Must ${rule}.` };
 }
 
 /** Not `type: string`, because the YAML language server would show it as an expected type. */
@@ -101,8 +100,8 @@ function acceptingBelow(value, keyword) {
 
 function placeholderFor({ type, enum: values, pattern }) {
   const types = [type].flat();
-  if (types.some((one) => ['boolean', 'integer', 'number'].includes(one))) return typed;
-  if (!types.includes('string')) return null;
+  if (!types.includes('string'))
+    return types.some((one) => ['boolean', 'integer', 'number'].includes(one)) ? typed : null;
   const isAccepted = pattern === undefined || new RegExp(pattern).test('${env:NAME}');
   return values === undefined && isAccepted ? null : text;
 }

@@ -98,8 +98,8 @@ export function follow(ref, schema, schemas) {
   return { node, home };
 }
 
-/** The annotation with the words of messages about a wrong value (src/desired/check/values/wording.ts). */
-export const wording = 'x-messages';
+/** The annotation with the rule of a pattern, which continues "must" in messages. */
+export const wording = 'x-form';
 
 /** Keywords that only editors and the documentation read: text for people, and data for the catalogue. */
 export const editorOnly = new Set([
@@ -120,9 +120,9 @@ export function forValidation(schema) {
   return without(withoutEffect, schema);
 }
 
-/** The schema for messages about a wrong value, which need its structure, its limits and its words. */
+/** The schema for messages about a wrong value, which need its keys, its limits, its form and its description. */
 export function forMessages(schema) {
-  return without(editorOnly, schema);
+  return without(new Set([...editorOnly].filter((keyword) => keyword !== 'description')), schema);
 }
 
 function without(dropped, node) {

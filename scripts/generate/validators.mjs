@@ -42,7 +42,7 @@ function ajvOf(schemas, forUse, verbose) {
     verbose,
     messages: !verbose,
     // Larger parts are functions, which the schemas of a module share.
-    inlineRefs: 3,
+    inlineRefs: 4,
     strict: true,
     allowUnionTypes: true,
     discriminator: true,

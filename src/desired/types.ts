@@ -29,7 +29,7 @@ export interface RootConfig {
   readonly shared: string | null;
   readonly include: readonly string[];
   readonly guard: GuardConfig;
-  /** Positions of its keys and nested keys: `guard`, `guard.maxChanges`, `extraSettings.project.NAME`. */
+  /** Positions of its keys: `guard`, `guard.maxChanges`, `extraSettings.project.NAME`. */
   readonly keys: ReadonlyMap<string, Place>;
 }
 
@@ -61,10 +61,6 @@ export interface DesiredImage {
 
 interface DocumentBase {
   readonly place: Place;
-  /** The line that `place` points into, for findings made after the files were read. */
-  readonly excerpt: string | null;
-  /** Other lines for the excerpts of such findings, by number: those of `ignore` and of the setting `slug`. */
-  readonly excerpts: ReadonlyMap<number, string>;
   readonly settings: DesiredSettings;
   /** The values that fields of the reply must have. No update can set these fields. */
   readonly expect: DesiredSettings;

@@ -1,44 +1,28 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  type LineCounter,
-  type Node,
-  type Pair,
-  visit,
-} from 'yaml';
+import { isCollection, isMap, isNode, isScalar, type Node, type Pair, visit, type YAMLMap } from 'yaml';
 import type { CheckedConfig } from '../desired/types.js';
-import type { Position } from '../desired/yaml/located.js';
 import { isObject, type Json, sameJson } from '../model/json.js';
+import type { Place } from '../model/place.js';
 import type { Setting } from '../settings/setting.js';
 import { commentsOf } from './comments.js';
-import { UneditableError } from './edit-node.js';
-import { applyTextEdits, type EditContext, replaceValue, type TextEdit } from './edit-value.js';
-import { withoutPlaceholders } from './write-document.js';
-import { contentsOf, parseDocuments, settingsNodeOf, type YamlDocuments } from './yaml-documents.js';
+import { settingLines, type WrittenSettings, withoutPlaceholders } from './write-document.js';
+import { contentsOf, newlineOf, parseDocuments, type YamlDocuments } from './yaml-documents.js';
+import { flowText, yamlEntry, yamlText } from './yaml-text.js';
 
-/** Replaces one value of a settings file. */
+/** Writes settings of one document of a file. */
 export interface Edit {
-  /** Position of the setting's key. */
+  /** Position of the setting's key to replace its value. Position of a key of the document to add settings to it. */
   readonly at: Position;
-  readonly setting: string;
-  /** As written in the file, with `${` already escaped. */
-  readonly value: Json;
-  /** Whether the order of lists in the value has no meaning: items that remain keep their positions then. */
-  readonly orderless: boolean;
-  /** For keyed lists: the property that identifies an item. */
-  readonly key: string | null;
+  /** As written in the file, with `${` already escaped. One if its value is replaced. */
+  readonly settings: WrittenSettings;
 }
 
-/** The edit that writes a value where a file sets it. */
-export function editOf(setting: Setting, value: Json, { line, column }: Position): Edit {
-  const orderless = ['set', 'map-of-sets', 'keyed-list'].includes(setting.kind);
-  const written = withoutPlaceholders(value);
-  return { at: { line, column }, setting: setting.name, value: written, orderless, key: setting.key };
+type Position = Pick<Place, 'line' | 'column'>;
+
+/** The edit that replaces the value of a setting where a file sets it. */
+export function editOf({ name }: Setting, value: Json, { line, column }: Position): Edit {
+  return { at: { line, column }, settings: new Map([[name, withoutPlaceholders(value)]]) };
 }
 
 interface EditedText {
@@ -94,137 +78,153 @@ export async function openConfigFile(
   return { file, path, before: loaded.toString('utf8'), mode: (await stat(path)).mode & 0o777, isChanged };
 }
 
+/** Replaces a range of text. */
+interface Splice {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+interface LocatedEdit extends Splice {
+  readonly edit: Edit;
+  /** The index of the document. */
+  readonly document: number;
+}
+
 /**
- * Writes values into a YAML text and preserves every other byte: comments, order, quotes, line ends. Each edit is
- * verified: the edited text is parsed again and must contain the new value, all other values and all comments.
+ * Writes values into a YAML text and preserves every other byte: comments, order, quotes, line ends. A value is replaced
+ * as a whole. New settings follow the last one, after an empty line if empty lines group the others. Each edit is
+ * verified: the edited text is parsed again and must contain the new values, all other values and all comments.
  */
 export function editFile(text: string, edits: readonly Edit[]): EditedText {
   const refused = new Map<Edit, string>();
+  const located: LocatedEdit[] = [];
   const parsed = parseDocuments(text);
-  const textEdits = new Map<Edit, readonly TextEdit[]>();
   for (const edit of edits) {
-    const found = textEditsFor(text, parsed, edit);
+    const found = locateEdit(edit, text, parsed);
     if (typeof found === 'string') refused.set(edit, found);
-    else textEdits.set(edit, found);
+    else if (commentsOf(text.slice(found.start, found.end)).length > 0) refused.set(edit, commentsInside);
+    else located.push(found);
   }
-  const apply = (some: readonly Edit[]) => {
-    const edited = applyTextEdits(
-      text,
-      some.flatMap((edit) => textEdits.get(edit) ?? []),
-    );
-    return { edited, reason: some.length === 0 ? null : whyNotEditable(text, edited, some) };
-  };
-  const possible = [...textEdits.keys()];
-  const all = apply(possible);
-  if (all.reason === null) return { text: all.edited, refused };
-  const editable = possible.filter((edit) => {
-    const { reason } = apply([edit]);
-    if (reason !== null) refused.set(edit, reason);
-    return reason === null;
+  // From the end, because offsets refer to the text before any edit. At the same offset, the last one comes first.
+  const fromTheEnd = located.toReversed().sort((a, b) => b.start - a.start);
+  const all = fromTheEnd.reduce(applySplice, text);
+  if (changesOnly(text, all, located)) return { text: all, refused };
+  let edited = text;
+  for (const one of fromTheEnd) {
+    const next = applySplice(edited, one);
+    if (changesOnly(edited, next, [one])) edited = next;
+    else refused.set(one.edit, 'the edit would change other parts of the file; edit it by hand');
+  }
+  return { text: edited, refused };
+}
+
+const commentsInside = 'its value contains comments that would be lost; edit the file by hand';
+
+function applySplice(text: string, { start, end, text: piece }: Splice): string {
+  return text.slice(0, start) + piece + text.slice(end);
+}
+
+/** Whether the texts differ only by the edits, and have the same comments. */
+function changesOnly(before: string, after: string, edits: readonly LocatedEdit[]): boolean {
+  const [old, now] = [before, after].map((text) => contentsOf(parseDocuments(text).documents));
+  const expected = old?.map((content, index) => {
+    const its = edits.filter(({ document }) => document === index);
+    if (its.length === 0 || !isObject(content)) return content;
+    const settings = isObject(content.settings) ? content.settings : {};
+    const written = its.flatMap(({ edit }) => [...edit.settings]);
+    return { ...content, settings: { ...settings, ...Object.fromEntries(written) } };
   });
-  const together = apply(editable);
-  if (together.reason === null) return { text: together.edited, refused };
-  for (const edit of editable) refused.set(edit, together.reason);
-  return { text, refused };
+  return now != null && sameJson(expected, now) && sameJson(commentsOf(before), commentsOf(after));
 }
 
-/** Returns the textEdits, or the reason why the edit is impossible. */
-function textEditsFor(
-  text: string,
-  { documents, lines }: YamlDocuments,
-  edit: Edit,
-): readonly TextEdit[] | string {
-  const found = documents.flatMap((document) => pairsOf(document)).find(({ key }) => isAt(key, edit, lines));
-  if (found === undefined) return 'the setting is no longer at its position';
-  const { pair, key } = found;
-  const value = isNode(pair.value) ? pair.value : null;
-  const source = value?.range ? text.slice(value.range[0], value.range[1]) : '';
-  if (/\$\{(?:env|file):/.test(source)) return 'its value comes from a placeholder';
-  if (value !== null && hasAnchor(value)) return 'its value has an anchor, which aliases can refer to';
-  const context: EditContext = { text, orderless: edit.orderless, key: edit.key };
-  try {
-    return replaceValue({ key, value, flow: found.flow }, edit.setting, edit.value, context);
-  } catch (error) {
-    if (error instanceof UneditableError) return error.message;
-    throw error;
+const movedAway = 'the setting is no longer at its position';
+
+/** Returns the reason if the edit is impossible. */
+function locateEdit(edit: Edit, text: string, { documents, lines }: YamlDocuments): LocatedEdit | string {
+  const offset = (lines.lineStarts[edit.at.line - 1] ?? 0) + edit.at.column - 1;
+  const isHere = ({ key }: Pair) => isScalar(key) && key.range?.[0] === offset;
+  for (const [index, { contents }] of documents.entries()) {
+    if (!isMap(contents)) continue;
+    const settings = contents.get('settings', true);
+    const pair = isMap(settings) ? settings.items.find(isHere) : undefined;
+    if (pair === undefined && !contents.items.some(isHere)) continue;
+    const splice =
+      isMap(settings) && pair !== undefined
+        ? replaceValue(pair, settings.flow === true, edit, text)
+        : addSettings(contents, settings, edit, text);
+    return typeof splice === 'string' ? splice : { ...splice, edit, document: index };
   }
+  return movedAway;
 }
 
-interface FoundPair {
-  readonly pair: Pair;
-  readonly key: Node;
-  /** Whether the settings are in flow style (braces). */
-  readonly flow: boolean;
+/** Replaces the value of one pair. A block becomes a block again; anything else stays on its line. */
+function replaceValue({ key, value }: Pair, isFlow: boolean, edit: Edit, text: string): Splice | string {
+  if (!isScalar(key) || !key.range) return movedAway;
+  const name = String(key.value);
+  const after = edit.settings.get(name);
+  if (after === undefined) return movedAway;
+  const [start, keyEnd] = key.range;
+  if (!isNode(value) || !value.range || isEmpty(value)) {
+    const colon = text.indexOf(':', keyEnd) + 1;
+    return { start: colon, end: colon, text: ` ${flowText(after)}` };
+  }
+  const [valueStart, valueEnd] = value.range;
+  if (/\$\{(?:env|file):/.test(text.slice(valueStart, valueEnd)))
+    return 'its value comes from a placeholder; edit it by hand';
+  if (isFlow || !isBlock(value)) return { start: valueStart, end: valueEnd, text: flowText(after) };
+  const indent = start - text.lastIndexOf('\n', start - 1) - 1;
+  const lines = yamlEntry(name, after, indent, isCollection(value) ? 0 : undefined);
+  return { start, end: endOf(value, text), text: lines.join(newlineOf(text)).trimStart() };
 }
 
-/** Returns the setting pairs of a document. */
-function pairsOf(document: Document): readonly FoundPair[] {
-  const settings = settingsNodeOf(document);
-  if (!isMap(settings)) return [];
-  return settings.items.flatMap((pair) =>
-    isNode(pair.key) ? [{ pair, key: pair.key, flow: settings.flow === true }] : [],
-  );
+/** Whether the file has no text for a value. */
+function isEmpty({ range }: Node): boolean {
+  return !range || range[0] === range[1];
 }
 
-function isAt(key: Node, { at, setting }: Edit, lines: LineCounter): boolean {
-  if (!isScalar(key) || !key.range || String(key.value) !== setting) return false;
-  const { line, col } = lines.linePos(key.range[0]);
-  return line === at.line && col === at.column;
+/** Whether a value is written on its own lines below its key. */
+function isBlock(node: Node): boolean {
+  if (isCollection(node)) return node.flow !== true;
+  return isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED');
 }
 
-function hasAnchor(value: Node): boolean {
-  let found = false;
-  visit(value, {
+const inextensible = 'its settings cannot be extended; edit the file by hand';
+
+/** Adds settings at the end of a document's settings, after an empty line if empty lines group the others. */
+function addSettings(document: YAMLMap, node: unknown, { settings }: Edit, text: string): Splice | string {
+  const below = (block: YAMLMap, lines: readonly string[]): Splice => {
+    const end = endOf(block, text);
+    return { start: end, end, text: ['', ...lines].join(newlineOf(text)) };
+  };
+  if (document.flow === true) return inextensible;
+  if (node === undefined) return below(document, ['settings:', ...settingLines(settings, 2)]);
+  if (!isMap(node) || !node.range || [...settings.keys()].some((name) => node.has(name))) return inextensible;
+  const [start, end] = node.range;
+  const last = node.items.at(-1);
+  if (last === undefined)
+    return { start: start - 1, end, text: ['', ...settingLines(settings, 2)].join(newlineOf(text)) };
+  if (node.flow !== true) {
+    const indent = start - text.lastIndexOf('\n', start - 1) - 1;
+    const isGrouped = /\n[ \t]*\r?\n/.test(text.slice(start, endOf(node, text)));
+    return below(node, [...(isGrouped ? [''] : []), ...settingLines(settings, indent)]);
+  }
+  const until = isNode(last.value) ? last.value.range?.[1] : undefined;
+  if (until === undefined) return inextensible;
+  const members = [...settings].map(([name, written]) => `, ${yamlText(name)}: ${flowText(written)}`);
+  return { start: until, end: until, text: members.join('') };
+}
+
+/** The end of the last line of a block, with the comment behind it. */
+function endOf(block: Node, text: string): number {
+  let end = 0;
+  visit(block, {
     Node(_, node) {
-      if (!isAlias(node) && node.anchor !== undefined) found = true;
+      const isLines = isCollection(node) && node.flow !== true;
+      if (!isLines && !isEmpty(node)) end = Math.max(end, node.range?.[2] ?? 0);
     },
   });
-  return found;
-}
-
-/** Null if the texts differ only by the edits and all comments are preserved; otherwise the reason. */
-function whyNotEditable(before: string, after: string, edits: readonly Edit[]): string | null {
-  if (!changesOnly(before, after, edits)) return 'the edit would change other parts of the file';
-  return sameJson(commentsOf(before), commentsOf(after))
-    ? null
-    : 'its lines contain comments that would be lost';
-}
-
-function changesOnly(before: string, after: string, edits: readonly Edit[]): boolean {
-  const [old, now] = [parseDocuments(before), parseDocuments(after)];
-  if (old.documents.length !== now.documents.length) return false;
-  if (now.documents.some(({ errors }) => errors.length > 0)) return false;
-  return old.documents.every((document, index) => {
-    const made = pairsOf(document).flatMap(
-      ({ key }) => edits.find((edit) => isAt(key, edit, old.lines)) ?? [],
-    );
-    const bySetting = new Map(made.map((edit) => [edit.setting, edit]));
-    return isSameExcept(contentsOf(document), contentsOf(now.documents[index]), bySetting);
-  });
-}
-
-function isSameExcept(was: Json, is: Json, edits: ReadonlyMap<string, Edit>): boolean {
-  if (!isObject(was) || !isObject(is)) return sameJson(was, is);
-  const [old, now] = [was.settings, is.settings];
-  if (!isObject(old) || !isObject(now)) return sameJson(was, is);
-  if (!sameJson({ ...was, settings: null }, { ...is, settings: null })) return false;
-  if (!sameJson(Object.keys(old), Object.keys(now))) return false;
-  return Object.entries(old).every(([name, value]) => {
-    const edit = edits.get(name);
-    return edit === undefined
-      ? sameJson(value, now[name])
-      : sameJson(sorted(edit.value, edit), sorted(now[name] ?? null, edit));
-  });
-}
-
-/** Sorts lists that have no meaningful order, so that they compare equal. */
-function sorted(value: Json, edit: Edit): Json {
-  if (Array.isArray(value)) {
-    const items: readonly Json[] = value.map((item: Json) => sorted(item, edit));
-    return edit.orderless
-      ? items.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
-      : items;
-  }
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, sorted(part, edit)]));
+  const lineEnd = /\r?\n|$/g;
+  lineEnd.lastIndex = text.slice(0, end).trimEnd().length;
+  return lineEnd.exec(text)?.index ?? text.length;
 }

@@ -1,6 +1,5 @@
-import { isAlias, isNode, isScalar, type Node, visit, type YAMLMap } from 'yaml';
-import { containsComment, contentEnd, endOf, isEmptyScalar } from './edit-node.js';
-import type { TextEdit } from './edit-value.js';
+import { CST } from 'yaml';
+import { commentsOf } from './comments.js';
 
 export interface SortOptions {
   /** The keys in their order. Other keys follow, in the order of the file. */
@@ -9,163 +8,100 @@ export interface SortOptions {
   readonly blankLinesSeparate: boolean;
 }
 
+type Tokens = CST.SourceToken[];
+
 /**
  * Moves the entries of a mapping into the given order, each with the comments directly above it, at the end of its
  * lines, and below it if they are indented deeper. All other comments stay in their place: above the first entry, below
- * the last one, or between two groups. Entries are sorted only within their group. An alias stays behind its anchor.
+ * the last one, or between two groups. Entries are sorted only within their group.
+ *
+ * @param lead the tokens above the mapping, with the comments of its first entry.
  */
-export function sortKeys(text: string, map: YAMLMap, options: SortOptions): readonly TextEdit[] {
-  const slots = map.flow === true ? flowSlots(map) : blockSlots(text, map, options);
-  if (slots === null) return [];
-  const groups: Slot[][] = [];
-  for (const slot of slots) {
-    if (slot.startsGroup || groups.length === 0) groups.push([slot]);
-    else groups.at(-1)?.push(slot);
-  }
-  return groups.flatMap((group) => {
-    const sorted = inOrder(group, options.keys);
-    return group.flatMap(({ start, end }, index) => {
-      const moved = sorted[index];
-      if (moved === undefined || moved.start === start) return [];
-      return [
-        { start, end, text: withLineEndOf(text.slice(start, end), text.slice(moved.start, moved.end)) },
-      ];
-    });
+export function sortKeys(
+  lead: Tokens,
+  map: CST.BlockMap | CST.FlowCollection,
+  { keys, blankLinesSeparate }: SortOptions,
+): void {
+  const isBlock = map.type === 'block-map';
+  if (isBlock) separateComments(map);
+  else if (commentsOf(CST.stringify(map)).length > 0) return;
+  const items: CST.CollectionItem[] = map.items;
+  let group = 0;
+  const entries = items.slice(0, items.findLastIndex(({ key }) => key) + 1).map((item, index) => {
+    const above = isBlock && index === 0 ? lead : item.start;
+    const from = isBlock ? startOfOwn(above) : above.length;
+    const apart = above.slice(0, from);
+    if (isBlock && apart.some(({ type }) => blankLinesSeparate || type === 'comment')) group += 1;
+    const rank = keys.indexOf(keyOf(item));
+    return { item, above, from, own: above.slice(from), group, rank: rank === -1 ? keys.length : rank };
   });
-}
-
-/** One entry of a mapping and its place in the text. */
-interface Slot {
-  readonly key: string;
-  readonly node: { readonly key: unknown; readonly value: unknown };
-  readonly start: number;
-  readonly end: number;
-  readonly startsGroup: boolean;
-}
-
-/** Null if a comment could lose its entry. */
-function flowSlots(map: YAMLMap): readonly Slot[] | null {
-  if (containsComment(map)) return null;
-  const slots = map.items.map((node) => {
-    const { key, value } = node;
-    if (!isScalar(key) || !key.range) return null;
-    const end = isNode(value) ? Math.max(endOf(value), endOf(key)) : endOf(key);
-    return { key: String(key.value), node, start: key.range[0], end, startsGroup: false };
-  });
-  return allOrNull(slots);
-}
-
-/**
- * The lines of each entry with its comments. Null if the comments above an entry begin deeper than its key: below
- * another entry, such a comment would belong to that one, or be a line of its text.
- */
-function blockSlots(text: string, map: YAMLMap, { blankLinesSeparate }: SortOptions): readonly Slot[] | null {
-  let above = 0;
-  const slots = map.items.map((node): Slot | null => {
-    const { key, value } = node;
-    if (!isScalar(key) || !key.range) return null;
-    const keyLine = text.lastIndexOf('\n', key.range[0] - 1) + 1;
-    const indent = text.slice(keyLine, key.range[0]);
-    if (/[^ ]/.test(indent)) return null;
-    const gap = linesAbove(text, keyLine, above);
-    const comments = gap.slice(gap.findLastIndex((line) => !isComment(line)) + 1);
-    if (comments[0] !== undefined && isDeeper(comments[0], indent)) return null;
-    const isWritten = isNode(value) && !isEmptyScalar(value, text);
-    const content = isWritten ? contentEnd(value, text) : endOf(key);
-    above = endOfComments(text, lineEnd(text, content), indent);
-    const apart = gap.slice(0, gap.length - comments.length);
-    return {
-      key: String(key.value),
-      node,
-      start: keyLine - comments.join('').length,
-      end: above,
-      startsGroup: blankLinesSeparate ? apart.length > 0 : apart.some(isComment),
-    };
-  });
-  return allOrNull(slots);
-}
-
-function isComment(line: string): boolean {
-  return /^[ \t]*#/.test(line);
-}
-
-function isDeeper(comment: string, indent: string): boolean {
-  return comment.search(/#/) > indent.length;
-}
-
-/** The blank lines and comments directly above a line, from top to bottom, after the offset `from`. */
-function linesAbove(text: string, start: number, from: number): readonly string[] {
-  const lines: string[] = [];
-  for (let end = start; end > from; ) {
-    const above = end < 2 ? 0 : text.lastIndexOf('\n', end - 2) + 1;
-    const line = text.slice(above, end);
-    if (!/^[ \t]*(?:#|\r?\n?$)/.test(line)) break;
-    lines.unshift(line);
-    end = above;
+  // Below another entry, a deeper comment would belong to that one, or be a line of its text.
+  const canMove = entries.every(
+    ({ item: { key, start }, own }) =>
+      CST.isScalar(key) &&
+      start.every(({ type }) => isGap(type) || type === 'comma') &&
+      (own.find(({ type }) => type === 'comment')?.indent ?? map.indent) <= map.indent,
+  );
+  if (!canMove) return;
+  const sorted = entries.toSorted((a, b) => a.group - b.group || a.rank - b.rank);
+  for (const [index, { item, above, from }] of entries.entries()) {
+    const moved = sorted[index];
+    if (moved === undefined) continue;
+    above.length = from;
+    // Without a spread, because calls with many arguments fail.
+    for (const token of moved.own) above.push(token);
+    items[index] = { ...moved.item, start: item.start };
   }
-  return lines;
 }
 
-/** The end of the comments that follow at an offset, up to the first one that is not indented deeper. */
-function endOfComments(text: string, offset: number, indent: string): number {
-  let end = offset;
-  for (let at = offset; at < text.length; at = lineEnd(text, at)) {
-    const line = text.slice(at, lineEnd(text, at));
-    if (isComment(line) ? !isDeeper(line, indent) : /\S/.test(line)) break;
-    if (isComment(line)) end = lineEnd(text, at);
+/** The key of an entry; empty if it is not a scalar. */
+export function keyOf({ key }: CST.CollectionItem): string {
+  return CST.isScalar(key) ? CST.resolveAsScalar(key).value : '';
+}
+
+/** Moves the comments below each entry to the next one, except those that are indented deeper than its key. */
+function separateComments({ items, indent }: CST.BlockMap): void {
+  for (const [index, item] of items.entries()) {
+    const tail = item.key ? tailOf(item) : null;
+    if (tail === null) continue;
+    const next = items[index + 1] ?? { start: [] };
+    const below = [...tail.tokens.splice(tail.from), ...next.start];
+    const other = below.findIndex((token) => token.type === 'comment' && token.indent <= indent);
+    const deeper = below.slice(0, other === -1 ? below.length : other).findLastIndex(isEndOfComment);
+    for (const token of below.splice(0, deeper + 1)) tail.tokens.push(token);
+    items[index + 1] = { ...next, start: below };
   }
-  return end;
 }
 
-/** The offset behind the line that contains an offset. */
-function lineEnd(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end === -1 ? text.length : end + 1;
-}
-
-/** The last line of a file can lack its line end. */
-function withLineEndOf(before: string, after: string): string {
-  const [end = ''] = /\r?\n?$/.exec(before) ?? [];
-  return after.replace(/\r?\n?$/, end);
-}
-
-/** Takes the first entry in the order whose anchors are all defined, until none remains. */
-function inOrder(slots: readonly Slot[], keys: readonly string[]): readonly Slot[] {
-  const rank = ({ key }: Slot): number => (keys.includes(key) ? keys.indexOf(key) : keys.length);
-  const left = slots.toSorted((a, b) => rank(a) - rank(b) || a.start - b.start);
-  const uses = new Map(slots.map((slot) => [slot, namesIn(slot)]));
-  const sorted: Slot[] = [];
-  while (left.length > 0) {
-    const isFree = (slot: Slot): boolean =>
-      left.every(
-        (other) =>
-          other === slot ||
-          uses.get(slot)?.aliases.every((name) => !uses.get(other)?.anchors.includes(name)) === true,
-      );
-    const next = left.findIndex(isFree);
-    sorted.push(...left.splice(Math.max(next, 0), 1));
+/** The tokens below an entry: those of its last part from its first line end. Null below a block of text. */
+function tailOf({ start, sep, value }: CST.CollectionItem): { tokens: Tokens; from: number } | null {
+  if (!value) return { tokens: sep ?? start, from: firstLineEnd(sep ?? start) };
+  if (value.type === 'block-map' || value.type === 'block-seq') {
+    const last = value.items.at(-1);
+    return last ? tailOf(last) : null;
   }
-  return sorted;
+  if (!('end' in value) || value.end === undefined) return null;
+  return { tokens: value.end, from: value.end.findIndex(({ type }) => type === 'newline') + 1 };
 }
 
-function namesIn({ node }: Slot): {
-  readonly anchors: readonly string[];
-  readonly aliases: readonly string[];
-} {
-  const anchors: string[] = [];
-  const aliases: string[] = [];
-  if (isNode(node.value)) {
-    visit(node.value, {
-      Node(_, one: Node) {
-        if (isAlias(one)) aliases.push(one.source);
-        else if (one.anchor !== undefined) anchors.push(one.anchor);
-      },
-    });
-  }
-  return { anchors, aliases };
+/** The index of the comments directly above an entry. A blank line separates other comments. */
+function startOfOwn(above: Tokens): number {
+  const blank = above.findLastIndex(
+    (token, index) => token.type === 'newline' && !isEndOfComment(token, index, above),
+  );
+  return Math.max(blank + 1, firstLineEnd(above));
 }
 
-function allOrNull<T>(items: readonly (T | null)[]): readonly T[] | null {
-  const found = items.filter((item) => item !== null);
-  return found.length === items.length ? found : null;
+/** The index of the second line if the first one contains more than a comment. */
+function firstLineEnd(tokens: Tokens): number {
+  const last = tokens.findLastIndex(({ type }) => !isGap(type));
+  return last === -1 ? 0 : tokens.findIndex(({ type }, index) => index > last && type === 'newline') + 1;
+}
+
+function isEndOfComment({ type }: CST.SourceToken, index: number, tokens: Tokens): boolean {
+  return type === 'newline' && tokens[index - 1]?.type === 'comment';
+}
+
+function isGap(type: string): boolean {
+  return type === 'space' || type === 'newline' || type === 'comment';
 }

@@ -1,7 +1,6 @@
-import { type Document, isMap, isScalar, LineCounter, parseAllDocuments } from 'yaml';
+import { type Document, LineCounter, parseAllDocuments } from 'yaml';
 import { YAML_OPTIONS } from '../desired/yaml/parse.js';
-import type { Json } from '../model/json.js';
-import { asJson } from './edit-node.js';
+import { isObject, type Json } from '../model/json.js';
 
 export interface YamlDocuments {
   readonly documents: readonly Document[];
@@ -13,12 +12,28 @@ export function parseDocuments(text: string): YamlDocuments {
   return { documents: [...parseAllDocuments(text, { ...YAML_OPTIONS, lineCounter: lines })], lines };
 }
 
-export function contentsOf(document: Document | undefined): Json {
-  return asJson(document?.toJS({ maxAliasCount: 10_000 }));
+/** The values of documents; null if one is invalid. */
+export function contentsOf(documents: readonly Document[]): readonly Json[] | null {
+  if (documents.some(({ errors }) => errors.length > 0)) return null;
+  try {
+    return documents.map((document) => asJson(document.toJS({ maxAliasCount: 10_000 })));
+  } catch (error) {
+    // An alias precedes its anchor.
+    if (error instanceof ReferenceError) return null;
+    throw error;
+  }
 }
 
-/** The value of `settings`; undefined if the document has none. */
-export function settingsNodeOf({ contents }: Document): unknown {
-  if (!isMap(contents)) return undefined;
-  return contents.items.find(({ key }) => isScalar(key) && key.value === 'settings')?.value;
+/** The line end of a text. */
+export function newlineOf(text: string): string {
+  return text.includes('\r\n') ? '\r\n' : '\n';
+}
+
+/** Converts what the parser returns; null for everything that JSON cannot represent. */
+function asJson(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(asJson);
+  if (isObject(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, asJson(part)]));
+  }
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }

@@ -19,16 +19,21 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_P
  * same value always produces the same lines. Quoted text is escaped as in JSON.
  *
  * @param indent spaces before the key.
+ * @param width in columns; a list or mapping that is wider and not empty becomes a block.
  */
-export function yamlEntry(key: string, value: Json, indent: number): string[] {
+export function yamlEntry(key: string, value: Json, indent: number, width = WIDTH): string[] {
   const lead = `${' '.repeat(indent)}${yamlText(key)}:`;
   const line = inOneLine(value);
-  if (line !== null && lead.length + 1 + line.length <= WIDTH) return [`${lead} ${line}`];
+  if (line !== null && (isEmpty(value) || lead.length + 1 + line.length <= width)) return [`${lead} ${line}`];
   if (isObject(value)) {
     return [lead, ...Object.entries(value).flatMap(([name, part]) => yamlEntry(name, part, indent + 2))];
   }
   if (Array.isArray(value)) return [lead, ...value.flatMap((item: Json) => yamlItem(item, indent + 2))];
   return [`${lead} ${line}`];
+}
+
+function isEmpty(value: Json): boolean {
+  return typeof value === 'object' && Object.keys(value ?? {}).length === 0;
 }
 
 /** Writes a text as a key or value, without quotes if it cannot be read as anything else. */

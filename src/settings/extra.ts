@@ -126,7 +126,9 @@ export function schemaOfExtra(extra: ExtraKeys): JsonObject {
         ? present({ description, type: 'object', additionalProperties: many })
         : present({
             description,
-            anyOf: [{ type: 'null' }, { type: 'string', const: '' }, { type: 'object' }],
+            'x-form': 'be a mapping or null',
+            type: ['object', 'null', 'string'],
+            pattern: '^$',
           });
   }
 }

@@ -4,18 +4,17 @@ import { parse } from 'yaml';
 import { type Edit, editFile } from '../../src/edit/edit-file.js';
 import type { Json } from '../../src/model/json.js';
 
-interface EditOptions {
-  readonly orderless?: boolean;
-  readonly key?: string;
-}
-
 /** Edits the only setting `x` in the text. */
-function edit(text: string, value: Json, { orderless = false, key }: EditOptions = {}): string {
+function edit(text: string, value: Json): string {
   const before = text.slice(0, text.search(/(?<=[\s{"'])x["']?:/));
   const quoted = /["']$/.test(before) ? before.slice(0, -1) : before;
   const line = quoted.split('\n').length;
   const column = quoted.length - quoted.lastIndexOf('\n');
-  const one: Edit = { at: { line, column }, setting: 'x', value, orderless, key: key ?? null };
+  return editAt({ line, column }, { x: value }, text);
+}
+
+function editAt(at: Edit['at'], settings: Readonly<Record<string, Json>>, text: string): string {
+  const one: Edit = { at, settings: new Map(Object.entries(settings)) };
   const edited = editFile(text, [one]);
   const reason = edited.refused.get(one);
   return reason === undefined ? edited.text : `REFUSED: ${reason}`;
@@ -25,7 +24,7 @@ const around = (lines: string): string =>
   `# top\nproject: web   # who\nsettings:\n  a: 'one'  # first\n${lines}  z: "two" # last\n# end\n`;
 
 describe('editFile', () => {
-  it.each<[string, string, Json, string, EditOptions?]>([
+  it.each<[string, string, Json, string]>([
     ['a number', '  x: 24 # hours\n', 99, '  x: 99 # hours\n'],
     ['a quoted string', '  x: "old"   # why\n', 'new', '  x: new   # why\n'],
     ['a string by one that needs quotes', '  x: old\n', 'yes', '  x: "yes"\n'],
@@ -34,53 +33,30 @@ describe('editFile', () => {
     ['a string by null', '  x: old\n', null, '  x: null\n'],
     ['a literal block', '  x: |\n    one\n    two\n', 'three', '  x: three\n'],
     ['a string on two lines', '  x: one\n    two\n', 'three', '  x: three\n'],
-    ['a flow list', "  x: ['a', b] # list\n", ['a', 'c'], "  x: ['a', c] # list\n"],
+    ['a flow list', "  x: ['a', b] # list\n", ['a', 'c'], '  x: [a, c] # list\n'],
+    ['a flow list on several lines', "  x: [\n    'a',\n    b\n  ]\n", ['a'], '  x: [a]\n'],
     ['a flow list by an empty one', '  x: [a]\n', [], '  x: []\n'],
+    ['a block list', "  x:\n    - 'b'\n    - a\n", ['a', 'c'], '  x:\n    - a\n    - c\n'],
     [
-      'a block set that gains an item',
-      '  x:\n    - b # bee\n    # about a\n    - "a"\n',
-      ['a', 'b', 'c'],
-      '  x:\n    - b # bee\n    # about a\n    - "a"\n    - c\n',
-      { orderless: true },
+      'a block list that is not indented, with a comment below',
+      '  x:\n  - b\n  # about z\n',
+      ['a', 'b'],
+      '  x:\n    - a\n    - b\n  # about z\n',
     ],
-    [
-      'a block set that loses an item',
-      '  x:\n    - b\n    # about a\n    - a\n    - c\n',
-      ['a', 'c'],
-      '  x:\n    # about a\n    - a\n    - c\n',
-      { orderless: true },
-    ],
-    [
-      'a block list that gains an item in the middle',
-      '  x:\n  - a\n  - c\n',
-      ['a', 'b', 'c'],
-      '  x:\n  - a\n  - b\n  - c\n',
-    ],
-    ['a block list that gains an item at the top', '  x:\n  - b\n', ['a', 'b'], '  x:\n  - a\n  - b\n'],
-    ['a block list by the reversed list', '  x:\n    - a\n    - b\n', ['b', 'a'], '  x: [b, a]\n'],
+    ['a block list with empty lines around', '\n  x:\n\n    - a\n\n', ['b'], '\n  x:\n    - b\n\n'],
     ['a block list by an empty one', '  x:\n    - a\n', [], '  x: []\n'],
+    ['a block list by null', '  x:\n    - a\n', null, '  x: null\n'],
     [
-      'a block mapping that gains a member',
-      '  x:\n    os: [name]\n    # the browser\n    browser:\n      - name\n',
-      { os: ['name'], browser: ['name', 'version'], gpu: ['id'] },
-      '  x:\n    os: [name]\n    # the browser\n    browser:\n      - name\n      - version\n    gpu: [id]\n',
-      { orderless: true },
+      'a block mapping',
+      '  x:\n    os: ["name"]\n    browser:\n      - name\n',
+      { os: ['name'], gpu: [] },
+      '  x:\n    os: [name]\n    gpu: []\n',
     ],
     [
-      'a block mapping that loses a member',
-      '  x:\n    os: [name]\n    browser:\n      - name\n',
-      { os: ['name'] },
-      '  x:\n    os: [name]\n',
-    ],
-    [
-      'an object in a keyed list',
-      '  x:\n    - {k: a, d: old} # A\n    - k: b\n      d: old # B\n',
-      [
-        { k: 'a', d: 'old' },
-        { k: 'b', d: 'new' },
-      ],
-      '  x:\n    - {k: a, d: old} # A\n    - k: b\n      d: new # B\n',
-      { orderless: true, key: 'k' },
+      'a keyed list',
+      '  x:\n    - {k: a, d: old}\n    - k: b\n      d: old\n',
+      [{ k: 'b', d: 'new' }],
+      '  x:\n    - k: b\n      d: new\n',
     ],
     ['a string that contains #', '  x: "a #1" # why\n', 'Plain', '  x: Plain # why\n'],
     [
@@ -96,26 +72,38 @@ describe('editFile', () => {
       '  x: three\n  y: 1\n',
     ],
     ['an alias', '  x: *anchor\n', ['a'], '  x: [a]\n'],
-  ])('replaces %s and no other byte', (_, before, value, after, options) => {
+  ])('replaces %s and no other byte', (_, before, value, after) => {
     const anchor = before.includes('*anchor') ? '  w: &anchor [q]\n' : '';
-    expect(edit(around(anchor + before), value, options)).toBe(around(anchor + after));
+    expect(edit(around(anchor + before), value)).toBe(around(anchor + after));
   });
 
   it.each<[string, string, Json, string]>([
-    ['from a placeholder', '  x: ${env:AGE}\n', 1, 'its value comes from a placeholder'],
-    ['with an anchor', '  x: &a [1]\n  y: *a\n', [2], 'its value has an anchor, which aliases can refer to'],
+    ['from a placeholder', '  x: ${env:AGE}\n', 1, 'its value comes from a placeholder; edit it by hand'],
     [
-      'whose comments would be lost',
-      '  x:\n    - a # why\n    - b\n',
-      ['c'],
-      'the lines of x contain comments that would be lost',
+      'that an alias refers to',
+      '  x: &a [1]\n  y: *a\n',
+      [2],
+      'the edit would change other parts of the file; edit it by hand',
     ],
     [
-      'that loses an item with a comment',
-      '  x:\n    - a\n    - iban # i\n',
-      ['a'],
-      'its lines contain comments that would be lost',
+      'whose lines an alias refers to',
+      '  x:\n    - &a 1\n  y: *a\n',
+      [2],
+      'the edit would change other parts of the file; edit it by hand',
     ],
+    ...[
+      ['above an item', '  x:\n    # about a\n    - a\n'],
+      ['behind an item', '  x:\n    - a\n    - b # bee\n'],
+      ['below the last item', '  x:\n    - a\n      # deeper\n'],
+      ['behind the key of a block', '  x: # all\n    - a\n'],
+      ['in a mapping', '  x:\n    os: # systems\n      - name\n'],
+      ['in brackets', '  x: [a, # why\n    b]\n'],
+    ].map(([place, text]): [string, string, Json, string] => [
+      `with a comment ${place}`,
+      text ?? '',
+      ['a', 'c'],
+      'its value contains comments that would be lost; edit the file by hand',
+    ]),
   ])('does not change a value %s', (_, before, value, reason) => {
     expect(edit(around(before), value)).toBe(`REFUSED: ${reason}`);
   });
@@ -157,25 +145,96 @@ describe('editFile', () => {
   });
 
   it('rejects an edit if the setting is no longer at its position', () => {
-    const one: Edit = { at: { line: 3, column: 3 }, setting: 'x', value: 1, orderless: false, key: null };
-    expect(editFile(around('  y: 1\n'), [one]).refused.get(one)).toBe(
-      'the setting is no longer at its position',
+    expect(editAt({ line: 5, column: 3 }, { x: 1 }, around('  y: 1\n'))).toBe(
+      'REFUSED: the setting is no longer at its position',
     );
   });
 
   it('makes several edits in one file', () => {
-    const text = 'settings:\n  x:\n    - a\n    - b # b\n  y: 1\n  z: one\n';
+    const text = 'project: web\nsettings:\n  x:\n    - a\n    - b\n  y: 1 # b\n  z: one\n';
     const at = (line: number, setting: string, value: Json): Edit => ({
-      at: { line, column: 3 },
-      setting,
-      value,
-      orderless: true,
-      key: null,
+      at: { line, column: line === 1 ? 1 : 3 },
+      settings: new Map([[setting, value]]),
     });
-    const edited = editFile(text, [at(2, 'x', ['b', 'c']), at(6, 'z', 'two'), at(5, 'y', 2)]);
+    const edited = editFile(text, [
+      at(3, 'x', ['b', 'c']),
+      at(1, 'w', 'new'),
+      at(7, 'z', 'two'),
+      at(6, 'y', 2),
+    ]);
     expect(edited).toEqual({
-      text: 'settings:\n  x:\n    - b # b\n    - c\n  y: 2\n  z: two\n',
+      text: 'project: web\nsettings:\n  x:\n    - b\n    - c\n  y: 2 # b\n  z: two\n  w: new\n',
       refused: new Map(),
     });
+  });
+
+  it('adds settings below an empty value that it replaces', () => {
+    const edited = editFile('project: web\nsettings:\n  x:\n', [
+      { at: { line: 3, column: 3 }, settings: new Map([['x', 1]]) },
+      { at: { line: 1, column: 1 }, settings: new Map([['w', 2]]) },
+    ]);
+    expect(edited.text).toBe('project: web\nsettings:\n  x: 1\n  w: 2\n');
+  });
+
+  it('makes the other edits if one is impossible', () => {
+    const text = 'settings:\n  x:\n    - a # why\n  y: &y 1\n  w: *y\n---\nsettings: {z: 1}\n';
+    const at = (line: number, column: number, setting: string, value: Json): Edit => ({
+      at: { line, column },
+      settings: new Map([[setting, value]]),
+    });
+    const [x, y, z] = [at(2, 3, 'x', ['b']), at(4, 3, 'y', 2), at(7, 12, 'z', 2)];
+    expect(editFile(text, [x, y, z])).toEqual({
+      text: text.replace('z: 1', 'z: 2'),
+      refused: new Map([
+        [x, 'its value contains comments that would be lost; edit the file by hand'],
+        [y, 'the edit would change other parts of the file; edit it by hand'],
+      ]),
+    });
+  });
+
+  it.each([
+    ['a block', 'project: web\nsettings:\n  a: 1\n', 'project: web\nsettings:\n  a: 1\n  name: Web\n'],
+    [
+      'a block with comments, other keys and another indent',
+      'project: web # shop\nsettings:\n    a: # hours\n      - 1 # one\n# end\nignore: [b]\n',
+      'project: web # shop\nsettings:\n    a: # hours\n      - 1 # one\n    name: Web\n# end\nignore: [b]\n',
+    ],
+    [
+      'groups',
+      'project: web\nsettings:\n  a: 1\n\n  # Second group.\n  b: 2\n',
+      'project: web\nsettings:\n  a: 1\n\n  # Second group.\n  b: 2\n\n  name: Web\n',
+    ],
+    [
+      'an empty value and comments at its end',
+      'project: web\nsettings:\n  a:\n  # b: 2\n',
+      'project: web\nsettings:\n  a:\n  name: Web\n  # b: 2\n',
+    ],
+    ['no end of line', 'project: web\nsettings:\n  a: 1', 'project: web\nsettings:\n  a: 1\n  name: Web'],
+    [
+      'Windows lines',
+      'project: web\r\nsettings:\r\n  a: 1\r\n',
+      'project: web\r\nsettings:\r\n  a: 1\r\n  name: Web\r\n',
+    ],
+    ['braces', 'project: web\nsettings: {a: 1} # one\n', 'project: web\nsettings: {a: 1, name: Web} # one\n'],
+    ['empty braces', 'project: web\nsettings: {} # none\n', 'project: web\nsettings:\n  name: Web # none\n'],
+    ['no settings', 'project: web\nignore: [b]\n', 'project: web\nignore: [b]\nsettings:\n  name: Web\n'],
+    [
+      'another document after it',
+      'project: web\nsettings:\n  a: |\n    text\n---\nproject: api\nsettings: {a: 1}\n',
+      'project: web\nsettings:\n  a: |\n    text\n  name: Web\n---\nproject: api\nsettings: {a: 1}\n',
+    ],
+  ])('adds a setting to a document with %s', (_corner, before, after) => {
+    expect(editAt({ line: 1, column: 1 }, { name: 'Web' }, before)).toBe(after);
+  });
+
+  it.each([
+    ['are an alias', 'project: web\nx: &x {a: 1}\nsettings: *x\n'],
+    ['contain it already', 'project: web\nsettings: {name: Web}\n'],
+    ['are in braces', '{project: web, settings: {}}\n'],
+  ])('adds no setting if the settings %s', (_corner, text) => {
+    const column = text.indexOf('project') + 1;
+    expect(editAt({ line: 1, column }, { name: 'Web' }, text)).toBe(
+      'REFUSED: its settings cannot be extended; edit the file by hand',
+    );
   });
 });

@@ -71,9 +71,9 @@ describe('formatText', () => {
       'layer: a\nmatch: {team: x, platform: "go"}\nsettings: {name: [a, b], slug: b}\n',
     ],
     [
-      'keeps an alias behind its anchor',
-      'project: web\nsettings:\n  highlightTags: &t [a]\n  name: *t\n  slug: b\n',
-      'project: web\nsettings:\n  slug: b\n  highlightTags: &t [a]\n  name: *t\n',
+      'moves an alias that stays behind its anchor',
+      'project: web\nsettings:\n  slug: &t b\n  resolveAge: *t\n  platform: go\n',
+      'project: web\nsettings:\n  slug: &t b\n  platform: go\n  resolveAge: *t\n',
     ],
     [
       'sorts documents by kind, and keeps the order of layers and the comment of the file',
@@ -96,6 +96,11 @@ describe('formatText', () => {
       'project: web\nsettings:\n  slug: |\n    a\n\n    # text\n\n  name: a\n',
     ],
     [
+      'moves a block with the blank lines that belong to it',
+      'project: web\nsettings:\n  slug: |+\n    a\n\n  name: a\n',
+      'project: web\nsettings:\n  name: a\n  slug: |+\n    a\n\n',
+    ],
+    [
       'moves an empty value',
       'project: web\nsettings:\n  slug:\n  name:\n',
       'project: web\nsettings:\n  name:\n  slug:\n',
@@ -106,13 +111,18 @@ describe('formatText', () => {
   });
 
   it.each<[string, string]>([
-    ['a block keeps the blank lines below it', 'project: a\nsettings:\n  slug: |+\n    x\n\n  name: a\n'],
+    [
+      'an alias would precede its anchor',
+      'project: web\nsettings:\n  highlightTags: &t [a]\n  name: *t\n  slug: b\n',
+    ],
     [
       'a comment above a key is indented deeper',
       'project: a\nsettings:\n    # b\n  slug: b\n  name: |\n    x\n',
     ],
     ['a marker has a comment', 'project: a\n--- # b\nlayer: b\n'],
-    ['an anchor is defined twice', 'settings: {slug: &a 1, name: &a 2}\nproject: a\n'],
+    ['an alias would get another value', 'project: a\nsettings: {slug: &a 1, name: &a 2, platform: *a}\n'],
+    ['the file contains a directive', '%YAML 1.2\n---\nsettings: {slug: b, name: a}\nproject: a\n'],
+    ['a document ends with dots', 'settings: {slug: b, name: a}\nproject: a\n...\n'],
     ['a mapping in braces has comments', 'project: a\nsettings: {slug: b, # why\n  name: a}\n'],
     ['the document is of no known kind', 'settings: {slug: b, name: a}\n'],
   ])('changes nothing if %s', (_, text) => {
@@ -145,6 +155,7 @@ const value = fc.constantFrom(
   '\n    - a\n    # in\n    - b',
   '|\n    a\n    # text\n',
   '>-\n    a\n\n    b',
+  '|+\n    a\n\n',
   '&anchor x',
   '*anchor',
 );

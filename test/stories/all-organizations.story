@@ -92,13 +92,13 @@ stdout
 # Paths are shown from the working directory.
 stderr
   ...
-  staging/layers/own.yaml:3:24 error SP1302 resolveAge must be an integer (hours) or null, got the string "soon".
+  staging/layers/own.yaml:3:24 error SP1302 resolveAge must be an integer or null, got the string "soon".
   ...
 $ setpoint validate --all --format markdown
 exit 6
 stdout
   ...
-  - error `SP1302` `resolveAge must be an integer (hours) or null, got the string "soon".` at `staging/layers/own.yaml:3`; what to do: `Write the number of hours, such as 24.`
+  - error `SP1302` `resolveAge must be an integer or null, got the string "soon".` at `staging/layers/own.yaml:3`; what to do: `The number of hours without a new event after which an issue is resolved automatically. 0 (or null) disables this.`
   ...
 # Reviewed plans are applied together, or not at all.
 write staging/layers/own.yaml

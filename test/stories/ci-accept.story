@@ -2,7 +2,7 @@
 env SETPOINT_VAR_PREFIX=ours
 commit applied
 service organizations/acme/ {"sensitiveFields":["iban","ssn"]}
-service projects/acme/web/ {"resolveAge":99,"subjectPrefix":"$"}
+service projects/acme/web/ {"resolveAge":99,"subjectPrefix":"$","highlightTags":["level","os"]}
 service projects/acme/api/ {"resolveAge":1,"subjectTemplate":"theirs","highlightTags":["level","os"]}
 write projects/api.yaml
   # The gateway.
@@ -15,25 +15,26 @@ write projects/api.yaml
 $ setpoint drift --accept --base applied
 exit 2
 stdout
-  3 values accepted into 3 files.
+  3 values accepted into 2 files.
 
   Differences: 3 settings
     organization acme
       ~ sensitiveFields: + ssn (stricter than in the files)  organization.yaml:4:3
-    project api
-      ~ highlightTags: + os                       projects/api.yaml:5:3
     project web
-      ~ resolveAge: 24 → 99                       projects/web.yaml:2:12
+      ~ highlightTags: + os                       projects/web.yaml:5:3
+      ~ resolveAge: 24 → 99                       projects/web.yaml:4:3
 
-  Not accepted: 3 settings
+  Not accepted: 4 values
     project api
-      x resolveAge: 24 → 1                        layers/all.yaml:3:3 (layer all)
-          layer all also sets it for ops, whose values differ or were not read; set it in the project's own file
+      x highlightTags: + os                       projects/api.yaml:5:3
+          its value contains comments that would be lost; edit the file by hand
+      x resolveAge: 24 → 1 (hides more issues than in the files)  layers/all.yaml:3:3 (layer all)
+          layer all also sets it for ops, with other current values; set it in the project's own file
       x subjectTemplate: ours → theirs            projects/api.yaml:4:3
           both the files and the service changed; edit the file by hand
     project web
-      x subjectPrefix: ours → "$"                 projects/web.yaml:2:28
-          its value comes from a placeholder
+      x subjectPrefix: ours → "$"                 projects/web.yaml:3:3
+          its value comes from a placeholder; edit it by hand
 
   Next: review the diff, then commit it.
 ledger project-update 0
@@ -41,7 +42,7 @@ file organization.yaml
   organization: acme # the one
   settings:
     # What no event may hold.
-    sensitiveFields: ['iban', ssn]   # reviewed
+    sensitiveFields: [iban, ssn]   # reviewed
 file projects/api.yaml
   # The gateway.
   project: api
@@ -50,10 +51,17 @@ file projects/api.yaml
     highlightTags:
       # by severity
       - level
-      - os
 file projects/web.yaml
   project: web
-  settings: {resolveAge: 99, subjectPrefix: "${env:PREFIX}"}
+  settings:
+    subjectPrefix: "${env:PREFIX}"
+    resolveAge: 99 # hours
+    highlightTags:
+      - level
+      - os
+$ setpoint fmt --check
+stdout
+  All files are formatted.
 $ setpoint drift --accept --json
 exit 2
 stdout
@@ -62,7 +70,7 @@ env SETPOINT_VAR_PREFIX=$
 $ setpoint drift
 exit 2
 stdout
-  The service differs from the files in 1 setting of 1 resource.
+  The service differs from the files in 2 settings of 1 resource.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
@@ -70,13 +78,17 @@ stdout
     project api #43
       ! resolveAge: 1 → 24                        layers/all.yaml:3:3 (layer all)
 
-  Find out who changed it, and apply the files.
+  Other differences
+    project api #43
+      ~ highlightTags: - os                       projects/api.yaml:5:3
+
+  Apply the files to restore the service, or change the files to match it.
 
   Commit: COMMIT; not committed: organization.yaml, projects/api.yaml, projects/web.yaml
 -- seed.yaml --
 organization: {settings: {sensitiveFields: [iban]}}
 projects:
-  - {slug: web, settings: {resolveAge: 24, subjectPrefix: ours}}
+  - {slug: web, settings: {resolveAge: 24, subjectPrefix: ours, highlightTags: [level]}}
   - {slug: api, settings: {resolveAge: 24, subjectTemplate: old, highlightTags: [level]}}
   - {slug: ops, settings: {resolveAge: 24}}
 -- setpoint.yaml --
@@ -93,7 +105,11 @@ settings:
   resolveAge: 24
 -- projects/web.yaml --
 project: web
-settings: {resolveAge: 24, subjectPrefix: "${env:PREFIX}"}
+settings:
+  subjectPrefix: "${env:PREFIX}"
+  resolveAge: 24 # hours
+  highlightTags:
+    - 'level'
 -- projects/api.yaml --
 # The gateway.
 project: api

@@ -75,10 +75,10 @@ write projects/web.yaml
 $ setpoint drift --base broken
 exit 6
 stderr
-  projects/web.yaml:2:24 error SP1302 resolveAge must be an integer (hours) or null, got the string "soon".
+  projects/web.yaml:2:24 error SP1302 resolveAge must be an integer or null, got the string "soon".
     2 | settings: {resolveAge: soon}
       |                        ^^^^
-    what to do: Write the number of hours, such as 24.
+    what to do: The number of hours without a new event after which an issue is resolved automatically. 0 (or null) disables this.
 
   1 error
 

@@ -123,6 +123,11 @@ $ setpoint apply --yes --rollback-out second.json
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   second.json was not written, because there is nothing to revert.
+$ setpoint apply second.json --yes
+exit 64
+stderr
+  error SP5011 The file second.json cannot be read: the file does not exist.
+    what to do: Pass the file that `plan --out` or `apply` wrote.
 $ setpoint apply --yes --rollback-out second.json
 # Neither another apply nor any other output replaces a rollback with changes, even with other files.
 $ setpoint apply --yes --rollback-out rollback.json

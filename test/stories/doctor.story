@@ -89,7 +89,7 @@ exit 5
 stdout
   ...
   ok       configuration  Valid: 2 values in 3 files.
-  failure  service        SP2103 service.url (setpoint.yaml:3:16) is https://errors.example.com, but the operator set http://sandbox. Nothing was sent.
+  failure  service        SP2103 service.url (setpoint.yaml:3:11) is https://errors.example.com, but the operator set http://sandbox. Nothing was sent.
              what to do: Correct the wrong one, or remove service.url.
   Not checked, because an earlier check failed: token, organization, names, reading, project, permissions, clock.
 

@@ -11,7 +11,7 @@ $ setpoint plan
 exit 6
 stderr
   error SP1411 No file sets any setting, and an empty configuration is never applied.
-    what to do: Add settings, or correct include in the root file.
+    what to do: Add settings, or correct `include`.
 
   1 error
 
@@ -22,7 +22,7 @@ $ setpoint plan
 exit 6
 stderr
   setpoint.yaml:1:1 error SP1413 The root file is empty.
-    what to do: Write version: 1 and organization: SLUG.
+    what to do: Write `version: 1` and `organization: SLUG`, and move settings to files that `include` matches.
 
   1 error
 

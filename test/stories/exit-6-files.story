@@ -3,7 +3,7 @@ $ setpoint apply --yes
 exit 6
 stdout
 stderr
-  organization.yaml:3:15 error SP1303 require2FA must be true or false, got "yes", which YAML 1.2 reads as a string.
+  organization.yaml:3:15 error SP1302 require2FA must be true or false, got the string "yes".
     3 |   require2FA: yes
       |               ^^^
     what to do: Write true.
@@ -11,6 +11,7 @@ stderr
   organization.yaml:4:22 error SP1304 storeCrashReports must be 0, 1, 5, 10, 20, 50, 100 or -1, got 7.
     4 |   storeCrashReports: 7
       |                      ^
+    what to do: The number of native crash reports stored per issue: 0 for none, -1 for all.
 
   organization.yaml:5:3 error SP1310 "openMembershp" is not a setting of the organization.
     5 |   openMembershp: false
@@ -20,30 +21,21 @@ stderr
   projects/more.yaml:7:18 error SP1302 highlightTags must be a list, got the string "release".
     7 |   highlightTags: release
       |                  ^^^^^^^
-    what to do: Write a list: [release].
-
-  projects/web.yaml:1:1 error SP1404 Project "web" already has a document at projects/more.yaml:1:1.
-    1 | project: web
-      | ^^^^^^^
-    what to do: Merge them into one document.
-
-  projects/web.yaml:3:15 error SP1302 resolveAge must be an integer (hours) or null, got the string "soon".
-    3 |   resolveAge: soon
-      |               ^^^^
-    what to do: Write the number of hours, such as 24.
+    what to do: Write a list: ["release"].
 
   projects/web.yaml:4:3 error SP1108 The mapping contains the key "resolveAge" twice; the first is at line 3, column 3.
     4 |   resolveAge: 24
       |   ^^^^^^^^^^
-    what to do: Remove one of them.
+    what to do: Merge or remove one of them; the message shows the position of the other one. If they belong to two documents, divide these by a line `---`.
 
   setpoint.yaml:3:20 error SP1304 guard.weakening must be allow, confirm or refuse, got the string "maybe".
     3 | guard: {weakening: maybe}
       |                    ^^^^^
+    what to do: Whether security-weakening changes are allowed, require confirmation, or are refused.
 
-  8 errors
+  6 errors
 
-  error SP1000 The configuration has 8 errors.
+  error SP1000 The configuration has 6 errors.
     what to do: Fix the files; `setpoint validate` checks them without the service.
 ledger refused-get 0
 ledger org-empty-update 0

@@ -2,10 +2,10 @@
 $ setpoint validate
 exit 6
 stderr
-  projects/web.yaml:1:1 error SP1404 Project "web" already has a document at projects/more.yaml:1:1.
+  projects/web.yaml:1:1 error SP1404 Project "web" has two documents (case does not matter); the first is at projects/more.yaml:1:1.
     1 | project: web
       | ^^^^^^^
-    what to do: Merge them into one document.
+    what to do: Merge them.
 
   1 error
 # One file names the slug, the other the id, so the service's list is needed.

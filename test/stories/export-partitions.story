@@ -26,8 +26,8 @@ stderr
 $ setpoint issues export --output web.jsonl --project web,pay
 exit 64
 stderr
-  error SP6004 Invalid --project web,pay: it contains a space or a comma.
-    what to do: Use --project "web" --project "pay".
+  error SP6004 Invalid --project web,pay: it must be one glob, with no wildcards except *, ? and a leading !.
+    what to do: Use a slug, an id or a glob such as web, 42, pay-* or "!scratch".
 -- seed.yaml --
 issues: {count: 120}
 tokens: {admin: [org:admin, project:write, event:admin], reader: [event:read]}

@@ -19,8 +19,7 @@ stderr
 $ setpoint init acme --out-dir new --url errors.example.com
 exit 64
 stderr
-  error SP5509 --url must begin with https://, got "errors.example.com".
-    what to do: Did you mean https://errors.example.com?
+  error SP5509 --url must be "sandbox:" or an origin such as https://errors.example.com, without a user name, a path or a query, got the string "errors.example.com".
 file taken.txt
   mine
 -- setpoint.yaml --

@@ -47,9 +47,9 @@ forget
 $ setpoint plan
 exit 6
 stderr
-  web.yaml:2:22 error SP1419 platform cannot be cleared: the service rejects or ignores an empty value.
+  web.yaml:2:22 error SP1306 platform must have at least 1 character, got 0.
   ...
-  web.yaml:2:43 error SP1419 subjectTemplate cannot be cleared: the service rejects or ignores an empty value.
+  web.yaml:2:43 error SP1302 subjectTemplate must be a string, got null.
   ...
 documented: ledger refused-get 0
 observed: ledger org-read 0

@@ -42,10 +42,10 @@ forget
 $ setpoint apply --yes
 exit 6
 stderr
-  organization.yaml:3:19 error SP1412 cancelDeletion must be true, got false: the service restores the organization with any value.
+  organization.yaml:3:19 error SP1304 cancelDeletion must be true, got false.
     3 |   cancelDeletion: false
       |                   ^^^^^
-    what to do: Remove the line.
+    what to do: Restores an organization that is pending deletion. Must be true: deployments restore the organization with any value. To do nothing, omit the setting.
   ...
 ledger org-read 0
 ledger refused-get 0

@@ -12,7 +12,7 @@ stdout
     what to do: Remove the entry.
 
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml.
-    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", "projects/**/*.y*ml", "teams/*.yaml"].
+    what to do: Add a pattern to include in setpoint.yaml, or move the file.
 
   3 warnings
 
@@ -46,7 +46,7 @@ stdout
     what to do: Remove the entry.
 
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml.
-    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", "projects/**/*.y*ml", "teams/*.yaml"].
+    what to do: Add a pattern to include in setpoint.yaml, or move the file.
 
   5 warnings
 $ setpoint drift --format github
@@ -79,14 +79,14 @@ stdout
     what to do: Remove the entry.
 
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml.
-    what to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", "projects/**/*.y*ml", "teams/*.yaml"].
+    what to do: Add a pattern to include in setpoint.yaml, or move the file.
 
   5 warnings
   ::warning file=layers/all.yml,line=1,col=1,title=SP1902 in the files::The layer "python" matches no project. What to do: Check its globs, or remove it.
   ::warning file=organization.yaml,line=3,col=10,title=SP1912 in the files::ignore contains defaultRole, but no layer sets settings of the organization. What to do: Remove the entry.
   ::warning file=projects/api.yml,line=3,col=10,title=SP1912 in the files::ignore contains platform, but no layer sets it for this project. What to do: Remove the entry.
   ::warning file=projects/api.yml,line=3,col=20,title=SP1912 in the files::ignore contains subjectPrefix, but no layer sets it for this project. What to do: Remove the entry.
-  ::warning file=teams/a.yaml,line=1,col=1,title=SP1911 in the files::2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml. What to do: Set include in setpoint.yaml to ["organization.y*ml", "layers/**/*.y*ml", "projects/**/*.y*ml", "teams/*.yaml"].
+  ::warning file=teams/a.yaml,line=1,col=1,title=SP1911 in the files::2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml. What to do: Add a pattern to include in setpoint.yaml, or move the file.
 # With the patterns and ignores that the warnings name, no warning is left.
 write setpoint.yaml
   version: 1
@@ -139,20 +139,6 @@ stdout
 write setpoint.yaml
   version: 1
   organization: acme
-  include: ["organization.y*ml", "layers/*.yml", "projects/*.yml", "teams/.*.yaml"]
-$ setpoint validate
-stdout
-  setpoint.yaml:3:66 warning SP1913 "teams/.*.yaml" is a regular expression, but include patterns are globs.
-    3 | …"organization.y*ml", "layers/*.yml", "projects/*.yml", "teams/.*.yaml"]
-      |                                                         ^^^^^^^^^^^^^^^
-    what to do: Write "teams/*.yaml".
-
-  1 warning
-
-  4 files are valid: 5 documents, 5 values, 3 layers.
-write setpoint.yaml
-  version: 1
-  organization: acme
   include: ["organization.y*ml", "layers/*.yml", "projects/*.yml", "teams/*.yaml"]
 write layers/all.yml
   layer: web
@@ -161,10 +147,10 @@ write layers/all.yml
 $ setpoint plan
 exit 6
 stderr
-  layers/all.yml:2:18 error SP1414 Invalid glob "^web-.*$": it is a regular expression.
+  layers/all.yml:2:18 error SP1307 match.project must be a glob of letters, digits, - and _, such as pay-* or "!pay-*", or a list of such globs, got the string "^web-.*$".
     2 | match: {project: "^web-.*$"}
       |                  ^^^^^^^^^^
-    what to do: Write "web-*".
+    what to do: Globs, not regular expressions: * matches any characters, ? one character, and a leading ! excludes.
 
   1 error
 

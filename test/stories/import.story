@@ -21,6 +21,9 @@ $ setpoint plan --detailed-exitcode
 stdout
   No changes in 3 resources.
   organization acme at http://sandbox
+$ setpoint fmt --check
+stdout
+  All files are formatted.
 # A second import has nothing to write.
 $ setpoint import
 stdout
@@ -56,6 +59,9 @@ file projects/web.yaml
     resolveAge: 48 # hours
     autofixAutomationTuning: "off"
     aiScannerAutomation: false
+$ setpoint fmt --check
+stdout
+  All files are formatted.
 $ setpoint plan --detailed-exitcode
 # Only some projects are imported, to another folder.
 $ setpoint import --project "pay-*" --out-dir elsewhere --json
@@ -99,8 +105,8 @@ stderr
 $ setpoint import --project "[w]eb"
 exit 64
 stderr
-  error SP5508 Invalid --project [w]eb: globs support only *, ? and a leading !.
-    what to do: Use --project "?eb".
+  error SP5508 Invalid --project [w]eb: it must be one glob, with no wildcards except *, ? and a leading !.
+    what to do: Use a slug or a glob such as web, pay-* or "!scratch".
 # A document in another file is completed there.
 write projects/all.yaml
   project: pay-api
@@ -137,7 +143,7 @@ env SETPOINT_VAR_WEB=Shop
 $ setpoint import --overwrite
 exit 5
 stderr
-  projects/no-team.yaml:3:3 error SP5502 The current value of name cannot be written here: its value comes from a placeholder.
+  projects/no-team.yaml:3:3 error SP5502 The current value of name cannot be written here: its value comes from a placeholder; edit it by hand.
 
   1 error
 

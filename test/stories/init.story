@@ -75,7 +75,7 @@ stdout
 $ setpoint plan
 exit 5
 stderr
-  error SP2102 service.url (setpoint.yaml:8:8) is https://errors.example.com, but a file alone cannot decide where the token is sent.
+  error SP2102 service.url (setpoint.yaml:8:3) is https://errors.example.com, but a file alone cannot decide where the token is sent.
     what to do: If that is your service, set SETPOINT_URL=https://errors.example.com outside the repository.
 # No terminal is available for questions.
 $ setpoint init --out-dir second
@@ -86,8 +86,7 @@ stderr
 $ setpoint init ../up --out-dir second
 exit 64
 stderr
-  error SP5509 organization must be a slug or a numeric id, got "../up".
-    what to do: Write the slug or the numeric id.
+  error SP5509 organization must be a slug or a numeric id, got the string "../up".
 $ setpoint init acme --out-dir second --sandbox --names sentry
 exit 64
 stderr

@@ -18,9 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** An apply whose rollback file becomes unwritable becomes its provisional provisional its final version. */
+/** An apply that loses the folder of its rollback during its first update. */
 async function applied(...flags: readonly string[]) {
-  world.sandbox.injectFault({ fault: 'hang', milliseconds: 500, on: 'project-update' });
   const child = world.start(['apply', '--yes', '--rollback-out', 'undo/rollback.json', ...flags]);
   const end = ended(child);
   while (world.updates().length === 0) await new Promise(setImmediate);
@@ -28,7 +27,12 @@ async function applied(...flags: readonly string[]) {
   return end;
 }
 
+function delayUpdate() {
+  world.sandbox.injectFault({ fault: 'hang', milliseconds: 500, on: 'project-update' });
+}
+
 it('a rollback that cannot be written does not replace the outcome', async () => {
+  delayUpdate();
   const { code, stdout, stderr } = await applied('--report', 'json=outcome.json', '--verify');
   expect([code, stdout]).toEqual([1, expect.stringContaining('1 setting applied')]);
   expect(stdout).toContain('resolveAge');
@@ -38,7 +42,17 @@ it('a rollback that cannot be written does not replace the outcome', async () =>
   expect(JSON.parse(provisional)).toMatchObject({ summary: { fields: 1 } });
 });
 
+it('a rollback that cannot be removed does not replace the outcome', async () => {
+  world.sandbox.injectFault({ fault: 'throttle', waitSeconds: 1, on: 'project-update' });
+  world.sandbox.injectFault({ fault: 'status', status: 403, on: 'project-update' });
+  const { code, stdout, stderr } = await applied('--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ format: 'setpoint.outcome/1', summary: { failed: 1 } });
+  expect(stderr).toContain('SP5007 The rollback could not be updated after the apply');
+});
+
 it('with --json the outcome is the only document on standard output', async () => {
+  delayUpdate();
   const { code, stdout, stderr } = await applied('--json');
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ format: 'setpoint.outcome/1', summary: { applied: 1 } });
@@ -46,6 +60,7 @@ it('with --json the outcome is the only document on standard output', async () =
 });
 
 it('with --all the outcome is reported, and the error is the result of the configuration', async () => {
+  delayUpdate();
   const { code, stdout, stderr } = await applied('--all');
   expect([code, stdout]).toEqual([1, expect.stringContaining('1 setting applied')]);
   expect(stdout).toContain('  1  setpoint.yaml: 1 of 1 setting applied; 1 update sent. SP5007.');

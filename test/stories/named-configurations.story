@@ -56,7 +56,7 @@ env SETPOINT_URL=
 $ setpoint plan --config staging
 exit 5
 stderr
-  error SP2102 service.url (setpoint.yaml:4:16) is http://127.0.0.1:9, but a file alone cannot decide where the token is sent.
+  error SP2102 service.url (setpoint.yaml:4:11) is http://127.0.0.1:9, but a file alone cannot decide where the token is sent.
     what to do: If that is your service, set SETPOINT_URL_STAGGING=http://127.0.0.1:9 outside the repository.
 env SETPOINT_URL_STAGING=
 write staging/setpoint.yaml

@@ -28,15 +28,15 @@ write web.yaml
 $ setpoint plan
 exit 6
 stderr
-  web.yaml:2:22 error SP1419 platform cannot be cleared: the service rejects or ignores an empty value.
+  web.yaml:2:22 error SP1306 platform must have at least 1 character, got 0.
     2 | settings: {platform: "", subjectTemplate: null}
       |                      ^^
-    what to do: Set a platform, or remove the line to leave it unmanaged.
+    what to do: The project's platform, for example python-django. It can be changed, but not cleared.
 
-  web.yaml:2:43 error SP1419 subjectTemplate cannot be cleared: the service rejects or ignores an empty value.
+  web.yaml:2:43 error SP1302 subjectTemplate must be a string, got null.
     2 | settings: {platform: "", subjectTemplate: null}
       |                                           ^^^^
-    what to do: Write a template such as the service’s own "$shortID - $title", or remove the line to leave it unmanaged.
+    what to do: Set a value, with a space after the colon, or remove the line to leave the setting unmanaged.
 
   2 errors
 

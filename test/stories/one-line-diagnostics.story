@@ -2,15 +2,15 @@
 $ setpoint validate
 exit 6
 stderr
-  projects/web.yaml:3:15 error SP1302 resolveAge must be an integer (hours) or null, got the string "336".
+  projects/web.yaml:3:15 error SP1302 resolveAge must be an integer or null, got the string "336".
     3 |   resolveAge: "336"
       |               ^^^^^
-    what to do: Write it without quotes: 336.
+    what to do: Write 336 without quotes.
 
   setpoint.yaml:3:19 error SP1415 guard.protect contains "organization.a-setting-whose-name-is-so-long-that-its-error-…", which is not a setting.
     3 | guard: {protect: [organization.a-setting-whose-name-is-so-long-that-its-error-does-not-fit-in…
       |                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-    what to do: Correct the name, or remove it.
+    what to do: Correct the entry.
 
   2 errors
 $ setpoint show setpoint.yaml

@@ -32,17 +32,17 @@ forget
 $ setpoint plan --project "^web$|[a-z]"
 exit 64
 stderr
-  error SP5033 Invalid --project ^web$|[a-z]: globs support only *, ? and a leading !.
+  error SP5033 Invalid --project ^web$|[a-z]: it must be one glob, with no wildcards except *, ? and a leading !.
     what to do: Use a slug, an id or a glob such as web, 42, pay-* or "!scratch".
 $ setpoint plan --project web,api
 exit 64
 stderr
-  error SP5033 Invalid --project web,api: it contains a space or a comma.
-    what to do: Use --project "web" --project "api".
+  error SP5033 Invalid --project web,api: it must be one glob, with no wildcards except *, ? and a leading !.
+    what to do: Use a slug, an id or a glob such as web, 42, pay-* or "!scratch".
 $ setpoint plan --project ""
 exit 64
 stderr
-  error SP5033 Invalid --project "": it is empty.
+  error SP5033 Invalid --project "": it must be one glob, with no wildcards except *, ? and a leading !.
     what to do: Use a slug, an id or a glob such as web, 42, pay-* or "!scratch".
 ledger refused-get 0
 $ setpoint plan --project web --organization-only

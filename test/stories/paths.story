@@ -90,7 +90,7 @@ write eu/production/layers/all.yaml
 $ setpoint validate --config eu/production/setpoint.yaml
 exit 6
 stderr
-  eu/production/layers/all.yaml:2:24 error SP1302 resolveAge must be an integer (hours) or null, got the string "soon".
+  eu/production/layers/all.yaml:2:24 error SP1302 resolveAge must be an integer or null, got the string "soon".
   ...
 $ setpoint plan --config eu/production --json
 exit 6
@@ -103,7 +103,7 @@ stdout
           },
   ...
 stderr
-  eu/production/layers/all.yaml:2:24 error SP1302 resolveAge must be an integer (hours) or null, got the string "soon".
+  eu/production/layers/all.yaml:2:24 error SP1302 resolveAge must be an integer or null, got the string "soon".
   ...
 -- seed.yaml --
 behaviour: observed

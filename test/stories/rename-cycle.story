@@ -5,6 +5,8 @@ exit 6
 stderr
   ...
   projects/all.yaml:2:12 error SP1503 The renames form a cycle, but the service rejects a slug that a project still has: aa1 → bb1 → aa1.
+    2 | settings: {slug: bb1}
+      |            ^^^^
     what to do: Rename one project to a third slug and apply; set its final slug in a second commit.
   ...
 ledger project-update 0

@@ -13,10 +13,10 @@ write organization.yaml
 $ setpoint apply --yes
 exit 6
 stderr
-  organization.yaml:4:19 error SP1412 cancelDeletion must be true, got false: the service restores the organization with any value.
+  organization.yaml:4:19 error SP1304 cancelDeletion must be true, got false.
     4 |   cancelDeletion: false
       |                   ^^^^^
-    what to do: Remove the line.
+    what to do: Restores an organization that is pending deletion. Must be true: deployments restore the organization with any value. To do nothing, omit the setting.
 
   1 error
 

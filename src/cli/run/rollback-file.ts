@@ -48,20 +48,19 @@ export function openRollbackFile({ config: { catalogue }, output }: SessionReque
      */
     async finalise(plan: Plan, outcome: Outcome): Promise<() => Promise<void>> {
       const rollback = makeRollback(plan, outcome, { catalogue, now: nowInSeconds() });
-      if (!isWritten || rollback.resources.length + rollback.warnings.length === 0) {
-        if (isWritten) await rm(path);
-        return () =>
-          output.info(`${separatorOf(output)}${path} was not written, because there is nothing to revert.`);
-      }
-      await writeFileWhole(path, renderJsonDocument(rollback)).catch((error: unknown) => {
-        throw createFault(
-          'machine',
-          'SP5007',
-          `The rollback could not be updated after the apply: ${errorMessage(error).replace(/\.$/, '')}.`,
-          'Use the rollback file as written before the first update: it reverts the whole plan, and skips unchanged settings.',
-        );
-      });
-      return () => reportRollback(path, rollback, output);
+      const isEmpty = !isWritten || rollback.resources.length + rollback.warnings.length === 0;
+      const replace = () => (isEmpty ? rm(path) : writeFileWhole(path, renderJsonDocument(rollback)));
+      if (isWritten)
+        await replace().catch((error: unknown) => {
+          throw createFault(
+            'machine',
+            'SP5007',
+            `The rollback could not be updated after the apply: ${errorMessage(error).replace(/\.$/, '')}.`,
+            'Use the rollback file as written before the first update: it reverts the whole plan, and skips unchanged settings.',
+          );
+        });
+      const unwritten = `${separatorOf(output)}${path} was not written, because there is nothing to revert.`;
+      return () => (isEmpty ? output.info(unwritten) : reportRollback(path, rollback, output));
     },
   };
 }

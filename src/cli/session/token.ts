@@ -88,7 +88,7 @@ async function readFrom(path: string, stdin: TokenRequest['stdin']): Promise<Fou
     const file = await openNamed(path);
     try {
       const stats = await file.stat();
-      const text = (await readWhole(file, maxBytes)).toString('utf8');
+      const text = readWhole(file, maxBytes).toString('utf8');
       // Only a warning: some CI systems mount secrets with read access for everyone.
       const isWarned = process.platform !== 'win32' && isExposed(stats, process.getuid?.());
       const warning = `Other users of this machine can access the token file ${path}; run chmod 600 on it.`;

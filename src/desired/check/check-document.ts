@@ -1,202 +1,259 @@
+import { isMap } from 'yaml';
 import type { Finding } from '../../model/finding.js';
-import { isObject, type Json } from '../../model/json.js';
-import type { Place } from '../../model/place.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
+import { type Place, sourceAt } from '../../model/place.js';
 import {
   validateLayerFile,
   validateOrganizationFile,
   validateProjectFile,
 } from '../../settings/generated/validate/settings-files.js';
+import { settingName } from '../../settings/names.js';
+import { normalise } from '../../settings/normalise.js';
 import type { Catalogue, KnownSettings, ResourceKind, Setting } from '../../settings/setting.js';
 import type { Validator } from '../../settings/validator.js';
-import { entriesOf, entryOf, itemsOf, type Located, type LocatedMap, toJson } from '../yaml/located.js';
-import type { ParsedDocument } from '../yaml/parse.js';
-import { ErrorPositions, excerptAt, findingAt, placeAt, type SourceFile } from '../yaml/place.js';
-import { checkMatch, withoutGlobs } from './check-match.js';
-import { checkSchema } from './check-schema.js';
-import { customMessageFor } from './check-values.js';
-import { extraValidator } from './extra-validators.js';
-import { type DocumentKind, findKind, type KindOfDocument } from './names/document-kind.js';
-import { checkMisplaced } from './names/misplaced-keys.js';
+import { fileOf } from '../files/placeholders.js';
+import { closestMatch } from '../messages/closest-match.js';
+import { suggest } from '../messages/finding.js';
+import type { DesiredValue, LayerMatch, SettingsDocument } from '../types.js';
 import {
-  lineOfKey,
-  unknownFieldMessage,
-  unknownIgnoredMessage,
-  unknownSettingMessage,
-} from './names/unknown-names.js';
+  entriesAt,
+  itemsAt,
+  itemsOf,
+  type MapEntry,
+  nodeAt,
+  type ParsedDocument,
+  type Sections,
+  textOf,
+  toJson,
+} from '../yaml/nodes.js';
+import { checkSettings, checkValue, findEmptyValues } from './check-values.js';
+import { decodeImage } from './decode-image.js';
+import { extraValidator } from './extra-validators.js';
+import { isOrganizationRef, isProjectRef } from './refs.js';
+import { describe, schemaFindings } from './schema-findings.js';
+import { findUnknownNames } from './unknown-names.js';
 
-/** Larger than the number of findings printed for one file (`load-config.ts`). */
-const MAX_ERRORS = 100;
+type DocumentKind = SettingsDocument['head'];
 
-/** A document of a known kind. `findings` contains the errors in its shape. */
-export interface ShapedDocument {
-  readonly head: DocumentKind;
-  readonly document: ParsedDocument;
-  readonly root: LocatedMap;
-  /** The whole document. */
-  readonly json: Json;
-  /** The settings that the document can set. */
-  readonly known: KnownSettings;
-  /** The fields that the document can expect. */
-  readonly fields: KnownSettings;
-  readonly findings: readonly Finding[];
-}
+const KINDS: readonly DocumentKind[] = ['organization', 'project', 'layer'];
 
-interface Shape {
-  /** The kind of resource that the settings apply to. */
-  readonly resource: ResourceKind;
-  readonly validate: Validator<unknown>;
-}
-
-const SHAPES: Readonly<Record<DocumentKind, Shape>> = {
+/** The kind of resource that the settings of a document apply to, and its schema. */
+const SHAPES: Readonly<Record<DocumentKind, { resource: ResourceKind; validate: Validator<unknown> }>> = {
   organization: { resource: 'organization', validate: validateOrganizationFile },
   project: { resource: 'project', validate: validateProjectFile },
   layer: { resource: 'project', validate: validateLayerFile },
 };
 
-/**
- * Finds the document's kind and checks its shape. Returns only findings if it does not have exactly one kind.
- */
-export function checkDocument(
-  document: ParsedDocument,
-  catalogue: Catalogue,
-): ShapedDocument | readonly Finding[] {
-  const errorPositions = new ErrorPositions(document.invalidPositions, []);
-  const found = findKind(document, catalogue);
-  if ('code' in found) return errorPositions.except([found]);
-  const { head, root } = found;
-  const json = toJson(root);
-  const findings = errorPositions.except(checkShape(document, found, json, catalogue));
-  const { resource } = SHAPES[head];
-  return {
-    head,
-    document,
-    root,
-    json,
-    known: catalogue[resource],
-    fields: catalogue.fields[resource],
-    findings,
-  };
+export interface ReadDocument {
+  /** Null if the document has an error. */
+  readonly document: SettingsDocument | null;
+  readonly findings: readonly Finding[];
 }
 
-/** Setting names are checked here, because the schema knows only the neutral names. The schema checks the values. */
-function checkShape(
-  { source }: ParsedDocument,
-  { head, root }: KindOfDocument,
-  document: Json,
-  catalogue: Catalogue,
-): Finding[] {
-  const { resource, validate } = SHAPES[head];
-  if (!isObject(document)) return [];
-  const names = catalogue[resource];
-  const misplaced = checkMisplaced({ head, root, source }, document, names);
-  const json = head === 'layer' ? withoutGlobs(misplaced.rest) : misplaced.rest;
-  const values = isObject(json.settings) ? json.settings : {};
+/**
+ * Checks a document and builds it. It stops at its first failing stage: its kind, missing values, its names and schema,
+ * and what its values mean.
+ */
+export function readDocument(parsed: ParsedDocument, catalogue: Catalogue): ReadDocument {
+  const kind = kindOf(parsed);
+  if (typeof kind !== 'string') return { document: null, findings: [kind] };
+  const sections = { settings: entriesAt(parsed, ['settings']), expect: entriesAt(parsed, ['expect']) };
+  const empty = findEmptyValues(parsed, sections);
+  if (empty.length > 0) return { document: null, findings: empty };
+  const json = toJson(parsed);
+  const invalid = isObject(json) ? checkShape(parsed, sections, kind, json, catalogue) : [];
+  if (invalid.length > 0 || !isObject(json)) return { document: null, findings: invalid };
   const findings: Finding[] = [];
-  const unchecked: Setting[] = [];
-  for (const [name, { keyAt, value }] of entriesOf(entryOf(root, 'settings')?.value)) {
-    if (findings.length >= MAX_ERRORS) break;
-    const setting = catalogue[resource].get(name);
-    const custom =
-      setting === undefined || isComment(value, source) ? null : customMessageFor(setting, value);
-    if (setting === undefined)
-      findings.push(
-        findingAt(
-          source,
-          keyAt,
-          unknownSettingMessage(name, lineOfKey(name, keyAt, source), resource, catalogue, value),
-        ),
-      );
-    else if (custom === null) unchecked.push(setting);
-    else findings.push(findingAt(source, value.at, custom));
-  }
-  const fields = catalogue.fields[resource];
-  const expected = isObject(json.expect) ? json.expect : null;
-  const wrong = expected === null ? [] : Object.keys(expected).filter((name) => !fields.has(name));
-  for (const name of wrong.slice(0, MAX_ERRORS)) {
-    const at = entryOf(entryOf(root, 'expect')?.value, name)?.keyAt ?? root.at;
-    findings.push(findingAt(source, at, unknownFieldMessage(name, resource, catalogue)));
-  }
-  const isKnown = (name: string): boolean => names.has(name) || fields.has(name);
-  const ignored = itemsOf(entryOf(root, 'ignore')?.value).flatMap((item) =>
-    item.kind === 'scalar' && typeof item.value === 'string' && !isKnown(item.value) ? [item] : [],
+  const document = buildDocument(parsed, sections, kind, json, catalogue, findings);
+  const isValid = findings.every(({ severity }) => severity !== 'error');
+  return { document: isValid ? document : null, findings };
+}
+
+/** The kind of a document; the finding if it does not have exactly one. */
+function kindOf(parsed: ParsedDocument): DocumentKind | Finding {
+  const { source, document } = parsed;
+  const { contents } = document;
+  if (!isMap(contents))
+    return source.finding(
+      contents ?? 0,
+      'SP1401',
+      `A document must be a mapping, got ${contents ? describe(contents) : 'nothing'}.`,
+    );
+  const entries = entriesAt(parsed, []);
+  const [head, second] = entries.filter(({ key }) => KINDS.some((kind) => kind === key));
+  if (second !== undefined)
+    return source.finding(
+      second.keyNode,
+      'SP1402',
+      `A document must have exactly one of the keys organization, project and layer, got ${head?.key} and ${second.key}.`,
+      head?.key === 'layer' || second.key === 'layer'
+        ? 'Move the key that selects projects below match, and indent it.'
+        : null,
+    );
+  const kind = KINDS.find((one) => one === head?.key);
+  if (kind !== undefined) return kind;
+  const near = entries.flatMap(({ key }) => closestMatch(key, KINDS) ?? [])[0] ?? null;
+  return source.finding(
+    contents,
+    'SP1401',
+    'The document has no organization, project or layer key.',
+    suggest(near),
   );
+}
+
+/** The schemas know only the neutral names, and the settings of the interface description. */
+function checkShape(
+  parsed: ParsedDocument,
+  sections: Sections,
+  kind: DocumentKind,
+  json: JsonObject,
+  catalogue: Catalogue,
+): readonly Finding[] {
+  const { resource, validate } = SHAPES[kind];
+  const known: Readonly<Record<string, KnownSettings>> = {
+    settings: catalogue[resource],
+    expect: catalogue.fields[resource],
+  };
+  const data: Record<string, Json> = { ...json };
   const extras: Record<string, Json> = {};
-  const settings: Record<string, Json> = {};
-  for (const { name, neutral, extra } of unchecked) {
-    if (extra === undefined) settings[neutral] = values[name] ?? null;
-    else extras[name] = values[name] ?? null;
+  for (const [part, settings] of Object.entries(known)) {
+    const values = json[part];
+    if (!isObject(values)) continue;
+    const own: Record<string, Json> = {};
+    for (const [name, value] of Object.entries(values)) {
+      const setting = settings.get(name);
+      if (setting?.extra !== undefined) extras[name] = value;
+      else if (setting !== undefined) own[setting.neutral] = value;
+    }
+    data[part] = own;
   }
-  const isMisplaced = (): boolean => [...root.entries.keys()].some((key) => names.has(key));
-  const expect = Object.fromEntries(
-    Object.entries(expected ?? {}).flatMap(([name, value]) => {
-      const field = fields.get(name);
-      return field === undefined ? [] : [[field.neutral, value]];
-    }),
-  );
-  // Empty settings are a consequence of settings beside them.
-  const hasSettings = isObject(json.settings) || (json.settings === null && isMisplaced());
+  const hintForKey = (path: readonly string[], key: string): string | null => {
+    if (path.length > 0) return null;
+    if (known.settings?.has(key)) return 'Move it below settings, and indent it.';
+    if (kind !== 'layer') return null;
+    if (/^(?:except|exclude)/.test(key)) return 'Write each excluded project in match.project as "!SLUG".';
+    return key === 'ignore' ? 'Move it to the documents of the projects.' : null;
+  };
   return [
-    ...findings,
-    ...misplaced.findings,
-    ...(head === 'layer' ? checkMatch(root, source) : []),
-    ...ignored
-      .slice(0, MAX_ERRORS)
-      .map(({ at, written }) => findingAt(source, at, unknownIgnoredMessage(written, resource, catalogue))),
+    ...findUnknownNames(parsed, sections, resource, catalogue),
     ...(Object.keys(extras).length === 0
       ? []
-      : checkSchema({ validate: extraValidator(names), data: { settings: extras }, root, source })),
-    ...checkSchema({
+      : schemaFindings({
+          parsed,
+          validate: extraValidator(catalogue[resource]),
+          data: { settings: extras },
+        })),
+    ...schemaFindings({
+      parsed,
       validate,
-      known: { settings: names, expect: fields },
-      data: { ...json, ...(hasSettings ? { settings } : {}), ...(expected === null ? {} : { expect }) },
-      root,
-      source,
-      toFile: ([head, ...path]) => {
-        const [neutral, ...rest] = path;
-        if (head === undefined || neutral === undefined) return head === undefined ? [] : [head];
-        const inFile = head === 'settings' ? unchecked : head === 'expect' ? [...fields.values()] : [];
-        return [head, inFile.find((one) => one.neutral === neutral)?.name ?? neutral, ...rest];
+      data,
+      hintForKey,
+      toFile: ([part = '', neutral, ...rest]) => {
+        const settings = known[part];
+        if (neutral === undefined) return part === '' ? [] : [part];
+        return [part, (settings && settingName(settings, neutral)) ?? neutral, ...rest];
       },
     }),
   ];
 }
 
-/** Whether a value is empty because # begins a comment. */
-function isComment(value: Located, source: SourceFile): boolean {
-  const { line, column } = value.at;
-  return value.kind === 'scalar' && value.written === '' && source.lineAt(line).charAt(column - 1) === '#';
-}
-
-/** The kind and name of the resource that a document is for. Also available for documents with errors elsewhere. */
-export interface Heading {
-  readonly head: DocumentKind;
-  /** The slug, id or name as text. */
-  readonly name: string;
-  readonly place: Place;
-  readonly namePlace: Place;
-  readonly excerpt: string | null;
-}
-
-/** Null if the name is missing or invalid. */
-export function headingOf(shaped: ShapedDocument): Heading | null {
-  const { head, root, document } = shaped;
-  const entry = entryOf(root, head);
-  const name = entry?.value.kind === 'scalar' ? entry.value.value : null;
-  if (entry === undefined || name === null || name === '') return null;
-  if (isInvalid(entry.value, shaped)) return null;
-  const { source } = document;
-  return {
-    head,
-    name: String(name),
-    place: placeAt(source, entry.keyAt),
-    namePlace: placeAt(source, entry.value.at),
-    excerpt: excerptAt(source, entry.keyAt),
+function buildDocument(
+  parsed: ParsedDocument,
+  sections: Sections,
+  head: DocumentKind,
+  json: JsonObject,
+  catalogue: Catalogue,
+  findings: Finding[],
+): SettingsDocument | null {
+  const { source } = parsed;
+  const { resource } = SHAPES[head];
+  const name = textOf(json[head]);
+  const layer = head === 'layer' ? name : null;
+  const valuesOf = (part: 'settings' | 'expect', known: KnownSettings) => {
+    const values = json[part];
+    return new Map(
+      sections[part].flatMap((entry): [string, DesiredValue][] => {
+        const setting = known.get(entry.key);
+        const value = isObject(values) ? (values[entry.key] ?? null) : null;
+        const desired = setting && readValue(parsed, { setting, entry, value, layer }, findings);
+        return desired ? [[entry.key, desired]] : [];
+      }),
+    );
   };
+  const settings = valuesOf('settings', catalogue[resource]);
+  const expect = valuesOf('expect', catalogue.fields[resource]);
+  const place = source.placeOf(nodeAt(parsed, [head])?.key ?? 0);
+  const common = { place, settings, expect };
+  const ignore = new Map<string, Place>();
+  for (const item of itemsAt(parsed, ['ignore'])) {
+    const ignored = textOf(item);
+    if (ignore.has(ignored))
+      findings.push(source.finding(item, 'SP1918', `ignore contains ${ignored} twice.`));
+    else ignore.set(ignored, source.placeOf(item));
+  }
+  const match = head === 'layer' ? readMatch(json.match) : null;
+  findings.push(...checkSettings(parsed, sections, { catalogue, resource, ignore, match }));
+  if (settings.size + expect.size + ignore.size + findings.length === 0)
+    findings.push(
+      source.finding(
+        nodeAt(parsed, [head])?.key ?? 0,
+        'SP1905',
+        'The document neither sets nor ignores a setting.',
+      ),
+    );
+  if (head === 'organization' && isOrganizationRef(name)) return { head, ...common, ref: name, ignore };
+  if (head === 'project' && isProjectRef(name)) return { head, ...common, ref: name, ignore };
+  return match === null ? null : { head: 'layer', ...common, name, match };
 }
 
-/** Whether a name is invalid or contains an unresolved placeholder. A name with a YAML tag is still usable. */
-function isInvalid(value: Located, { document, findings }: ShapedDocument): boolean {
-  const isUnresolved = value.kind === 'scalar' && value.written.includes('${');
-  const invalidPositions = isUnresolved ? document.invalidPositions : [];
-  return new ErrorPositions(invalidPositions, findings).has(value.at);
+interface ReadValue {
+  readonly setting: Setting;
+  readonly entry: MapEntry;
+  readonly value: Json;
+  readonly layer: string | null;
+}
+
+/** Null if the value is an invalid image. */
+function readValue(
+  parsed: ParsedDocument,
+  { setting, entry, value: json, layer }: ReadValue,
+  findings: Finding[],
+): DesiredValue | null {
+  const { source } = parsed;
+  const at = sourceAt(source.placeOf(entry.keyNode), layer);
+  if (setting.kind === 'image') {
+    const image = decodeImage(textOf(json), fileOf(entry.value));
+    if (typeof image === 'string') {
+      findings.push(source.finding(entry.value, 'SP1206', `Invalid image: ${image}.`));
+      return null;
+    }
+    return {
+      get value() {
+        return image.digest;
+      },
+      source: at,
+      image,
+    };
+  }
+  const normal = normalise(setting, json);
+  const found = checkValue(parsed, setting, entry, json);
+  findings.push(...found);
+  if (normal === undefined && found.length === 0)
+    findings.push(source.finding(entry.value, 'SP1309', `${setting.name} does not match the schema.`));
+  const desired = { value: normal === undefined ? json : normal, source: at, image: null };
+  if (!Array.isArray(json)) return desired;
+  const itemNodes = itemsOf(parsed, entry.value);
+  const items = json.map((written: Json, index) => ({
+    written,
+    place: source.placeOf(itemNodes[index] ?? entry.value),
+  }));
+  return { ...desired, items };
+}
+
+function readMatch(match: Json | undefined): LayerMatch {
+  const globsOf = (key: string): string[] => {
+    const value = isObject(match) ? match[key] : undefined;
+    return [value ?? []].flat().map(String);
+  };
+  return { project: globsOf('project'), team: globsOf('team'), platform: globsOf('platform') };
 }

@@ -1,84 +1,84 @@
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
-import { type Message, messages } from '../messages/messages.js';
+import { positionOf } from '../../model/place.js';
+import { documentsOf } from '../documents.js';
+import { findingOf, quote } from '../messages/finding.js';
 import type { ProjectDocument, SettingsDocument } from '../types.js';
-import { findingIn, findingOf, findingOn } from '../yaml/place.js';
-import type { Heading } from './check-document.js';
 import type { CheckedRoot } from './check-root.js';
-import { desiredSlug } from './names/refs.js';
+import { desiredSlug } from './refs.js';
 
-/**
- * Checks across documents: duplicates, and documents of another organization.
- *
- * @param headings of all documents, including those with errors, so that their duplicates are found too.
- * @param documents those with a known name and slug.
- * @param root the organization of the root file and its position; null if they are unknown.
- */
+/** Checks across valid documents: duplicates, and documents of another organization. */
 export function checkRules(
-  headings: readonly Heading[],
   documents: readonly SettingsDocument[],
-  { organization, organizationPlace }: Pick<CheckedRoot, 'organization' | 'organizationPlace'>,
-): Finding[] {
-  const ofKind = (head: Heading['head']) => headings.filter((heading) => heading.head === head);
-  const organizations = ofKind('organization');
-  const others = organizations.flatMap((heading) =>
-    organization === null || organizationPlace === null || heading.name === organization
-      ? []
-      : findingOn(
-          { ...heading, place: heading.namePlace },
-          messages.otherOrganization(heading.name, organization, organizationPlace),
-        ),
-  );
+  { config, places }: Pick<CheckedRoot, 'config' | 'places'>,
+): readonly Finding[] {
+  const organizations = documentsOf(documents, 'organization');
+  const projects = documentsOf(documents, 'project');
+  const rootPlace = places.get('organization');
   return [
-    ...others,
+    ...organizations.flatMap(({ ref, place }) => {
+      if (config === null || rootPlace === undefined || ref === config.organization) return [];
+      const root = `${positionOf(rootPlace)} is for ${quote(config.organization)}`;
+      const hint = `Write organization: ${config.organization}.`;
+      return [
+        findingOf('SP1403', `The document is for organization ${quote(ref)}, but ${root}.`, hint, place),
+      ];
+    }),
     ...findDuplicates(
       organizations,
       () => '',
-      (_, first) => messages.secondOrganization(first.place),
+      'SP1407',
+      () => 'The organization has two documents',
     ),
     // Names that differ only in case look the same to people and to some databases.
     ...findDuplicates(
-      ofKind('project'),
-      ({ name }) => name.toLowerCase(),
-      ({ name }, first) => messages.duplicateProject(name, first),
+      projects,
+      ({ ref }) => ref.toLowerCase(),
+      'SP1404',
+      ({ ref }) => `Project ${quote(ref)} has two documents (case does not matter)`,
     ),
-    ...findSharedSlugs(documents),
+    ...findSharedSlugs(projects),
     ...findDuplicates(
-      ofKind('layer'),
+      documentsOf(documents, 'layer'),
       ({ name }) => name,
-      ({ name }, first) => messages.duplicateLayer(name, first.place),
+      'SP1406',
+      ({ name }) => `Two layers have the name ${quote(name)}`,
     ),
   ];
 }
 
-/** Reports a configuration without any setting. If it has no documents, a missing folder is the most likely cause. */
-export function checkEmpty(documents: readonly SettingsDocument[]): Finding[] {
+/** Reports a configuration without any setting. */
+export function checkEmpty(documents: readonly SettingsDocument[]): readonly Finding[] {
   if (documents.some(({ settings, expect }) => settings.size + expect.size > 0)) return [];
   const [first] = documents;
+  const hint = first && 'Write settings:, and at least one setting in an indented line below it.';
   return [
-    first === undefined
-      ? findingOf(messages.nothingManaged())
-      : findingOn(first, messages.onlyEmpty(first.head)),
+    findingOf(
+      'SP1411',
+      'No file sets any setting, and an empty configuration is never applied.',
+      hint,
+      first?.place,
+    ),
   ];
 }
 
 /** Reports projects that would share a slug. Duplicate documents of one project are reported elsewhere. */
-function findSharedSlugs(documents: readonly SettingsDocument[]): Finding[] {
-  const projects = new Map<string, ProjectDocument>();
-  for (const document of documents) {
-    if (document.head !== 'project' || projects.has(document.ref.toLowerCase())) continue;
-    projects.set(document.ref.toLowerCase(), document);
-  }
+function findSharedSlugs(documents: readonly ProjectDocument[]): readonly Finding[] {
+  const projects = new Map(documents.toReversed().map((document) => [document.ref.toLowerCase(), document]));
   const bySlug = new Map<string, ProjectDocument>();
-  return [...projects.values()].flatMap((document) => {
+  return documents.flatMap((document) => {
     const slug = finalSlug(document);
-    const other = slug === null ? undefined : bySlug.get(slug);
-    if (slug !== null && other === undefined) bySlug.set(slug, document);
-    if (slug === null || other === undefined) return [];
+    if (slug === null || projects.get(document.ref.toLowerCase()) !== document) return [];
+    const other = bySlug.get(slug);
+    if (other === undefined) {
+      bySlug.set(slug, document);
+      return [];
+    }
     // One of them gets the slug by its settings.
     const [renamed, owner] = document.settings.has('slug') ? [document, other] : [other, document];
     const at = renamed.settings.get('slug')?.source ?? renamed.place;
-    return [findingIn(renamed, at, messages.sharedSlug(slug, owner.place))];
+    const message = `The slug ${quote(slug)} is already the slug of the project at ${positionOf(owner.place)}.`;
+    return [findingOf('SP1405', message, null, { file: at.file, line: at.line, column: at.column })];
   });
 }
 
@@ -87,19 +87,21 @@ function finalSlug(document: ProjectDocument): string | null {
   return desiredSlug(document) ?? (isNumericId(document.ref) ? null : document.ref);
 }
 
-/** Returns a finding for every document after the first with the same key. Documents with a null key are skipped. */
-function findDuplicates<T extends Heading>(
+/** Returns a finding for every document after the first with the same key. */
+function findDuplicates<T extends SettingsDocument>(
   documents: readonly T[],
-  keyOf: (document: T) => string | null,
-  createMessage: (document: T, first: T) => Message,
-): Finding[] {
+  keyOf: (document: T) => string,
+  code: string,
+  describe: (document: T) => string,
+): readonly Finding[] {
   const first = new Map<string, T>();
-  const findings: Finding[] = [];
-  for (const document of documents) {
-    const key = keyOf(document);
-    const before = key === null ? undefined : first.get(key);
-    if (before !== undefined) findings.push(findingOn(document, createMessage(document, before)));
-    else if (key !== null) first.set(key, document);
-  }
-  return findings;
+  return documents.flatMap((document) => {
+    const before = first.get(keyOf(document));
+    if (before === undefined) {
+      first.set(keyOf(document), document);
+      return [];
+    }
+    const message = `${describe(document)}; the first is at ${positionOf(before.place)}.`;
+    return [findingOf(code, message, null, document.place)];
+  });
 }

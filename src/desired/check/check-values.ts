@@ -1,73 +1,110 @@
+import { isMap, type Node, visit } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { isObject, type Json } from '../../model/json.js';
+import type { Place } from '../../model/place.js';
 import { findScrubbingFlaws } from '../../settings/scrubbing-flaws.js';
-import type { Setting } from '../../settings/setting.js';
+import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
-import { type Message, messages } from '../messages/messages.js';
-import { type Located, type LocatedEntry, scalarsOf } from '../yaml/located.js';
-import { findingAt, findPositions, type SourceFile } from '../yaml/place.js';
-import { describe } from './values/value-messages.js';
+import { quote, suggest } from '../messages/finding.js';
+import type { LayerMatch } from '../types.js';
+import {
+  entriesOf,
+  itemsOf,
+  type MapEntry,
+  nodeAt,
+  type ParsedDocument,
+  type Sections,
+  textOf,
+} from '../yaml/nodes.js';
+import { UNSET } from './schema-findings.js';
 
 /** Maximum number of flaws reported for one value. */
 const MAX_FLAWS = 20;
 
-/** Maximum number of characters of all items together; deployments reject longer lists. */
-const MAX_TOTAL_LENGTH = 4000;
-
-/** A value of a file in the forms that its checks need. */
-export interface ReadValue {
-  readonly setting: Setting;
-  readonly node: Located;
-  readonly json: Json;
-  /** Undefined if the setting cannot have the value. */
-  readonly normal: Json | undefined;
-}
-
-/** Runs the checks that a schema cannot express on one value without schema errors. */
-export function checkValue({ setting, node, json, normal }: ReadValue, source: SourceFile): Finding[] {
-  const empty = checkEmpty(setting, node, source);
-  if (empty.length > 0) return empty;
-  const misfit = normal === undefined ? [findingAt(source, node.at, messages.misfit(setting.name))] : [];
-  if (setting.neutral === 'relayPiiConfig')
-    return [...misfit, ...checkScrubbing(setting, json, node, source)];
-  if (setting.neutral === 'sensitiveFields')
-    return [...misfit, ...checkTotalLength(setting, json, node, source)];
-  return misfit;
-}
-
 /**
  * YAML reads a missing value as null, which a schema cannot distinguish from one that was written to clear a setting.
  */
-function checkEmpty({ name }: Setting, value: Located, source: SourceFile): Finding[] {
-  return scalarsOf(value)
-    .filter((node) => node.value === null && node.written === '')
-    .map((node) => {
-      const { line, column } = node.at;
-      const actual = describe(node, source.lineAt(line).slice(column - 1));
-      return findingAt(source, node.at, messages.emptyValue(name, actual));
+export function findEmptyValues(parsed: ParsedDocument, { settings, expect }: Sections): readonly Finding[] {
+  const findings: Finding[] = [];
+  if (!parsed.isUnusual) return findings;
+  for (const { key, value } of [...settings, ...expect])
+    visit(value, {
+      Scalar: (position, node) => {
+        if (position === 'key' || node.value !== null || node.source !== '') return;
+        findings.push(
+          parsed.source.finding(node, 'SP1302', `${key} must have a value, got an empty value.`, UNSET),
+        );
+      },
     });
+  return findings;
 }
 
-/**
- * Reports an avatar image together with an avatar type other than the image. The service would store the image and
- * switch to it. While initials are shown, it returns no image to compare with.
- */
-export function checkImage(
-  entries: ReadonlyMap<string, LocatedEntry>,
-  settings: ReadonlyMap<string, Setting>,
-  source: SourceFile,
-): Finding[] {
-  const nameFor = (neutral: string) =>
-    [...entries.keys()].find((name) => settings.get(name)?.neutral === neutral) ?? '';
-  const [image, type] = [nameFor('avatar'), nameFor('avatarType')];
-  const [imageEntry, typeEntry] = [entries.get(image), entries.get(type)];
-  if (imageEntry === undefined || typeEntry === undefined) return [];
-  if (typeEntry.value.kind !== 'scalar' || typeEntry.value.value === 'upload') return [];
-  return [findingAt(source, imageEntry.keyAt, messages.unseenImage(image, type))];
+/** A variable of another tool, which stays in the text. */
+const FOREIGN = /(?<!\$)\$\{(?!env:|file:|var:)\{?[^{}\n]*\}|(?<![\w$])\$[A-Z][A-Z0-9_]{2,}\b/;
+/** The variables of `subjectTemplate`, which the service replaces. */
+const OF_SERVICE = /^\$\{(?:title|shortID|projectID|orgID|tag:[^}]*)\}$/;
+/** In the quotes of a word processor. */
+const QUOTED = /^[\u2018-\u201f\u00ab\u00bb].*[\u2018-\u201f\u00ab\u00bb]$/u;
+
+/** Runs the checks that a schema cannot express on the value of one setting. */
+export function checkValue(
+  parsed: ParsedDocument,
+  setting: Setting,
+  { value: node }: MapEntry,
+  json: Json,
+): readonly Finding[] {
+  const { name, key: property } = setting;
+  if (property !== null) return findEqualItems(parsed, setting, node);
+  if (setting.neutral === 'relayPiiConfig') return checkScrubbing(parsed, setting, json);
+  if (setting.kind === 'embedded-json' || !parsed.isUnusual) return [];
+  const findings: Finding[] = [];
+  visit(node, {
+    Scalar: (_, { source: written = '', ...scalar }) => {
+      const [foreign = ''] = FOREIGN.exec(written) ?? [];
+      const isReplaced = setting.neutral === 'subjectTemplate' && OF_SERVICE.test(foreign);
+      if (foreign !== '' && !isReplaced)
+        findings.push(
+          parsed.source.finding(
+            node,
+            'SP1915',
+            `${name} contains ${quote(foreign)}, which setpoint does not replace.`,
+          ),
+        );
+      if (scalar.type === 'PLAIN' && QUOTED.test(written))
+        findings.push(
+          parsed.source.finding(
+            node,
+            'SP1914',
+            `${name} is in typographic quotes, which YAML reads as part of the string.`,
+          ),
+        );
+    },
+  });
+  return findings;
+}
+
+/** The service identifies the items of a keyed list by their key, and rejects duplicates. */
+function findEqualItems(
+  parsed: ParsedDocument,
+  { name, key: property }: Setting,
+  list: Node,
+): readonly Finding[] {
+  const seen = new Set<string>();
+  const keys = itemsOf(parsed, list).flatMap((item) => (isMap(item) ? entriesOf(parsed, item) : []));
+  return keys.flatMap(({ key, value }) => {
+    const text = textOf(value).trim();
+    if (key !== property || !seen.has(text)) {
+      if (key === property) seen.add(text);
+      return [];
+    }
+    return [
+      parsed.source.finding(value, 'SP1408', `${name} has two items with the ${property} ${quote(text)}.`),
+    ];
+  });
 }
 
 /** The service accepts such rules without a warning, but they scrub less than expected. */
-function checkScrubbing(setting: Setting, value: Json, node: Located, source: SourceFile): Finding[] {
+function checkScrubbing(parsed: ParsedDocument, { name }: Setting, value: Json): readonly Finding[] {
   const rules = isObject(value) && isObject(value.rules) ? Object.keys(value.rules) : [];
   const flaws = findScrubbingFlaws(value).map((flaw) => ({
     ...flaw,
@@ -79,45 +116,64 @@ function checkScrubbing(setting: Setting, value: Json, node: Located, source: So
     .filter(({ kind, rule }) => kind === 'dangling' || !meant.has(rule))
     .slice(0, MAX_FLAWS)
     .map(({ kind, path, rule, near }) => {
-      const { key, value: at } = findPositions(node, path);
+      const at = nodeAt(parsed, ['settings', name, ...path]);
       return kind === 'dangling'
-        ? findingAt(source, at, messages.danglingRule(setting.name, rule, near))
-        : findingAt(source, key, messages.unappliedRule(setting.name, rule));
+        ? parsed.source.finding(
+            at?.value ?? 0,
+            'SP1906',
+            `${name} applies the rule ${quote(rule)}, which is not defined and scrubs nothing.`,
+            suggest(near),
+          )
+        : parsed.source.finding(
+            at?.key ?? 0,
+            'SP1907',
+            `The rule ${quote(rule)} of ${name} is never applied.`,
+          );
     });
 }
 
-function checkTotalLength(setting: Setting, value: Json, node: Located, source: SourceFile): Finding[] {
-  const items = Array.isArray(value) ? value : [];
-  const lengths = items.map((item: Json) => (typeof item === 'string' ? item.trim().length : 0));
-  const total = lengths.reduce((sum, length) => sum + length, 0);
-  if (total <= MAX_TOTAL_LENGTH) return [];
-  return [findingAt(source, node.at, messages.longList(setting.name, total, MAX_TOTAL_LENGTH))];
+interface DocumentContext {
+  readonly catalogue: Catalogue;
+  readonly resource: ResourceKind;
+  readonly ignore: ReadonlyMap<string, Place>;
+  /** Null if the document is no layer. */
+  readonly match: LayerMatch | null;
 }
 
-/** Settings that the service never clears, each with what to write in place of an empty value. */
-const NEVER_CLEARED: ReadonlyMap<string, string> = new Map([
-  ['platform', 'Set a platform'],
-  ['subjectTemplate', 'Write a template such as the service’s own "$shortID - $title"'],
-]);
-
-/** Settings that cannot be reset to their default by null, each with its empty value. */
-const NEVER_DEFAULT: ReadonlyMap<string, string> = new Map([
-  ['subjectPrefix', '""'],
-  ['highlightTags', '[]'],
-  ['highlightContext', '{}'],
-]);
-
-/**
- * Returns a specific message for values that the schema rejects or that the service accepts and ignores. Sending them
- * would cause the same difference in every run. Null for every other value.
- */
-export function customMessageFor(setting: Setting, value: Located): Message | null {
-  if (value.kind !== 'scalar') return null;
-  if (setting.neutral === 'cancelDeletion' && value.value === false)
-    return messages.cancelDeletionFalse(setting.name);
-  const never = NEVER_CLEARED.get(setting.neutral);
-  if (never !== undefined && String(value.value ?? '').trim() === '')
-    return messages.cannotClear(setting.name, never);
-  const empty = NEVER_DEFAULT.get(setting.neutral);
-  return empty !== undefined && value.value === null ? messages.noWayBack(setting.name, empty) : null;
+/** Runs the checks of the settings of a document that depend on each other. */
+export function checkSettings(
+  parsed: ParsedDocument,
+  { settings, expect }: Sections,
+  { catalogue, resource, ignore, match }: DocumentContext,
+): readonly Finding[] {
+  const entryFor = (neutral: string): MapEntry | undefined =>
+    settings.find(({ key }) => catalogue[resource].get(key)?.neutral === neutral);
+  const report = (entry: MapEntry | undefined, code: string, message: string): readonly Finding[] =>
+    entry === undefined ? [] : [parsed.source.finding(entry.keyNode, code, message)];
+  const [image, type] = [entryFor('avatar'), entryFor('avatarType')];
+  const ignored = ignore.size === 0 ? [] : [...settings, ...expect].filter(({ key }) => ignore.has(key));
+  return [
+    ...ignored.flatMap((entry) =>
+      report(entry, 'SP1410', `${entry.key} is both set and ignored in this document.`),
+    ),
+    // The service would store the image and switch to it. While initials are shown, it returns no image to compare with.
+    ...(image !== undefined && type !== undefined && textOf(type.value) !== 'upload'
+      ? report(
+          image,
+          'SP1421',
+          `${image.key} conflicts with ${type.key}: each run would upload the image and switch the initials off.`,
+        )
+      : []),
+    ...(match === null
+      ? []
+      : report(entryFor('slug'), 'SP1426', 'A layer must not set slug: each slug belongs to one project.')),
+    // Its own value would decide whether it applies, and an apply could change which layers match.
+    ...(match === null || match.platform.length === 0
+      ? []
+      : report(
+          entryFor('platform'),
+          'SP1423',
+          'A layer that matches by platform must not set platform: its own value would decide whether it applies.',
+        )),
+  ];
 }

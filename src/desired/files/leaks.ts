@@ -1,9 +1,10 @@
+import { visit } from 'yaml';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
+import type { Place } from '../../model/place.js';
 import { findSecret, matchSecrets, type SecretMatcher } from '../../model/secret.js';
-import { type Located, type LocatedPart, type Position, partsOf } from '../yaml/located.js';
-import type { ParsedDocument } from '../yaml/parse.js';
-import { SourceFile } from '../yaml/place.js';
+import { type ParsedDocument, textOf } from '../yaml/nodes.js';
+import { SourceFile } from '../yaml/source.js';
 
 /** Maximum number of positions reported for one file. */
 const maxPlaces = 10;
@@ -15,7 +16,7 @@ interface Searched {
   readonly file: string;
   readonly text: string;
   /** Where it contains a secret. */
-  readonly places: () => readonly Position[];
+  readonly places: () => readonly Place[];
 }
 
 /**
@@ -43,25 +44,30 @@ export class LeakFinder {
   }
 
   /** Searches the parsed values, including those that placeholders inserted. */
-  searchDocument({ source: { file }, root }: ParsedDocument): void {
+  searchDocument({ source, document }: ParsedDocument): void {
     if (!this.#hasSecrets) return;
-    const texts = textsOf(root);
+    const texts: { readonly text: string; readonly at: Place }[] = [];
+    visit(document, {
+      Scalar: (_, node) => {
+        if (node.value !== null) texts.push({ text: textOf(node), at: source.placeOf(node) });
+      },
+    });
     this.#add({
-      file,
+      file: source.file,
       text: texts.map(({ text }) => text).join('\n'),
       places: () => {
         const found = texts.filter(({ text }) => this.#contains(text));
-        return found.length > 0 ? found.map((one) => one.at) : [root.at];
+        return found.length > 0 ? found.map(({ at }) => at) : [source.placeOf(0)];
       },
     });
   }
 
-  #placesInLines(source: SourceFile, text: string): readonly Position[] {
-    const inLines = source.lines().flatMap((line, index) => {
+  #placesInLines(source: SourceFile, text: string): readonly Place[] {
+    const inLines = text.split('\n').flatMap((line, index) => {
       const offset = findSecret(line, this.#contains);
-      return offset === null ? [] : [{ line: index + 1, column: offset + 1 }];
+      return offset === null ? [] : [{ file: source.file, line: index + 1, column: offset + 1 }];
     });
-    return inLines.length > 0 ? inLines : [source.positionOf(findSecret(text, this.#contains) ?? 0)];
+    return inLines.length > 0 ? inLines : [source.placeOf(findSecret(text, this.#contains) ?? 0)];
   }
 
   #add(searched: Searched): void {
@@ -77,7 +83,7 @@ export class LeakFinder {
     if (!this.#contains(batch.map(({ text }) => text).join(',\n'))) return;
     for (const { file, text, places } of batch) {
       if (this.#files.has(file) || !this.#contains(text)) continue;
-      for (const position of places().slice(0, maxPlaces)) this.#report(file, position);
+      for (const place of places().slice(0, maxPlaces)) this.#report(place);
     }
   }
 
@@ -114,21 +120,13 @@ export class LeakFinder {
     return findings;
   }
 
-  #report(file: string, { line, column }: Position): void {
-    this.#files.add(file);
-    this.#findings.push(
-      leak('This value contains the token of this run, raw or encoded.', { file, line, column }),
-    );
+  #report(place: Place): void {
+    this.#files.add(place.file);
+    this.#findings.push(leak('This value contains the token of this run, raw or encoded.', place));
   }
 }
 
 /** Without an excerpt, because the line contains the secret. */
 function leak(message: string, place: Finding['place']): Finding {
   return { code: 'SP2301', severity: 'error', message, hint: null, place, excerpt: null };
-}
-
-type LocatedText = LocatedPart & { readonly text: string };
-
-function textsOf(root: Located): readonly LocatedText[] {
-  return partsOf(root).filter((part): part is LocatedText => part.text !== null);
 }

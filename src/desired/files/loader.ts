@@ -1,23 +1,24 @@
+import { join } from 'node:path';
 import type { Finding } from '../../model/finding.js';
 import type { Catalogue, KnownSettings } from '../../settings/setting.js';
-import { readDocument } from '../check/build-document.js';
-import type { Heading } from '../check/check-document.js';
+import { readDocument } from '../check/check-document.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
-import { type Message, messages } from '../messages/messages.js';
-import type { SettingsDocument } from '../types.js';
-import { entryOf, measureExpansion } from '../yaml/located.js';
-import { type ParsedDocument, parseFile } from '../yaml/parse.js';
-import { findingAt, findingOf, findingOn } from '../yaml/place.js';
-import { ConfigFolder, MAX_FILE_BYTES, type Root } from './config-folder.js';
+import { findingOf, formatMebibytes } from '../messages/finding.js';
+import type { CheckedConfig, SettingsDocument } from '../types.js';
+import { entriesAt, measureExpansion, type ParsedDocument } from '../yaml/nodes.js';
+import { MAX_NESTING, parseFile, tooDeep } from '../yaml/parse.js';
+import { withExcerpts } from '../yaml/source.js';
+import { ConfigFolder, digestFiles, MAX_FILE_BYTES, type Root } from './config-folder.js';
 import { LeakFinder } from './leaks.js';
 import { PlaceholderFiller } from './placeholders.js';
-import { RootVars } from './roots/root-vars.js';
 import { openShared } from './roots/shared-folder.js';
 
-/** Limits for the values that aliases add: for one file, and for all files together. */
+/** Limits for the values that aliases add: for one document, and for all documents together. */
 const MAX_EXPANSION = { nodes: 50_000, text: 8 * 1_048_576 };
-const NO_EXPANSION = { nodes: 0, text: 0 };
 const MAX_TOTAL_EXPANSION = { nodes: 1_000_000, text: 64 * 1_048_576 };
+
+/** The codes of documents that must not be expanded. */
+const UNSAFE: ReadonlySet<string> = new Set(['SP1103', 'SP1116']);
 
 export interface LoaderOptions {
   /** NAME → value, of the environment variables SETPOINT_VAR_NAME. */
@@ -26,136 +27,164 @@ export interface LoaderOptions {
   readonly secrets?: readonly string[];
 }
 
-interface ParseOptions {
-  /** The names of all settings and fields. */
-  readonly known: readonly string[];
-  /** Whether a listing of its folder, reached without links, showed a regular file. */
-  readonly isListed: boolean;
-}
-
-/** Reads files into documents and collects the findings. */
+/** Turns the files of a configuration into documents, and collects the findings. */
 export class Loader {
   readonly findings: Finding[] = [];
-  /** The headings of all settings documents that have a valid one. */
-  readonly headings: Heading[] = [];
-  readonly folder: ConfigFolder;
   readonly leaks: LeakFinder;
-  readonly #rootName: string;
+  readonly folder: ConfigFolder;
+  readonly #root: Root;
   readonly #filler: PlaceholderFiller;
-  #isValid = true;
-  #expanded = NO_EXPANSION;
+  readonly #expanded = { nodes: 0, text: 0 };
 
   constructor(root: Root, { variables, secrets = [] }: LoaderOptions) {
-    this.#rootName = root.name;
+    this.#root = root;
     this.leaks = new LeakFinder(secrets);
     this.folder = new ConfigFolder(root, (file, bytes) => this.leaks.searchFile(file, bytes));
     this.#filler = new PlaceholderFiller(this.folder, variables);
   }
 
-  /** Whether no finding is an error. */
-  get isValid(): boolean {
-    return this.#isValid;
+  /** The findings that are errors. */
+  get errors(): readonly Finding[] {
+    return this.findings.filter(({ severity }) => severity === 'error');
   }
 
+  /** Adds findings, with the lines that they point into. */
   report(findings: readonly Finding[]): void {
-    for (const finding of findings) {
-      this.findings.push(finding);
-      if (finding.severity === 'error') this.#isValid = false;
-    }
+    for (const finding of withExcerpts(findings, this.folder.files())) this.findings.push(finding);
   }
 
-  /**
-   * Reads as much of the root file as possible. If nothing can be read, the syntax of the other files is still checked.
-   */
-  loadRoot(repository: string | undefined): CheckedRoot {
-    const [first, second] = this.#parse(this.#rootName);
-    if (second !== undefined) this.report([findingAt(second.source, second.root.at, messages.manyRoots())]);
-    if (first === undefined && this.isValid) {
-      const place = { file: this.#rootName, line: 1, column: 1 };
-      this.report([findingOn({ place, excerpt: null }, messages.emptyRoot())]);
-    }
-    if (first !== undefined) this.#filler.vars = new RootVars(first.root);
-    const filled = first === undefined ? null : this.#fill(first, 'organization');
-    if (filled === null) return UNKNOWN_ROOT;
-    const root = checkRoot(filled);
-    this.report(root.findings);
-    return { ...root, shared: this.#share(root.shared, repository) };
-  }
-
-  /** Warns of the values in `vars` of the root file that no placeholder inserts. */
-  reportUnusedVars(): void {
-    for (const { name, at } of this.#filler.vars.unused()) {
-      const place = { file: this.#rootName, ...at };
-      this.report([findingOn({ place, excerpt: null }, messages.unusedVar(name))]);
-    }
-  }
-
-  /** Null if the shared folder cannot be used. */
-  #share(shared: CheckedRoot['shared'], repository: string | undefined): CheckedRoot['shared'] {
-    if (shared === null) return null;
-    const opened = openShared(this.folder.path, shared.name, repository);
-    if (opened !== null && typeof opened !== 'string') {
-      this.folder.share(opened);
-      return shared;
-    }
-    const { name } = shared;
-    const message = opened === null ? messages.sharedOutsideGit(name) : messages.badShared(name, opened);
-    this.report([findingOn(shared, message)]);
+  /** Null if the file cannot be read, which is reported. */
+  read(file: string): Uint8Array | null {
+    const read = this.folder.read(file, MAX_FILE_BYTES);
+    if ('bytes' in read) return read.bytes;
+    this.findings.push(read.error);
     return null;
   }
 
-  /** The file's documents without their invalid parts. Without a catalogue, only its syntax is checked. */
-  loadDocuments(file: string, catalogue: Catalogue | null, options: ParseOptions): SettingsDocument[] {
-    const parsed = this.#parse(file, options);
-    return catalogue === null ? [] : parsed.flatMap((one) => this.#loadDocument(one, catalogue) ?? []);
+  /**
+   * Checks as much of the root file as possible. If nothing can be read, the syntax of the other files is still checked.
+   *
+   * @param bytes its content; null if it is unreadable.
+   */
+  checkRoot(bytes: Uint8Array | null): CheckedRoot {
+    const file = this.#root.name;
+    const { documents, findings } = bytes === null ? { documents: [], findings: [] } : parseFile(file, bytes);
+    this.findings.push(...findings);
+    const [first, second] = documents;
+    if (second !== undefined) {
+      const message = 'The root file must contain exactly one document, got several.';
+      this.findings.push(second.source.finding(second.document.contents ?? 0, 'SP1413', message));
+    }
+    if (first === undefined) {
+      const place = { file, line: 1, column: 1 };
+      if (this.errors.length === 0)
+        this.findings.push(findingOf('SP1413', 'The root file is empty.', null, place));
+      return UNKNOWN_ROOT;
+    }
+    this.#filler.useVars(first);
+    const flaws = this.#fill(first, 'organization');
+    this.findings.push(...flaws);
+    if (flaws.some(({ code }) => UNSAFE.has(code))) return UNKNOWN_ROOT;
+    const root = checkRoot(first);
+    if (flaws.length > 0) return { ...root, config: null, shared: null };
+    this.findings.push(...root.findings);
+    return root;
   }
 
-  #loadDocument(parsed: ParsedDocument, catalogue: Catalogue): SettingsDocument | null {
-    const resource = entryOf(parsed.root, 'organization') === undefined ? 'project' : 'organization';
-    const filled = this.#fill(parsed, 'settings', catalogue[resource]);
-    if (filled === null) return null;
-    const { heading, document, findings } = readDocument(filled, catalogue);
-    if (heading !== null) this.headings.push(heading);
-    this.report(findings);
-    return document;
+  /** Permits reading the shared folder. Returns the root file without `shared` if that folder cannot be used. */
+  share(root: CheckedRoot, repository?: string): CheckedRoot {
+    const { shared, places } = root;
+    if (shared === null) return root;
+    const opened = openShared(this.#root.folder, shared, repository);
+    if (typeof opened === 'string') {
+      const message = `${shared} cannot be the shared folder: ${opened}.`;
+      this.report([findingOf('SP1011', message, null, places.get('shared'))]);
+      return { ...root, shared: null };
+    }
+    this.folder.share(opened);
+    return root;
   }
 
-  /** Returns the documents that are readable as YAML and reports their errors. */
-  #parse(
-    file: string,
-    { known, isListed }: ParseOptions = { known: [], isListed: false },
-  ): readonly ParsedDocument[] {
-    const read = this.folder.read(file, MAX_FILE_BYTES, isListed);
-    const parsed =
-      'bytes' in read
-        ? parseFile(file, read.bytes, { isRoot: file === this.#rootName, known })
-        : { documents: [], findings: [findingOf(read.error)] };
-    this.report(parsed.findings);
-    return parsed.documents;
+  /** The valid documents of a settings file. Without a catalogue, only the syntax is checked. */
+  checkDocuments(file: string, bytes: Uint8Array, catalogue: Catalogue | null): SettingsDocument[] {
+    const { documents, findings } = parseFile(file, bytes);
+    this.findings.push(...findings);
+    const isBlank = bytes.every((byte) => byte <= 0x20 || byte === 0x2d);
+    if (isBlank && findings.length === 0)
+      this.report([
+        findingOf('SP1920', 'The file contains no document.', null, { file, line: 1, column: 1 }),
+      ]);
+    return documents.flatMap((parsed) => {
+      if (catalogue === null) return [];
+      const isOrganization = entriesAt(parsed, []).some(({ key }) => key === 'organization');
+      const flaws = this.#fill(parsed, 'settings', catalogue[isOrganization ? 'organization' : 'project']);
+      this.findings.push(...flaws);
+      if (flaws.length > 0) return [];
+      const { document, findings } = readDocument(parsed, catalogue);
+      this.findings.push(...findings);
+      return document ?? [];
+    });
   }
 
-  /** Replaces the placeholders; null if its aliases expand beyond the limit. */
+  /** Replaces the placeholders. Returns the errors, of which one is that the aliases expand beyond the limit. */
   #fill(
     parsed: ParsedDocument,
     allowed: 'settings' | 'organization',
-    known: KnownSettings | null = null,
-  ): ParsedDocument | null {
-    const { document, findings } = this.#filler.fill(parsed, allowed, known);
-    this.report(findings);
-    this.leaks.searchDocument(document);
-    const message = this.#checkExpansion(document);
-    if (message !== null) this.report([findingAt(parsed.source, parsed.root.at, message)]);
-    return message === null ? document : null;
-  }
-
-  #checkExpansion(document: ParsedDocument): Message | null {
-    const { nodes, text } = document.hasAliases ? measureExpansion(document.root) : NO_EXPANSION;
-    this.#expanded = { nodes: this.#expanded.nodes + nodes, text: this.#expanded.text + text };
-    const tooMuch =
+    known?: KnownSettings,
+  ): readonly Finding[] {
+    const findings = this.#filler.fill(parsed, allowed, known);
+    this.leaks.searchDocument(parsed);
+    const { nodes, text, depth } = measureExpansion(parsed);
+    const total = this.#expanded;
+    total.nodes += nodes;
+    total.text += text;
+    const start = parsed.document.range[0];
+    const isTooLarge =
       nodes > MAX_EXPANSION.nodes ||
       text > MAX_EXPANSION.text ||
-      this.#expanded.nodes > MAX_TOTAL_EXPANSION.nodes ||
-      this.#expanded.text > MAX_TOTAL_EXPANSION.text;
-    return tooMuch ? messages.expansion(MAX_EXPANSION.nodes, MAX_EXPANSION.text) : null;
+      total.nodes > MAX_TOTAL_EXPANSION.nodes ||
+      total.text > MAX_TOTAL_EXPANSION.text;
+    if (depth <= MAX_NESTING && !isTooLarge) return findings;
+    const size = `${MAX_EXPANSION.nodes} values or ${formatMebibytes(MAX_EXPANSION.text)} of text`;
+    const tooLarge = parsed.source.finding(start, 'SP1116', `The aliases expand to more than ${size}.`);
+    return [...findings, depth > MAX_NESTING ? tooDeep(parsed.source, start) : tooLarge];
+  }
+
+  /** Warnings about the values in `vars` of the root file that no placeholder inserts. */
+  unusedVars({ places }: CheckedRoot): readonly Finding[] {
+    return this.#filler
+      .unusedVars()
+      .map((name) =>
+        findingOf('SP1921', `No placeholder uses ${name} of vars.`, null, places.get(`vars.${name}`)),
+      );
+  }
+
+  /** The valid configuration; null if there is an error. The digest is computed only if it is used. */
+  toConfig(
+    { config, catalogue }: CheckedRoot,
+    documents: readonly SettingsDocument[],
+    warnings: readonly Finding[] = [],
+  ): CheckedConfig | null {
+    if (config === null || catalogue === null || this.errors.length > 0) return null;
+    const { folder, name: rootFile } = this.#root;
+    const { sandboxSeed: seed } = config.service;
+    const sandboxSeed = seed === null ? null : join(folder, seed);
+    const files = this.folder.files();
+    const root = { ...config, service: { ...config.service, sandboxSeed } };
+    let digest: string | null = null;
+    return {
+      stage: 'checked',
+      rootFile,
+      folder,
+      files,
+      get digest() {
+        digest ??= digestFiles(files);
+        return digest;
+      },
+      root,
+      catalogue,
+      documents,
+      warnings,
+    };
   }
 }

@@ -1,9 +1,8 @@
 import type { Catalogue } from '../../settings/setting.js';
-import { checkRoot } from '../check/check-root.js';
-import { parseFile } from '../yaml/parse.js';
 import { ConfigFolder, locateRoot, MAX_FILE_BYTES } from './config-folder.js';
 import { listIncluded } from './include.js';
 import type { LoadRequest } from './load-config.js';
+import { parseRoot } from './roots/peek-root.js';
 
 /** Names that a configuration contains. */
 export interface ScannedNames {
@@ -24,16 +23,13 @@ export function scanNames({ configPath, cwd }: Pick<LoadRequest, 'configPath' | 
   const located = locateRoot(configPath, cwd);
   if ('code' in located) return { projects: [], catalogue: null };
   const folder = new ConfigFolder(located);
-  const read = folder.read(located.name, MAX_FILE_BYTES);
-  const [first] = 'bytes' in read ? parseFile(located.name, read.bytes, { isRoot: true }).documents : [];
-  if (first === undefined) return { projects: [], catalogue: null };
-  const root = checkRoot(first);
-  const { files, regular } = listIncluded(located.folder, root, located.name);
-  const decoder = new TextDecoder();
-  const projects = files.flatMap((file) => {
-    const settings = folder.read(file, MAX_FILE_BYTES, regular.has(file));
-    const text = 'bytes' in settings ? decoder.decode(settings.bytes) : '';
-    return [...text.matchAll(PROJECT)].map(([, , name = '']) => name);
-  });
+  const bytesOf = (file: string): Uint8Array => {
+    const read = folder.read(file, MAX_FILE_BYTES);
+    return 'bytes' in read ? read.bytes : Buffer.of();
+  };
+  const root = parseRoot(located.name, bytesOf(located.name));
+  const projects = listIncluded(located.folder, root, located.name).flatMap((file) =>
+    [...new TextDecoder().decode(bytesOf(file)).matchAll(PROJECT)].map(([, , name = '']) => name),
+  );
   return { projects: [...new Set(projects)].sort(), catalogue: root.catalogue };
 }

@@ -1,33 +1,10 @@
 /**
  * Globs support `*` (any characters except `/`), `?` (one character except `/`) and, as a whole path segment, `**` (any
- * folders). Patterns with brackets or braces are rejected: read literally they would match nothing.
+ * folders). Patterns with brackets or braces are rejected: read literally they would match nothing. As in
+ * schemas/layer-file.schema.json: a slug is never only digits, and has no dot.
  */
-const UNSUPPORTED = /[[\]{}\\]/;
-
-/** The reason why a glob of names is invalid, as the end of a sentence; null if it is valid. */
-export function invalidGlobReason(glob: string): string | null {
-  const body = withoutNegation(glob);
-  if (body === '') return 'it is empty';
-  if (body.includes('!')) return '! is allowed only at the start';
-  if (UNSUPPORTED.test(body)) return 'globs support only *, ? and a leading !';
-  return null;
-}
-
-/** The same for a pattern of `include`. */
-export function invalidPathGlobReason(glob: string): string | null {
-  const segments = glob.split('/');
-  if (glob.startsWith('!')) return 'include patterns cannot start with !';
-  if (glob.startsWith('/') || /^[A-Za-z]:/.test(glob))
-    return 'it must be relative to the configuration folder';
-  if (segments.includes('..')) return 'it must stay inside the configuration folder';
-  if (glob.endsWith('/')) return 'it ends with a slash, so it matches no file';
-  if (segments.includes('.')) return 'it has the segment "."';
-  if (segments.includes('')) return 'it has an empty segment';
-  if (segments.some((segment) => segment.includes('**') && segment !== '**'))
-    return '** must be a whole path segment';
-  if (UNSUPPORTED.test(glob)) return 'globs support only *, ? and **';
-  return invalidGlobReason(glob);
-}
+export const SLUG_GLOB = /^!?(?![0-9]+$)[A-Za-z0-9_*?-]+$/;
+export const PLATFORM_GLOB = /^!?(?!.*\.[*+])[^!\s,[\](){}|\\^$+]+$/;
 
 /** Whether the glob matches the whole text. Takes at most pattern length × text length steps. */
 export function matchGlob(glob: string, text: string): boolean {

@@ -1,10 +1,11 @@
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
+import { positionOf } from '../../model/place.js';
 import { settingName } from '../../settings/names.js';
 import type { Catalogue } from '../../settings/setting.js';
-import { desiredSlug } from '../check/names/refs.js';
+import { desiredSlug } from '../check/refs.js';
 import { documentsOf } from '../documents.js';
-import { messages } from '../messages/messages.js';
+import { findingOf, quote } from '../messages/finding.js';
 import type {
   DesiredValue,
   InventoryProject,
@@ -13,7 +14,6 @@ import type {
   ProjectDocument,
   SettingsDocument,
 } from '../types.js';
-import { findingOn } from '../yaml/place.js';
 import { matchGlobs } from './globs.js';
 
 export interface Matched {
@@ -45,7 +45,11 @@ export function matchDocuments(
     const before = project === undefined ? undefined : byId.get(project.id);
     if (project === undefined) missing.push(document);
     else if (before === undefined) byId.set(project.id, document);
-    else findings.push(findingOn(document, messages.sameProject(document.ref, project.slug, before.place)));
+    else {
+      const first = `already has a document at ${positionOf(before.place)}`;
+      const message = `${quote(document.ref)} is the project ${quote(project.slug)}, which ${first}.`;
+      findings.push(findingOf('SP1501', message, 'Merge them into one document.', document.place));
+    }
   }
   return { byId, missing, findings };
 }

@@ -2,12 +2,13 @@ import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { bySlug, isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
+import { foldNames, listNames } from '../../model/names.js';
 import { compareNatural } from '../../model/order.js';
 import { type Place, type Source, sourceAt } from '../../model/place.js';
-import { desiredSlug } from '../check/names/refs.js';
+import { desiredSlug } from '../check/refs.js';
 import { documentsOf } from '../documents.js';
 import { closestMatch } from '../messages/closest-match.js';
-import { type Message, messages } from '../messages/messages.js';
+import { findingOf, quote } from '../messages/finding.js';
 import type {
   CheckedConfig,
   DesiredProject,
@@ -20,7 +21,7 @@ import type {
   ResolvedState,
   SettingsDocument,
 } from '../types.js';
-import { findingOn, placeAt } from '../yaml/place.js';
+import { withExcerpts } from '../yaml/source.js';
 import { layersFor, type Matched, type MatchingFiles, matchDocuments } from './matching.js';
 import { findIgnoresWithoutLayer, findUnusedLayers } from './unused.js';
 
@@ -49,7 +50,7 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
     .sort((a, b) => bySlug(a.project, b.project));
   const desired = managed.map(({ project }) => project);
   const errors = [...matched.findings, ...checkSlugs(desired, organization.projects)];
-  if (errors.length > 0) throw toFault(errors);
+  if (errors.length > 0) throw toFault(withExcerpts(errors, config.files));
 
   const managedIds = new Set(managed.map(({ project }) => project.id));
   const used = new Set(managed.flatMap(({ layers }) => layers));
@@ -62,13 +63,16 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
     unmanaged: isComplete
       ? organization.projects.filter(({ id }) => !managedIds.has(id)).toSorted(bySlug)
       : [],
-    warnings: [
-      ...(isComplete ? findUnusedLayers(layers, used) : []),
-      ...managed.flatMap(({ project: { document }, layers: applied }) =>
-        document === undefined ? [] : findIgnoresWithoutLayer(document, applied, layers),
-      ),
-      ...suggestProjects(matched, organization.projects),
-    ],
+    warnings: withExcerpts(
+      [
+        ...(isComplete ? findUnusedLayers(layers, used, organization.projects) : []),
+        ...managed.flatMap(({ project: { document }, layers: applied }) =>
+          document === undefined ? [] : findIgnoresWithoutLayer(document, applied, layers),
+        ),
+        ...suggestProjects(matched, organization.projects),
+      ],
+      config.files,
+    ),
     slug: organization.slug,
   };
 }
@@ -89,7 +93,9 @@ function suggestProjects(
   const free = projects.filter(({ id }) => !byId.has(id)).map(({ slug }) => slug);
   return missing.flatMap((document) => {
     const near = isNumericId(document.ref) ? null : closestMatch(document.ref, free);
-    return near === null ? [] : [findingOn(document, messages.noSuchProject(document.ref, near))];
+    if (near === null) return [];
+    const hint = `Did you mean ${near}? Correct the name, or remove the project from the files.`;
+    return [findingOf('SP1910', `The service has no project ${quote(document.ref)}.`, hint, document.place)];
   });
 }
 
@@ -174,9 +180,9 @@ function findShared(desired: readonly DesiredProject[], projects: readonly Inven
   return desired.flatMap((project) => {
     const slug = desiredSlug(project);
     const sharing = slug === null ? [] : (owners.get(slug) ?? []).toSorted(compareNatural);
-    return slug === null || sharing.length < 2
-      ? []
-      : [findingFor(project, messages.takenSlug(slug, sharing))];
+    if (slug === null || sharing.length < 2) return [];
+    const message = `Several projects would have the slug ${quote(slug)}: ${listNames(sharing)}.`;
+    return [findingAtSlug(project, 'SP1502', message, 'Choose a unique slug for each project.')];
   });
 }
 
@@ -196,13 +202,21 @@ function findCycles(desired: readonly DesiredProject[]): Finding[] {
     const cycle = path.includes(at) ? path.slice(path.indexOf(at)) : [];
     const first = bySlug.get(at);
     if (cycle.length < 2 || first === undefined) return [];
-    return [findingFor(first, messages.slugCycle([...cycle, at]))];
+    const names = foldNames([...cycle, at]).join(' → ');
+    const message = `The renames form a cycle, but the service rejects a slug that a project still has: ${names}.`;
+    const hint = 'Rename one project to a third slug and apply; set its final slug in a second commit.';
+    return [findingAtSlug(first, 'SP1503', message, hint)];
   });
 }
 
-function findingFor({ settings }: DesiredProject, message: Message): Finding {
+function findingAtSlug({ settings }: DesiredProject, code: string, message: string, hint: string): Finding {
   const source = settings.get('slug')?.source;
-  return findingOn({ place: source === undefined ? null : placeAt(source, source), excerpt: null }, message);
+  return findingOf(
+    code,
+    message,
+    hint,
+    source && { file: source.file, line: source.line, column: source.column },
+  );
 }
 
 function toFault(findings: readonly Finding[]): Fault {

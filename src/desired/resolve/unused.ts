@@ -1,10 +1,10 @@
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
-import { desiredSlug } from '../check/names/refs.js';
+import { desiredSlug } from '../check/refs.js';
 import { documentsOf } from '../documents.js';
-import { messages } from '../messages/messages.js';
-import type { LayerDocument, ProjectDocument, SettingsDocument } from '../types.js';
-import { findingIn, findingOn } from '../yaml/place.js';
+import { closestMatch } from '../messages/closest-match.js';
+import { findingOf, quote } from '../messages/finding.js';
+import type { InventoryProject, LayerDocument, ProjectDocument, SettingsDocument } from '../types.js';
 import { matchGlobs } from './globs.js';
 
 /** Warns of entries of `ignore` that have no effect, whatever the teams and platforms of the projects are. */
@@ -38,7 +38,11 @@ function unusedIgnores(
 ): readonly Finding[] {
   return [...document.ignore]
     .filter(([setting]) => isUnused(setting))
-    .map(([setting, place]) => findingIn(document, place, messages.unusedIgnore(setting, document.head)));
+    .map(([setting, place]) => {
+      const owner = document.head === 'project' ? 'it for this project' : 'settings of the organization';
+      const message = `ignore contains ${setting}, but no layer sets ${owner}.`;
+      return findingOf('SP1912', message, 'Remove the entry.', place);
+    });
 }
 
 function couldBeSet(setting: string, document: ProjectDocument, layers: readonly LayerDocument[]): boolean {
@@ -57,8 +61,20 @@ function names({ settings, expect }: LayerDocument, name: string): boolean {
 export function findUnusedLayers(
   layers: readonly LayerDocument[],
   used: ReadonlySet<LayerDocument>,
+  projects: readonly InventoryProject[],
 ): readonly Finding[] {
+  const slugs = projects.map(({ slug }) => slug);
+  const teams = projects.flatMap((project) => project.teams);
+  const nearest = (kind: string, globs: readonly string[], known: readonly string[]) =>
+    globs.flatMap((glob) => {
+      const near = matchGlobs([glob], known) ? null : closestMatch(glob, known);
+      return near === null ? [] : [`match.${kind} ${quote(glob)} matches none. Did you mean ${near}?`];
+    });
   return layers
     .filter((layer) => !used.has(layer))
-    .map((layer) => findingOn(layer, messages.unusedLayer(layer.name)));
+    .map(({ name, place, match }) => {
+      const message = `The layer ${quote(name)} matches no project.`;
+      const [near] = [...nearest('team', match.team, teams), ...nearest('project', match.project, slugs)];
+      return findingOf('SP1902', message, near ?? 'Check its globs, or remove it.', place);
+    });
 }

@@ -1,77 +1,133 @@
-import { Composer, Schema } from 'yaml';
+import { isUtf8 } from 'node:buffer';
+import {
+  Composer,
+  CST,
+  type Document,
+  type ErrorCode,
+  isCollection,
+  isScalar,
+  Lexer,
+  Parser,
+  Schema,
+  visit,
+} from 'yaml';
 import type { Finding } from '../../model/finding.js';
-import { messages } from '../messages/messages.js';
-import { Anchors } from './anchors.js';
-import { buildTree } from './build-tree.js';
-import { findForeignFormat } from './foreign-formats.js';
-import type { Flaw } from './indentation.js';
-import { findDiff, findMergeConflict } from './line-flaws.js';
-import { entryOf, type Located, type Position } from './located.js';
-import { findingAt, findingOn, placeAt, type SourceFile } from './place.js';
-import { type ScannedText, scanBytes } from './prescan.js';
-import { findSyntaxErrors } from './syntax-errors.js';
+import { checkNodes, codePointName } from './check-nodes.js';
+import type { ParsedDocument } from './nodes.js';
+import { SourceFile } from './source.js';
 
-/** One document of a file, with the position of every part. */
-export interface ParsedDocument {
-  readonly source: SourceFile;
-  readonly root: Located;
-  /** Positions of values that were already rejected. A document with any of them is still checked, but never used. */
-  readonly invalidPositions: readonly Position[];
-  /** See `ScannedText`. */
-  readonly isPlain: boolean;
-  /** False if no part of the tree can have several aliases or parents. */
-  readonly hasAliases: boolean;
-  /** False if no key or value can contain a placeholder or its escape. */
-  readonly hasPlaceholders: boolean;
-  /** False if the text contains no sign of a placeholder or of a block. */
-  readonly hasSigns: boolean;
-}
+/** Maximum nesting of collections. It bounds the recursion depth of the composer. */
+export const MAX_NESTING = 64;
+
+/**
+ * Maximum number of lexemes in one file. Without it, a megabyte of brackets would cause a million errors, at 8 µs each.
+ */
+const MAX_TOKENS = 200_000;
+
+const MAX_WARNINGS = 10;
+
+/** Printable ASCII, as in most files. */
+const PLAIN = /^[\t\n -~]*$/;
+
+/** Allows tab, LF and CR LF. Forbids U+2028 and U+2029, which only some YAML parsers treat as line ends. */
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/u;
+
+/** A character that looks like a space, in the indentation of a line or behind the colon of its key. */
+const LOOKALIKE = /^([ \t-]*(?:["']?[\w.-]+["']?:[ \t]*)?)([^\P{Zs} ])/mu;
+
+/** Directional and zero-width characters ("Trojan Source"). Words and emoji need the joiners U+200C and U+200D. */
+const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/g;
+
+const decoder = new TextDecoder();
 
 export interface ParsedFile {
+  /** The documents without errors so far. */
   readonly documents: readonly ParsedDocument[];
   readonly findings: readonly Finding[];
 }
 
-/** The first character that is not in a comment of YAML. */
-const CONTENT = /(?<=^[ \t]*)[^\s#]/m;
-
-export interface ParseOptions {
-  readonly isRoot?: boolean;
-  /** The settings that the documents can set, for hints. */
-  readonly known?: readonly string[];
+/**
+ * Parses the documents of a file. A document with an error in its syntax or its nodes is only reported, and so is a file
+ * that is not text, or that could hang the parser.
+ */
+export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
+  const text = decoder.decode(bytes);
+  const source = new SourceFile(file, text);
+  const found = checkText(source, bytes) ?? tokenise(source);
+  if ('code' in found) return { documents: [], findings: [found] };
+  const invisible = PLAIN.test(text) ? [] : text.matchAll(INVISIBLE);
+  const findings: Finding[] = [...invisible].slice(0, MAX_WARNINGS).map(({ 0: character, index }) => {
+    const message = `The character ${codePointName(character)} is invisible: the text can differ from what you see.`;
+    return source.finding(index, 'SP1904', message);
+  });
+  const documents: ParsedDocument[] = [];
+  const unused: Finding[] = [];
+  for (const document of compose(found)) {
+    const error = findSyntaxError(document, source);
+    const checked = error === null ? checkNodes(document, source) : null;
+    findings.push(...(checked?.findings ?? []), ...(error === null ? [] : [error]));
+    unused.push(...(checked?.warnings ?? []));
+    if (checked?.findings.length === 0 && !isEmpty(document)) documents.push(checked.parsed);
+  }
+  const isValid = findings.every(({ severity }) => severity === 'warning');
+  return { documents, findings: isValid ? [...findings, ...unused] : findings };
 }
 
-/** Parses the documents of a file. Returns only findings if the file is unsafe to compose, or in another format. */
-export function parseFile(
-  file: string,
-  bytes: Uint8Array,
-  { isRoot = false, known = [] }: ParseOptions = {},
-): ParsedFile {
-  const { scanned, findings } = scanBytes(file, bytes);
-  if (scanned === null) return { documents: [], findings };
-  if (!isRoot && !/[^\s-]/.test(scanned.text)) {
-    const place = placeAt(scanned.source, scanned.source.positionOf(0));
-    return { documents: [], findings: [findingOn({ place, excerpt: null }, messages.noDocument())] };
+function checkText(source: SourceFile, bytes: Uint8Array): Finding | null {
+  const { text } = source;
+  if (!isUtf8(bytes)) return source.finding(text.indexOf('\ufffd'), 'SP1101', 'The file is not UTF-8 text.');
+  if (PLAIN.test(text)) return null;
+  const forbidden = FORBIDDEN.exec(text);
+  if (forbidden !== null) {
+    const message = `The character ${codePointName(forbidden[0])} is not allowed in a file.`;
+    const hint = forbidden[0] === '\r' ? 'End lines with LF or CR LF.' : 'Remove the character.';
+    return source.finding(forbidden.index, 'SP1102', message, hint);
   }
-  const parsed = composeDocuments(scanned, known);
-  const foreign = isFamiliar(parsed) ? null : findForeignFormat(scanned.text);
-  if (foreign !== null) {
-    const start = scanned.source.positionOf(Math.max(0, scanned.text.search(CONTENT)));
-    return {
-      documents: [],
-      findings: [findingAt(scanned.source, start, messages.foreignFormat(foreign, isRoot))],
-    };
-  }
-  return {
-    documents: scanned.isWhole ? parsed.documents : [],
-    findings: [...findings, ...parsed.findings],
-  };
+  const [lookalike, before = '', space = ''] = LOOKALIKE.exec(text) ?? [];
+  if (lookalike === undefined) return null;
+  const message = `The character ${codePointName(space)} looks like a space, but YAML reads it as part of the text.`;
+  return source.finding(text.indexOf(lookalike) + before.length, 'SP1119', message);
 }
 
 /**
- * Version and schema are fixed, so that a file cannot switch to YAML 1.1. Duplicate keys are checked in `buildTree`,
- * because the library's check takes quadratic time.
+ * Reads a text as YAML tokens, in time linear in its length, with the parser's own lexer and token builder. The
+ * operations that can hang or abort the process come later: composing deep collections and comparing keys.
  */
+function tokenise(source: SourceFile): CST.Token[] | Finding {
+  const parser = new Parser();
+  const tokens: CST.Token[] = [];
+  let explicitKey: number | null = null;
+  let before = '';
+  let count = 0;
+  for (const lexeme of new Lexer().lex(source.text)) {
+    const { offset } = parser;
+    for (const token of parser.next(lexeme)) tokens.push(token);
+    count += 1;
+    if (lexeme === '?' && before !== CST.SCALAR) explicitKey ??= offset;
+    before = lexeme;
+    if (parser.stack.length > MAX_NESTING + 2) return tooDeep(source, offset);
+    if (count > MAX_TOKENS)
+      return source.finding(offset, 'SP1104', `The file has more than ${MAX_TOKENS} YAML tokens.`);
+  }
+  for (const token of parser.end()) tokens.push(token);
+  const directive = tokens.find(({ type }) => type === 'directive');
+  if (directive !== undefined)
+    return source.finding(
+      directive.offset,
+      'SP1105',
+      'YAML directives (lines that begin with %) are not supported.',
+    );
+  // The composer can silently drop what follows such a key.
+  return explicitKey === null
+    ? tokens
+    : source.finding(explicitKey, 'SP1117', 'Keys written with ? are not supported.');
+}
+
+export function tooDeep(source: SourceFile, at: number): Finding {
+  return source.finding(at, 'SP1103', `The file has more than ${MAX_NESTING} levels of nesting.`);
+}
+
+/** Version and schema are fixed, so that a file cannot switch to YAML 1.1. `checkNodes` finds duplicate keys. */
 export const YAML_OPTIONS = {
   version: '1.2',
   schema: 'core',
@@ -85,66 +141,84 @@ export const YAML_OPTIONS = {
 /** One for all documents: otherwise the library would create one for each. */
 const schema = new Schema({ schema: YAML_OPTIONS.schema, merge: false, resolveKnownTags: false });
 
-function composeDocuments(scanned: ScannedText, known: readonly string[]): ParsedFile {
-  const composer = new Composer({ ...YAML_OPTIONS, schema });
-  const documents: ParsedDocument[] = [];
-  const findings: Finding[] = [];
-  const anchors = new Map<string, Position>();
-  const unused: Finding[] = [];
-  const { source, text, isPlain, hasAliases } = scanned;
-  const hasAnchors = text.includes('&');
-  // A string with escapes can spell it differently.
-  const hasPlaceholders = text.includes('${') || (!isPlain && text.includes('\\'));
-  const hasSigns = (isPlain ? /\$[{A-Z]|[|>]/ : /[$|>]/).test(text);
-  for (const document of withoutStackTraces(() => [...composer.compose(scanned.tokens)])) {
-    const errors = findSyntaxErrors(document, scanned, known);
-    findings.push(...(errors ?? []));
-    if (errors !== null || document.contents === null) continue;
-    const tree = buildTree(document.contents, scanned, new Anchors(scanned, anchors));
-    findings.push(...tree.findings);
-    if (hasAnchors) {
-      for (const [name, at] of tree.anchors.positions()) anchors.set(name, at);
-      unused.push(...tree.anchors.findUnused());
-    }
-    const { root, invalidPositions } = tree;
-    if (root !== null && !isEmpty(root))
-      documents.push({ source, root, invalidPositions, isPlain, hasAliases, hasPlaceholders, hasSigns });
-  }
-  const pasted = findPasted(text, findings.length > 0);
-  // After an error, an anchor can be unused because its alias is misspelled or missing.
-  if (pasted === null) return { documents, findings: findings.length > 0 ? findings : unused };
-  return { documents: [], findings: [findingAt(source, source.positionOf(pasted.offset), pasted.message)] };
-}
-
-/** A merge conflict or a diff. All other errors are consequences. */
-function findPasted(text: string, hasErrors: boolean): Flaw | null {
-  const conflict = hasErrors ? findMergeConflict(text) : -1;
-  if (conflict >= 0) return { offset: conflict, message: messages.mergeConflict() };
-  const diff = text.includes('\n+') ? findDiff(text) : null;
-  return diff === null ? null : { offset: diff.offset, message: messages.diff(diff.hasRemoved) };
-}
-
 /** The library creates an error object for each syntax error, and a stack trace would be most of its cost. */
-function withoutStackTraces<T>(work: () => T): T {
+function compose(tokens: readonly CST.Token[]): readonly Document.Parsed[] {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {
-    return work();
+    return [...new Composer({ ...YAML_OPTIONS, schema }).compose(tokens)];
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
 }
 
-/** The keys of which every document of setpoint has one. */
-const OWN_KEYS = ['organization', 'project', 'layer', 'version', 'settings'] as const;
-
-/** Whether the documents are valid YAML, and one of them looks like a document of setpoint. */
-function isFamiliar({ documents, findings }: ParsedFile): boolean {
-  const isOwn = documents.some(({ root }) => OWN_KEYS.some((key) => entryOf(root, key) !== undefined));
-  return isOwn || (documents.length === 0 && findings.length === 0);
+/** Whether a document contains at most comments. */
+function isEmpty({ contents }: Document.Parsed): boolean {
+  return contents === null || (isScalar(contents) && contents.value === null && contents.source === '');
 }
 
-/** Whether a document contains at most comments. */
-function isEmpty(root: Located): boolean {
-  return root.kind === 'scalar' && root.value === null && root.written === '';
+type Explanation = readonly [reason: string | null, hint: string];
+
+/** What the library's most frequent errors mean, and what to do. Null: in the library's words. */
+const SYNTAX: Partial<Record<ErrorCode, Explanation>> = {
+  BAD_ALIAS: ['the value begins with *', 'Quote the value.'],
+  BAD_DQ_ESCAPE: [null, 'Write \\\\ for a backslash, or use single quotes.'],
+  BAD_INDENT: [null, 'Indent the keys of one mapping equally, and the lines below a key more than the key.'],
+  BAD_SCALAR_START: [null, 'Quote the value.'],
+  BLOCK_AS_IMPLICIT_KEY: ['the value contains ": "', 'Quote the value. Write another key in its own line.'],
+  MISSING_CHAR: [
+    null,
+    'Write a colon and a space after each key, and a comma between the items in brackets.',
+  ],
+  MULTILINE_IMPLICIT_KEY: ['the line is not a key with a colon and a space', 'Write KEY: VALUE.'],
+  TAB_AS_INDENT: [null, 'Indent with spaces.'],
+  UNEXPECTED_TOKEN: [
+    'text follows the end of the value',
+    'Put the whole value in double quotes, with \\" for each quotation mark in it.',
+  ],
+};
+
+const TOO_DEEP: Explanation = [
+  'the line is indented deeper than the key above it, which has a value',
+  'Indent it as much as that key.',
+];
+
+/** The first error of a document; others are often its consequences. Null if it has none. */
+function findSyntaxError(document: Document.Parsed, source: SourceFile): Finding | null {
+  const { text } = source;
+  const conflict = document.errors.length > 0 ? /^(?:<{7}|={7}|>{7})(?: |\r?$)/m.exec(text) : null;
+  if (conflict !== null)
+    return source.finding(conflict.index, 'SP1122', 'The file contains a merge conflict of Git.');
+  // `checkNodes` reports tags.
+  const error = document.errors.find(({ code }) => code !== 'TAG_RESOLVE_FAILED');
+  if (error === undefined) return null;
+  const { code, message, pos } = error;
+  const report = (at: number, [reason, hint]: Explanation): Finding =>
+    source.finding(at, 'SP1107', `Invalid YAML: ${reason ?? message.replace(/\.$/, '')}.`, hint || null);
+  const sign = /(?:Missing closing |end with an? )(["'\]}])/.exec(message)?.[1];
+  if (sign !== undefined) {
+    const hint = `Write ${sign} at the end of the value.`;
+    return report(findUnclosed(sign, document, text) ?? pos[0], [`the closing ${sign} is missing`, hint]);
+  }
+  // The library also reports such a key and the value above it as one key of several lines.
+  const lines = document.errors.find((one) => one.code === 'MULTILINE_IMPLICIT_KEY' && one.pos[0] === pos[0]);
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && lines !== undefined)
+    return report(text.slice(0, lines.pos[1]).search(/\S[^\n]*$/), TOO_DEEP);
+  // The library reports blank lines before the key.
+  const blank = code === 'BAD_INDENT' ? text.slice(pos[0]).search(/\S|$/) : 0;
+  return report(pos[0] + blank, SYNTAX[code] ?? [null, '']);
+}
+
+const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", '[': ']', '{': '}' };
+
+/** Where the last value begins that lacks this sign. The library reports where the text ends. */
+function findUnclosed(sign: string, document: Document.Parsed, text: string): number | null {
+  let begin: number | null = null;
+  visit(document, (_, node) => {
+    if (!isScalar(node) && !isCollection(node)) return;
+    const [start = 0, end = 0] = node.range ?? [];
+    const isClosed = end - start > 1 && text[end - 1] === sign;
+    if (CLOSING[text[start] ?? ''] === sign && !isClosed) begin = start;
+  });
+  return begin;
 }

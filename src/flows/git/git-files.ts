@@ -141,8 +141,8 @@ export async function withCheckoutAt<Result>(
     const shared = rootEntry.isLink ? null : peekRoot(join(repository, rootPath)).shared;
     // The loader reports a shared folder that cannot be used. It is not copied.
     const others =
-      shared !== null && openShared(cwd, shared.name, repository) === 'it does not exist'
-        ? await list(posix.join(checkout.prefix, shared.name))
+      shared !== null && openShared(cwd, shared, repository) === 'it does not exist'
+        ? await list(posix.join(checkout.prefix, shared))
         : [];
     await materialise(repository, [...others, ...entries.filter(({ isLink }) => isLink)], checkout);
     return work({ cwd, repository });

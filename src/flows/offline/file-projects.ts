@@ -1,4 +1,4 @@
-import { desiredSlug } from '../../desired/check/names/refs.js';
+import { desiredSlug } from '../../desired/check/refs.js';
 import { documentsOf } from '../../desired/documents.js';
 import type { FileProject } from '../../desired/resolve/candidates.js';
 import { withoutNegation } from '../../desired/resolve/globs.js';

@@ -9,7 +9,7 @@ import {
   readNamedReply,
 } from '../../current/named-project.js';
 import type { CurrentProject } from '../../current/types.js';
-import { desiredSlug, isProjectRef } from '../../desired/check/names/refs.js';
+import { desiredSlug, isProjectRef } from '../../desired/check/refs.js';
 import { documentsOf } from '../../desired/documents.js';
 import type { CheckedConfig, ProjectDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';

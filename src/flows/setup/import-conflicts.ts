@@ -1,5 +1,6 @@
 import type { CheckedConfig, SettingsDocument } from '../../desired/types.js';
-import type { Finding } from '../../model/finding.js';
+import { withExcerpts } from '../../desired/yaml/source.js';
+import { createFinding, type Finding } from '../../model/finding.js';
 import { matchesInclude } from '../offline/compare-roots.js';
 import { conflictFault, type ImportedDocument, type ImportedFile } from './import-files.js';
 
@@ -32,7 +33,7 @@ export function findNotIncluded(
     .filter((path) => prefix === null || !matchesInclude(config, prefix + path));
 }
 
-function conflictsOf({ documents }: ImportedFile, config: CheckedConfig, place: string): Finding[] {
+function conflictsOf({ documents }: ImportedFile, config: CheckedConfig, place: string): readonly Finding[] {
   if (documents.length === 0 || !matchesInclude(config, place)) return [];
   return config.documents.flatMap((document) => {
     const isSame = documents.some((one) => isAbout(document, one));
@@ -42,8 +43,7 @@ function conflictsOf({ documents }: ImportedFile, config: CheckedConfig, place: 
     const message = isSame
       ? `This document manages ${name}, and ${place} would manage it too.`
       : `The import would overwrite ${place}, which contains ${name}.`;
-    const { place: at, excerpt } = document;
-    return [{ code: 'SP5502', severity: 'error', message, hint: null, place: at, excerpt }];
+    return withExcerpts([createFinding('error', 'SP5502', message, null, document.place)], config.files);
   });
 }
 

@@ -1,5 +1,4 @@
 import type { CheckedConfig, OrganizationDocument, ProjectDocument } from '../../desired/types.js';
-import { addSettings } from '../../edit/add-settings.js';
 import { type Edit, editConfigFile, editOf } from '../../edit/edit-file.js';
 import { type LeftOut, type WrittenSettings, writeDocument } from '../../edit/write-document.js';
 import { collect } from '../../model/collect.js';
@@ -159,22 +158,14 @@ async function completeDocuments(
       else images.push({ ...image, path: declared.image.file });
     }
   }
+  for (const { existing, added } of updates)
+    if (added.length > 0) edits.set({ at: existing.place, settings: writtenBy(added) }, existing);
   const { text, before, refused } = await editConfigFile(config, path, [...edits.keys()]);
   for (const [edit, reason] of refused) {
-    const document = edits.get(edit);
-    if (document !== undefined) conflicts.push(uneditable(document, edit.setting, reason));
+    const [document, [setting]] = [edits.get(edit), edit.settings.keys()];
+    if (document && setting !== undefined) conflicts.push(uneditable(document, setting, reason));
   }
-  const additions = updates.map(({ existing, added }) => ({
-    at: existing.place,
-    settings: writtenBy(added),
-  }));
-  const completed = addSettings(text, additions, before);
-  if (completed === null) {
-    for (const { existing, added } of updates)
-      for (const { setting } of added.slice(0, 1))
-        conflicts.push(uneditable(existing, setting.name, 'its settings cannot be extended'));
-  }
-  return { before, text: completed ?? text, images };
+  return { before, text, images };
 }
 
 type ImageFile = NonNullable<SurveyedValue['image']>;

@@ -39,10 +39,8 @@ export function draftConfig(request: InitRequest): Draft {
   const [wrong] = findings;
   if (config === null || wrong !== undefined) {
     // The user has written a flag, not yet a file.
-    const [message = '', hint = ''] = [wrong?.message, wrong?.hint].map((text) =>
-      text?.replaceAll(' or --url', '').replaceAll('service.url', '--url'),
-    );
-    throw usageError('SP5509', withShownUrls(message), hint || undefined);
+    const message = withShownUrls(wrong?.message.replace('service.url', '--url') ?? '');
+    throw usageError('SP5509', message);
   }
   const files = [
     { path: ROOT_NAME, content },

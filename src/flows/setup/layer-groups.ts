@@ -1,9 +1,12 @@
-import { findGlobFlaw, type GlobField } from '../../desired/resolve/glob-flaws.js';
+import { PLATFORM_GLOB, SLUG_GLOB } from '../../desired/resolve/globs.js';
 import type { LayerTarget } from '../../desired/resolve/matching.js';
+import type { LayerMatch } from '../../desired/types.js';
 import { sha256Hex } from '../../disk/sha256.js';
 import { collect } from '../../model/collect.js';
 import { isNumericId } from '../../model/ids.js';
 import { compareText } from '../../model/order.js';
+
+type GlobField = keyof LayerMatch;
 
 /** The `match` of a layer, as written. */
 export type GroupMatch = Readonly<Partial<Record<GlobField, string | readonly string[]>>>;
@@ -49,7 +52,7 @@ export function findLayerGroups(
     .filter(
       ({ field, glob, excluded, members }) =>
         members.size >= MIN_MEMBERS &&
-        findGlobFlaw(glob, field) === null &&
+        (field === 'platform' ? PLATFORM_GLOB : SLUG_GLOB).test(glob) &&
         excluded.length <= MAX_EXCLUDED &&
         !excluded.some(isNumericId),
     )

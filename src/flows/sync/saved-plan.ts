@@ -96,7 +96,7 @@ async function readWithoutSecrets(file: string, secrets: readonly string[] = [])
     throw usageError(
       'SP5011',
       `The file ${file} cannot be read: ${message}.`,
-      'Pass the file that `plan --out` wrote.',
+      'Pass the file that `plan --out` or `apply` wrote.',
     );
   });
   if (!matchSecrets(secrets)(text)) return text;

@@ -1,4 +1,4 @@
-import { desiredSlug } from '../../desired/check/names/refs.js';
+import { desiredSlug } from '../../desired/check/refs.js';
 import { closestMatch } from '../../desired/messages/closest-match.js';
 import { selectsProject, withoutNegation } from '../../desired/resolve/globs.js';
 import type { MissingProject, ResolvedState } from '../../desired/types.js';

@@ -37,7 +37,7 @@ describe('an extra setting in a document', () => {
       'remove the line',
     ],
     ['a value that is not in the enum', 'mode: fats', ['SP1304 projects/a.yaml:3:9'], 'Did you mean fast?'],
-    ['a boolean of YAML 1.1', 'on: yes', ['SP1303 projects/a.yaml:3:7'], 'Write true.'],
+    ['a boolean of YAML 1.1', 'on: yes', ['SP1302 projects/a.yaml:3:7'], 'Write true.'],
     ['an item that is too long', 'hosts: [abc, abcdef]', ['SP1306 projects/a.yaml:3:16'], 'at most 5'],
     ['a blank item', 'hosts: [" "]', ['SP1307 projects/a.yaml:3:11'], 'blank'],
     ['a number in a list of strings', 'hosts: [1]', ['SP1302 projects/a.yaml:3:11'], 'Quote it'],
@@ -45,7 +45,7 @@ describe('an extra setting in a document', () => {
     ['null in a list of integers', 'members: [null]', ['SP1302 projects/a.yaml:3:13'], 'an integer'],
     ['a string for a list', 'hosts: a', ['SP1302 projects/a.yaml:3:10'], 'a list'],
     ['a string for a set in a map', 'keys: {a: b}', ['SP1302 projects/a.yaml:3:13'], 'a list'],
-    ['a string for a mapping', 'relayPiiConfig: x', ['SP1302 projects/a.yaml:3:19'], 'a mapping'],
+    ['a string for a mapping', 'relayPiiConfig: x', ['SP1307 projects/a.yaml:3:19'], 'a mapping'],
     [
       'a scrubbing rule that is not defined',
       'relayPiiConfig: {applications: {a: [b]}}',
@@ -101,16 +101,20 @@ describe('the declaration of an extra setting', () => {
 
   it.each([
     ['a kind of another type', '{a: {type: array, kind: embedded-json}}', 'must be set or list'],
-    ['a kind of a string', '{a: {type: string, kind: set}}', 'only an array or an object can have a kind'],
-    ['items of a string', '{a: {type: string, items: integer}}', 'only an array can have items'],
-    ['limits of a string', '{a: {type: string, minimum: 1}}', 'To limit a string, use maxLength'],
-    ['a length of a number', '{a: {type: integer, maxLength: 1}}', 'a maxLength'],
+    ['a kind of a string', '{a: {type: string, kind: set}}', 'Unknown key "kind"'],
+    ['items of a string', '{a: {type: string, items: integer}}', 'Unknown key "items"'],
+    ['limits of a string', '{a: {type: string, minimum: 1}}', 'Use one of: type, nullable, maxLength'],
+    ['a length of a number', '{a: {type: integer, maxLength: 1}}', 'Use one of: type, nullable, minimum'],
     ['a number in the enum of a string', '{a: {type: string, enum: [1]}}', 'must be a string'],
-    ['an enum of a boolean', '{a: {type: boolean, enum: [a]}}', 'a boolean cannot have an enum'],
-    ['a string that becomes true', '{a: {type: string, weakens: true}}', 'only a boolean'],
-    ['a number that grows', '{a: {type: integer, weakens: grows}}', 'can grow or shrink'],
+    ['an enum of a boolean', '{a: {type: boolean, enum: [a]}}', 'Unknown key "enum"'],
+    ['a string that becomes true', '{a: {type: string, weakens: true}}', 'Unknown key "weakens"'],
+    ['a number that grows', '{a: {type: integer, weakens: grows}}', 'Unknown key "weakens"'],
     ['an array that becomes true', '{a: {type: array, hides: true}}', 'must be grows or shrinks'],
-    ['an object that can be null', '{a: {type: object, kind: map-of-sets, nullable: true}}', 'be nullable'],
+    [
+      'an object that can be null',
+      '{a: {type: object, kind: map-of-sets, nullable: true}}',
+      'Unknown key "nullable"',
+    ],
   ])('is rejected for %s', async (_, extras, part) => {
     const [first, ...others] = await findingsOf(files('name: x', root(extras)));
     expect(others).toEqual([]);

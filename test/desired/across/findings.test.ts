@@ -32,11 +32,7 @@ const yaml: readonly Case[] = [
   ['a verbatim tag', `${P}  name: !<tag:yaml.org,2002:str> web\n`, [`SP1106 ${a('3:9')}`]],
   ['a local tag', `${P}  name: !file x\n`, [`SP1106 ${a('3:9')}`]],
   ['an exclamation mark inside a string', `${P}  name: "!x"\n  subjectPrefix: |\n    !y\n    %z\n`, []],
-  [
-    'a YAML directive',
-    `%YAML 1.1\n---\n${P}  resolveAge: 012\n`,
-    [`SP1105 ${a('1:1')}`, `SP1111 ${a('5:15')}`],
-  ],
+  ['a YAML directive', `%YAML 1.1\n---\n${P}  resolveAge: 012\n`, [`SP1105 ${a('1:1')}`]],
   ['a merge key', `${P}  highlightContext:\n    <<: {a: [b]}\n`, [`SP1109 ${a('4:5')}`], 'layer'],
   ['a quoted merge key as a plain key', `${P}  highlightContext: {"<<": [a]}\n`, []],
   ['a mapping as key', `${P}  highlightContext: {{a: b} : [c]}\n`, [`SP1110 ${a('3:22')}`]],
@@ -48,10 +44,10 @@ const yaml: readonly Case[] = [
     `${P}  highlightContext: {0x1F: [c]}\n`,
     [`SP1110 ${a('3:22')}`],
   ],
-  ['NaN', `${P}  resolveAge: .nan\n`, [`SP1302 ${a('3:15')}`]],
-  ['infinity', `${P}  resolveAge: -.inf\n`, [`SP1302 ${a('3:15')}`]],
-  ['a number too large for a double', `${P}  resolveAge: 1e400\n`, [`SP1302 ${a('3:15')}`]],
-  ['an integer that loses digits', `${P}  resolveAge: 12345678901234567890\n`, [`SP1305 ${a('3:15')}`]],
+  ['NaN', `${P}  resolveAge: .nan\n`, [`SP1111 ${a('3:15')}`]],
+  ['infinity', `${P}  resolveAge: -.inf\n`, [`SP1111 ${a('3:15')}`]],
+  ['a number too large for a double', `${P}  resolveAge: 1e400\n`, [`SP1111 ${a('3:15')}`]],
+  ['an integer that loses digits', `${P}  resolveAge: 12345678901234567890\n`, [`SP1111 ${a('3:15')}`]],
   [
     'infinity where any value is allowed',
     `${O}  relayPiiConfig: {vars: {a: .inf}}\n`,
@@ -67,7 +63,7 @@ const yaml: readonly Case[] = [
     [`SP1113 ${o('3:28')}`],
   ],
   ['toString as a key', `${P}  highlightContext: {toString: [a], hasOwnProperty: [b]}\n`, []],
-  ['an alias without anchor', `${P}  name: *nope\n`, [`SP1114 ${a('3:9')}`], '&nope'],
+  ['an alias without anchor', `${P}  name: *nope\n`, [`SP1114 ${a('3:9')}`], '"*nope"'],
   [
     'an alias to an anchor of another document',
     `project: w\nsettings: {name: &n x}\n---\nproject: v\nsettings: {name: *n}\n`,
@@ -80,7 +76,7 @@ const yaml: readonly Case[] = [
   resolveAge: *n
 `,
     [`SP1302 ${a('4:15')}`],
-    '(the alias *n)',
+    'resolveAge',
   ],
   [
     'an invalid item in an anchored list',
@@ -89,7 +85,6 @@ const yaml: readonly Case[] = [
     *n
 `,
     [`SP1302 ${o('3:22')}`],
-    'The alias on line 5 uses it there.',
   ],
   [
     'an invalid item that is an alias',
@@ -97,7 +92,7 @@ const yaml: readonly Case[] = [
   highlightTags: [a, *n]
 `,
     [`SP1302 ${a('4:22')}`],
-    '(the alias *n)',
+    'highlightTags[1]',
   ],
   ['an alias to a value', `${P}  name: &n web\n  subjectPrefix: *n\n`, []],
   ['a tab as indentation', `${P}\tname: web\n`, [`SP1107 ${a('3:1')}`]],
@@ -105,7 +100,7 @@ const yaml: readonly Case[] = [
     'a line indented below a value',
     'project: web\n  settings:\n    name: x\n',
     [`SP1107 ${a('2:3')}`],
-    'indentation',
+    'indented deeper',
   ],
   [
     'an unclosed bracket',
@@ -113,12 +108,7 @@ const yaml: readonly Case[] = [
     [`SP1107 ${a('3:18')}`],
     'Write ] at the end of the value.',
   ],
-  [
-    'an unclosed quote',
-    `${P}  name: "a\n`,
-    [`SP1107 ${a('3:9')}`],
-    'the closing quotation mark " is missing',
-  ],
+  ['an unclosed quote', `${P}  name: "a\n`, [`SP1107 ${a('3:9')}`], 'the closing " is missing'],
   ['a value that begins with @', `${P}  name: @a\n`, [`SP1107 ${a('3:9')}`], 'Quote the value.'],
   ['a control character', `${P}  name: "a\u001b[31m"\n`, [`SP1102 ${a('3:11')}`], 'U+001B'],
   ['a line separator', `${P}  name: a\u2028b\n`, [`SP1102 ${a('3:10')}`], 'U+2028'],
@@ -141,7 +131,7 @@ const shape: readonly Case[] = [
     'a setting with the name of another vocabulary',
     `${P}  seerScannerAutomation: true\n`,
     [`SP1310 ${a('3:3')}`],
-    'Use aiScannerAutomation, or set service.names to sentry if the service uses seerScannerAutomation.',
+    'Use aiScannerAutomation',
   ],
   [
     'a misspelled name of another vocabulary',
@@ -159,7 +149,7 @@ const shape: readonly Case[] = [
     'an unknown setting without a similar name',
     `${P}  colour: red\n`,
     [`SP1310 ${a('3:3')}`],
-    'setpoint schema settings-file',
+    'extraSettings',
   ],
   [
     'a misspelled key of the document',
@@ -173,20 +163,20 @@ const shape: readonly Case[] = [
     [`SP1301 ${o('3:20')}`],
     'Did you mean rules?',
   ],
-  ['a boolean of YAML 1.1: yes', `${O}  require2FA: yes\n`, [`SP1303 ${o('3:15')}`], 'Write true.'],
-  ['a boolean of YAML 1.1: off', `${O}  openMembership: off\n`, [`SP1303 ${o('3:19')}`], 'Write false.'],
+  ['a boolean of YAML 1.1: yes', `${O}  require2FA: yes\n`, [`SP1302 ${o('3:15')}`], 'Write true.'],
+  ['a boolean of YAML 1.1: off', `${O}  openMembership: off\n`, [`SP1302 ${o('3:19')}`], 'Write false.'],
   [
     'a boolean in quotes',
     `${O}  openMembership: "false"\n`,
-    [`SP1303 ${o('3:19')}`],
+    [`SP1302 ${o('3:19')}`],
     'Write false without quotes.',
   ],
   ['a number for a boolean', `${O}  openMembership: 0\n`, [`SP1302 ${o('3:19')}`], 'must be true or false'],
   ['off as an allowed value', `${P}  autofixAutomationTuning: off\n`, []],
-  ['a number in quotes', `${P}  resolveAge: "720"\n`, [`SP1302 ${a('3:15')}`], 'without quotes: 720'],
+  ['a number in quotes', `${P}  resolveAge: "720"\n`, [`SP1302 ${a('3:15')}`], 'Write 720 without quotes.'],
   ['a fraction', `${P}  resolveAge: 1.5\n`, [`SP1302 ${a('3:15')}`], 'must be an integer'],
   ['a number for a string', `${P}  name: 5\n`, [`SP1302 ${a('3:9')}`], 'Quote it: "5"'],
-  ['a string for a list', `${P}  highlightTags: url\n`, [`SP1302 ${a('3:18')}`], '[url]'],
+  ['a string for a list', `${P}  highlightTags: url\n`, [`SP1302 ${a('3:18')}`], '["url"]'],
   ['a setting without value', `${P}  name:\n`, [`SP1302 ${a('3:8')}`], 'remove the line'],
   ['null that clears a setting', `${P}  resolveAge: null\n`, []],
   [
@@ -215,15 +205,15 @@ const shape: readonly Case[] = [
     [`SP1306 ${a('3:9')}`],
     'at most 200 characters',
   ],
-  ['an invalid slug', `${P}  slug: Web\n`, [`SP1307 ${a('3:9')}`], 'Did you mean web?'],
+  ['an invalid slug', `${P}  slug: Web\n`, [`SP1307 ${a('3:9')}`], 'lower-case letters'],
   [
     'a string for a mapping that can be null',
     `${O}  relayPiiConfig: "{}"\n`,
-    [`SP1302 ${o('3:19')}`],
+    [`SP1307 ${o('3:19')}`],
     'a mapping',
   ],
   ['an item without its key', `${O}  trustedRelays: [{name: eu}]\n`, [`SP1308 ${o('3:19')}`], 'publicKey'],
-  ['an uploaded avatar without image', `${O}  avatarType: upload\n`, [`SP1308 ${o('3:3')}`], 'logo.png'],
+  ['an uploaded avatar without image', `${O}  avatarType: upload\n`, [`SP1308 ${o('2:1')}`], 'logo.png'],
   [
     'an unknown setting in ignore',
     `project: web\nsettings: {name: a}\nignore: [platfrom]\n`,
@@ -235,7 +225,7 @@ const shape: readonly Case[] = [
     'a path as project',
     `project: ../../x\nsettings: {name: a}\n`,
     [`SP1307 ${a('1:10')}`],
-    'Write the slug or the numeric id.',
+    'a slug or a numeric id',
   ],
   ['an escaped path as project', `project: "%2e%2e"\nsettings: {name: a}\n`, [`SP1307 ${a('1:10')}`]],
   ['a boolean as project', `project: true\nsettings: {name: a}\n`, [`SP1302 ${a('1:10')}`], '"true"'],
@@ -254,32 +244,28 @@ const rules: readonly Case[] = [
     'a setting in braces beside settings',
     '{"project": "web", "resolveAge": 24, "settings": {"name": "Web"}}\n',
     [`SP1301 ${a('1:20')}`],
-    'Move it into the braces of settings',
+    'Move it below settings',
   ],
   [
     'exclusions beside several globs',
     'layer: l\nmatch: {project: [pay-*, shop-*]}\nexcept: [pay-x, "!shop-x"]\nsettings: {name: a}\n',
     [`SP1301 ${a('3:1')}`],
-    '["pay-*", "shop-*", "!pay-x", "!shop-x"]',
+    'match.project',
   ],
   [
     'settings of several projects by name',
     'web: {name: a}\nshop: {name: b}\n',
     [`SP1401 ${a('1:1')}`],
-    'project: web',
+    'Begin the document',
   ],
   ['a list as document', '- project: web\n', [`SP1401 ${a('1:1')}`]],
   [
     'two kinds in one document',
     'project: web\nlayer: x\nsettings: {name: a}\n',
     [`SP1402 ${a('2:1')}`],
-    'Remove layer',
+    'below match',
   ],
-  [
-    'a document of another organization',
-    'organization: acne\nsettings: {name: a}\n',
-    [`SP1403 ${o('1:15')}`],
-  ],
+  ['a document of another organization', 'organization: acne\nsettings: {name: a}\n', [`SP1403 ${o('1:1')}`]],
   [
     'the same project twice',
     'project: web\nsettings: {name: a}\n---\nproject: web\n',
@@ -339,12 +325,12 @@ const rules: readonly Case[] = [
     'project: web\n---\nproject: b\nsettings: {name: x}\n',
     [`SP1905 ${a('1:1')}`],
   ],
-  ['cancelDeletion: false', `${O}  cancelDeletion: false\n`, [`SP1412 ${o('3:19')}`], 'with any value'],
+  ['cancelDeletion: false', `${O}  cancelDeletion: false\n`, [`SP1304 ${o('3:19')}`], 'must be true'],
   ['cancelDeletion: true', `${O}  cancelDeletion: true\n`, []],
   [
     'a glob with brackets',
     'layer: l\nmatch: {project: "pay-[ab]"}\nsettings: {name: a}\n',
-    [`SP1414 ${a('2:18')}`],
+    [`SP1307 ${a('2:18')}`],
   ],
   [
     'a layer that matches by platform and sets it',
@@ -368,14 +354,14 @@ const rules: readonly Case[] = [
 
 /** Values that the service accepts and does not store, so that every run would find a difference. */
 const endless: readonly Case[] = [
-  ['an empty platform', `${P}  platform: ""\n`, [`SP1419 ${a('3:13')}`], 'rejects or ignores an empty value'],
-  ['null as the platform', `${P}  platform: null\n`, [`SP1419 ${a('3:13')}`]],
-  ['a platform without a value', `${P}  platform:\n`, [`SP1419 ${a('3:12')}`], 'unmanaged'],
-  ['a blank template', `${P}  subjectTemplate: " "\n`, [`SP1419 ${a('3:20')}`], '$shortID'],
-  ['an empty template in a layer', 'layer: l\nsettings: {subjectTemplate: ""}\n', [`SP1419 ${a('2:29')}`]],
-  ['null as the prefix', `${P}  subjectPrefix: null\n`, [`SP1420 ${a('3:18')}`], 'Write ""'],
-  ['null for highlightTags', `${P}  highlightTags: null\n`, [`SP1420 ${a('3:18')}`], 'Write []'],
-  ['null for highlightContext', `${P}  highlightContext: ~\n`, [`SP1420 ${a('3:21')}`], 'Write {}'],
+  ['an empty platform', `${P}  platform: ""\n`, [`SP1306 ${a('3:13')}`]],
+  ['null as the platform', `${P}  platform: null\n`, [`SP1302 ${a('3:13')}`]],
+  ['a platform without a value', `${P}  platform:\n`, [`SP1302 ${a('3:12')}`], 'unmanaged'],
+  ['a blank template', `${P}  subjectTemplate: " "\n`, [`SP1307 ${a('3:20')}`]],
+  ['an empty template in a layer', 'layer: l\nsettings: {subjectTemplate: ""}\n', [`SP1306 ${a('2:29')}`]],
+  ['null as the prefix', `${P}  subjectPrefix: null\n`, [`SP1302 ${a('3:18')}`], 'unmanaged'],
+  ['null for highlightTags', `${P}  highlightTags: null\n`, [`SP1302 ${a('3:18')}`], 'unmanaged'],
+  ['null for highlightContext', `${P}  highlightContext: ~\n`, [`SP1302 ${a('3:21')}`], 'unmanaged'],
   ['a number in a list of strings', `${O}  sensitiveFields: [42]\n`, [`SP1302 ${o('3:21')}`], '"42"'],
   ['a boolean in a list of strings', `${O}  safeFields: [true]\n`, [`SP1302 ${o('3:16')}`], '"true"'],
   ['a blank item', `${P}  highlightTags: [" "]\n`, [`SP1307 ${a('3:19')}`]],
@@ -410,12 +396,6 @@ const ineffective: readonly Case[] = [
   ],
   ['built-in rules', scrubbing('applications: {$string: ["@ip", "@password:filter"]}'), []],
   ['a rule that is never applied', scrubbing('rules: {cards: {type: creditcard}}'), [`SP1907 ${o('4:13')}`]],
-  [
-    'a list of names that is too long',
-    `${O}  sensitiveFields:\n${`    - ${'a'.repeat(400)}\n`.repeat(10)}    - b\n`,
-    [`SP1909 ${o('4:5')}`],
-    '4001',
-  ],
 ];
 
 const named = ([content, text, expected, part]: Case) => ({
@@ -449,9 +429,9 @@ describe('the check of the root file', () => {
     ['an unknown key', `${ROOT}guards: {}\n`, ['SP1301 setpoint.yaml:3:1'], 'Did you mean guard?'],
     ['an unknown version', 'version: 2\norganization: acme\n', ['SP1304 setpoint.yaml:1:10']],
     ['a missing organization', 'version: 1\n', ['SP1308 setpoint.yaml:1:1'], 'organization'],
-    ['an include pattern outside the folder', `${ROOT}include: [../x.yaml]\n`, ['SP1008 setpoint.yaml:3:11']],
-    ['an absolute include pattern', `${ROOT}include: [/etc/passwd]\n`, ['SP1008 setpoint.yaml:3:11']],
-    ['an include pattern with braces', `${ROOT}include: ["{a,b}.yaml"]\n`, ['SP1008 setpoint.yaml:3:11']],
+    ['an include pattern outside the folder', `${ROOT}include: [../x.yaml]\n`, ['SP1307 setpoint.yaml:3:11']],
+    ['an absolute include pattern', `${ROOT}include: [/etc/passwd]\n`, ['SP1307 setpoint.yaml:3:11']],
+    ['an include pattern with braces', `${ROOT}include: ["{a,b}.yaml"]\n`, ['SP1307 setpoint.yaml:3:11']],
     [
       'a misspelled protected setting',
       `${ROOT}guard: {protect: [organization.slugg]}\n`,
@@ -466,38 +446,38 @@ describe('the check of the root file', () => {
     [
       'a seed outside the folder',
       `${ROOT}service: {url: "sandbox:", sandbox: {seed: ../s.yaml}}\n`,
-      ['SP1004 setpoint.yaml:3:44'],
+      ['SP1307 setpoint.yaml:3:44'],
     ],
     [
       'a URL with a password',
       `${ROOT}service: {url: "https://a:b@c.example"}\n`,
-      ['SP1417 setpoint.yaml:3:16'],
+      ['SP1307 setpoint.yaml:3:16'],
     ],
     [
       'a URL with a path, which only the operator sets',
       `${ROOT}service: {url: "https://c.example/errors"}\n`,
-      ['SP1417 setpoint.yaml:3:16'],
+      ['SP1307 setpoint.yaml:3:16'],
       'SETPOINT_URL',
     ],
     [
       'sandbox: in capitals',
       `${ROOT}service: {url: "SANDBOX:"}\n`,
       ['SP1307 setpoint.yaml:3:16'],
-      'Write "sandbox:" with the quotes.',
+      'be "sandbox:"',
     ],
     [
       'a URL in capitals',
       `${ROOT}service: {url: "HTTPS://EVIL"}\n`,
       ['SP1307 setpoint.yaml:3:16'],
-      'Did you mean https://evil?',
+      'such as https://errors.example.com',
     ],
     [
       'a URL in capitals with a password, without showing it',
       `${ROOT}service: {url: "HTTPS://ci:s3cret@EVIL"}\n`,
       ['SP1307 setpoint.yaml:3:16'],
-      'got HTTPS://EVIL.',
+      'a URL that can contain a secret',
     ],
-    ['a URL with a query', `${ROOT}service: {url: "https://c.example/?x"}\n`, ['SP1417 setpoint.yaml:3:16']],
+    ['a URL with a query', `${ROOT}service: {url: "https://c.example/?x"}\n`, ['SP1307 setpoint.yaml:3:16']],
     [
       'a table of names with an unknown name',
       `${ROOT}service: {names: {hostAPRBott: x}}\n`,
@@ -543,125 +523,54 @@ describe('the errors of all files', () => {
     expect((await findingsOf(files)).map(formatFinding).toSorted()).toEqual(
       [
         'SP1301 setpoint.yaml:3:9',
-        'SP1303 organization.yaml:3:15',
+        'SP1302 organization.yaml:3:15',
         'SP1310 organization.yaml:4:3',
         'SP1108 projects/a.yaml:4:3',
-        'SP1302 projects/a.yaml:5:15',
         'SP1202 projects/a.yaml:8:18',
-        'SP1307 projects/a.yaml:8:39',
-        'SP1404 projects/a.yaml:7:1',
         'SP1107 projects/b.yaml:1:2',
         'SP1101 projects/c.yaml:1:2',
       ].toSorted(),
     );
   });
-  it.each<[string, string, readonly string[]]>([
-    [
-      'in other documents than one with a tag',
-      `project: !a web\nsettings: {name: x}\n---\n${P}  nmae: x\n`,
-      ['SP1106 1:10', 'SP1310 6:3', 'SP1404 4:1'],
-    ],
-    ['next to a tag', `${P}  name: !!str [x]\n  nmae: x\n`, ['SP1106 3:9', 'SP1310 4:3']],
-    ['inside a tagged mapping', `${P}  highlightContext: !x {a: b}\n`, ['SP1106 3:21', 'SP1302 3:28']],
-    ['after a directive', `%YAML 1.1\n---\n${P}  nmae: x\n`, ['SP1105 1:1', 'SP1310 5:3']],
-    ['next to a merge key', `${P}  <<: {a: b}\n  nmae: x\n`, ['SP1109 3:3', 'SP1310 4:3']],
-    [
-      'next to a merge key, without reporting the keys that it would insert as missing',
-      `${O}  trustedRelays: [{<<: {publicKey: k}, name: a}]\n  require2FA: yes\n`,
-      ['SP1109 3:20', 'SP1303 4:15'],
-    ],
-    [
-      'at a merge key, without reporting the kind that it would insert as missing',
-      '<<: {project: web}\nsettings: {name: x}\n',
-      ['SP1109 1:1'],
-    ],
-    ['next to an invalid key', `${P}  highlightContext: {~: [c], b: 1}\n`, ['SP1110 3:22', 'SP1302 3:33']],
-    ['next to an invalid number', `${P}  resolveAge: 012\n  nmae: x\n`, ['SP1111 3:15', 'SP1310 4:3']],
-    ['next to an unknown alias', `${P}  name: *x\n  nmae: x\n`, ['SP1114 3:9', 'SP1310 4:3']],
-    ['once for anchors that are nested too deep', nestedAnchors(70), ['SP1103 65:11']],
-    [
-      'for a duplicate project with other errors',
-      `${P}  nmae: x\n---\nproject: Web\nsettings: {name: x}\n`,
-      ['SP1310 3:3', 'SP1404 5:1'],
-    ],
-    [
-      'for a duplicate layer with other errors',
-      'layer: l\nsettings: 1\n---\nlayer: l\nsettings: 2\n',
-      ['SP1302 2:11', 'SP1302 5:11', 'SP1406 4:1'],
-    ],
-    [
-      'for another organization with other errors',
-      'organization: acne\nsettings: {nmae: x}\n',
-      ['SP1310 2:12', 'SP1403 1:15'],
-    ],
-  ])('are reported %s', async (_, text, expected) => {
-    const found = (await findingsOf(fileFor(text))).map(formatFinding);
-    expect(found.map((one) => one.replace(/ [a-z/]+\.yaml:/, ' ')).toSorted()).toEqual(expected);
-  });
 
+  /** What else is in the documents, the files, and the findings: those of the first failing stage of each document. */
   it.each<[string, Files, readonly string[]]>([
+    ['in other documents', fileFor(`${P}  name: !x a\n---\n${P}  nmae: x\n`), ['SP1106 3:9', 'SP1310 7:3']],
+    ['of the nodes', fileFor(`${P}  <<: {a: b}\n  name: *x\n  nmae: x\n`), ['SP1109 3:3', 'SP1114 4:9']],
+    ['of placeholders', fileFor('project: "x${env:NO}"\nsettings: [a]\n'), ['SP1207 1:10']],
     [
-      'next to an invalid relay: a duplicate and another organization',
-      {
-        'organization.yaml':
-          'organization: acmee\nsettings:\n  trustedRelays:\n    - {name: a, publicKey: k}\n    - {name: c, publicKey: k}\n    - {nam: b, publicKey: z}\n  require2FA: true\nignore: [require2FA]\n',
-      },
-      [
-        'SP1403 organization.yaml:1:15',
-        'SP1408 organization.yaml:5:28',
-        'SP1301 organization.yaml:6:8',
-        'SP1410 organization.yaml:7:3',
-      ],
+      'of names and the schema',
+      fileFor(`${P}  nmae: x\n  slug: BAD\n  resolveAge: x\nignore: [name]\n`),
+      ['SP1302 5:15', 'SP1307 4:9', 'SP1310 3:3'],
     ],
     [
-      'next to an invalid part of the root file, also in other files',
-      {
-        'setpoint.yaml': `${ROOT}guard: {maxChanges: -5, protect: [organization.slugg]}\nservice: {url: "https://c.example/x"}\n`,
-        'organization.yaml': 'organization: acmee\nsettings: {name: a}\n',
-      },
-      [
-        'SP1305 setpoint.yaml:3:21',
-        'SP1415 setpoint.yaml:3:35',
-        'SP1417 setpoint.yaml:4:16',
-        'SP1403 organization.yaml:1:15',
-      ],
+      'of values that a schema cannot check',
+      fileFor(`${P}  name: a\nignore: [name, name]\n`),
+      ['SP1410 3:3', 'SP1918 4:16'],
     ],
     [
-      'next to an invalid value: a glob and a shared slug',
-      {
-        'projects/a.yaml':
-          'layer: l\nmatch: {project: ["a[b", c]}\nsettings: {resolveAge: x}\n---\nproject: a\nsettings: {slug: c, resolveAge: x}\n---\nproject: b\nsettings: {slug: c}\n',
-      },
-      [
-        'SP1414 projects/a.yaml:2:19',
-        'SP1302 projects/a.yaml:3:24',
-        'SP1302 projects/a.yaml:6:33',
-        'SP1405 projects/a.yaml:9:12',
-      ],
+      'once, for anchors that are nested too deep',
+      fileFor(nestedAnchors(70)),
+      ['SP1103 1:1', 'SP1916 71:11'],
     ],
     [
-      'next to a duplicate project: a shared slug',
+      'across valid documents, next to an invalid root file',
       {
-        'projects/a.yaml':
-          'project: a\nsettings: {slug: c}\n---\nproject: a\nsettings: {slug: d}\n---\nproject: b\nsettings: {slug: c}\n',
+        'setpoint.yaml': `${ROOT}guard: {maxChanges: -5, protect: [organization.slugg]}\n`,
+        'projects/a.yaml': 'project: a\nsettings: {name: b}\n---\nproject: A\nsettings: {name: c}\n',
       },
-      ['SP1404 projects/a.yaml:4:1', 'SP1405 projects/a.yaml:8:12'],
+      ['SP1305 3:21', 'SP1404 4:1'],
     ],
     [
-      'only for the cause, not for consequences of an invalid value',
-      {
-        'projects/a.yaml':
-          'project: a\nsettings: {slug: B/D}\n---\nproject: b\nsettings: {slug: a}\n---\nproject: "x${env:NO}"\nsettings: [a]\n',
-      },
-      ['SP1307 projects/a.yaml:2:18', 'SP1207 projects/a.yaml:7:10', 'SP1302 projects/a.yaml:8:11'],
+      'across documents: a duplicate project next to a shared slug',
+      fileFor(
+        'project: a\nsettings: {slug: c}\n---\nproject: a\nsettings: {slug: d}\n---\nproject: b\nsettings: {slug: c}\n',
+      ),
+      ['SP1404 4:1', 'SP1405 8:12'],
     ],
   ])('are reported %s', async (_, input, expected) => {
-    expect((await findingsOf(input)).map(formatFinding).toSorted()).toEqual([...expected].toSorted());
-  });
-
-  it('suggest no other number, because a similar number is not a likely correction', async () => {
-    const [first] = await findingsOf({ 'organization.yaml': `${O}  storeCrashReports: 21\n` });
-    expect([first?.code, first?.hint]).toEqual(['SP1304', null]);
+    const found = (await findingsOf(input)).map(formatFinding);
+    expect(found.map((one) => one.replace(/ [a-z/]+\.yaml:/, ' ')).toSorted()).toEqual(expected);
   });
 
   it('are the same with CRLF, at the same positions', async () => {

@@ -86,7 +86,7 @@ describe('the root file', () => {
       name: '7',
       service: {
         url: 'sandbox:',
-        urlPlace: { file: 'setpoint.yaml', line: 4, column: 8 },
+        urlPlace: { file: 'setpoint.yaml', line: 4, column: 3 },
         names: 'sentry',
         read: 'update',
         sandboxSeed: join(folder, 's.yaml'),
@@ -120,7 +120,7 @@ describe('the documents', () => {
     expect(documents).toMatchObject([
       { head: 'organization', ref: '7', place: { file: 'organization.yaml', line: 1, column: 1 } },
       { head: 'layer', name: 'base', match: { project: ['pay-*'], team: ['a', '!b'], platform: [] } },
-      { head: 'project', ref: '42', excerpt: 'project: 42' },
+      { head: 'project', ref: '42' },
     ]);
     expect(documents.flatMap((document) => [...document.settings])).toEqual([
       [
@@ -159,7 +159,7 @@ describe('the documents', () => {
       hint: 'Use codecovAccess, its name according to service.names.',
     });
     const [wrong] = await findingsOf({ ...names('{coverageAccess: cov}'), ...org('cov: yes') });
-    expect(wrong).toMatchObject({ code: 'SP1303', place: { line: 3, column: 8 } });
+    expect(wrong).toMatchObject({ code: 'SP1302', place: { line: 3, column: 8 } });
     expect(wrong?.message).toContain('cov must be');
   });
 

@@ -124,8 +124,8 @@ describe('a placeholder', () => {
   it('is an error in a value that is an alias of a setting', async () => {
     const text = `layer: a\nsettings: {name: &p "${P}"}\nmatch: {team: *p}\n`;
     const findings = await findingsOf(fileFor(text), { P: 'x' });
-    expect(findings.map(formatFinding)).toEqual(['SP1207 projects/a.yaml:2:21']);
-    expect(findings[0]?.message).toContain('match.team contains');
+    expect(findings.map(formatFinding)).toEqual(['SP1207 projects/a.yaml:3:15']);
+    expect(findings[0]?.message).toContain('The alias *p inserts a placeholder');
   });
 });
 
@@ -141,6 +141,6 @@ describe('the escape $${', () => {
 
   it('makes two equal keys a duplicate', async () => {
     const text = 'project: web\nsettings:\n  highlightContext: {"$${a}": [b], "${a}": [c]}\n';
-    expect((await findingsOf(fileFor(text))).map(formatFinding)).toEqual(['SP1108 projects/a.yaml:3:36']);
+    expect((await findingsOf(fileFor(text))).map(formatFinding)).toEqual(['SP1108 projects/a.yaml:3:22']);
   });
 });

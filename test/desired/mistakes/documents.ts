@@ -1,81 +1,94 @@
-import { acmeSettings, layer, type Mistake, organization, project, root } from './mistake.js';
+import { acmeSettings, type Expected, layer, organization, project, root } from './mistake.js';
 
 const WEB = 'project: web\nsettings:\n  name: Web\n';
 
-export const documents: readonly Mistake[] = [
-  ['no head', project('settings:\n  resolveAge: 24\n')],
-  ['a head with a typing error', project('projcet: web\nsettings:\n  resolveAge: 24\n')],
-  ['a head in the plural', project('projects: web\nsettings:\n  resolveAge: 24\n')],
-  ['a head in upper case', project('Project: web\nsettings:\n  resolveAge: 24\n')],
-  ['a head with a dash', project('- project: web\n')],
-  ['name for project', project('name: web\nsettings:\n  resolveAge: 24\n')],
-  ['slug for project', project('slug: web\nsettings:\n  resolveAge: 24\n')],
-  ['org for organization', organization('org: acme\nsettings:\n  require2FA: true\n')],
-  ['organisation for organization', organization('organisation: acme\nsettings:\n  require2FA: true\n')],
-  ['only settings, without settings', project('resolveAge: 24\nname: Web\n')],
-  ['two heads', project('organization: acme\nproject: web\nsettings:\n  resolveAge: 24\n')],
-  ['project and layer', project('project: web\nlayer: all\nsettings:\n  resolveAge: 24\n')],
-  ['projects as keys', project('web:\n  resolveAge: 24\nshop:\n  resolveAge: 48\n')],
-  ['a list of projects', project('projects:\n  - project: web\n    settings:\n      resolveAge: 24\n')],
-  ['two documents without a line between them', project(`${WEB}project: shop\nsettings:\n  name: Shop\n`)],
-  ['a line of two dashes between documents', project(`${WEB}--\nproject: shop\nsettings:\n  name: Shop\n`)],
-  [
-    'a line of four dashes between documents',
-    project(`${WEB}----\nproject: shop\nsettings:\n  name: Shop\n`),
+export const documents: Expected = {
+  valid: [
+    ['a document that ends with dots', project(`${WEB}...\nproject: shop\nsettings:\n  name: Shop\n`)],
+    ['an empty file', { ...acmeSettings('  require2FA: true\n'), 'projects/web.yaml': '' }],
+    [
+      'a file with only comments',
+      { ...acmeSettings('  require2FA: true\n'), 'projects/web.yaml': '# project: web\n' },
+    ],
   ],
-  ['an indented line between documents', project(`${WEB} ---\nproject: shop\nsettings:\n  name: Shop\n`)],
-  ['a document that ends with dots', project(`${WEB}...\nproject: shop\nsettings:\n  name: Shop\n`)],
-  ['an error in the second document', project(`${WEB}---\nproject: shop\nsettings:\n  resolveAge: soon\n`)],
-  [
-    'a syntax error in the first of two documents',
-    project(`project: web\nsettings:\n  name: "Web\n---\nproject: shop\nsettings:\n  resolveAge: soon\n`),
+  '-:0': [['no settings at all', {}]],
+  'layers/defaults.yaml:1': [['a layer without settings', layer('layer: all\nmatch: {project: "*"}\n')]],
+  'organization.yaml:1': [
+    ['org for organization', organization('org: acme\nsettings:\n  require2FA: true\n')],
+    ['organisation for organization', organization('organisation: acme\nsettings:\n  require2FA: true\n')],
   ],
-  ['one project in two files', { ...project(WEB), 'projects/web2.yaml': WEB }],
-  [
-    'one project in two files, in other case',
-    { ...project(WEB), 'projects/web2.yaml': WEB.replace('web', 'WEB') },
+  'projects/shop.yaml:3': [
+    [
+      'two projects with one slug',
+      { ...project(WEB), 'projects/shop.yaml': 'project: shop\nsettings:\n  slug: web\n' },
+    ],
   ],
-  ['one project in three files', { ...project(WEB), 'projects/web2.yaml': WEB, 'projects/web3.yaml': WEB }],
-  [
-    'two projects with one slug',
-    { ...project(WEB), 'projects/shop.yaml': 'project: shop\nsettings:\n  slug: web\n' },
+  'projects/web.yaml:1': [
+    ['a head in the plural', project('projects: web\nsettings:\n  resolveAge: 24\n')],
+    ['a head in upper case', project('Project: web\nsettings:\n  resolveAge: 24\n')],
+    ['a head with a dash', project('- project: web\n')],
+    ['name for project', project('name: web\nsettings:\n  resolveAge: 24\n')],
+    ['slug for project', project('slug: web\nsettings:\n  resolveAge: 24\n')],
+    ['only settings, without settings', project('resolveAge: 24\nname: Web\n')],
+    ['projects as keys', project('web:\n  resolveAge: 24\nshop:\n  resolveAge: 48\n')],
+    ['a list of projects', project('projects:\n  - project: web\n    settings:\n      resolveAge: 24\n')],
+    ['a document with empty settings', project('project: web\nsettings: {}\n')],
+    [
+      'a file for another tool',
+      project('name: CI\non: [push]\njobs:\n  build:\n    runs-on: ubuntu-latest\n'),
+    ],
+    ['a package.json', project('{\n  "name": "web",\n  "version": "1.0.0"\n}\n')],
+    ['a list of names', project('- web\n- shop\n')],
+    ['HTML saved from the browser', project('<!DOCTYPE html>\n<html>\n<body>Not found</body>\n</html>\n')],
   ],
-  [
-    'the organization in two files',
-    {
-      ...acmeSettings('  require2FA: true\n'),
-      'projects/acme.yaml': 'organization: acme\nsettings:\n  openMembership: false\n',
-    },
+  'projects/web.yaml:1,3': [
+    [
+      'the root file among the settings files',
+      {
+        ...acmeSettings('  require2FA: true\n'),
+        'projects/web.yaml': 'version: 1\norganization: acme\nguard:\n  maxChanges: 5\n',
+      },
+    ],
   ],
-  [
-    'two layers with one name',
-    {
-      ...layer('layer: all\nsettings:\n  resolveAge: 24\n'),
-      'layers/more.yaml': 'layer: all\nsettings:\n  name: x\n',
-    },
+  'projects/web.yaml:2': [
+    ['two heads', project('organization: acme\nproject: web\nsettings:\n  resolveAge: 24\n')],
+    ['project and layer', project('project: web\nlayer: all\nsettings:\n  resolveAge: 24\n')],
+    [
+      'a document with only a comment below settings',
+      project('project: web\nsettings:\n  # resolveAge: 24\n'),
+    ],
   ],
-  ['a document without settings', project('project: web\n')],
-  ['a document with empty settings', project('project: web\nsettings: {}\n')],
-  ['a layer without settings', layer('layer: all\nmatch: {project: "*"}\n')],
-  ['a document with only a comment below settings', project('project: web\nsettings:\n  # resolveAge: 24\n')],
-  ['an empty file', { ...acmeSettings('  require2FA: true\n'), 'projects/web.yaml': '' }],
-  [
-    'a file with only comments',
-    { ...acmeSettings('  require2FA: true\n'), 'projects/web.yaml': '# project: web\n' },
+  'projects/web.yaml:3': [
+    [
+      'a syntax error in the first of two documents',
+      project(`project: web\nsettings:\n  name: "Web\n---\nproject: shop\nsettings:\n  resolveAge: soon\n`),
+    ],
+    ['Markdown', project('# Settings of web\n\nThe project **web** resolves issues after 24 hours.\n')],
   ],
-  ['no settings at all', {}],
-  [
-    'the root file among the settings files',
-    {
-      ...acmeSettings('  require2FA: true\n'),
-      'projects/web.yaml': 'version: 1\norganization: acme\nguard:\n  maxChanges: 5\n',
-    },
+  'projects/web.yaml:4': [
+    ['a line of two dashes between documents', project(`${WEB}--\nproject: shop\nsettings:\n  name: Shop\n`)],
+    [
+      'a line of four dashes between documents',
+      project(`${WEB}----\nproject: shop\nsettings:\n  name: Shop\n`),
+    ],
+    ['an indented line between documents', project(`${WEB} ---\nproject: shop\nsettings:\n  name: Shop\n`)],
   ],
-  ['a settings file as root file', root('project: web\nsettings:\n  resolveAge: 24\n')],
-  ['an organization document as root file', root('organization: acme\nsettings:\n  require2FA: true\n')],
-  ['a file for another tool', project('name: CI\non: [push]\njobs:\n  build:\n    runs-on: ubuntu-latest\n')],
-  ['a package.json', project('{\n  "name": "web",\n  "version": "1.0.0"\n}\n')],
-  ['Markdown', project('# Settings of web\n\nThe project **web** resolves issues after 24 hours.\n')],
-  ['a list of names', project('- web\n- shop\n')],
-  ['HTML saved from the browser', project('<!DOCTYPE html>\n<html>\n<body>Not found</body>\n</html>\n')],
-];
+  'projects/web.yaml:7': [
+    ['an error in the second document', project(`${WEB}---\nproject: shop\nsettings:\n  resolveAge: soon\n`)],
+  ],
+  'projects/web2.yaml:1': [
+    [
+      'one project in two files, in other case',
+      { ...project(WEB), 'projects/web2.yaml': WEB.replace('web', 'WEB') },
+    ],
+  ],
+  'projects/web2.yaml:1 projects/web3.yaml:1': [
+    ['one project in three files', { ...project(WEB), 'projects/web2.yaml': WEB, 'projects/web3.yaml': WEB }],
+  ],
+  'setpoint.yaml:1,2': [
+    ['a settings file as root file', root('project: web\nsettings:\n  resolveAge: 24\n')],
+  ],
+  'setpoint.yaml:2': [
+    ['an organization document as root file', root('organization: acme\nsettings:\n  require2FA: true\n')],
+  ],
+};

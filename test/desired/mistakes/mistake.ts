@@ -3,6 +3,12 @@ import type { Files } from '../fixtures.js';
 /** What someone did wrong, and the files with it. */
 export type Mistake = readonly [name: string, files: Files, variables?: Readonly<Record<string, string>>];
 
+/**
+ * Mistakes by the positions of their errors, such as `organization.yaml:3,4 projects/web.yaml:2`; `valid` if there are
+ * none, `-:0` if it has no position. Warnings do not count.
+ */
+export type Expected = Readonly<Record<string, readonly Mistake[]>>;
+
 /** A project document. */
 export const project = (text: string): Files => ({ 'projects/web.yaml': text });
 export const webSettings = (text: string): Files => project(`project: web\nsettings:\n${text}`);

@@ -1,100 +1,123 @@
-import { acmeSettings, layer, type Mistake, organization, project, webSettings } from './mistake.js';
+import { acmeSettings, type Expected, organization, project, webSettings } from './mistake.js';
 
-export const otherTools: readonly Mistake[] = [
-  ['JSON (no mistake)', project('{\n  "project": "web",\n  "settings": {"resolveAge": 24}\n}\n')],
-  [
-    'JSON with a comma at the end (no mistake)',
-    project('{\n  "project": "web",\n  "settings": {"resolveAge": 24},\n}\n'),
+export const otherTools: Expected = {
+  valid: [
+    ['JSON (no mistake)', project('{\n  "project": "web",\n  "settings": {"resolveAge": 24}\n}\n')],
+    [
+      'JSON with a comma at the end (no mistake)',
+      project('{\n  "project": "web",\n  "settings": {"resolveAge": 24},\n}\n'),
+    ],
+    ['Python', organization("{'organization': 'acme', 'settings': {'require2FA': True}}\n")],
+    ['an ampersand in a string', webSettings('  name: &co Web\n')],
+    ['a date', webSettings('  name: 2024-05-01\n')],
   ],
-  ['JSON with a missing comma', project('{\n  "project": "web"\n  "settings": {"resolveAge": 24}\n}\n')],
-  [
-    'JSON with comments',
-    project('{\n  // the shop\n  "project": "web",\n  "settings": {"resolveAge": 24}\n}\n'),
+  'organization.yaml:1': [
+    ['Python, None', organization("{'organization': 'acme', 'settings': {'require2FA': None}}\n")],
+    [
+      'a key for anchors of single values',
+      organization('x-fields: &f [iban]\norganization: acme\nsettings:\n  sensitiveFields: *f\n'),
+    ],
   ],
-  ['JSON without its closing brace', project('{\n  "project": "web",\n  "settings": {"resolveAge": 24}\n')],
-  [
-    'a reply of the service pasted',
-    project('{"id": "42", "slug": "web", "name": "Web", "resolveAge": 24}\n'),
+  'organization.yaml:3': [
+    [
+      'Terraform attributes with service.names',
+      {
+        ...acmeSettings('  codecov_access = true\n'),
+        'setpoint.yaml': 'version: 1\norganization: acme\nservice:\n  names: sentry\n',
+      },
+    ],
+    [
+      'an alias for a list within a list',
+      acmeSettings('  sensitiveFields: &f [password]\n  safeFields: [*f, name]\n'),
+    ],
+    ['a tag for a set', acmeSettings('  sensitiveFields: !!set {password, secret}\n')],
   ],
-  ['JSON below a key', webSettings('"resolveAge": 24,\n"name": "Web"\n')],
-  [
-    'JSON lines',
-    project(
-      '{"project": "web", "settings": {"resolveAge": 24}}\n{"project": "shop", "settings": {"resolveAge": 24}}\n',
-    ),
+  'organization.yaml:4': [
+    [
+      'an alias with a typing error',
+      acmeSettings('  sensitiveFields: &fields [password]\n  safeFields: *field\n'),
+    ],
   ],
-  ['Terraform', project('resource "project" "web" {\n  resolve_age = 24\n}\n')],
-  ['Terraform attributes', webSettings('  resolve_age = 24\n  name = "Web"\n')],
-  ['Terraform attributes after settings', webSettings('  name: Web\n  resolve_age = 24\n')],
-  [
-    'Terraform attributes with service.names',
-    {
-      ...acmeSettings('  codecov_access = true\n'),
-      'setpoint.yaml': 'version: 1\norganization: acme\nservice:\n  names: sentry\n',
-    },
+  'projects/web.yaml:1': [
+    [
+      'JSON with comments',
+      project('{\n  // the shop\n  "project": "web",\n  "settings": {"resolveAge": 24}\n}\n'),
+    ],
+    ['JSON without its closing brace', project('{\n  "project": "web",\n  "settings": {"resolveAge": 24}\n')],
+    [
+      'a reply of the service pasted',
+      project('{"id": "42", "slug": "web", "name": "Web", "resolveAge": 24}\n'),
+    ],
+    ['Terraform', project('resource "project" "web" {\n  resolve_age = 24\n}\n')],
+    ['Terraform references', project('project: sentry_project.web.slug\nsettings:\n  name: Web\n')],
+    ['a file of environment variables', project('PROJECT=web\nRESOLVE_AGE=24\n')],
+    ['TOML', project('project = "web"\n\n[settings]\nresolveAge = 24\n')],
+    ['properties', project('project=web\nsettings.resolveAge=24\n')],
+    [
+      'a Kubernetes resource',
+      project('apiVersion: v1\nkind: Project\nmetadata:\n  name: web\nspec:\n  resolveAge: 24\n'),
+    ],
+    ['JavaScript', project('module.exports = {\n  project: "web",\n};\n')],
+    ['XML', project('<project name="web"><resolveAge>24</resolveAge></project>\n')],
+    [
+      'a curl command',
+      project('curl -X PUT https://errors.example.com/api/0/projects/acme/web/ -d \'{"resolveAge": 24}\'\n'),
+    ],
+    ['a key for anchors', project('x-defaults: &d\n  resolveAge: 24\nproject: web\nsettings: *d\n')],
+    [
+      'a key for several anchors',
+      project('x-all:\n  - &a 24\n  - &b Web\nproject: web\nsettings: {resolveAge: *a, name: *b}\n'),
+    ],
   ],
-  ['Terraform references', project('project: sentry_project.web.slug\nsettings:\n  name: Web\n')],
-  ['a file of environment variables', project('PROJECT=web\nRESOLVE_AGE=24\n')],
-  ['an INI file', project('[web]\nresolveAge = 24\n')],
-  ['TOML', project('project = "web"\n\n[settings]\nresolveAge = 24\n')],
-  ['properties', project('project=web\nsettings.resolveAge=24\n')],
-  [
-    'a Kubernetes resource',
-    project('apiVersion: v1\nkind: Project\nmetadata:\n  name: web\nspec:\n  resolveAge: 24\n'),
+  'projects/web.yaml:2': [
+    [
+      'JSON lines',
+      project(
+        '{"project": "web", "settings": {"resolveAge": 24}}\n{"project": "shop", "settings": {"resolveAge": 24}}\n',
+      ),
+    ],
+    ['an INI file', project('[web]\nresolveAge = 24\n')],
+    ['a tag to include a file', project('project: web\nsettings: !include shared.yaml\n')],
   ],
-  ['Python', organization("{'organization': 'acme', 'settings': {'require2FA': True}}\n")],
-  ['Python, None', organization("{'organization': 'acme', 'settings': {'require2FA': None}}\n")],
-  ['JavaScript', project('module.exports = {\n  project: "web",\n};\n')],
-  ['XML', project('<project name="web"><resolveAge>24</resolveAge></project>\n')],
-  [
-    'a curl command',
-    project('curl -X PUT https://errors.example.com/api/0/projects/acme/web/ -d \'{"resolveAge": 24}\'\n'),
+  'projects/web.yaml:2,3,4': [['JSON below a key', webSettings('"resolveAge": 24,\n"name": "Web"\n')]],
+  'projects/web.yaml:3': [
+    ['JSON with a missing comma', project('{\n  "project": "web"\n  "settings": {"resolveAge": 24}\n}\n')],
+    ['Terraform attributes', webSettings('  resolve_age = 24\n  name = "Web"\n')],
+    ['an alias to an anchor that follows', webSettings('  name: *n\n  subjectPrefix: &n Web\n')],
+    ['an ampersand and a word', webSettings('  subjectPrefix: &co\n')],
+    ['a string that begins with an ampersand', webSettings('  name: & Co.\n')],
+    ['a tag for a string', webSettings('  name: !!str 2024\n')],
+    ['a tag of CloudFormation', webSettings('  name: !Ref Name\n')],
+    ['a tag of CloudFormation with a text', webSettings('  name: !Sub "${Name} service"\n')],
+    ['a tag of CloudFormation with two variables', webSettings('  name: !Sub ${Name}-${Env} service\n')],
+    ['a boolean as key', webSettings('  true: 1\n')],
+    ['null as key', webSettings('  : 24\n')],
+    ['nested far too deep', webSettings(`  name: ${'['.repeat(80)}${']'.repeat(80)}\n`)],
   ],
-  ['a merge key', layer('layer: all\nsettings:\n  <<: *defaults\n  resolveAge: 24\n')],
-  [
-    'a merge key within a document',
-    project(
-      'project: web\nsettings:\n  highlightContext: &h\n    browser: [name]\n---\nproject: shop\nsettings:\n  <<: *h\n',
-    ),
+  'projects/web.yaml:3,4': [
+    ['an anchor with an invalid value, used twice', webSettings('  name: &n 5\n  subjectPrefix: *n\n')],
   ],
-  [
-    'an alias to an anchor in another document',
-    project('project: web\nsettings: &s\n  resolveAge: 24\n---\nproject: shop\nsettings: *s\n'),
+  'projects/web.yaml:4': [
+    ['Terraform attributes after settings', webSettings('  name: Web\n  resolve_age = 24\n')],
+    ['an alias inside its own anchor', webSettings('  highlightContext: &h\n    a: *h\n')],
+    ['a mapping as key', webSettings('  highlightContext:\n    {a: b}: [c]\n')],
+    ['a reserved key', webSettings('  highlightContext:\n    __proto__: [name]\n')],
   ],
-  ['an alias to an anchor that follows', webSettings('  name: *n\n  subjectPrefix: &n Web\n')],
-  [
-    'an alias with a typing error',
-    acmeSettings('  sensitiveFields: &fields [password]\n  safeFields: *field\n'),
+  'projects/web.yaml:5': [
+    ['a number as key', webSettings('  highlightContext:\n    1: [name]\n    0x2: [name]\n')],
   ],
-  [
-    'an alias for a list within a list',
-    acmeSettings('  sensitiveFields: &f [password]\n  safeFields: [*f, name]\n'),
+  'projects/web.yaml:6': [
+    [
+      'an alias to an anchor in another document',
+      project('project: web\nsettings: &s\n  resolveAge: 24\n---\nproject: shop\nsettings: *s\n'),
+    ],
   ],
-  ['an anchor with an invalid value, used twice', webSettings('  name: &n 5\n  subjectPrefix: *n\n')],
-  ['an alias inside its own anchor', webSettings('  highlightContext: &h\n    a: *h\n')],
-  ['a key for anchors', project('x-defaults: &d\n  resolveAge: 24\nproject: web\nsettings: *d\n')],
-  [
-    'a key for anchors of single values',
-    organization('x-fields: &f [iban]\norganization: acme\nsettings:\n  sensitiveFields: *f\n'),
+  'projects/web.yaml:8': [
+    [
+      'a merge key within a document',
+      project(
+        'project: web\nsettings:\n  highlightContext: &h\n    browser: [name]\n---\nproject: shop\nsettings:\n  <<: *h\n',
+      ),
+    ],
   ],
-  [
-    'a key for several anchors',
-    project('x-all:\n  - &a 24\n  - &b Web\nproject: web\nsettings: {resolveAge: *a, name: *b}\n'),
-  ],
-  ['an ampersand in a string', webSettings('  name: &co Web\n')],
-  ['an ampersand and a word', webSettings('  subjectPrefix: &co\n')],
-  ['a string that begins with an ampersand', webSettings('  name: & Co.\n')],
-  ['a tag for a string', webSettings('  name: !!str 2024\n')],
-  ['a tag of CloudFormation', webSettings('  name: !Ref Name\n')],
-  ['a tag of CloudFormation with a text', webSettings('  name: !Sub "${Name} service"\n')],
-  ['a tag of CloudFormation with two variables', webSettings('  name: !Sub ${Name}-${Env} service\n')],
-  ['a tag to include a file', project('project: web\nsettings: !include shared.yaml\n')],
-  ['a tag for a set', acmeSettings('  sensitiveFields: !!set {password, secret}\n')],
-  ['a date', webSettings('  name: 2024-05-01\n')],
-  ['a mapping as key', webSettings('  highlightContext:\n    {a: b}: [c]\n')],
-  ['a number as key', webSettings('  highlightContext:\n    1: [name]\n    0x2: [name]\n')],
-  ['a boolean as key', webSettings('  true: 1\n')],
-  ['null as key', webSettings('  : 24\n')],
-  ['a reserved key', webSettings('  highlightContext:\n    __proto__: [name]\n')],
-  ['nested far too deep', webSettings(`  name: ${'['.repeat(80)}${']'.repeat(80)}\n`)],
-];
+};

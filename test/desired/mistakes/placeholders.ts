@@ -1,96 +1,111 @@
 import { png } from '../images.js';
-import { acmeSettings, type Mistake, project, root, webSettings } from './mistake.js';
+import { acmeSettings, type Expected, project, root, webSettings } from './mistake.js';
 
-export const placeholders: readonly Mistake[] = [
-  ['a variable that is not set', webSettings('  subjectPrefix: ${env:PREFIX}\n')],
-  [
-    'a variable with its prefix',
-    webSettings('  subjectPrefix: ${env:SETPOINT_VAR_PREFIX}\n'),
-    { PREFIX: 'x' },
+export const placeholders: Expected = {
+  valid: [
+    ['a variable as in a shell, without braces', webSettings('  subjectPrefix: $PREFIX\n')],
+    ['a variable as in GitHub Actions', webSettings('  subjectPrefix: ${{ env.PREFIX }}\n')],
+    ['a variable as in Terraform', webSettings('  subjectPrefix: ${var.prefix}\n')],
+    ['a placeholder in upper case', webSettings('  subjectPrefix: ${ENV:PREFIX}\n')],
+    ['a placeholder of an unknown kind', webSettings('  subjectPrefix: ${vault:PREFIX}\n')],
+    [
+      'a variable of the service (no mistake)',
+      webSettings('  subjectTemplate: $title ${tag:user} ${title}\n'),
+    ],
   ],
-  ['a variable as in a shell', webSettings('  subjectPrefix: ${PREFIX}\n')],
-  ['a variable as in a shell, without braces', webSettings('  subjectPrefix: $PREFIX\n')],
-  ['a variable as in GitHub Actions', webSettings('  subjectPrefix: ${{ env.PREFIX }}\n')],
-  ['a variable with a default', webSettings('  subjectPrefix: ${env:PREFIX:-web}\n')],
-  ['a variable as in Terraform', webSettings('  subjectPrefix: ${var.prefix}\n')],
-  ['a variable as in Helm', webSettings('  subjectPrefix: {{ .Values.prefix }}\n')],
-  ['a variable with a space', webSettings('  subjectPrefix: ${env: PREFIX}\n')],
-  ['a variable without a name', webSettings('  subjectPrefix: ${env:}\n')],
-  ['an unclosed placeholder', webSettings('  subjectPrefix: ${env:PREFIX\n')],
-  ['a placeholder in upper case', webSettings('  subjectPrefix: ${ENV:PREFIX}\n')],
-  ['a placeholder of an unknown kind', webSettings('  subjectPrefix: ${vault:PREFIX}\n')],
-  [
-    'a placeholder in braces without quotes',
-    project('project: web\nsettings: {subjectPrefix: ${env:PREFIX}}\n'),
+  'organization.yaml:3': [
+    ['an image that does not exist', acmeSettings('  avatar: ${file:logo.png}\n')],
+    [
+      'a path without a placeholder as image',
+      { ...acmeSettings('  avatar: logo.png\n'), 'logo.png': png(256, 256) },
+    ],
+    ['a URL as image', acmeSettings('  avatar: https://example.com/logo.png\n')],
+    ['a data URL as image', acmeSettings('  avatar: data:image/png;base64,iVBORw0KGgo=\n')],
+    [
+      'an image that is too small',
+      { ...acmeSettings('  avatar: ${file:logo.png}\n'), 'logo.png': png(64, 64) },
+    ],
+    [
+      'an image that is not square',
+      { ...acmeSettings('  avatar: ${file:logo.png}\n'), 'logo.png': png(512, 256) },
+    ],
+    [
+      'an SVG image',
+      {
+        ...acmeSettings('  avatar: ${file:logo.svg}\n'),
+        'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      },
+    ],
+    ['an empty image', { ...acmeSettings('  avatar: ${file:logo.png}\n'), 'logo.png': '' }],
+    [
+      'an image and initials',
+      {
+        ...acmeSettings('  avatar: ${file:logo.png}\n  avatarType: letter_avatar\n'),
+        'logo.png': png(256, 256),
+      },
+    ],
   ],
-  ['a placeholder for a number', webSettings('  resolveAge: ${env:AGE}\n'), { AGE: '24' }],
-  ['a placeholder in a key', webSettings('  ${env:NAME}: 24\n'), { NAME: 'resolveAge' }],
-  [
-    'a placeholder in the project',
-    project('project: ${env:NAME}\nsettings:\n  name: Web\n'),
-    { NAME: 'web' },
+  'organizations/acme.yaml:3': [
+    [
+      'a path relative to the file',
+      {
+        'organizations/acme.yaml': 'organization: acme\nsettings:\n  avatar: ${file:../logo.png}\n',
+        'setpoint.yaml': 'version: 1\norganization: acme\ninclude: [organizations/acme.yaml]\n',
+        'logo.png': png(256, 256),
+      },
+    ],
   ],
-  [
-    'a placeholder in the URL',
-    root('version: 1\norganization: acme\nservice:\n  url: ${env:URL}\n'),
-    { URL: 'x' },
+  'projects/web.yaml:1': [
+    [
+      'a placeholder in the project',
+      project('project: ${env:NAME}\nsettings:\n  name: Web\n'),
+      { NAME: 'web' },
+    ],
   ],
-  ['an unset variable as organization', root('version: 1\norganization: ${env:ORG}\n')],
-  [
-    'a variable with an invalid organization',
-    root('version: 1\norganization: ${env:ORG}\n'),
-    { ORG: 'Acme Inc.' },
+  'projects/web.yaml:2': [
+    [
+      'a placeholder in braces without quotes',
+      project('project: web\nsettings: {subjectPrefix: ${env:PREFIX}}\n'),
+    ],
   ],
-  ['a file that does not exist', webSettings('  subjectPrefix: ${file:prefix.txt}\n')],
-  ['a file outside the folder', webSettings('  subjectPrefix: ${file:../prefix.txt}\n')],
-  ['an absolute path', webSettings('  subjectPrefix: ${file:/etc/hostname}\n')],
-  [
-    'a path relative to the file',
-    {
-      'organizations/acme.yaml': 'organization: acme\nsettings:\n  avatar: ${file:../logo.png}\n',
-      'setpoint.yaml': 'version: 1\norganization: acme\ninclude: [organizations/acme.yaml]\n',
-      'logo.png': png(256, 256),
-    },
+  'projects/web.yaml:3': [
+    [
+      'a variable with its prefix',
+      webSettings('  subjectPrefix: ${env:SETPOINT_VAR_PREFIX}\n'),
+      { PREFIX: 'x' },
+    ],
+    ['a variable with a default', webSettings('  subjectPrefix: ${env:PREFIX:-web}\n')],
+    ['a variable as in Helm', webSettings('  subjectPrefix: {{ .Values.prefix }}\n')],
+    ['a variable with a space', webSettings('  subjectPrefix: ${env: PREFIX}\n')],
+    ['a variable without a name', webSettings('  subjectPrefix: ${env:}\n')],
+    ['an unclosed placeholder', webSettings('  subjectPrefix: ${env:PREFIX\n')],
+    ['a placeholder in a key', webSettings('  ${env:NAME}: 24\n'), { NAME: 'resolveAge' }],
+    ['a file outside the folder', webSettings('  subjectPrefix: ${file:../prefix.txt}\n')],
+    ['an absolute path', webSettings('  subjectPrefix: ${file:/etc/hostname}\n')],
+    [
+      'a path relative to the file, in its folder',
+      { ...webSettings('  subjectPrefix: ${file:prefix.txt}\n'), 'projects/prefix.txt': '[web]' },
+    ],
+    ['a folder as file', { ...webSettings('  subjectPrefix: ${file:texts}\n'), 'texts/a.txt': 'a' }],
+    [
+      'a binary file as text',
+      { ...webSettings('  subjectPrefix: ${file:logo.png}\n'), 'logo.png': png(256, 256) },
+    ],
+    ['an image in a project', { ...webSettings('  avatar: ${file:logo.png}\n'), 'logo.png': png(256, 256) }],
   ],
-  [
-    'a path relative to the file, in its folder',
-    { ...webSettings('  subjectPrefix: ${file:prefix.txt}\n'), 'projects/prefix.txt': '[web]' },
+  'setpoint.yaml:2': [
+    ['an unset variable as organization', root('version: 1\norganization: ${env:ORG}\n')],
+    [
+      'a variable with an invalid organization',
+      root('version: 1\norganization: ${env:ORG}\n'),
+      { ORG: 'Acme Inc.' },
+    ],
   ],
-  ['a folder as file', { ...webSettings('  subjectPrefix: ${file:texts}\n'), 'texts/a.txt': 'a' }],
-  [
-    'a binary file as text',
-    { ...webSettings('  subjectPrefix: ${file:logo.png}\n'), 'logo.png': png(256, 256) },
+  'setpoint.yaml:4': [
+    [
+      'a placeholder in the URL',
+      root('version: 1\norganization: acme\nservice:\n  url: ${env:URL}\n'),
+      { URL: 'x' },
+    ],
   ],
-  ['an image that does not exist', acmeSettings('  avatar: ${file:logo.png}\n')],
-  [
-    'a path without a placeholder as image',
-    { ...acmeSettings('  avatar: logo.png\n'), 'logo.png': png(256, 256) },
-  ],
-  ['a URL as image', acmeSettings('  avatar: https://example.com/logo.png\n')],
-  ['a data URL as image', acmeSettings('  avatar: data:image/png;base64,iVBORw0KGgo=\n')],
-  [
-    'an image that is too small',
-    { ...acmeSettings('  avatar: ${file:logo.png}\n'), 'logo.png': png(64, 64) },
-  ],
-  [
-    'an image that is not square',
-    { ...acmeSettings('  avatar: ${file:logo.png}\n'), 'logo.png': png(512, 256) },
-  ],
-  [
-    'an SVG image',
-    {
-      ...acmeSettings('  avatar: ${file:logo.svg}\n'),
-      'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    },
-  ],
-  ['an empty image', { ...acmeSettings('  avatar: ${file:logo.png}\n'), 'logo.png': '' }],
-  [
-    'an image and initials',
-    {
-      ...acmeSettings('  avatar: ${file:logo.png}\n  avatarType: letter_avatar\n'),
-      'logo.png': png(256, 256),
-    },
-  ],
-  ['an image in a project', { ...webSettings('  avatar: ${file:logo.png}\n'), 'logo.png': png(256, 256) }],
-  ['a variable of the service (no mistake)', webSettings('  subjectTemplate: $title ${tag:user} ${title}\n')],
-];
+};

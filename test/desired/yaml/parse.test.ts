@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CORE_SCHEMA, dump, loadAll } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { toJson } from '../../../src/desired/yaml/located.js';
+import { toJson } from '../../../src/desired/yaml/nodes.js';
 import { parseFile } from '../../../src/desired/yaml/parse.js';
 import type { Finding } from '../../../src/model/finding.js';
 import { isObject, type Json } from '../../../src/model/json.js';
@@ -9,7 +9,7 @@ import { runs } from '../../deep.js';
 
 function read(bytes: Uint8Array): { values: Json[]; findings: readonly Finding[] } {
   const { documents, findings } = parseFile('a.yaml', bytes);
-  return { values: documents.map(({ root }) => toJson(root)), findings };
+  return { values: documents.map(toJson), findings };
 }
 
 const encode = (text: string) => new TextEncoder().encode(text);

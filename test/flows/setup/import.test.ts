@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { commentsOf } from '../../../src/edit/comments.js';
 import { formatFiles } from '../../../src/flows/offline/format-files.js';
 import type { Imported } from '../../../src/flows/setup/import.js';
 import { draftConfig } from '../../../src/flows/setup/init.js';
@@ -234,6 +235,10 @@ describe('an import of any settings', () => {
             expect(await changedBy(await live.import([], live.client, options), live)).toEqual([]);
             const unformatted = (await formatFiles(await live.draft())).map(({ file }) => file);
             expect(unformatted.filter((file) => layers[file] === undefined)).toEqual([]);
+            for (const { path, content } of files) {
+              const comments = commentsOf(await readFile(join(live.folder, path), 'utf8'));
+              expect(comments).toEqual(expect.arrayContaining([...commentsOf(content)]));
+            }
           }),
       ),
       { numRuns: runs(30) },

@@ -5,6 +5,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
+import { commentsOf } from '../../../src/edit/comments.js';
+import { formatFiles } from '../../../src/flows/offline/format-files.js';
 import { acceptDrift, withoutFiles } from '../../../src/flows/sync/accept.js';
 import { type PlanRun, planChanges } from '../../../src/flows/sync/plan.js';
 import { startSandbox } from '../../../src/sandbox/index.js';
@@ -56,47 +58,54 @@ function aliased(content: unknown): string {
 }
 
 describe('for any service and any matching files', () => {
-  it.each(styles)('an accepted value in %s is no longer a difference, and nothing else changes', (_, write) =>
-    fc.assert(
-      fc.asyncProperty(cases, async (world) => {
-        const here = await mkdtemp(join(folder, 'case-'));
-        await writeFile(join(here, 'setpoint.yaml'), 'version: 1\norganization: acme\n');
-        for (const [name, content] of Object.entries(world.files)) {
-          await mkdir(dirname(join(here, name)), { recursive: true });
-          await writeFile(join(here, name), write(content));
-        }
-        const sandbox = await startSandbox({ stateFile: null, seed: world.seed });
-        try {
-          const client = createReadingClient({
-            baseUrl: sandbox.url,
-            token: sandbox.defaultToken,
-            userAgent: 'test',
-          });
-          const load = () => loadConfig({ configPath: undefined, cwd: here, variables: {} });
-          const now = (): string => '2026-11-20T12:00:00Z';
-          const about = {
-            client,
-            origin: client.origin,
-            concurrency: 4,
-            tool: 'setpoint 0.0.0',
-            now,
-          };
-          const config = await load();
-          const before = await planChanges({ config, ...about });
-          const { files, acceptances } = await acceptDrift(before, config, null);
-          for (const file of files) {
-            expect(await readFile(join(here, file.file), 'utf8')).toBe(file.before);
-            await writeFile(join(here, file.file), file.text);
+  it.each(styles)(
+    'an accepted value in %s is no longer a difference, no comment is lost, and the file stays formatted',
+    (_, write) =>
+      fc.assert(
+        fc.asyncProperty(cases, async (world) => {
+          const here = await mkdtemp(join(folder, 'case-'));
+          await writeFile(join(here, 'setpoint.yaml'), 'version: 1\norganization: acme\n');
+          for (const [name, content] of Object.entries(world.files)) {
+            await mkdir(dirname(join(here, name)), { recursive: true });
+            await writeFile(join(here, name), write(content));
           }
-          const refused = acceptances.filter((one) => one.refused !== null);
-          const after = await planChanges({ config: await load(), ...about });
-          expect(changesOf(after)).toEqual(refused.map(({ slug, setting }) => `${slug}.${setting}`).sort());
-        } finally {
-          await sandbox.stop();
-        }
-      }),
-      { numRuns: runs(12), interruptAfterTimeLimit: 8_000 },
-    ),
+          const sandbox = await startSandbox({ stateFile: null, seed: world.seed });
+          try {
+            const client = createReadingClient({
+              baseUrl: sandbox.url,
+              token: sandbox.defaultToken,
+              userAgent: 'test',
+            });
+            const load = () => loadConfig({ configPath: undefined, cwd: here, variables: {} });
+            const now = (): string => '2026-11-20T12:00:00Z';
+            const about = {
+              client,
+              origin: client.origin,
+              concurrency: 4,
+              tool: 'setpoint 0.0.0',
+              now,
+            };
+            for (const { path, text } of await formatFiles(await load())) await writeFile(path, text);
+            const config = await load();
+            expect(await formatFiles(config)).toEqual([]);
+            const before = await planChanges({ config, ...about });
+            const { files, acceptances } = await acceptDrift(before, config, null);
+            for (const file of files) {
+              expect(await readFile(join(here, file.file), 'utf8')).toBe(file.before);
+              expect(commentsOf(file.text)).toEqual(commentsOf(file.before));
+              await writeFile(join(here, file.file), file.text);
+            }
+            const refused = acceptances.filter((one) => one.refused !== null);
+            const edited = await load();
+            expect(await formatFiles(edited)).toEqual([]);
+            const after = await planChanges({ config: edited, ...about });
+            expect(changesOf(after)).toEqual(refused.map(({ slug, setting }) => `${slug}.${setting}`).sort());
+          } finally {
+            await sandbox.stop();
+          }
+        }),
+        { numRuns: runs(12), interruptAfterTimeLimit: 8_000 },
+      ),
   );
 });
 

@@ -1,10 +1,19 @@
 import { lstatSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasEntry, rootAbove } from '../../../disk/repository-root.js';
-import type { RootSearch } from '../../messages/file-messages.js';
 
 /** The name of the root file, unless `--config` names another file. */
 export const ROOT_NAME = 'setpoint.yaml';
+
+/** A search for a root file in the working directory and above it. */
+export interface RootSearch {
+  /** The last folder above the working directory that was searched; null if there was none. */
+  readonly above: string | null;
+  /** Whether the working directory is in a Git repository. */
+  readonly isInRepository: boolean;
+  /** A root file or `.git` that is not used, because it belongs to another user. */
+  readonly foreign: string | null;
+}
 
 interface Discovery extends RootSearch {
   /** The path of the root file; null if there is none. */

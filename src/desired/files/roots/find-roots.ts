@@ -1,13 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { Fault } from '../../../model/fault.js';
-import { isOpenFolder } from '../../resolve/globs.js';
-import { attempt } from '../attempt.js';
+import { walkFolders } from '../walk-folders.js';
 import { ROOT_NAME } from './discover-root.js';
 
-/** Maximum number of entries examined by default, and for a message. */
+/** Maximum number of entries examined by default. */
 const MAX_ENTRIES = 200_000;
-const MAX_ENTRIES_FOR_MESSAGE = 5000;
 
 /** Paths relative to the searched folder, with forward slashes, sorted by code unit. */
 export interface FoundRoots {
@@ -24,19 +20,15 @@ export function findRoots(folder: string, maxEntries = MAX_ENTRIES): FoundRoots 
   const roots: string[] = [];
   const unreadable: { readonly folder: string; readonly reason: string }[] = [];
   let entries = 0;
-  const open = [''];
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    const read = attempt(() => readdirSync(join(folder, path), { withFileTypes: true }));
-    if (!read.ok) unreadable.push({ folder: path || '.', reason: read.reason });
-    for (const entry of read.ok ? read.value : []) {
-      entries += 1;
-      if (entries > maxEntries) return null;
-      const inside = path === '' ? entry.name : `${path}/${entry.name}`;
-      if (entry.isDirectory() && isOpenFolder(entry.name)) open.push(inside);
-      if (entry.name === ROOT_NAME && !entry.isDirectory()) roots.push(inside);
-    }
+  const found = walkFolders(folder, `**/${ROOT_NAME}`, (path, reason) =>
+    unreadable.push({ folder: path, reason }),
+  );
+  for (const { path, entry, match } of found) {
+    entries += 1;
+    if (entries > maxEntries) return null;
+    if (match.isMatch && !entry.isDirectory()) roots.push(path);
   }
-  return { roots: roots.sort(), unreadable: unreadable.sort((a, b) => (a.folder < b.folder ? -1 : 1)) };
+  return { roots: roots.sort(), unreadable };
 }
 
 /** The error about a folder of `unreadable`. */
@@ -66,9 +58,4 @@ export function rootsBelow(folder: string): FoundRoots {
         : `No setpoint.yaml found in ${folder} or in the folders below it.`,
     hint: 'Run the command in the folder that contains the configurations.',
   });
-}
-
-/** The root files that the message about a missing one names; none if the search would take long. */
-export function nearbyRoots(folder: string): readonly string[] {
-  return findRoots(folder, MAX_ENTRIES_FOR_MESSAGE)?.roots ?? [];
 }

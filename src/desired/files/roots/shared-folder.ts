@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from 'node:fs';
-import { join, normalize, sep } from 'node:path';
+import { join, normalize } from 'node:path';
 import { isInside } from '../../../disk/is-inside.js';
 import { rootAbove } from '../../../disk/repository-root.js';
 import { attempt } from '../attempt.js';
@@ -19,15 +19,16 @@ export interface SharedFolder {
  *
  * @param folder the configuration's folder, absolute, without links.
  * @param repository the root of its repository. Default: the nearest folder with `.git`.
- * @returns the reason if it cannot be used, as the end of a sentence; null if there is no repository.
+ * @returns the reason if it cannot be used, as the end of a sentence.
  */
 export function openShared(
   folder: string,
   shared: string,
   repository: string | null = rootAbove(folder),
-): SharedFolder | string | null {
+): SharedFolder | string {
   const path = join(folder, shared).replace(/[\\/]$/, '');
-  if (repository === null) return null;
+  if (repository === null)
+    return 'it must be in the Git repository of the configuration. No .git was found in the configuration folder or above it';
   if (!isInside(path, repository)) return 'it is outside the Git repository of the configuration';
   if (isInside(folder, path)) return 'it contains the configuration folder';
   if (isInside(path, folder)) return 'it is in the configuration folder; use include';
@@ -36,9 +37,4 @@ export function openShared(
   if (real.value !== path) return 'it is a link, or is in a linked folder';
   if (!statSync(path).isDirectory()) return 'it is not a folder';
   return { name: normalize(shared).replace(/[\\/]$/, ''), path };
-}
-
-/** Whether a path relative to the configuration's folder, with resolved `..`, leads into the shared folder. */
-export function isShared(path: string, shared: SharedFolder | null): boolean {
-  return shared !== null && path.startsWith(shared.name + sep);
 }

@@ -93,7 +93,7 @@ describe('the shared folder', () => {
     await symlink('../outside', join(folder, 'repository', 'link'));
     const findings = await findingsIn(join(folder, 'repository'));
     expect(findings).toEqual([expect.stringContaining(`${shared} cannot be the shared folder: ${reason}`)]);
-    expect(findings[0]).toContain('SP1011 setpoint.yaml:3:9');
+    expect(findings[0]).toContain('SP1011 setpoint.yaml:3:1');
   });
 
   it.each(['common', '/etc', '..', '../.git', '../*', './../common', '../a/../b'])(
@@ -117,6 +117,6 @@ describe('the shared folder', () => {
     const folder = await writeFolder({ ...SHARED, 'acme/setpoint.yaml': `${ROOT}shared: ../empty\n` });
     await mkdir(join(folder, 'empty'));
     const { warnings } = await loadIn(folder);
-    expect(warnings.map(formatFinding)).toEqual([expect.stringContaining('setpoint.yaml:3:9')]);
+    expect(warnings.map(formatFinding)).toEqual([expect.stringContaining('setpoint.yaml:3:1')]);
   });
 });

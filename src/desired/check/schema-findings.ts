@@ -1,0 +1,292 @@
+import type { ErrorObject } from 'ajv';
+import { isMap, isScalar, isSeq, type Node } from 'yaml';
+import { pluralise } from '../../model/count.js';
+import type { Finding } from '../../model/finding.js';
+import { isObject, type Json, type JsonObject, pointerTokens } from '../../model/json.js';
+import type { Validator } from '../../settings/validator.js';
+import { closestMatch } from '../messages/closest-match.js';
+import { formatChoices, formatPath, quote, shorten, suggest } from '../messages/finding.js';
+import { nearestAt, type ParsedDocument, textOf } from '../yaml/nodes.js';
+
+export interface SchemaCheck {
+  readonly parsed: ParsedDocument;
+  readonly validate: Validator<unknown>;
+  /** With neutral names, as the validator requires. */
+  readonly data: Json;
+  /** Converts a path in neutral names to the path in the file. Default: the names are the same. */
+  readonly toFile?: (path: readonly string[]) => readonly string[];
+  /** The hint for an unknown key of the document that belongs somewhere else. */
+  readonly hintForKey?: (path: readonly string[], key: string) => string | null;
+}
+
+/** Larger than the number of findings printed for one file (`load-config.ts`). */
+const MAX_FINDINGS = 100;
+/** Maximum number of errors of Ajv that are examined: one value can cause several. */
+const MAX_ERRORS = 1000;
+
+type Rule = readonly [code: string, rule: (params: JsonObject, schema: JsonObject) => string];
+
+/**
+ * What a value must do to fit a keyword of its schema, by keyword. A value that breaks several gets the first message of
+ * this table.
+ */
+const RULES: Readonly<Record<string, Rule>> = {
+  enum: ['SP1304', ({ allowedValues }) => `be ${formatChoices(textsOf(allowedValues))}`],
+  type: ['SP1302', ({ type }, schema) => `be ${formatTypes(textsOf(type), schema)}`],
+  const: ['SP1304', ({ allowedValue }) => `be ${JSON.stringify(allowedValue)}`],
+  anyOf: ['SP1302', (_, schema) => formOf(schema)],
+  minimum: ['SP1305', ({ limit }) => `be at least ${textOf(limit)}`],
+  maximum: ['SP1305', ({ limit }) => `be at most ${textOf(limit)}`],
+  minLength: ['SP1306', ({ limit }) => `have at least ${pluralise(Number(limit), 'character')}`],
+  maxLength: ['SP1306', ({ limit }) => `have at most ${pluralise(Number(limit), 'character')}`],
+  minItems: ['SP1306', ({ limit }) => `have at least ${pluralise(Number(limit), 'item')}`],
+  maxItems: ['SP1306', ({ limit }) => `have at most ${pluralise(Number(limit), 'item')}`],
+  maxProperties: ['SP1306', ({ limit }) => `have at most ${pluralise(Number(limit), 'key')}`],
+  pattern: ['SP1307', (_, schema) => formOf(schema)],
+};
+
+const PRIORITIES = Object.keys(RULES);
+
+const TYPES: Readonly<Record<string, string>> = {
+  boolean: 'true or false',
+  integer: 'an integer',
+  number: 'a number',
+  string: 'a string',
+  array: 'a list',
+  object: 'a mapping',
+};
+
+/** Reports the errors of a document's schema, with their positions and the names of the file. */
+export function schemaFindings(check: SchemaCheck): readonly Finding[] {
+  if (check.validate(check.data)) return [];
+  const errors = (check.validate.errors ?? []).slice(0, MAX_ERRORS);
+  const causes = causesOf(errors).slice(0, MAX_FINDINGS);
+  const findings = causes.map((error) => findingFor(error, check));
+  // One value with several aliases can break a rule several times.
+  return [
+    ...new Map(findings.map((one) => [`${one.code} ${one.place?.line}:${one.place?.column}`, one])).values(),
+  ];
+}
+
+/** Leaves out errors that follow from others: one value with a wrong type or key breaks several rules. */
+function causesOf(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const unknown = new Set(
+    errors.flatMap((one) => (one.keyword === 'additionalProperties' ? one.instancePath : [])),
+  );
+  const first = new Map<string, ErrorObject>();
+  for (const error of errors.filter((one) => isOfValue(one) && !isAlternative(one, errors))) {
+    const before = first.get(error.instancePath);
+    if (before === undefined || rankOf(error) < rankOf(before)) first.set(error.instancePath, error);
+  }
+  return errors.filter((error) => {
+    const { keyword, instancePath } = error;
+    if (['if', 'discriminator', 'propertyNames', 'oneOf'].includes(keyword)) return false;
+    if (keyword === 'required') return !unknown.has(instancePath);
+    return !isOfValue(error) || first.get(instancePath) === error;
+  });
+}
+
+function rankOf({ keyword }: ErrorObject): number {
+  return PRIORITIES.indexOf(keyword);
+}
+
+/** Whether `anyOf` and the errors of its alternatives are about the same value: only the deepest are shown. */
+function isAlternative(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  const isDeeper = (inner: ErrorObject, outer: ErrorObject) =>
+    inner.propertyName !== undefined || inner.instancePath.length > outer.instancePath.length;
+  return errors.some((other) => {
+    if (error.keyword === 'anyOf')
+      return other.instancePath.startsWith(error.instancePath) && isDeeper(other, error);
+    return (
+      other.keyword === 'anyOf' &&
+      error.schemaPath.startsWith(`${other.schemaPath}/`) &&
+      !isDeeper(error, other)
+    );
+  });
+}
+
+/** Whether an error is about a value, not about the keys that it has or lacks. */
+function isOfValue({ keyword, propertyName }: ErrorObject): boolean {
+  return propertyName === undefined && keyword in RULES;
+}
+
+function findingFor(error: ErrorObject, check: SchemaCheck): Finding {
+  const { source } = check.parsed;
+  const { toFile = (path: readonly string[]) => path } = check;
+  const { keyword, propertyName } = error;
+  const params: JsonObject = error.params;
+  const parent: unknown = error.parentSchema;
+  const schema = isObject(parent) ? parent : {};
+  const neutral = pointerTokens(error.instancePath);
+  const path = toFile(neutral);
+  const found = nearestAt(check.parsed, path);
+  if (found === null) throw new Error(`the document has no node for ${error.instancePath}`);
+  const { key: keyNode, value: node } = found;
+  const name = formatPath(path);
+  if (keyword === 'required') {
+    const missing = toFile([...neutral, textOf(params.missingProperty)]).at(-1) ?? '';
+    const property = isObject(schema.properties) ? schema.properties[missing] : undefined;
+    const [example] = isObject(property) ? [property.const ?? property.examples ?? []].flat() : [];
+    const add = example === undefined ? null : `Add it, such as ${missing}: ${textsOf(example).join()}.`;
+    const hint = 'type' in schema ? add : descriptionOf(schema);
+    return source.finding(keyNode, 'SP1308', `${name} requires the key ${quote(missing)}.`, hint);
+  }
+  const key = propertyName ?? params.additionalProperty;
+  if (key !== undefined) return findingForKey(textOf(key), path, { schema, params, check });
+  const [code, rule] = RULES[keyword] ?? ['SP1309', () => 'match the schema'];
+  const isSecret = isSecretUrl(textOf(node), path);
+  const actual = isSecret ? 'a URL that can contain a secret' : (countOf(keyword, node) ?? describe(node));
+  const hint = isSecret ? SECRET : isUnset(node, path) ? UNSET : hintFor(node, params, schema);
+  // A list or mapping in the lines below its key is not itself visible.
+  const isBeside = source.placeOf(found.at).line === source.placeOf(keyNode).line;
+  const at = isScalar(node) || isBeside ? found.at : keyNode;
+  const finding = source.finding(at, code, `${name} must ${rule(params, schema)}, got ${actual}.`, hint);
+  return isSecret ? { ...finding, excerpt: null } : finding;
+}
+
+/** Maximum number of keys, and of characters of a text to write as a list, that a hint contains. */
+const MAX_KEYS = 10;
+const MAX_LISTED = 60;
+
+/** For a setting without a value. */
+export const UNSET =
+  'Set a value, with a space after the colon, or remove the line to leave the setting unmanaged.';
+const SECRET = 'Write the address as url, without the secret, and revoke the secret.';
+
+function isUnset(node: Node, path: readonly string[]): boolean {
+  return path.length === 2 && path[0] === 'settings' && isScalar(node) && node.value === null;
+}
+
+interface KeyContext {
+  readonly schema: JsonObject;
+  readonly params: JsonObject;
+  readonly check: SchemaCheck;
+}
+
+/** A key that its mapping cannot have. */
+function findingForKey(key: string, path: readonly string[], { schema, params, check }: KeyContext): Finding {
+  const { parsed, hintForKey } = check;
+  const at = nearestAt(parsed, [...path, key])?.key ?? 0;
+  const hidden = (message: string, hint: string): Finding => ({
+    ...parsed.source.finding(at, 'SP1301', message, hint),
+    excerpt: null,
+  });
+  if (isSecretUrl(key, path)) return hidden('Unknown key: a URL that can contain a secret.', SECRET);
+  if (/token/i.test(key))
+    return hidden(
+      `${formatPath([...path, key])} is not supported: files must not contain the token.`,
+      'Remove the line, revoke the token, and set a new one in SETPOINT_TOKEN.',
+    );
+  if (params.pattern !== undefined || params.limit !== undefined) {
+    const rule = params.limit === undefined ? formOf(schema) : 'not be empty';
+    const message = `A key of ${formatPath(path)} must ${rule}, got ${quote(key)}.`;
+    return parsed.source.finding(at, 'SP1307', message);
+  }
+  const known = textsOf(
+    params.allowedValues ?? Object.keys(isObject(schema.properties) ? schema.properties : {}),
+  );
+  const list = known.length > MAX_KEYS ? null : `Use one of: ${known.join(', ')}.`;
+  const hint = hintForKey?.(path, key) ?? suggest(closestMatch(key, known), list);
+  return parsed.source.finding(at, 'SP1301', `Unknown key ${quote(key)}.`, hint);
+}
+
+/** A user name, a password or a query in the address of the service, wherever it is written. */
+function isSecretUrl(text: string, path: readonly string[]): boolean {
+  return path[0] === 'service' && /[@?#]/.test(text);
+}
+
+/** The number of items or characters, for a rule about it. Null for a placeholder, whose value can be confidential. */
+function countOf(keyword: string, node: Node): string | null {
+  if (!/(?:Length|Items|Properties)$/.test(keyword) || isFilled(node)) return null;
+  if (isSeq(node) || isMap(node)) return String(node.items.length);
+  return String([...textOf(node)].length);
+}
+
+/** Describes a value of a file for a message. */
+export function describe(node: Node): string {
+  if (isSeq(node)) return 'a list';
+  if (!isScalar(node)) return 'a mapping';
+  const { value, source = '' } = node;
+  if (isFilled(node)) return `another value from ${quote(source)}`;
+  if (value === null) return source === '' ? 'an empty value' : 'null';
+  return typeof value === 'string' ? `the string ${quote(value)}` : shorten(source);
+}
+
+/** Whether a placeholder has inserted a part of the value. */
+function isFilled(node: Node): boolean {
+  return isScalar(node) && node.source?.includes('${') === true && node.value !== node.source;
+}
+
+/** How to write the value; without a better idea, what the setting means. */
+function hintFor(node: Node, params: JsonObject, schema: JsonObject): string | null {
+  const types = textsOf(params.type);
+  // The value of a placeholder can be confidential.
+  if (isFilled(node))
+    return types.length === 0 || types.includes('string')
+      ? 'Correct the value that the placeholder inserts.'
+      : 'Write ${var:NAME}, and NAME below vars in the root file. Other placeholders always insert text.';
+  if (types.includes('object')) {
+    const known = isObject(schema.properties) ? Object.keys(schema.properties) : [];
+    const [key = 'KEY'] = known.length > MAX_KEYS ? [] : known;
+    const lines = `Write indented lines with a space after each colon, such as "${key}: VALUE"`;
+    if (isScalar(node) && node.source === '') return `${lines}, or remove the line.`;
+    return isSeq(node) ? `${lines}, without "- ".` : `${lines}.`;
+  }
+  if (isScalar(node)) {
+    const { value, source = '' } = node;
+    const meant = /^(?:y|yes|on)$/i.test(source) ? 'true' : /^(?:n|no|off)$/i.test(source) ? 'false' : null;
+    if (types.includes('boolean') && meant !== null) return `Write ${meant}.`;
+    if (typeof value === 'string') {
+      if (/^[\u2018-\u201f\u00ab\u00bb]/.test(value)) return 'Use straight quotes, or none.';
+      if (
+        isPlain(value, types) ||
+        (Array.isArray(params.allowedValues) && params.allowedValues.includes(Number(value)))
+      )
+        return `Write ${shorten(value.replace(/^0+(?=\d)/, ''))} without quotes.`;
+      if (types.includes('array') && value.length <= MAX_LISTED) {
+        const items = value.split(/[,\n()[\]]|(?<!\S)[-\u2013]/).map((item) => item.trim());
+        const written = items.filter((item) => item !== '').map(quote);
+        return `Write a list: [${written.join(', ')}].`;
+      }
+    } else if (types.includes('string') && value !== null && new RegExp(textOf(schema.pattern)).test(source))
+      return `Quote it: ${quote(source)}.`;
+    const choices = types.includes('boolean') ? ['true', 'false'] : textsOf(params.allowedValues);
+    const near = closestMatch(
+      textOf(node),
+      choices.filter((one) => !/^-?\d+$/.test(one)),
+    );
+    if (near !== null) return suggest(near);
+    if (types.includes('integer') && /^\d/.test(source))
+      return `Write only digits, without a unit. ${descriptionOf(schema) ?? ''}`.trimEnd();
+  }
+  return params.pattern === undefined ? descriptionOf(schema) : null;
+}
+
+function descriptionOf({ description }: JsonObject): string | null {
+  return typeof description === 'string' ? description : null;
+}
+
+/** Whether a text without quotes would have one of the types. */
+function isPlain(text: string, types: readonly string[]): boolean {
+  if (/^(?:true|false)$/.test(text)) return types.includes('boolean');
+  return types.includes('number')
+    ? /^-?\d+(?:\.\d+)?$/.test(text)
+    : types.includes('integer') && /^-?\d+$/.test(text);
+}
+
+/** `an integer or null`; the form for a value that has one, such as a slug. */
+function formatTypes(types: readonly string[], schema: JsonObject): string {
+  if (typeof schema['x-form'] === 'string' && schema['x-form'].startsWith('be '))
+    return schema['x-form'].slice(3);
+  return formatChoices(types.map((type) => TYPES[type] ?? type));
+}
+
+/** The rule of a pattern, continuing "must". */
+function formOf(schema: JsonObject): string {
+  if (schema.pattern === '\\S') return 'not be blank';
+  return typeof schema['x-form'] === 'string' ? schema['x-form'] : 'have another form';
+}
+
+function textsOf(value: Json | undefined): readonly string[] {
+  return [value ?? []].flat().map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
+}

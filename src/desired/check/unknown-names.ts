@@ -1,0 +1,82 @@
+import type { Finding } from '../../model/finding.js';
+import { settingName, vocabularyFor, wireName } from '../../settings/names.js';
+import type { Catalogue, ResourceKind } from '../../settings/setting.js';
+import { closestMatch } from '../messages/closest-match.js';
+import { quote, suggest } from '../messages/finding.js';
+import { itemsAt, type MapEntry, type ParsedDocument, type Sections, textOf } from '../yaml/nodes.js';
+
+const OWNERS: Readonly<Record<ResourceKind, string>> = {
+  organization: 'the organization',
+  project: 'a project',
+};
+const DOCUMENTS: Readonly<Record<ResourceKind, string>> = {
+  organization: 'the organization document',
+  project: 'a project or layer document',
+};
+
+/** Larger than the number of findings printed for one file (`load-config.ts`). */
+const MAX_FINDINGS = 100;
+
+/** Reports the names in `settings`, `expect` and `ignore` that the resource does not have. */
+export function findUnknownNames(
+  parsed: ParsedDocument,
+  sections: Sections,
+  resource: ResourceKind,
+  catalogue: Catalogue,
+): readonly Finding[] {
+  const { [resource]: settings, fields } = catalogue;
+  const isIgnorable = (name: string): boolean => settings.has(name) || fields[resource].has(name);
+  const named = (entries: readonly MapEntry[]) =>
+    entries.map(({ key, keyNode }) => ({ name: key, at: keyNode }));
+  const rows = [
+    ...named(sections.settings).filter(({ name }) => !settings.has(name)),
+    ...itemsAt(parsed, ['ignore'])
+      .map((item) => ({ name: textOf(item), at: item }))
+      .filter(({ name }) => name !== '' && !isIgnorable(name)),
+  ];
+  const fieldRows = named(sections.expect).filter(({ name }) => !fields[resource].has(name));
+  const owner = OWNERS[resource];
+  return [
+    ...rows.slice(0, MAX_FINDINGS).map(({ name, at }) => {
+      const message = `${quote(name)} is not a setting of ${owner}.`;
+      return parsed.source.finding(at, 'SP1310', message, hintForSetting(name, resource, catalogue));
+    }),
+    ...fieldRows.slice(0, MAX_FINDINGS).map(({ name, at }) => {
+      const message = `${quote(name)} is not a field of ${owner} that expect can check.`;
+      return parsed.source.finding(at, 'SP1313', message, hintForField(name, resource, catalogue));
+    }),
+  ];
+}
+
+function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalogue): string | null {
+  const other = resource === 'project' ? 'organization' : 'project';
+  const spellings = spellingsOf(catalogue, resource);
+  if (name === 'settings') return 'Move its entries one level up.';
+  const exact = spellings.get(name);
+  if (exact !== undefined) return `Use ${exact}, its name according to service.names.`;
+  if (catalogue[other].has(name)) return `Move it to ${DOCUMENTS[other]}.`;
+  const near = spellings.get(closestMatch(name, spellings.keys()) ?? '');
+  if (near !== undefined) return suggest(near);
+  const elsewhere = closestMatch(name, catalogue[other].keys());
+  if (elsewhere !== null) return `Did you mean ${elsewhere}, in ${DOCUMENTS[other]}?`;
+  if (['settings', 'expect', 'ignore', 'match'].includes(name))
+    return 'Indent it less: it belongs beside settings.';
+  return catalogue.fields[resource].has(name) ? 'Move it below expect: no update can set it.' : null;
+}
+
+function hintForField(name: string, resource: ResourceKind, catalogue: Catalogue): string | null {
+  const fields = catalogue.fields[resource];
+  if (catalogue[resource].has(name)) return `Move it below settings: setpoint can set ${name}.`;
+  return suggest(settingName(fields, name) ?? closestMatch(name, fields.keys()));
+}
+
+/** The names of the settings in every vocabulary, each with the name to use. */
+function spellingsOf(catalogue: Catalogue, resource: ResourceKind): ReadonlyMap<string, string> {
+  const sentry = vocabularyFor('sentry');
+  const all = [...catalogue[resource].values()];
+  return new Map([
+    ...all.map(({ neutral, name }) => [wireName(sentry, neutral), name] as const),
+    ...all.map(({ neutral, name }) => [neutral, name] as const),
+    ...all.map(({ name }) => [name, name] as const),
+  ]);
+}

@@ -1,0 +1,167 @@
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  type YAMLMap,
+} from 'yaml';
+import type { Json } from '../../model/json.js';
+import type { SourceFile } from './source.js';
+
+/** One document of a file, without errors of syntax and in its nodes. */
+export interface ParsedDocument {
+  readonly source: SourceFile;
+  readonly document: Document.Parsed;
+  /** The node that each alias stands for. */
+  readonly targets: ReadonlyMap<Alias, Node>;
+  /** Whether a scalar is empty, contains `$`, or begins with a typographic quote. Few documents need checks of these. */
+  readonly isUnusual: boolean;
+}
+
+/** An entry of a mapping, whose value is no alias. */
+export interface MapEntry {
+  readonly key: string;
+  readonly keyNode: Node;
+  readonly value: Node;
+}
+
+/** A key, and the value that it leads to. In a list and for a whole document, both are the value. */
+export interface Found {
+  readonly key: Node;
+  readonly value: Node;
+  /** Where the value is used: the first alias that leads to it, or itself. */
+  readonly at: Node;
+}
+
+/** The entries of the mapping at a path, in their order; empty if there is none. */
+export function entriesAt(parsed: ParsedDocument, path: readonly string[]): readonly MapEntry[] {
+  const found = nodeAt(parsed, path);
+  return isMap(found?.value) ? entriesOf(parsed, found.value) : [];
+}
+
+/** The values of a document that a resource can have. */
+export type Sections = Readonly<Record<'settings' | 'expect', readonly MapEntry[]>>;
+
+export function entriesOf({ targets }: Pick<ParsedDocument, 'targets'>, map: YAMLMap): readonly MapEntry[] {
+  return map.items.flatMap(({ key, value }) => {
+    if (!isScalar(key)) return [];
+    return [{ key: textOf(key), keyNode: key, value: follow(value, targets) ?? key }];
+  });
+}
+
+/** The items of the list at a path; empty if there is none. */
+export function itemsAt(parsed: ParsedDocument, path: readonly string[]): readonly Node[] {
+  return itemsOf(parsed, nodeAt(parsed, path)?.value);
+}
+
+export function itemsOf(
+  { targets }: Pick<ParsedDocument, 'targets'>,
+  list: Node | undefined,
+): readonly Node[] {
+  return isSeq(list) ? list.items.flatMap((item) => follow(item, targets) ?? []) : [];
+}
+
+/** Null if the path does not exist. */
+export function nodeAt({ document, targets }: ParsedDocument, path: readonly string[]): Found | null {
+  const root = document.contents;
+  let found: Found | null = root && { key: root, value: root, at: root };
+  let alias: Node | null = null;
+  for (const step of path) {
+    const owner: Node | undefined = found?.value;
+    const pair = isMap(owner) ? owner.items.find(({ key }) => textOf(key) === step) : undefined;
+    const part: unknown = isSeq(owner) ? owner.items[Number(step)] : pair?.value;
+    const value = follow(part, targets);
+    if (value === null) return null;
+    if (isAlias(part)) alias ??= part;
+    found = { key: isNode(pair?.key) ? pair.key : value, value, at: alias ?? value };
+  }
+  return found;
+}
+
+/** The part of a path that exists. */
+export function nearestAt(parsed: ParsedDocument, path: readonly string[]): Found | null {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const found = nodeAt(parsed, path.slice(0, length));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function follow(node: unknown, targets: ParsedDocument['targets']): Node | null {
+  if (isAlias(node)) return targets.get(node) ?? null;
+  return isNode(node) ? node : null;
+}
+
+/**
+ * The value of a document. Aliases share the value of their anchor. The library's `toJS` takes quadratic time for many
+ * aliases.
+ */
+export function toJson({ document, targets }: ParsedDocument): Json {
+  const anchored = new Map<Node, Json>();
+  const convert = (node: unknown): Json => {
+    if (isAlias(node)) return anchored.get(targets.get(node) ?? node) ?? null;
+    const json = convertNew(node);
+    if (isNode(node) && 'anchor' in node) anchored.set(node, json);
+    return json;
+  };
+  const convertNew = (node: unknown): Json => {
+    if (isSeq(node)) return node.items.map(convert);
+    if (isMap(node))
+      return Object.fromEntries(node.items.map(({ key, value }) => [textOf(key), convert(value)]));
+    const value: unknown = isScalar(node) ? node.value : null;
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? value
+      : null;
+  };
+  return convert(document.contents);
+}
+
+/** The text of a string, number or boolean, or of a scalar with one; empty for anything else. */
+export function textOf(value: unknown): string {
+  if (isScalar(value)) return textOf(value.value);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}
+
+/** What expanding every alias adds to a document, and how deep the result is. */
+export interface Expansion {
+  readonly nodes: number;
+  /** UTF-16 units of text. */
+  readonly text: number;
+  readonly depth: number;
+}
+
+/** Takes time linear in the size of the file, regardless of the expanded size. */
+export function measureExpansion({ document, targets }: ParsedDocument): Expansion {
+  if (targets.size === 0) return { nodes: 0, text: 0, depth: 0 };
+  const sizes = new Map<Node, Expansion>();
+  let added = { nodes: 0, text: 0 };
+  const measure = (node: unknown): Expansion => {
+    const shared = isAlias(node) ? sizes.get(targets.get(node) ?? node) : undefined;
+    if (shared !== undefined) {
+      added = { nodes: added.nodes + shared.nodes, text: added.text + shared.text };
+      return shared;
+    }
+    const size = { nodes: 1, text: 0, depth: 0 };
+    const parts = isMap(node)
+      ? node.items.flatMap(({ key, value }) => [key, value])
+      : isSeq(node)
+        ? node.items
+        : [];
+    for (const part of parts.map(measure)) {
+      size.nodes += part.nodes;
+      size.text += part.text;
+      size.depth = Math.max(size.depth, part.depth + 1);
+    }
+    if (isScalar(node) && typeof node.value === 'string') size.text += node.value.length;
+    if (isNode(node)) sizes.set(node, size);
+    return size;
+  };
+  const { depth } = measure(document.contents);
+  return { ...added, depth };
+}

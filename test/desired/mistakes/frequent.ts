@@ -1,0 +1,185 @@
+import {
+  acmeSettings,
+  layer,
+  type Mistake,
+  organization,
+  project,
+  root,
+  rootWith,
+  webSettings,
+} from './mistake.js';
+
+const WEB = 'project: web\nsettings:\n  name: Web\n';
+const match = (text: string) => layer(`layer: all\nmatch:\n${text}settings:\n  resolveAge: 24\n`);
+
+/** What people often do wrong, by topic. Each gets a message that states the cause and the cure. */
+export const frequent: Readonly<Record<string, readonly Mistake[]>> = {
+  values: [
+    ['yes for true', acmeSettings('  require2FA: yes\n')],
+    ['off for false', acmeSettings('  openMembership: Off\n')],
+    ['a quoted boolean', acmeSettings('  require2FA: "true"\n')],
+    ['a boolean with a typing error', acmeSettings('  require2FA: ture\n')],
+    ['a quoted integer', webSettings('  resolveAge: "24"\n')],
+    ['a duration in days', webSettings('  resolveAge: 30d\n')],
+    ['a duration in months', webSettings('  resolveAge: 1 month\n')],
+    ['a number with a leading zero', webSettings('  resolveAge: 0720\n')],
+    ['a number with leading zeros for a string', webSettings('  name: 007\n')],
+    ['a number for a string', webSettings('  name: 2024\n')],
+    ['an empty value for a boolean', acmeSettings('  require2FA:\n  openMembership: false\n')],
+    ['an empty value for a string', webSettings('  name:\n')],
+    ['an empty value for a setting that can be null', webSettings('  resolveAge:\n')],
+    ['a string for a list', webSettings('  highlightTags: release\n')],
+    ['a string with commas for a list', acmeSettings('  sensitiveFields: password, secret, token\n')],
+    ['a choice with a typing error', acmeSettings('  defaultRole: memeber\n')],
+    ['a choice in other case', acmeSettings('  defaultRole: Member\n')],
+    ['a number in the list, quoted', acmeSettings('  storeCrashReports: "5"\n')],
+    ['a regular expression with anchors', match('  project: ^pay-.*$\n')],
+    ['braces in a glob', match('  project: "{pay,shop}-*"\n')],
+  ],
+  names: [
+    ['a setting with a missing letter', webSettings('  resolvAge: 24\n')],
+    ['a setting in lower case', webSettings('  resolveage: 24\n')],
+    ['a setting in snake case', webSettings('  resolve_age: 24\n')],
+    ['a setting that does not exist', webSettings('  colour: red\n')],
+    ['a setting of the organization in a project', webSettings('  require2FA: true\n')],
+    ['a setting of a project in the organization', acmeSettings('  resolveAge: 24\n')],
+    ['settings spelled wrongly', project('project: web\nsetings:\n  resolveAge: 24\n')],
+    ['a setting beside settings', project('project: web\nresolveAge: 24\n')],
+    ['an expectation in settings', project('project: web\nsettings:\n  verifySSL: true\n')],
+    [
+      'an ignored setting with a typing error',
+      project('project: web\nignore: [resolvAge]\nsettings:\n  name: Web\n'),
+    ],
+    [
+      'a setting that is set and ignored',
+      project('project: web\nignore: [resolveAge]\nsettings:\n  resolveAge: 24\n'),
+    ],
+    ['a key of match in the plural', match('  projects: [pay-*]\n')],
+    ['a key of match beside match', layer(`layer: all\nproject: pay-*\nsettings:\n  resolveAge: 24\n`)],
+    ['a misspelled key of the root file', rootWith('inlcude: [a.yaml]\n')],
+    ['a protected setting with a typing error', rootWith('guard:\n  protect: [organization.slgu]\n')],
+    ['a project that does not exist', project('project: webb\nsettings:\n  name: Web\n')],
+    [
+      'a team that does not exist',
+      layer('layer: all\nmatch:\n  team: paymets\nsettings:\n  resolveAge: 24\n'),
+    ],
+    [
+      'a project in a layer that does not exist',
+      layer('layer: all\nmatch:\n  project: [wbe]\nsettings:\n  resolveAge: 24\n'),
+    ],
+  ],
+  nesting: [
+    ['settings that are not indented', project('project: web\nsettings:\nresolveAge: 24\n')],
+    ['one setting with less indentation', webSettings('    name: Web\n  resolveAge: 24\n')],
+    ['one setting with more indentation', webSettings('  name: Web\n    resolveAge: 24\n')],
+    ['settings indented below the head', project('project: web\n  settings:\n    resolveAge: 24\n')],
+    ['settings within settings', project('project: web\nsettings:\n  settings:\n    resolveAge: 24\n')],
+    ['a list for the settings', project('project: web\nsettings:\n  - resolveAge: 24\n  - name: Web\n')],
+    ['a list for a document', project('- project: web\n  settings:\n    resolveAge: 24\n')],
+    ['empty settings', project('project: web\nsettings:\n')],
+    ['a tab as indentation', webSettings('\tresolveAge: 24\n')],
+  ],
+  syntax: [
+    ['no space after a colon', webSettings('  resolveAge:24\n')],
+    ['no space after the colon of the first key', project('project:web\nsettings:\n  resolveAge: 24\n')],
+    [
+      'no space after a colon, between other settings',
+      webSettings('  name: Web\n  resolveAge:24\n  subjectPrefix: "[web] "\n'),
+    ],
+    ['no colon at all', webSettings('  name: Web\n  resolveAge 24\n  subjectPrefix: a\n')],
+    ['an equals sign for a colon', webSettings('  resolveAge = 24\n')],
+    ['no space after the dash of a list', webSettings('  highlightTags:\n    -release\n    -environment\n')],
+    ['an unclosed bracket', webSettings('  highlightTags: [release, environment\n  resolveAge: 24\n')],
+    ['an unclosed double quote', webSettings('  name: "Web\n  resolveAge: 24\n')],
+    ['an apostrophe in single quotes', webSettings("  name: 'Anna's shop'\n")],
+    ['a colon and a space in a string', webSettings('  subjectPrefix: alert: web\n')],
+    ['a string that begins with an at sign', webSettings('  name: @web\n')],
+    ['a string that begins with a bracket', webSettings('  subjectPrefix: [web] alert\n')],
+    [
+      'a string that begins with a star',
+      layer('layer: all\nmatch:\n  project: *\nsettings:\n  resolveAge: 24\n'),
+    ],
+    [
+      'a string that begins with a star and a name',
+      layer('layer: all\nmatch:\n  project: *-web\nsettings:\n  resolveAge: 24\n'),
+    ],
+    [
+      'a negated glob without quotes',
+      layer('layer: all\nmatch:\n  project: !pay-*\nsettings:\n  resolveAge: 24\n'),
+    ],
+    ['a merge key', layer('layer: all\nsettings:\n  <<: *defaults\n  resolveAge: 24\n')],
+    ['a key twice', webSettings('  resolveAge: 24\n  name: Web\n  resolveAge: 48\n')],
+    [
+      'a conflict marker of Git',
+      webSettings('<<<<<<< HEAD\n  resolveAge: 24\n=======\n  resolveAge: 48\n>>>>>>> branch\n'),
+    ],
+  ],
+  characters: [
+    ['Latin-1', { 'projects/web.yaml': Buffer.from('project: web\nsettings:\n  name: Café\n', 'latin1') }],
+    ['a byte order mark at the start (no mistake)', project(`\ufeff${WEB}`)],
+    ['a byte order mark inside the file', project(`project: web\n\ufeffsettings:\n  name: Web\n`)],
+    ['typographic double quotes', organization('organization: acme\nsettings:\n  defaultRole: “member”\n')],
+    ['typographic quotes around a free text', webSettings('  name: “Web”\n')],
+    ['a non-breaking space as indentation', webSettings('\u00a0\u00a0resolveAge: 24\n')],
+    ['a non-breaking space after a colon', webSettings('  resolveAge:\u00a024\n')],
+    ['a zero-width space in a key', webSettings('  resolve\u200bAge: 24\n')],
+    ['a right-to-left override', webSettings('  name: "Web \u202eshop"\n')],
+  ],
+  documents: [
+    ['no head', project('settings:\n  resolveAge: 24\n')],
+    ['a head with a typing error', project('projcet: web\nsettings:\n  resolveAge: 24\n')],
+    ['two documents without a line between them', project(`${WEB}project: shop\nsettings:\n  name: Shop\n`)],
+    ['one project in two files', { ...project(WEB), 'projects/web2.yaml': WEB }],
+    [
+      'the organization in two files',
+      {
+        ...acmeSettings('  require2FA: true\n'),
+        'projects/acme.yaml': 'organization: acme\nsettings:\n  openMembership: false\n',
+      },
+    ],
+    [
+      'two layers with one name',
+      {
+        ...layer('layer: all\nsettings:\n  resolveAge: 24\n'),
+        'layers/more.yaml': 'layer: all\nsettings:\n  name: x\n',
+      },
+    ],
+    ['another organization', organization('organization: acmee\nsettings:\n  require2FA: true\n')],
+    ['a document without settings', project('project: web\n')],
+    [
+      'two mistakes in two documents',
+      project(
+        'project: web\nsettings:\n  resolvAge: 24\n---\nproject: shop\nsettings:\n  resolveAge: "24"\n',
+      ),
+    ],
+    [
+      'a JSON file that no pattern matches',
+      {
+        ...acmeSettings('  require2FA: true\n'),
+        'projects/p.json': '{\n  "project": "web",\n  "settings": {"resolveAge": 24}\n}\n',
+      },
+    ],
+    [
+      'a YAML file that is named as text',
+      {
+        ...acmeSettings('  require2FA: true\n'),
+        'projects/p.yaml.txt': 'project: web\nsettings:\n  resolveAge: 24\n',
+      },
+    ],
+  ],
+  'root-file': [
+    ['a root file without a version', root('organization: acme\n')],
+    ['settings in the root file', rootWith('settings:\n  require2FA: true\n')],
+    ['a string for include', rootWith('include: organization.yaml\n')],
+    ['a pattern that matches nothing', rootWith('include: [organization.yaml, project/*.yaml]\n')],
+    ['a URL without a scheme', rootWith('service:\n  url: errors.example.com\n')],
+    ['a URL with a password', rootWith('service:\n  url: https://bot:geheim@errors.example.com\n')],
+    ['a token in the root file', rootWith('service:\n  token: geheim\n')],
+  ],
+  placeholders: [
+    ['a variable that is not set', webSettings('  subjectPrefix: ${env:PREFIX}\n')],
+    ['a variable as in a shell', webSettings('  subjectPrefix: ${PREFIX}\n')],
+    ['a placeholder for a number', webSettings('  resolveAge: ${env:AGE}\n'), { AGE: '24' }],
+    ['a file that does not exist', webSettings('  subjectPrefix: ${file:prefix.txt}\n')],
+  ],
+};

@@ -62,6 +62,11 @@ export function schemaFindings(check: SchemaCheck): readonly Finding[] {
   const errors = (check.validate.errors ?? []).slice(0, MAX_ERRORS);
   const causes = causesOf(errors).slice(0, MAX_FINDINGS);
   const findings = causes.map((error) => findingFor(error, check));
+  // Whatever is left out above, a document with an error is never valid.
+  if (findings.length === 0) {
+    const { source, document } = check.parsed;
+    return [source.finding(document.contents ?? 0, 'SP1309', 'The document does not match the schema.')];
+  }
   // One value with several aliases can break a rule several times.
   return [
     ...new Map(findings.map((one) => [`${one.code} ${one.place?.line}:${one.place?.column}`, one])).values(),

@@ -56,7 +56,7 @@ export async function mergeExports(
   const baseline = await openBaseline(outputs.compareTo, gathered.redacted);
   if (outputs.stdout) await mkdir(folder, { mode: modes.privateFolder });
   try {
-    return await writeExport(run, { gathered, spool: { paths, shared }, started: null }, baseline);
+    return await writeExport(run, { gathered, spool: { paths, shared }, linkable: null }, baseline);
   } finally {
     if (outputs.stdout) await removeWorkFolder(folder, [outputs.main.path]);
   }

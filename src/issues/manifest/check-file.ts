@@ -3,9 +3,8 @@ import { join, relative } from 'node:path';
 import { unreachable } from '../../model/unreachable.js';
 import { readIds } from '../read/segment-file.js';
 import { type ExpectedProjects, expectedProjects } from '../request/belonging.js';
-import { eachBlock, measure } from '../write/files.js';
-import { isInManifestFolder } from './check-manifest.js';
-import type { ExportedFile, Manifest } from './manifest.js';
+import { measure, readBlocks } from '../write/files.js';
+import { type ExportedFile, isInManifestFolder, type Manifest } from './manifest.js';
 
 /**
  * The first difference between an exported file and its manifest, or null. Issues are counted in JSONL and CSV files; a
@@ -62,11 +61,10 @@ const lineFeed = 0x0a;
 async function countRecords(path: string): Promise<number> {
   let ends = 0;
   let quoted = false;
-  await eachBlock(path, (block) => {
+  for await (const block of readBlocks(path, undefined, 'bytes'))
     for (const byte of block) {
       if (byte === quote) quoted = !quoted;
       else if (byte === lineFeed && !quoted) ends += 1;
     }
-  });
   return ends - 1;
 }

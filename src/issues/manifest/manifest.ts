@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { sha256 } from '../../disk/sha256.js';
 import { pluralise } from '../../model/count.js';
 import type { DeepReadonly } from '../../model/deep-readonly.js';
@@ -62,6 +63,11 @@ export function sumCounts(parts: readonly Counts[], dropped: number): Counts {
     duplicates: sum(({ duplicates }) => duplicates) + dropped,
     reread: { pages: sum(({ reread }) => reread.pages), rows: sum(({ reread }) => reread.rows) },
   };
+}
+
+/** Whether a manifest can name the path: only paths in its folder or below can be moved together with it. */
+export function isInManifestFolder(path: string): boolean {
+  return path !== '' && !isAbsolute(path) && !path.split(/[\\/]/).includes('..');
 }
 
 export function manifestPath(output: string): string {

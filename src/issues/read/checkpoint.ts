@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { readNamed } from '../../disk/read-named.js';
+import { writeWhole } from '../../disk/write-whole.js';
 import { usageError } from '../../model/fault.js';
 import { differingKeys, parseOrNull } from '../../model/json.js';
 import { validateCheckpoint } from '../../settings/generated/validate/export.js';
 import { filesError } from '../fault.js';
 import { isSealed, withSeal } from '../manifest/manifest.js';
 import type { Checkpoint, ExportIdentity } from '../types.js';
-import { exists, replaceFile } from '../write/files.js';
+import { exists } from '../write/files.js';
 
 const maxCheckpointBytes = 64 * 1024 * 1024;
 
@@ -17,7 +18,7 @@ export const finishedName = 'checkpoint.json.finished';
 
 /** Replaces the checkpoint atomically. */
 export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise<void> {
-  return replaceFile(join(folder, checkpointName), `${JSON.stringify(withSeal(checkpoint), null, 1)}\n`);
+  return writeWhole(join(folder, checkpointName), `${JSON.stringify(withSeal(checkpoint), null, 1)}\n`);
 }
 
 /**

@@ -46,9 +46,8 @@ function createCheckpointWriter(
   { checkpointEveryMs: everyMs, monotonic }: ReadJobOptions,
 ) {
   let savedAt = monotonic();
-  let saving: Promise<void> = Promise.resolve();
-  let idle = true;
-  let failed: { readonly error: unknown } | null = null;
+  let saving: Promise<void> | null = null;
+  let failure: unknown = null;
 
   const write = async (): Promise<void> => {
     // A snapshot of this moment: lines that are appended later are beyond its lengths.
@@ -58,19 +57,17 @@ function createCheckpointWriter(
   };
   const writeBeside = async (): Promise<void> => {
     await write().catch((error: unknown) => {
-      failed = { error };
+      failure = error;
     });
     savedAt = monotonic();
-    idle = true;
+    saving = null;
   };
 
   return {
     /** Starts to save if the last save was long enough ago, without waiting. Throws the error of the last save. */
     afterPage: (): void => {
-      if (failed !== null) throw failed.error;
-      if (!idle || monotonic() - savedAt < everyMs) return;
-      idle = false;
-      saving = writeBeside();
+      if (failure !== null) throw failure;
+      if (saving === null && monotonic() - savedAt >= everyMs) saving = writeBeside();
     },
     save: async (): Promise<void> => {
       await saving;
@@ -103,7 +100,6 @@ async function readSegments(job: Job, afterPage: () => void, options: ReadJobOpt
       from: identity.cursor,
       maxRows: Math.max(0, maxIssues - others),
       reread: identity.reread,
-      resumed: job.resumed,
       onPage: (page) => {
         if (failed) throw new Error('stopped, as another segment failed');
         if (!hits.has(name)) hits.set(name, page.hits);

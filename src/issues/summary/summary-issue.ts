@@ -43,6 +43,17 @@ export interface Counter<Result, Issue = SeenIssue> {
   result(): Result;
 }
 
+/** The results of named counters, by name. */
+export function resultsOf<Results extends object>(
+  counters: {
+    readonly [Name in keyof Results]: Counter<Results[Name]>;
+  },
+): Results {
+  const results: Partial<Results> = {};
+  for (const name in counters) results[name] = counters[name].result();
+  return results as Results;
+}
+
 /** The entry of a key. Creates it if the map has fewer than `max` entries, otherwise returns undefined. */
 export function boundedEntry<Key, Entry>(
   entries: Map<Key, Entry>,

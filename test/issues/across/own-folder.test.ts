@@ -38,8 +38,9 @@ describe('an export', () => {
       issues: manyIssues(80),
       before: async (request) => {
         if (request !== 4) return undefined;
-        await writeFile(join(part, 'lock'), JSON.stringify(elsewhere));
         await writeFile(join(part, 'checkpoint.json'), 'of the other run');
+        // Last, because the next page stops this run.
+        await writeFile(join(part, 'lock'), JSON.stringify(elsewhere));
         return undefined;
       },
     });

@@ -1,6 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { unreachable } from '../../model/unreachable.js';
 import { readIds } from '../read/segment-file.js';
 import { type ExpectedProjects, expectedProjects } from '../request/belonging.js';
 import { measure, readBlocks } from '../write/files.js';
@@ -34,24 +33,13 @@ async function findRowMismatch(
   path: string,
   expected: ExpectedProjects | null,
 ): Promise<string | null> {
-  switch (format) {
-    default:
-      return unreachable(format);
-    case 'markdown':
-    case 'html':
-    case 'parquet':
-      return null;
-    case 'csv': {
-      const records = await countRecords(path);
-      return records === rows ? null : `it contains ${records} issues instead of ${rows}`;
-    }
-    case 'jsonl': {
-      const { lines, ids, foreign } = await readIds(path, expected);
-      if (lines !== rows) return `it contains ${lines} issues instead of ${rows}`;
-      if (foreign !== null) return `one of its issues ${foreign}`;
-      return ids.size === lines ? null : `${lines - ids.size} of its issues occur more than once`;
-    }
-  }
+  if (format !== 'csv' && format !== 'jsonl') return null;
+  const read = format === 'jsonl' ? await readIds(path, expected) : null;
+  const lines = read?.lines ?? (await countRecords(path));
+  if (lines !== rows) return `it contains ${lines} issues instead of ${rows}`;
+  if (read === null) return null;
+  if (read.foreign !== null) return `one of its issues ${read.foreign}`;
+  return read.ids.size === lines ? null : `${lines - read.ids.size} of its issues occur more than once`;
 }
 
 const quote = 0x22;

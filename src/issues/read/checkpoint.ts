@@ -13,9 +13,6 @@ const maxCheckpointBytes = 64 * 1024 * 1024;
 
 export const checkpointName = 'checkpoint.json';
 
-/** The name of the checkpoint while the files of the export are removed: it lists them until all are gone. */
-export const finishedName = 'checkpoint.json.finished';
-
 /** Replaces the checkpoint atomically. */
 export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise<void> {
   return writeWhole(join(folder, checkpointName), `${JSON.stringify(withSeal(checkpoint), null, 1)}\n`);

@@ -1,20 +1,14 @@
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Lock, LockError, takeLock } from '../../disk/lock.js';
 import { modes } from '../../disk/modes.js';
 import { isTemporaryName } from '../../disk/temporary.js';
-import { hasCode, usageError } from '../../model/fault.js';
+import { usageError } from '../../model/fault.js';
 import { filesError, serviceError } from '../fault.js';
 import { expectedProjects } from '../request/belonging.js';
 import type { Checkpoint, JobRequest, Segment } from '../types.js';
 import { exists, isDirectory } from '../write/files.js';
-import {
-  checkpointName,
-  expectIdentity,
-  finishedName,
-  readCheckpoint,
-  writeCheckpoint,
-} from './checkpoint.js';
+import { checkpointName, expectIdentity, readCheckpoint, writeCheckpoint } from './checkpoint.js';
 import type { OpenSegment } from './read-segment.js';
 import { openSegmentFile } from './segment-file.js';
 import { freshState } from './segment-state.js';
@@ -54,7 +48,6 @@ export async function openJob(request: JobRequest): Promise<Job> {
     throw error;
   });
   try {
-    await removeFinished(folder);
     return { folder, lock, ...(await openSegments(request)) };
   } catch (error) {
     await lock.release();
@@ -65,7 +58,7 @@ export async function openJob(request: JobRequest): Promise<Job> {
 
 /**
  * Checks that a path is the folder of an export. Without a checkpoint, it can contain only what a run leaves if it stops
- * before the first checkpoint, or while it removes its files. `lockFolder` checks the lock.
+ * before the first checkpoint, or after it has removed its own. `lockFolder` checks the lock.
  */
 async function expectOwn(folder: string): Promise<void> {
   if (!(await isDirectory(folder)))
@@ -75,9 +68,8 @@ async function expectOwn(folder: string): Promise<void> {
       'Move that file, or use another --output.',
     );
   if ((await readCheckpoint(folder)) !== null) return;
-  const own = new Set([lockName, ...(await finishedFiles(folder))]);
-  const others = (await readdir(folder)).filter((name) => !own.has(name) && !isTemporaryName(name));
-  if (others.length > 0)
+  const isForeign = (name: string): boolean => name !== lockName && !isTemporaryName(name);
+  if ((await readdir(folder)).some(isForeign))
     throw usageError(
       'SP6002',
       `${folder} exists and does not contain an unfinished export.`,
@@ -165,18 +157,16 @@ export async function removeJob({ folder, lock }: Job, results: readonly string[
 
 /**
  * Removes the files of an export and its folder. Other files in it are kept, and so is the folder then. If the run is
- * killed meanwhile, the export can be continued until its checkpoint is renamed; from then on, it is finished, and the
+ * killed before it has removed the first segment, the export can be continued; from then on, it is finished, and the
  * next run removes the rest.
  *
  * @param results exported files in the folder that are removed too
  */
 export async function removeWorkFolder(folder: string, results: readonly string[] = []): Promise<void> {
-  for (const path of results) await rm(path, { force: true });
-  await rename(join(folder, checkpointName), join(folder, finishedName)).catch((error: unknown) => {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  });
-  await removeFinished(folder);
-  await rm(join(folder, lockName), { force: true });
+  const found = await readCheckpoint(folder).catch(() => null);
+  const temporary = (await readdir(folder).catch(() => [])).filter(isTemporaryName);
+  const own = [...(found?.segments.map(segmentName) ?? []), checkpointName, ...temporary, lockName];
+  for (const path of [...results, ...own.map((name) => join(folder, name))]) await rm(path, { force: true });
   await rmdir(folder).catch(() => undefined);
 }
 
@@ -188,25 +178,16 @@ export async function removeWorkFolder(folder: string, results: readonly string[
  * @throws Fault service SP6033 if another run is using the folder
  */
 export async function removeLeftovers(folder: string): Promise<boolean> {
-  if (!(await isDirectory(folder)) || (await exists(join(folder, checkpointName)))) return false;
+  if (!(await isDirectory(folder))) return false;
   await expectOwn(folder);
+  const found = await readCheckpoint(folder);
+  if (found !== null && found.readAt.end === null) return false;
+  const names = await readdir(folder);
+  if (found?.segments.every((segment) => names.includes(segmentName(segment)))) return false;
   const lock = await lockFolder(folder);
-  await removeFinished(folder);
+  await removeWorkFolder(folder);
   await lock.release();
-  await rmdir(folder).catch(() => undefined);
   return true;
-}
-
-async function removeFinished(folder: string): Promise<void> {
-  const temporary = (await readdir(folder).catch(() => [])).filter(isTemporaryName);
-  for (const name of [...temporary, ...(await finishedFiles(folder))])
-    await rm(join(folder, name), { force: true });
-}
-
-/** The files of a finished export that are left; the last one lists the others. */
-async function finishedFiles(folder: string): Promise<readonly string[]> {
-  const finished = await readCheckpoint(folder, finishedName).catch(() => null);
-  return finished === null ? [] : [...finished.segments.map(segmentName), finishedName];
 }
 
 function segmentName({ name }: Segment): string {

@@ -41,8 +41,9 @@ async function writeBeside<Result>(
   try {
     await namingFullDisk(path, writeFlushed(temporary, content, access));
     return await place(temporary, path);
-  } finally {
+  } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
   }
 }
 
@@ -67,7 +68,7 @@ export async function moveInPlace(from: string, to: string): Promise<void> {
 }
 
 /**
- * Gives a complete temporary file its final name too. Atomic, except on file systems without hard links: others never
+ * Gives a complete temporary file its final name. Atomic, except on file systems without hard links: others never
  * see a part of it. False if something with this name exists.
  */
 async function linkNew(temporary: string, path: string): Promise<boolean> {
@@ -80,6 +81,8 @@ async function linkNew(temporary: string, path: string): Promise<boolean> {
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
     throw error;
+  } finally {
+    await rm(temporary, { force: true });
   }
 }
 

@@ -54,14 +54,17 @@ type Counts = Pick<Manifest, 'pages' | 'emptyPages' | 'nullEntries' | 'rows' | '
 
 /** @param dropped rows that count as duplicates, because another part contains the same issue */
 export function sumCounts(parts: readonly Counts[], dropped: number): Counts {
-  const sum = (of: (part: Counts) => number): number => parts.reduce((total, part) => total + of(part), 0);
+  const sum = (key: Exclude<keyof Counts, 'reread'>): number =>
+    parts.reduce((total, part) => total + part[key], 0);
+  const sumAgain = (key: 'pages' | 'rows'): number =>
+    parts.reduce((total, { reread }) => total + reread[key], 0);
   return {
-    pages: sum(({ pages }) => pages),
-    emptyPages: sum(({ emptyPages }) => emptyPages),
-    nullEntries: sum(({ nullEntries }) => nullEntries),
-    rows: sum(({ rows }) => rows) - dropped,
-    duplicates: sum(({ duplicates }) => duplicates) + dropped,
-    reread: { pages: sum(({ reread }) => reread.pages), rows: sum(({ reread }) => reread.rows) },
+    pages: sum('pages'),
+    emptyPages: sum('emptyPages'),
+    nullEntries: sum('nullEntries'),
+    rows: sum('rows') - dropped,
+    duplicates: sum('duplicates') + dropped,
+    reread: { pages: sumAgain('pages'), rows: sumAgain('rows') },
   };
 }
 

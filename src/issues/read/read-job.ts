@@ -78,7 +78,6 @@ function createCheckpointWriter(
 
 async function readSegments(job: Job, afterPage: () => void, options: ReadJobOptions): Promise<void> {
   const { identity, sent } = job.checkpoint;
-  const hits = new Map<string, number | null>();
   const maxIssues = identity.maxIssues ?? Number.POSITIVE_INFINITY;
   // A limit for all projects together is used up in project order, so that the result does not depend on timing.
   const atOnce = identity.maxIssues === null ? options.concurrency : 1;
@@ -86,12 +85,11 @@ async function readSegments(job: Job, afterPage: () => void, options: ReadJobOpt
   const denials: Fault[] = [];
   await mapConcurrently(job.segments, atOnce, async (segment, index) => {
     const others = countsOf(job.segments.slice(0, index).map(({ state }) => state)).rows;
-    const { name, projects } = segment.state;
     await readSegment(segment, {
       fetch: pageFetcher({
         client: options.client,
         organization: identity.organization,
-        query: { ...sent, project: projects },
+        query: { ...sent, project: segment.state.projects },
         redact: new Set(identity.redact),
         given: identity.cursor,
         expected: expectedProjects(segment.state, sent),
@@ -102,8 +100,8 @@ async function readSegments(job: Job, afterPage: () => void, options: ReadJobOpt
       reread: identity.reread,
       onPage: (page) => {
         if (failed) throw new Error('stopped, as another segment failed');
-        if (!hits.has(name)) hits.set(name, page.hits);
-        options.onProgress(progressOf(job, hits));
+        if (segment.hits === undefined) segment.hits = page.hits;
+        options.onProgress(progressOf(job));
         afterPage();
       },
     }).catch((error: unknown) => {
@@ -142,14 +140,11 @@ function fullPage({ limit, shortIdLookup }: AskedParameters): number {
   return shortIdLookup ? Math.max(2, limit) : limit;
 }
 
-function progressOf({ segments }: Job, hits: ReadonlyMap<string, number | null>): Reading {
-  const expected = segments.map(({ state }) =>
-    state.phase === 'reading' ? hits.get(state.name) : state.rows,
-  );
-  return {
-    ...countsOf(segments.map(({ state }) => state)),
-    expected: expected.every((each) => typeof each === 'number')
-      ? expected.reduce((sum, each) => sum + each, 0)
-      : null,
-  };
+function progressOf({ segments }: Job): Reading {
+  let expected: number | null = 0;
+  for (const { state, hits = null } of segments) {
+    const rows = state.phase === 'reading' ? hits : state.rows;
+    expected = expected === null || rows === null ? null : expected + rows;
+  }
+  return { ...countsOf(segments.map(({ state }) => state)), expected };
 }

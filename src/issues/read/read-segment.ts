@@ -11,6 +11,8 @@ const maxPagesWithoutProgress = 100;
 
 export interface OpenSegment {
   state: SegmentState;
+  /** The number of issues that the first page of this run reported, if any. */
+  hits?: number | null;
   readonly file: SegmentFile;
 }
 

@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { modes } from '../../disk/modes.js';
 import { namingFullDisk } from '../../disk/write-whole.js';
 import type { Measured } from '../types.js';
+import type { CsvOptions } from './csv.js';
 import type { SpooledIssue } from './spool.js';
 
 /** A new file that only its owner can read; also measures it. Wait for each call before the next one. */
@@ -28,6 +29,12 @@ export interface TableWriter {
   /** Renames the finished files to their final names. */
   publish(): Promise<void>;
   abandon(): Promise<void>;
+}
+
+export interface TableOptions extends CsvOptions {
+  /** Parquet as a folder with one file per project. */
+  readonly byProject: boolean;
+  readonly tool: string;
 }
 
 export async function createOutFile(path: string): Promise<OutFile> {

@@ -8,13 +8,7 @@ import { usageError } from '../../model/fault.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import type { ColumnType, TableCell, TableColumn } from './columns.js';
 import { exists, measure } from './files.js';
-import { createOutFile, type TableWriter, type WrittenFile } from './out-file.js';
-
-interface ParquetOptions {
-  readonly columns: readonly TableColumn[];
-  readonly byProject: boolean;
-  readonly tool: string;
-}
+import { createOutFile, type TableOptions, type TableWriter, type WrittenFile } from './out-file.js';
 
 /** Large enough to compress well, small enough for memory: a row group is buffered as a whole. */
 const rowsPerGroup = 5000;
@@ -25,7 +19,7 @@ const rowsPerGroup = 5000;
  */
 export async function createParquet(
   path: string,
-  { columns, byProject, tool }: ParquetOptions,
+  { columns, byProject, tool }: TableOptions,
 ): Promise<TableWriter> {
   const temporary = await temporaryBeside(path);
   // The path contains the project; readers of partitions would take a column of that name for a second one.
@@ -110,23 +104,13 @@ function partitionName(issue: JsonObject): string {
   return escaped.slice(0, 200);
 }
 
-/** Writes issues as rows of typed columns. Every column is nullable. */
-interface ParquetFile {
-  /** Buffered rows of the current row group. */
-  readonly waiting: number;
-  add(issue: JsonObject): void;
-  /** Writes the buffered rows as one row group. */
-  flush(): Promise<void>;
-  finish(): Promise<Omit<WrittenFile, 'path'>>;
-  abandon(): Promise<void>;
-}
+type ParquetFile = Awaited<ReturnType<typeof createParquetFile>>;
 
-/** Loads the Parquet library at the first Parquet file of a run. */
-async function createParquetFile(
-  path: string,
-  columns: readonly TableColumn[],
-  tool: string,
-): Promise<ParquetFile> {
+/**
+ * Writes issues as rows of typed columns; every column is nullable. Loads the Parquet library at the first file of a
+ * run.
+ */
+async function createParquetFile(path: string, columns: readonly TableColumn[], tool: string) {
   const { ByteWriter: Bytes, ParquetWriter } = await import('hyparquet-writer');
   const out = await createOutFile(path);
   const bytes: ByteWriter & { index?: number } = new Bytes(1024 * 1024);
@@ -143,6 +127,7 @@ async function createParquetFile(
     await out.write(Uint8Array.from(bytes.getBytes()));
     bytes.index = 0;
   };
+  /** Writes the buffered rows as one row group. */
   const flush = async (): Promise<void> => {
     if (count === 0) return;
     const columnData = columns.map(({ name }, index) => ({ name, data: waiting[index] ?? [] }));
@@ -154,10 +139,11 @@ async function createParquetFile(
   };
 
   return {
+    /** Buffered rows. */
     get waiting() {
       return count;
     },
-    add(issue) {
+    add(issue: JsonObject) {
       for (const [index, { read }] of columns.entries()) waiting[index]?.push(storedAs(read(issue)));
       count += 1;
     },

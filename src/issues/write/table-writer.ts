@@ -3,9 +3,9 @@ import { temporaryBeside } from '../../disk/temporary.js';
 import { moveInPlace } from '../../disk/write-whole.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { ExportFormat, Measured } from '../types.js';
-import { type CsvOptions, csvHeader, csvRecord } from './csv.js';
+import { csvHeader, csvRecord } from './csv.js';
 import { readBlocks } from './files.js';
-import { createOutFile, type TableWriter } from './out-file.js';
+import { createOutFile, type TableOptions, type TableWriter } from './out-file.js';
 import { createParquet } from './parquet.js';
 import { readSpool, type Spool } from './spool.js';
 
@@ -18,12 +18,6 @@ export interface TableSource {
   readonly linkable: Measured | null;
   /** Issues in the spool, each id once. */
   readonly rows: number;
-}
-
-export interface TableOptions extends CsvOptions {
-  /** Parquet as a folder with one file per project. */
-  readonly byProject: boolean;
-  readonly tool: string;
 }
 
 export function createTableWriter(

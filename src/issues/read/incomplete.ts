@@ -12,9 +12,10 @@ export async function incompleteExport(
   cause: unknown,
   { pages, rows, folder }: Omit<Reading, 'expected'> & { readonly folder: string },
 ): Promise<unknown> {
-  const failure = describeCause(cause);
-  if (failure === null) return cause;
-  const interrupted = failure.kind === 'interrupted';
+  const isFault = cause instanceof Fault;
+  if (!isFault && !(cause instanceof Error && 'code' in cause && typeof cause.code === 'string'))
+    return cause;
+  const interrupted = isFault && cause.kind === 'interrupted';
   if (!(await exists(folder)))
     return interrupted
       ? cause
@@ -24,23 +25,12 @@ export async function incompleteExport(
           message: `${folder} was removed during this run, with all issues read so far.`,
           hint: 'Run the command again, and keep other programs out of that folder.',
         });
-  const progress = `The export is incomplete: ${pluralise(pages, 'page')} and ${pluralise(rows, 'issue')} are saved in ${folder}.`;
+  const message = isFault ? `${cause.message} (${cause.code})` : `System error: ${errorMessage(cause)}.`;
+  const hint = (isFault ? cause.hint : isFullDisk(cause) && fullDiskHint) || '';
   return new Fault({
     kind: interrupted ? 'interrupted' : 'service',
     code: interrupted ? 'SP6041' : 'SP6040',
-    message: `${failure.message} ${progress}`,
-    hint: `${failure.hint} To continue, run the same command with --resume.`.trimStart(),
+    message: `${message} The export is incomplete: ${pluralise(pages, 'page')} and ${pluralise(rows, 'issue')} are saved in ${folder}.`,
+    hint: `${hint} To continue, run the same command with --resume.`.trimStart(),
   });
-}
-
-/** Null for a program error. */
-function describeCause(cause: unknown): { kind: string; message: string; hint: string } | null {
-  if (cause instanceof Fault)
-    return { kind: cause.kind, message: `${cause.message} (${cause.code})`, hint: cause.hint ?? '' };
-  if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return null;
-  return {
-    kind: 'machine',
-    message: `System error: ${errorMessage(cause)}.`,
-    hint: isFullDisk(cause) ? fullDiskHint : '',
-  };
 }

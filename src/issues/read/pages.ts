@@ -5,7 +5,6 @@ import type { Failure, Query, ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault, usageError } from '../../model/fault.js';
 import { isObject, type JsonObject } from '../../model/json.js';
-import { unreachable } from '../../model/unreachable.js';
 import { serviceError } from '../fault.js';
 import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
 import { allProjects } from '../request/segments.js';
@@ -242,20 +241,13 @@ export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGene
  * explicit statement, a missing one is an error: something in between cut the reply short.
  */
 function nextOf({ next, items, nulls }: IssuePage, limit: number, flagged: boolean): string | null {
-  switch (next.kind) {
-    default:
-      return unreachable(next);
-    case 'more':
-      return next.cursor;
-    case 'end':
-      return null;
-    case 'unreadable':
-      throw serviceError('SP6023', 'The link to the next page cannot be parsed.');
-    case 'absent':
-      if (items.length + nulls < limit && !flagged) return null;
-      throw serviceError(
-        'SP6022',
-        `A page of ${pluralise(items.length + nulls, 'issue')} does not state whether there is a next page.`,
-      );
-  }
+  if (next.kind === 'more') return next.cursor;
+  if (next.kind === 'end') return null;
+  if (next.kind === 'unreadable') throw serviceError('SP6023', 'The link to the next page cannot be parsed.');
+  const entries = items.length + nulls;
+  if (entries < limit && !flagged) return null;
+  throw serviceError(
+    'SP6022',
+    `A page of ${pluralise(entries, 'issue')} does not state whether there is a next page.`,
+  );
 }

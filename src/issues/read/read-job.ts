@@ -1,7 +1,7 @@
 import { Fault } from '../../model/fault.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { expectedProjects } from '../request/belonging.js';
-import type { AskedParameters, Checkpoint, Reading, ReadJobOptions, SegmentState } from '../types.js';
+import type { AskedParameters, Checkpoint, Reading, ReadJobOptions } from '../types.js';
 import { writeCheckpoint } from './checkpoint.js';
 import type { Job } from './job.js';
 import { pageFetcher } from './pages.js';
@@ -17,63 +17,50 @@ export const checkpointEveryMs = 1000;
  * @returns the checkpoint with `readAt.end`
  */
 export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkpoint> {
+  const { checkpointEveryMs: everyMs, monotonic } = options;
   let { readAt } = job.checkpoint;
-  const current = (): Checkpoint => ({ ...job.checkpoint, readAt, segments: job.segments.map(snapshot) });
-  if (readAt.end === null) {
-    const writer = createCheckpointWriter(job, current, options);
-    try {
-      await readSegments(job, writer.afterPage, options);
-      readAt = { ...readAt, end: later(readAt.start, options.now()) };
-    } finally {
-      // If the disk is full, the previous checkpoint remains valid. If another run has the lock, its checkpoint must
-      // not be overwritten.
-      if (readAt.end === null && job.lock.isHeld()) await writer.save().catch(() => undefined);
-    }
-    await writer.save();
-  }
-  return current();
-}
+  // A segment's state and length must match: read both synchronously.
+  const current = (): Checkpoint => ({
+    ...job.checkpoint,
+    readAt,
+    segments: job.segments.map(({ state, file }) => ({ ...state, ...file.measured() })),
+  });
+  if (readAt.end !== null) return current();
 
-/** State and length must match: read both synchronously. */
-function snapshot({ state, file }: OpenSegment): SegmentState {
-  return { ...state, ...file.measured() };
-}
-
-/** Writes checkpoints at intervals. The issues that a checkpoint counts are always written before it. */
-function createCheckpointWriter(
-  { folder, segments }: Job,
-  current: () => Checkpoint,
-  { checkpointEveryMs: everyMs, monotonic }: ReadJobOptions,
-) {
+  /** The issues that a checkpoint counts are always written before it. */
+  const save = async (): Promise<void> => {
+    // A snapshot of this moment: lines that are appended later are beyond its lengths.
+    const checkpoint = current();
+    await Promise.all(job.segments.map(({ file }) => file.sync()));
+    await writeCheckpoint(job.folder, checkpoint);
+  };
   let savedAt = monotonic();
   let saving: Promise<void> | null = null;
   let failure: unknown = null;
-
-  const write = async (): Promise<void> => {
-    // A snapshot of this moment: lines that are appended later are beyond its lengths.
-    const checkpoint = current();
-    await Promise.all(segments.map(({ file }) => file.sync()));
-    await writeCheckpoint(folder, checkpoint);
-  };
-  const writeBeside = async (): Promise<void> => {
-    await write().catch((error: unknown) => {
+  const saveBeside = async (): Promise<void> => {
+    await save().catch((error: unknown) => {
       failure = error;
     });
     savedAt = monotonic();
     saving = null;
   };
-
-  return {
-    /** Starts to save if the last save was long enough ago, without waiting. Throws the error of the last save. */
-    afterPage: (): void => {
-      if (failure !== null) throw failure;
-      if (saving === null && monotonic() - savedAt >= everyMs) saving = writeBeside();
-    },
-    save: async (): Promise<void> => {
-      await saving;
-      await write();
-    },
+  /** Starts to save if the last save was long enough ago, without waiting. Throws the error of the last save. */
+  const afterPage = (): void => {
+    if (failure !== null) throw failure;
+    if (saving === null && monotonic() - savedAt >= everyMs) saving = saveBeside();
   };
+
+  try {
+    await readSegments(job, afterPage, options);
+    readAt = { ...readAt, end: later(readAt.start, options.now()) };
+  } finally {
+    await saving;
+    // If the disk is full, the previous checkpoint remains valid. If another run has the lock, its checkpoint must
+    // not be overwritten.
+    if (readAt.end === null && job.lock.isHeld()) await save().catch(() => undefined);
+  }
+  await save();
+  return current();
 }
 
 async function readSegments(job: Job, afterPage: () => void, options: ReadJobOptions): Promise<void> {

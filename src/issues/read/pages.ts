@@ -72,7 +72,10 @@ export function pageFetcher(request: PageRequest): FetchPage {
       if (issue === null) continue;
       const entry = `Entry ${index + 1} of a page of issues`;
       if (!isObject(issue) || typeof issue.id !== 'string' || issue.id === '')
-        throw serviceError('SP6020', `${entry} ${invalidIssueReason(issue)}.`);
+        throw serviceError(
+          'SP6020',
+          `${entry} ${isObject(issue) ? 'has no id that is a text' : 'is not an object'}.`,
+        );
       const foreign = foreignReason(issue, expected);
       if (foreign !== null)
         throw serviceError(
@@ -94,12 +97,6 @@ function oneLine(element: Uint8Array): Uint8Array {
   if (!element.includes(0x0a) && !element.includes(0x0d)) return element;
   const text = Buffer.from(element).toString();
   return Buffer.from(text.replace(/[\r\n]+/g, ' '));
-}
-
-function invalidIssueReason(issue: unknown): string {
-  if (!isObject(issue)) return 'is not an object';
-  if (issue.id === undefined || issue.id === null) return 'has no id';
-  return issue.id === '' ? 'has an empty id' : `has an id that is not a string (${typeof issue.id})`;
 }
 
 /**

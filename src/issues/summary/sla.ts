@@ -45,7 +45,8 @@ const soonFrom = 0.8;
  * Evaluates open issues by the time between their first sighting and `now` (seconds). Resolved and archived issues are
  * ignored.
  */
-export function createSlaCounter(sla: Sla, now: number, top: number): Counter<SlaResult> {
+export function createSlaCounter(sla: Sla | null, now: number, top: number): Counter<SlaResult | null> {
+  if (sla === null) return { add: () => undefined, result: () => null };
   const rules = new Map(
     [...sla].map(([level, seconds]) => [level, { level, seconds, open: 0, past: 0, soon: 0 }]),
   );

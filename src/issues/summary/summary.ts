@@ -44,15 +44,15 @@ export function createSummary({ now, sla, top }: SummaryOptions): Counter<IssueS
       issue.assignee === null && isOpen(issue) ? (issue.events ?? 0) : undefined,
     ),
     trends: createTrends(),
+    sla: createSlaCounter(sla, seconds, top),
   };
-  const slaCounter = sla === null ? null : createSlaCounter(sla, seconds, top);
-  const all = [totals, ...Object.values(counters), ...(slaCounter === null ? [] : [slaCounter])];
+  const all = [totals, ...Object.values(counters)];
   return {
     add(json) {
       const issue = readIssue(json);
       if (issue === undefined) return;
       for (const counter of all) counter.add(issue);
     },
-    result: () => ({ ...totals.result(), ...resultsOf(counters), sla: slaCounter?.result() ?? null }),
+    result: () => ({ ...totals.result(), ...resultsOf(counters) }),
   };
 }

@@ -54,18 +54,18 @@ type Counts = Pick<Manifest, 'pages' | 'emptyPages' | 'nullEntries' | 'rows' | '
 
 /** @param dropped rows that count as duplicates, because another part contains the same issue */
 export function sumCounts(parts: readonly Counts[], dropped: number): Counts {
-  const sum = (key: Exclude<keyof Counts, 'reread'>): number =>
-    parts.reduce((total, part) => total + part[key], 0);
-  const sumAgain = (key: 'pages' | 'rows'): number =>
-    parts.reduce((total, { reread }) => total + reread[key], 0);
-  return {
-    pages: sum('pages'),
-    emptyPages: sum('emptyPages'),
-    nullEntries: sum('nullEntries'),
-    rows: sum('rows') - dropped,
-    duplicates: sum('duplicates') + dropped,
-    reread: { pages: sumAgain('pages'), rows: sumAgain('rows') },
-  };
+  const reread = { pages: 0, rows: 0 };
+  const total = { pages: 0, emptyPages: 0, nullEntries: 0, rows: -dropped, duplicates: dropped, reread };
+  for (const part of parts) {
+    total.pages += part.pages;
+    total.emptyPages += part.emptyPages;
+    total.nullEntries += part.nullEntries;
+    total.rows += part.rows;
+    total.duplicates += part.duplicates;
+    reread.pages += part.reread.pages;
+    reread.rows += part.reread.rows;
+  }
+  return total;
 }
 
 /** Whether a manifest can name the path: only paths in its folder or below can be moved together with it. */

@@ -23,8 +23,8 @@ export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise
  *
  * @throws Fault files SP6030 if the file cannot be read, is not a checkpoint, or was modified after it was written
  */
-export async function readCheckpoint(folder: string, name = checkpointName): Promise<Checkpoint | null> {
-  const path = join(folder, name);
+export async function readCheckpoint(folder: string): Promise<Checkpoint | null> {
+  const path = join(folder, checkpointName);
   if (!(await exists(path))) return null;
   const invalid = (message: string) => filesError('SP6030', message, `Remove ${folder} to start again.`);
   const text = await readNamed(path, maxCheckpointBytes).catch((error: Error) => {

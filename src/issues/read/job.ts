@@ -48,7 +48,22 @@ export async function openJob(request: JobRequest): Promise<Job> {
     throw error;
   });
   try {
-    return { folder, lock, ...(await openSegments(request)) };
+    const found = await readCheckpoint(folder);
+    if (found !== null && !request.resume)
+      throw usageError(
+        'SP6002',
+        `${folder} contains an unfinished export.`,
+        'Continue it with --resume, or remove the folder to start again.',
+      );
+    if (found !== null) expectIdentity(found, request.identity, folder);
+    const checkpoint = found ?? (await createCheckpoint(request));
+    const segments: OpenSegment[] = [];
+    for (const state of checkpoint.segments) {
+      const expected = expectedProjects(state, checkpoint.sent);
+      const file = await openSegmentFile(join(folder, segmentName(state)), state, expected);
+      segments.push({ state, file });
+    }
+    return { folder, lock, checkpoint, segments, resumed: found !== null };
   } catch (error) {
     await lock.release();
     if (isNew) await removeWorkFolder(folder);
@@ -110,26 +125,6 @@ export function expectHeld({ lock, folder }: Job): void {
     `The lock of ${folder} was removed or replaced during this run.`,
     'Keep other programs out of that folder.',
   );
-}
-
-async function openSegments(request: JobRequest): Promise<Pick<Job, 'checkpoint' | 'segments' | 'resumed'>> {
-  const { folder, identity, resume } = request;
-  const found = await readCheckpoint(folder);
-  if (found !== null && !resume)
-    throw usageError(
-      'SP6002',
-      `${folder} contains an unfinished export.`,
-      'Continue it with --resume, or remove the folder to start again.',
-    );
-  if (found !== null) expectIdentity(found, identity, folder);
-  const checkpoint = found ?? (await createCheckpoint(request));
-  const segments: OpenSegment[] = [];
-  for (const state of checkpoint.segments) {
-    const expected = expectedProjects(state, checkpoint.sent);
-    const file = await openSegmentFile(join(folder, segmentName(state)), state, expected);
-    segments.push({ state, file });
-  }
-  return { checkpoint, segments, resumed: found !== null };
 }
 
 async function createCheckpoint(request: JobRequest): Promise<Checkpoint> {

@@ -35,19 +35,22 @@ export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkp
     await writeCheckpoint(job.folder, checkpoint);
   };
   let savedAt = monotonic();
-  let saving: Promise<void> | null = null;
-  let failure: unknown = null;
+  let saving = Promise.resolve();
+  let isSaving = false;
+  let failure: { readonly error: unknown } | null = null;
   const saveBeside = async (): Promise<void> => {
     await save().catch((error: unknown) => {
-      failure = error;
+      failure = { error };
     });
     savedAt = monotonic();
-    saving = null;
+    isSaving = false;
   };
   /** Starts to save if the last save was long enough ago, without waiting. Throws the error of the last save. */
   const afterPage = (): void => {
-    if (failure !== null) throw failure;
-    if (saving === null && monotonic() - savedAt >= everyMs) saving = saveBeside();
+    if (failure !== null) throw failure.error;
+    if (isSaving || monotonic() - savedAt < everyMs) return;
+    isSaving = true;
+    saving = saveBeside();
   };
 
   try {

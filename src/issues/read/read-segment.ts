@@ -41,7 +41,8 @@ export async function readSegment(segment: OpenSegment, reading: SegmentReading)
 }
 
 /**
- * Continues from the saved cursor. If it is invalid, or the service rejects it, continues from the start of the segment: issues that the file already contains are not added twice.
+ * Continues from the saved cursor. If it is invalid, or the service rejects it, continues from the start of the segment:
+ * issues that the file already contains are not added twice.
  *
  * @throws Fault service SP6026 if this leads to a rejected cursor and to no new issue
  */
@@ -107,9 +108,9 @@ async function checkEnd(segment: OpenSegment, reading: SegmentReading): Promise<
   if (more === null && segment.state.contradictions > 0)
     more = await readAgain(segment, { ...reading, from: segment.state.last });
   const { state } = segment;
-  const counted = { ...state, contradictions: state.contradictions + (more === null ? 0 : 1) };
-  const done = more === null || isContradicted(counted);
-  segment.state = done ? { ...counted, phase: 'done' } : { ...counted, phase: 'reading', next: more };
+  const contradictions = state.contradictions + (more === null ? 0 : 1);
+  const isDone = more === null || isContradicted({ contradictions });
+  segment.state = { ...state, contradictions, phase: isDone ? 'done' : 'reading', next: more };
 }
 
 /** The cursor at which the last page now continues; null if it was not reached or reports the end again. */

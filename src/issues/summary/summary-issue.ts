@@ -48,10 +48,9 @@ export function resultsOf<Results extends object>(
   counters: {
     readonly [Name in keyof Results]: Counter<Results[Name]>;
   },
-): Results {
-  const results: Partial<Results> = {};
-  for (const name in counters) results[name] = counters[name].result();
-  return results as Results;
+): Results;
+export function resultsOf(counters: Readonly<Record<string, Counter<unknown>>>): object {
+  return Object.fromEntries(Object.entries(counters).map(([name, counter]) => [name, counter.result()]));
 }
 
 /** The entry of a key. Creates it if the map has fewer than `max` entries, otherwise returns undefined. */

@@ -9,6 +9,7 @@ import { createWhole, writeWhole } from './write-whole.js';
 export interface Lock {
   /** Whether the file still is that of this process. */
   isHeld(): boolean;
+  /** Has an effect only once: the process can have taken the lock again. */
   release(): Promise<void>;
 }
 
@@ -46,11 +47,14 @@ export async function takeLock(path: string): Promise<Lock> {
       throw new LockError(`it names process ${owner.pid} on ${owner.host.split(' ', 1)[0]}`, owner);
     await writeWhole(path, text);
   }
-  const isHeld = (): boolean => textAt(path) === text;
+  let isReleased = false;
+  const isHeld = (): boolean => !isReleased && textAt(path) === text;
   return {
     isHeld,
     async release() {
-      if (isHeld()) await rm(path, { force: true });
+      const wasHeld = isHeld();
+      isReleased = true;
+      if (wasHeld) await rm(path, { force: true });
     },
   };
 }

@@ -30,7 +30,10 @@ test('names the process, its start and its host, and is removed at the end', asy
   expect(owner).toEqual({ pid: process.pid, start: expect.any(String), host: expect.any(String) });
   await expect(takeLock(path)).rejects.toMatchObject({ owner });
   await lock.release();
-  await (await takeLock(path)).release();
+  const again = await takeLock(path);
+  await lock.release();
+  expect([lock.isHeld(), again.isHeld()]).toEqual([false, true]);
+  await again.release();
   expect(await readdir(folder)).toEqual([]);
 });
 

@@ -54,7 +54,7 @@ async function expectListed(exported: string, { files, rows }: Manifest, isManif
  * it is not a folder.
  */
 async function filesIn(folder: string): Promise<readonly string[] | null> {
-  if (!(await isDirectory(folder))) return null;
+  if (!isDirectory(folder)) return null;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory() && !/^[._]/.test(entry.name))

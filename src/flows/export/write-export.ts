@@ -41,7 +41,7 @@ export async function checkOutputs(
     );
   for (const { format, path } of stdout ? others : [main, ...others]) {
     const kind = isFolder(format, byProject) ? 'folder' : 'file';
-    if (kind === 'file' || !isRead) await checkTarget(path, kind);
+    if (kind === 'file' || !isRead) checkTarget(path, kind);
   }
   if (!stdout) await checkOwnJson(manifestPath(main.path), manifestFormat);
 }

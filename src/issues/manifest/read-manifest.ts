@@ -1,10 +1,10 @@
 import { readNamed } from '../../disk/read-named.js';
+import { hasEntry } from '../../disk/repository-root.js';
 import { usageError } from '../../model/fault.js';
 import { parseOrNull } from '../../model/json.js';
 import { validateManifest } from '../../settings/generated/validate/export.js';
 import { filesError } from '../fault.js';
 import { workFolder } from '../read/job.js';
-import { exists } from '../write/files.js';
 import { isInManifestFolder, isSealed, type Manifest, manifestPath } from './manifest.js';
 
 /** In bytes. A manifest has some hundred bytes per segment and file, so this is far above any real one. */
@@ -38,7 +38,7 @@ export async function readManifest(path: string): Promise<Manifest> {
 /** The manifest is written when the export is complete; until then there is only its work folder. */
 async function missingManifestHint(path: string): Promise<string> {
   const unfinished = workFolder(path.slice(0, -manifestPath('').length));
-  return (await exists(unfinished))
+  return hasEntry(unfinished)
     ? `To complete the unfinished export in ${unfinished}, run its command with --resume.`
     : 'Name an exported file with FILE.manifest.json next to it.';
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readNamed } from '../../disk/read-named.js';
+import { hasEntry } from '../../disk/repository-root.js';
 import { writeWhole } from '../../disk/write-whole.js';
 import { usageError } from '../../model/fault.js';
 import { differingKeys, parseOrNull } from '../../model/json.js';
@@ -7,7 +8,6 @@ import { validateCheckpoint } from '../../settings/generated/validate/export.js'
 import { filesError } from '../fault.js';
 import { isSealed, withSeal } from '../manifest/manifest.js';
 import type { Checkpoint, ExportIdentity } from '../types.js';
-import { exists } from '../write/files.js';
 
 const maxCheckpointBytes = 64 * 1024 * 1024;
 
@@ -25,7 +25,7 @@ export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise
  */
 export async function readCheckpoint(folder: string): Promise<Checkpoint | null> {
   const path = join(folder, checkpointName);
-  if (!(await exists(path))) return null;
+  if (!hasEntry(path)) return null;
   const invalid = (message: string) => filesError('SP6030', message, `Remove ${folder} to start again.`);
   const text = await readNamed(path, maxCheckpointBytes).catch((error: Error) => {
     throw invalid(`Cannot read ${path}: ${error.message}.`);

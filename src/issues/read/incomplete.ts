@@ -1,7 +1,7 @@
+import { hasEntry } from '../../disk/repository-root.js';
 import { pluralise } from '../../model/count.js';
 import { errorMessage, Fault, fullDiskHint, isFullDisk } from '../../model/fault.js';
 import type { Reading } from '../types.js';
-import { exists } from '../write/files.js';
 
 /**
  * Adds the progress and how to resume to the error that stopped an export. If its folder was removed meanwhile, there
@@ -16,7 +16,7 @@ export async function incompleteExport(
   if (!isFault && !(cause instanceof Error && 'code' in cause && typeof cause.code === 'string'))
     return cause;
   const interrupted = isFault && cause.kind === 'interrupted';
-  if (!(await exists(folder)))
+  if (!hasEntry(folder))
     return interrupted
       ? cause
       : new Fault({

@@ -2,12 +2,13 @@ import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Lock, LockError, takeLock } from '../../disk/lock.js';
 import { modes } from '../../disk/modes.js';
+import { hasEntry } from '../../disk/repository-root.js';
 import { isTemporaryName } from '../../disk/temporary.js';
 import { usageError } from '../../model/fault.js';
 import { filesError, serviceError } from '../fault.js';
 import { expectedProjects } from '../request/belonging.js';
 import type { Checkpoint, JobRequest, Segment } from '../types.js';
-import { exists, isDirectory } from '../write/files.js';
+import { isDirectory } from '../write/files.js';
 import { checkpointName, expectIdentity, readCheckpoint, writeCheckpoint } from './checkpoint.js';
 import type { OpenSegment } from './read-segment.js';
 import { openSegmentFile } from './segment-file.js';
@@ -40,7 +41,7 @@ export function workFolder(output: string): string {
  */
 export async function openJob(request: JobRequest): Promise<Job> {
   const { folder } = request;
-  if (await exists(folder)) await expectOwn(folder);
+  if (hasEntry(folder)) await expectOwn(folder);
   const isNew = (await mkdir(folder, { recursive: true, mode: modes.privateFolder })) !== undefined;
   const lock = await lockFolder(folder).catch(async (error: unknown) => {
     // Removes the folder only if it is empty: another run can be using it already.
@@ -76,7 +77,7 @@ export async function openJob(request: JobRequest): Promise<Job> {
  * before the first checkpoint, or after it has removed its own. `lockFolder` checks the lock.
  */
 async function expectOwn(folder: string): Promise<void> {
-  if (!(await isDirectory(folder)))
+  if (!isDirectory(folder))
     throw usageError(
       'SP6002',
       `Cannot create the folder ${folder}: a file with this name exists.`,
@@ -173,7 +174,7 @@ export async function removeWorkFolder(folder: string, results: readonly string[
  * @throws Fault service SP6033 if another run is using the folder
  */
 export async function removeLeftovers(folder: string): Promise<boolean> {
-  if (!(await isDirectory(folder))) return false;
+  if (!isDirectory(folder)) return false;
   await expectOwn(folder);
   const found = await readCheckpoint(folder);
   if (found !== null && found.readAt.end === null) return false;

@@ -2,12 +2,13 @@ import { createHash, type Hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { modes } from '../../disk/modes.js';
+import { hasEntry } from '../../disk/repository-root.js';
 import { namingFullDisk } from '../../disk/write-whole.js';
 import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
 import { filesError } from '../fault.js';
 import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
 import type { Measured, SegmentState } from '../types.js';
-import { exists, linesOf, readBlocks } from '../write/files.js';
+import { linesOf, readBlocks } from '../write/files.js';
 import { type IssueKey, issueKey } from './issue-key.js';
 import type { Item } from './pages.js';
 
@@ -35,7 +36,7 @@ export async function openSegmentFile(
   state: SegmentState,
   expected: ExpectedProjects | null,
 ): Promise<SegmentFile> {
-  const length = (await exists(path)) ? state.bytes : 0;
+  const length = hasEntry(path) ? state.bytes : 0;
   const { hash, ids, foreign, ...content } = await readIds(path, expected, length);
   let { bytes } = content;
   const measured = (): Measured => ({ bytes, sha256: `sha256:${hash.copy().digest('hex')}` });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Stats } from 'node:fs';
-import { lstat, readFile, stat } from 'node:fs/promises';
+import { existsSync, lstatSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { openNamed } from '../../disk/read-named.js';
 import { usageError } from '../../model/fault.js';
@@ -11,23 +11,25 @@ import type { Measured } from '../types.js';
 /** In bytes: large for efficient reads, small for the processor cache and for strings that are collected early. */
 const blockSize = 128 * 1024;
 
+const ifThere = { throwIfNoEntry: false } as const;
+
 /**
  * Checks that a path can be written to, before the first request.
  *
  * @throws Fault usage SP6003 if the path is invalid, its folder does not exist, or something that must not be replaced
  * has this path
  */
-export async function checkTarget(path: string, kind: 'file' | 'folder'): Promise<void> {
+export function checkTarget(path: string, kind: 'file' | 'folder'): void {
   const hint = 'Name a new file, or one to replace, in an existing folder.';
   const refuse = (why: string) => usageError('SP6003', `Cannot write ${path}: ${why}.`, hint);
   const noFile = invalidPathReason(path);
   if (noFile !== null) throw usageError('SP6003', noFile, hint);
-  const above = await statOrNull(dirname(path));
-  if (above === null || !above.isDirectory()) throw refuse(`the folder ${dirname(path)} does not exist`);
-  const there = await statOrNull(path);
-  if (there === null) return;
-  if (kind === 'file' && !there.isFile()) throw refuse('it exists and is not a regular file');
+  if (!lstatSync(dirname(path), ifThere)?.isDirectory())
+    throw refuse(`the folder ${dirname(path)} does not exist`);
+  const there = lstatSync(path, ifThere);
+  if (there === undefined) return;
   if (kind === 'folder') throw refuse('it already exists, and folders are not replaced');
+  if (!there.isFile()) throw refuse('it exists and is not a regular file');
 }
 
 /**
@@ -38,8 +40,8 @@ export async function checkTarget(path: string, kind: 'file' | 'folder'): Promis
  * @throws Fault usage SP6003 if the file was not written by this tool
  */
 export async function checkOwnJson(path: string, format: string): Promise<void> {
-  const there = await statOrNull(path);
-  if (there === null) return;
+  const there = lstatSync(path, ifThere);
+  if (there === undefined) return;
   const value = there.isFile() ? parseOrNull(await readFile(path, 'utf8')) : null;
   if (isObject(value) && value.format === format) return;
   throw usageError(
@@ -49,24 +51,9 @@ export async function checkOwnJson(path: string, format: string): Promise<void> 
   );
 }
 
-/** Follows links in parent folders, but never a link at the path itself. */
-async function statOrNull(path: string): Promise<Stats | null> {
-  return lstat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-    throw error;
-  });
-}
-
-export async function exists(path: string): Promise<boolean> {
-  return (await statOrNull(path)) !== null;
-}
-
 /** Whether the path is a folder, or a link to one. */
-export async function isDirectory(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
+export function isDirectory(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
 }
 
 /**

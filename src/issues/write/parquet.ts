@@ -2,12 +2,13 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ByteWriter, SchemaElement } from 'hyparquet-writer';
 import { modes } from '../../disk/modes.js';
+import { hasEntry } from '../../disk/repository-root.js';
 import { temporaryBeside } from '../../disk/temporary.js';
 import { moveInPlace } from '../../disk/write-whole.js';
 import { usageError } from '../../model/fault.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import type { ColumnType, TableCell, TableColumn } from './columns.js';
-import { exists, measure } from './files.js';
+import { measure } from './files.js';
 import { createOutFile, type TableOptions, type TableWriter, type WrittenFile } from './out-file.js';
 
 /** Large enough to compress well, small enough for memory: a row group is buffered as a whole. */
@@ -60,7 +61,7 @@ export async function createParquet(
       return made;
     },
     async publish() {
-      if (!byProject || !(await exists(path))) return moveInPlace(temporary, path);
+      if (!byProject || !hasEntry(path)) return moveInPlace(temporary, path);
       await expectSame(path, made);
       await rm(temporary, { recursive: true, force: true });
     },
@@ -82,7 +83,7 @@ async function expectSame(path: string, made: readonly WrittenFile[]): Promise<v
   const found = entries?.filter((entry) => !entry.isDirectory());
   let isSame = found?.length === made.length && found.every((entry) => entry.isFile());
   for (const file of made)
-    isSame &&= (await exists(file.path)) && (await measure(file.path)).sha256 === file.sha256;
+    isSame &&= hasEntry(file.path) && (await measure(file.path)).sha256 === file.sha256;
   if (isSame) return;
   throw usageError(
     'SP6003',

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { readIds } from '../read/segment-file.js';
-import { type ExpectedProjects, expectedProjects } from '../request/belonging.js';
+import { expectedProjects } from '../request/belonging.js';
 import { measure, readBlocks } from '../write/files.js';
 import { type ExportedFile, isInManifestFolder, type Manifest } from './manifest.js';
 
@@ -12,7 +12,7 @@ import { type ExportedFile, isInManifestFolder, type Manifest } from './manifest
  * @param folder the manifest's folder
  */
 export async function findFileMismatch(
-  file: ExportedFile,
+  { format, rows, ...file }: ExportedFile,
   folder: string,
   { projects, parameters }: Manifest,
 ): Promise<string | null> {
@@ -25,16 +25,8 @@ export async function findFileMismatch(
   const { bytes, sha256 } = await measure(path);
   if (bytes !== file.bytes) return `it has ${bytes} bytes instead of ${file.bytes}`;
   if (sha256 !== file.sha256) return `its digest is ${sha256} instead of ${file.sha256}`;
-  return findRowMismatch(file, path, expectedProjects({ projects }, parameters));
-}
-
-async function findRowMismatch(
-  { format, rows }: ExportedFile,
-  path: string,
-  expected: ExpectedProjects | null,
-): Promise<string | null> {
   if (format !== 'csv' && format !== 'jsonl') return null;
-  const read = format === 'jsonl' ? await readIds(path, expected) : null;
+  const read = format === 'jsonl' ? await readIds(path, expectedProjects({ projects }, parameters)) : null;
   const lines = read?.lines ?? (await countRecords(path));
   if (lines !== rows) return `it contains ${lines} issues instead of ${rows}`;
   if (read === null) return null;

@@ -55,7 +55,9 @@ export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkp
 
   try {
     await readSegments(job, afterPage, options);
-    readAt = { ...readAt, end: later(readAt.start, options.now()) };
+    // The clock can be set back, and another machine can resume a run: the end must not precede the start.
+    const now = options.now();
+    readAt = { ...readAt, end: Date.parse(now) < Date.parse(readAt.start) ? readAt.start : now };
   } finally {
     await saving;
     // If the disk is full, the previous checkpoint remains valid. If another run has the lock, its checkpoint must
@@ -118,11 +120,6 @@ const maxDenials = 20;
 function canBeClosed({ checkpoint, segments }: Job, { state }: OpenSegment, error: unknown): error is Fault {
   const isDenied = error instanceof Fault && ['SP3009', 'SP3013'].includes(error.code);
   return isDenied && segments.length > 1 && state.pages === 0 && checkpoint.identity.partition === null;
-}
-
-/** The clock can be set back, and another machine can resume a run: the end must not precede the start. */
-function later(start: string, now: string): string {
-  return Date.parse(now) < Date.parse(start) ? start : now;
 }
 
 /** Observed, 5.1: a short id that is found is returned alone and without a Link header, whatever the page size. */

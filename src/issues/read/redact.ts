@@ -21,8 +21,8 @@ function withoutTitle(issue: JsonObject): JsonObject {
   const { metadata } = issue;
   return {
     ...issue,
-    ...('title' in issue ? { title: removedTitle } : {}),
-    ...(isObject(metadata) ? { metadata: mapObject(metadata, () => removedTitle) } : {}),
+    ...('title' in issue && { title: removedTitle }),
+    ...(isObject(metadata) && { metadata: mapObject(metadata, () => removedTitle) }),
   };
 }
 

@@ -55,7 +55,7 @@ export function checkParameters(
 ): CheckedParameters {
   const { query, view, sort, expand, shortIdLookup } = parameters;
   const findings: Finding[] = [];
-  const addError = (message: string, hint: string): null => {
+  const addError: AddError = (message, hint) => {
     findings.push({ code: 'SP6001', severity: 'error', message, hint, place: null, excerpt: null });
     return null;
   };
@@ -98,10 +98,12 @@ export function checkParameters(
   return { stage: 'checked', sent: toQuery(parameters, window), window };
 }
 
+type AddError = (message: string, hint: string) => null;
+
 function parseWindow(
   { statsPeriod, start, end }: AskedParameters,
   now: number,
-  addError: (message: string, hint: string) => null,
+  addError: AddError,
 ): Window | null {
   if (statsPeriod !== null) {
     if (start !== null || end !== null)
@@ -115,10 +117,7 @@ function parseWindow(
         `Invalid --stats-period ${statsPeriod}: it must be a number and one of the units s, m, h, d, w.`,
         'Write it like 14d.',
       );
-    return (
-      windowOf(now - seconds * 1000, now) ??
-      addError(`Invalid --stats-period ${statsPeriod}: it starts before year 1.`, 'Use a shorter period.')
-    );
+    return windowOf(now - seconds * 1000, now, addError);
   }
   if (start === null)
     return end === null ? null : addError('--end requires --start.', 'Add --start, or remove --end.');
@@ -128,10 +127,11 @@ function parseWindow(
   if (from === null) addError(`Invalid --start ${start}: it must be an ISO 8601 time.`, form);
   if (to === null) addError(`Invalid --end ${end}: it must be an ISO 8601 time.`, form);
   if (from === null || to === null) return null;
-  const hint = 'Correct one of the two times.';
-  if (from >= to)
-    return addError(`--start ${start} must be before ${end === null ? 'now' : `--end ${end}`}.`, hint);
-  return windowOf(from, to) ?? addError('--start and --end must be in the years 1 to 9999.', hint);
+  if (from < to) return windowOf(from, to, addError);
+  return addError(
+    `--start ${start} must be before ${end === null ? 'now' : `--end ${end}`}.`,
+    'Correct one of the two times.',
+  );
 }
 
 const secondsPer: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
@@ -142,10 +142,10 @@ export function parsePeriod(text: string): number | null {
   return parts === null ? null : Number(parts[1]) * (secondsPer[parts[2] ?? ''] ?? 0);
 }
 
-/** Null if a four-digit year cannot represent one of the times. */
-function windowOf(start: number, end: number): Window | null {
-  if (start < Date.parse('0001-01-01') || end >= Date.parse('+010000-01-01')) return null;
-  return { start: formatIsoTime(start), end: formatIsoTime(end) };
+function windowOf(start: number, end: number, addError: AddError): Window | null {
+  if (start >= Date.parse('0001-01-01') && end < Date.parse('+010000-01-01'))
+    return { start: formatIsoTime(start), end: formatIsoTime(end) };
+  return addError('The period must be within the years 1 to 9999.', 'Use a shorter period, or other times.');
 }
 
 function toQuery(parameters: AskedParameters, window: Window | null): Query {

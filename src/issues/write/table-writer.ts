@@ -1,7 +1,6 @@
 import { link, rm } from 'node:fs/promises';
 import { temporaryBeside } from '../../disk/temporary.js';
 import { moveInPlace } from '../../disk/write-whole.js';
-import { unreachable } from '../../model/unreachable.js';
 import type { ExportFormat, Measured } from '../types.js';
 import { csvHeader, csvRecord } from './csv.js';
 import { readBlocks } from './files.js';
@@ -26,16 +25,8 @@ export function createTableWriter(
   source: TableSource,
   options: TableOptions,
 ): Promise<TableWriter> {
-  switch (format) {
-    default:
-      return unreachable(format);
-    case 'jsonl':
-      return createLines(path, source);
-    case 'csv':
-      return createCsv(path, options);
-    case 'parquet':
-      return createParquet(path, options);
-  }
+  if (format === 'csv') return createCsv(path, options);
+  return format === 'parquet' ? createParquet(path, options) : createLines(path, source);
 }
 
 async function createCsv(path: string, options: TableOptions): Promise<TableWriter> {

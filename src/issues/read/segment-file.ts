@@ -46,6 +46,7 @@ export async function openSegmentFile(
   if (foreign !== null) throw filesError('SP6036', `An issue in ${path} ${foreign}.`, hint);
   const file = await open(path, 'a', modes.private);
   await file.truncate(bytes);
+  const joinLines = createLineJoiner();
 
   return {
     path,
@@ -76,10 +77,23 @@ export async function openSegmentFile(
   };
 }
 
-const lineFeed = Buffer.from('\n');
-
-function joinLines(lines: readonly Uint8Array[]): Buffer {
-  return Buffer.concat(lines.flatMap((line) => [line, lineFeed]));
+/**
+ * Returns a function that joins lines, each with a line feed. The next call overwrites its result: new memory for each
+ * page would be freed too late.
+ */
+function createLineJoiner(): (lines: readonly Uint8Array[]) => Uint8Array {
+  let buffer = Buffer.allocUnsafe(0);
+  return (lines) => {
+    const length = lines.reduce((sum, line) => sum + line.length + 1, 0);
+    if (length > buffer.length) buffer = Buffer.allocUnsafe(length);
+    let at = 0;
+    for (const line of lines) {
+      buffer.set(line, at);
+      at += line.length + 1;
+      buffer[at - 1] = 0x0a;
+    }
+    return buffer.subarray(0, at);
+  };
 }
 
 /** The content of a JSONL file. */

@@ -7,9 +7,9 @@ import { stringify } from 'yaml';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
 import { acceptDrift, withoutFiles } from '../../../src/flows/sync/accept.js';
 import { type PlanRun, planChanges } from '../../../src/flows/sync/plan.js';
-import { startSandbox } from '../../../src/sandbox/index.js';
 import { runs } from '../../deep.js';
 import { createReadingClient } from '../../reading-client.js';
+import { startSandbox } from '../../sandbox/service/index.js';
 import { withLive } from '../live.js';
 import { cases } from '../worlds.js';
 

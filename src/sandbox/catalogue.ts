@@ -64,7 +64,6 @@ const undocumented = {
   project: {
     digestsMinDelay: 300,
     digestsMaxDelay: 1800,
-    securityTokenHeader: '',
     verifySSL: false,
     defaultEnvironment: 'production',
     dataScrubber: true,
@@ -74,9 +73,7 @@ const undocumented = {
     storeCrashReports: 0,
     scrubIPAddresses: false,
     scrapeJavaScript: true,
-    groupingEnhancements: '',
     allowedDomains: ['*'],
-    fingerprintingRules: '',
   },
 } satisfies Readonly<Record<string, JsonObject>>;
 

@@ -99,6 +99,14 @@ async function serve(
     throw error;
   });
 
+  const end = async (): Promise<void> => {
+    try {
+      await close();
+      await save();
+    } finally {
+      await unlock();
+    }
+  };
   let stopped: Promise<void> | null = null;
   const tokens = new Map(world.tokens.map(({ name, token }) => [name, token]));
   return {
@@ -113,7 +121,7 @@ async function serve(
       service.world = world;
     },
     stop: () => {
-      stopped ??= close().then(save).finally(unlock);
+      stopped ??= end();
       return stopped;
     },
   };

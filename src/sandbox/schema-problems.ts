@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { isJsonArray, isObject, type Json } from '../model/json.js';
+import { isJsonArray, isObject, type Json, pointerTokens } from '../model/json.js';
 
 /** An error of a value, as the observed service words it. */
 export interface SchemaProblem {
@@ -52,12 +52,13 @@ export function describeProblems(
   for (const { instancePath, keyword, params, schema, data, propertyName } of errors ?? []) {
     const { missingProperty, additionalProperty } = params;
     const key: unknown = missingProperty ?? additionalProperty ?? params.propertyName;
-    const at = typeof key === 'string' ? `${instancePath}/${key}` : instancePath;
+    const path = [...pointerTokens(instancePath), ...(typeof key === 'string' ? [key] : [])];
+    const at = path.join('/');
     const wording = messages[keyword];
     if (keyword === 'anyOf') undecided.push(at);
     if (wording === undefined || propertyName !== undefined || found.has(at)) continue;
     const choices = keyword === 'enum' && Array.isArray(schema) ? schema.map(String) : [];
-    found.set(at, { path: at.split('/').slice(1), message: wording(String(schema), data), keyword, choices });
+    found.set(at, { path, message: wording(String(schema), data), keyword, choices });
   }
   for (const at of undecided) {
     if ([...found.keys()].some((other) => other.startsWith(`${at}/`))) found.delete(at);
@@ -65,11 +66,10 @@ export function describeProblems(
   return [...found.values()];
 }
 
+/** The error of a value of another type than `boolean`, `integer`, `string` or `array`; null if it has this type. */
 export function typeProblem(type: Json | undefined, value: Json): string | null {
-  const fits = isJsonArray(value)
-    ? type === 'array'
-    : typeof value === (type === 'integer' ? 'number' : type);
-  return fits ? null : (messages.type?.(String(type), value) ?? null);
+  const found = isJsonArray(value) ? 'array' : typeof value === 'number' ? 'integer' : typeof value;
+  return found === type || typeof type !== 'string' ? null : (messages.type?.(type, value) ?? null);
 }
 
 function invalidChoice(_: string, value: unknown): string {

@@ -103,17 +103,6 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: ['403 403 403 403 403 403 403 403 403', {}],
     observed: ['200 200 200 200 200 200 403 403 403', {}],
   },
-  'rejects options from a reader only if observed (10)': {
-    look: async (sandbox) => {
-      const options = { 'feedback:branding': true };
-      return [
-        await statusOf(putProject(sandbox, 'web', { options }, 'reader')),
-        await statusOf(putProject(sandbox, 'web', { options })),
-      ];
-    },
-    documented: [200, 200],
-    observed: [403, 200],
-  },
   'answers updates with a token without a user with 400 only if observed (3.1)': {
     look: async (sandbox) => {
       const { status, text } = await putProject(sandbox, 'web', {}, 'machine');
@@ -345,15 +334,6 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     },
     documented: ['acme', 'acme'],
     observed: ['moved', 'acme'],
-  },
-  'rejects filters:releases after storing the rest only if observed (3.4)': {
-    look: async (sandbox) => {
-      const sent = { name: 'New', options: { 'filters:releases': '1.*' } };
-      const { status } = await putProject(sandbox, 'web', sent);
-      return [status, sandbox.snapshot().projects[0]?.name];
-    },
-    documented: [200, 'New'],
-    observed: [400, 'New'],
   },
   'answers a slug that is taken elsewhere with 409 only if observed (1.3)': {
     look: async (sandbox) => {

@@ -58,7 +58,7 @@ export function listIssues(issues: IssueStore, address: URL, context: CallerCont
     .flatMap((position) => order[position] ?? [])
     .map((issue) => (isObserved ? resolveByAge(issue, world, now) : issue))
     .filter(matchesQuery);
-  const announcesNext = isObserved && positions.length === limit && !parameters.cursor?.backwards;
+  const announcesNext = isObserved && positions.length === limit;
   const link = linkHeader(address, previous, { ...next, results: next.results || announcesNext });
   // X-Hits does not prove completeness: if the requested limit exceeds the maximum page size, it is also limited to the
   // length of the first page (observed, 5.3 and 5.1 "limit").
@@ -81,7 +81,7 @@ function isWithin(issue: Issue, { projects, environments, window }: Parameters):
 
 /**
  * The positions of one page, and its neighbours. A cursor is `value:offset:isPrev`: a sort key, and the offset from the
- * first position with that key. A page starts there, or ends there if it goes backwards.
+ * first position with that key.
  */
 function takePage(matching: readonly number[], order: readonly Issue[], { cursor, limit, sort }: Parameters) {
   const { key, scale } = sortOrders[sort];
@@ -89,17 +89,11 @@ function takePage(matching: readonly number[], order: readonly Issue[], { cursor
     const found = order.findIndex((issue) => issue[key] <= value);
     return found === -1 ? order.length : found;
   };
-  const { value, offset, backwards } = cursor ?? {
-    value: Number.POSITIVE_INFINITY,
-    offset: 0,
-    backwards: false,
-  };
-  const at = Math.min(order.length, positionOf(Math.round(value / scale)) + offset);
-  const before = matching.filter((position) => position < at);
-  const positions = backwards ? before.slice(-limit) : matching.slice(before.length, before.length + limit);
-  const isFull = positions.length === limit;
-  const start = backwards ? (isFull ? (positions[0] ?? 0) : 0) : at;
-  const end = backwards ? at : isFull ? (positions.at(-1) ?? 0) + 1 : order.length;
+  const { value, offset } = cursor ?? { value: Number.POSITIVE_INFINITY, offset: 0 };
+  const start = Math.min(order.length, positionOf(Math.round(value / scale)) + offset);
+  const rest = matching.filter((position) => position >= start);
+  const positions = rest.slice(0, limit);
+  const end = positions.length === limit ? (positions.at(-1) ?? 0) + 1 : order.length;
 
   const render = (position: number, isPrevious: 0 | 1): string => {
     const keyAt = order[Math.min(position, order.length - 1)]?.[key] ?? 0;
@@ -107,7 +101,7 @@ function takePage(matching: readonly number[], order: readonly Issue[], { cursor
   };
   return {
     positions,
-    previous: { cursor: render(start, 1), results: matching.some((position) => position < start) },
-    next: { cursor: render(end, 0), results: matching.some((position) => position >= end) },
+    previous: { cursor: render(start, 1), results: rest.length < matching.length },
+    next: { cursor: render(end, 0), results: rest.length > positions.length },
   };
 }

@@ -59,11 +59,11 @@ function reject(text: string): never {
   return rejectWith(detail(400, text));
 }
 
+/** Only links to next pages can be followed. */
 function parseCursor(text: string | null) {
   if (text === null) return null;
-  const parts =
-    /^(\d{1,17}(?:\.\d{1,4})?):(\d{1,9}):([01])$/.exec(text) ?? reject('Invalid cursor parameter.');
-  return { value: Number(parts[1]), offset: Number(parts[2]), backwards: parts[3] === '1' };
+  const parts = /^(\d{1,17}(?:\.\d{1,4})?):(\d{1,9}):0$/.exec(text) ?? reject('Invalid cursor parameter.');
+  return { value: Number(parts[1]), offset: Number(parts[2]) };
 }
 
 /** An unknown view falls back to the default query (observed, 5.1). A view id that is not a number is rejected. */

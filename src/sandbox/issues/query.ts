@@ -65,7 +65,6 @@ const states: Readonly<Record<string, Matcher>> = {
   unresolved: ({ status }) => status === 'unresolved',
   resolved: ({ status }) => status === 'resolved',
   ignored: ({ status }) => status === 'ignored',
-  archived: ({ status }) => status === 'ignored',
   for_review: ({ inboxAdded }) => inboxAdded > 0,
   assigned: ({ assignee }) => assignee !== null,
   unassigned: ({ assignee }) => assignee === null,

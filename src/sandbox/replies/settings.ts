@@ -19,7 +19,7 @@ export function echoSettings(
       const isCreated =
         behaviour.has('avatar-url-without-image') && resource.settings.avatarType !== undefined;
       const image = value ?? (isCreated ? '0'.repeat(32) : null);
-      value = image === null ? null : `${url}/organization-avatar/${String(image)}/`;
+      value = typeof image === 'string' ? `${url}/organization-avatar/${image}/` : null;
     }
     reply = withValueAt(reply, pointerTokens(setting.readAt), value);
   }

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../model/json.js';
+import { isObject, type Json, parseOrNull } from '../../model/json.js';
 import type { SandboxSetting } from '../catalogue.js';
 import type { CallerContext } from '../deployment.js';
 import { describeProblems, type SchemaProblem, typeProblem } from '../schema-problems.js';
@@ -55,12 +55,8 @@ function problemsIn(problems: readonly SchemaProblem[], key: string): readonly S
 function checkEmbeddedJson(value: Json, setting: SandboxSetting, { behaviour }: CallerContext): Json | null {
   if (value === null || value === '') return null;
   if (typeof value !== 'string') return ['Not a valid string.'];
-  let decoded: Json;
-  try {
-    decoded = JSON.parse(value);
-  } catch {
-    return ['expected value at line 1 column 1'];
-  }
+  const decoded = parseOrNull(value);
+  if (decoded === null) return ['expected value at line 1 column 1'];
   if (behaviour.isObserved) return listOf(scrubbingRulesError(decoded));
   if (!isObject(decoded)) return ['rules: an object is expected'];
   const [problem] = problemsOf(decoded, setting).toSorted((a, b) => b.path.length - a.path.length);

@@ -1,4 +1,4 @@
-import { isJsonArray, isObject, type Json, sameJson } from '../../model/json.js';
+import { isJsonArray, isObject, type Json, type JsonObject, sameJson } from '../../model/json.js';
 import type { SandboxSetting } from '../catalogue.js';
 import type { CallerContext } from '../deployment.js';
 import type { ValueRule } from './value-rule.js';
@@ -9,12 +9,14 @@ const publicKeyPattern = /^[A-Za-z0-9_-]{43}$/;
 /** Reports errors by index, then duplicates in the whole list (observed, 1.3 "trustedRelays"). */
 export const checkRelays: ValueRule = (value) => {
   if (!isJsonArray(value)) return null;
-  const errors = value.flatMap((relay, index) => {
+  const errors: Record<string, Json> = {};
+  const keys: string[] = [];
+  for (const [index, relay] of value.entries()) {
     const error = relayError(relay);
-    return error === null ? [] : [[String(index), [`${error} in Trusted Relays`]]];
-  });
-  if (errors.length > 0) return Object.fromEntries(errors);
-  const keys = value.map((relay) => (isObject(relay) ? relay.publicKey : null));
+    if (error !== null) errors[index] = [`${error} in Trusted Relays`];
+    else if (isObject(relay) && typeof relay.publicKey === 'string') keys.push(relay.publicKey);
+  }
+  if (Object.keys(errors).length > 0) return errors;
   const repeated = keys.find((key, index) => keys.indexOf(key) < index);
   return repeated === undefined ? null : [`Duplicated key in Trusted Relays: '${repeated}'`];
 };
@@ -44,17 +46,18 @@ export function storeKeyedList(
   const known = new Map(stored.map((item) => [item[key], item]));
   const declared = isObject(schema.items) ? schema.items.properties : undefined;
   const properties = isObject(declared) ? Object.keys(declared) : [];
-  const items = after.filter(isObject).map((item) => {
+  const items = after.filter(isObject).map((item): JsonObject => {
     const old = known.get(item[key]);
-    const kept = Object.fromEntries(
-      properties.flatMap((name) => ((item[name] ?? null) === null ? [] : [[name, item[name] ?? null]])),
-    );
-    const isUnchanged = properties.every((name) => old?.[name] === kept[name]);
-    const stamps = stamped.map((name) => [
-      name,
-      name === 'created' || isUnchanged ? (old?.[name] ?? stamp) : stamp,
-    ]);
-    return { ...kept, ...Object.fromEntries(stamps) };
+    const kept = properties.flatMap((name) => {
+      const value = item[name] ?? null;
+      return value === null ? [] : [[name, value] as const];
+    });
+    const isUnchanged = properties.every((name) => (old?.[name] ?? null) === (item[name] ?? null));
+    const stamps = stamped.map((name) => {
+      const isKept = name === 'created' || isUnchanged;
+      return [name, (isKept ? old?.[name] : undefined) ?? stamp] as const;
+    });
+    return Object.fromEntries([...kept, ...stamps]);
   });
   const isSame =
     items.length === stored.length && items.every((item) => sameJson(item, known.get(item[key])));

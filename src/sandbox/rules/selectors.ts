@@ -1,4 +1,4 @@
-import { isJsonArray, isObject, type Json } from '../../model/json.js';
+import { isJsonArray, isObject } from '../../model/json.js';
 import type { ValueRule } from './value-rule.js';
 
 /**
@@ -37,7 +37,7 @@ const ruleTypes = new Set(
 );
 
 /** The error that the deployments' engine reports for decoded scrubbing rules. Other structures pass (observed, 10). */
-export function scrubbingRulesError(decoded: Json): string | null {
+export function scrubbingRulesError(decoded: unknown): string | null {
   const { rules, applications } = isObject(decoded) ? decoded : {};
   for (const rule of Object.values(isObject(rules) ? rules : {})) {
     const type = isObject(rule) ? (rule.type ?? null) : 'anything';

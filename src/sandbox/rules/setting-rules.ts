@@ -38,7 +38,9 @@ export const organizationRules: Rules = {
   },
   /** The limit is for all items together (observed, 1.3 "sensitiveFields"). */
   sensitiveFields: (value) =>
-    isJsonArray(value) && value.join('').length > 4000 ? ['List of sensitive fields is too long.'] : null,
+    isJsonArray(value) && value.filter((item) => typeof item === 'string').join('').length > 4000
+      ? ['List of sensitive fields is too long.']
+      : null,
   safeFields: checkSafeFields,
   attachmentsRole: checkRole,
   debugFilesRole: checkRole,

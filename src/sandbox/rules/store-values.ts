@@ -30,14 +30,12 @@ export function storeValues(before: JsonObject, values: CheckedValues, context: 
       pictures[id] = toStoredImage(value, context.behaviour);
       settings[name] = id;
       settings.avatarType ??= 'upload';
-    } else if (['slug', 'name', 'platform'].includes(name)) fields[name] = String(value);
-    else
-      (setting.owner === 'caller' ? ofCaller : settings)[name] = toStored(
-        before[name],
-        value,
-        setting,
-        context,
-      );
+    } else if (typeof value === 'string' && ['slug', 'name', 'platform'].includes(name)) {
+      fields[name] = value;
+    } else {
+      const target = setting.owner === 'caller' ? ofCaller : settings;
+      target[name] = toStored(before[name], value, setting, context);
+    }
   }
   return { fields, settings, ofCaller, pictures };
 }

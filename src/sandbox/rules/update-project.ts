@@ -1,7 +1,5 @@
-import { isObject, type Json } from '../../model/json.js';
+import type { Json } from '../../model/json.js';
 import type { CallerContext } from '../deployment.js';
-import { isElevated } from '../membership.js';
-import { detail, notPermitted, rejectWith } from '../server/reply.js';
 import type { Project, World } from '../state/world.js';
 import { checkBody } from './check-body.js';
 import { projectRules } from './setting-rules.js';
@@ -12,11 +10,7 @@ import { storeValues } from './store-values.js';
  * @throws Rejection
  */
 export function updateProject(before: Project, body: Json, context: CallerContext): World {
-  const { world, projectSettings, behaviour, caller } = context;
-  const options = isObject(body) && isObject(body.options) ? body.options : {};
-  // Options are not a setting, and readers must not send them (observed, 10).
-  if (Object.keys(options).length > 0 && !isElevated(context) && behaviour.isObserved)
-    rejectWith(notPermitted);
+  const { world, projectSettings, caller } = context;
   const values = checkBody(body, projectSettings, projectRules(before), context);
   const { fields, settings, ofCaller, pictures } = storeValues(before.settings, values, context);
   const after: Project = {
@@ -27,14 +21,10 @@ export function updateProject(before: Project, body: Json, context: CallerContex
   };
   // The old slug redirects to the project until another project takes it (observed, 3.5).
   const { [after.slug]: _taken, ...others } = { ...world.formerSlugs, [before.slug]: after.id };
-  const next: World = {
+  return {
     ...world,
     projects: world.projects.map((other) => (other.id === before.id ? after : other)),
     formerSlugs: others,
     pictures,
   };
-  // Some options are checked after everything else is stored (observed, 3.4).
-  if (behaviour.isObserved && isElevated(context) && options['filters:releases'])
-    rejectWith(detail(400, 'You do not have that feature enabled'), next);
-  return next;
 }

@@ -77,10 +77,8 @@ function getToken(incoming: Incoming): OperationResult {
 /** Without org:read, returns only a summary, with status 200 (observed, 4.1). */
 function getOrganization(incoming: Incoming): OperationResult {
   const context = authorizeOrganization(incoming, 'readOrganization');
-  if (!context.scopes.includes('org:read')) return { reply: json(200, summariseOrganization(context)) };
-  const { teams = [], projects = [], ...short } = replyOrganization(context);
-  const isShort = context.request.address.searchParams.get('detailed') === '0';
-  return { reply: json(200, isShort ? short : { ...short, teams, projects }) };
+  const isReader = context.scopes.includes('org:read');
+  return { reply: json(200, isReader ? replyOrganization(context) : summariseOrganization(context)) };
 }
 
 function getProject(incoming: Incoming): OperationResult {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isObject } from '../../model/json.js';
+import { isObject, type Json } from '../../model/json.js';
 import type { Deployment } from '../deployment.js';
 import { createIssueStore, type IssueStore } from '../issues/list-issues.js';
 import type { World } from '../state/world.js';
@@ -155,7 +155,8 @@ async function readBody(incoming: IncomingMessage): Promise<Body | null> {
   const text = Buffer.concat(chunks).toString('utf8');
   if (text === '') return { kind: 'none' };
   try {
-    return { kind: 'json', value: JSON.parse(text) };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON.parse returns only JSON
+    return { kind: 'json', value: JSON.parse(text) as Json };
   } catch (error) {
     return { kind: 'broken', why: error instanceof Error ? error.message : String(error) };
   }

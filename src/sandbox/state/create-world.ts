@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../model/json.js';
+import { isJsonArray, type JsonObject } from '../../model/json.js';
 import type { CallerContext, Deployment } from '../deployment.js';
 import { createBehaviour } from '../quirks.js';
 import { scopesByRole } from '../replies/roles.js';
@@ -81,7 +81,7 @@ export function createToken(
   seed: readonly string[] | SeedToken,
   projects: readonly Project[],
 ): Token {
-  const given = 'length' in seed ? { scopes: seed } : seed;
+  const given = isJsonArray(seed) ? { scopes: seed } : seed;
   const {
     scopes = scopesByRole.owner,
     user = true,
@@ -91,7 +91,9 @@ export function createToken(
   } = given;
   const { twoFactor = user && !integration, closedProjects: slugs = [] } = given;
   const closedProjects = projects.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id);
-  const roles = Array.isArray(teams) ? Object.fromEntries(teams.map((team) => [team, 'contributor'])) : teams;
+  const roles = isJsonArray(teams)
+    ? Object.fromEntries(teams.map((team) => [team, 'contributor' as const]))
+    : teams;
   const person = { user, integration, twoFactor, role, teams: roles, closedProjects };
   return { name, token: `sandbox-${mintId()}`, scopes, person };
 }

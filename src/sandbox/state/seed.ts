@@ -10,6 +10,22 @@ export interface OpenedSeed {
   readonly source: string;
 }
 
+/** Slug, platform and teams. */
+const builtInProjects: readonly (readonly [string, string, ...string[]])[] = [
+  ['web', 'javascript-react', 'web'],
+  ['admin-ui', 'javascript-vue', 'web'],
+  ['docs-site', 'javascript-nextjs', 'web'],
+  ['checkout', 'javascript-react', 'web', 'payments'],
+  ['pay-api', 'python-django', 'payments'],
+  ['pay-worker', 'python-celery', 'payments'],
+  ['pay-ledger', 'java-spring-boot', 'payments'],
+  ['gateway', 'go', 'platform'],
+  ['search', 'python-fastapi', 'platform'],
+  ['mobile-android', 'android', 'web', 'platform'],
+  ['mobile-ios', 'apple-ios', 'web', 'platform'],
+  ['scratch', 'other', 'platform'],
+];
+
 /** Used if no seed is given: small, but enough to try every feature. */
 const builtInSeed: SeedObject = {
   organization: { slug: 'acme', name: 'Acme' },
@@ -20,20 +36,7 @@ const builtInSeed: SeedObject = {
     admin: {},
     reader: ['org:read', 'project:read', 'event:read'],
   },
-  projects: [
-    { slug: 'web', teams: ['web'], platform: 'javascript-react' },
-    { slug: 'admin-ui', teams: ['web'], platform: 'javascript-vue' },
-    { slug: 'docs-site', teams: ['web'], platform: 'javascript-nextjs' },
-    { slug: 'checkout', teams: ['web', 'payments'], platform: 'javascript-react' },
-    { slug: 'pay-api', teams: ['payments'], platform: 'python-django' },
-    { slug: 'pay-worker', teams: ['payments'], platform: 'python-celery' },
-    { slug: 'pay-ledger', teams: ['payments'], platform: 'java-spring-boot' },
-    { slug: 'gateway', teams: ['platform'], platform: 'go' },
-    { slug: 'search', teams: ['platform'], platform: 'python-fastapi' },
-    { slug: 'mobile-android', teams: ['web', 'platform'], platform: 'android' },
-    { slug: 'mobile-ios', teams: ['web', 'platform'], platform: 'apple-ios' },
-    { slug: 'scratch', teams: ['platform'], platform: 'other' },
-  ],
+  projects: builtInProjects.map(([slug, platform, ...teams]) => ({ slug, platform, teams })),
   issues: { count: 500 },
 };
 

@@ -97,10 +97,10 @@ export type IssueSource = Required<NonNullable<SeedObject['issues']>>;
 
 /** The stored value of a setting; undefined if it was never set. */
 export function storedValue(resource: Organization | Project, caller: Token, name: string): Json | undefined {
-  const own: JsonObject = 'callers' in resource ? (resource.callers[caller.name] ?? {}) : {};
-  const { slug, name: title } = resource;
-  const platform = 'platform' in resource ? { platform: resource.platform } : {};
-  const values: JsonObject = { ...resource.settings, ...own, ...platform, slug, name: title };
+  const { settings, slug, name: title } = resource;
+  const ofProject =
+    'platform' in resource ? { ...resource.callers[caller.name], platform: resource.platform } : {};
+  const values: JsonObject = { ...settings, ...ofProject, slug, name: title };
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 

@@ -31,13 +31,6 @@ describe('reads-by-get: the organization (observed 4.1)', () => {
     expect(Object.keys(body)).toEqual(['id', 'slug', 'name', 'status', 'dateCreated', 'links', 'avatar']);
   });
 
-  test('detailed=0 omits only teams and projects', async () => {
-    const sandbox = await start({ seed, quirks: ['reads-by-get'] });
-    const { teams, projects: listed, ...rest } = (await ask(sandbox, organization)).body;
-    expect([teams.length, listed.length]).toEqual([5, 5]);
-    expect((await ask(sandbox, `${organization}?detailed=0`)).body).toEqual(rest);
-  });
-
   test.each([
     ['stranger', 403],
     ['nobody', 401],

@@ -62,7 +62,7 @@ const caller = { caller: createToken('audit', [], []), scopes: [], url: '', now:
 
 /** Every update adds an entry, even an empty one (observed, 4.2). */
 function effectsOnProject(body: Body, { reply }: CarriedOut, { projectSettings }: Deployment): AuditEntry[] {
-  const subject = isObject(reply.body) ? String(reply.body.id) : '';
+  const subject = isObject(reply.body) && typeof reply.body.id === 'string' ? reply.body.id : '';
   return [
     {
       event: 'PROJECT_EDIT',

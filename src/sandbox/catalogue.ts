@@ -89,7 +89,7 @@ export const unsetFields: Readonly<Record<'organization' | 'project', JsonObject
 };
 
 /** Reads the settings of a schema file. */
-export function readCatalogue(
+function readCatalogue(
   { properties, 'x-setpoint': common }: SettingsSchema,
   validate: SandboxSetting['validate'],
 ): Settings {

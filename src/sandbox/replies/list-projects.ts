@@ -20,8 +20,10 @@ export function listProjects(address: URL, context: CallerContext): SandboxReply
   // A cursor is `pageSize:page:isPrev`. The offset is the product of the first two, so changed bookmarks shift later
   // pages.
   const cursor = /^(\d{1,4}):(\d{1,6}):[01]$/.exec(sent.get('cursor') ?? `${size}:0:0`);
-  const [, ofCursor, page] = (cursor ?? rejectWith(detail(400, 'Invalid cursor parameter.'))).map(Number);
-  const offset = (page ?? 0) * (ofCursor || size);
+  const [, ofCursor = 0, page = 0] = (cursor ?? rejectWith(detail(400, 'Invalid cursor parameter.'))).map(
+    Number,
+  );
+  const offset = page * (ofCursor || size);
   const isBookmarked = (project: Project) =>
     caller.person.user && storedValue(project, caller, 'isBookmarked') === true;
   const sorted = world.projects.toSorted(
@@ -29,8 +31,8 @@ export function listProjects(address: URL, context: CallerContext): SandboxReply
   );
   const link = linkHeader(
     address,
-    { cursor: `${size}:${Math.max(0, (page ?? 0) - 1)}:1`, results: offset > 0 },
-    { cursor: `${size}:${(page ?? 0) + 1}:0`, results: offset + size < sorted.length },
+    { cursor: `${size}:${Math.max(0, page - 1)}:1`, results: offset > 0 },
+    { cursor: `${size}:${page + 1}:0`, results: offset + size < sorted.length },
   );
   return json(200, shownProjects(sorted.slice(offset, offset + size), context), link);
 }

@@ -26,7 +26,7 @@ export function replyOrganization(context: CallerContext): JsonObject {
 }
 
 /** The reply for a caller without org:read (observed, 4.1). It contains no settings. */
-export function summariseOrganization({ world, url }: CallerContext): JsonObject {
+export function summariseOrganization({ world }: CallerContext): JsonObject {
   const { id, slug, name, status, dateCreated, settings } = world.organization;
   return {
     id,
@@ -35,7 +35,6 @@ export function summariseOrganization({ world, url }: CallerContext): JsonObject
     // The id has underscores, the name has spaces (observed, section 2).
     status: { id: status, name: status.replaceAll('_', ' ') },
     dateCreated,
-    links: { organizationUrl: `${url}/organizations/${slug}`, regionUrl: url },
     avatar: { avatarType: settings.avatarType ?? 'letter_avatar', avatarUuid: settings.avatar ?? null },
   };
 }

@@ -67,12 +67,10 @@ function checkEmbeddedJson(value: Json, setting: SandboxSetting, { behaviour }: 
 function checkMap(value: Json, setting: SandboxSetting): Json | null {
   const [problem] = problemsOf(value, setting);
   if (problem === undefined) return null;
-  const [key, index] = problem.path;
-  if (key === undefined) return [value === null ? problem.message : 'Expected a dictionary.'];
-  if (problem.keyword === 'propertyNames') return [`Key '${key}' is invalid.`];
-  return index === undefined || problem.keyword === 'type'
-    ? [`Value for '${key}' must be a list of strings.`]
-    : nest([problem]);
+  const [key] = problem.path;
+  if (key === undefined) return [problem.message];
+  const isKey = problem.keyword === 'propertyNames';
+  return [isKey ? `Key '${key}' is invalid.` : `Value for '${key}' must be a list of strings.`];
 }
 
 /** Nests errors as the service does: by key or index down to a list with one sentence. */

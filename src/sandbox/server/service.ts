@@ -192,6 +192,6 @@ export function bytesOf({ body }: SandboxReply): Uint8Array {
   return body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
 }
 
-export function send(reply: SandboxReply, outgoing: ServerResponse, bytes = bytesOf(reply)): void {
+function send(reply: SandboxReply, outgoing: ServerResponse, bytes = bytesOf(reply)): void {
   outgoing.writeHead(reply.status, { ...reply.headers, 'content-length': bytes.length }).end(bytes);
 }

@@ -121,12 +121,9 @@ function createTeams({ teams = [] }: SeedObject, projects: readonly SeedProject[
   }));
 }
 
-const platforms = ['python-django', 'javascript-react', 'go', 'java-spring-boot'];
-
 function generateProjects(count: number): readonly SeedProject[] {
   return Array.from({ length: count }, (_, index) => ({
     slug: `service-${String(index + 1).padStart(4, '0')}`,
     teams: [`team-${(index % 10) + 1}`],
-    platform: platforms[index % platforms.length] ?? 'other',
   }));
 }

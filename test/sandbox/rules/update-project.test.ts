@@ -36,7 +36,7 @@ describe('a project update', () => {
     [
       'a list instead of a map (observed 3.2)',
       { highlightContext: [] },
-      { highlightContext: ['Expected a dictionary.'] },
+      { highlightContext: ['Expected a dictionary of items but got type "list".'] },
     ],
     [
       'a string instead of a list in a map (observed 3.2)',

@@ -9,7 +9,7 @@ import { applyFault, FaultQueue, type InjectedFault, isClosing } from './faults.
 import { emptyLedger, kindOf, type Ledger, withEntry, withStatus } from './ledger.js';
 import { type RateLimit, RateLimiter } from './rate-limiter.js';
 
-export type { QuirkName, SeedObject, World } from '../../../src/sandbox/index.js';
+export type { QuirkName, SeedObject } from '../../../src/sandbox/index.js';
 export { SeedError, StateFileError, StateInUseError } from '../../../src/sandbox/index.js';
 export type { BehaviourName } from '../../../src/sandbox/quirks.js';
 export { quirkNames, quirks } from '../../../src/sandbox/quirks.js';

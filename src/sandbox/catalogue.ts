@@ -10,6 +10,7 @@ import {
   validateProjectSettings,
 } from '../settings/generated/validate/settings-files.js';
 import type { Validator } from '../settings/validator.js';
+import { typeName } from './schema-problems.js';
 
 /** One writable setting, from its schema and the annotation `x-setpoint`. */
 export interface SandboxSetting extends Required<Annotation> {
@@ -60,6 +61,7 @@ const undocumented = {
     allowMemberInvite: true,
     allowMemberProjectCreation: true,
     allowSuperuserAccess: false,
+    replayAccessMembers: null,
   },
   project: {
     digestsMinDelay: 300,
@@ -69,9 +71,7 @@ const undocumented = {
     dataScrubber: true,
     dataScrubberDefaults: true,
     sensitiveFields: [],
-    safeFields: [],
     storeCrashReports: 0,
-    scrubIPAddresses: false,
     scrapeJavaScript: true,
     allowedDomains: ['*'],
   },
@@ -114,10 +114,11 @@ function readCatalogue(
   );
 }
 
+/** Any value of the default's type is valid, and any value at all if the default is null. */
 function describeSettings(unset: JsonObject, scopes: readonly string[]): Settings {
   const properties = Object.entries(unset).map(([name, value]) => {
-    const type = isJsonArray(value) ? 'array' : typeof value === 'number' ? 'integer' : typeof value;
-    return [name, { type, items: { type: 'string' }, default: value }] as const;
+    const schema: JsonObject = value === null ? {} : { type: typeName(value), items: { type: 'string' } };
+    return [name, { ...schema, default: value }] as const;
   });
   return readCatalogue({ 'x-setpoint': { scopes }, properties: Object.fromEntries(properties) }, null);
 }

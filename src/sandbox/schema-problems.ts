@@ -66,10 +66,13 @@ export function describeProblems(
   return [...found.values()];
 }
 
-/** The error of a value of another type than `boolean`, `integer`, `string` or `array`; null if it has this type. */
+export function typeName(value: Json): string {
+  return isJsonArray(value) ? 'array' : typeof value === 'number' ? 'integer' : typeof value;
+}
+
+/** The error of a value of another type than `boolean`, `integer`, `string` or `array`; null if any type is valid. */
 export function typeProblem(type: Json | undefined, value: Json): string | null {
-  const found = isJsonArray(value) ? 'array' : typeof value === 'number' ? 'integer' : typeof value;
-  return found === type || typeof type !== 'string' ? null : (messages.type?.(type, value) ?? null);
+  return typeof type !== 'string' || typeName(value) === type ? null : (messages.type?.(type, value) ?? null);
 }
 
 function invalidChoice(_: string, value: unknown): string {

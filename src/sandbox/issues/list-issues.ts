@@ -42,7 +42,7 @@ export function listIssues(issues: IssueStore, address: URL, context: CallerCont
     .replace(/^issue:/, '')
     .toUpperCase();
   const hit = parameters.shortIdLookup && order.find((issue) => shortIdOf(issue, world) === shortId);
-  if (hit) return json(200, [replyIssue(hit, parameters, context)], { 'x-sentry-direct-hit': '1' });
+  if (hit) return json(200, [replyIssue(hit, parameters, context)]);
   // Without any project to search, the reply has no Link header either (observed, 5.2).
   if (isObserved && (parameters.projects?.size === 0 || world.projects.length === 0)) return json(200, []);
 

@@ -66,8 +66,6 @@ const states: Readonly<Record<string, Matcher>> = {
   resolved: ({ status }) => status === 'resolved',
   ignored: ({ status }) => status === 'ignored',
   for_review: ({ inboxAdded }) => inboxAdded > 0,
-  assigned: ({ assignee }) => assignee !== null,
-  unassigned: ({ assignee }) => assignee === null,
 };
 
 export const secondsPer: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };

@@ -98,7 +98,7 @@ function stats(
 function expanded({ inboxAdded, firstSeen }: Issue, random: Random): readonly (readonly [string, Json])[] {
   const isInInbox = inboxAdded > 0;
   return [
-    ['inbox', isInInbox ? { reason: 0, reason_details: null, date_added: timestamp(inboxAdded) } : null],
+    ['inbox', isInInbox ? { reason: 0, date_added: timestamp(inboxAdded) } : null],
     ['owners', { type: 'ownershipRule', owner: 'team:1', date_added: timestamp(firstSeen) }],
     ...['integrationIssues', 'pluginActions', 'pluginIssues', 'svcAppIssues'].map(
       (name) => [name, []] as const,

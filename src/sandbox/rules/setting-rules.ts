@@ -85,7 +85,6 @@ export function projectRules(project: Project): Rules {
       typeof value === 'string' && value !== '' && behaviour.isObserved && !platforms.has(value)
         ? ['Invalid platform']
         : null,
-    safeFields: checkSafeFields,
     /** Observed, 3.3. */
     allowedDomains: (value, _setting, { behaviour }) =>
       isJsonArray(value) && value.length === 0 && behaviour.isObserved

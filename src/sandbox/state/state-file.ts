@@ -16,7 +16,7 @@ export interface State {
   readonly world: World;
 }
 
-const format = 'setpoint.sandbox/2';
+const format = 'setpoint.sandbox/1';
 const maxStateBytes = 256 * 1024 * 1024;
 
 export class StateFileError extends Error {

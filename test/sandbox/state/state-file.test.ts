@@ -70,7 +70,7 @@ describe('the state file', () => {
 
   test.each([
     ['invalid JSON', () => '{"format"', 'it must be JSON of the format'],
-    ['a file of another format', () => '{"format":"setpoint.sandbox/0"}', 'the format "setpoint.sandbox/2"'],
+    ['a file of another format', () => '{"format":"setpoint.sandbox/0"}', 'the format "setpoint.sandbox/1"'],
     [
       'a manually edited file',
       (text: string) => text.replace('"Acme"', '"Acne"'),

@@ -613,19 +613,6 @@ const cases: Readonly<Record<QuirkName, QuirkCase>> = {
     without: [200, 200],
     with: [404, 200],
   },
-  'any-update-restores': {
-    seed: dropping,
-    look: async (sandbox) => {
-      const states: string[] = [];
-      for (const body of [{}, { name: '' }, { name: 'New' }, { cancelDeletion: true, name: '' }]) {
-        await putOrganization(sandbox, body);
-        states.push(`${sandbox.snapshot().organization.status} ${sandbox.ledger().audit.counts.ORG_RESTORE}`);
-      }
-      return states;
-    },
-    without: ['pending_deletion 0', 'pending_deletion 0', 'pending_deletion 0', 'pending_deletion 0'],
-    with: ['pending_deletion 1', 'pending_deletion 1', 'pending_deletion 2', 'pending_deletion 2'],
-  },
   'platform-presets': {
     look: async (sandbox) => {
       const before = (await putProject(sandbox, 'app', {})).body;

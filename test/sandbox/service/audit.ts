@@ -80,12 +80,13 @@ function effects(body: Body, { before, after }: CarriedOut, deployment: Deployme
       echoSettings({}, world.organization, new Map([[name, setting]]), { ...deployment, ...caller, world });
     return sameJson(shown(before), shown(after)) ? [] : [name];
   });
-  const isRestored = old.status !== 'active' && behaviour.has('any-update-restores');
+  // Every update cancels the job that deletes an organization, without changing the status (observed, 2).
+  const isRestored = old.status !== 'active';
   const wasRequired = old.settings.require2FA === true && !behaviour.isObserved;
   const requiresIt = 'require2FA' in body && organization.settings.require2FA === true;
   const events: readonly (AuditEvent | false)[] = [
     settings.length > 0 && 'ORG_EDIT',
-    (isRestored || old.status !== organization.status) && 'ORG_RESTORE',
+    isRestored && 'ORG_RESTORE',
     requiresIt && !wasRequired && 'two-factor-job',
     Boolean(body.coverageAccess) && 'coverage-check',
     !sameJson(Object.keys(before.pictures), Object.keys(after.pictures)) && 'picture-stored',

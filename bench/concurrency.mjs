@@ -1,4 +1,4 @@
-import { appendFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { figure, median, round2 } from './tools/figure.mjs';
 import { writeOrganization } from './tools/organization.mjs';
@@ -84,9 +84,8 @@ async function atRateLimit({ projects, processes, share, rejected }) {
 
 async function withService({ projects, latencyMs, limit }, work) {
   const folder = writeOrganization(projects);
-  const seed = join(folder, 'seed.yaml');
-  appendFileSync(seed, `rateLimit: {limit: ${limit}, concurrent: 25}\n`);
-  const service = await startService({ seed, latencyMs });
+  const rateLimit = { limit, concurrent: 25 };
+  const service = await startService({ seed: join(folder, 'seed.yaml'), latencyMs, rateLimit });
   try {
     return await work({ folder, service });
   } finally {

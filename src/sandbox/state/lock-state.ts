@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { modes } from '../../disk/modes.js';
+import { isRunning } from '../../disk/process.js';
+import { hasCode } from '../../model/fault.js';
 
 /** A running sandbox uses the state file. */
 export class StateInUseError extends Error {
   readonly lock: string;
 
-  constructor(file: string, lock: string, owner: string) {
-    const pid = pidOf(owner);
+  constructor(file: string, lock: string, pid: number | null) {
     super(
       `The sandbox state file ${file} is in use by ${pid === null ? 'another process' : `process ${pid}`}.`,
     );
@@ -28,44 +30,21 @@ const thisProcess = `${process.pid} ${randomUUID()}`;
  */
 export async function lockState(file: string): Promise<() => Promise<void>> {
   const lock = `${file}.lock`;
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const remove = () => rm(lock, { force: true });
-  while (!(await isCreated(lock))) {
-    const owner = await readFile(lock, 'utf8').catch(orNullIf('ENOENT'));
-    if (owner === null) continue;
-    if (isHeld(owner)) throw new StateInUseError(file, lock, owner);
+  await mkdir(dirname(file), { recursive: true, mode: modes.privateFolder });
+  for (;;) {
+    try {
+      await writeFile(lock, thisProcess, { flag: 'wx', mode: modes.private });
+      return remove;
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    }
+    // An empty lock is being written by its owner.
+    const owner = await readFile(lock, 'utf8').catch(() => '');
+    const [, digits] = /^([1-9]\d{0,9}) /.exec(owner) ?? [];
+    const pid = digits === undefined ? null : Number(digits);
+    const isHeld = pid === process.pid ? owner === thisProcess : pid === null || isRunning(pid);
+    if (isHeld) throw new StateInUseError(file, lock, pid);
     await remove();
-  }
-  return remove;
-}
-
-async function isCreated(lock: string): Promise<boolean> {
-  const created = await writeFile(lock, thisProcess, { flag: 'wx', mode: 0o600 }).catch(orNullIf('EEXIST'));
-  return created !== null;
-}
-
-function orNullIf(code: string): (error: NodeJS.ErrnoException) => null {
-  return (error) => {
-    if (error.code === code) return null;
-    throw error;
-  };
-}
-
-/** An empty lock is being written by its owner. */
-function isHeld(owner: string): boolean {
-  const pid = pidOf(owner);
-  return pid === process.pid ? owner === thisProcess : pid === null || isAlive(pid);
-}
-
-function pidOf(owner: string): number | null {
-  const [, pid] = /^([1-9]\d{0,9}) /.exec(owner) ?? [];
-  return pid === undefined ? null : Number(pid);
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }

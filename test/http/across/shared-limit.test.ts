@@ -9,7 +9,7 @@ import { createPacer } from '../../../src/http/pacing/pacing.js';
 import { parseJsonReply } from '../../../src/http/response/parse-reply.js';
 import { sendRequest } from '../../../src/http/sender.js';
 import type { Answer } from '../../../src/http/types.js';
-import { type RateLimit, RateLimiter } from '../../../src/sandbox/server/rate-limiter.js';
+import { type RateLimit, RateLimiter } from '../../sandbox/service/rate-limiter.js';
 import { connectionsOf } from '../scripted-connections.js';
 import { createVirtualTime, seededRandom, type VirtualTime } from '../virtual-time.js';
 

@@ -5,8 +5,8 @@ import { expectNoGaps } from '../../../src/cli/run/export-summary.js';
 import { mergeExports } from '../../../src/flows/export/merge-exports.js';
 import { verifyExport } from '../../../src/flows/export/verify-export.js';
 import { countStaleIssues } from '../../../src/issues/request/count-stale-issues.js';
-import { type QuirkName, type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { createReadingClient } from '../../reading-client.js';
+import { type QuirkName, type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { idsIn, outputsTo, type RunOptions, runExport, scratch } from '../export-world.js';
 import { failing, fakeService, replyWith } from '../fake-service.js';
 

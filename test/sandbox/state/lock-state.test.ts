@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StateInUseError, startSandbox } from '../../../src/sandbox/index.js';
 import { putOrganization, start } from '../client.js';
+import { StateInUseError, startSandbox } from '../service/index.js';
 
 let folder = '';
 let stateFile = '';

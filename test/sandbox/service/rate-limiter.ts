@@ -1,4 +1,4 @@
-import type { SandboxReply } from './reply.js';
+import type { SandboxReply } from '../../../src/sandbox/server/reply.js';
 
 /** Limits for each caller and method: requests per window, and concurrent requests. */
 export interface RateLimit {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { modes } from '../../disk/modes.js';
 import { readNamed } from '../../disk/read-named.js';
 import { sha256 } from '../../disk/sha256.js';
-import { temporaryBeside } from '../../disk/temporary.js';
+import { writeWhole } from '../../disk/write-whole.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import type { World } from './world.js';
 
@@ -50,27 +50,11 @@ function isState(state: unknown): state is State {
   return isObject(state);
 }
 
-/**
- * Writes the file completely or not at all: writes a temporary file next to it, flushes it to disk, then renames it.
- * Only its owner can read it.
- */
+/** Writes the file completely or not at all. Only its owner can read it. */
 export async function writeState(file: string, state: State): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: modes.privateFolder });
-  const temporary = await temporaryBeside(file);
-  try {
-    const handle = await open(temporary, 'wx', modes.private);
-    try {
-      const digest = sha256(JSON.stringify(state));
-      await handle.writeFile(`${JSON.stringify({ format, digest, state })}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
+  const digest = sha256(JSON.stringify(state));
+  await writeWhole(file, `${JSON.stringify({ format, digest, state })}\n`);
 }
 
 /** Returns a function that saves the state at the time of its call. All calls during a save share the next one. */

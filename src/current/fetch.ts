@@ -1,6 +1,6 @@
 import type { ReadMode } from '../desired/types.js';
 import { requestPath } from '../http/connection/address.js';
-import { toFault } from '../http/response/fault.js';
+import { toFault } from '../http/response/failure-kinds.js';
 import type { Answer, Failure, ReadingClient, Reply } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId, type OrganizationRef, type ProjectId } from '../model/ids.js';

@@ -1,5 +1,5 @@
 import { sha256 } from '../disk/sha256.js';
-import { toFault } from '../http/response/fault.js';
+import { toFault } from '../http/response/failure-kinds.js';
 import type { Failure, ReadingClient } from '../http/types.js';
 import type { Json } from '../model/json.js';
 import { unreachable } from '../model/unreachable.js';

@@ -1,6 +1,6 @@
 import type { InventoryProject } from '../desired/types.js';
 import { requestPath } from '../http/connection/address.js';
-import { toFault } from '../http/response/fault.js';
+import { toFault } from '../http/response/failure-kinds.js';
 import { readNextPage } from '../http/response/link.js';
 import type { Failure, Query, ReadingClient } from '../http/types.js';
 import type { ProjectId } from '../model/ids.js';

@@ -4,14 +4,13 @@ import type { Json } from '../model/json.js';
 import { apiRoot, isRequestPath } from './connection/address.js';
 import { systemClock } from './connection/clock.js';
 import { openConnections } from './connection/connections.js';
-import { deadlinesOf, defaultTimeoutSeconds } from './connection/deadlines.js';
 import { hasProxy, proxiesFor } from './connection/proxy.js';
-import { createRequestCounter, createRetryBucket, createWaitBudget } from './pacing/budgets.js';
-import { defaultConcurrency } from './pacing/concurrency.js';
+import { deadlinesOf, defaultConcurrency, defaultTimeoutSeconds } from './defaults.js';
 import { createPacer } from './pacing/pacing.js';
+import { RunLimits } from './pacing/run-limits.js';
 import { parseImageReply, parseJsonReply } from './response/parse-reply.js';
-import { sendRequest, type Task } from './sender.js';
-import { explainUploadToken, isUploadToken } from './token-kind.js';
+import { type SenderTools, sendRequest, type Task } from './sender.js';
+import { isUploadToken } from './token-kind.js';
 import type { Answer, BytesAnswer, ClientOptions, Query, ReadingClient, WritingClient } from './types.js';
 
 const mebibyte = 1024 * 1024;
@@ -27,43 +26,37 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   const { origin, pathname } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
   const token = parseToken(options.token);
-  const { clock = systemClock, byteCap = 32 * mebibyte } = options;
-  const max = options.concurrency ?? defaultConcurrency;
+  const { clock = systemClock, byteCap = 32 * mebibyte, ca, onRetry, onRequest } = options;
+  const connections = options.concurrency ?? defaultConcurrency;
   const { connectMs, totalMs } = options.deadlines ?? deadlinesOf(defaultTimeoutSeconds);
   const proxies = proxiesFor(origin, options.proxies);
   const signal = deriveSignal(options.signal);
-  const budget = createWaitBudget((options.maxWaitSeconds ?? 300) * 1000);
-  const counter = createRequestCounter(options.maxRequests ?? null);
-  const tools = {
-    connections: openConnections(origin, { connections: max, connectMs, ca: options.ca, proxies }),
+  const maxWaitMs = (options.maxWaitSeconds ?? 300) * 1000;
+  const limits = new RunLimits({ maxWaitMs, maxRequests: options.maxRequests ?? null });
+  const tools: SenderTools = {
+    connections: openConnections(origin, { connections, connectMs, byteCap, ca, proxies }),
     origin,
     isProxied: hasProxy(proxies),
-    pacer: createPacer(max, budget, clock, signal),
-    bucket: createRetryBucket(),
-    budget,
-    counter,
+    isUploadToken: isUploadToken(token),
+    pacer: createPacer(connections, limits, clock, signal),
+    limits,
     clock,
     signal,
     totalMs,
     redact: (text: string) => text.replaceAll(token, '[token]'),
-    onRetry: options.onRetry ?? (() => undefined),
-    onRequest: options.onRequest,
+    onRetry,
+    onRequest,
   };
   const plainHeaders = { 'user-agent': options.userAgent, 'accept-encoding': 'identity' };
   const jsonHeaders = { ...plainHeaders, accept: 'application/json', authorization: `Bearer ${token}` };
 
-  const sendJson = async (task: Omit<Task<Answer>, 'byteCap' | 'parse'>): Promise<Answer> => {
-    const answer = await sendRequest({ ...task, byteCap, parse: parseJsonReply }, tools);
-    return isUploadToken(token) ? explainUploadToken(answer) : answer;
-  };
+  const sendJson = (task: Omit<Task<Answer & { ok: true }>, 'byteCap' | 'parse'>): Promise<Answer> =>
+    sendRequest({ ...task, byteCap, parse: parseJsonReply }, tools);
 
   const put = (path: string, kind: 'emptyUpdate' | 'update', body: Json): Promise<Answer> => {
-    const outgoing = {
-      method: 'PUT' as const,
-      target: prefix + requireRequestPath(path),
-      headers: { ...jsonHeaders, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    };
+    const headers = { ...jsonHeaders, 'content-type': 'application/json' };
+    const target = prefix + requireRequestPath(path);
+    const outgoing = { method: 'PUT' as const, path: target, headers, body: JSON.stringify(body) };
     return sendJson({ kind, path, outgoing });
   };
 
@@ -71,7 +64,7 @@ export function createWritingClient(options: ClientOptions): WritingClient {
     origin,
     get: (path, query = {}, onHeaders) => {
       const target = prefix + (path === apiRoot ? path : requireRequestPath(path)) + queryText(query);
-      const outgoing = { method: 'GET' as const, target, headers: jsonHeaders, body: null };
+      const outgoing = { method: 'GET' as const, path: target, headers: jsonHeaders, body: null };
       return sendJson({ kind: 'get', path, outgoing, onHeaders });
     },
     emptyUpdate: (path) => put(path, 'emptyUpdate', {}),
@@ -79,21 +72,16 @@ export function createWritingClient(options: ClientOptions): WritingClient {
     bytes: async (url) => {
       const target = URL.canParse(url, origin) ? new URL(url, origin) : null;
       if (target?.origin !== origin) return foreignImage(origin);
-      const { pathname: fullPath } = target;
-      const path = fullPath.startsWith(`${prefix}/`) ? fullPath.slice(prefix.length) : fullPath;
-      const outgoing = {
-        method: 'GET' as const,
-        target: fullPath + target.search,
-        headers: plainHeaders,
-        body: null,
-      };
+      const { pathname: full, search } = target;
+      const path = full.startsWith(`${prefix}/`) ? full.slice(prefix.length) : full;
+      const outgoing = { method: 'GET' as const, path: full + search, headers: plainHeaders, body: null };
       return sendRequest(
         { kind: 'get', path, outgoing, byteCap: maxImageBytes, parse: parseImageReply },
         tools,
       );
     },
     get counts() {
-      return counter.counts;
+      return limits.counts;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { CheckedConfig } from '../../desired/types.js';
-import { deadlinesOf } from '../../http/connection/deadlines.js';
+import { deadlinesOf } from '../../http/defaults.js';
 import { decideTarget, type Target } from '../../http/connection/origin.js';
 import { isUploadToken } from '../../http/token-kind.js';
 import type { ReadingClient, WritingClient } from '../../http/types.js';

@@ -130,33 +130,26 @@ export async function useProjects<Listed extends ListedProject, Used>(
   const { projects: listed, organization, concurrency } = request;
   let done = 0;
   const failures = new Map<ListedProject, Fault>();
-  const fetchOne = async (project: Listed) => {
-    const read =
-      project.closed === true
-        ? listedAsClosed
-        : await fetchProject(client, project, request).catch((error: unknown) => {
-            if (!isOfOneResource(error)) throw error;
-            failures.set(project, error);
-            return null;
-          });
+  const readOne = async (project: Listed): Promise<string | { readonly used: Used } | null> => {
+    const read = await fetchProject(client, project, request).catch((error: unknown) => {
+      if (!isOfOneResource(error)) throw error;
+      failures.set(project, error);
+      return null;
+    });
     done += 1;
     onProgress(done, listed.length);
-    const { id } = project;
-    if (read === null || typeof read === 'string') return { id, closed: read };
-    return { id, closed: null, used: await use(read, project) };
+    return read === null || typeof read === 'string' ? read : { used: await use(read, project) };
   };
-  const stop = (): boolean => failures.size >= maxFailures;
-  const results = await mapConcurrently(listed, concurrency, fetchOne, stop);
+  const results = await mapConcurrently(listed, concurrency, readOne, () => failures.size >= maxFailures);
   if (failures.size > 0) throw unreadableProjects(listed, failures, listed.length - done);
-  const found = results.filter((one) => one !== undefined);
+  if (listed.length > 1 && results.every((one) => one === notFound))
+    throw noProjectFound(organization, listed);
   const projects = new Map<ProjectId, Used>();
   const closed = new Map<ProjectId, string>();
-  for (const one of found) {
-    if (one.closed !== null) closed.set(one.id, one.closed);
-    else if (one.used !== undefined) projects.set(one.id, one.used);
-  }
-  if (listed.length > 1 && found.every((one) => one.closed === notFound)) {
-    throw noProjectFound(organization, listed);
+  for (const [index, { id }] of listed.entries()) {
+    const result = results[index];
+    if (typeof result === 'string') closed.set(id, result);
+    else if (result != null) projects.set(id, result.used);
   }
   return { projects, closed };
 }
@@ -172,9 +165,10 @@ const notFound = 'no access with this token, or just deleted: the service lists 
 /** Returns the reason if the project is not accessible. */
 async function fetchProject(
   client: ReadingClient,
-  { id, slug }: ListedProject,
+  { id, slug, closed }: ListedProject,
   { organization, read, addresses, catalogue }: ProjectsRequest,
 ): Promise<CurrentProject | string> {
+  if (closed) return listedAsClosed;
   const answer = await addresses.read(client, { kind: 'project', id, slugs: [slug] }, read);
   if (!answer.ok && answer.failure.kind === 'not-found') return notFound;
   if (!answer.ok && answer.failure.kind === 'not-permitted' && !lacksProjectScopes(organization)) {

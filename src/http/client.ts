@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { createFault, type Fault } from '../model/fault.js';
+import { createFault } from '../model/fault.js';
 import type { Json } from '../model/json.js';
 import { apiRoot, isRequestPath } from './connection/address.js';
 import { systemClock } from './connection/clock.js';
@@ -9,9 +9,9 @@ import { deadlinesOf, defaultConcurrency, defaultTimeoutSeconds } from './defaul
 import { createPacer } from './pacing/pacing.js';
 import { RunLimits } from './pacing/run-limits.js';
 import { parseImageReply, parseJsonReply } from './response/parse-reply.js';
-import { type SenderTools, sendRequest, type Task } from './sender.js';
+import { type SenderTools, sendRequest } from './sender.js';
 import { isUploadToken } from './token-kind.js';
-import type { Answer, BytesAnswer, ClientOptions, Query, ReadingClient, WritingClient } from './types.js';
+import type { Answer, ClientOptions, Query, ReadingClient, WritingClient } from './types.js';
 
 const mebibyte = 1024 * 1024;
 const maxImageBytes = 6 * mebibyte;
@@ -50,35 +50,37 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   const plainHeaders = { 'user-agent': options.userAgent, 'accept-encoding': 'identity' };
   const jsonHeaders = { ...plainHeaders, accept: 'application/json', authorization: `Bearer ${token}` };
 
-  const sendJson = (task: Omit<Task<Answer & { ok: true }>, 'byteCap' | 'parse'>): Promise<Answer> =>
-    sendRequest({ ...task, byteCap, parse: parseJsonReply }, tools);
+  const get = (path: string, headers: Readonly<Record<string, string>>) =>
+    ({ method: 'GET', path, headers, body: null }) as const;
 
   const put = (path: string, kind: 'emptyUpdate' | 'update', body: Json): Promise<Answer> => {
     const headers = { ...jsonHeaders, 'content-type': 'application/json' };
-    const target = prefix + requireRequestPath(path);
-    const outgoing = { method: 'PUT' as const, path: target, headers, body: JSON.stringify(body) };
-    return sendJson({ kind, path, outgoing });
+    const outgoing = { method: 'PUT', path: prefix + requireRequestPath(path), headers } as const;
+    const sent = { ...outgoing, body: JSON.stringify(body) };
+    return sendRequest({ kind, path, outgoing: sent, byteCap, parse: parseJsonReply }, tools);
   };
 
   return {
     origin,
     get: (path, query = {}, onHeaders) => {
       const target = prefix + (path === apiRoot ? path : requireRequestPath(path)) + queryText(query);
-      const outgoing = { method: 'GET' as const, path: target, headers: jsonHeaders, body: null };
-      return sendJson({ kind: 'get', path, outgoing, onHeaders });
+      const outgoing = get(target, jsonHeaders);
+      return sendRequest({ kind: 'get', path, outgoing, byteCap, parse: parseJsonReply, onHeaders }, tools);
     },
     emptyUpdate: (path) => put(path, 'emptyUpdate', {}),
     update: (path, body) => put(path, 'update', body),
     bytes: async (url) => {
       const target = URL.canParse(url, origin) ? new URL(url, origin) : null;
-      if (target?.origin !== origin) return foreignImage(origin);
+      if (target?.origin !== origin) {
+        const message = `the image has another origin than ${origin}, so it was not requested`;
+        const facts = { acted: 'none', attempts: 0, message } as const;
+        return { ok: false, failure: { ...facts, kind: 'moved', status: 200, slug: null } };
+      }
       const { pathname: full, search } = target;
       const path = full.startsWith(`${prefix}/`) ? full.slice(prefix.length) : full;
-      const outgoing = { method: 'GET' as const, path: full + search, headers: plainHeaders, body: null };
-      return sendRequest(
-        { kind: 'get', path, outgoing, byteCap: maxImageBytes, parse: parseImageReply },
-        tools,
-      );
+      const outgoing = get(full + search, plainHeaders);
+      const image = { byteCap: maxImageBytes, parse: parseImageReply };
+      return sendRequest({ kind: 'get', path, outgoing, ...image }, tools);
     },
     get counts() {
       return limits.counts;
@@ -126,14 +128,6 @@ function queryText(query: Query): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 }
 
-function foreignImage(origin: string): BytesAnswer {
-  const message = `the image has another origin than ${origin}, so it was not requested`;
-  return {
-    ok: false,
-    failure: { kind: 'moved', status: 200, slug: null, acted: 'none', attempts: 0, message },
-  };
-}
-
 /**
  * Returns a token that is valid in the Authorization header: one word of visible ASCII. White space around it is
  * removed, because files end in a newline. Errors do not contain the token.
@@ -142,18 +136,12 @@ function foreignImage(origin: string): BytesAnswer {
  */
 function parseToken(text: string): string {
   const token = text.trim();
-  if (token === '') throw invalidToken('is empty');
-  if (/\s/.test(token)) throw invalidToken('contains white space');
-  if (!/^[\x21-\x7e]+$/.test(token))
-    throw invalidToken('contains characters that are not allowed in an HTTP header');
-  return token;
-}
-
-function invalidToken(what: string): Fault {
-  return createFault(
+  if (/^[\x21-\x7e]+$/.test(token)) return token;
+  const other = /\s/.test(token) ? 'white space' : 'characters that are not allowed in an HTTP header';
+  throw createFault(
     'usage',
     'SP2108',
-    `The token ${what}.`,
+    `The token ${token === '' ? 'is empty' : `contains ${other}`}.`,
     'Provide only the token, without quotes and without the word Bearer.',
   );
 }

@@ -1,6 +1,7 @@
+import { pluralise } from '../model/count.js';
 import type { Connections } from './connection/connections.js';
 import type { Attempt, Outgoing } from './connection/exchange.js';
-import type { Observation, Pacer } from './pacing/pacing.js';
+import type { Pacer, Permit } from './pacing/pacing.js';
 import { decideRetry } from './pacing/retry.js';
 import type { RequestKind, RunLimits } from './pacing/run-limits.js';
 import { readLimits, requiredWait } from './response/limits.js';
@@ -38,28 +39,27 @@ export async function sendRequest<Result extends Succeeded>(
   tools: SenderTools,
 ): Promise<Result | Failed> {
   const { clock, limits, onRetry } = tools;
+  const { path, outgoing } = task;
   const began = clock.monotonic();
+  const spent = (attempts: number): string =>
+    ` (${pluralise(attempts, 'attempt')} in ${Math.round((clock.monotonic() - began) / 100) / 10} s)`;
   let previous: Failure | null = null;
   let failingSince: number | null = null;
   for (let attempt = 1; ; attempt += 1) {
-    const { result, requiredMs, isStopped } = await tryOnce(task, attempt, tools);
+    const permit = await admit(task, attempt, tools);
+    if ('acted' in permit) {
+      // A stop by the run does not explain why a retry was needed.
+      const reason =
+        previous === null ? '' : `; the previous attempt failed: ${previous.message}${spent(attempt - 1)}`;
+      return failedWith(permit, reason);
+    }
+    const { result, requiredMs } = await tryOnce(task, permit, attempt, tools);
     if (result.ok) {
       if (attempt === 1) limits.earnRetry();
       return result;
     }
     const { failure } = result;
     const now = clock.monotonic();
-    const fail = (message: string): Failed => ({ ok: false, failure: { ...failure, message } });
-    const { attempts } = failure;
-    const inTime = (count: string): string => ` (${count} in ${Math.round((now - began) / 100) / 10} s)`;
-    if (isStopped && previous === null) return result;
-    if (isStopped) {
-      // A stop by the run does not explain why a retry was needed.
-      const reason = `; the previous attempt failed: ${previous?.message}`;
-      return fail(
-        `${failure.message}${reason}${inTime(attempts === 1 ? '1 attempt' : `${attempts} attempts`)}`,
-      );
-    }
     previous = failure;
     if (failure.kind === 'server') failingSince ??= now;
     const retry = decideRetry({
@@ -70,73 +70,76 @@ export async function sendRequest<Result extends Succeeded>(
       requiredMs,
       random: () => clock.random(),
     });
-    const message = failure.message + (attempts > 1 ? inTime(`${attempts} attempts`) : '');
-    if (retry === null) return fail(message);
+    const summary = attempt === 1 ? '' : spent(attempt);
+    if (retry === null) return failedWith(failure, summary);
     const { waitMs, cost } = retry;
-    if (!limits.spendRetry(cost)) return fail(`${message}; retry budget exhausted`);
-    if (!limits.reserveWait(now, waitMs)) return fail(message + waitedText(limits));
-    onRetry?.({ method: task.outgoing.method, path: task.path, attempt, failure, waitMs });
+    if (!limits.spendRetry(cost)) return failedWith(failure, `${summary}; retry budget exhausted`);
+    if (!limits.reserveWait(now, waitMs)) return failedWith(failure, summary + waitedText(limits));
+    onRetry?.({ method: outgoing.method, path, attempt, failure, waitMs });
     await clock.sleep(waitMs, tools.signal);
   }
 }
 
-interface AttemptResult<Result> {
-  readonly result: Result | Failed;
-  /** The wait that the service requires before the next request, in milliseconds. */
-  readonly requiredMs: number | null;
-  /** Whether the run itself stopped the request; nothing was sent. */
-  readonly isStopped: boolean;
-}
-
-async function tryOnce<Result extends Succeeded>(
-  task: Task<Result>,
+/** Waits until the attempt may start. Returns why the run itself stops the request; nothing is then sent. */
+async function admit<Result>(
+  { kind, outgoing }: Task<Result>,
   attempt: number,
-  tools: SenderTools,
-): Promise<AttemptResult<Result>> {
-  const { pacer, clock, limits } = tools;
-  const entry = await pacer.enter(task.outgoing.method);
+  { pacer, clock, limits }: SenderTools,
+): Promise<Permit | Failure> {
+  const facts = { acted: 'none', attempts: attempt - 1 } as const;
+  const entry = await pacer.enter(outgoing.method);
   if (entry.kind === 'interrupted')
-    return stopped(attempt, { kind: 'interrupted' }, 'the run was interrupted');
+    return { ...facts, kind: 'interrupted', message: 'the run was interrupted' };
   if (entry.kind === 'rate-limited') {
     const waitSeconds = Math.ceil(entry.waitMs / 1000);
     const until = timeOf(clock.wall() + entry.waitMs);
     const message = `the service accepts no request before ${until} (${waitSeconds} s)${waitedText(limits)}`;
-    return stopped(attempt, { kind: 'throttled', status: 429, waitSeconds }, message);
+    return { ...facts, kind: 'throttled', status: 429, waitSeconds, message };
   }
-  const leave = (observation: Partial<Observation>): void =>
-    pacer.leave(entry.permit, { outcome: 'other', requiredMs: null, limits: null, ...observation });
-  if (!limits.takeRequest(task.kind, attempt)) {
-    leave({});
-    const message = `the run has reached its maximum number of requests (${limits.maxRequests})`;
-    return stopped(attempt, { kind: 'budget' }, message);
-  }
+  if (limits.takeRequest(kind, attempt)) return entry;
+  pacer.leave(entry, { outcome: 'other', requiredMs: null, limits: null });
+  const message = `the run has reached its maximum number of requests (${limits.maxRequests})`;
+  return { ...facts, kind: 'budget', message };
+}
+
+/** Makes one attempt. `requiredMs`: the wait that the service requires before the next request. */
+async function tryOnce<Result extends Succeeded>(
+  task: Task<Result>,
+  permit: Permit,
+  attempt: number,
+  tools: SenderTools,
+): Promise<{ readonly result: Result | Failed; readonly requiredMs: number | null }> {
   const reply = await exchangeWithRepeat(task, attempt, tools);
   const answered = reply.kind === 'answered' ? reply : null;
-  const announced = answered === null ? null : readLimits(answered.headers, clock.wall());
+  const limits = answered && readLimits(answered.headers, tools.clock.wall());
   const isSuccess = answered !== null && answered.status >= 200 && answered.status < 300;
   if (isSuccess) {
     // The next request can start before this body is processed, which takes the most time here.
-    leave({ outcome: 'success', limits: announced });
+    tools.pacer.leave(permit, { outcome: 'success', requiredMs: null, limits });
     task.onHeaders?.(answered.headers);
     await untilNextRequestIsSent();
   }
   const result = task.parse(reply, { ...tools, attempts: attempt, byteCap: task.byteCap });
-  if (result.ok) return { result, requiredMs: null, isStopped: false };
+  if (result.ok) return { result, requiredMs: null };
   const { failure } = result;
   // Only the required waits of temporary failures are honoured.
   const isTemporary = failure.kind === 'throttled' || failure.kind === 'server';
-  const requiredMs = isTemporary && announced !== null ? requiredWait(failure.status, announced) : null;
+  const requiredMs = isTemporary && limits !== null ? requiredWait(failure.status, limits) : null;
   // A 503 without a required wait is usually an overloaded proxy, so it reduces the concurrent requests like a 429.
   const isRejected = isTemporary && (failure.status === 429 || failure.status === 503);
-  if (!isSuccess) leave({ outcome: isRejected ? 'rejected' : 'other', requiredMs, limits: announced });
-  if (requiredMs === null || announced === null) return { result, requiredMs, isStopped: false };
+  if (!isSuccess)
+    tools.pacer.leave(permit, { outcome: isRejected ? 'rejected' : 'other', requiredMs, limits });
+  if (requiredMs === null || limits === null) return { result, requiredMs };
   const waitSeconds = Math.ceil(requiredMs / 1000);
-  const window = announced.limit === null ? '' : `; the limit is ${announced.limit} requests per window`;
-  const until = timeOf(announced.date + requiredMs);
+  const window = limits.limit === null ? '' : `; the limit is ${limits.limit} requests per window`;
+  const until = timeOf(limits.date + requiredMs);
   const wait = waitSeconds === 0 ? '' : `; the required wait is ${waitSeconds} s, until ${until}`;
-  const told = { ...failure, message: failure.message + window + wait };
-  const waiting = told.kind === 'throttled' ? { ...told, waitSeconds } : told;
-  return { result: { ok: false, failure: waiting }, requiredMs, isStopped: false };
+  const waiting = failure.kind === 'throttled' ? { ...failure, waitSeconds } : failure;
+  return { result: failedWith(waiting, window + wait), requiredMs };
+}
+
+function failedWith(failure: Failure, addition: string): Failed {
+  return { ok: false, failure: { ...failure, message: failure.message + addition } };
 }
 
 /**
@@ -144,40 +147,35 @@ async function tryOnce<Result extends Succeeded>(
  * connection: the service closed an idle connection, which is not a failure.
  */
 async function exchangeWithRepeat<Result>(
-  task: Task<Result>,
+  { kind, path, outgoing, byteCap }: Task<Result>,
   attempt: number,
   tools: SenderTools,
 ): Promise<Attempt> {
-  const { shared, fresh, forUpdates } = tools.connections;
-  const isUpdate = task.kind === 'update';
-  const reply = await loggedExchange(isUpdate ? forUpdates : shared, task, attempt, tools);
-  const isRepeated =
-    reply.kind === 'broken' && reply.stale && !isUpdate && tools.limits.takeRequest(task.kind, 2);
-  return isRepeated ? loggedExchange(fresh, task, attempt, tools) : reply;
-}
-
-async function loggedExchange<Result>(
-  exchange: Connections['shared'],
-  { path, outgoing, byteCap }: Task<Result>,
-  attempt: number,
-  { clock, totalMs, signal, redact, onRequest }: SenderTools,
-): Promise<Attempt> {
-  const began = clock.monotonic();
-  const reply = await exchange(outgoing, { totalMs, byteCap, signal });
-  const answered = reply.kind === 'answered' ? reply : null;
-  // The interface description names no header for it; these two are the usual ones of services and proxies.
-  const id = answered?.headers.get('x-request-id') ?? answered?.headers.get('x-correlation-id') ?? '';
-  const [, query = ''] = outgoing.path.split('?');
-  onRequest?.({
-    method: outgoing.method,
-    path: redact(path),
-    parameters: [...new Set(new URLSearchParams(query).keys())].map(redact),
-    attempt,
-    result: String(answered?.status ?? (reply.kind === 'broken' ? reply.code : reply.kind.replace('-', ' '))),
-    ms: clock.monotonic() - began,
-    requestId: id === '' ? null : redact(id).slice(0, maxRequestIdLength),
-  });
-  return reply;
+  const { connections, limits, clock, totalMs, signal, redact, onRequest } = tools;
+  const { shared, fresh, forUpdates } = connections;
+  const exchange = async (send: Connections['shared']): Promise<Attempt> => {
+    const began = clock.monotonic();
+    const reply = await send(outgoing, { totalMs, byteCap, signal });
+    const answered = reply.kind === 'answered' ? reply : null;
+    // The interface description names no header for it; these two are the usual ones of services and proxies.
+    const id = answered?.headers.get('x-request-id') ?? answered?.headers.get('x-correlation-id') ?? '';
+    const failed = reply.kind === 'broken' ? reply.code : reply.kind.replace('-', ' ');
+    const [, query = ''] = outgoing.path.split('?');
+    onRequest?.({
+      method: outgoing.method,
+      path: redact(path),
+      parameters: [...new Set(new URLSearchParams(query).keys())].map(redact),
+      attempt,
+      result: String(answered?.status ?? failed),
+      ms: clock.monotonic() - began,
+      requestId: id === '' ? null : redact(id).slice(0, maxRequestIdLength),
+    });
+    return reply;
+  };
+  if (kind === 'update') return exchange(forUpdates);
+  const reply = await exchange(shared);
+  const isRepeated = reply.kind === 'broken' && reply.stale && limits.takeRequest(kind, 2);
+  return isRepeated ? exchange(fresh) : reply;
 }
 
 /**
@@ -192,15 +190,6 @@ function untilNextRequestIsSent(): Promise<void> {
 function waitedText({ waitedMs, maxWaitMs }: RunLimits): string {
   if (maxWaitMs === 0) return '';
   return `; this run waited ${Math.round(waitedMs / 1000)} s of at most ${maxWaitMs / 1000} s`;
-}
-
-type LocalStop =
-  | { readonly kind: 'interrupted' | 'budget' }
-  | { readonly kind: 'throttled'; readonly status: 429; readonly waitSeconds: number };
-
-function stopped(attempt: number, stop: LocalStop, message: string): AttemptResult<never> {
-  const failure: Failure = { ...stop, acted: 'none', attempts: attempt - 1, message };
-  return { result: { ok: false, failure }, requiredMs: null, isStopped: true };
 }
 
 /** UTC, rounded up to seconds. */

@@ -98,10 +98,12 @@ function problemOf(result: Attempt, timeoutMs: number): string | null {
       return `it did not answer within ${timeoutMs / 1000} seconds`;
     case 'interrupted':
       return 'the run was interrupted';
-    case 'broken':
-      return result.code.startsWith('PROXY_')
-        ? `the proxy answered ${result.code.slice('PROXY_'.length)}`
-        : `the connection failed (${result.code})`;
+    case 'broken': {
+      const [, proxyStatus] = result.code.split('PROXY_');
+      return proxyStatus === undefined
+        ? `the connection failed (${result.code})`
+        : `the proxy answered ${proxyStatus}`;
+    }
   }
 }
 

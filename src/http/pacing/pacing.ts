@@ -5,9 +5,8 @@ import type { RunLimits } from './run-limits.js';
 /** Services count requests separately per method. */
 export type Method = 'GET' | 'PUT';
 
-/** What one attempt showed about the limits of the service. */
+/** What one attempt showed about the limits of the service. `rejected`: a 429, or a 503. */
 export interface Observation {
-  /** `rejected`: a 429, or a 503. */
   readonly outcome: 'success' | 'rejected' | 'other';
   /** The wait that the service requires of all requests, in milliseconds; null if none. */
   readonly requiredMs: number | null;
@@ -23,34 +22,16 @@ interface EndedRequest extends Observation {
   readonly random: number;
 }
 
-/** The pace of the requests of one method. */
-interface Lane {
-  inFlight: number;
-  /** How many may be in flight. The first request is sent alone, because its reply announces the limits. */
-  allowed: number;
-  /** The lowest number that the service rejected without announcing its limit. */
-  rejected: number;
-  /** A request that did not start after this time does not reduce `allowed` again. */
-  reducedAt: number;
-  /** Successes that allow one more request in flight, and those since the last change. */
-  needed: number;
-  successes: number;
-  /** The announced limit of concurrent requests, of which one is left to others. */
-  concurrentLimit: number;
-  /** Null if the service announces no rate limit. */
-  window: Window | null;
-}
-
 /** A window of the rate limit, which this run shares with processes that it cannot communicate with. */
 interface Window {
   readonly limit: number;
   /** The lowest number that was announced. */
-  remaining: number;
+  readonly remaining: number;
   /** The service's time. */
   readonly resetAt: number;
   /** Requests of this run, and of all processes. */
-  own: number;
-  all: number;
+  readonly own: number;
+  readonly all: number;
   /** The same of earlier windows, halved with every window. */
   readonly earlier: { readonly own: number; readonly all: number };
 }
@@ -71,6 +52,82 @@ const yielded = 0.15;
 /** Clocks diverge. In milliseconds for each reply. */
 const drift = 0.1;
 
+/** The pace of the requests of one method. */
+class Lane {
+  inFlight = 0;
+  /** Null if the service announces no rate limit. */
+  window: Window | null = null;
+  /** How many may be in flight. The first request is sent alone, because its reply announces the limits. */
+  #allowed = 1;
+  /** The announced limit of concurrent requests, of which one is left to others. */
+  #concurrentLimit = Number.POSITIVE_INFINITY;
+  /** The lowest number that the service rejected without announcing its limit. */
+  #rejected = Number.POSITIVE_INFINITY;
+  /** A request that did not start after this time does not reduce `#allowed` again. */
+  #reducedAt = Number.NEGATIVE_INFINITY;
+  /** Since `#allowed` last changed. */
+  #successes = 0;
+
+  /** This run's part of all recent requests, in [0, 1]. */
+  get part(): number {
+    if (this.window === null) return 1;
+    const { own, all, earlier } = this.window;
+    const part = (own + earlier.own) / Math.max(1, all + earlier.all);
+    return part > alonePart ? 1 : part;
+  }
+
+  get isFull(): boolean {
+    const allowed = Math.min(this.#allowed, Math.floor(this.part * this.#concurrentLimit));
+    return this.inFlight >= Math.max(1, allowed);
+  }
+
+  observeRate({ limits, outcome }: EndedRequest): void {
+    const last = this.window;
+    const { remaining = null, resetAt = null } = limits ?? {};
+    if (remaining === null || resetAt === null) {
+      // A limit that only a rejection announced, perhaps by a proxy, does not describe the limit of the service.
+      if (outcome === 'success') this.window = null;
+      return;
+    }
+    // The late reply of an earlier window.
+    if (last !== null && resetAt < last.resetAt) return;
+    const { own = 0, all = 0, earlier = { own: 0, all: 0 } } = last ?? {};
+    const halved = { own: (own + earlier.own) / 2, all: (all + earlier.all) / 2 };
+    const before = last?.resetAt === resetAt ? last : { resetAt, remaining, own: 0, all: 0, earlier: halved };
+    const limit = Math.max(1, limits?.limit ?? Math.max(last?.limit ?? 0, remaining + 1));
+    this.window = {
+      ...before,
+      limit,
+      remaining: Math.min(before.remaining, remaining),
+      own: before.own + (outcome === 'rejected' ? 0 : 1),
+      all: Math.max(before.all, limit - remaining),
+    };
+  }
+
+  observeConcurrency({ startedAt, at, outcome, limits }: EndedRequest, max: number): void {
+    const { concurrentLimit = null, concurrentRemaining: free = null, remaining = null } = limits ?? {};
+    if (concurrentLimit !== null) this.#concurrentLimit = concurrentLimit - 1;
+    // If the window is used up, fewer concurrent requests would not help.
+    const isRate = remaining === 0 && free !== 0;
+    if ((outcome === 'rejected' && !isRate) || free === 0) {
+      if (startedAt <= this.#reducedAt) return;
+      if (concurrentLimit === null) this.#rejected = this.#allowed;
+      this.#allowed = Math.max(1, Math.floor(this.#allowed / 2));
+      this.#reducedAt = at;
+      this.#successes = 0;
+    } else if (outcome === 'success') {
+      this.#successes += 1;
+      const isReduced = this.#reducedAt > Number.NEGATIVE_INFINITY;
+      const needed = this.#allowed + 1 < this.#rejected ? successesToGrow : successesToRetry;
+      if (isReduced && this.#successes < needed) return;
+      const isFirst = this.#allowed === 1 && !isReduced;
+      const next = isFirst ? Math.max(initialRequests, Math.floor((free ?? 0) / 2)) : this.#allowed + 1;
+      this.#allowed = Math.min(next, max);
+      this.#successes = 0;
+    }
+  }
+}
+
 /**
  * Decides when the next request may start. It reads no clock, so that a simulation can drive it.
  *
@@ -82,7 +139,7 @@ const drift = 0.1;
  */
 export class Pace {
   readonly #max: number;
-  readonly #lanes: Readonly<Record<Method, Lane>> = { GET: createLane(), PUT: createLane() };
+  readonly #lanes: Readonly<Record<Method, Lane>> = { GET: new Lane(), PUT: new Lane() };
   /** The service's time of day is at least the monotonic time plus this: replies take time, and dates are rounded. */
   #offset = Number.NEGATIVE_INFINITY;
   /** No request starts earlier: the service requires a wait. */
@@ -98,10 +155,8 @@ export class Pace {
   nextStart(method: Method, now: number): number {
     const { GET, PUT } = this.#lanes;
     const lane = this.#lanes[method];
-    const part = partOf(lane);
-    const allowed = Math.min(lane.allowed, Math.max(1, Math.floor(part * lane.concurrentLimit)));
-    if (GET.inFlight + PUT.inFlight >= this.#max || lane.inFlight >= allowed) return Number.POSITIVE_INFINITY;
-    return Math.max(this.#startInWindow(lane, part, now), this.blockedUntil + this.#spreadMs);
+    if (GET.inFlight + PUT.inFlight >= this.#max || lane.isFull) return Number.POSITIVE_INFINITY;
+    return Math.max(this.#startInWindow(lane, now), this.blockedUntil + this.#spreadMs);
   }
 
   start(method: Method): void {
@@ -109,16 +164,12 @@ export class Pace {
   }
 
   end(method: Method, ended: EndedRequest): void {
-    const { startedAt, at, requiredMs, limits, random } = ended;
+    const { at, requiredMs, limits, random } = ended;
     const lane = this.#lanes[method];
     lane.inFlight -= 1;
-    if (limits !== null) {
-      const isClockSet = limits.date + 1000 < startedAt + this.#offset;
-      this.#offset = isClockSet ? limits.date - at : Math.max(this.#offset - drift, limits.date - at);
-      if (isClockSet) lane.window = null;
-    }
-    adjustConcurrency(lane, ended, this.#max);
-    lane.window = windowAfter(lane.window, ended);
+    if (limits !== null) this.#offset = Math.max(this.#offset - drift, limits.date - at);
+    lane.observeConcurrency(ended, this.#max);
+    lane.observeRate(ended);
     if (requiredMs === null) return;
     const isUntilReset = limits?.retryAfterMs === null && limits.resetAt !== null;
     const endsAt = isUntilReset ? limits.resetAt - this.#offset : Number.POSITIVE_INFINITY;
@@ -128,7 +179,7 @@ export class Pace {
     this.#spreadMs = lane.window === null ? random * maxSpreadMs : 0;
   }
 
-  #startInWindow({ window, inFlight }: Lane, part: number, now: number): number {
+  #startInWindow({ window, inFlight, part }: Lane, now: number): number {
     if (window === null) return now;
     const end = window.resetAt - this.#offset;
     const isOver = now >= end;
@@ -140,100 +191,21 @@ export class Pace {
   }
 }
 
-function createLane(): Lane {
-  return {
-    inFlight: 0,
-    allowed: 1,
-    rejected: Number.POSITIVE_INFINITY,
-    reducedAt: Number.NEGATIVE_INFINITY,
-    needed: 1,
-    successes: 0,
-    concurrentLimit: Number.POSITIVE_INFINITY,
-    window: null,
-  };
-}
+export type Permit = { readonly kind: 'go'; readonly method: Method; readonly startedAt: number };
 
-/** This run's part of all recent requests, in [0, 1]. */
-function partOf({ window }: Lane): number {
-  if (window === null) return 1;
-  const { own, all, earlier } = window;
-  const part = (own + earlier.own) / Math.max(1, all + earlier.all);
-  return part > alonePart ? 1 : part;
-}
-
-function windowAfter(last: Window | null, { limits, outcome }: EndedRequest): Window | null {
-  const { remaining = null, resetAt = null } = limits ?? {};
-  // A limit that only a rejection announced, perhaps by a proxy, does not describe the limit of the service.
-  if (remaining === null || resetAt === null) return outcome === 'success' ? null : last;
-  // The late reply of an earlier window.
-  if (last !== null && resetAt < last.resetAt) return last;
-  const { own = 0, all = 0, earlier = { own: 0, all: 0 } } = last ?? {};
-  const limit = Math.max(1, limits?.limit ?? Math.max(last?.limit ?? 0, remaining + 1));
-  const before =
-    last !== null && resetAt === last.resetAt
-      ? last
-      : {
-          remaining,
-          own: 0,
-          all: 0,
-          earlier: { own: (own + earlier.own) / 2, all: (all + earlier.all) / 2 },
-        };
-  return {
-    limit,
-    resetAt,
-    remaining: Math.min(before.remaining, remaining),
-    own: before.own + (outcome === 'rejected' ? 0 : 1),
-    all: Math.max(before.all, limit - remaining),
-    earlier: before.earlier,
-  };
-}
-
-function adjustConcurrency(lane: Lane, { startedAt, at, outcome, limits }: EndedRequest, max: number): void {
-  const { concurrentLimit = null, concurrentRemaining: free = null, remaining = null } = limits ?? {};
-  if (concurrentLimit !== null) lane.concurrentLimit = concurrentLimit - 1;
-  // If the window is used up, fewer concurrent requests would not help.
-  const isRate = remaining === 0 && free !== 0;
-  if ((outcome === 'rejected' && !isRate) || free === 0) {
-    if (startedAt <= lane.reducedAt) return;
-    if (concurrentLimit === null) lane.rejected = lane.allowed;
-    lane.allowed = Math.max(1, Math.floor(lane.allowed / 2));
-    lane.reducedAt = at;
-    lane.needed = successesToGrow;
-    lane.successes = 0;
-  } else if (outcome === 'success') {
-    lane.successes += 1;
-    if (lane.successes < (lane.allowed + 1 < lane.rejected ? lane.needed : successesToRetry)) return;
-    const isFirst = lane.allowed === 1 && lane.needed === 1;
-    const next = isFirst ? Math.max(initialRequests, Math.floor((free ?? 0) / 2)) : lane.allowed + 1;
-    lane.allowed = Math.min(next, max);
-    lane.successes = 0;
-  }
-}
-
+/** `rate-limited`: the service requires a longer wait than the run has left. */
 export type PacingEntry =
-  | { readonly kind: 'go'; readonly permit: Permit }
-  /** The service requires a longer wait than the run has left. */
+  | Permit
   | { readonly kind: 'rate-limited'; readonly waitMs: number }
   | { readonly kind: 'interrupted' };
 
-export interface Permit {
-  readonly method: Method;
-  /** Monotonic, in milliseconds. */
-  readonly startedAt: number;
-}
-
-/** Limits the requests in flight and decides when the next one may start. Every request goes through it. */
-export interface Pacer {
-  /** Requests of one method start in order. */
-  enter(method: Method): Promise<PacingEntry>;
-  leave(permit: Permit, observation: Observation): void;
-}
+export type Pacer = ReturnType<typeof createPacer>;
 
 /**
- * Creates the pacer of a run, which waits as `Pace` decides. Waits that the service requires use the wait budget, waits
- * for the pace do not.
+ * Creates the pacer of a run, through which every request goes. It waits as `Pace` decides. Waits that the service
+ * requires use the wait budget, waits for the pace do not.
  */
-export function createPacer(max: number, limits: RunLimits, clock: Clock, signal: AbortSignal): Pacer {
+export function createPacer(max: number, limits: RunLimits, clock: Clock, signal: AbortSignal) {
   const pace = new Pace(max);
   const last: Record<Method, Promise<unknown>> = { GET: Promise.resolve(), PUT: Promise.resolve() };
   const waiting: (() => void)[] = [];
@@ -258,18 +230,19 @@ export function createPacer(max: number, limits: RunLimits, clock: Clock, signal
       } else {
         // If the wait would exceed the budget, the request starts immediately, as a test.
         pace.start(method);
-        return { kind: 'go', permit: { method, startedAt: now } };
+        return { kind: 'go', method, startedAt: now };
       }
     }
   };
 
   return {
-    enter(method) {
+    /** Requests of one method start in order. */
+    enter(method: Method): Promise<PacingEntry> {
       const entry = last[method].then(() => admit(method));
       last[method] = entry;
       return entry;
     },
-    leave({ method, startedAt }, observation) {
+    leave({ method, startedAt }: Permit, observation: Observation): void {
       pace.end(method, { ...observation, startedAt, at: clock.monotonic(), random: clock.random() });
       wake();
     },

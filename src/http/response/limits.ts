@@ -31,15 +31,19 @@ const maxWaitMs = 100 * 366 * 24 * 3600 * 1000;
 export function readLimits(headers: Headers, wallMs: number): AnnouncedLimits {
   const date = parseHttpDate(headers.get('date') ?? '') ?? wallMs;
   const found = readFields(headers);
-  const resets = found('reset').map((value) => resetWait(value, date));
+  const lowest = (name: string): number | null => {
+    const numbers = found.get(name) ?? [];
+    return numbers.length === 0 ? null : Math.min(...numbers);
+  };
+  const resets = (found.get('reset') ?? []).map((value) => resetWait(value, date));
   return {
     date,
     retryAfterMs: parseRetryAfter(headers.get('retry-after') ?? '', date),
-    limit: minOf(found('limit')),
-    remaining: minOf(found('remaining')),
+    limit: lowest('limit'),
+    remaining: lowest('remaining'),
     resetAt: resets.length === 0 ? null : date + clamp(Math.max(...resets)),
-    concurrentLimit: minOf(found('concurrentlimit')),
-    concurrentRemaining: minOf(found('concurrentremaining')),
+    concurrentLimit: lowest('concurrentlimit'),
+    concurrentRemaining: lowest('concurrentremaining'),
   };
 }
 
@@ -79,24 +83,22 @@ function resetWait(value: number, now: number): number {
 }
 
 /** `X-RateLimit-Reset`, `RateLimit-Reset`, `X-<Service>-Rate-Limit-Reset` and similar headers. */
-const field = /^(?:x-)?(?:[a-z]+-)?rate-?limit-(limit|remaining|reset|concurrentlimit|concurrentremaining)$/;
+const fieldPattern = /^(?:x-)?(?:[a-z]+-)?rate-?limit-([a-z]+)$/;
 
-/** Returns the numbers of a field in these headers. */
-function readFields(headers: Headers): (name: string) => readonly number[] {
-  const found = [...headers].flatMap(([header, value]) => {
-    const name = header.includes('limit-') ? field.exec(header)?.[1] : undefined;
-    return name === undefined ? [] : value.split(',').map((text) => ({ name, number: parseNumber(text) }));
-  });
-  return (name) =>
-    found.flatMap(({ name: one, number }) => (one === name && number !== null ? [number] : []));
+/** The numbers in these headers, by the last part of their names. */
+function readFields(headers: Headers): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  for (const [header, text] of headers) {
+    const name = header.includes('limit-') ? fieldPattern.exec(header)?.[1] : undefined;
+    if (name === undefined) continue;
+    const numbers = text.split(',').flatMap((part) => parseNumber(part) ?? []);
+    found.set(name, [...(found.get(name) ?? []), ...numbers]);
+  }
+  return found;
 }
 
 function parseNumber(text: string): number | null {
   return /^\s*\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) : null;
-}
-
-function minOf(numbers: readonly number[]): number | null {
-  return numbers.length === 0 ? null : Math.min(...numbers);
 }
 
 function clamp(ms: number): number {

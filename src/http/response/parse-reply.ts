@@ -1,5 +1,5 @@
 import { isSafeRef } from '../../model/ids.js';
-import { isObject, type Json, valueAt } from '../../model/json.js';
+import { valueAt } from '../../model/json.js';
 import type { Attempt } from '../connection/exchange.js';
 import type {
   Answer,
@@ -31,67 +31,66 @@ export interface RequestContext {
   readonly redact: (text: string) => string;
 }
 
+type Malformed = (wrong: Malformation, what: string) => Failed;
+
 /** Converts an attempt to get JSON into an answer. */
 export function parseJsonReply(attempt: Attempt, context: RequestContext): Answer {
-  const accepted = acceptReply(attempt, context);
-  if ('ok' in accepted) return accepted;
-  const { status, headers, bytes } = accepted;
-  const malformed = (wrong: Malformation, what: string): Failed =>
-    malformedReply(accepted, context, wrong, what);
-  if (bytes.length === 0) return malformed('empty', 'with an empty body instead of JSON');
-  const text = decodeUtf8(bytes);
-  const html = describeHtml(text ?? '');
-  if (html !== null) return malformed('html', `with ${context.redact(html)} instead of JSON`);
-  const type = headers.get('content-type') ?? '';
-  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) {
-    const found = type === '' ? 'no content type' : `the content type ${context.redact(type).slice(0, 100)}`;
-    return malformed('content-type', `with ${found} instead of JSON`);
-  }
-  if (text === null) return malformed('broken-text', 'with a body that is not UTF-8');
-  const parsed = parseJsonText(text, bytes);
-  if (parsed.ok)
-    return { ok: true, reply: { status, headers, body: parsed.value, elements: parsed.elements } };
-  const what = parsed.wrong === 'too-deep' ? 'JSON that is nested too deeply' : 'invalid or truncated JSON';
-  return malformed(parsed.wrong, `with ${what}`);
+  return parseReply(attempt, context, ({ status, headers, bytes }, malformed) => {
+    if (bytes.length === 0) return malformed('empty', 'with an empty body instead of JSON');
+    const text = decodeUtf8(bytes);
+    const html = describeHtml(text ?? '');
+    if (html !== null) return malformed('html', `with ${context.redact(html)} instead of JSON`);
+    const type = headers.get('content-type') ?? '';
+    if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) {
+      const shown = context.redact(type).slice(0, 100);
+      const found = type === '' ? 'no content type' : `the content type ${shown}`;
+      return malformed('content-type', `with ${found} instead of JSON`);
+    }
+    if (text === null) return malformed('broken-text', 'with a body that is not UTF-8');
+    const parsed = parseJsonText(text, bytes);
+    if (parsed.ok)
+      return { ok: true, reply: { status, headers, body: parsed.value, elements: parsed.elements } };
+    const isDeep = parsed.wrong === 'too-deep';
+    return malformed(
+      parsed.wrong,
+      isDeep ? 'with JSON that is nested too deeply' : 'with invalid or truncated JSON',
+    );
+  });
 }
 
 /** Converts an attempt to get an image into an answer. Rejects web pages, which would otherwise get a digest. */
 export function parseImageReply(attempt: Attempt, context: RequestContext): BytesAnswer {
-  const accepted = acceptReply(attempt, context);
-  if ('ok' in accepted) return accepted;
-  const { headers, bytes } = accepted;
-  const isImage = /^(?:image\/|application\/octet-stream)/i.test(headers.get('content-type') ?? '');
-  return bytes.length > 0 && isImage
-    ? { ok: true, bytes }
-    : malformedReply(accepted, context, 'content-type', 'without an image');
+  return parseReply(attempt, context, ({ headers, bytes }, malformed) => {
+    const isImage = /^(?:image\/|application\/octet-stream)/i.test(headers.get('content-type') ?? '');
+    return bytes.length > 0 && isImage ? { ok: true, bytes } : malformed('content-type', 'without an image');
+  });
 }
 
 /**
- * Returns a 2xx response whose body can be read, and converts anything else into a failure. The client requests
- * `identity`. A compressed body is rejected, because its decompressed size is unknown.
+ * Reads a 2xx response with `read`, and converts anything else into a failure. The client requests `identity`. A
+ * compressed body is rejected, because its decompressed size is unknown.
  */
-function acceptReply(attempt: Attempt, context: RequestContext): CompleteResponse | Failed {
+function parseReply<Result>(
+  attempt: Attempt,
+  context: RequestContext,
+  read: (answer: CompleteResponse, malformed: Malformed) => Result,
+): Result | Failed {
   if (attempt.kind !== 'answered') return { ok: false, failure: transportFailure(attempt, context) };
-  if (attempt.status < 200 || attempt.status > 299)
-    return { ok: false, failure: statusFailure(attempt, context) };
-  const encoding = attempt.headers.get('content-encoding') ?? '';
-  if (/^\s*(?:identity)?\s*$/i.test(encoding)) return attempt;
-  const what = `with a compressed body (${context.redact(encoding).slice(0, 50)}) that was not requested`;
-  return malformedReply(attempt, context, 'compressed', what);
-}
-
-function malformedReply(
-  { status }: CompleteResponse,
-  { origin, attempts }: RequestContext,
-  wrong: Malformation,
-  what: string,
-): Failed {
-  const message = `${origin} answered ${status} ${what}`;
-  return { ok: false, failure: { kind: 'malformed', status, wrong, acted: 'unknown', attempts, message } };
+  const { status, headers } = attempt;
+  if (status < 200 || status > 299) return { ok: false, failure: statusFailure(attempt, context) };
+  const malformed: Malformed = (wrong, what) => {
+    const { origin, attempts } = context;
+    const message = `${origin} answered ${status} ${what}`;
+    return { ok: false, failure: { kind: 'malformed', status, wrong, acted: 'unknown', attempts, message } };
+  };
+  const encoding = headers.get('content-encoding') ?? '';
+  if (/^\s*(?:identity)?\s*$/i.test(encoding)) return read(attempt, malformed);
+  const shown = context.redact(encoding).slice(0, 50);
+  return malformed('compressed', `with a compressed body (${shown}) that was not requested`);
 }
 
 function transportFailure(attempt: Exclude<Attempt, CompleteResponse>, context: RequestContext): Failure {
-  const { origin, attempts, byteCap, totalMs } = context;
+  const { origin, attempts, byteCap, totalMs, isProxied } = context;
   const acted: Committed = 'sent' in attempt && !attempt.sent ? 'none' : 'unknown';
   const facts = (message: string): FailureFacts => ({ acted, attempts, message });
   switch (attempt.kind) {
@@ -107,31 +106,21 @@ function transportFailure(attempt: Exclude<Attempt, CompleteResponse>, context: 
     case 'interrupted':
       return { ...facts('the run was interrupted'), kind: 'interrupted' };
     case 'broken':
-      return connectionFailure(attempt, context, facts);
   }
-}
-
-function connectionFailure(
-  { code, sent }: Extract<Attempt, { kind: 'broken' }>,
-  { origin, isProxied }: RequestContext,
-  facts: (message: string) => FailureFacts,
-): Failure {
+  const { code, sent } = attempt;
   if (!sent && /CERT|SIGNATURE|ISSUER|ALTNAME|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code)) {
-    const server = isProxied ? `${origin} or the proxy` : origin;
     const message = isNotTls(code)
-      ? `${server} does not use TLS, although its URL begins with https:// (${code})`
+      ? `${isProxied ? `${origin} or the proxy` : origin} does not use TLS, although its URL begins with https:// (${code})`
       : `cannot establish a trusted TLS connection to ${origin} (${code})`;
     return { ...facts(message), kind: 'untrusted', code };
   }
   const proxyStatus = /^PROXY_(\d+)$/.exec(code)?.[1];
-  if (proxyStatus !== undefined) {
-    const message = `the proxy answered ${proxyStatus} to the request for a connection to ${origin}`;
-    return { ...facts(message), acted: 'none', kind: 'unreachable', code, isProxied: true };
-  }
-  const message = sent
-    ? `the connection to ${origin} was interrupted before the reply was complete (${code})`
+  const isByProxy = proxyStatus !== undefined;
+  const unreached = isByProxy
+    ? `the proxy answered ${proxyStatus} to the request for a connection to ${origin}`
     : `${origin} cannot be reached (${code})`;
-  return { ...facts(message), kind: 'unreachable', code, isProxied };
+  const cut = `the connection to ${origin} was interrupted before the reply was complete (${code})`;
+  return { ...facts(sent ? cut : unreached), kind: 'unreachable', code, isProxied: isProxied || isByProxy };
 }
 
 function statusFailure(answer: CompleteResponse, context: RequestContext): Failure {
@@ -140,11 +129,8 @@ function statusFailure(answer: CompleteResponse, context: RequestContext): Failu
   const { attempts, redact, isUploadToken } = context;
   const error = readErrorBody(bytes, redact);
   const reason = error.message === '' ? missingReason(answer) : `: ${error.message}`;
-  const facts: FailureFacts = {
-    acted: 'none',
-    attempts,
-    message: `the service answered ${status}${reason}`,
-  };
+  const message = `the service answered ${status}${reason}`;
+  const facts = { acted: 'none', attempts, message } as const;
   const token = isUploadToken ? ({ isUploadToken } as const) : {};
   switch (status) {
     case 401:
@@ -160,8 +146,9 @@ function statusFailure(answer: CompleteResponse, context: RequestContext): Failu
     case 429:
       return { ...facts, kind: 'throttled', status, waitSeconds: null };
     default:
-      if (status === 408 || status >= 500) return { ...facts, acted: 'unknown', kind: 'server', status };
-      return { ...facts, acted: 'in-part', kind: 'invalid', status, fields: error.fields };
+      return status === 408 || status >= 500
+        ? { ...facts, acted: 'unknown', kind: 'server', status }
+        : { ...facts, acted: 'in-part', kind: 'invalid', status, fields: error.fields };
   }
 }
 
@@ -178,25 +165,19 @@ function redirectFailure({ status, headers, bytes }: CompleteResponse, context: 
   const location = headers.get('location') ?? '';
   const target = URL.canParse(location, origin) ? new URL(location, origin) : null;
   const isForeign = target !== null && target.origin !== origin;
-  const slug = isForeign ? null : (slugOfBody(bytes, context) ?? slugOfPath(redact(target?.pathname ?? '')));
+  const slug = isForeign ? null : newSlug(redact(decodeUtf8(bytes) ?? ''), redact(target?.pathname ?? ''));
   const redirect = `a redirect${isForeign ? ` to another origin (${target.origin})` : ''}, which is not followed`;
   const message = `the service answered ${status}${slug === null ? `, ${redirect}` : `: the new slug is ${slug}`}`;
   return { kind: 'moved', status, slug, acted: 'none', attempts, message: redact(message) };
 }
 
-/** `{"slug": "new", "detail": {"code": "resource-moved", "extra": {"url": "…", "slug": "new"}}}`. */
-function slugOfBody(bytes: Uint8Array, { redact }: RequestContext): string | null {
-  const parsed = parseJsonText(redact(decodeUtf8(bytes) ?? ''));
-  if (!parsed.ok || !isObject(parsed.value)) return null;
-  return safeSlug(parsed.value.slug) ?? safeSlug(valueAt(parsed.value, '/detail/extra/slug'));
-}
-
-function slugOfPath(path: string): string | null {
-  return safeSlug(/\/api\/0\/projects\/[^/]+\/([^/]+)\/$/.exec(path)?.[1]);
-}
-
-function safeSlug(value: Json | undefined): string | null {
-  return typeof value === 'string' && isSafeRef(value) ? value : null;
+/** Of `{"slug": "new", "detail": {"code": "resource-moved", "extra": {"url": "…", "slug": "new"}}}`, or the new path. */
+function newSlug(text: string, path: string): string | null {
+  const parsed = parseJsonText(text);
+  const body = parsed.ok ? parsed.value : null;
+  const [, ofPath] = /\/api\/0\/projects\/[^/]+\/([^/]+)\/$/.exec(path) ?? [];
+  const found = [valueAt(body, '/slug'), valueAt(body, '/detail/extra/slug'), ofPath];
+  return found.find((slug): slug is string => typeof slug === 'string' && isSafeRef(slug)) ?? null;
 }
 
 /** `WWW-Authenticate: Bearer error="insufficient_scope", scope="org:read org:write"` (RFC 6750, section 3). */

@@ -37,7 +37,7 @@ async function openPacer(concurrency: number, budgetMs = 60_000) {
 async function enter(pacer: Pacer): Promise<Permit> {
   const entry = await pacer.enter('GET');
   if (entry.kind !== 'go') throw new Error(`the pacer returned ${entry.kind}`);
-  return entry.permit;
+  return entry;
 }
 
 /** How many are let in at once, of so many that ask; they leave again, seeing nothing. */

@@ -1,10 +1,10 @@
-import type { Answer, Failure, ReadingClient, WritingClient } from '../http/types.js';
+import type { Answer, Failure, WritingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { type OrganizationId, projectIdOf } from '../model/ids.js';
 import { type JsonObject, valueAt } from '../model/json.js';
-import type { Catalogue, ResourceKind, ValueKind } from '../settings/setting.js';
+import type { ResourceKind, ValueKind } from '../settings/setting.js';
 import { Addresses, type RequestTarget } from './addresses.js';
-import { type Read, readOrganizationReply, readProjectReply } from './resource.js';
+import { type DecodeContext, type Read, readOrganizationReply, readProjectReply } from './resource.js';
 import type { CurrentProject } from './types.js';
 
 /** The state of one resource, as a reply shows it. */
@@ -45,9 +45,7 @@ export interface ResourcePort {
 }
 
 /** What is required to read and update the resources of a plan, and to decode their replies. */
-export interface PortContext {
-  readonly client: ReadingClient;
-  readonly catalogue: Catalogue;
+interface PortContext extends Pick<DecodeContext, 'client' | 'catalogue'> {
   readonly organization: OrganizationId;
   readonly addresses: Addresses;
   readonly read: Read;

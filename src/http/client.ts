@@ -30,7 +30,9 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   const connections = options.concurrency ?? defaultConcurrency;
   const { connectMs, totalMs } = options.deadlines ?? deadlinesOf(defaultTimeoutSeconds);
   const proxies = proxiesFor(origin, options.proxies);
-  const signal = deriveSignal(options.signal);
+  const { signal = new AbortController().signal } = options;
+  // Every request in flight adds a listener, and Node warns about many listeners on one signal.
+  setMaxListeners(0, signal);
   const maxWaitMs = (options.maxWaitSeconds ?? 300) * 1000;
   const limits = new RunLimits({ maxWaitMs, maxRequests: options.maxRequests ?? null });
   const tools: SenderTools = {
@@ -104,28 +106,17 @@ export function asReadOnly(client: WritingClient): ReadingClient {
   };
 }
 
-/**
- * A signal that aborts together with `outer`. It is a separate one, because every request in flight adds a listener,
- * and Node warns about many listeners on one signal.
- */
-function deriveSignal(outer: AbortSignal | undefined): AbortSignal {
-  const own = new AbortController();
-  setMaxListeners(0, own.signal);
-  if (outer?.aborted) own.abort();
-  else outer?.addEventListener('abort', () => own.abort(), { once: true });
-  return own.signal;
-}
-
 function requireRequestPath(path: string): string {
   if (!isRequestPath(path)) throw new Error(`not a path of requestPath(): ${path}`);
   return path;
 }
 
 function queryText(query: Query): string {
-  const pairs = Object.entries(query).flatMap(([key, value]) =>
-    (typeof value === 'string' ? [value] : value).map((item): [string, string] => [key, item]),
-  );
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const item of [value].flat()) parameters.append(key, item);
+  }
+  return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 }
 
 /**

@@ -33,11 +33,7 @@ try {
   });
   // Real deployments answer GET; without it, the program prints a note about reading by empty updates.
   appendFileSync(join(folder, 'sandbox.yaml'), 'behaviour: observed\n');
-  const drawn = new Map([
-    ['plan.svg', await drawPlan()],
-    ['report.svg', drawReport()],
-    ...drawScale(),
-  ]);
+  const drawn = new Map([['plan.svg', await drawPlan()], ['report.svg', drawReport()], ...drawScale()]);
   if (process.argv.includes('--check')) check(drawn);
   else write(drawn);
 } finally {

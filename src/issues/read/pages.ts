@@ -1,5 +1,5 @@
 import { requestPath } from '../../http/connection/address.js';
-import { toFault } from '../../http/response/fault.js';
+import { toFault } from '../../http/response/failure-kinds.js';
 import { isCursor, type NextPage, readNextPage } from '../../http/response/link.js';
 import type { Failure, Query, ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';

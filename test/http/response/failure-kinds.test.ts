@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestPath } from '../../../src/http/connection/address.js';
-import { toFault } from '../../../src/http/response/fault.js';
+import { toFault } from '../../../src/http/response/failure-kinds.js';
 import type { Failure } from '../../../src/http/types.js';
 import { failures } from '../failures.js';
 

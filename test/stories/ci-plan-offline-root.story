@@ -37,7 +37,7 @@ stdout
   Service: not contacted
 
   layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
-    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.
+    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml, which replaces the default patterns.
 
   1 warning
 $ setpoint plan --base before --offline --format markdown --report junit=report.xml
@@ -65,7 +65,7 @@ stdout
 
   <details open><summary><b>Findings: 1</b></summary>
 
-  - warning `SP1911` `layers/all.yaml looks like configuration, but no include pattern matches it.` at `layers/all.yaml:1`; what to do: `Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.`
+  - warning `SP1911` `layers/all.yaml looks like configuration, but no include pattern matches it.` at `layers/all.yaml:1`; what to do: `Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml, which replaces the default patterns.`
 
   </details>
 
@@ -106,7 +106,7 @@ stdout
   Service: not contacted
 
   layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
-    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.
+    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml, which replaces the default patterns.
 
   1 warning
   ::warning file=setpoint.yaml,line=3,col=1,title=A change hides issues::resolveAge: 720 → no longer managed in project web. It was set at layers/all.yaml:2:12 (layer all).
@@ -114,7 +114,7 @@ stdout
   ::warning file=setpoint.yaml,line=3,col=1,title=The root file changed::include: - "layers/**/*.y*ml", - "projects/**/*.y*ml", + "projects/*.yaml" in the root file. No longer read: layers/all.yaml.
   ::warning file=setpoint.yaml,line=4,col=9,title=The root file changed::guard.weakening: refuse → allow in the root file
   ::warning file=setpoint.yaml,line=7,col=5,title=The root file changed::extraSettings.project.allowedDomains: - weakens: grows in the root file
-  ::warning file=layers/all.yaml,line=1,col=1,title=SP1911 in the files::layers/all.yaml looks like configuration, but no include pattern matches it. What to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.
+  ::warning file=layers/all.yaml,line=1,col=1,title=SP1911 in the files::layers/all.yaml looks like configuration, but no include pattern matches it. What to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml, which replaces the default patterns.
 # A value that changes together with its declaration is checked with both declarations.
 write projects/web.yaml
   project: web
@@ -148,7 +148,7 @@ stdout
   Service: not contacted
 
   layers/all.yaml:1:1 warning SP1911 layers/all.yaml looks like configuration, but no include pattern matches it.
-    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.
+    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml, which replaces the default patterns.
 
   1 warning
 # A setting that is no longer declared is unknown and cannot be managed.
@@ -180,7 +180,7 @@ stdout
   Service: not contacted
 
   projects/web.yaml:1:1 warning SP1911 projects/web.yaml looks like configuration, but no include pattern matches it.
-    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.
+    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml, which replaces the default patterns.
 
   1 warning
 # Another spelling or another order of keys is no difference.

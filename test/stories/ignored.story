@@ -12,7 +12,7 @@ stdout
     what to do: Remove the entry.
 
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml.
-    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.
+    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml, which replaces the default patterns.
 
   3 warnings
 
@@ -46,7 +46,7 @@ stdout
     what to do: Remove the entry.
 
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml.
-    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.
+    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml, which replaces the default patterns.
 
   5 warnings
 $ setpoint drift --format github
@@ -79,14 +79,14 @@ stdout
     what to do: Remove the entry.
 
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml.
-    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.
+    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml, which replaces the default patterns.
 
   5 warnings
   ::warning file=layers/all.yml,line=1,col=1,title=SP1902 in the files::The layer "python" matches no project. What to do: Check its globs, or remove it.
   ::warning file=organization.yaml,line=3,col=10,title=SP1912 in the files::ignore contains defaultRole, but no layer sets settings of the organization. What to do: Remove the entry.
   ::warning file=projects/api.yml,line=3,col=10,title=SP1912 in the files::ignore contains platform, but no layer sets it for this project. What to do: Remove the entry.
   ::warning file=projects/api.yml,line=3,col=20,title=SP1912 in the files::ignore contains subjectPrefix, but no layer sets it for this project. What to do: Remove the entry.
-  ::warning file=teams/a.yaml,line=1,col=1,title=SP1911 in the files::2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml. What to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.
+  ::warning file=teams/a.yaml,line=1,col=1,title=SP1911 in the files::2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml. What to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml, which replaces the default patterns.
 # With the patterns and ignores that the warnings name, no warning is left.
 write setpoint.yaml
   version: 1

@@ -87,7 +87,7 @@ function kindOf(parsed: ParsedDocument): DocumentKind | Finding {
       'SP1402',
       `A document must have exactly one of the keys organization, project and layer, got ${head?.key} and ${second.key}.`,
       head?.key === 'layer' || second.key === 'layer'
-        ? 'Move the key that selects projects below match, and indent it.'
+        ? 'For a layer, write the other key below match, such as match: {project: "pay-*"}. Otherwise, remove layer.'
         : null,
     );
   const kind = KINDS.find((one) => one === head?.key);

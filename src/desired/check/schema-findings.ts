@@ -212,7 +212,7 @@ export function describe(node: Node): string {
   if (isSeq(node)) return 'a list';
   if (!isScalar(node)) return 'a mapping';
   const { value, source = '' } = node;
-  if (isFilled(node)) return `another value from ${quote(source)}`;
+  if (isFilled(node)) return `${typeof value === 'string' ? 'a text' : 'a value'} from ${quote(source)}`;
   if (value === null) return source === '' ? 'an empty value' : 'null';
   return typeof value === 'string' ? `the string ${quote(value)}` : shorten(source);
 }
@@ -229,12 +229,11 @@ function hintFor(node: Node, params: JsonObject, schema: JsonObject): string | n
   if (isFilled(node))
     return types.length === 0 || types.includes('string')
       ? 'Correct the value that the placeholder inserts.'
-      : 'Write ${var:NAME}, and NAME below vars in the root file. Other placeholders always insert text.';
+      : 'Write the value here, or ${var:NAME}, and NAME below vars in the root file, without quotes.';
   if (types.includes('object')) {
     const known = isObject(schema.properties) ? Object.keys(schema.properties) : [];
     const [key = 'KEY'] = known.length > MAX_KEYS ? [] : known;
     const lines = `Write indented lines with a space after each colon, such as "${key}: VALUE"`;
-    if (isScalar(node) && node.source === '') return `${lines}, or remove the line.`;
     return isSeq(node) ? `${lines}, without "- ".` : `${lines}.`;
   }
   if (isScalar(node)) {
@@ -262,7 +261,7 @@ function hintFor(node: Node, params: JsonObject, schema: JsonObject): string | n
     );
     if (near !== null) return suggest(near);
     if (types.includes('integer') && /^\d/.test(source))
-      return `Write only digits, without a unit. ${descriptionOf(schema) ?? ''}`.trimEnd();
+      return `Convert it to the unit of the setting, and write only digits. ${descriptionOf(schema) ?? ''}`.trimEnd();
   }
   return params.pattern === undefined ? descriptionOf(schema) : null;
 }

@@ -51,7 +51,7 @@ export function findUnknownNames(
 function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalogue): string | null {
   const other = resource === 'project' ? 'organization' : 'project';
   const spellings = spellingsOf(catalogue, resource);
-  if (name === 'settings') return 'Move its entries one level up.';
+  if (name === 'settings') return 'Remove this line, and indent the lines below it less.';
   const exact = spellings.get(name);
   if (exact !== undefined) return `Use ${exact}, its name according to service.names.`;
   if (catalogue[other].has(name)) return `Move it to ${DOCUMENTS[other]}.`;

@@ -80,7 +80,8 @@ function checkText(source: SourceFile, bytes: Uint8Array): Finding | null {
   const forbidden = FORBIDDEN.exec(text);
   if (forbidden !== null) {
     const message = `The character ${codePointName(forbidden[0])} is not allowed in a file.`;
-    const hint = forbidden[0] === '\r' ? 'End lines with LF or CR LF.' : 'Remove the character.';
+    const hint =
+      forbidden[0] === '\r' ? 'End lines with LF or CR LF.' : 'Remove the character, which can be invisible.';
     return source.finding(forbidden.index, 'SP1102', message, hint);
   }
   const [lookalike, before = '', space = ''] = LOOKALIKE.exec(text) ?? [];
@@ -178,6 +179,12 @@ const SYNTAX: Partial<Record<ErrorCode, Explanation>> = {
   ],
 };
 
+/** By the sign before the text that follows a value. */
+const INNER_QUOTES: Readonly<Record<string, Explanation>> = {
+  "'": ['an apostrophe ends the value in single quotes', "Write '' for an apostrophe in the value."],
+  '"': ['a quotation mark ends the value', 'Write \\" for a quotation mark in the value.'],
+};
+
 const TOO_DEEP: Explanation = [
   'the line is indented deeper than the key above it, which has a value',
   'Indent it as much as that key.',
@@ -204,6 +211,8 @@ function findSyntaxError(document: Document.Parsed, source: SourceFile): Finding
   const lines = document.errors.find((one) => one.code === 'MULTILINE_IMPLICIT_KEY' && one.pos[0] === pos[0]);
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && lines !== undefined)
     return report(text.slice(0, lines.pos[1]).search(/\S[^\n]*$/), TOO_DEEP);
+  const inner = code === 'UNEXPECTED_TOKEN' ? INNER_QUOTES[text.charAt(pos[0] - 1)] : undefined;
+  if (inner !== undefined) return report(pos[0], inner);
   // The library reports blank lines before the key.
   const blank = code === 'BAD_INDENT' ? text.slice(pos[0]).search(/\S|$/) : 0;
   return report(pos[0] + blank, SYNTAX[code] ?? [null, '']);

@@ -76,7 +76,7 @@ describe('a file that no include pattern matches', () => {
       code: 'SP1911',
       severity: 'warning',
       message: 'teams/pay.yml looks like configuration, but no include pattern matches it.',
-      hint: 'Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.',
+      hint: 'Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml, which replaces the default patterns.',
       place: { file: 'teams/pay.yml', line: 2, column: 1 },
     });
   });

@@ -77,6 +77,6 @@ describe('init rejects', () => {
 
   it('a wrong URL by the name of its flag, not of a key in a file that does not exist', () => {
     const draft = () => draftConfig({ organization: 'acme', url: 'errors.example.com', names: 'neutral' });
-    expect(draft).toThrow(/^--url must be "sandbox:" or an origin such as https:/);
+    expect(draft).toThrow(/^--url must be "sandbox:" or begin with https:/);
   });
 });

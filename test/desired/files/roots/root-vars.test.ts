@@ -45,7 +45,7 @@ describe('a value of vars in the root file', () => {
       'has the wrong type',
       '{age: soon}',
       '{resolveAge: "${var:age}"}',
-      'must be an integer or null, got another value from "${var:age}"',
+      'must be an integer or null, got a text from "${var:age}"',
     ],
     ['has no name', '{}', '{name: "${var:}"}', 'SP1201 Invalid placeholder "${var:}": the name is missing.'],
     [

@@ -18,6 +18,9 @@ const page = join(root, 'docs/reference/commands.md');
  * flags: Record<string, Flag> }} Command
  */
 
+/** A flag that means the same in so many commands is described once. */
+const minShared = 3;
+
 /** @type {{ commands: Record<string, Command> }} */
 const { commands } = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8'));
 const text = render(Object.values(commands));
@@ -26,42 +29,68 @@ writeOrCheck(page, text, 'npm run build && npm run docs');
 /** @param {Command[]} all */
 function render(all) {
   const sorted = [...all].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const shared = sharedFlags(sorted);
   return [
     '<!-- Generated from the commands by scripts/commands-doc.mjs. To update it, run npm run build && npm run docs. -->',
     '# Commands',
     '',
     'Results go to standard output, everything else to standard error. See also [exit codes](exit-codes.md) and',
     '[environment variables](environment.md). Flags follow the command; `--color`, `--no-color`, `--no-input` and `--verbose`',
-    'can also precede it: `setpoint --no-input apply`. `setpoint COMMAND --help` shows the flags that most users need, and',
-    '`--help-all` shows all.',
+    'can also precede it. `setpoint COMMAND --help` shows the flags that most users need, `--help-all` also those marked *.',
     '',
     '| command | purpose |',
     '|---|---|',
     ...sorted.map(
       (command) => `| [\`setpoint ${wordsOf(command)}\`](#${anchorOf(command)}) | ${cell(command.summary)} |`,
     ),
-    ...sorted.flatMap(section),
+    '',
+    '## Shared flags',
+    '',
+    'All commands have the first four. Each command lists the others that it has.',
+    '',
+    '| flag | |',
+    '|---|---|',
+    ...[...shared.values()].sort((a, b) => b.users - a.users).map(({ row }) => row),
+    ...sorted.flatMap((command) => section(command, shared, sorted.length)),
     '',
   ].join('\n');
 }
 
-/** @param {Command} command */
-function section(command) {
+/**
+ * The flags that several commands have, by their rows.
+ *
+ * @param {Command[]} all
+ */
+function sharedFlags(all) {
+  /** @type {Map<string, { row: string, name: string, users: number }>} */
+  const found = new Map();
+  for (const flag of all.flatMap((command) => Object.values(command.flags ?? {}))) {
+    const row = flagRow(flag);
+    found.set(row, { row, name: flag.name, users: (found.get(row)?.users ?? 0) + 1 });
+  }
+  return new Map([...found].filter(([, { users }]) => users >= minShared));
+}
+
+/**
+ * @param {Command} command
+ * @param {ReturnType<typeof sharedFlags>} shared
+ * @param {number} commandCount
+ */
+function section(command, shared, commandCount) {
   const args = Object.values(command.args ?? {});
-  const flags = Object.values(command.flags ?? {});
-  const more = flags.filter((flag) => flag.hidden);
+  const rows = Object.values(command.flags ?? {}).map(flagRow);
+  const own = rows.filter((row) => !shared.has(row));
+  const others = rows
+    .map((row) => shared.get(row))
+    .filter((flag) => flag !== undefined && flag.users < commandCount)
+    .map((flag) => `\`--${flag?.name}\``);
   return [
     '',
     `## setpoint ${wordsOf(command)}`,
-    '',
-    command.summary ?? '',
     ...(command.description ? ['', linked(command.description)] : []),
     ...(args.length === 0 ? [] : ['', '| argument | |', '|---|---|', ...args.map(argRow)]),
-    '',
-    '| flag | |',
-    '|---|---|',
-    ...flags.filter((flag) => !flag.hidden).map(flagRow),
-    ...(more.length === 0 ? [] : ['', '| flag in `--help-all` | |', '|---|---|', ...more.map(flagRow)]),
+    ...(own.length === 0 ? [] : ['', '| flag | |', '|---|---|', ...own]),
+    ...(others.length === 0 ? [] : ['', `[Shared flags](#shared-flags): ${others.join(', ')}.`]),
     ...(command.examples?.length ? ['', '```sh', ...command.examples.map(plain), '```'] : []),
   ];
 }
@@ -79,7 +108,8 @@ function flagRow(flag) {
   const fallback =
     flag.default === undefined || flag.type === 'boolean' ? '' : ` Default: \`${String(flag.default)}\`.`;
   const summary = flag.summary ?? flag.description;
-  return `| ${short}\`--${flag.name}${value}\` | ${cell(summary)}${fallback} |`;
+  const hidden = flag.hidden ? ' *' : '';
+  return `| ${short}\`--${flag.name}${value}\`${hidden} | ${cell(summary)}${fallback} |`;
 }
 
 /** @param {Command} command */

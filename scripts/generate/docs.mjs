@@ -1,36 +1,23 @@
 import { fieldsOf, notice, settingsOf } from './schemas.mjs';
 
-/** `docs/reference/settings.md`: every setting in a table, with an explanation of each column. */
+/** `docs/reference/settings.md`: every setting in a table. */
 export function renderDocs(schemas) {
   const settings = settingsOf(schemas);
   return [
     `<!-- ${notice} -->`,
     '# Settings',
     '',
-    'All settings that you can use in a file, with the names of the interface description (`names: neutral`). A setting that',
-    'is not in any file is unmanaged.',
+    'All settings that you can use in a file, with the names of the interface description (`names: neutral`).',
+    '`setpoint explain SETTING` prints a row.',
     '',
-    'The columns of the tables:',
-    '',
-    '- *Kind*: how values are compared.',
-    '  - *scalar*: compared as it is',
-    '  - *set*: compared without order',
-    '  - *list*: compared with order',
-    '  - *keyed list*: items are matched by their key',
-    '  - *map of sets*: sets are matched by their key',
-    '  - *embedded json*: written as structured data, sent as a string',
-    '  - *image*: compared by digest',
-    '  - *action*: executed, never compared',
-    '- *Values*: the valid values. The default is the one that deployments show until the setting is set; the interface',
-    '  description contains no defaults. `setpoint import` omits settings with their default, unless you pass `--defaults`.',
-    '- *Effect*: the changes that weaken or tighten security, or hide issues. `guard.weakening` and `guard.hiding` decide whether',
-    '  such a change is applied. Only `resolveAge` hides issues: it resolves them.',
-    '- *Needs*: the plan or integration that the service requires.',
-    '- *Scopes*: any one of them is sufficient. If *deployments require* a certain scope, they accept the setting without it, but',
-    '  store nothing. A change without this scope is therefore always blocked. `apply --skip-blocked` omits the change; no flag',
-    '  sends it.',
-    '- *Side effects*: the further effects of a change. The plan shows them.',
-    '- *Limits*: restrictions of the service that a file cannot change.',
+    '- *Values*: sets are compared without order, lists with order, items of a keyed list and a map of sets by their key,',
+    '  images by digest. Embedded JSON is written as a structure and sent as a string; an action is executed and never',
+    '  compared. The default is the one that deployments show; the interface description contains none.',
+    '- *Effect*: the changes that weaken or tighten security, or hide issues: see',
+    '  [Guards](configuration.md#guards).',
+    '- *Scopes*: any one of them is sufficient. If *deployments require* a certain scope, they accept the setting without it,',
+    '  but store nothing, so a change without this scope is always blocked.',
+    '- *Side effects* are shown in the plan. *Limits* are restrictions of the service that a file cannot change.',
     '',
     ...section('Organization', settings, 'organization'),
     ...section('Project', settings, 'project'),
@@ -40,15 +27,24 @@ export function renderDocs(schemas) {
 }
 
 function section(title, settings, resource) {
-  const own = settings.filter((setting) => setting.resource === resource);
+  const own = settings.filter((setting) => setting.resource === resource).map(describe);
+  const usual = mostFrequent(own.map(({ scopes }) => scopes));
   return [
     `## ${title}`,
     '',
-    '| Setting | Kind | Values | Meaning | Effect | Needs | Scopes | Side effects | Limits |',
-    '|---|---|---|---|---|---|---|---|---|',
-    ...own.map((setting) => `| ${cellsOf(setting).map(escapeCell).join(' | ')} |`),
+    `Scopes, unless a row names others: ${usual}.`,
+    '',
+    '| Setting | Values | Meaning | Changes |',
+    '|---|---|---|---|',
+    ...own.map((described) => `| ${cellsOf(described, usual).map(escapeCell).join(' | ')} |`),
     '',
   ];
+}
+
+/** The value that occurs most often, so that only the others need be printed. */
+function mostFrequent(values) {
+  const count = (value) => values.filter((other) => other === value).length;
+  return [...values].sort((a, b) => count(b) - count(a))[0];
 }
 
 /** The fields of one kind of document that `expect` can contain. */
@@ -57,8 +53,7 @@ function fieldSection(resource, schemas) {
   return [
     `## Fields to expect: ${resource}`,
     '',
-    `Fields of the ${resource}'s reply that no update can set, for \`expect\` ([check what setpoint cannot`,
-    'set](../how-to/check-what-setpoint-cannot-set.md)).',
+    `Fields of the ${resource}'s reply, for [\`expect\`](../how-to/check-what-setpoint-cannot-set.md).`,
     '',
     '| Field | Values | Meaning |',
     '|---|---|---|',
@@ -70,9 +65,16 @@ function fieldSection(resource, schemas) {
   ];
 }
 
-function cellsOf(setting) {
-  const { name, kind, values, meaning, effect, needs, scopes, sideEffects, limits } = describe(setting);
-  return [`\`${name}\``, kind, values, meaning, effect, needs, scopes, sideEffects, limits];
+function cellsOf({ name, kind, values, meaning, effect, needs, scopes, sideEffects, limits }, usualScopes) {
+  const changes = [
+    effect && `${effect[0].toUpperCase()}${effect.slice(1)}.`,
+    needs && `Needs: ${needs}.`,
+    scopes !== usualScopes && `Scopes: ${scopes}.`,
+    sideEffects && `Side effects: ${sideEffects}`,
+    limits && `Limits: ${limits}`,
+  ];
+  const kindOfValues = kind === 'scalar' ? values : `${kind}: ${values}`;
+  return [`\`${name}\``, kindOfValues, meaning, changes.filter(Boolean).join(' ')];
 }
 
 /** `setting-descriptions.ts`: the rows of the tables, for `setpoint explain SETTING`. */

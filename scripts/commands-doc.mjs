@@ -18,8 +18,8 @@ const page = join(root, 'docs/reference/commands.md');
  * flags: Record<string, Flag> }} Command
  */
 
-/** A flag that means the same in so many commands is described once. */
-const minShared = 3;
+/** A flag that means the same in so many commands is described once, in its most frequent meaning. */
+const minShared = 2;
 
 /** @type {{ commands: Record<string, Command> }} */
 const { commands } = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8'));
@@ -68,7 +68,9 @@ function sharedFlags(all) {
     const row = flagRow(flag);
     found.set(row, { row, name: flag.name, users: (found.get(row)?.users ?? 0) + 1 });
   }
-  return new Map([...found].filter(([, { users }]) => users >= minShared));
+  const isMostFrequent = (/** @type {{ name: string, users: number }} */ { name, users }) =>
+    [...found.values()].every((other) => other.name !== name || other.users <= users);
+  return new Map([...found].filter(([, flag]) => flag.users >= minShared && isMostFrequent(flag)));
 }
 
 /**

@@ -1,5 +1,8 @@
 import { fieldsOf, notice, settingsOf } from './schemas.mjs';
 
+/** A sentence that so many settings of a table have is printed once above it. */
+const minRepetitions = 4;
+
 /** `docs/reference/settings.md`: every setting in a table. */
 export function renderDocs(schemas) {
   const settings = settingsOf(schemas);
@@ -28,17 +31,31 @@ export function renderDocs(schemas) {
 
 function section(title, settings, resource) {
   const own = settings.filter((setting) => setting.resource === resource).map(describe);
+  const notes = repeatedSentences(own.flatMap(({ sideEffects, limits }) => [sideEffects, limits]));
   const usual = mostFrequent(own.map(({ scopes }) => scopes));
   return [
     `## ${title}`,
     '',
     `Scopes, unless a row names others: ${usual}.`,
     '',
+    ...[...notes].flatMap(([sentence, mark]) => [`${mark} ${sentence}`, '']),
     '| Setting | Values | Meaning | Changes |',
     '|---|---|---|---|',
-    ...own.map((described) => `| ${cellsOf(described, usual).map(escapeCell).join(' | ')} |`),
+    ...own.map((described) => {
+      const cells = cellsOf(described, usual).map(escapeCell).join(' | ');
+      return `| ${[...notes].reduce((row, [sentence, mark]) => row.replaceAll(sentence, mark), cells)} |`;
+    }),
     '',
   ];
+}
+
+/** The sentences that many settings have, with the marks that stand for them in the table. */
+function repeatedSentences(texts) {
+  const sentences = texts.flatMap((text) => text.split(/(?<=\.) /)).filter((sentence) => sentence !== '');
+  const repeated = [...new Set(sentences)].filter(
+    (sentence) => sentences.filter((other) => other === sentence).length >= minRepetitions,
+  );
+  return new Map(repeated.map((sentence, at) => [sentence, `[${at + 1}]`]));
 }
 
 /** The value that occurs most often, so that only the others need be printed. */

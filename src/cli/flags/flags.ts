@@ -187,7 +187,7 @@ export function reportFlag<const F extends string>(formats: readonly F[]) {
       ...repeatable,
       helpValue: 'FORMAT=PATH',
       parse: async (text) => parseReport(text, formats),
-      summary: `Also write the result to a file. Can be repeated. Formats: ${formats.join(', ')}.`,
+      summary: 'Also write the result to a file, in a format that --format accepts. Can be repeated.',
     })(),
   });
 }

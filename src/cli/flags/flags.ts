@@ -98,7 +98,7 @@ export async function parsePath(path: string, _context: unknown, flag: { name: s
 export const configFlag = {
   config: valueFlag(
     'PATH',
-    'The root file or its folder. Default: SETPOINT_CONFIG, otherwise the nearest setpoint.yaml from the working directory up to the root of its repository.',
+    'The root file or its folder. Default: SETPOINT_CONFIG, otherwise the nearest setpoint.yaml up to the root of the repository.',
     { char: 'c', parse: parsePath },
   ),
 };

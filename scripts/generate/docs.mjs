@@ -16,8 +16,7 @@ export function renderDocs(schemas) {
     '- *Values*: sets are compared without order, lists with order, items of a keyed list and a map of sets by their key,',
     '  images by digest. Embedded JSON is written as a structure and sent as a string; an action is executed and never',
     '  compared. The default is the one that deployments show; the interface description contains none.',
-    '- *Effect*: the changes that weaken or tighten security, or hide issues: see',
-    '  [Guards](configuration.md#guards).',
+    '- *Weakens* security, or *hides* issues: see [Guards](configuration.md#guards). The opposite change tightens security.',
     '- *Scopes*: any one of them is sufficient. If *deployments require* a certain scope, they accept the setting without it,',
     '  but store nothing, so a change without this scope is always blocked.',
     '- *Side effects* are shown in the plan. *Limits* are restrictions of the service that a file cannot change.',
@@ -84,7 +83,7 @@ function fieldSection(resource, schemas) {
 
 function cellsOf({ name, kind, values, meaning, effect, needs, scopes, sideEffects, limits }, usualScopes) {
   const changes = [
-    effect && `${effect[0].toUpperCase()}${effect.slice(1)}.`,
+    effect && `${sentenceOf(effect)}.`,
     needs && `Needs: ${needs}.`,
     scopes !== usualScopes && `Scopes: ${scopes}.`,
     sideEffects && `Side effects: ${sideEffects}`,
@@ -92,6 +91,13 @@ function cellsOf({ name, kind, values, meaning, effect, needs, scopes, sideEffec
   ];
   const kindOfValues = kind === 'scalar' ? values : `${kind}: ${values}`;
   return [`\`${name}\``, kindOfValues, meaning, changes.filter(Boolean).join(' ')];
+}
+
+/** Tightening is always the opposite of weakening. A setting for which the opposite is neutral states that. */
+function sentenceOf(effect) {
+  const [danger] = effect.split('; tightens ');
+  const opposite = danger === effect && effect.startsWith('weakens') ? '; the opposite is neutral' : '';
+  return `${danger[0].toUpperCase()}${danger.slice(1)}${opposite}`;
 }
 
 /** `setting-descriptions.ts`: the rows of the tables, for `setpoint explain SETTING`. */

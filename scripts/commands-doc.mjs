@@ -48,25 +48,23 @@ function render(all) {
     '',
     'All commands have the first four. Each command lists the others that it has.',
     '',
-    '| flag | |',
-    '|---|---|',
-    ...[...shared.values()].sort((a, b) => b.users - a.users).map(({ row }) => row),
+    ...[...shared.values()].sort((a, b) => b.users - a.users).map(({ line }) => line),
     ...sorted.flatMap((command) => section(command, shared, sorted.length)),
     '',
   ].join('\n');
 }
 
 /**
- * The flags that several commands have, by their rows.
+ * The flags that several commands have, by their lines on the page.
  *
  * @param {Command[]} all
  */
 function sharedFlags(all) {
-  /** @type {Map<string, { row: string, name: string, users: number }>} */
+  /** @type {Map<string, { line: string, name: string, users: number }>} */
   const found = new Map();
   for (const flag of all.flatMap((command) => Object.values(command.flags ?? {}))) {
-    const row = flagRow(flag);
-    found.set(row, { row, name: flag.name, users: (found.get(row)?.users ?? 0) + 1 });
+    const line = flagLine(flag);
+    found.set(line, { line, name: flag.name, users: (found.get(line)?.users ?? 0) + 1 });
   }
   const isMostFrequent = (/** @type {{ name: string, users: number }} */ { name, users }) =>
     [...found.values()].every((other) => other.name !== name || other.users <= users);
@@ -80,38 +78,37 @@ function sharedFlags(all) {
  */
 function section(command, shared, commandCount) {
   const args = Object.values(command.args ?? {});
-  const rows = Object.values(command.flags ?? {}).map(flagRow);
-  const own = rows.filter((row) => !shared.has(row));
-  const others = rows
-    .map((row) => shared.get(row))
+  const lines = Object.values(command.flags ?? {}).map(flagLine);
+  const own = lines.filter((line) => !shared.has(line));
+  const others = lines
+    .map((line) => shared.get(line))
     .filter((flag) => flag !== undefined && flag.users < commandCount)
     .map((flag) => `\`--${flag?.name}\``);
   return [
     '',
     `## setpoint ${wordsOf(command)}`,
     ...(command.description ? ['', linked(command.description)] : []),
-    ...(args.length === 0 ? [] : ['', '| argument | |', '|---|---|', ...args.map(argRow)]),
-    ...(own.length === 0 ? [] : ['', '| flag | |', '|---|---|', ...own]),
+    ...(args.length === 0 ? [] : ['', ...args.map(argLine)]),
+    ...(own.length === 0 ? [] : ['', ...own]),
     ...(others.length === 0 ? [] : ['', `[Shared flags](#shared-flags): ${others.join(', ')}.`]),
     ...(command.examples?.length ? ['', '```sh', ...command.examples.map(plain), '```'] : []),
   ];
 }
 
 /** @param {Arg} arg */
-function argRow(arg) {
-  return `| \`${arg.name.toUpperCase()}\`${arg.required ? '' : ' (optional)'} | ${cell(arg.description)} |`;
+function argLine(arg) {
+  return `- \`${arg.name.toUpperCase()}\`${arg.required ? '' : ' (optional)'}: ${arg.description ?? ''}`;
 }
 
 /** @param {Flag} flag */
-function flagRow(flag) {
-  const value =
-    flag.type === 'boolean' ? '' : ` ${cell(String(flag.helpValue ?? (flag.options ?? []).join('|')))}`;
+function flagLine(flag) {
+  const value = flag.type === 'boolean' ? '' : ` ${String(flag.helpValue ?? (flag.options ?? []).join('|'))}`;
   const short = flag.char === undefined ? '' : `\`-${flag.char}\`, `;
   const fallback =
     flag.default === undefined || flag.type === 'boolean' ? '' : ` Default: \`${String(flag.default)}\`.`;
   const summary = flag.summary ?? flag.description;
   const hidden = flag.hidden ? ' *' : '';
-  return `| ${short}\`--${flag.name}${value}\`${hidden} | ${cell(summary)}${fallback} |`;
+  return `- ${short}\`--${flag.name}${value}\`${hidden}: ${summary ?? ''}${fallback}`;
 }
 
 /** @param {Command} command */

@@ -71,11 +71,9 @@ function fieldSection(resource, schemas) {
     '',
     `Fields of the ${resource}'s reply, for [\`expect\`](../how-to/check-what-setpoint-cannot-set.md).`,
     '',
-    '| Field | Values | Meaning |',
-    '|---|---|---|',
     ...own.map(
       ({ name, schema }) =>
-        `| ${[`\`${name}\``, valuesOf(schema), schema.description].map(escapeCell).join(' | ')} |`,
+        `- \`${name}\` (${escapeCell(valuesOf(schema))}): ${escapeCell(schema.description)}`,
     ),
     '',
   ];

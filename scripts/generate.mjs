@@ -41,14 +41,11 @@ async function renderCode(folder, out, docs) {
   const { renderPrintableSchemas } = await import('./generate/printable.mjs');
   const { renderTypes } = await import('./generate/types.mjs');
   const { renderValidators } = await import('./generate/validators.mjs');
-  const { schemas, seed, vocabularies } = readAll(folder);
+  const { schemas, vocabularies } = readAll(folder);
   return new Map([
     [join(out, 'catalogue.ts'), renderCatalogue(schemas, vocabularies)],
     [join(out, 'error-codes.ts'), renderErrorCodes(docs)],
-    [
-      join(out, 'printable-schemas.ts'),
-      renderPrintableSchemas(new Map([...schemas, ['sandbox-seed', seed]])),
-    ],
+    [join(out, 'printable-schemas.ts'), renderPrintableSchemas(schemas)],
     [join(out, 'setting-descriptions.ts'), renderDescriptions(schemas)],
     [join(out, 'types.ts'), await renderTypes(schemas)],
     ...renderValidators(schemas).map(([name, text]) => [join(out, 'validate', name), text]),
@@ -72,9 +69,9 @@ function renderReference({ schemas: folder, docs }) {
 
 /** What `readSchemas` returns, with the schema of names, which follows from the others. */
 function readAll(folder) {
-  const { schemas, seed, vocabularies } = readSchemas(folder);
+  const { schemas, vocabularies } = readSchemas(folder);
   schemas.set('names', nameSchemaOf(schemas, vocabularies));
-  return { schemas, seed, vocabularies };
+  return { schemas, vocabularies };
 }
 
 function read(path) {

@@ -1,4 +1,4 @@
-// Draws the pictures in docs/pictures/ from the output of the built program and from the simulator of the tests:
+// Draws the pictures in docs/pictures/ from the output of the built program:
 // `npm run build && npm run pictures`. With `--check`, writes nothing and exits with 1 if a picture is not current.
 // @ts-check
 import { spawnSync } from 'node:child_process';
@@ -16,7 +16,6 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { build } from './build.mjs';
-import { renderPacing } from './pictures/pacing.mjs';
 import { renderPage } from './pictures/page.mjs';
 import { drawScale } from './pictures/scale.mjs';
 import { renderTerminal } from './pictures/terminal.mjs';
@@ -34,12 +33,7 @@ try {
   });
   // Real deployments answer GET; without it, the program prints a note about reading by empty updates.
   appendFileSync(join(folder, 'sandbox.yaml'), 'behaviour: observed\n');
-  const drawn = new Map([
-    ['plan.svg', await drawPlan()],
-    ['report.svg', drawReport()],
-    ['concurrency.svg', await drawConcurrency()],
-    ...drawScale(),
-  ]);
+  const drawn = new Map([['plan.svg', await drawPlan()], ['report.svg', drawReport()], ...drawScale()]);
   if (process.argv.includes('--check')) check(drawn);
   else write(drawn);
 } finally {
@@ -56,30 +50,6 @@ async function drawPlan() {
     description:
       'The first lines of the plan for examples/acme: the number of changes, those that cannot be undone, and those that hide issues. Each change shows the current and the desired value, and the file and line that set it.',
     displayWidth: (await load('src/report/text/width.ts')).displayWidth,
-  });
-}
-
-async function drawConcurrency() {
-  const { simulate } = await load('test/http/pacing/simulator.ts');
-  const service = { latencyMs: 150, concurrent: 25 };
-  const inFlight = ['auto', 4, 16].map((concurrency) => ({
-    label: `${concurrency}`,
-    requests: simulate(service, [{ requests: 400, concurrency }]),
-  }));
-  const rate = { limit: 40, windowMs: 1000 };
-  const clients = [0, 5000, 10_000, 15_000].map((startsAtMs) => ({
-    requests: 300,
-    concurrency: 'auto',
-    startsAtMs,
-  }));
-  return renderPacing({
-    inFlight,
-    concurrentLimit: 25,
-    shared: simulate({ latencyMs: 20, latencySpread: 0.2, concurrent: 25, rate }, clients),
-    rateLimit: 40,
-    title: 'Concurrent requests and shared rate limit in a simulation',
-    description:
-      'Above, requests in flight over 2.5 seconds: auto grows to 24 of the 25 that the service allows, the fixed values 4 and 16 stay at theirs. Below, accepted requests per second: four processes start one after the other and together use almost all of 40 requests per second.',
   });
 }
 

@@ -1,48 +1,49 @@
 import { spawn } from 'node:child_process';
-import { plainEnvironment, program } from './program.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { plainEnvironment } from './program.mjs';
 
 /**
- * Starts the embedded service in a separate process, so that its cost does not count as the client's.
+ * Starts the embedded service in a separate process, so that its cost does not count as the client's. It is the one of
+ * the tests, which counts its requests.
  *
- * @param {{ seed: string, latencyMs: number }} options
+ * @param {{ seed: string, latencyMs: number, rateLimit?: { limit: number, concurrent: number } }} options
  */
-export async function startService({ seed, latencyMs }) {
-  const child = spawn(
-    process.execPath,
-    [program, 'sandbox', '--json', '--seed', seed, '--latency', String(latencyMs)],
-    { env: plainEnvironment(), stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+export async function startService(options) {
+  const folder = mkdtempSync(join(tmpdir(), 'setpoint-bench-service-'));
+  const script = join(folder, 'service.mjs');
+  const bundle = await rolldown({
+    input: join(import.meta.dirname, '..', '..', 'test', 'sandbox', 'service', 'serve.ts'),
+    platform: 'node',
+  });
+  await bundle.write({ file: script, format: 'esm' });
+  await bundle.close();
+  const child = spawn(process.execPath, [script, JSON.stringify(options)], {
+    env: plainEnvironment(),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const { url, tokens, controlSecret } = await firstDocument(child.stdout);
+  const nextMessage = () => new Promise((resolve) => child.once('message', resolve));
+  const { url, token } = await nextMessage();
   return {
     /** Environment variables for a client. */
-    env: { SETPOINT_URL: url, SETPOINT_TOKEN: tokens.admin },
+    env: { SETPOINT_URL: url, SETPOINT_TOKEN: token },
     /** Returns the number of requests by kind, as counted by the service. */
     async kinds() {
       return (await this.ledger()).kinds;
     },
     /** Returns the requests that the service received. */
     async ledger() {
-      const headers = { 'x-sandbox-secret': controlSecret };
-      return (await fetch(`${url}/_sandbox/ledger`, { headers })).json();
+      const answer = nextMessage();
+      child.send('ledger');
+      return answer;
     },
     async stop() {
       child.kill('SIGTERM');
       await ended;
+      rmSync(folder, { recursive: true });
     },
   };
-}
-
-/** Reads the JSON document that `setpoint sandbox --json` prints while it keeps running. */
-async function firstDocument(stream) {
-  let text = '';
-  for await (const chunk of stream.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    text += chunk;
-    try {
-      return JSON.parse(text);
-    } catch {
-      // The document is still incomplete.
-    }
-  }
-  throw new Error('the sandbox did not start');
 }

@@ -56,7 +56,7 @@ const chunks = {
   text: /src\/report\/text\/subject-text\.ts$/,
   planning: /src\/(?:cli\/session\/session|flows\/sync\/plan)\.ts$|src\/http\/response\//,
   http: /src\/http\/client\.ts$/,
-  seed: /schemas\/(?:sandbox-seed|(?:organization|project)-(?:settings|expectations))/,
+  seed: /schemas\/(?:organization|project)-(?:settings|expectations)/,
   embedded: /src\/sandbox\/index\.ts$/,
 };
 

@@ -10,8 +10,6 @@ export const annotation = 'x-setpoint';
 const suffix = '.schema.json';
 /** Generated here, not read. */
 export const namesSchema = `names${suffix}`;
-/** The sandbox validates its seed itself: the schema is only printed. */
-const seedSchema = `sandbox-seed${suffix}`;
 
 /** The schemas of the files that users write. */
 export const written = [
@@ -23,12 +21,13 @@ export const written = [
   'organization-expectations',
   'project-settings',
   'project-expectations',
+  'sandbox-seed',
 ];
 
-/** Returns all schemas by name (without the suffix), sorted by name, the schema of the sandbox's seed, and the built-in vocabularies. */
+/** Returns all schemas by name (without the suffix), sorted by name, and the built-in vocabularies. */
 export function readSchemas(folder) {
   const files = readdirSync(folder)
-    .filter((file) => file.endsWith(suffix) && ![namesSchema, seedSchema].includes(file))
+    .filter((file) => file.endsWith(suffix) && file !== namesSchema)
     .sort();
   const schemas = new Map();
   for (const file of files) {
@@ -38,7 +37,6 @@ export function readSchemas(folder) {
   }
   return {
     schemas,
-    seed: readJson(join(folder, seedSchema)),
     vocabularies: readJson(join(folder, 'vocabularies.json')),
   };
 }

@@ -14,6 +14,7 @@ export const typeNames = new Map([
   ['export-checkpoint', 'CheckpointJson'],
   ['inventory', 'InventoryJson'],
   ['notification', 'NotificationJson'],
+  ['sandbox-seed', 'SandboxSeed'],
   ['organization-reply', 'OrganizationReply'],
   ['project-reply', 'ProjectReply'],
   ['issue-reply', 'IssueReply'],

@@ -6,7 +6,14 @@ import { typeNames } from './types.mjs';
 /** The modules with validators, and the schemas in each: those that share definitions are compiled together. */
 const modules = {
   'root-file': ['setpoint'],
-  'settings-files': ['organization-file', 'project-file', 'layer-file'],
+  'settings-files': [
+    'organization-file',
+    'project-file',
+    'layer-file',
+    'organization-settings',
+    'project-settings',
+  ],
+  'sandbox-seed': ['sandbox-seed'],
   saved: ['plan', 'rollback', 'outcome'],
   inventory: ['inventory'],
   export: ['export-manifest', 'export-checkpoint'],
@@ -33,7 +40,8 @@ export function renderValidators(schemas) {
 
 /** `validatePlan` for `plan`. */
 function validatorOf(name) {
-  return `validate${typeNames.get(name).replace(/Json$/, '')}`;
+  const words = name.split('-').map((word) => word[0].toUpperCase() + word.slice(1));
+  return `validate${typeNames.get(name)?.replace(/Json$/, '') ?? words.join('')}`;
 }
 
 function ajvOf(schemas, forUse, verbose) {
@@ -67,14 +75,17 @@ function moduleOf(code) {
   return `// ${notice}\n${text.trim()}\n`;
 }
 
+/** Parts of documents have no type of their own. */
 function declarationOf(names) {
-  const types = names.map((name) => typeNames.get(name)).sort();
+  const types = names.flatMap((name) => typeNames.get(name) ?? []).sort();
   return [
     `// ${notice}`,
     `import type { ${types.join(', ')} } from '../types.js';`,
     `import type { Validator } from '../../validator.js';`,
     '',
-    ...names.map((name) => `export declare const ${validatorOf(name)}: Validator<${typeNames.get(name)}>;`),
+    ...names.map(
+      (name) => `export declare const ${validatorOf(name)}: Validator<${typeNames.get(name) ?? 'unknown'}>;`,
+    ),
     '',
   ].join('\n');
 }

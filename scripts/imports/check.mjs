@@ -56,9 +56,10 @@ function isAllowed(file, module, rule, from, typeOnly) {
   if (!from.startsWith('.')) return isAllowedPackage(rule, from);
   const target = posix.join('src', posix.dirname(file), from);
   if (!target.startsWith('src/')) return (rule.data ?? []).some((folder) => target.startsWith(folder));
-  const other = moduleOf(target.slice('src/'.length));
-  if (other === module || rule.modules.includes(other)) return true;
-  if (other === 'model' && module !== 'sandbox') return true;
+  const path = target.slice('src/'.length);
+  const other = moduleOf(path);
+  if ([module, 'model', ...rule.modules].includes(other)) return true;
+  if (rule.modules.some((folder) => folder.endsWith('/') && path.startsWith(folder))) return true;
   return typeOnly && (rule.types ?? []).includes(other);
 }
 

@@ -1,31 +1,13 @@
 import type { OperationFailure } from '../current/port.js';
-import type { Failure } from '../http/types.js';
+import { failureKinds } from '../http/response/failure-kinds.js';
 import type { FailureOrigin } from './types.js';
 
 export const interrupted = 'the run was interrupted';
 
 /** The origin of a failure, which decides the exit code. */
 export function failureOrigin(failure: OperationFailure): FailureOrigin {
-  return failure.kind === 'unverifiable' ? failure.origin : origins[failure.kind];
+  return failure.kind === 'unverifiable' ? failure.origin : failureKinds[failure.kind].blame;
 }
-
-const origins: Readonly<Record<Failure['kind'], FailureOrigin>> = {
-  'not-authenticated': 'caller',
-  'not-permitted': 'caller',
-  unreachable: 'service',
-  untrusted: 'service',
-  'timed-out': 'service',
-  throttled: 'service',
-  server: 'service',
-  malformed: 'service',
-  'too-large': 'service',
-  'not-found': 'request',
-  'no-method': 'request',
-  moved: 'request',
-  invalid: 'request',
-  budget: 'run',
-  interrupted: 'run',
-};
 
 /** Why a failure stops the run; null if other resources can continue. */
 export function abortReason(failure: OperationFailure): string | null {

@@ -82,8 +82,8 @@ export default class Sandbox extends SetpointCommand {
 }
 
 /** What a person or a script needs to call the running service. */
-function describe({ url, tokens, controlSecret }: EmbeddedService, json: boolean): string {
-  if (json) return JSON.stringify({ url, tokens: Object.fromEntries(tokens), controlSecret }, null, 2);
+function describe({ url, tokens }: EmbeddedService, json: boolean): string {
+  if (json) return JSON.stringify({ url, tokens: Object.fromEntries(tokens) }, null, 2);
   const named = [...tokens];
   const width = Math.max(...named.map(([name]) => name.length));
   return [
@@ -91,7 +91,6 @@ function describe({ url, tokens, controlSecret }: EmbeddedService, json: boolean
     '',
     'Tokens:',
     ...named.map(([name, token]) => `  ${name.padEnd(width)}  ${token}`),
-    `Control secret: ${controlSecret}`,
     '',
     'To use it in another terminal:',
     `  export SETPOINT_URL=${url} SETPOINT_TOKEN=${named[0]?.[1] ?? ''}`,

@@ -1,6 +1,6 @@
 import type { InventoryProject } from '../desired/types.js';
 import { Fault } from '../model/fault.js';
-import { isRef, type ProjectId } from '../model/ids.js';
+import { isRef, type OrganizationId, type OrganizationSlug, type ProjectId } from '../model/ids.js';
 import {
   canonicalJson,
   isObject,
@@ -40,12 +40,7 @@ export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrg
   const status = isObject(state) ? state.id : undefined;
   if (typeof status !== 'string') throw missing(what, 'status.id');
   return {
-    ...decodeResource<CurrentOrganization['id'], CurrentOrganization['slug']>(
-      reply,
-      what,
-      catalogue,
-      'organization',
-    ),
+    ...decodeResource<OrganizationId, OrganizationSlug>(reply, what, catalogue, 'organization'),
     status,
     role: roleScopes(reply),
     ...(Array.isArray(projects) ? decodeProjects(projects) : { projects: null, unlisted: 0 }),
@@ -65,12 +60,9 @@ export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject 
 function roleScopes({ orgRole, role, orgRoleList }: Unchecked<OrganizationReply>): ShownScopes {
   const names = [orgRole, role].filter((name) => typeof name === 'string' && name !== '');
   if (names.length === 0) return null;
-  const known = Array.isArray(orgRoleList) ? orgRoleList : [];
-  return known.flatMap((one) =>
-    isObject(one) && typeof one.id === 'string' && names.includes(one.id)
-      ? (readTexts(one.scopes) ?? [])
-      : [],
-  );
+  const known = Array.isArray(orgRoleList) ? orgRoleList.filter(isObject) : [];
+  const own = known.filter(({ id }) => typeof id === 'string' && names.includes(id));
+  return own.flatMap(({ scopes }) => readTexts(scopes) ?? []);
 }
 
 /** Decodes what both kinds have in common. Actions have no value, and invalid values are left out. */
@@ -145,12 +137,11 @@ export function expectDistinctSlugs(projects: readonly InventoryProject[]): void
   for (const project of projects) {
     const folded = project.slug.toLowerCase();
     const other = found.get(folded);
-    if (other !== undefined) {
-      const [one, two] = [other, project].map(({ slug, id }) => `${slug} (id ${id})`);
-      const flaw = other.slug === project.slug ? 'are equal' : 'differ only in case';
-      throw wrongReply('SP3030', `The reply lists two projects whose slugs ${flaw}: ${one} and ${two}.`);
-    }
     found.set(folded, project);
+    if (other === undefined) continue;
+    const names = [other, project].map(({ slug, id }) => `${slug} (id ${id})`).join(' and ');
+    const flaw = other.slug === project.slug ? 'are equal' : 'differ only in case';
+    throw wrongReply('SP3030', `The reply lists two projects whose slugs ${flaw}: ${names}.`);
   }
 }
 
@@ -163,9 +154,7 @@ export function decodeInventoryProject(item: Json): InventoryProject {
   return {
     id: refOf(project, 'id', what),
     slug: refOf(project, 'slug', what),
-    teams: teams.flatMap((team: Json) =>
-      isObject(team) && typeof team.slug === 'string' ? [team.slug] : [],
-    ),
+    teams: teams.filter(isObject).flatMap(({ slug }) => (typeof slug === 'string' ? [slug] : [])),
     platform: typeof platform === 'string' ? platform : null,
   };
 }
@@ -178,16 +167,9 @@ export function settingValue(reply: Json, setting: Setting): Json | undefined {
 /** The tokens of the pointers of the catalogue, which are read in each of thousands of replies. */
 const tokensByPointer = new Map<string, readonly string[]>();
 
-function tokensOf(pointer: string): readonly string[] {
-  const known = tokensByPointer.get(pointer);
-  if (known !== undefined) return known;
-  const tokens = pointerTokens(pointer);
-  tokensByPointer.set(pointer, tokens);
-  return tokens;
-}
-
 function readValue(reply: Json, pointer: string): Json | undefined {
-  const tokens = tokensOf(pointer);
+  const tokens = tokensByPointer.get(pointer) ?? pointerTokens(pointer);
+  tokensByPointer.set(pointer, tokens);
   const [field] = tokens;
   return field === undefined || secretFields.includes(field) ? undefined : valueAtTokens(reply, tokens);
 }

@@ -1,3 +1,4 @@
+import { failureKinds } from '../http/response/failure-kinds.js';
 import { pluralise } from '../model/count.js';
 import { Fault } from '../model/fault.js';
 import { createFinding, type Finding } from '../model/finding.js';
@@ -9,14 +10,9 @@ import type { CurrentOrganization, ListedProject } from './types.js';
 /** After so many failures, no further project is read: the rest would probably fail too. */
 export const maxFailures = 20;
 
-/** Errors that concern one resource, so that the others are still worth reading. */
+/** Codes of errors that concern one resource, so that the others are still worth reading. */
 const codesOfOneResource = new Set([
-  'SP3004',
-  'SP3006',
-  'SP3007',
-  'SP3008',
-  'SP3011',
-  'SP3013',
+  ...Object.values(failureKinds).flatMap(({ code, isOfOneResource }) => (isOfOneResource ? [code] : [])),
   'SP3030',
   'SP3031',
 ]);
@@ -33,25 +29,24 @@ export function unreadableProjects(
 ): Fault {
   const failed = listed.flatMap((project) => {
     const fault = failures.get(project);
-    return fault === undefined ? [] : [{ project, fault }];
+    return fault === undefined ? [] : [{ name: nameOf(project), place: project.declaredAt, fault }];
   });
-  const [first] = failed;
-  if (failed.length === 1 && first !== undefined) return withDeclaration(first.fault, first.project);
-  const hints = new Set(failed.map(({ fault }) => fault.hint));
-  const isOneHint = hints.size === 1;
-  const rest =
-    notRead === 0
-      ? ''
-      : ` ${pluralise(notRead, 'other project')} ${notRead === 1 ? 'was' : 'were'} not read.`;
+  const [first, second] = failed;
+  if (first !== undefined && second === undefined) {
+    const { fault, place } = first;
+    const declared = place && ` The project is declared at ${positionOf(place)}.`;
+    return declared === undefined ? fault : fault.withMessage(fault.message + declared);
+  }
+  const rest = `${pluralise(notRead, 'other project')} ${notRead === 1 ? 'was' : 'were'} not read.`;
+  const isOneHint = failed.every(({ fault }) => fault.hint === first?.fault.hint);
   return new Fault({
     kind: failed.every(({ fault }) => fault.kind === 'not-permitted') ? 'not-permitted' : 'service',
     code: 'SP3040',
-    message: `Reading ${failed.length} of ${pluralise(listed.length, 'project')} failed.${rest}`,
+    message: `Reading ${failed.length} of ${pluralise(listed.length, 'project')} failed.${notRead === 0 ? '' : ` ${rest}`}`,
     hint: isOneHint ? first?.fault.hint : undefined,
     findings: groupFailures(
-      failed.map(({ project, fault: { code, message, hint } }) => ({
-        name: nameOf(project),
-        place: project.declaredAt,
+      failed.map(({ fault: { code, message, hint }, ...project }) => ({
+        ...project,
         code,
         message,
         hint: isOneHint ? null : (hint ?? null),
@@ -80,11 +75,13 @@ export function noProjectFound(organization: CurrentOrganization, listed: readon
       ? 'Add the scope project:read to the token.'
       : `${openProjects}, or use the URL of the service instead of one for a single organization.`,
     findings: groupFailures(
-      listed.map((project) => {
-        const name = nameOf(project);
-        const message = `Reading project ${name} failed: the service answered 404.`;
-        return { name, place: project.declaredAt, code: 'SP3009', message, hint: null };
-      }),
+      listed.map((project) => ({
+        name: nameOf(project),
+        place: project.declaredAt,
+        code: failureKinds['not-found'].code,
+        message: `Reading project ${nameOf(project)} failed: the service answered 404.`,
+        hint: null,
+      })),
     ),
   });
 }
@@ -110,24 +107,17 @@ export function groupFailures(failures: readonly ProjectFailure[]): readonly Fin
     // How long the attempts took differs for the same error.
     const same = message.replace(name, '').replace(/ \(\d+ attempts in [\d.]+ s\)/, '');
     const key = JSON.stringify([code, same, hint]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [failure]);
-    else group.push(failure);
+    groups.set(key, [...(groups.get(key) ?? []), failure]);
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    const { name, code, message, hint } = first;
-    const places = new Set(group.map(({ place }) => place && positionOf(place)));
-    const found = places.size === 1 ? first.place : undefined;
-    const place = found === undefined ? null : { file: found.file, line: found.line, column: found.column };
+    const { name, code, message, hint, place } = first;
+    const isOnePlace = group.every(
+      (one) => one.place && place && positionOf(one.place) === positionOf(place),
+    );
     const names = `${group.length} projects (${listNames(group.map((one) => one.name))})`;
     const text = group.length === 1 ? message : message.replace(`project ${name}`, () => names);
-    return [createFinding('error', code, text, hint, place)];
+    return [createFinding('error', code, text, hint, isOnePlace ? (place ?? null) : null)];
   });
-}
-
-function withDeclaration(fault: Fault, { declaredAt }: ListedProject): Fault {
-  if (declaredAt === undefined) return fault;
-  return fault.withMessage(`${fault.message} The project is declared at ${positionOf(declaredAt)}.`);
 }

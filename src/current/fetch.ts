@@ -1,7 +1,7 @@
 import type { ReadMode } from '../desired/types.js';
 import { requestPath } from '../http/connection/address.js';
-import { toFault } from '../http/response/fault.js';
-import type { Answer, Failure, ReadingClient, Reply } from '../http/types.js';
+import { toFault } from '../http/response/failure-kinds.js';
+import type { Failure, ReadingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { isNumericId, type OrganizationRef, type ProjectId } from '../model/ids.js';
 import { mapConcurrently } from '../model/pool.js';
@@ -72,25 +72,53 @@ export async function fetchOrganization(
   return attempt;
 }
 
-/** The scope that each way of reading the organization requires. */
-const organizationScopes: Readonly<Record<Read, string>> = { get: 'org:read', update: 'org:write' };
-
 /** The same, for files that do not need the organization: returns the error if the caller cannot read it. */
 export async function tryOrganization(
   client: ReadingClient,
-  request: OrganizationRequest,
+  { ref, mode, catalogue, images, inventory }: OrganizationRequest,
 ): Promise<OrganizationRead | OrganizationDenied> {
-  const { ref, catalogue, images, inventory } = request;
-  const { answer, doing, read, note } = await requestOrganization(client, request);
-  if (!answer.ok && answer.failure.kind === 'not-permitted' && !answer.failure.isUploadToken)
-    return { denied: toFault(answer.failure, doing, organizationScopes[read]), read, note };
-  const reply = replyOf(answer, doing, organizationScopes[read], ref);
-  const organization = await readOrganizationReply(reply.body, ref, { client, catalogue, images });
-  const addresses = new Addresses(organization);
-  const isComplete = organization.projects !== null || !inventory || read === 'update';
+  const path = requestPath('organizations', ref);
+  let doing = `reading organization ${ref}`;
+  let read: Read = mode === 'update' ? 'update' : 'get';
+  let note: string | null = null;
+  let answer = await readResource(client, path, read);
+  const { failure = null } = answer.ok ? {} : answer;
+  if (mode === 'auto' && (failure?.kind === 'not-found' || failure?.kind === 'no-method')) {
+    const { status } = failure;
+    doing += ` with the empty update (GET: ${status})`;
+    read = 'update';
+    note = `The service returns ${status} to GET, so the state is read with empty updates.`;
+    answer = await client.emptyUpdate(path);
+  }
+  if (!answer.ok) {
+    const { failure } = answer;
+    if (failure.kind === 'not-found') throw unknownOrganization(ref, failure);
+    const fault = toFault(failure, doing, read === 'get' ? 'org:read' : 'org:write');
+    if (failure.kind === 'not-permitted' && !failure.isUploadToken) return { denied: fault, read, note };
+    throw fault;
+  }
+  const found = await readOrganizationReply(answer.reply.body, ref, { client, catalogue, images });
+  const addresses = new Addresses(found);
+  const isComplete = found.projects !== null || !inventory || read === 'update';
   const listing = isComplete ? null : await fetchProjectList(client, addresses);
-  const listed = { ...organization, ...listing };
-  return { organization: listed.role === null ? withAllOpen(listed) : listed, read, addresses, note };
+  const organization = { ...found, ...listing };
+  return {
+    organization: found.role === null ? withAllOpen(organization) : organization,
+    read,
+    addresses,
+    note,
+  };
+}
+
+function unknownOrganization(ref: OrganizationRef, { message }: Failure): Fault {
+  return new Fault({
+    kind: 'service',
+    code: 'SP3032',
+    message: `Organization ${ref} does not exist, or the token has no access to it: ${message}.`,
+    hint: isNumericId(ref)
+      ? 'Name the organization by its slug, because some deployments accept no ids, and check the URL and the token.'
+      : 'Check the slug or id in setpoint.yaml, the URL and the token. With service.read: get, the service must support GET.',
+  });
 }
 
 /**
@@ -130,33 +158,26 @@ export async function useProjects<Listed extends ListedProject, Used>(
   const { projects: listed, organization, concurrency } = request;
   let done = 0;
   const failures = new Map<ListedProject, Fault>();
-  const fetchOne = async (project: Listed) => {
-    const read =
-      project.closed === true
-        ? listedAsClosed
-        : await fetchProject(client, project, request).catch((error: unknown) => {
-            if (!isOfOneResource(error)) throw error;
-            failures.set(project, error);
-            return null;
-          });
+  const readOne = async (project: Listed): Promise<string | { readonly used: Used } | null> => {
+    const read = await fetchProject(client, project, request).catch((error: unknown) => {
+      if (!isOfOneResource(error)) throw error;
+      failures.set(project, error);
+      return null;
+    });
     done += 1;
     onProgress(done, listed.length);
-    const { id } = project;
-    if (read === null || typeof read === 'string') return { id, closed: read };
-    return { id, closed: null, used: await use(read, project) };
+    return read === null || typeof read === 'string' ? read : { used: await use(read, project) };
   };
-  const stop = (): boolean => failures.size >= maxFailures;
-  const results = await mapConcurrently(listed, concurrency, fetchOne, stop);
+  const results = await mapConcurrently(listed, concurrency, readOne, () => failures.size >= maxFailures);
   if (failures.size > 0) throw unreadableProjects(listed, failures, listed.length - done);
-  const found = results.filter((one) => one !== undefined);
+  if (listed.length > 1 && results.every((one) => one === notFound))
+    throw noProjectFound(organization, listed);
   const projects = new Map<ProjectId, Used>();
   const closed = new Map<ProjectId, string>();
-  for (const one of found) {
-    if (one.closed !== null) closed.set(one.id, one.closed);
-    else if (one.used !== undefined) projects.set(one.id, one.used);
-  }
-  if (listed.length > 1 && found.every((one) => one.closed === notFound)) {
-    throw noProjectFound(organization, listed);
+  for (const [index, { id }] of listed.entries()) {
+    const result = results[index];
+    if (typeof result === 'string') closed.set(id, result);
+    else if (result != null) projects.set(id, result.used);
   }
   return { projects, closed };
 }
@@ -172,57 +193,22 @@ const notFound = 'no access with this token, or just deleted: the service lists 
 /** Returns the reason if the project is not accessible. */
 async function fetchProject(
   client: ReadingClient,
-  { id, slug }: ListedProject,
+  { id, slug, closed }: ListedProject,
   { organization, read, addresses, catalogue }: ProjectsRequest,
 ): Promise<CurrentProject | string> {
+  if (closed) return listedAsClosed;
   const answer = await addresses.read(client, { kind: 'project', id, slugs: [slug] }, read);
-  if (!answer.ok && answer.failure.kind === 'not-found') return notFound;
-  if (!answer.ok && answer.failure.kind === 'not-permitted' && !lacksProjectScopes(organization)) {
-    return closedBecause(answer.failure);
-  }
   const name = `project ${slug} #${id}`;
-  const { body } = replyOf(answer, `reading ${name}`, 'project:read');
-  const requested = { organization: organization.id, project: id };
+  if (!answer.ok) {
+    const { failure } = answer;
+    if (failure.kind === 'not-found') return notFound;
+    if (failure.kind === 'not-permitted' && !lacksProjectScopes(organization)) return closedBecause(failure);
+    throw toFault(failure, `reading ${name}`, 'project:read');
+  }
   try {
-    return readProjectReply(body, requested, catalogue);
+    const requested = { organization: organization.id, project: id };
+    return readProjectReply(answer.reply.body, requested, catalogue);
   } catch (error) {
     throw error instanceof Fault ? error.withMessage(`Reading ${name} failed. ${error.message}`) : error;
   }
-}
-
-async function requestOrganization(
-  client: ReadingClient,
-  { ref, mode }: OrganizationRequest,
-): Promise<{ answer: Answer; doing: string; read: Read; note: string | null }> {
-  const path = requestPath('organizations', ref);
-  const doing = `reading organization ${ref}`;
-  const first: Read = mode === 'update' ? 'update' : 'get';
-  const answer = await readResource(client, path, first);
-  const hasNoGet = !answer.ok && (answer.failure.kind === 'not-found' || answer.failure.kind === 'no-method');
-  if (mode !== 'auto' || !hasNoGet) return { answer, doing, read: first, note: null };
-  const { status } = answer.failure;
-  return {
-    answer: await client.emptyUpdate(path),
-    doing: `${doing} with the empty update (GET: ${status})`,
-    read: 'update',
-    note: `The service returns ${status} to GET, so the state is read with empty updates.`,
-  };
-}
-
-/**
- * Returns the reply, or throws the failure of `doing`, which requires `scope`: SP3032 if there is no such
- * `organization`.
- */
-function replyOf(answer: Answer, doing: string, scope: string, organization?: OrganizationRef): Reply {
-  if (answer.ok) return answer.reply;
-  const { failure } = answer;
-  if (organization === undefined || failure.kind !== 'not-found') throw toFault(failure, doing, scope);
-  throw new Fault({
-    kind: 'service',
-    code: 'SP3032',
-    message: `Organization ${organization} does not exist, or the token has no access to it: ${failure.message}.`,
-    hint: isNumericId(organization)
-      ? 'Name the organization by its slug, because some deployments accept no ids, and check the URL and the token.'
-      : 'Check the slug or id in setpoint.yaml, the URL and the token. With service.read: get, the service must support GET.',
-  });
 }

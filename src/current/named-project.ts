@@ -1,5 +1,5 @@
 import type { InventoryProject } from '../desired/types.js';
-import { toFault } from '../http/response/fault.js';
+import { toFault } from '../http/response/failure-kinds.js';
 import type { Failure } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import {

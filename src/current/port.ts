@@ -1,10 +1,10 @@
-import type { Failure, ReadingClient, WritingClient } from '../http/types.js';
+import type { Answer, Failure, WritingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { type OrganizationId, projectIdOf } from '../model/ids.js';
-import { type Json, type JsonObject, valueAt } from '../model/json.js';
-import type { Catalogue, ResourceKind, ValueKind } from '../settings/setting.js';
+import { type JsonObject, valueAt } from '../model/json.js';
+import type { ResourceKind, ValueKind } from '../settings/setting.js';
 import { Addresses, type RequestTarget } from './addresses.js';
-import { type Read, readOrganizationReply, readProjectReply } from './resource.js';
+import { type DecodeContext, type Read, readOrganizationReply, readProjectReply } from './resource.js';
 import type { CurrentProject } from './types.js';
 
 /** The state of one resource, as a reply shows it. */
@@ -45,9 +45,7 @@ export interface ResourcePort {
 }
 
 /** What is required to read and update the resources of a plan, and to decode their replies. */
-export interface PortContext {
-  readonly client: ReadingClient;
-  readonly catalogue: Catalogue;
+interface PortContext extends Pick<DecodeContext, 'client' | 'catalogue'> {
   readonly organization: OrganizationId;
   readonly addresses: Addresses;
   readonly read: Read;
@@ -67,19 +65,17 @@ interface Planned {
 /** Creates the port of an existing resource, addressed by its immutable id. */
 export function openPort(resource: Planned, context: PortContext): ResourcePort {
   const { addresses, client, read } = context;
-  const target = targetOf(resource);
-  const decode = (body: Json): Promise<ReadResult> => toReadResult(decodeReply(resource, body, context));
+  const { kind, slug, rename } = resource;
+  // If addresses use slugs, it is also looked for under its planned slug.
+  const slugs = rename === null ? [slug] : [slug, rename.slug];
+  const target: RequestTarget = { kind, id: projectIdOf(resource), slugs };
   return {
     async send(writer, body) {
       const answer = await addresses.update(writer, { target, body }, client, read);
-      if (!answer.ok) return { ok: false, failure: answer.failure };
-      const reply = answer.reply.body;
-      return (addresses.usesSlugs ? misdirected(target, body, reply) : null) ?? decode(reply);
+      const misdirected = addresses.usesSlugs ? misdirection(target, body, answer) : null;
+      return misdirected ?? stateIn(answer, resource, context);
     },
-    async read() {
-      const answer = await addresses.read(client, target, read);
-      return answer.ok ? decode(answer.reply.body) : { ok: false, failure: answer.failure };
-    },
+    read: async () => stateIn(await addresses.read(client, target, read), resource, context),
   };
 }
 
@@ -96,46 +92,39 @@ export function addressesOf(document: {
   return new Addresses({ id, slug: its?.slug ?? slug });
 }
 
-/** The target for an existing resource. If addresses use slugs, it is also looked for under its planned slug. */
-function targetOf({ kind, id, slug, rename }: Planned): RequestTarget {
-  return { kind, id: projectIdOf({ id }), slugs: rename === null ? [slug] : [slug, rename.slug] };
-}
-
 /**
  * Detects an update that reached another resource, because its slug changed hands between the check and the update. The
  * service has then changed the other resource, and a second attempt must not hide this. Returns null if the reply is of
  * the right resource.
  */
-function misdirected({ kind, id, slugs }: RequestTarget, sent: JsonObject, reply: Json): ReadResult | null {
-  const found = valueAt(reply, '/id');
+function misdirection(
+  { kind, id, slugs }: RequestTarget,
+  sent: JsonObject,
+  answer: Answer,
+): ReadResult | null {
+  const found = answer.ok ? valueAt(answer.reply.body, '/id') : null;
   if (typeof found !== 'string' || found === id) return null;
   const message = `the slug ${slugs[0]} was assigned to another ${kind} before the update arrived; these settings of ${kind} ${found}, not of ${id}, were changed: ${Object.keys(sent).join(', ')}`;
   return { ok: false, failure: { kind: 'unverifiable', acted: 'in-part', origin: 'service', message } };
 }
 
-/** Turns an invalid reply into a part of the outcome instead of ending the run. */
-async function toReadResult(decoded: Promise<ObservedState>): Promise<ReadResult> {
+/** An invalid reply becomes a part of the outcome instead of ending the run. */
+async function stateIn(answer: Answer, resource: Planned, context: PortContext): Promise<ReadResult> {
+  if (!answer.ok) return answer;
+  const { body } = answer.reply;
+  const { catalogue, organization } = context;
   try {
-    return { ok: true, state: await decoded };
+    if (resource.kind === 'project') {
+      const requested = { organization, project: projectIdOf(resource) };
+      return { ok: true, state: { ...readProjectReply(body, requested, catalogue), status: null } };
+    }
+    const changed = resource.changes.filter(({ kind }) => kind === 'image').map(({ setting }) => setting);
+    const images = new Set([...changed, ...Object.keys(resource.images)]);
+    return { ok: true, state: await readOrganizationReply(body, organization, { ...context, images }) };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    const { kind } = error;
     const message = error.message.replace(/\.$/, '');
-    const origin = kind === 'interrupted' || kind === 'refused' ? 'run' : 'service';
+    const origin = error.kind === 'interrupted' || error.kind === 'refused' ? 'run' : 'service';
     return { ok: false, failure: { kind: 'unverifiable', acted: 'unknown', origin, message } };
   }
-}
-
-async function decodeReply(
-  { kind, id, changes, images: sent }: Planned,
-  body: Json,
-  { client, catalogue, organization }: PortContext,
-): Promise<ObservedState> {
-  if (kind === 'project') {
-    const requested = { organization, project: projectIdOf({ id }) };
-    return { ...readProjectReply(body, requested, catalogue), status: null };
-  }
-  const changed = changes.filter((change) => change.kind === 'image').map((change) => change.setting);
-  const images = new Set([...changed, ...Object.keys(sent)]);
-  return readOrganizationReply(body, organization, { client, catalogue, images });
 }

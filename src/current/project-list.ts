@@ -1,6 +1,6 @@
 import type { InventoryProject } from '../desired/types.js';
 import { requestPath } from '../http/connection/address.js';
-import { toFault } from '../http/response/fault.js';
+import { toFault } from '../http/response/failure-kinds.js';
 import { readNextPage } from '../http/response/link.js';
 import type { Failure, Query, ReadingClient } from '../http/types.js';
 import type { ProjectId } from '../model/ids.js';
@@ -8,7 +8,7 @@ import type { Addresses } from './addresses.js';
 import { decodeInventory, expectDistinctSlugs, wrongReply } from './decode.js';
 import type { ProjectListing } from './types.js';
 
-/** Maximum number of attempts to read a paged list until two consecutive results agree. */
+/** Maximum number of attempts to read a paged list that changes meanwhile. */
 const maxAttempts = 4;
 /** Pages of 100 projects each: far more than any organization has. */
 const maxPages = 1000;
@@ -16,10 +16,9 @@ const maxPages = 1000;
 const unavailable: ReadonlySet<Failure['kind']> = new Set(['not-permitted', 'not-found', 'no-method']);
 
 /**
- * Reads the list of the organization's projects, if the reply for the organization does not contain them. One request
- * is sufficient if the service returns all at once. Pages are cut by position, so a project that moves between two
- * requests (a bookmark moves it to the top) can push another one past a page boundary unseen. Pages are therefore read
- * until two consecutive results contain the same projects.
+ * Reads the list of the organization's projects, if the reply for the organization does not contain them. Pages are cut
+ * by position, so a project that moves between two requests (a bookmark moves it to the top) can push another one past a
+ * page boundary unseen. Some project is then on two pages, and the list is read again.
  *
  * @returns null if the caller is not permitted to read the list, or the service has none
  * @throws Fault kind `service` SP3035 if the list keeps changing or its pages cannot be followed, SP3030 if it is
@@ -29,29 +28,20 @@ export async function fetchProjectList(
   client: ReadingClient,
   addresses: Addresses,
 ): Promise<ProjectListing | null> {
-  let before: Reading | null = null;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const now = await readOnce(client, addresses);
-    if (now === null) return null;
-    if (now.pages === 1 || (before !== null && sameProjects(before, now))) {
-      const projects = [...now.projects.values()];
-      expectDistinctSlugs(projects);
-      return { projects, unlisted: now.unlisted };
-    }
-    before = now;
+    const listing = await readOnce(client, addresses);
+    if (listing !== 'changed') return listing;
   }
-  throw incompleteList(`${maxAttempts} consecutive attempts found different projects`);
+  throw incompleteList(`it changed during ${maxAttempts} attempts`);
 }
 
-interface Reading {
-  readonly projects: ReadonlyMap<ProjectId, InventoryProject>;
-  readonly pages: number;
-  readonly unlisted: number;
-}
-
-async function readOnce(client: ReadingClient, addresses: Addresses): Promise<Reading | null> {
-  const projects = new Map<ProjectId, InventoryProject>();
+async function readOnce(
+  client: ReadingClient,
+  addresses: Addresses,
+): Promise<ProjectListing | 'changed' | null> {
+  const found = new Map<ProjectId, InventoryProject>();
   const seen = new Set<string>();
+  let listed = 0;
   let unlisted = 0;
   let query: Query = { all_projects: '1' };
   for (let pages = 1; pages <= maxPages; pages += 1) {
@@ -64,23 +54,23 @@ async function readOnce(client: ReadingClient, addresses: Addresses): Promise<Re
     }
     const { body, headers } = answer.reply;
     const page = decodeInventory(body);
-    for (const project of page.projects) projects.set(project.id, project);
+    for (const project of page.projects) found.set(project.id, project);
+    listed += page.projects.length;
     unlisted += page.unlisted;
     const next = readNextPage(headers.get('link'));
-    if (next.kind === 'end' || next.kind === 'absent') return { projects, pages, unlisted };
     if (next.kind === 'unreadable') throw incompleteList('the Link header of a page is invalid');
-    if (seen.has(next.cursor)) throw incompleteList('a page refers back to an earlier page');
+    if (next.kind === 'more' && seen.has(next.cursor))
+      throw incompleteList('a page refers back to an earlier page');
+    if (found.size < listed) return 'changed';
+    if (next.kind !== 'more') {
+      const projects = [...found.values()];
+      expectDistinctSlugs(projects);
+      return { projects, unlisted };
+    }
     seen.add(next.cursor);
     query = { all_projects: '1', cursor: next.cursor };
   }
   throw incompleteList(`it has more than ${maxPages} pages`);
-}
-
-function sameProjects(before: Reading, now: Reading): boolean {
-  return (
-    before.projects.size === now.projects.size &&
-    [...now.projects.keys()].every((id) => before.projects.has(id))
-  );
 }
 
 function incompleteList(reason: string): Error {

@@ -14,7 +14,7 @@ export function readResource(client: ReadingClient, path: string, read: Read): P
 }
 
 /** What is required to decode an organization's reply and to fetch its images. */
-interface DecodeContext {
+export interface DecodeContext {
   readonly client: ReadingClient;
   readonly catalogue: Catalogue;
   /** The settings of kind `image` whose images are fetched. */

@@ -1,5 +1,5 @@
 import { apiRoot } from '../http/connection/address.js';
-import { toFault } from '../http/response/fault.js';
+import { toFault } from '../http/response/failure-kinds.js';
 import type { ReadingClient } from '../http/types.js';
 import { valueAt } from '../model/json.js';
 import { readTexts } from './decode.js';

@@ -1,4 +1,4 @@
-import { readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { hasCode } from '../model/fault.js';
 
@@ -16,12 +16,27 @@ export function nameMachine(): string {
   return `${hostname()} ${processes}`;
 }
 
-/** Whether a process of this machine is running. */
-export function isRunning(pid: number): boolean {
+/**
+ * Whether a process of this machine is running.
+ *
+ * @param start the result of `startOf` for this process, if known: a later process can have the same id
+ */
+export function isRunning(pid: number, start = ''): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return hasCode(error, 'EPERM');
+    if (!hasCode(error, 'EPERM')) return false;
+  }
+  return start === '' || ['', start].includes(startOf(pid));
+}
+
+/** When a process started, in clock ticks since the machine started. Empty if unknown: only Linux has this file. */
+export function startOf(pid: number): string {
+  try {
+    // The name of the program comes before, in parentheses, and can contain any character.
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1);
+    return afterName?.split(' ')[19] ?? '';
+  } catch {
+    return '';
   }
 }

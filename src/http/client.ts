@@ -1,18 +1,17 @@
 import { setMaxListeners } from 'node:events';
-import { createFault, type Fault } from '../model/fault.js';
+import { createFault } from '../model/fault.js';
 import type { Json } from '../model/json.js';
 import { apiRoot, isRequestPath } from './connection/address.js';
 import { systemClock } from './connection/clock.js';
 import { openConnections } from './connection/connections.js';
-import { deadlinesOf, defaultTimeoutSeconds } from './connection/deadlines.js';
 import { hasProxy, proxiesFor } from './connection/proxy.js';
-import { createRequestCounter, createRetryBucket, createWaitBudget } from './pacing/budgets.js';
-import { defaultConcurrency } from './pacing/concurrency.js';
+import { deadlinesOf, defaultConcurrency, defaultTimeoutSeconds } from './defaults.js';
 import { createPacer } from './pacing/pacing.js';
+import { RunLimits } from './pacing/run-limits.js';
 import { parseImageReply, parseJsonReply } from './response/parse-reply.js';
-import { sendRequest, type Task } from './sender.js';
-import { explainUploadToken, isUploadToken } from './token-kind.js';
-import type { Answer, BytesAnswer, ClientOptions, Query, ReadingClient, WritingClient } from './types.js';
+import { type SenderTools, sendRequest } from './sender.js';
+import { isUploadToken } from './token-kind.js';
+import type { Answer, ClientOptions, Query, ReadingClient, WritingClient } from './types.js';
 
 const mebibyte = 1024 * 1024;
 const maxImageBytes = 6 * mebibyte;
@@ -27,73 +26,66 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   const { origin, pathname } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
   const token = parseToken(options.token);
-  const { clock = systemClock, byteCap = 32 * mebibyte } = options;
-  const max = options.concurrency ?? defaultConcurrency;
+  const { clock = systemClock, byteCap = 32 * mebibyte, ca, onRetry, onRequest } = options;
+  const connections = options.concurrency ?? defaultConcurrency;
   const { connectMs, totalMs } = options.deadlines ?? deadlinesOf(defaultTimeoutSeconds);
   const proxies = proxiesFor(origin, options.proxies);
-  const signal = deriveSignal(options.signal);
-  const budget = createWaitBudget((options.maxWaitSeconds ?? 300) * 1000);
-  const counter = createRequestCounter(options.maxRequests ?? null);
-  const tools = {
-    connections: openConnections(origin, { connections: max, connectMs, ca: options.ca, proxies }),
+  const { signal = new AbortController().signal } = options;
+  // Every request in flight adds a listener, and Node warns about many listeners on one signal.
+  setMaxListeners(0, signal);
+  const maxWaitMs = (options.maxWaitSeconds ?? 300) * 1000;
+  const limits = new RunLimits({ maxWaitMs, maxRequests: options.maxRequests ?? null });
+  const tools: SenderTools = {
+    connections: openConnections(origin, { connections, connectMs, byteCap, ca, proxies }),
     origin,
     isProxied: hasProxy(proxies),
-    pacer: createPacer(max, budget, clock, signal),
-    bucket: createRetryBucket(),
-    budget,
-    counter,
+    isUploadToken: isUploadToken(token),
+    pacer: createPacer(connections, limits, clock, signal),
+    limits,
     clock,
     signal,
     totalMs,
     redact: (text: string) => text.replaceAll(token, '[token]'),
-    onRetry: options.onRetry ?? (() => undefined),
-    onRequest: options.onRequest,
+    onRetry,
+    onRequest,
   };
   const plainHeaders = { 'user-agent': options.userAgent, 'accept-encoding': 'identity' };
   const jsonHeaders = { ...plainHeaders, accept: 'application/json', authorization: `Bearer ${token}` };
 
-  const sendJson = async (task: Omit<Task<Answer>, 'byteCap' | 'parse'>): Promise<Answer> => {
-    const answer = await sendRequest({ ...task, byteCap, parse: parseJsonReply }, tools);
-    return isUploadToken(token) ? explainUploadToken(answer) : answer;
-  };
+  const get = (path: string, headers: Readonly<Record<string, string>>) =>
+    ({ method: 'GET', path, headers, body: null }) as const;
 
   const put = (path: string, kind: 'emptyUpdate' | 'update', body: Json): Promise<Answer> => {
-    const outgoing = {
-      method: 'PUT' as const,
-      target: prefix + requireRequestPath(path),
-      headers: { ...jsonHeaders, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    };
-    return sendJson({ kind, path, outgoing });
+    const headers = { ...jsonHeaders, 'content-type': 'application/json' };
+    const outgoing = { method: 'PUT', path: prefix + requireRequestPath(path), headers } as const;
+    const sent = { ...outgoing, body: JSON.stringify(body) };
+    return sendRequest({ kind, path, outgoing: sent, byteCap, parse: parseJsonReply }, tools);
   };
 
   return {
     origin,
     get: (path, query = {}, onHeaders) => {
       const target = prefix + (path === apiRoot ? path : requireRequestPath(path)) + queryText(query);
-      const outgoing = { method: 'GET' as const, target, headers: jsonHeaders, body: null };
-      return sendJson({ kind: 'get', path, outgoing, onHeaders });
+      const outgoing = get(target, jsonHeaders);
+      return sendRequest({ kind: 'get', path, outgoing, byteCap, parse: parseJsonReply, onHeaders }, tools);
     },
     emptyUpdate: (path) => put(path, 'emptyUpdate', {}),
     update: (path, body) => put(path, 'update', body),
     bytes: async (url) => {
       const target = URL.canParse(url, origin) ? new URL(url, origin) : null;
-      if (target?.origin !== origin) return foreignImage(origin);
-      const { pathname: fullPath } = target;
-      const path = fullPath.startsWith(`${prefix}/`) ? fullPath.slice(prefix.length) : fullPath;
-      const outgoing = {
-        method: 'GET' as const,
-        target: fullPath + target.search,
-        headers: plainHeaders,
-        body: null,
-      };
-      return sendRequest(
-        { kind: 'get', path, outgoing, byteCap: maxImageBytes, parse: parseImageReply },
-        tools,
-      );
+      if (target?.origin !== origin) {
+        const message = `the image has another origin than ${origin}, so it was not requested`;
+        const facts = { acted: 'none', attempts: 0, message } as const;
+        return { ok: false, failure: { ...facts, kind: 'moved', status: 200, slug: null } };
+      }
+      const { pathname: full, search } = target;
+      const path = full.startsWith(`${prefix}/`) ? full.slice(prefix.length) : full;
+      const outgoing = get(full + search, plainHeaders);
+      const image = { byteCap: maxImageBytes, parse: parseImageReply };
+      return sendRequest({ kind: 'get', path, outgoing, ...image }, tools);
     },
     get counts() {
-      return counter.counts;
+      return limits.counts;
     },
   };
 }
@@ -114,36 +106,17 @@ export function asReadOnly(client: WritingClient): ReadingClient {
   };
 }
 
-/**
- * A signal that aborts together with `outer`. It is a separate one, because every request in flight adds a listener,
- * and Node warns about many listeners on one signal.
- */
-function deriveSignal(outer: AbortSignal | undefined): AbortSignal {
-  const own = new AbortController();
-  setMaxListeners(0, own.signal);
-  if (outer?.aborted) own.abort();
-  else outer?.addEventListener('abort', () => own.abort(), { once: true });
-  return own.signal;
-}
-
 function requireRequestPath(path: string): string {
   if (!isRequestPath(path)) throw new Error(`not a path of requestPath(): ${path}`);
   return path;
 }
 
 function queryText(query: Query): string {
-  const pairs = Object.entries(query).flatMap(([key, value]) =>
-    (typeof value === 'string' ? [value] : value).map((item): [string, string] => [key, item]),
-  );
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
-}
-
-function foreignImage(origin: string): BytesAnswer {
-  const message = `the image has another origin than ${origin}, so it was not requested`;
-  return {
-    ok: false,
-    failure: { kind: 'moved', status: 200, slug: null, acted: 'none', attempts: 0, message },
-  };
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const item of [value].flat()) parameters.append(key, item);
+  }
+  return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 }
 
 /**
@@ -154,18 +127,12 @@ function foreignImage(origin: string): BytesAnswer {
  */
 function parseToken(text: string): string {
   const token = text.trim();
-  if (token === '') throw invalidToken('is empty');
-  if (/\s/.test(token)) throw invalidToken('contains white space');
-  if (!/^[\x21-\x7e]+$/.test(token))
-    throw invalidToken('contains characters that are not allowed in an HTTP header');
-  return token;
-}
-
-function invalidToken(what: string): Fault {
-  return createFault(
+  if (/^[\x21-\x7e]+$/.test(token)) return token;
+  const other = /\s/.test(token) ? 'white space' : 'characters that are not allowed in an HTTP header';
+  throw createFault(
     'usage',
     'SP2108',
-    `The token ${what}.`,
+    `The token ${token === '' ? 'is empty' : `contains ${other}`}.`,
     'Provide only the token, without quotes and without the word Bearer.',
   );
 }

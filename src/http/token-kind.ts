@@ -1,5 +1,3 @@
-import type { Answer } from './types.js';
-
 /**
  * Whether a token is an organization auth token, which has only the scope org:ci. Newer deployments begin each token
  * with its kind; older tokens have no prefix (observed, section 11).
@@ -11,12 +9,3 @@ export function isUploadToken(token: string): boolean {
 export const uploadTokenNote = 'The token is an organization auth token, which is only for uploads (org:ci).';
 
 export const uploadTokenHint = 'Use the token of an internal integration, or of a user.';
-
-/** Adds to a 401 or 403 that no token of this kind is permitted. */
-export function explainUploadToken(answer: Answer): Answer {
-  if (answer.ok) return answer;
-  const { failure } = answer;
-  return failure.kind === 'not-authenticated' || failure.kind === 'not-permitted'
-    ? { ok: false, failure: { ...failure, isUploadToken: true } }
-    : answer;
-}

@@ -1,5 +1,5 @@
 import type { Json } from '../model/json.js';
-import type { Deadlines } from './connection/deadlines.js';
+import type { Deadlines } from './defaults.js';
 
 /** A 2xx response with a JSON body. Header names are lower case. */
 export interface Reply {
@@ -33,48 +33,51 @@ export type Malformation =
   | 'broken-json'
   | 'too-deep';
 
-/** Why a request produced no usable response. */
-export type Failure = {
+export interface FailureFacts {
   /** A readable line of at most 2 KB, made from the service's text. Untrusted text; never contains the token. */
   readonly message: string;
   readonly acted: Committed;
   /** Number of attempts; 0 if the request was never sent. */
   readonly attempts: number;
-} & (
-  | { readonly kind: 'timed-out' }
-  | { readonly kind: 'too-large' }
-  | { readonly kind: 'interrupted' }
-  /** `maxRequests` is used up. */
-  | { readonly kind: 'budget' }
-  /** `code`: the system's error code, for example `ECONNREFUSED`. `isProxied`: it might have gone through a proxy. */
-  | { readonly kind: 'unreachable'; readonly code: string; readonly isProxied?: boolean | undefined }
-  /** The certificate is not trusted; nothing was sent. */
-  | { readonly kind: 'untrusted'; readonly code: string }
-  /** `isUploadToken`: the token is of a kind that has no scope for this service. */
-  | { readonly kind: 'not-authenticated'; readonly status: 401; readonly isUploadToken?: true }
-  /** `scopes`: any one is sufficient. Empty if the service does not name them (`WWW-Authenticate`). */
-  | {
-      readonly kind: 'not-permitted';
-      readonly status: 403;
-      readonly scopes: readonly string[];
-      readonly isUploadToken?: true;
-    }
-  | { readonly kind: 'not-found'; readonly status: 404 }
-  | { readonly kind: 'no-method'; readonly status: 405 }
-  /** `slug`: the new slug of a renamed resource on the same service; null for other redirects. */
-  | { readonly kind: 'moved'; readonly status: number; readonly slug: string | null }
-  /** `fields`: wire field name → its errors, flattened to lines. Empty if the service named no field. */
-  | {
-      readonly kind: 'invalid';
-      readonly status: number;
-      readonly fields: ReadonlyMap<string, readonly string[]>;
-    }
-  /** `waitSeconds`: the wait that the service requires; null if none. */
-  | { readonly kind: 'throttled'; readonly status: 429; readonly waitSeconds: number | null }
-  /** 5xx, 408 and 425. */
-  | { readonly kind: 'server'; readonly status: number }
-  | { readonly kind: 'malformed'; readonly status: number; readonly wrong: Malformation }
-);
+}
+
+/** Why a request produced no usable response. */
+export type Failure = FailureFacts &
+  (
+    | { readonly kind: 'timed-out' }
+    | { readonly kind: 'too-large' }
+    | { readonly kind: 'interrupted' }
+    /** `maxRequests` is used up. */
+    | { readonly kind: 'budget' }
+    /** `code`: the system's error code, for example `ECONNREFUSED`. `isProxied`: it might have gone through a proxy. */
+    | { readonly kind: 'unreachable'; readonly code: string; readonly isProxied?: boolean | undefined }
+    /** The certificate is not trusted; nothing was sent. */
+    | { readonly kind: 'untrusted'; readonly code: string }
+    /** `isUploadToken`: the token is of a kind that has no scope for this service. */
+    | { readonly kind: 'not-authenticated'; readonly status: 401; readonly isUploadToken?: true }
+    /** `scopes`: any one is sufficient. Empty if the service does not name them (`WWW-Authenticate`). */
+    | {
+        readonly kind: 'not-permitted';
+        readonly status: 403;
+        readonly scopes: readonly string[];
+        readonly isUploadToken?: true;
+      }
+    | { readonly kind: 'not-found'; readonly status: 404 }
+    | { readonly kind: 'no-method'; readonly status: 405 }
+    /** `slug`: the new slug of a renamed resource on the same service; null for other redirects. */
+    | { readonly kind: 'moved'; readonly status: number; readonly slug: string | null }
+    /** `fields`: wire field name → its errors, flattened to lines. Empty if the service named no field. */
+    | {
+        readonly kind: 'invalid';
+        readonly status: number;
+        readonly fields: ReadonlyMap<string, readonly string[]>;
+      }
+    /** `waitSeconds`: the wait that the service requires; null if none. */
+    | { readonly kind: 'throttled'; readonly status: 429; readonly waitSeconds: number | null }
+    /** 5xx, 408 and 425. */
+    | { readonly kind: 'server'; readonly status: number }
+    | { readonly kind: 'malformed'; readonly status: number; readonly wrong: Malformation }
+  );
 
 export interface Failed {
   readonly ok: false;

@@ -4,11 +4,6 @@ declare module 'undici/lib/dispatcher/pool.js' {
   export default Pool;
 }
 
-declare module 'undici/lib/dispatcher/client.js' {
-  import { Client } from 'undici';
-  export default Client;
-}
-
 declare module 'undici/lib/dispatcher/env-http-proxy-agent.js' {
   import { EnvHttpProxyAgent } from 'undici';
   export default EnvHttpProxyAgent;
@@ -20,4 +15,14 @@ declare module 'undici/lib/api/api-connect.js' {
   /** The method `connect` of every dispatcher, which only the package's main file adds to them. */
   const connect: Dispatcher['connect'];
   export default connect;
+}
+
+declare module 'undici/lib/api/api-request.js' {
+  import type { Dispatcher } from 'undici';
+
+  /** The method `request` of every dispatcher, in the same way. */
+  export default function request(
+    this: Pick<Dispatcher, 'dispatch'>,
+    options: Dispatcher.RequestOptions,
+  ): Promise<Dispatcher.ResponseData>;
 }

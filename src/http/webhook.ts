@@ -1,10 +1,10 @@
 import { usageError } from '../model/fault.js';
 import { systemClock } from './connection/clock.js';
 import { openConnections } from './connection/connections.js';
-import { type Attempt, exchange } from './connection/exchange.js';
+import type { Attempt } from './connection/exchange.js';
 import { isLoopback } from './connection/origin.js';
 import { proxiesFor } from './connection/proxy.js';
-import { readRequiredWait } from './response/retry-after.js';
+import { readLimits } from './response/limits.js';
 import type { ClientOptions } from './types.js';
 
 /** One address that receives JSON documents. Never receives the service's token. */
@@ -27,8 +27,7 @@ interface WebhookOptions extends Pick<ClientOptions, 'ca' | 'clock' | 'proxies' 
   readonly timeoutMs?: number | undefined;
 }
 
-const maxAttempts = 3;
-/** Before the second and third attempt, in milliseconds. */
+/** Before the second and third attempt, in milliseconds. There is no fourth. */
 const pausesMs = [1000, 3000];
 /** A receiver that asks for a longer pause gets no further attempt: a notification must not hold up the job. */
 const maxPauseMs = 10_000;
@@ -41,31 +40,20 @@ const maxReplyBytes = 1024 * 1024;
  * @throws Fault usage SP5411 if the address is missing or cannot be used, SP2111 if a proxy is invalid
  */
 export function openWebhook(options: WebhookOptions): Webhook {
-  const { clock = systemClock, signal = new AbortController().signal, timeoutMs = 10_000 } = options;
+  const { clock = systemClock, signal = new AbortController().signal, timeoutMs = 10_000, ca } = options;
   const url = parseAddress(options.url, options.tlsRejectUnauthorized);
   const proxies = proxiesFor(url.origin, options.proxies);
-  const { fresh } = openConnections(url.origin, {
-    connections: 1,
-    connectMs: timeoutMs,
-    ca: options.ca,
-    proxies,
-  });
+  const bounds = { byteCap: maxReplyBytes, totalMs: timeoutMs, signal };
+  const connection = { connections: 1, connectMs: timeoutMs, byteCap: maxReplyBytes, ca, proxies };
+  const { fresh } = openConnections(url.origin, connection);
+  const path = url.pathname + url.search;
   const plainHeaders = { 'user-agent': options.userAgent, 'content-type': 'application/json' };
   return {
     origin: url.origin,
-    async post(body, headers = {}) {
-      const outgoing = {
-        method: 'POST' as const,
-        target: url.pathname + url.search,
-        headers: { ...plainHeaders, ...headers },
-        body,
-      };
+    async post(body, more = {}) {
       for (let attempt = 1; ; attempt++) {
-        const result = await exchange(fresh, outgoing, {
-          totalMs: timeoutMs,
-          byteCap: maxReplyBytes,
-          signal,
-        });
+        const headers = { ...plainHeaders, ...more };
+        const result = await fresh({ method: 'POST', path, headers, body }, bounds);
         const problem = problemOf(result, timeoutMs);
         if (problem === null) return null;
         const pause = pauseAfter(result, attempt, clock.wall());
@@ -110,20 +98,21 @@ function problemOf(result: Attempt, timeoutMs: number): string | null {
       return `it did not answer within ${timeoutMs / 1000} seconds`;
     case 'interrupted':
       return 'the run was interrupted';
-    case 'broken':
-      return result.code.startsWith('PROXY_')
-        ? `the proxy answered ${result.code.slice('PROXY_'.length)}`
-        : `the connection failed (${result.code})`;
+    case 'broken': {
+      const [, proxyStatus] = result.code.split('PROXY_');
+      return proxyStatus === undefined
+        ? `the connection failed (${result.code})`
+        : `the proxy answered ${proxyStatus}`;
+    }
   }
 }
 
 /** The pause before the next attempt, in milliseconds; null if there is none. */
 function pauseAfter(result: Attempt, attempt: number, wallMs: number): number | null {
-  if (attempt >= maxAttempts) return null;
-  const pause = pausesMs[attempt - 1] ?? maxPauseMs;
-  if (result.kind === 'broken' || result.kind === 'timed-out') return pause;
+  const pause = pausesMs[attempt - 1] ?? null;
+  if (pause === null || result.kind === 'broken' || result.kind === 'timed-out') return pause;
   if (result.kind !== 'answered') return null;
   if (result.status < 500 && ![408, 425, 429].includes(result.status)) return null;
-  const required = Math.max(readRequiredWait(result.headers, wallMs) ?? 0, pause);
+  const required = Math.max(readLimits(result.headers, wallMs).retryAfterMs ?? 0, pause);
   return required <= maxPauseMs ? required : null;
 }

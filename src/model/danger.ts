@@ -19,21 +19,13 @@ export function dangerOf({ effect, irreversible }: Judged): Danger | null {
   return irreversible ? 'irreversible' : null;
 }
 
-/** The changes that have a danger. */
-export function dangerousAmong<Changed extends { readonly change: Judged }>(
-  changes: readonly Changed[],
-  danger: Danger,
-): readonly Changed[] {
-  return changes.filter(({ change }) => dangerOf(change) === danger);
-}
-
 export type NamesByDanger = Readonly<Record<Danger, readonly string[]>>;
 
 export function namesByDanger(
   changes: readonly { readonly name: string; readonly change: Judged }[],
 ): NamesByDanger {
   const namesOf = (danger: Danger): readonly string[] =>
-    dangerousAmong(changes, danger).map(({ name }) => name);
+    changes.filter(({ change }) => dangerOf(change) === danger).map(({ name }) => name);
   return {
     weakening: namesOf('weakening'),
     irreversible: namesOf('irreversible'),

@@ -7,8 +7,9 @@ export function resourceName({ kind, slug }: { readonly kind: string; readonly s
 export const maxNames = 10;
 
 /** The first texts, then `… and 190 more`. */
-export function foldNames(texts: readonly string[], max = maxNames): readonly string[] {
-  return texts.length <= max ? texts : [...texts.slice(0, max), `… and ${texts.length - max} more`];
+export function foldNames(texts: readonly string[], max = maxNames, noun = ''): readonly string[] {
+  if (texts.length <= max) return texts;
+  return [...texts.slice(0, max), `… and ${texts.length - max} more ${noun}`.trimEnd()];
 }
 
 /** The same in a sentence: `api, web, … and 190 more`. */

@@ -1,17 +1,30 @@
-import { organizationCatalogue, projectCatalogue, readCatalogue, type Settings } from './catalogue.js';
+import { organizationCatalogue, projectCatalogue, type Settings, undocumentedSettings } from './catalogue.js';
 import { type Behaviour, createBehaviour } from './quirks.js';
-import type { RateLimit } from './server/rate-limiter.js';
-import type { DeploymentChoice, SeedObject } from './state/seed.js';
-import { relaxedSchemas, undocumentedSettings } from './undocumented-settings.js';
+import type { SeedObject, Token, World } from './state/world.js';
 import { createVocabulary, type WireVocabulary } from './wire-vocabulary.js';
 
-/** The parts of the service that never change while it runs: behaviour, known settings, their names, rate limit. */
+/** How a service behaves; part of the seed, and of the options given at start. */
+export type DeploymentChoice = {
+  readonly [Name in 'behaviour' | 'quirks' | 'names']?: SeedObject[Name] | undefined;
+};
+
+/** The parts of the service that never change while it runs: behaviour, known settings and their names. */
 export interface Deployment {
   readonly behaviour: Behaviour;
   readonly organizationSettings: Settings;
   readonly projectSettings: Settings;
   readonly names: WireVocabulary;
-  readonly rateLimit: RateLimit | null;
+}
+
+/** A caller, and the service at the time of the request. Nothing changes these objects. */
+export interface CallerContext extends Deployment {
+  readonly world: World;
+  readonly caller: Token;
+  /** What the caller can do with the organization or project that the request is about (membership.ts). */
+  readonly scopes: readonly string[];
+  /** The service's base URL without a trailing slash. */
+  readonly url: string;
+  readonly now: Date;
 }
 
 /** The options of `choice` take precedence over the seed. Quirks are added to the seed's. */
@@ -20,21 +33,16 @@ export function createDeployment(seed: SeedObject, choice: DeploymentChoice): De
     ...(seed.quirks ?? []),
     ...(choice.quirks ?? []),
   ]);
-  const missing = new Set(seed.missingSettings);
-  const known = (settings: Settings, more: Settings): Settings =>
+  const known = (settings: Settings, undocumented: Settings): Settings =>
     new Map(
-      [...settings, ...(behaviour.isObserved ? more : [])]
-        .filter(([name]) => !missing.has(name))
-        .map(([name, setting]) => {
-          const relaxed = behaviour.isObserved ? relaxedSchemas[name] : undefined;
-          return [name, relaxed === undefined ? setting : { ...setting, schema: relaxed }];
-        }),
+      [...(behaviour.isObserved ? undocumented : []), ...settings].filter(
+        ([name]) => seed.missingSettings?.includes(name) !== true,
+      ),
     );
   return {
     behaviour,
-    organizationSettings: known(organizationCatalogue, readCatalogue(undocumentedSettings.organization)),
-    projectSettings: known(projectCatalogue, readCatalogue(undocumentedSettings.project)),
+    organizationSettings: known(organizationCatalogue, undocumentedSettings.organization),
+    projectSettings: known(projectCatalogue, undocumentedSettings.project),
     names: createVocabulary(choice.names ?? seed.names ?? 'neutral'),
-    rateLimit: seed.rateLimit ?? null,
   };
 }

@@ -1,28 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import { createDeployment, type Deployment } from './deployment.js';
-import { encodeJson } from './json.js';
-import { createApp } from './server/app.js';
-import { Engine } from './server/engine.js';
-import { checkInjectedFault, type InjectedFault } from './server/fault-injection.js';
-import { type AuditedLedger, LedgerRecorder } from './server/ledger.js';
-import { routesOf } from './server/routes.js';
+import { sha256 } from '../disk/sha256.js';
+import { createDeployment, type Deployment, type DeploymentChoice } from './deployment.js';
+import { type Intercept, Service } from './server/service.js';
+import { createWorld } from './state/create-world.js';
 import { lockState } from './state/lock-state.js';
-import { openState } from './state/open-state.js';
-import { Saver } from './state/saver.js';
-import { type DeploymentChoice, type OpenedSeed, openSeed, type SeedObject } from './state/seed.js';
-import { writeState } from './state/state-file.js';
-import type { World } from './state/world.js';
+import { type OpenedSeed, openSeed } from './state/seed.js';
+import { createSaver, readState, writeState } from './state/state-file.js';
+import { mintId, type SeedObject, type World } from './state/world.js';
 
-export { type BehaviourName, type QuirkName, quirkNames, quirks } from './quirks.js';
-export type { InjectedFault } from './server/fault-injection.js';
-export type { AuditedLedger as Ledger } from './server/ledger.js';
+export type { QuirkName } from './quirks.js';
 export { StateInUseError } from './state/lock-state.js';
-export { SeedError, type SeedObject } from './state/seed.js';
+export { SeedError } from './state/seed.js';
 export { StateFileError } from './state/state-file.js';
-export type { World } from './state/world.js';
+export type { SeedObject, World } from './state/world.js';
 
 export interface SandboxOptions extends DeploymentChoice {
   /** Path of the state file; null to keep the state in memory only. */
@@ -34,6 +25,8 @@ export interface SandboxOptions extends DeploymentChoice {
   readonly now?: () => Date;
   /** Minimum duration of each request, in milliseconds. Default 0. */
   readonly latencyMs?: number;
+  /** Sees every request before the service, and every reply before the client. */
+  readonly intercept?: Intercept;
 }
 
 /** A running service. It runs until `stop` is called. */
@@ -45,16 +38,13 @@ export interface Sandbox {
   readonly tokens: ReadonlyMap<string, string>;
   /** The seed's first token. */
   readonly defaultToken: string;
-  /** The value of the header X-Sandbox-Secret for the control routes. It is new at every start. */
-  readonly controlSecret: string;
+  readonly deployment: Deployment;
   /** Messages for the person who started it, one sentence each. */
   readonly notices: readonly string[];
-  /** Every request over the life of the state, and the audit of their effects. */
-  ledger(): AuditedLedger;
-  /** @throws TypeError if the fault is unknown or invalid. */
-  injectFault(fault: InjectedFault): void;
   /** The current state of the service. */
   snapshot(): World;
+  /** Replaces the state of the service. */
+  restore(world: World): void;
   /** Closes all connections at once, and saves the state; once only. */
   stop(): Promise<void>;
 }
@@ -67,10 +57,10 @@ export interface Sandbox {
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const opened = await openSeed(options.seed);
-  const deployment = createDeployment(opened.seed, options);
-  const unlock = options.stateFile === null ? async () => undefined : await lockState(options.stateFile);
+  const { stateFile } = options;
+  const unlock = stateFile === null ? async () => undefined : await lockState(stateFile);
   try {
-    return await serve(options, opened, deployment, unlock);
+    return await serve(options, opened, unlock);
   } catch (error) {
     await unlock();
     throw error;
@@ -78,81 +68,70 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 async function serve(
-  { stateFile, port = 0, now = () => new Date(), latencyMs = 0 }: SandboxOptions,
+  options: SandboxOptions,
   opened: OpenedSeed,
-  deployment: Deployment,
   unlock: () => Promise<void>,
 ): Promise<Sandbox> {
-  const service = { ...deployment, now: now(), mintId };
-  const { state, notices, reseed } = await openState(stateFile, opened, service);
+  const { stateFile, port = 0, now = () => new Date(), latencyMs = 0 } = options;
+  const { intercept = async (_, answer) => (await answer()).reply } = options;
+  const deployment = createDeployment(opened.seed, options);
+  const seedDigest = sha256(JSON.stringify(opened.seed));
+  const saved = stateFile === null ? null : await readState(stateFile);
+  const isKept = saved?.seedDigest === seedDigest;
+  const base = saved?.base ?? `sandbox-${mintId().slice(0, 8)}`;
+  const world = isKept ? saved.world : keepTokens(createWorld(opened, deployment, now()), saved?.world);
+  const notice = `The sandbox starts again from the seed, because ${opened.source} has changed since ${stateFile} was written.`;
+
   const server = createServer();
   const origin = await listen(server, port);
-  const url = `${origin}/${state.base}`;
-  const stopping = new AbortController();
-  const controlSecret = mintId();
-
-  const saver = new Saver(async () => {
-    const { base, seedDigest } = state;
-    const { world, ledger } = engine;
-    if (stateFile !== null) await writeState(stateFile, { base, seedDigest, world, ledger: ledger.read() });
+  const save = createSaver(async () => {
+    if (stateFile !== null) await writeState(stateFile, { base, seedDigest, world: service.world });
   });
-  const engine = new Engine({
-    world: state.world,
-    ledger: new LedgerRecorder(state.ledger),
-    deployment,
-    url,
-    now,
-    mintId,
-    latencyMs,
-    save: () => saver.save(),
-    saveSoon: () => saver.saveSoon(),
-  });
-  const app = createApp({
-    engine,
-    base: state.base,
-    routes: routesOf(deployment.behaviour),
-    hosts: [origin, origin.replace('127.0.0.1', 'localhost')].map((known) => new URL(known).host),
-    controlSecret,
-    reset: () => engine.reset(reseed(engine.world, now())),
-    stopping: stopping.signal,
-  });
-  const respond = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  server.on('request', (incoming, outgoing) => void respond(incoming, outgoing));
-  try {
-    await saver.save();
-  } catch (error) {
-    server.close();
-    throw error;
-  }
-
-  const stop = async (): Promise<void> => {
-    stopping.abort();
+  const service = new Service({ world, deployment, origin, base, now, latencyMs, intercept, save });
+  server.on('request', (incoming, outgoing) => void service.respond(incoming, outgoing));
+  const close = async (): Promise<void> => {
     const closed = new Promise((done) => server.close(done));
     server.closeAllConnections();
     await closed;
+  };
+  await save().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+
+  const end = async (): Promise<void> => {
     try {
-      await saver.stop();
+      await close();
+      await save();
     } finally {
       await unlock();
     }
   };
   let stopped: Promise<void> | null = null;
-  const tokens = new Map(state.world.tokens.map(({ name, token }) => [name, token]));
+  const tokens = new Map(world.tokens.map(({ name, token }) => [name, token]));
   return {
-    url,
+    url: `${origin}/${base}`,
     origin,
     tokens,
-    defaultToken: state.world.tokens[0]?.token ?? '',
-    controlSecret,
-    notices,
-    ledger: () => engine.readLedger(),
-    injectFault: (fault) => engine.faults.add(checkInjectedFault(encodeJson(fault))),
-    snapshot: () => engine.world,
+    defaultToken: world.tokens[0]?.token ?? '',
+    deployment,
+    notices: saved === null || isKept ? [] : [notice],
+    snapshot: () => service.world,
+    restore: (world) => {
+      service.world = world;
+    },
     stop: () => {
-      stopped ??= stop();
+      stopped ??= end();
       return stopped;
     },
   };
+}
+
+/** Tokens with the same name as before keep their value. */
+function keepTokens(world: World, before: World = world): World {
+  const known = new Map(before.tokens.map(({ name, token }) => [name, token]));
+  const tokens = world.tokens.map((one) => ({ ...one, token: known.get(one.name) ?? one.token }));
+  return { ...world, tokens };
 }
 
 /** Listens only on the loopback interface, so that other machines have no access. Returns the origin. */
@@ -162,9 +141,4 @@ async function listen(server: Server, port: number): Promise<string> {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the sandbox has no address');
   return `http://127.0.0.1:${address.port}`;
-}
-
-/** Returns 32 random hexadecimal digits. */
-function mintId(): string {
-  return randomBytes(16).toString('hex');
 }

@@ -1,12 +1,6 @@
-import type { CallerContext } from './context.js';
-import {
-  isGlobalRole,
-  minimumTeamRole,
-  type OrganizationRole,
-  scopesByRole,
-  scopesByTeamRole,
-} from './replies/roles.js';
-import { isMember, type Project, type Token, teamRolesOf } from './state/world.js';
+import type { CallerContext } from './deployment.js';
+import { type OrganizationRole, scopesByRole, scopesByTeamRole, type TeamRole } from './replies/roles.js';
+import type { Project, Token } from './state/world.js';
 
 type Caller = Pick<CallerContext, 'caller' | 'behaviour'>;
 
@@ -15,21 +9,29 @@ export function roleOf({ person }: Token): OrganizationRole | null {
   return person.integration || !person.user ? null : person.role;
 }
 
-/** The token's scopes, cut to those of the user's role (observed, 1.1 and 11). */
-export function organizationScopesOf({ caller, behaviour }: Caller): readonly string[] {
+/**
+ * The token's scopes, cut to those of the user's role (observed, 1.1 and 11). In a project, a team role can have scopes
+ * that the organization role lacks.
+ */
+export function scopesOf({ caller, behaviour }: Caller, project?: Project): readonly string[] {
   const role = roleOf(caller);
   if (role === null || !behaviour.isObserved) return caller.scopes;
-  const ofRole: readonly string[] = scopesByRole[role];
-  return caller.scopes.filter((scope) => ofRole.includes(scope));
+  const teamRoles = project === undefined ? [] : teamRolesOf(project, caller);
+  const granted = [scopesByRole[role], ...teamRoles.map((one) => scopesByTeamRole[one])].flat();
+  return caller.scopes.filter((scope) => granted.includes(scope));
 }
 
-/** The same for a project: a team role can have scopes that the organization role lacks (observed, 11). */
-export function projectScopesOf(context: Caller, project: Project): readonly string[] {
-  const { caller, behaviour } = context;
-  const own = organizationScopesOf(context);
-  if (!behaviour.isObserved || roleOf(caller) === null) return own;
-  const ofTeams = teamRolesOf(project, caller).flatMap((role) => scopesByTeamRole[role]);
-  return caller.scopes.filter((scope) => own.includes(scope) || ofTeams.includes(scope));
+/** The caller's roles in the project's teams. */
+function teamRolesOf(project: Project, { person: { teams } }: Token): readonly TeamRole[] {
+  return project.teams.flatMap((team) => {
+    if (teams === null) return 'contributor';
+    return Object.hasOwn(teams, team) ? (teams[team] ?? []) : [];
+  });
+}
+
+/** Whether the caller is in one of the project's teams. */
+export function isMember(project: Project, caller: Token): boolean {
+  return caller.person.teams === null || teamRolesOf(project, caller).length > 0;
 }
 
 /** Whether the caller can change more of a project than a reader can (observed, 3.1 and 11). */
@@ -42,37 +44,32 @@ export function isElevated({ scopes, behaviour }: Pick<CallerContext, 'scopes' |
  * A project is open to its teams, to everyone if membership is open, to managers and owners, and to integrations
  * (observed, 3.1 and 11). A seed can also close projects to a named token.
  */
-export function isOpenTo(context: CallerContext, project: Project): boolean {
-  if (isClosedTo(context.caller, project)) return false;
-  const role = roleOf(context.caller);
-  if (!context.behaviour.isObserved || role === null) return true;
-  return hasOpenMembership(context) || isGlobalRole(role) || isMember(project, context.caller);
+export function isOpenTo({ world, caller, behaviour }: CallerContext, project: Project): boolean {
+  if (isClosedTo(caller, project)) return false;
+  const role = roleOf(caller);
+  if (!behaviour.isObserved || role === null || role === 'manager' || role === 'owner') return true;
+  return world.organization.settings.openMembership !== false || isMember(project, caller);
 }
 
 function isClosedTo({ person }: Token, { id }: Project): boolean {
   return person.closedProjects.includes(id);
 }
 
-function hasOpenMembership({ world }: CallerContext): boolean {
-  return world.organization.settings.openMembership !== false;
-}
-
 /**
  * What replies show of the caller's access to a project. It describes the membership of the user, whatever the token's
  * scopes; an integration is no member, although it can read and update every project (observed, 11).
  */
-export function describeAccess(
-  project: Project,
-  context: CallerContext,
-): { readonly isMember: boolean; readonly hasAccess: boolean; readonly access: readonly string[] } {
-  const { caller, behaviour } = context;
+export function describeAccess(project: Project, context: CallerContext) {
+  const { caller, behaviour, world } = context;
   const role = roleOf(caller);
   const shown = { isMember: isMember(project, caller), hasAccess: isOpenTo(context, project) };
   if (!behaviour.isObserved) return { ...shown, access: caller.scopes };
   if (role === null) {
-    const hasAccess = hasOpenMembership(context) && !isClosedTo(caller, project);
-    return { isMember: false, hasAccess, access: [] };
+    const isOpen = world.organization.settings.openMembership !== false;
+    return { isMember: false, hasAccess: isOpen && !isClosedTo(caller, project), access: [] };
   }
-  const roles = [minimumTeamRole(role), ...teamRolesOf(project, caller)];
+  // The role that a user has at least, in every team.
+  const least = role === 'billing' || role === 'member' ? 'contributor' : 'admin';
+  const roles = [least, ...teamRolesOf(project, caller)] as const;
   return { ...shown, access: [...new Set(roles.flatMap((one) => scopesByTeamRole[one]))] };
 }

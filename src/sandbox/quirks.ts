@@ -15,7 +15,6 @@ export const quirks = {
   'avatar-reencoded': 'none',
   'avatar-url-without-image': 'observed',
   'seeded-images-lost': 'none',
-  'any-update-restores': 'observed',
   'platform-presets': 'observed',
   'null-issues': 'none',
   'project-slugs': 'none',

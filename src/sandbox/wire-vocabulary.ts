@@ -1,11 +1,7 @@
 import data from '../../schemas/vocabularies.json' with { type: 'json' };
-import { isArray, isJsonObject, type SandboxJson, type SandboxObject } from './json.js';
+import { isJsonArray, isObject, type Json, type JsonObject } from '../model/json.js';
 import type { SandboxReply } from './server/reply.js';
-
-/**
- * `neutral`, `sentry`, or a custom table: neutral name → name in requests and replies. A trailing colon marks a prefix.
- */
-export type NamesChoice = 'neutral' | 'sentry' | Readonly<Record<string, string>>;
+import type { SeedObject } from './state/world.js';
 
 /** Converts the names that this deployment uses in requests and replies; rules and replies use only neutral names. */
 export interface WireVocabulary {
@@ -14,7 +10,10 @@ export interface WireVocabulary {
   toWire(neutral: string): string;
 }
 
-export function createVocabulary(choice: NamesChoice): WireVocabulary {
+/**
+ * `neutral`, `sentry`, or a custom table: neutral name → name in requests and replies. A trailing colon marks a prefix.
+ */
+export function createVocabulary(choice: NonNullable<SeedObject['names']>): WireVocabulary {
   const table = choice === 'neutral' ? {} : choice === 'sentry' ? data.sentry : choice;
   const entries = Object.entries(table);
   const prefixes = entries.filter(([neutral]) => neutral.endsWith(':'));
@@ -30,25 +29,8 @@ export function createVocabulary(choice: NamesChoice): WireVocabulary {
   };
 }
 
-/**
- * The reasons why a table is ambiguous or invalid, one sentence each. `settings`: the neutral names of all settings.
- */
-export function checkVocabulary(choice: NamesChoice, settings: Iterable<string>): string[] {
-  if (typeof choice === 'string') return [];
-  const known = new Set([...settings, ...Object.keys(data.sentry)]);
-  const unknown = Object.keys(choice).filter((name) => !known.has(name));
-  const { slug = 'slug' } = choice;
-  const wires = [...known].map((name) => choice[name] ?? name);
-  const twice = new Set(wires.filter((wire, index) => wires.indexOf(wire) !== index));
-  return [
-    ...unknown.map((name) => `names.${name}: unknown neutral name ${name}.`),
-    ...(slug === 'slug' ? [] : ['names.slug: must be "slug", because every deployment uses this name.']),
-    ...[...twice].map((wire) => `names: two settings have the wire name ${wire}.`),
-  ];
-}
-
 /** Converts a body to neutral names. Names of the other vocabulary are dropped, like any unknown field. */
-export function toNeutralBody(body: SandboxObject, names: WireVocabulary): SandboxObject {
+export function toNeutralBody(body: JsonObject, names: WireVocabulary): JsonObject {
   return Object.fromEntries(
     Object.entries(body).flatMap(([key, value]) => {
       const neutral = names.toNeutral(key);
@@ -58,37 +40,36 @@ export function toNeutralBody(body: SandboxObject, names: WireVocabulary): Sandb
 }
 
 /**
- * Converts a reply to the deployment's names: fields, option keys and the fields of plugins. Stored values are
- * unchanged.
+ * Converts a reply to the deployment's names: fields and option keys. Stored values are unchanged.
  */
 export function toWireReply(reply: SandboxReply, names: WireVocabulary): SandboxReply {
   const { body } = reply;
   if (body === undefined || body instanceof Uint8Array) return reply;
   if (reply.status >= 400) return { ...reply, body: renameInErrors(body, names) };
-  return { ...reply, body: renameKeys(body, names, ['options', 'plugins']) };
+  return { ...reply, body: renameKeys(body, names) };
 }
 
 /** Converts the keys and sentences of an error to the deployment's names. */
-function renameInErrors(value: SandboxJson, names: WireVocabulary): SandboxJson {
+function renameInErrors(value: Json, names: WireVocabulary): Json {
   if (typeof value === 'string') {
     // Setting names are recognised as separate words, kinds of integration only before the word "integration".
     return value.replace(/\b(?:[A-Za-z]+(?= integration\b)|[a-z]+[A-Z]\w*)/g, (name) => names.toWire(name));
   }
-  if (isArray(value)) return value.map((item) => renameInErrors(item, names));
-  if (!isJsonObject(value)) return value;
+  if (isJsonArray(value)) return value.map((item) => renameInErrors(item, names));
+  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [names.toWire(key), renameInErrors(item, names)]),
   );
 }
 
-/** Renames the keys of an object, or of the objects in a list, and those of its fields `inner`. */
-function renameKeys(value: SandboxJson, names: WireVocabulary, inner: readonly string[] = []): SandboxJson {
-  if (isArray(value)) return value.map((item) => renameKeys(item, names, inner));
-  if (!isJsonObject(value)) return value;
+/** Renames the keys of an object and its options, or of the objects in a list. */
+function renameKeys(value: Json, names: WireVocabulary): Json {
+  if (isJsonArray(value)) return value.map((item) => renameKeys(item, names));
+  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       names.toWire(key),
-      inner.includes(key) ? renameKeys(item, names) : item,
+      key === 'options' ? renameKeys(item, names) : item,
     ]),
   );
 }

@@ -76,12 +76,13 @@ describe('addresses', () => {
   });
 
   it('follow a project to the slug that the service names, if that shows the id', async () => {
-    const { addresses, reader } = serve({
+    const { addresses, reader, asked } = serve({
       'projects/acme/web/': moved('www'),
       'projects/acme/www/': reply({ id: '42', slug: 'www' }),
     });
     expect(await addresses.read(reader, web, 'get')).toMatchObject({ ok: true });
-    expect(addresses.pathOf(web)).toBe('/api/0/projects/acme/www/');
+    await addresses.read(reader, web, 'get');
+    expect(asked.at(-1)).toBe('GET projects/acme/www/');
   });
 });
 
@@ -93,7 +94,12 @@ describe('an update by slug', () => {
       'projects/acme/web/': reply({ id: '42', slug: 'web' }),
     });
     await addresses.update(writer, { target: web, body }, reader, 'get');
-    expect(asked).toEqual(['PUT projects/7/42/', 'GET projects/acme/web/', 'PUT projects/acme/web/']);
+    expect(asked).toEqual([
+      'PUT projects/7/42/',
+      'GET projects/7/42/',
+      'GET projects/acme/web/',
+      'PUT projects/acme/web/',
+    ]);
   });
 
   it('is not sent if the slug is that of another project by then', async () => {
@@ -129,6 +135,17 @@ describe('an update by slug', () => {
     answers['projects/acme/www/'] = reply({ id: '42', slug: 'www' });
     expect(await addresses.read(reader, renaming, 'get')).toMatchObject({ ok: true });
   });
+});
+
+it('keep an organization and a project with the same id apart', async () => {
+  const { addresses, reader, asked } = serve({
+    'organizations/acme/': reply({ id: '7', slug: 'acme' }),
+    'projects/acme/web/': reply({ id: '7', slug: 'web' }),
+    'projects/acme/api/': reply({ id: '43', slug: 'api' }),
+  });
+  await addresses.read(reader, { ...web, id: '7' }, 'get');
+  await addresses.read(reader, { ...web, id: '43', slugs: ['api'] }, 'get');
+  expect(asked.at(-1)).toBe('GET projects/acme/api/');
 });
 
 describe('reads that begin together', () => {

@@ -68,10 +68,10 @@ describe('the list of projects', () => {
     expect(asked).toEqual([listPath]);
   });
 
-  test('is read twice if it has pages, which is sufficient if it does not change', async () => {
+  test('is read once if it has pages and does not change', async () => {
     const { client, asked } = paged(() => [1, 2, 3, 4, 5]);
     expect(await idsOf(client)).toEqual(['1', '2', '3', '4', '5']);
-    expect(asked).toHaveLength(6);
+    expect(asked).toHaveLength(3);
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe('the list of projects', () => {
   });
 
   test('is rejected if it never stops changing', async () => {
-    const { client, asked } = paged((at) => [1, 2, 3, 100 + at]);
+    const { client, asked } = paged((at) => (at % 2 === 0 ? [1, 2, 3, 4] : [3, 4, 1, 2]));
     await expect(fetchProjectList(client, addresses())).rejects.toMatchObject({ code: 'SP3035' });
     expect(asked.length).toBeLessThan(20);
   });

@@ -44,7 +44,7 @@ describe('the picture of a terminal', () => {
   });
 
   it('shows every appearance that the program uses', () => {
-    const { paint } = createStyle({ color: true });
+    const paint = createStyle({ color: true });
     const paints = ['strong', 'quiet', 'danger', 'warning', 'good', 'added', 'removed', 'changed'] as const;
     for (const each of paints) {
       const { fill, 'font-weight': weight } = draw(paint(each, each))[0]?.attributes ?? {};

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { program } from '../cli/program/run.js';
+import { type Sandbox, startSandbox } from '../sandbox/service/index.js';
 import { root } from './example.js';
 
 let folder: string;

@@ -10,8 +10,8 @@ import { planSaved } from '../../src/flows/sync/plan-saved.js';
 import { asReadOnly, createWritingClient } from '../../src/http/client.js';
 import type { Json } from '../../src/model/json.js';
 import type { Plan } from '../../src/plan/types.js';
-import { type Ledger, type Sandbox, type SeedObject, startSandbox } from '../../src/sandbox/index.js';
 import { approved } from '../plan/fixtures.js';
+import { type Ledger, type Sandbox, type SeedObject, startSandbox } from '../sandbox/service/index.js';
 
 /** Name → content, as JSON, which is YAML. */
 export type Files = Readonly<Record<string, Json>>;

@@ -5,10 +5,10 @@ import { Fault } from '../../src/model/fault.js';
 import { isClosed } from '../../src/model/incomplete.js';
 import { evaluateGuards } from '../../src/plan/guard/guard.js';
 import type { Plan, ResourcePlan } from '../../src/plan/types.js';
-import { type BehaviourName, type QuirkName, quirkNames, type SeedObject } from '../../src/sandbox/index.js';
 import { runs } from '../deep.js';
 import { type Case, cases } from '../flows/worlds.js';
 import { catalogue, lenient, type Values } from '../plan/fixtures.js';
+import { type BehaviourName, type QuirkName, quirkNames, type SeedObject } from '../sandbox/service/index.js';
 import { Bench, closeConnections } from './bench.js';
 
 /** A service and its caller. */

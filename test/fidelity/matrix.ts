@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { verdictOf } from '../../src/apply/outcome.js';
 import type { Json } from '../../src/model/json.js';
 import { hasDifferences } from '../../src/plan/summary.js';
-import type { BehaviourName, SeedObject } from '../../src/sandbox/index.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import type { Catalogue, Setting } from '../../src/settings/setting.js';
+import type { BehaviourName, SeedObject } from '../sandbox/service/index.js';
 import { Bench, closeConnections, type Files } from './bench.js';
 import { type Life, lifeOf, type Values } from './values.js';
 

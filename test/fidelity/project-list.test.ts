@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { Addresses } from '../../src/current/addresses.js';
 import { fetchProjectList } from '../../src/current/project-list.js';
 import type { ReadingClient } from '../../src/http/types.js';
-import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { createReadingClient } from '../reading-client.js';
+import { type Sandbox, startSandbox } from '../sandbox/service/index.js';
 
 const addresses = () => new Addresses({ id: '7', slug: 'acme' });
 const seed = { generate: { projects: 230 }, quirks: ['projects-in-pages'] } as const;

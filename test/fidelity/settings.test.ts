@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BehaviourName } from '../../src/sandbox/index.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import type { Setting } from '../../src/settings/setting.js';
 import { deep, sample } from '../deep.js';
+import type { BehaviourName } from '../sandbox/service/index.js';
 import { live, liveTogether } from './matrix.js';
 
 const behaviours = ['documented', 'observed'] as const satisfies readonly BehaviourName[];

@@ -7,8 +7,8 @@ import { type Imported, type ImportWorld, importCurrentState } from '../../src/f
 import { planChanges } from '../../src/flows/sync/plan.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import type { Plan } from '../../src/plan/types.js';
-import { type Sandbox, type SeedObject, startSandbox } from '../../src/sandbox/index.js';
 import { createReadingClient } from '../reading-client.js';
+import { type Sandbox, type SeedObject, startSandbox } from '../sandbox/service/index.js';
 
 /** A folder with a root file, and a service that holds what the seed says. */
 export interface Live {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Json } from '../../src/model/json.js';
-import type { QuirkName, SeedObject } from '../../src/sandbox/index.js';
 import type { Setting } from '../../src/settings/setting.js';
 import { catalogue, type Values } from '../plan/fixtures.js';
+import type { QuirkName, SeedObject } from '../sandbox/service/index.js';
 
 /** A service and files for it. Values are such as the service takes, so that every apply can go through. */
 export interface Case {

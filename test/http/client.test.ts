@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { asReadOnly, createWritingClient } from '../../src/http/client.js';
 import { requestPath } from '../../src/http/connection/address.js';
-import { toFault } from '../../src/http/response/fault.js';
+import { toFault } from '../../src/http/response/failure-kinds.js';
 import type { Answer, ClientOptions, Failure } from '../../src/http/types.js';
 import { createReadingClient } from '../reading-client.js';
 import { testClock } from './clock.js';

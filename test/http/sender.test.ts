@@ -1,22 +1,19 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import fc from 'fast-check';
-import { Pool } from 'undici';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/connection/deadlines.js';
-import {
-  createRequestCounter,
-  createRetryBucket,
-  createWaitBudget,
-  type RequestKind,
-} from '../../src/http/pacing/budgets.js';
+import { type Connections, openConnections } from '../../src/http/connection/connections.js';
+import { deadlinesOf, defaultTimeoutSeconds } from '../../src/http/defaults.js';
 import { createPacer } from '../../src/http/pacing/pacing.js';
+import { type RequestKind, RunLimits } from '../../src/http/pacing/run-limits.js';
 import { parseJsonReply } from '../../src/http/response/parse-reply.js';
 import { sendRequest, type Task } from '../../src/http/sender.js';
 import type { Answer, RequestEvent, RetryEvent } from '../../src/http/types.js';
 import { runs } from '../deep.js';
 import { testClock } from './clock.js';
-import { connectionsOf, type Scripted, scriptedConnections } from './scripted-connections.js';
+import { type Scripted, scriptedConnections } from './scripted-connections.js';
 import { startServer } from './server.js';
+
+type JsonTask = Task<Answer & { readonly ok: true }>;
 
 const noon = Date.UTC(2026, 10, 20, 12);
 
@@ -28,7 +25,7 @@ interface World {
   readonly concurrency?: number;
   readonly onRetry?: () => void;
   /** In the place of the script. */
-  readonly pool?: Pool;
+  readonly connections?: Connections;
 }
 
 /** A run against a service that follows a script; `sentAt` is when each request would have gone out. */
@@ -39,28 +36,26 @@ function run({
   budgetMs = 300_000,
   concurrency = 1,
   onRetry,
-  pool,
+  connections,
 }: World) {
   const clock = testClock(noon, random);
   const stop = new AbortController();
-  const budget = createWaitBudget(budgetMs);
-  const counter = createRequestCounter(maxRequests ?? null);
+  const limits = new RunLimits({ maxWaitMs: budgetMs, maxRequests: maxRequests ?? null });
   const sentAt: number[] = [];
   const events: RetryEvent[] = [];
   const requests: RequestEvent[] = [];
   const tools = {
     connections:
-      pool !== undefined
-        ? connectionsOf(pool)
-        : scriptedConnections((connection) => {
-            sentAt.push(clock.monotonic());
-            return script(sentAt.length - 1, connection);
-          }),
+      connections ??
+      scriptedConnections((connection) => {
+        sentAt.push(clock.monotonic());
+        return script(sentAt.length - 1, connection);
+      }),
     origin: 'https://errors.example.com',
-    pacer: createPacer(concurrency, budget, clock, stop.signal),
-    bucket: createRetryBucket(),
-    budget,
-    counter,
+    isProxied: false,
+    isUploadToken: false,
+    pacer: createPacer(concurrency, limits, clock, stop.signal),
+    limits,
     clock,
     signal: stop.signal,
     ...deadlinesOf(defaultTimeoutSeconds),
@@ -71,19 +66,19 @@ function run({
       onRetry?.();
     },
   };
-  const request = (kind: RequestKind = 'get', more: Partial<Task<Answer>> = {}): Promise<Answer> =>
+  const request = (kind: RequestKind = 'get', more: Partial<JsonTask> = {}): Promise<Answer> =>
     sendRequest(
       {
         kind,
         path: '/api/0/organizations/acme/',
-        outgoing: { method: kind === 'get' ? 'GET' : 'PUT', target: '/', headers: {}, body: null },
+        outgoing: { method: kind === 'get' ? 'GET' : 'PUT', path: '/', headers: {}, body: null },
         byteCap: 1_000_000,
         parse: parseJsonReply,
         ...more,
       },
       tools,
     );
-  return { request, sentAt, events, requests, counter, stop, clock, budget };
+  return { request, sentAt, events, requests, stop, clock, limits };
 }
 
 function failureOf(answer: Answer) {
@@ -100,7 +95,7 @@ describe('each request that is sent is reported', () => {
       }),
     });
     const target = '/api/0/organizations/acme/issues/?project=1&project=2&query=is%3Aunresolved';
-    await request('get', { outgoing: { method: 'GET', target, headers: {}, body: null } });
+    await request('get', { outgoing: { method: 'GET', path: target, headers: {}, body: null } });
     const common = {
       method: 'GET',
       path: '/api/0/organizations/acme/',
@@ -116,13 +111,13 @@ describe('each request that is sent is reported', () => {
 
 describe('a read', () => {
   test('is repeated until it succeeds, and every wait is reported', async () => {
-    const { request, events, counter } = run({ script: (index) => ({ status: index < 2 ? 503 : 200 }) });
+    const { request, events, limits } = run({ script: (index) => ({ status: index < 2 ? 503 : 200 }) });
     expect(await request()).toMatchObject({ ok: true, reply: { status: 200 } });
     expect(events.map(({ attempt, waitMs, failure }) => [attempt, waitMs, failure.kind])).toEqual([
       [1, 375, 'server'],
       [2, 750, 'server'],
     ]);
-    expect(counter.counts).toEqual({ get: 1, emptyUpdate: 0, update: 0, retries: 2 });
+    expect(limits.counts).toEqual({ get: 1, emptyUpdate: 0, update: 0, retries: 2 });
   });
 
   test('survives a rolling restart of 50 seconds, which counts against the waits of the run', async () => {
@@ -205,7 +200,7 @@ describe('a read', () => {
 
   test('that is lost on a reused connection is repeated at once on a new one, without counting as an attempt', async () => {
     const seen: string[] = [];
-    const { request, counter, events } = run({
+    const { request, limits, events } = run({
       script: (_, connection) => {
         seen.push(connection);
         return connection === 'fresh'
@@ -216,7 +211,7 @@ describe('a read', () => {
     for (let index = 0; index < 20; index += 1) expect(await request()).toMatchObject({ ok: true });
     expect(seen.slice(0, 2)).toEqual(['shared', 'fresh']);
     expect(events).toEqual([]);
-    expect(counter.counts).toMatchObject({ get: 20, retries: 20 });
+    expect(limits.counts).toMatchObject({ get: 20, retries: 20 });
   });
 
   test('stops at the maximum number of requests', async () => {
@@ -324,7 +319,7 @@ describe('for any replies', () => {
           notBefore = Math.max(notBefore, at + (answers[index % answers.length]?.retryAfterMs ?? 0));
         }
         // Waits for the pace use no budget.
-        expect(world.budget.spentMs).toBeLessThanOrEqual(world.budget.totalMs);
+        expect(world.limits.waitedMs).toBeLessThanOrEqual(world.limits.maxWaitMs);
       }),
       { numRuns: runs(300) },
     );
@@ -360,7 +355,7 @@ describe('a received reply that is not yet parsed', () => {
   test('releases its place before it is parsed', async () => {
     const { request } = run({ script: () => ({ status: 200 }) });
     const order: string[] = [];
-    const parse: Task<Answer>['parse'] = (attempt, asked) => {
+    const parse: JsonTask['parse'] = (attempt, asked) => {
       order.push('read');
       return parseJsonReply(attempt, asked);
     };
@@ -380,14 +375,15 @@ describe('a received reply that is not yet parsed', () => {
       response.end('[]');
     });
     onTestFinished(() => server.close());
-    const pool = new Pool(server.url, { connections: 1 });
-    onTestFinished(() => pool.close());
+    const proxies = { httpProxy: '', httpsProxy: '', noProxy: '' };
+    const options = { connections: 1, connectMs: 10_000, byteCap: 1000, ca: undefined, proxies };
+    const connections = openConnections(server.url, options);
     const order: string[] = [];
     const sent = (): unknown => order.push('sent');
     subscribe('undici:client:sendHeaders', sent);
     onTestFinished(() => void unsubscribe('undici:client:sendHeaders', sent));
-    const { request } = run({ script: () => ({ status: 200 }), pool });
-    const parse: Task<Answer>['parse'] = (attempt, asked) => {
+    const { request } = run({ script: () => ({ status: 200 }), connections });
+    const parse: JsonTask['parse'] = (attempt, asked) => {
       order.push('read');
       return parseJsonReply(attempt, asked);
     };

@@ -143,7 +143,6 @@ function compare(baseline: readonly Json[], issues: readonly Json[], top: number
       readAt: { start: '2026-11-13T11:58:00Z', end: '2026-11-13T12:00:00Z' },
       complete: true,
       manifest: 'fits',
-      period: null,
       askedOtherwise: [],
     },
     changes: comparison.result(),

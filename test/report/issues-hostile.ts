@@ -28,7 +28,6 @@ export function reportFullOf(text: string): IssueReport {
         ...comparison.against,
         file: text,
         digest: text,
-        period: text,
         askedOtherwise: [text, text],
       },
     },

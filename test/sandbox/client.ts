@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/index.js';
+import { type Sandbox, type SandboxOptions, startSandbox } from './service/index.js';
 
 /** Starts a sandbox that is stopped after the test. Its state is in memory by default. */
 export async function start(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { startSandbox } from '../../src/sandbox/index.js';
 import { ask } from './client.js';
+import { startSandbox } from './service/index.js';
 
 const listening = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Sandbox, SeedObject } from '../../src/sandbox/index.js';
 import { ask, putOrganization, putProject, start } from './client.js';
+import type { Sandbox, SeedObject } from './service/index.js';
 
 const all = [
   'org:read',

@@ -7,11 +7,16 @@ stdout
 stderr
   3 values would be accepted into 2 files.
 
-  Values of the service
+  WEAKER THAN IN THE FILES: 1 setting
     organization acme
-      ! require2FA: true → false (weaker than in the files)  organization.yaml:2:12
+      ! require2FA: true → false                  organization.yaml:2:12
+
+  HIDES MORE ISSUES THAN IN THE FILES: 1 setting
     project web
-      ! resolveAge: 99 → 24 (hides more issues than in the files)  projects/web.yaml:2:12
+      ! resolveAge: 99 → 24                       projects/web.yaml:2:12
+
+  Differences: 1 setting
+    project web
       ~ subjectPrefix: ours → theirs              projects/web.yaml:2:28
   error SP5006 Accepting requires confirmation, because 1 change weakens security (acme.require2FA) and 1 change hides issues (web.resolveAge), but this is not an interactive terminal.
     what to do: Review the differences, then pass --yes.
@@ -21,8 +26,10 @@ file organization.yaml
 $ setpoint drift --accept --yes --project web
 exit 0
 stdout
-  Partial comparison: only project web. Nothing else was compared.
   2 values accepted into 1 file.
+  Partial: only web. Nothing else was compared.
+
+  HIDES MORE ISSUES THAN IN THE FILES: 1 setting
   ...
 $ setpoint drift --accept --yes --json
 exit 0

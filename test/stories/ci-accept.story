@@ -17,19 +17,19 @@ exit 2
 stdout
   3 values accepted into 2 files.
 
-  Values of the service
+  Differences: 3 settings
     organization acme
       ~ sensitiveFields: + ssn (stricter than in the files)  organization.yaml:4:3
     project web
       ~ highlightTags: + os                       projects/web.yaml:5:3
       ~ resolveAge: 24 → 99                       projects/web.yaml:4:3
 
-  Not accepted: 4 values
+  Not accepted: 4 settings
     project api
       x highlightTags: + os                       projects/api.yaml:5:3
           its value contains comments that would be lost; edit the file by hand
-      x resolveAge: 24 → 1 (hides more issues than in the files)  layers/all.yaml:3:3 (layer all)
-          layer all also sets it for ops, with other current values; set it in the project's own file
+      x resolveAge: 24 → 1                        layers/all.yaml:3:3 (layer all)
+          layer all also sets it for ops, whose values differ or were not read; set it in the project's own file
       x subjectTemplate: ours → theirs            projects/api.yaml:4:3
           both the files and the service changed; edit the file by hand
     project web
@@ -78,10 +78,11 @@ stdout
     project api #43
       ! resolveAge: 1 → 24                        layers/all.yaml:3:3 (layer all)
 
-  Other differences
+  Differences: 1 setting
     project api #43
       ~ highlightTags: - os                       projects/api.yaml:5:3
 
+  Find out who changed it, and apply the files.
   Apply the files to restore the service, or change the files to match it.
 
   Commit: COMMIT; not committed: organization.yaml, projects/api.yaml, projects/web.yaml

@@ -2,20 +2,22 @@
 as reader
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2207 2 settings cannot be written, or could not be read: acme.require2FA, web.resolveAge.
-        what to do: Use a token with org:write and project:write, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2207 2 settings cannot be written, or could not be read: acme.require2FA, web.resolveAge.
+    what to do: Use a token with org:write and project:write, or pass --skip-blocked to apply the rest.
 
   0 of 2 differing settings can be changed.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 2 settings
     organization acme #7: blocked: the token cannot change it: this requires org:write or org:admin
       x require2FA: false → true (tightens security)  organization.yaml:3:3
           Members who do not use two-factor authentication are removed and e-mailed.
     project web #42: blocked: the token cannot change it: this requires project:write or project:admin, which neither the role nor a team role of its user includes
       x resolveAge: 720 → 24 (would hide issues)  projects/web.yaml:3:3
           Issues that were not seen for that long are resolved.
+
+  Blocked settings are left out. Remove the obstacle that the message names.
 
   Requests: 2 made, 0 updates to apply
   Digest: sha256:…

@@ -2,7 +2,7 @@
 commit applied
 $ setpoint drift --base applied
 stdout
-  No drift, and nothing is pending.
+  No drift in 2 resources.
   organization acme at http://sandbox
 
   Compared with: the files at applied (COMMIT)
@@ -24,24 +24,20 @@ stdout
   CONFLICT: 1 difference (changed both on the service and in the files)
     project web #42
       ~ resolveAge: 99 → 48                       projects/web.yaml:3:3
-          Changed on the service since applied.
           Value at the base: 24.
 
   Drift: 2 differences (changed on the service, not in the files)
     organization acme #7
       ! require2FA: false → true                  organization.yaml:3:3
-          Changed on the service since applied.
     project web #42
       ~ subjectPrefix: theirs → ours              projects/web.yaml:4:3
-          Changed on the service since applied.
 
   Pending: 1 difference (changed in the files, not yet applied)
     project web #42
       ~ highlightTags: - handled, - url           projects/web.yaml:5:3
 
-  Decide for each conflict whether to apply the file or to change it.
-  Apply the files to undo the drift, or change the files to match the service.
-  Apply the pending changes.
+  Apply the files to restore the service, or change the files to match it.
+  Find out who changed it, and apply the files.
 
   Compared with: the files at applied (COMMIT)
   Commit: COMMIT; not committed: projects/web.yaml
@@ -97,7 +93,7 @@ write setpoint.yaml
 $ setpoint drift --base before
 exit 2
 stdout
-  2 pending.
+  0 drifted, 2 pending, 0 in conflict.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
@@ -107,9 +103,7 @@ stdout
     project web #42
       ~ resolveAge: 99 → 24                       projects/web.yaml:2:12
 
-  Apply the pending changes.
-
-  Compared with: the files at before (COMMIT), which contained no configuration: every difference is pending
+  Compared with: the files at before (COMMIT), which contained no configuration
   Commit: COMMIT; not committed: setpoint.yaml
 # Files of another organization cannot be the base.
 write setpoint.yaml
@@ -155,7 +149,7 @@ write organization.yaml
 $ setpoint drift --base renamed
 exit 2
 stdout
-  2 drifted.
+  2 drifted, 0 pending, 0 in conflict.
   ...
 -- seed.yaml --
 organization: {settings: {require2FA: true}}

@@ -18,7 +18,7 @@ write settings/config
 commit attack
 $ setpoint drift -c settings --base applied
 stdout
-  No drift, and nothing is pending.
+  No drift in 1 resource.
   organization acme at http://sandbox
 
   Compared with: the files at applied (COMMIT)
@@ -27,7 +27,7 @@ stdout
   0 effective changes.
   organization acme
 
-  Base: applied (COMMIT)
+  Compared with: the files at applied (COMMIT)
   Service: not contacted
 -- seed.yaml --
 organization: {settings: {require2FA: true}}

@@ -8,7 +8,7 @@ stdout
   0 effective changes.
   organization acme
 
-  Base: applied (COMMIT)
+  Compared with: the files at applied (COMMIT)
   Service: not contacted
 -- settings/setpoint.yaml --
 version: 1

@@ -22,23 +22,23 @@ $ setpoint plan --all --base before --detailed-exitcode
 exit 2
 stdout
   === new/setpoint.yaml
-  This pull request no longer manages 1 setting in 1 resource, and changes 1 key of the root file.
+  This pull request no longer manages 1 setting and changes 1 key of the root file.
   organization acme at http://sandbox
 
   NO LONGER MANAGED: 1 setting
-    project web #42: the document no longer contains it
+    project web #42: the file no longer sets it
       ~ subjectPrefix: ours → no longer managed   new/projects.yaml:1:1
           It was set at old/projects.yaml:2:28.
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
     the root file
-      ~ guard.protect: - project.resolveAge, ~ now empty  new/setpoint.yaml:1:1
+      ! guard.protect: - project.resolveAge, ~ now empty  new/setpoint.yaml:1:1
 
   Compared with: the files at before (COMMIT)
   Commit: COMMIT; not committed: new/projects.yaml, new/setpoint.yaml
 
   === Summary of 1 configuration, with exit codes
-      2  new/setpoint.yaml: This pull request no longer manages 1 setting in 1 resource, and changes 1 key of the root file.
+      2  new/setpoint.yaml: This pull request no longer manages 1 setting and changes 1 key of the root file.
 # Another configuration does not replace it.
 write new/setpoint.yaml
   version: 1
@@ -57,15 +57,14 @@ stdout
     project web
       ! resolveAge: + 24 (newly managed)          new/projects.yaml:2:12
           Issues that were not seen for that long are resolved.
-          Counts as hiding issues: the current value can hide fewer issues.
 
-  Base: before (COMMIT), which contained no configuration
+  Compared with: the files at before (COMMIT), which contained no configuration
   Service: not contacted
 
   === old/setpoint.yaml
   This pull request would be refused:
-    x SP2222 Refused by the guards of the base: the files change or no longer manage 1 setting, but guard.protect at before protects such settings: web.resolveAge.
-        what to do: Keep these settings, or change guard.protect in a reviewed commit first.
+  error SP2222 Refused by the guards of the base: the files change or no longer manage 1 setting, but guard.protect at before protects such settings: web.resolveAge.
+    what to do: Keep these settings, or change guard.protect in a reviewed commit first.
 
   This pull request removes this configuration. 2 effective changes in 1 resource.
   organization acme
@@ -73,14 +72,14 @@ stdout
   HIDES ISSUES: 1 setting
     project web
       ! resolveAge: 24 → no longer managed        old/setpoint.yaml:1:1
-          It was set at old/projects.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+          It was set at old/projects.yaml:2:12.
 
-  Other changes
+  Changes: 1 setting
     project web
       ~ subjectPrefix: ours → no longer managed   old/setpoint.yaml:1:1
           It was set at old/projects.yaml:2:28.
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
 
   === Summary of 2 configurations, with exit codes
@@ -101,8 +100,7 @@ stdout
 $ setpoint plan --all --base before --offline --format junit --report gitlab=gitlab.json
 stdout
   ...
-  <testcase name="guard.protect (SP2222)" classname="old/setpoint.yaml: guards"><failure type="SP2222" message="Refused by the guards of the base: the files change or no longer manage 1 setting, but guard.protect at before protects such settings: web.resolveAge.">Refused by the guards of the base: the files change or no longer manage 1 setting, but guard.protect at before protects such settings: web.resolveAge.
-  What to do: Keep these settings, or change guard.protect in a reviewed commit first.</failure></testcase>
+  <testcase name="guard.protect (SP2222)" classname="old/setpoint.yaml: guards"><failure type="SP2222" message="Refused by the guards of the base: the files change or no longer manage 1 setting, but guard.protect at before protects such settings: web.resolveAge. What to do: Keep these settings, or change guard.protect in a reviewed commit first.">Refused by the guards of the base: the files change or no longer manage 1 setting, but guard.protect at before protects such settings: web.resolveAge. What to do: Keep these settings, or change guard.protect in a reviewed commit first.</failure></testcase>
   ...
 file gitlab.json
   ...

@@ -11,10 +11,10 @@ write projects/web.yaml
 $ setpoint plan --base target --detailed-exitcode
 exit 2
 stdout
-  This pull request changes 2 settings in 1 resource.
+  This pull request changes 2 settings.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 2 settings
     project web #42
       ~ highlightTags: - handled, - url           projects/web.yaml:5:3
       ~ subjectPrefix: ours → theirs              projects/web.yaml:4:3

@@ -12,7 +12,7 @@ write projects/api.yaml
 commit branch
 $ setpoint plan --base target
 stdout
-  This pull request changes 1 setting in 1 resource.
+  This pull request changes 1 setting.
   target has 1 commit of this configuration that the checkout lacks, so the files are compared with the merge base. Merge or rebase before you apply.
   ...
 $ setpoint plan --base target --offline --json
@@ -36,7 +36,7 @@ stdout
 $ setpoint plan --base old --format github
 stdout
   ...
-  This pull request changes 1 setting in 1 resource.
+  This pull request changes 1 setting.
   ...
 -- seed.yaml --
 projects:

@@ -24,9 +24,8 @@ stdout
 
   To compare the rest, save an inventory: setpoint plan --inventory-out FILE.
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
-  Scope: the projects that the files name, and all others together, without teams and platforms
 write inventory.json
   {"format": "setpoint.inventory/1", "organization": {"id": "7", "slug": "acme"}, "projects": [
     {"id": "42", "slug": "droid", "teams": [], "platform": null}]}
@@ -39,13 +38,13 @@ stdout
   HIDES ISSUES: 1 setting
     project droid
       ! resolveAge: 0 → no longer managed         layers/all.yaml:1:1 (layer a)
-          It was set at layers/all.yaml:3:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+          It was set at layers/all.yaml:3:12 (layer a).
 
-  Other changes
+  Changes: 1 setting
     project droid
       ~ platform: go → python                     layers/all.yaml:7:12 (layer p)
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 1 project
 

@@ -26,9 +26,8 @@ stdout
 
   To compare the rest, save an inventory: setpoint plan --inventory-out FILE.
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
-  Scope: the projects that the files name, and all others together, without teams and platforms
 ledger org-empty-update 0
 ledger get 0
 # A layer that a team layer can override is not compared.
@@ -59,7 +58,7 @@ stdout
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
     the root file
-      ~ guard.maxChanges: 200 → 5000              setpoint.yaml:3:9
+      ! guard.maxChanges: 200 → 5000              setpoint.yaml:3:9
 
   Not compared: 2 settings
     project pay-api: depends on teams, platforms or slugs that only an inventory contains
@@ -69,9 +68,8 @@ stdout
 
   To compare the rest, save an inventory: setpoint plan --inventory-out FILE.
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
-  Scope: the projects that the files name, and all others together, without teams and platforms
 # With an inventory the teams are known.
 write inventory.json
   {"format": "setpoint.inventory/1", "createdAt": "2026-11-20T12:00:00Z", "organization": {"id": "7", "slug": "acme"}, "projects": [
@@ -90,13 +88,13 @@ stdout
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
     the root file
-      ~ guard.maxChanges: 200 → 5000              setpoint.yaml:3:9
+      ! guard.maxChanges: 200 → 5000              setpoint.yaml:3:9
 
-  Other changes
+  Changes: 1 setting
     project pay-old
       ~ resolveAge: 336 → 720                     layers/all.yaml:2:12 (layer all)
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 3 projects, saved at TIME
 $ setpoint plan --base before --offline --inventory inventory.json --format markdown
@@ -118,13 +116,13 @@ stdout
 
   </details>
 
-  <details open><summary><b>Other changes: 1 setting</b></summary>
+  <details><summary><b>Changes: 1 setting</b></summary>
 
   - project `pay-old`: `resolveAge` `336 → 720` at `layers/all.yaml:2` (layer `all`)
 
   </details>
 
-  Base `before` (`COMMIT`) · Service not contacted · Scope teams and platforms from the inventory of 3 projects, saved at `TIME`
+  Compared with the files at `before` (`COMMIT`) · Service not contacted · Scope teams and platforms from the inventory of 3 projects, saved at `TIME`
 # A missing inventory is a note: CI has none until a job of the default branch has saved it.
 $ setpoint plan --base before --offline --inventory none.json
 stdout
@@ -181,23 +179,22 @@ stdout
   WEAKENS SECURITY: 2 settings
     organization acme
       ! defaultRole: + owner (newly managed)      organization.yaml:3:3
-          Counts as weakening: the current value can be stricter.
       ! require2FA: true → no longer managed      organization.yaml:1:1
-          It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.
+          It was set at organization.yaml:3:3.
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
     the root file
-      ~ guard.maxChanges: 200 → 5000              setpoint.yaml:3:9
+      ! guard.maxChanges: 200 → 5000              setpoint.yaml:3:9
 
-  Other changes
+  Changes: 1 setting
     project pay-old
       ~ resolveAge: 336 → 720                     layers/all.yaml:2:12 (layer all)
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 3 projects, saved at TIME
-  ::warning file=organization.yaml,line=3,col=3,title=A change weakens security::defaultRole: + owner (newly managed) in organization acme. Counts as weakening: the current value can be stricter.
-  ::warning file=organization.yaml,line=1,col=1,title=A change weakens security::require2FA: true → no longer managed in organization acme. It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.
+  ::warning file=organization.yaml,line=3,col=3,title=A change weakens security::defaultRole: + owner (newly managed) in organization acme
+  ::warning file=organization.yaml,line=1,col=1,title=A change weakens security::require2FA: true → no longer managed in organization acme. It was set at organization.yaml:3:3.
   ::warning file=setpoint.yaml,line=3,col=9,title=The root file changed::guard.maxChanges: 200 → 5000 in the root file
   ::notice file=layers/all.yaml,line=2,col=12,title=A setting would change::resolveAge: 336 → 720 in project pay-old
 -- setpoint.yaml --

@@ -8,26 +8,26 @@ remove layers/all.yaml
 $ setpoint plan --base before --detailed-exitcode
 exit 2
 stdout
-  This pull request no longer manages 4 settings in 3 resources, and removes 1 expectation in 1 resource.
+  This pull request no longer manages 4 settings and removes 1 expectation.
   organization acme at http://sandbox
 
   NO LONGER MANAGED: 4 settings
-    organization acme #7: the document no longer contains it
+    organization acme #7: the file no longer sets it
       ! require2FA: true → no longer managed      organization.yaml:1:1
-          It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.
+          It was set at organization.yaml:3:3.
       ! sensitiveFields: [iban] → no longer managed  organization.yaml:1:1
-          It was set at organization.yaml:4:3. Counts as weakening: from now on, drift does not report manual changes of it.
-    2 projects alike: api #43, web #42: the layer all was removed
+          It was set at organization.yaml:4:3.
+    2 projects api #43, web #42: the layer was removed
       ! resolveAge: 24 → no longer managed        setpoint.yaml:1:1
-          It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+          It was set at layers/all.yaml:2:12 (layer all).
 
   No longer expected: 1 field
-    organization acme #7: the document no longer contains it
+    organization acme #7: the file no longer sets it
       ~ status: active → no longer expected       organization.yaml:1:1
           It was set at organization.yaml:6:10.
 
   Not managed by any file: 2 projects
-    api, web
+    2 projects api, web
 
   Compared with: the files at before (COMMIT)
   Commit: COMMIT; not committed: layers/all.yaml, organization.yaml
@@ -37,20 +37,20 @@ stdout
 
   ### ⚠️ Plan of `acme`
 
-  **This pull request no longer manages 4 settings in 3 resources, and removes 1 expectation in 1 resource.**
+  **This pull request no longer manages 4 settings and removes 1 expectation.**
 
   > [!CAUTION]
   > **No longer managed: 4 settings**
   >
-  > - organization `acme`: the document no longer contains it
-  >   - `require2FA` `true → no longer managed` at `organization.yaml:1`; `It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.`
-  >   - `sensitiveFields` `[iban] → no longer managed` at `organization.yaml:1`; `It was set at organization.yaml:4:3. Counts as weakening: from now on, drift does not report manual changes of it.`
-  > - 2 projects `api`, `web`: the layer `all` was removed
-  >   - `resolveAge` `24 → no longer managed` at `setpoint.yaml:1`; `It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.`
+  > - organization `acme`: the file no longer sets it
+  >   - `require2FA` `true → no longer managed` at `organization.yaml:1`; `It was set at organization.yaml:3:3.`
+  >   - `sensitiveFields` `[iban] → no longer managed` at `organization.yaml:1`; `It was set at organization.yaml:4:3.`
+  > - 2 projects `api`, `web`: the layer was removed
+  >   - `resolveAge` `24 → no longer managed` at `setpoint.yaml:1`; `It was set at layers/all.yaml:2:12 (layer all).`
 
   <details open><summary><b>No longer expected: 1 field</b></summary>
 
-  - organization `acme`: the document no longer contains it
+  - organization `acme`: the file no longer sets it
     - `status` `active → no longer expected` at `organization.yaml:1`; `It was set at organization.yaml:6:10.`
 
   </details>
@@ -61,7 +61,7 @@ stdout
 
   </details>
 
-  Compared with the files at `before` (`COMMIT`) · Requests 2 made, 0 updates to apply · Digest `sha256:…` · Commit `COMMIT`; not committed: `layers/all.yaml`, `organization.yaml` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
+  Compared with the files at `before` (`COMMIT`) · Requests 2 made, 0 updates to apply · Digest `sha256:…` · Commit `COMMIT`; not committed: `layers/all.yaml, organization.yaml` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
 file metrics.txt
   ...
   setpoint_taken_away{command="plan",organization="acme",kind="released"} 4
@@ -77,7 +77,7 @@ stdout
   ...
 $ setpoint drift --base before
 stdout
-  No drift, and nothing is pending.
+  No drift in 1 resource.
   ...
 # The guards of the base refuse it, even if the pull request changes them.
 commit branch
@@ -99,22 +99,22 @@ $ setpoint plan --base guarded --detailed-exitcode
 exit 5
 stdout
   This pull request would be refused:
-    x SP2222 Refused by the guards of the base: the files change or no longer manage 2 settings, but guard.weakening at guarded refuses changes that weaken security: acme.require2FA, acme.sensitiveFields.
-        what to do: Keep these settings, or change guard.weakening in a reviewed commit first.
+  error SP2222 Refused by the guards of the base: the files change or no longer manage 2 settings, but guard.weakening at guarded refuses changes that weaken security: acme.require2FA, acme.sensitiveFields.
+    what to do: Keep these settings, or change guard.weakening in a reviewed commit first.
 
-  This pull request no longer manages 2 settings in 1 resource, and changes 1 key of the root file.
+  This pull request no longer manages 2 settings and changes 1 key of the root file.
   organization acme at http://sandbox
 
   NO LONGER MANAGED: 2 settings
-    organization acme #7: the document no longer contains it
+    organization acme #7: the file no longer sets it
       ! require2FA: true → no longer managed      organization.yaml:1:1
-          It was set at organization.yaml:3:3. Counts as weakening: from now on, drift does not report manual changes of it.
+          It was set at organization.yaml:3:3.
       ! sensitiveFields: [iban] → no longer managed  organization.yaml:1:1
-          It was set at organization.yaml:4:3. Counts as weakening: from now on, drift does not report manual changes of it.
+          It was set at organization.yaml:4:3.
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
     the root file
-      ~ guard.weakening: refuse → allow           setpoint.yaml:3:9
+      ! guard.weakening: refuse → allow           setpoint.yaml:3:9
 
   Compared with: the files at guarded (COMMIT)
   Commit: COMMIT; not committed: organization.yaml, setpoint.yaml
@@ -123,23 +123,23 @@ remove layers/all.yaml
 $ setpoint plan --base guarded --project web --detailed-exitcode
 exit 2
 stdout
-  Partial plan: only project web. Nothing else was compared.
-  This pull request no longer manages 1 setting in 1 resource, and changes 1 key of the root file.
+  This pull request no longer manages 1 setting and changes 1 key of the root file.
+  Partial: only web. Nothing else was compared.
   organization acme at http://sandbox
 
   NO LONGER MANAGED: 1 setting
-    project web #42: the layer all was removed
+    project web #42: the layer was removed
       ! resolveAge: 24 → no longer managed        setpoint.yaml:1:1
-          It was set at layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+          It was set at layers/all.yaml:2:12 (layer all).
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
     the root file
-      ~ guard.weakening: refuse → allow           setpoint.yaml:3:9
+      ! guard.weakening: refuse → allow           setpoint.yaml:3:9
 
   Not managed by any file: 2 projects
-    api, web
+    2 projects api, web
 
-  Compared with: the files at guarded (COMMIT), for the selected resources
+  Compared with: the files at guarded (COMMIT)
   Commit: COMMIT; not committed: layers/all.yaml, organization.yaml, setpoint.yaml
 # Without a configuration at the base, nothing is listed.
 remove setpoint.yaml
@@ -153,9 +153,9 @@ stdout
   organization acme at http://sandbox
 
   Not managed by any file: 2 projects
-    api, web
+    2 projects api, web
 
-  Compared with: the files at none (COMMIT), which contained no configuration: every difference is pending
+  Compared with: the files at none (COMMIT), which contained no configuration
   Commit: COMMIT; not committed: setpoint.yaml
 -- seed.yaml --
 organization: {settings: {require2FA: true, sensitiveFields: [iban], defaultRole: member}}

@@ -20,7 +20,7 @@ stdout
       ! require2FA: false → true (tightens security)  organization.yaml:3:3
           Members who do not use two-factor authentication are removed and e-mailed.
 
-  Other changes
+  Changes: 3 settings
     organization acme #7
       ~ sensitiveFields: + ssn (tightens security)  organization.yaml:4:3
           Applies to new events only; stored events do not change.
@@ -36,10 +36,8 @@ stdout
   organization acme at http://sandbox
 
   Applied: 2 resources
-    organization acme #7
-      require2FA, sensitiveFields
-    project web #42
-      resolveAge, slug
+    organization acme #7: require2FA, sensitiveFields
+    project web #42: resolveAge, slug
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   rollback.json reverts 4 settings. Review it with `setpoint show rollback.json`, then apply it with --confirm sha256:….
@@ -67,7 +65,7 @@ stdout
       ! resolveAge: 720 → 24                      projects/web.yaml:4:3
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 1 setting
     project site #42
       ~ slug: site → web                          projects/web.yaml:3:3
           All URLs of the project change; the old ones redirect until another project takes the slug.
@@ -105,10 +103,8 @@ stdout
   organization acme at http://sandbox
 
   Applied: 2 resources
-    organization acme #7
-      require2FA, sensitiveFields
-    project site #42
-      resolveAge, slug
+    organization acme #7: require2FA, sensitiveFields
+    project site #42: resolveAge, slug
 state /projects/0/settings/resolveAge 24
 state /projects/0/slug "web"
 state /organization/settings/require2FA false

@@ -10,6 +10,8 @@ stdout
 
   Not accessible with this token: 1 project (not read, so not compared)
     project web #44: no access with this token: the service lists it with hasAccess: false  projects/web.yaml:1:1
+
+  Give the token's user access to the teams of these projects (an integration: the scope project:read).
 $ setpoint drift --accept
 exit 2
 $ setpoint explain web resolveAge
@@ -20,13 +22,15 @@ commit applied
 $ setpoint drift --base applied
 exit 2
 stdout
-  No drift in what the service returned, and nothing is pending.
+  No difference in what the service returned.
   Incomplete: 1 managed project cannot be read with this token.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
   Not accessible with this token: 1 project (not read, so not compared)
     project web #44: no access with this token: the service lists it with hasAccess: false  projects/web.yaml:1:1
+
+  Give the token's user access to the teams of these projects (an integration: the scope project:read).
 
   Compared with: the files at applied (COMMIT)
 -- seed.yaml --

@@ -2,9 +2,9 @@
 as half
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: api.
-        what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: api.
+    what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   Incomplete: 1 managed project cannot be read with this token.
@@ -17,6 +17,8 @@ stdout
 
   Not accessible with this token: 1 project (not read, so not compared)
     project api #42: no access with this token, or just deleted: the service lists it but returns 404  layers/all.yaml:1:1 (layer all)
+
+  Give the token's user access to the teams of these projects (an integration: the scope project:read).
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
@@ -46,6 +48,8 @@ stdout
   Not accessible with this token: 1 project (not read, so not compared)
     project api #42: no access with this token, or just deleted: the service lists it but returns 404  layers/all.yaml:1:1 (layer all)
 
+  Give the token's user access to the teams of these projects (an integration: the scope project:read).
+
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
 
@@ -56,10 +60,9 @@ stdout
     project api #42: no access with this token, or just deleted: the service lists it but returns 404  layers/all.yaml:1:1 (layer all)
 
   Applied: 1 resource
-    project web #43
-      resolveAge
+    project web #43: resolveAge
 
-  Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.
+  Blocked settings are left out. Remove the obstacle that the message names.
 # Any other failure still stops the plan, because an incomplete plan would look complete.
 fault {"fault":"status","status":501,"on":"project-read","path":"/43/"}
 $ setpoint plan

@@ -3,9 +3,9 @@ as half
 $ setpoint plan --detailed-exitcode --out plan.json
 exit 5
 stdout
-  This plan would be refused:
-    x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-        what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
+    what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   Incomplete: 1 managed project cannot be read with this token.
@@ -18,6 +18,8 @@ stdout
 
   Not accessible with this token: 1 project (not read, so not compared)
     project web #44: no access with this token: the service lists it with hasAccess: false  projects/web.yaml:1:1
+
+  Give the token's user access to the teams of these projects (an integration: the scope project:read).
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
@@ -46,10 +48,9 @@ stdout
     project web #44: no access with this token: the service lists it with hasAccess: false  projects/web.yaml:1:1
 
   Applied: 1 resource
-    project api #42
-      resolveAge
+    project api #42: resolveAge
 
-  Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.
+  Blocked settings are left out. Remove the obstacle that the message names.
 ledger project-update 1
 body 1 {"resolveAge":24}
 # A token with access to the project plans it.
@@ -64,7 +65,7 @@ stdout
       ! resolveAge: 0 → 24                        layers/all.yaml:2:12 (layer all)
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 1 setting
     project web #44
       ~ subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:12
 

@@ -2,9 +2,9 @@
 across behaviours and names
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2201 Organization acme: No update can be sent: the organization's status is deletion_in_progress, and it cannot be restored.
-        what to do: Name another organization in setpoint.yaml.
+  An apply would be refused:
+  error SP2201 Organization acme: No update can be sent: the organization's status is deletion_in_progress, and it cannot be restored.
+    what to do: Name another organization in setpoint.yaml.
   ...
     organization acme #7: blocked: the organization's status is deletion_in_progress, and it cannot be restored
   ...

@@ -10,7 +10,6 @@ ledger org-empty-update 0
 audit ORG_RESTORE 0
 -- seed.yaml --
 organization: {status: pending_deletion}
-quirks: [any-update-restores]
 -- setpoint.yaml --
 version: 1
 organization: acme

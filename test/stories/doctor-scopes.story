@@ -71,7 +71,7 @@ stdout
       ! resolveAge: 0 → 24                        projects/web.yaml:2:12
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 3 settings
     organization acme #7
       ~ allowSharedIssues: true → false (tightens security)  organization.yaml:2:30
     project web #42
@@ -109,17 +109,17 @@ stdout
   All checks passed, 3 warnings.
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2207 3 settings cannot be written, or could not be read: acme.allowSharedIssues, acme.defaultRole, acme.require2FA.
-        what to do: Use a token that can read these settings, remove those that the service does not have, or pass --skip-blocked to apply the rest.
-    x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-        what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2207 3 settings cannot be written, or could not be read: acme.allowSharedIssues, acme.defaultRole, acme.require2FA.
+    what to do: Use a token that can read these settings, remove those that the service does not have, or pass --skip-blocked to apply the rest.
+  error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
+    what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
 
   No setting would change.
   Incomplete: 1 managed project cannot be read with this token.
   organization acme at http://sandbox
 
-  Changes
+  Not returned by the service: 3 settings (so not compared)
     organization acme #7: blocked: the reply does not contain allowSharedIssues, defaultRole, require2FA: the token may lack org:read, or this deployment might not support them
       ? allowSharedIssues: not returned by the service  organization.yaml:2:30
       ? defaultRole: not returned by the service  organization.yaml:2:56
@@ -130,6 +130,8 @@ stdout
 
   Not managed by any file: 1 project
     project api
+
+  Give the token's user access to the teams of these projects (an integration: the scope project:read).
 
   Requests: 3 made, 0 updates to apply
   Digest: sha256:…

@@ -29,8 +29,10 @@ stdout
       ! relayPiiConfig                            organization.yaml:6:3
           + applications › "**": [all]
           - applications › $nothing: [all]
-          ~ rules › all › redaction › method: mask → remove
-          ~ rules › all › type: creditcard → anything
+          - rules › all › redaction › method: mask
+          + rules › all › redaction › method: remove
+          - rules › all › type: creditcard
+          + rules › all › type: anything
       ! safeFields: - "*", + a                    organization.yaml:4:3
       ! sensitiveFields: - zzz, + iban, + passport  organization.yaml:3:3
       ! trustedRelays                             organization.yaml:5:3
@@ -42,13 +44,14 @@ stdout
       ! resolveAge: 1 → 0                         projects/web.yaml:2:12
 
   Not managed by any file: 11 projects
-    admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 1 more
+    11 projects admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 1 more
 
-  Apply the files to restore the service, or change the files to match it.
+  Find out who changed it, and apply the files.
+  Find out who changed it, and apply the files.
 $ setpoint drift --base applied
 exit 2
 stdout
-  5 drifted.
+  5 drifted, 0 pending, 0 in conflict.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
@@ -57,25 +60,23 @@ stdout
       ! relayPiiConfig                            organization.yaml:6:3
           + applications › "**": [all]
           - applications › $nothing: [all]
-          ~ rules › all › redaction › method: mask → remove
-          ~ rules › all › type: creditcard → anything
-          Changed on the service since applied.
+          - rules › all › redaction › method: mask
+          + rules › all › redaction › method: remove
+          - rules › all › type: creditcard
+          + rules › all › type: anything
       ! safeFields: - "*", + a                    organization.yaml:4:3
-          Changed on the service since applied.
       ! sensitiveFields: - zzz, + iban, + passport  organization.yaml:3:3
-          Changed on the service since applied.
       ! trustedRelays                             organization.yaml:5:3
           - DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: eu-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
           + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ: {name: eu-1, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}
-          Changed on the service since applied.
     project web #42
       ! resolveAge: 1 → 0                         projects/web.yaml:2:12
-          Changed on the service since applied.
 
   Not managed by any file: 11 projects
-    admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 1 more
+    11 projects admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 1 more
 
-  Apply the files to undo the drift, or change the files to match the service.
+  Find out who changed it, and apply the files.
+  Find out who changed it, and apply the files.
 
   Compared with: the files at applied (COMMIT)
 $ setpoint drift --base applied --json

@@ -4,7 +4,7 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 1 setting
     organization acme #7
       ~ relayPiiConfig (tightens security)        organization.yaml:3:3
           + applications › $string: [cards]
@@ -12,7 +12,7 @@ stdout
           Replaces all existing rules and applies to new events only; stored events do not change.
 
   Not managed by any file: 12 projects
-    admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
+    12 projects admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
@@ -40,9 +40,9 @@ stdout
           + rules › cards: {redaction: {method: mask}, type: creditcard}
 
   Not managed by any file: 12 projects
-    admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
+    12 projects admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
 
-  Apply the files to restore the service, or change the files to match it.
+  Find out who changed it, and apply the files.
 write organization.yaml
   organization: acme
   settings:

@@ -11,7 +11,7 @@ stdout
       ! require2FA: false → true (tightens security)  organization.yaml:3:3
           Members who do not use two-factor authentication are removed and e-mailed.
 
-  Other changes
+  Changes: 1 setting
     organization acme #7
       ~ openMembership: true → false (tightens security)  organization.yaml:4:3
 
@@ -24,9 +24,11 @@ stdout
   ACCEPTED, BUT NOT STORED: 1 resource
     organization acme #7: accepted, but not stored: the reply gives no reason; this deployment might not allow the change, or another user reverted it
       x require2FA: false → true                  organization.yaml:3:3
-      in place: openMembership
 
-  Check whether the settings that were not stored require a scope, a subscription plan or an integration: without it, no run can store them.
+  Applied: 1 resource
+    organization acme #7: openMembership
+
+  Check whether it requires a scope, a subscription plan or an integration, and whether this deployment has it.
 ledger org-update 1
 state /organization/settings/require2FA null
 state /organization/settings/openMembership false

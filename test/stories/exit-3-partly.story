@@ -7,7 +7,7 @@ stdout
   organization acme at http://sandbox
 
   HIDES ISSUES: 3 settings
-    3 projects alike: api #43, ops #44, web #42
+    3 projects api #43, ops #44, web #42
       ! resolveAge: 0 → 24                        layers/all.yaml:4:3 (layer all)
           Issues that were not seen for that long are resolved.
 
@@ -22,8 +22,7 @@ stdout
       x resolveAge: 0 → 24                        layers/all.yaml:4:3 (layer all)
 
   Applied: 2 resources
-    2 projects alike: ops #44, web #42
-      resolveAge
+    2 projects ops #44, web #42: resolveAge
 
   Fix the cause of each failure, and run setpoint again.
 ledger project-update 3

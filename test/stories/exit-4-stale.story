@@ -15,12 +15,10 @@ stdout
           current value: 99 (0 when the plan was made)
 
   Applied: 1 resource
-    project ops #44
-      resolveAge
+    project ops #44: resolveAge
 
   Already in place: 1 resource
-    project api #43
-      resolveAge
+    project api #43: resolveAge
 
   Make a new plan of what is stale, and apply it.
 ledger project-empty-update 3

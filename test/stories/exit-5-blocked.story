@@ -2,20 +2,22 @@
 as starrer
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2207 1 setting cannot be written, or could not be read: web.resolveAge.
-        what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2207 1 setting cannot be written, or could not be read: web.resolveAge.
+    what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 2 settings
+    project web #42: blocked: the token cannot change it: this requires project:write or project:admin
+      x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:4:3
+          Issues that were not seen for that long are resolved.
     project web #42
       ~ isBookmarked: false → true                projects/web.yaml:3:3
           Belongs to the user whose token is used, not to the project: another user sees and sets another value.
-      x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:4:3
-          blocked: the token cannot change it: this requires project:write or project:admin
-          Issues that were not seen for that long are resolved.
+
+  Blocked settings are left out. Remove the obstacle that the message names.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -36,13 +38,15 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 2 settings
+    project web #42: blocked: the token cannot change it: this requires project:write or project:admin
+      x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:4:3
+          Issues that were not seen for that long are resolved.
     project web #42
       ~ isBookmarked: false → true                projects/web.yaml:3:3
           Belongs to the user whose token is used, not to the project: another user sees and sets another value.
-      x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:4:3
-          blocked: the token cannot change it: this requires project:write or project:admin
-          Issues that were not seen for that long are resolved.
+
+  Blocked settings are left out. Remove the obstacle that the message names.
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
@@ -53,9 +57,11 @@ stdout
   Blocked: 1 resource
     project web #42: the token cannot change it: this requires project:write or project:admin
       x resolveAge: 0 → 24                        projects/web.yaml:4:3
-      in place: isBookmarked
 
-  Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.
+  Applied: 1 resource
+    project web #42: isBookmarked
+
+  Blocked settings are left out. Remove the obstacle that the message names.
 ledger project-update 1
 body 1 {"isBookmarked":true}
 -- seed.yaml --

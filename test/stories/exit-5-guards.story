@@ -1,15 +1,15 @@
 # One run reports all guard violations, and applies nothing
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2210 The files name 1 project that the service does not have: lost.
-        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
-    x SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: web.resolveAge, web.slug.
-        what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply a part with --project.
-    x SP2203 web.slug would change, but guard.protect contains project.slug.
-        what to do: Remove slug from the files, or remove project.slug from guard.protect in a reviewed commit.
-    x SP2206 1 project of the organization is unmanaged, but guard.unmanagedProjects allows 0: api.
-        what to do: Add documents or a layer for them, or set guard.unmanagedProjects to report.
+  An apply would be refused:
+  error SP2210 The files name 1 project that the service does not have: lost.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
+  error SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: web.resolveAge, web.slug.
+    what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply a part with --project.
+  error SP2203 web.slug would change, but guard.protect contains project.slug.
+    what to do: Remove slug from the files, or remove project.slug from guard.protect in a reviewed commit.
+  error SP2206 1 project of the organization is unmanaged, but guard.unmanagedProjects allows 0: api.
+    what to do: Add documents or a layer for them, or set guard.unmanagedProjects to report.
 
   2 settings would change in 1 resource.
   organization acme at http://sandbox
@@ -19,7 +19,7 @@ stdout
       ! resolveAge: 0 → 24                        projects/web.yaml:4:3
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 1 setting
     project web #42
       ~ slug: web → www                           projects/web.yaml:3:3
           All URLs of the project change; the old ones redirect until another project takes the slug.
@@ -29,6 +29,8 @@ stdout
 
   Not managed by any file: 1 project
     project api
+
+  Create the project on the service, or remove it from the files: setpoint creates no projects.
 
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…

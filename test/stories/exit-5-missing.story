@@ -2,9 +2,9 @@
 $ setpoint plan --detailed-exitcode
 exit 5
 stdout
-  This plan would be refused:
-    x SP2210 The files name 1 project that the service does not have: lost.
-        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2210 The files name 1 project that the service does not have: lost.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
@@ -16,6 +16,8 @@ stdout
 
   Missing on the service: 1 project (setpoint creates no projects)
     project lost                                  projects/all.yaml:4:1
+
+  Create the project on the service, or remove it from the files: setpoint creates no projects.
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
@@ -44,6 +46,8 @@ stdout
   Missing on the service: 1 project (setpoint creates no projects)
     project lost                                  projects/all.yaml:4:1
 
+  Create the project on the service, or remove it from the files: setpoint creates no projects.
+
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
 
@@ -54,10 +58,9 @@ stdout
     project lost: the service does not have it    projects/all.yaml:4:1
 
   Applied: 1 resource
-    project web #42
-      resolveAge
+    project web #42: resolveAge
 
-  Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.
+  Blocked settings are left out. Remove the obstacle that the message names.
 ledger project-update 1
 -- seed.yaml --
 projects:

@@ -5,7 +5,7 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 1 setting
     project web #42
       ~ highlightTags: - handled, - url           projects/web.yaml:3:3
 

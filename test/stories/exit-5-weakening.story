@@ -2,9 +2,9 @@
 $ setpoint plan --detailed-exitcode --out plan.json
 exit 5
 stdout
-  This plan would be refused:
-    x SP2204 1 change of the plan would weaken security, but guard.weakening allows 0: acme.require2FA.
-        what to do: If the changes are intended, set guard.weakening to confirm in a reviewed commit.
+  An apply would be refused:
+  error SP2204 1 change of the plan would weaken security, but guard.weakening allows 0: acme.require2FA.
+    what to do: If the changes are intended, set guard.weakening to confirm in a reviewed commit.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
@@ -18,15 +18,15 @@ stdout
 $ setpoint drift
 exit 2
 stdout
-  Reverting this would be refused:
-    x SP2204 1 change of the plan would weaken security, but guard.weakening allows 0: acme.require2FA.
-        what to do: If the changes are intended, set guard.weakening to confirm in a reviewed commit.
+  An apply would be refused:
+  error SP2204 1 change of the plan would weaken security, but guard.weakening allows 0: acme.require2FA.
+    what to do: If the changes are intended, set guard.weakening to confirm in a reviewed commit.
 
   The service differs from the files in 1 setting of 1 resource.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Differences
+  Differences: 1 setting
     organization acme #7
       ~ require2FA: true → false (stricter than in the files)  organization.yaml:3:3
 

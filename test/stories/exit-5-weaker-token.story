@@ -23,13 +23,12 @@ stdout
   Blocked: 1 resource
     project web #42: the token cannot change it: this requires project:write or project:admin
       x resolveAge: 0 → 24                        projects/web.yaml:4:3
-      in place: isBookmarked
 
-  Applied: 1 resource
-    organization acme #7
-      require2FA
+  Applied: 2 resources
+    organization acme #7: require2FA
+    project web #42: isBookmarked
 
-  Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.
+  Blocked settings are left out. Remove the obstacle that the message names.
 ledger org-update 1
 ledger project-update 1
 body 2 {"isBookmarked":true}

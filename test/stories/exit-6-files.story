@@ -26,7 +26,7 @@ stderr
   projects/web.yaml:4:3 error SP1108 The mapping contains the key "resolveAge" twice; the first is at line 3, column 3.
     4 |   resolveAge: 24
       |   ^^^^^^^^^^
-    what to do: Merge or remove one of them; the message shows the position of the other one. If they belong to two documents, divide these by a line `---`.
+    what to do: Remove one of them.
 
   setpoint.yaml:3:20 error SP1304 guard.weakening must be allow, confirm or refuse, got the string "maybe".
     3 | guard: {weakening: maybe}

@@ -26,8 +26,7 @@ stdout
   organization acme at http://sandbox
 
   Applied: 1 resource
-    project web #42
-      resolveAge
+    project web #42: resolveAge
 ledger project-update 1
 ledger project-empty-update 2
 $ setpoint plan --detailed-exitcode

@@ -19,7 +19,7 @@ stdout
     project web #42
       x verifySSL: false → true                   organization.yaml:6:10 (layer all)
 
-  To meet an expectation, change the field on the service, or correct expect in the file.
+  setpoint cannot set the field. Change it on the service, or change expect in the file.
 
   Requests: 4 made, 1 update to apply
   Digest: sha256:…
@@ -40,8 +40,8 @@ stdout
     project web #42
       x verifySSL: false → true                   organization.yaml:6:10 (layer all)
 
-  Apply the files to restore the service, or change the files to match it.
-  To meet an expectation, change the field on the service, or correct expect in the file.
+  Find out who changed it, and apply the files.
+  setpoint cannot set the field. Change it on the service, or change expect in the file.
 # A layer and ignore, and the origin of a value
 $ setpoint explain web verifySSL
 stdout
@@ -60,24 +60,23 @@ stdout
   1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
-  Applied: 1 resource
-    organization acme #7
-      require2FA
-
   EXPECTATIONS NOT MET: 2 fields (SP2217: on the service → expected; setpoint cannot set these fields)
     organization acme #7
       x requiresSso: false → true                 organization.yaml:3:10
     project web #42
       x verifySSL: false → true                   organization.yaml:6:10 (layer all)
 
-  To meet an expectation, change the field on the service, or correct expect in the file.
+  Applied: 1 resource
+    organization acme #7: require2FA
+
+  setpoint cannot set the field. Change it on the service, or change expect in the file.
 # Expectations are not accepted: they state a requirement
 $ setpoint drift --accept
 exit 2
 stdout
   0 values accepted into 0 files.
 
-  Not accepted: 2 values
+  Not accepted: 2 settings
     organization acme
       x requiresSso: true → false                 organization.yaml:3:10
           it is an expectation; change the field on the service, or edit the file by hand

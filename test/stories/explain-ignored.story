@@ -75,7 +75,7 @@ $ setpoint explain web require2FA
 exit 64
 stderr
   error SP5014 require2FA is not a setting of a project.
-    what to do: For the organization's settings, run setpoint render.
+    what to do: Set it in a file of the project first.
 -- seed.yaml --
 behaviour: observed
 projects:

@@ -5,7 +5,7 @@ stdout
     window      not sent (default of the service)
     pages       3, then 1 read again at the end (0 additional issues)
     duplicates  0 dropped
-    jsonl       issues.jsonl (173390 bytes, sha256:…)
+    jsonl       issues.jsonl (141674 bytes, sha256:…)
   120 issues of acme (http://sandbox), complete.
 stderr
   The query is empty, which matches everything; without a query, the service would use is:unresolved issue.priority:[high,medium].

@@ -19,7 +19,7 @@ stderr
 $ setpoint init acme --out-dir new --url errors.example.com
 exit 64
 stderr
-  error SP5509 --url must be "sandbox:" or an origin such as https://errors.example.com, without a user name, a path or a query, got the string "errors.example.com".
+  error SP5509 --url must be "sandbox:" or an origin such as https://errors.example.com, without a user name, a query or a path, which only SETPOINT_URL can have, got the string "errors.example.com".
 file taken.txt
   mine
 -- setpoint.yaml --

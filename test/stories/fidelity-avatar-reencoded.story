@@ -8,7 +8,8 @@ stdout
   ACCEPTED, BUT NOT STORED: 1 resource
     organization acme #7: accepted, but the service re-encoded the image; run `setpoint import` and replace the file with the image it fetches, so that it is not sent again
   ...
-      in place: avatarType
+  Applied: 1 resource
+    organization acme #7: avatarType
   ...
 ledger org-update 1
 audit picture-stored 1

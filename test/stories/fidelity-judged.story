@@ -12,13 +12,13 @@ $ setpoint apply --yes
 exit 3
 neutral: stdout
   ...
+    organization acme #7: accepted, but not stored: it requires a hostA integration, which the organization might lack
       x hostAPRBot: true → false                  organization.yaml:3:3
-          accepted, but not stored: it requires a hostA integration, which the organization might lack
   ...
 sentry: stdout
   ...
+    organization acme #7: accepted, but not stored: it requires a GitHub integration, which the organization might lack
       x githubPRBot: true → false                 organization.yaml:3:3
-          accepted, but not stored: it requires a GitHub integration, which the organization might lack
   ...
 stdout
   ...
@@ -26,12 +26,14 @@ stdout
   ...
   ACCEPTED, BUT NOT STORED: 1 resource
   ...
+    organization acme #7: accepted, but not stored: the reply gives no reason; this deployment might not allow the change, or another user reverted it
       x openMembership: true → false              organization.yaml:4:3
-          accepted, but not stored: the reply gives no reason; this deployment might not allow the change, or another user reverted it
+    organization acme #7: accepted, but not stored: it requires the Business plan or above, which the organization might lack
       x trustedRelays                             organization.yaml:5:3
           + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ: {name: eu, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}
-          accepted, but not stored: it requires the Business plan or above, which the organization might lack
-      in place: allowJoinRequests
+
+  Applied: 1 resource
+    organization acme #7: allowJoinRequests
   ...
 ledger org-update 1
 # The next plan shows only these settings again.

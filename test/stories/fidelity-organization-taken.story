@@ -7,7 +7,9 @@ stdout
   FAILED: 1 resource
     organization acme #7: the service answered 400: slug: The slug "globex" is already in use.
       x slug: acme → globex                       organization.yaml:4:3
-      in place: name
+
+  Applied: 1 resource
+    organization acme #7: name
   ...
 state /organization/slug "acme"
 state /organization/name "Acme Inc"

@@ -8,7 +8,7 @@ stdout
 
   **1 setting would change in 1 resource.**
 
-  <details open><summary><b>Changes: 1 setting</b></summary>
+  <details><summary><b>Changes: 1 setting</b></summary>
 
   - project `web`: `platform` `go → android` at `projects/web.yaml:2`; `If highlighted context or tags were never set, they follow the platform's preset.`; `Sent together with highlightTags, which already has its desired value and would otherwise change with it.`
 
@@ -52,7 +52,7 @@ stdout
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Differences
+  Differences: 1 setting
     project api #43
       ~ platform: python → android                projects/web.yaml:2:12
 

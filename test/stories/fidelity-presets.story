@@ -5,8 +5,8 @@ stdout
   3 settings would change in 3 resources.
   organization acme at http://sandbox
 
-  Changes
-    2 projects alike: api #43, ops #44
+  Changes: 3 settings
+    2 projects api #43, ops #44
       ~ platform: python → android                projects/api.yaml:2:12, projects/ops.yaml:3:3
           If highlighted context or tags were never set, they follow the platform's preset.
     project web #42

@@ -25,7 +25,7 @@ stdout
     project web                                   projects/web.yaml:1:1
   ...
   projects/web.yaml:1:1 warning SP2213 Project web was renamed to web-frontend.
-    what to do: Change the name to web-frontend, or to the id 42, which does not change.
+    what to do: Change the name to web-frontend, or to the id of the project, which does not change.
   ...
 ledger project-update 0
 -- seed.yaml --

@@ -14,7 +14,8 @@ stdout
           - applications › $http.headers: old
           + applications › $http.headers: odd
           + applications › $string: missing
-          ~ rules › cards › redaction › method: mask → remove
+          - rules › cards › redaction › method: mask
+          + rules › cards › redaction › method: remove
           + rules › odd: {redaction: {method: blur}, type: creditcart}
           - rules › old: {redaction: {method: remove}, type: anything}
           + rules › unused: {redaction: {method: remove}, type: anything}
@@ -50,7 +51,7 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 1 setting
     organization acme #7
       ~ relayPiiConfig (tightens security)        organization.yaml:3:3
           + applications › $string: emails

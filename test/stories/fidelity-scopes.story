@@ -4,13 +4,12 @@ as writer
 $ setpoint plan
 stdout
   ...
+    organization acme #7: blocked: the token lacks org:admin; without it, deployments accept the change but do not store it
       x defaultRole: owner → member (tightens security)  organization.yaml:4:3
-          blocked: the token lacks org:admin; without it, deployments accept the change but do not store it
-  ...
+    project web #42: blocked: the token cannot change it: this requires project:write or project:admin (without it, an empty value is accepted but not stored)
       x resolveAge: 24 → 0                        projects/web.yaml:4:3
-          blocked: the token cannot change it: this requires project:write or project:admin (without it, an empty value is accepted but not stored)
+    project web #42: blocked: the token cannot change it: this requires project:write or project:admin
       x subjectTemplate: "$title" → "$shortID"    projects/web.yaml:5:3
-          blocked: the token cannot change it: this requires project:write or project:admin
   ...
 $ setpoint plan --format json --report json=plan.json
 $ setpoint apply --yes

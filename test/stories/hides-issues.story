@@ -1,9 +1,9 @@
 # Enabling resolveAge hides issues: a class of its own, counted, shown, confirmed and refused separately from weakening
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2220 1 change of the plan would hide issues, but guard.hiding allows 0: web.resolveAge.
-        what to do: If the changes are intended, set guard.hiding to confirm in a reviewed commit.
+  An apply would be refused:
+  error SP2220 1 change of the plan would hide issues, but guard.hiding allows 0: web.resolveAge.
+    what to do: If the changes are intended, set guard.hiding to confirm in a reviewed commit.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
@@ -84,7 +84,7 @@ stdout
     project web #42
       ! resolveAge: 24 → 720                      projects/web.yaml:3:3
 
-  Apply the files to restore the service, or change the files to match it.
+  Find out who changed it, and apply the files.
 -- seed.yaml --
 projects: [{slug: web}]
 -- setpoint.yaml --

@@ -10,7 +10,7 @@ stdout
   0 effective changes.
   organization acme
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 1 project
 
@@ -25,7 +25,7 @@ stdout
     what to do: Remove the entry.
 
   teams/pay.yaml:1:1 warning SP1911 teams/pay.yaml looks like configuration, but no include pattern matches it.
-    what to do: Add a pattern to include in setpoint.yaml, or move the file.
+    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.
 
   3 warnings
 $ setpoint plan --base before --offline --inventory inventory.json --format github
@@ -33,7 +33,7 @@ stdout
   0 effective changes.
   organization acme
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
   Scope: teams and platforms from the inventory of 1 project
 
@@ -48,21 +48,20 @@ stdout
     what to do: Remove the entry.
 
   teams/pay.yaml:1:1 warning SP1911 teams/pay.yaml looks like configuration, but no include pattern matches it.
-    what to do: Add a pattern to include in setpoint.yaml, or move the file.
+    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.
 
   3 warnings
   ::warning file=layers/all.yaml,line=5,col=1,title=SP1902 in the files::The layer "back" matches no project. What to do: Check its globs, or remove it.
   ::warning file=projects/web.yaml,line=3,col=10,title=SP1912 in the files::ignore contains platform, but no layer sets it for this project. What to do: Remove the entry.
-  ::warning file=teams/pay.yaml,line=1,col=1,title=SP1911 in the files::teams/pay.yaml looks like configuration, but no include pattern matches it. What to do: Add a pattern to include in setpoint.yaml, or move the file.
+  ::warning file=teams/pay.yaml,line=1,col=1,title=SP1911 in the files::teams/pay.yaml looks like configuration, but no include pattern matches it. What to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.
 # Without an inventory it is unknown which projects exist.
 $ setpoint plan --base before --offline
 stdout
   0 effective changes.
   organization acme
 
-  Base: before (COMMIT)
+  Compared with: the files at before (COMMIT)
   Service: not contacted
-  Scope: the projects that the files name, and all others together, without teams and platforms
 
   projects/web.yaml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this project.
     3 | ignore: [platform]
@@ -70,7 +69,7 @@ stdout
     what to do: Remove the entry.
 
   teams/pay.yaml:1:1 warning SP1911 teams/pay.yaml looks like configuration, but no include pattern matches it.
-    what to do: Add a pattern to include in setpoint.yaml, or move the file.
+    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.
 
   2 warnings
 -- setpoint.yaml --

@@ -12,7 +12,7 @@ stdout
     what to do: Remove the entry.
 
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml.
-    what to do: Add a pattern to include in setpoint.yaml, or move the file.
+    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.
 
   3 warnings
 
@@ -23,7 +23,7 @@ stdout
   organization acme at http://sandbox
 
   Not managed by any file: 3 projects
-    pay, web-1, web-2
+    3 projects pay, web-1, web-2
 
   layers/all.yml:1:1 warning SP1902 The layer "python" matches no project.
     1 | layer: python
@@ -46,7 +46,7 @@ stdout
     what to do: Remove the entry.
 
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml.
-    what to do: Add a pattern to include in setpoint.yaml, or move the file.
+    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.
 
   5 warnings
 $ setpoint drift --format github
@@ -56,7 +56,7 @@ stdout
   Read as: on the service → in the files; - only on the service, + only in the files.
 
   Not managed by any file: 3 projects
-    pay, web-1, web-2
+    3 projects pay, web-1, web-2
 
   layers/all.yml:1:1 warning SP1902 The layer "python" matches no project.
     1 | layer: python
@@ -79,14 +79,14 @@ stdout
     what to do: Remove the entry.
 
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml.
-    what to do: Add a pattern to include in setpoint.yaml, or move the file.
+    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.
 
   5 warnings
   ::warning file=layers/all.yml,line=1,col=1,title=SP1902 in the files::The layer "python" matches no project. What to do: Check its globs, or remove it.
   ::warning file=organization.yaml,line=3,col=10,title=SP1912 in the files::ignore contains defaultRole, but no layer sets settings of the organization. What to do: Remove the entry.
   ::warning file=projects/api.yml,line=3,col=10,title=SP1912 in the files::ignore contains platform, but no layer sets it for this project. What to do: Remove the entry.
   ::warning file=projects/api.yml,line=3,col=20,title=SP1912 in the files::ignore contains subjectPrefix, but no layer sets it for this project. What to do: Remove the entry.
-  ::warning file=teams/a.yaml,line=1,col=1,title=SP1911 in the files::2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml. What to do: Add a pattern to include in setpoint.yaml, or move the file.
+  ::warning file=teams/a.yaml,line=1,col=1,title=SP1911 in the files::2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml. What to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.
 # With the patterns and ignores that the warnings name, no warning is left.
 write setpoint.yaml
   version: 1
@@ -121,11 +121,11 @@ stdout
     project pay #45
       ! resolveAge: 0 → 48                        layers/all.yml:7:12 (layer pay)
           Issues that were not seen for that long are resolved.
-    2 projects alike: web-1 #42, web-2 #43
+    2 projects web-1 #42, web-2 #43
       ! resolveAge: 0 → 24                        layers/all.yml:3:12 (layer web)
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 3 settings
     project api #44
       ~ subjectPrefix: "[Errors]" → "[py]"        layers/all.yml:11:12 (layer python)
     project web-1 #42
@@ -147,10 +147,10 @@ write layers/all.yml
 $ setpoint plan
 exit 6
 stderr
-  layers/all.yml:2:18 error SP1307 match.project must be a glob of letters, digits, - and _, such as pay-* or "!pay-*", or a list of such globs, got the string "^web-.*$".
+  layers/all.yml:2:18 error SP1307 match.project must be a glob of letters, digits, - and _, such as pay-* or "!pay-*" (no regular expression), or a list of such globs, got the string "^web-.*$".
     2 | match: {project: "^web-.*$"}
       |                  ^^^^^^^^^^
-    what to do: Globs, not regular expressions: * matches any characters, ? one character, and a leading ! excludes.
+    what to do: Write the value in the form that the message names.
 
   1 error
 

@@ -5,7 +5,7 @@ $ setpoint apply --yes
 exit 8
 stdout
   ...
-        the service answered 413 without a reason; the image of avatar has 1263 bytes; use a smaller image
+    organization acme #7: the service answered 413 without a reason; the image of avatar has 1263 bytes; use a smaller image
   ...
 -- setpoint.yaml --
 version: 1

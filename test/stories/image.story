@@ -5,14 +5,14 @@ stdout
   2 settings would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 2 settings
     organization acme #7
       ~ avatar: no image → image sha256:… of logo.png  organization.yaml:4:3
           The service stores a new image under a new URL.
       ~ avatarType: letter_avatar → upload        organization.yaml:3:3
 
   Not managed by any file: 12 projects
-    admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
+    12 projects admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
@@ -31,12 +31,12 @@ stdout
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Differences
+  Differences: 1 setting
     organization acme #7
       ~ avatarType: letter_avatar → upload        organization.yaml:3:3
 
   Not managed by any file: 12 projects
-    admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
+    12 projects admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
 
   Apply the files to restore the service, or change the files to match it.
 $ setpoint apply --yes

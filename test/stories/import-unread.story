@@ -8,21 +8,21 @@ stdout
   Omitted: 4 defaults; --defaults includes them.
 
   28 settings left out:
-    organization.yaml: isEarlyAdopter, hideAiFeatures, coverageAccess, defaultRole, openMembership, eventsMemberAdmin, alertsMemberWrite, attachmentsRole, debugFilesRole, avatar, require2FA, enhancedPrivacy, scrapeJavaScript, storeCrashReports, allowJoinRequests, dataScrubberDefaults, sensitiveFields, safeFields, scrubIPAddresses, relayPiiConfig, trustedRelays, hostAPRBot, hostAOpenPRBot, hostANudgeInvite, hostBPRBot, hostBOpenPRBot, issueAlertsThreadFlag, metricAlertsThreadFlag: missing in the reply; the token may lack org:read, or this deployment might not support the setting.
+    organization.yaml isEarlyAdopter, organization.yaml hideAiFeatures, organization.yaml coverageAccess, organization.yaml defaultRole, organization.yaml openMembership, organization.yaml eventsMemberAdmin, organization.yaml alertsMemberWrite, organization.yaml attachmentsRole, organization.yaml debugFilesRole, organization.yaml avatar, … and 18 more: missing in the reply; the token may lack org:read, or this deployment might not support the setting.
 
   2 settings not changed, because the current value cannot be read or written:
-    organization.yaml: allowSharedIssues, dataScrubber: missing in the reply; the token may lack org:read, or this deployment might not support the setting.
+    organization.yaml allowSharedIssues, organization.yaml dataScrubber: missing in the reply; the token may lack org:read, or this deployment might not support the setting.
     what to do: Import again with a token that can read them, or remove them from the files.
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2207 2 settings cannot be written, or could not be read: acme.allowSharedIssues, acme.dataScrubber.
-        what to do: Use a token that can read these settings, remove those that the service does not have, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2207 2 settings cannot be written, or could not be read: acme.allowSharedIssues, acme.dataScrubber.
+    what to do: Use a token that can read these settings, remove those that the service does not have, or pass --skip-blocked to apply the rest.
 
   No setting would change.
   organization acme at http://sandbox
 
-  Changes
+  Not returned by the service: 2 settings (so not compared)
     organization acme #7: blocked: the reply does not contain allowSharedIssues, dataScrubber: the token may lack org:read, or this deployment might not support them
       ? allowSharedIssues: not returned by the service  organization.yaml:5:3
       ? dataScrubber: not returned by the service  organization.yaml:3:3

@@ -28,18 +28,18 @@ stdout
   organization acme at the embedded sandbox
 
   HIDES ISSUES: 2 settings
-    2 projects alike: pay-api #43, pay-worker #44
+    2 projects pay-api #43, pay-worker #44
       ! resolveAge: 720 → 336                     first/layers/payments.yaml:5:3 (layer payments)
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 7 settings
     organization acme #7
       ~ allowSharedIssues: true → false (tightens security)  first/organization.yaml:10:3
       ~ dataScrubber: false → true (tightens security)  first/organization.yaml:6:3
           Applies to new events only; stored events do not change.
       ~ dataScrubberDefaults: false → true (tightens security)  first/organization.yaml:7:3
           Applies to new events only; stored events do not change.
-    2 projects alike: pay-api #43, pay-worker #44
+    2 projects pay-api #43, pay-worker #44
       ~ highlightTags: - url, + release           first/layers/payments.yaml:6:3 (layer payments)
     project shop #42
       ~ name: Shop → "Web shop"                   first/projects/shop.yaml:3:3

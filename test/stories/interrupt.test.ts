@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LedgerKind } from '../../src/sandbox/server/ledger.js';
 import { sample } from '../deep.js';
+import type { LedgerKind } from '../sandbox/service/index.js';
 import { ended, World } from './world.js';
 
 const files = new Map([

@@ -4,11 +4,12 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 1 setting
     organization acme #7
       ~ trustedRelays                             organization.yaml:3:3
           + DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: us-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
-          ~ IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ › name: eu-old → eu-1
+          - IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ › name: eu-old
+          + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ › name: eu-1
           Requires the Business plan or above.
 
   Requests: 2 made, 1 update to apply
@@ -31,7 +32,7 @@ stdout
       ! trustedRelays                             organization.yaml:3:3
           + DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: us-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
 
-  Apply the files to restore the service, or change the files to match it.
+  Find out who changed it, and apply the files.
 write organization.yaml
   organization: acme
   settings:

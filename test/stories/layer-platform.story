@@ -9,7 +9,7 @@ stdout
       ! resolveAge: 0 → 24                        layers.yaml:3:12 (layer mobile)
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 3 settings
     project api #43
       ~ platform: python → javascript-vue         projects.yaml:5:12
           If highlighted context or tags were never set, they follow the platform's preset.

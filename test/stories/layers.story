@@ -17,7 +17,7 @@ stdout
   5 settings would change in 3 resources.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 5 settings
     project pay-api #43
       ~ resolveAge: 1 → 0                         projects/pay.yaml:3:3
       ~ subjectPrefix: "[Errors]" → "[acme]"      layers/baseline.yaml:5:3 (layer baseline)

@@ -3,11 +3,11 @@ service projects/acme/old/ {"slug":"new"}
 as half
 $ setpoint plan --out plan.json
 stdout
-  This plan would be refused:
-    x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-        what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
-    x SP2210 The files name 2 projects that the service does not have: nowhere, old.
-        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
+    what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
+  error SP2210 The files name 2 projects that the service does not have: nowhere, old.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   Incomplete: 1 managed project cannot be read with this token.
@@ -22,7 +22,10 @@ stdout
     project web: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/all.yaml:1:1
 
   Missing on the service: 2 projects (setpoint creates no projects)
-    nowhere, old                                  projects/all.yaml:4:1, projects/all.yaml:7:1
+    2 projects nowhere, old                       projects/all.yaml:4:1, projects/all.yaml:7:1
+
+  Give the token's user access to the teams of these projects (an integration: the scope project:read).
+  Create the project on the service, or remove it from the files: setpoint creates no projects.
 
   Requests: 6 made, 1 update to apply
   Digest: sha256:…
@@ -31,16 +34,16 @@ stdout
     what to do: Use a token with org:read to compare all projects.
 
   projects/all.yaml:7:1 warning SP2213 Project old was renamed to new.
-    what to do: Change the name to new.
+    what to do: Change the name to new, or to the id of the project, which does not change.
 
   2 warnings
 $ setpoint show plan.json
 stdout
-  This plan would be refused:
-    x SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
-        what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
-    x SP2210 The files name 2 projects that the service does not have: nowhere, old.
-        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2215 The plan is incomplete: 1 managed project cannot be read with this token: web.
+    what to do: Give the token's user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.
+  error SP2210 The files name 2 projects that the service does not have: nowhere, old.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   Incomplete: 1 managed project cannot be read with this token.
@@ -55,7 +58,10 @@ stdout
     project web: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/all.yaml:1:1
 
   Missing on the service: 2 projects (setpoint creates no projects)
-    nowhere, old                                  projects/all.yaml:4:1, projects/all.yaml:7:1
+    2 projects nowhere, old                       projects/all.yaml:4:1, projects/all.yaml:7:1
+
+  Give the token's user access to the teams of these projects (an integration: the scope project:read).
+  Create the project on the service, or remove it from the files: setpoint creates no projects.
 
   Requests: 6 made, 1 update to apply
   Digest: sha256:…
@@ -64,7 +70,7 @@ stdout
     what to do: Use a token with org:read to compare all projects.
 
   projects/all.yaml:7:1 warning SP2213 Project old was renamed to new.
-    what to do: Change the name to new.
+    what to do: Change the name to new, or to the id of the project, which does not change.
 
   2 warnings
 $ setpoint plan --format junit
@@ -72,10 +78,8 @@ stdout
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="setpoint" tests="6" failures="5" errors="0" skipped="0">
   <testsuite name="setpoint plan acme" tests="6" failures="5" errors="0" skipped="0">
-  <testcase name="blocked (SP2215)" classname="guards"><failure type="SP2215" message="The plan is incomplete: 1 managed project cannot be read with this token: web.">The plan is incomplete: 1 managed project cannot be read with this token: web.
-  What to do: Give the token&#39;s user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.</failure></testcase>
-  <testcase name="blocked (SP2210)" classname="guards"><failure type="SP2210" message="The files name 2 projects that the service does not have: nowhere, old.">The files name 2 projects that the service does not have: nowhere, old.
-  What to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.</failure></testcase>
+  <testcase name="blocked (SP2215)" classname="guards"><failure type="SP2215" message="The plan is incomplete: 1 managed project cannot be read with this token: web. What to do: Give the token&#39;s user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.">The plan is incomplete: 1 managed project cannot be read with this token: web. What to do: Give the token&#39;s user access to the teams of these projects (an integration: the scope project:read), or pass --skip-blocked to apply the rest.</failure></testcase>
+  <testcase name="blocked (SP2210)" classname="guards"><failure type="SP2210" message="The files name 2 projects that the service does not have: nowhere, old. What to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.">The files name 2 projects that the service does not have: nowhere, old. What to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.</failure></testcase>
   <testcase name="project api" classname="project" file="projects/all.yaml"><system-out>resolveAge: 0 → 24 in project api. Issues that were not seen for that long are resolved.</system-out></testcase>
   <testcase name="project nowhere" classname="project" file="projects/all.yaml"><failure type="missing" message="project nowhere: A declared project is not on the service. Create the project on the service, or remove it from the files: setpoint creates no projects.">project nowhere: A declared project is not on the service. Create the project on the service, or remove it from the files: setpoint creates no projects.</failure></testcase>
   <testcase name="project old" classname="project" file="projects/all.yaml"><failure type="missing" message="project old: A declared project is not on the service. Create the project on the service, or remove it from the files: setpoint creates no projects.">project old: A declared project is not on the service. Create the project on the service, or remove it from the files: setpoint creates no projects.</failure></testcase>
@@ -104,19 +108,18 @@ stdout
   organization acme at http://sandbox
 
   Blocked: 3 resources
-    nowhere, old: the service does not have it    projects/all.yaml:4:1, projects/all.yaml:7:1
+    2 projects nowhere, old: the service does not have it  projects/all.yaml:4:1, projects/all.yaml:7:1
     project web: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/all.yaml:1:1
 
   Applied: 1 resource
-    project api #42
-      resolveAge
+    project api #42: resolveAge
 
-  Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.
+  Blocked settings are left out. Remove the obstacle that the message names.
 body 1 {"resolveAge":24}
 $ setpoint drift
 exit 2
 stdout
-  The service does not list 2 projects that the files declare.
+  No difference in what the service returned.
   Incomplete: 1 managed project cannot be read with this token.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
@@ -125,13 +128,16 @@ stdout
     project web: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/all.yaml:1:1
 
   Missing on the service: 2 projects (setpoint creates no projects)
-    nowhere, old                                  projects/all.yaml:4:1, projects/all.yaml:7:1
+    2 projects nowhere, old                       projects/all.yaml:4:1, projects/all.yaml:7:1
+
+  Give the token's user access to the teams of these projects (an integration: the scope project:read).
+  Create the project on the service, or remove it from the files: setpoint creates no projects.
 
   warning SP2209 The token cannot read organization acme, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.
     what to do: Use a token with org:read to compare all projects.
 
   projects/all.yaml:7:1 warning SP2213 Project old was renamed to new.
-    what to do: Change the name to new.
+    what to do: Change the name to new, or to the id of the project, which does not change.
 
   2 warnings
 # None of them can be read.

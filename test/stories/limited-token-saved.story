@@ -20,8 +20,7 @@ stdout
   organization acme at http://sandbox
 
   Applied: 2 resources
-    2 projects alike: api #43, web #42
-      resolveAge
+    2 projects api #43, web #42: resolveAge
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   rollback.json reverts 2 settings. Review it with `setpoint show rollback.json`, then apply it with --confirm sha256:….
@@ -46,8 +45,7 @@ stdout
   organization acme at http://sandbox
 
   Applied: 2 resources
-    2 projects alike: api #43, web #42
-      resolveAge
+    2 projects api #43, web #42: resolveAge
 state /projects/0/settings/resolveAge 0
 state /projects/1/settings/resolveAge 0
 -- seed.yaml --

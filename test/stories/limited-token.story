@@ -11,7 +11,7 @@ stdout
       ! resolveAge: 0 → 24                        projects/web.yaml:2:12
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 2 settings
     project pay-api #43
       ~ subjectPrefix: "[Errors]" → pay           layers/pay.yaml:3:12 (layer pay)
       ~ subjectTemplate: "$shortID - $title" → "$shortID"  projects/pay-api.yaml:2:12
@@ -45,7 +45,7 @@ stdout
       ! resolveAge: 0 → 24                        projects/web.yaml:2:12
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 2 settings
     project pay-api #43
       ~ subjectPrefix: "[Errors]" → pay           layers/pay.yaml:3:12 (layer pay)
       ~ subjectTemplate: "$shortID - $title" → "$shortID"  projects/pay-api.yaml:2:12
@@ -62,10 +62,8 @@ stdout
   organization acme at http://sandbox
 
   Applied: 2 resources
-    project pay-api #43
-      subjectPrefix, subjectTemplate
-    project web #42
-      resolveAge
+    project pay-api #43: subjectPrefix, subjectTemplate
+    project web #42: resolveAge
 stderr
 ledger project-update 2
 state /projects/0/settings/resolveAge 24

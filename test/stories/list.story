@@ -4,7 +4,7 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 1 setting
     project web #42
       ~ highlightTags: ~ order: [level, release] → [release, level]  projects/web.yaml:3:3
 
@@ -21,7 +21,7 @@ stdout
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Differences
+  Differences: 1 setting
     project web #42
       ~ highlightTags: ~ order: [level, release] → [release, level]  projects/web.yaml:3:3
 

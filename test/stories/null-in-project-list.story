@@ -2,9 +2,9 @@
 $ setpoint plan --detailed-exitcode
 exit 5
 stdout
-  This plan would be refused:
-    x SP2210 The files name 1 project that the service does not list, and its list is incomplete: ops.
-        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2210 The files name 1 project that the service does not list, and its list is incomplete: ops.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
@@ -19,6 +19,8 @@ stdout
 
   Not managed by any file: 1 project
     project api
+
+  Create the project on the service, or remove it from the files: setpoint creates no projects.
 
   Requests: 6 made, 1 update to apply
   Digest: sha256:…

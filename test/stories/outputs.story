@@ -22,7 +22,7 @@ stdout
 
   **1 setting would change in 1 resource.**
   ...
-  - project `web`: [`subjectPrefix`](https://github.example/acme/settings/blob/COMMIT/projects/web.yaml#L3) `theirs → ours`
+  - project `web`: `subjectPrefix` `theirs → ours` at [`projects/web.yaml:3`](https://github.example/acme/settings/blob/COMMIT/projects/web.yaml#L3)
   ...
 # With invalid files, annotations are at their lines, and the comment contains the errors.
 write projects/web.yaml

@@ -14,12 +14,12 @@ ledger project-update 0
 $ setpoint apply --project "pay-*"
 exit 5
 stdout
-  Partial plan: only projects pay-*. Nothing else was compared.
   3 settings would change in 3 resources.
+  Partial: only pay-*. Nothing else was compared.
   organization acme at http://sandbox
 
   HIDES ISSUES: 3 settings
-    3 projects alike: pay-a #42, pay-b #43, pay-c #44
+    3 projects pay-a #42, pay-b #43, pay-c #44
       ! resolveAge: 0 → 24                        layers/pay.yaml:3:12 (layer pay)
           Issues that were not seen for that long are resolved.
 
@@ -31,12 +31,12 @@ stdout
 ledger project-update 0
 $ setpoint apply --yes --project "pay-*" --project "!pay-c"
 stdout
-  Partial plan: only projects pay-*, !pay-c. Nothing else was compared.
   2 settings would change in 2 resources.
+  Partial: only pay-*, !pay-c. Nothing else was compared.
   organization acme at http://sandbox
 
   HIDES ISSUES: 2 settings
-    2 projects alike: pay-a #42, pay-b #43
+    2 projects pay-a #42, pay-b #43
       ! resolveAge: 0 → 24                        layers/pay.yaml:3:12 (layer pay)
           Issues that were not seen for that long are resolved.
 
@@ -46,13 +46,12 @@ stdout
   Requests: 4 made, 2 updates to apply
   Digest: sha256:…
 
-  Partial apply: only projects pay-*, !pay-c. Nothing else was compared.
   2 of 2 settings applied; 2 updates sent.
+  Partial: only pay-*, !pay-c. Nothing else was compared.
   organization acme at http://sandbox
 
   Applied: 2 resources
-    2 projects alike: pay-a #42, pay-b #43
-      resolveAge
+    2 projects pay-a #42, pay-b #43: resolveAge
 ledger project-update 2
 state /projects/2/settings/resolveAge 0
 $ setpoint apply --yes --project "pay-*" --project "!pay-c" --json
@@ -138,15 +137,15 @@ stdout
   }
 $ setpoint apply --yes --project pay-a
 stdout
-  Partial plan: only project pay-a. Nothing else was compared.
   No changes in 1 resource.
+  Partial: only pay-a. Nothing else was compared.
   organization acme at http://sandbox
 
   Not managed by any file: 1 project
     project scratch
 
-  Partial apply: only project pay-a. Nothing else was compared.
   Nothing to apply.
+  Partial: only pay-a. Nothing else was compared.
   organization acme at http://sandbox
 $ setpoint apply --yes --project pay-c
 ledger project-update 3

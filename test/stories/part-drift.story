@@ -3,25 +3,25 @@ commit applied
 service projects/acme/web/ {"resolveAge":99}
 $ setpoint drift --project api
 stdout
-  Partial drift report: only project api. Nothing else was compared.
   No drift in 1 resource.
+  Partial: only api. Nothing else was compared.
   organization acme at http://sandbox
 $ setpoint drift --project api --base applied
 stdout
-  Partial drift report: only project api. Nothing else was compared.
-  No drift, and nothing is pending.
+  No drift in 1 resource.
+  Partial: only api. Nothing else was compared.
   organization acme at http://sandbox
 
-  Compared with: the files at applied (COMMIT), for the selected resources
+  Compared with: the files at applied (COMMIT)
 $ setpoint drift --project web
 exit 2
 stdout
-  Partial drift report: only project web. Nothing else was compared.
   The service differs from the files in 1 setting of 1 resource.
+  Partial: only web. Nothing else was compared.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Differences
+  Differences: 1 setting
     project web #42
       ~ resolveAge: 99 → 24                       layers/all.yaml:3:12 (layer all)
 
@@ -155,16 +155,16 @@ stdout
 # Only differences of the selected projects are accepted.
 $ setpoint drift --accept --project api
 stdout
-  Partial comparison: only project api. Nothing else was compared.
   Nothing to accept: the service matches the files of acme.
+  Partial: only api. Nothing else was compared.
 # The value of a layer is not accepted for projects that were not compared.
 $ setpoint drift --accept --project web
 exit 2
 stdout
-  Partial comparison: only project web. Nothing else was compared.
   0 values accepted into 0 files.
+  Partial: only web. Nothing else was compared.
 
-  Not accepted: 1 value
+  Not accepted: 1 setting
     project web
       x resolveAge: 24 → 99                       layers/all.yaml:3:12 (layer all)
           layer all also sets it for api, whose values differ or were not read; set it in the project's own file

@@ -5,9 +5,9 @@ stdout
 
   ### ⚠️ Plan of `acme`
 
-  **⚠️ Partial plan: only project `web`. Nothing else was compared.**
-
   **1 setting would change in 1 resource.**
+
+  - ⚠️ Partial: only `web`. Nothing else was compared.
 
   > [!WARNING]
   > **Hides issues: 1 setting**
@@ -17,8 +17,8 @@ stdout
   Requests 3 made, 1 update to apply · Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
 $ setpoint plan --project web --format github
 stdout
-  Partial plan: only project web. Nothing else was compared.
   1 setting would change in 1 resource.
+  Partial: only web. Nothing else was compared.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -28,7 +28,7 @@ stdout
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
-  ::notice title=setpoint::Partial plan: only project web. Nothing else was compared.
+  ::notice title=setpoint::Partial: only web. Nothing else was compared.
   ::warning file=layers/all.yaml,line=3,col=12,title=A change hides issues::resolveAge: 99 → 24 in project web. Issues that were not seen for that long are resolved.
 $ setpoint plan --project web --format gitlab
 stdout
@@ -47,7 +47,7 @@ $ setpoint plan --project web --format junit
 stdout
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="setpoint" tests="1" failures="0" errors="0" skipped="0">
-  <testsuite name="setpoint plan acme (Partial plan: only project web. Nothing else was compared.)" tests="1" failures="0" errors="0" skipped="0">
+  <testsuite name="setpoint plan acme (Partial: only web. Nothing else was compared.)" tests="1" failures="0" errors="0" skipped="0">
   <testcase name="project web" classname="project" file="layers/all.yaml"><system-out>resolveAge: 99 → 24 in project web. Issues that were not seen for that long are resolved.</system-out></testcase>
   </testsuite>
   </testsuites>
@@ -98,7 +98,7 @@ stdout
               {
                 "level": "note",
                 "message": {
-                  "text": "Partial plan: only project web. Nothing else was compared."
+                  "text": "Partial: only web. Nothing else was compared."
                 }
               }
             ]
@@ -174,7 +174,6 @@ stdout
   bdi,code{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.92em;overflow-wrap:anywhere}
   .tool{margin:0;color:var(--soft);font-size:13px;letter-spacing:.04em}
   h1{margin-bottom:4px}
-  .where{margin:0 0 16px;color:var(--soft)}
   .verdict{border-left:6px solid var(--change);background:var(--changeband);padding:12px 18px;margin:16px 0 18px;border-radius:0 8px 8px 0}
   .verdict.good{border-color:var(--good);background:var(--goodband)}.verdict.bad{border-color:var(--bad);background:var(--badband)}
   .verdict p{margin:0}.verdict strong{font-size:18px}.verdict .point{margin-top:4px}
@@ -218,7 +217,6 @@ stdout
   tbody.warning .remarks{color:var(--warn)}tbody.danger .remarks{color:var(--bad)}
   .items{margin:0;padding:0 0 0 20px}
   .items li{margin:0 0 8px}
-  .excerpt{display:block;background:var(--band);border:1px solid var(--edge);border-radius:4px;padding:2px 8px;margin:3px 0;white-space:pre-wrap}
   .hint{margin:2px 0 0;color:var(--soft)}.hint bdi{font-family:inherit;font-size:inherit}
   dl{display:grid;grid-template-columns:max-content 1fr;gap:3px 18px;margin:0}
   dd{margin:0;min-width:0}
@@ -239,9 +237,8 @@ stdout
   <header>
   <p class="tool"><bdi>setpoint</bdi></p>
   <h1>Plan of <bdi>acme</bdi></h1>
-  <p class="where">at <bdi>http://sandbox</bdi></p>
   <div class="verdict bad"><p><strong><span class="sign">!</span> 1 setting would change in 1 resource.</strong></p>
-  <p class="point warning">Partial plan: only project <bdi>web</bdi>. Nothing else was compared.</p>
+  <p class="point warning">Partial: only <bdi>web</bdi>. Nothing else was compared.</p>
   </div>
   <dl>
   <dt>Requests</dt><dd>3 made, 1 update to apply</dd>
@@ -255,7 +252,7 @@ stdout
   <details open>
   <summary><h3>project <bdi>web #42</bdi></h3> <span class="count">1 setting</span></summary>
   <div class="table" role="region" aria-label="Settings" tabindex="0"><table>
-  <thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">On the service</th><th scope="col" class="after">In the files</th></tr></thead>
+  <thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">Before</th><th scope="col" class="after">After</th></tr></thead>
   <tbody class="warning">
   <tr><th scope="rowgroup" rowspan="2"><bdi>resolveAge</bdi> <span class="source"><bdi>layers/all.yaml:3:12 (layer all)</bdi></span></th><td><del><bdi>99</bdi></del></td><td><ins><bdi>24</bdi></ins></td></tr>
   <tr><td colspan="2"><p class="remarks"><bdi>Issues that were not seen for that long are resolved.</bdi></p>
@@ -274,38 +271,38 @@ stdout
 
   ### ✅ Drift of `acme`
 
-  **⚠️ Partial drift report: only project `ops`. Nothing else was compared.**
-
   **No drift in 1 resource.**
+
+  - ⚠️ Partial: only `ops`. Nothing else was compared.
 
   Requests 3 made, 0 updates to apply · Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
 $ setpoint drift --project ops --format junit
 stdout
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="setpoint" tests="1" failures="0" errors="0" skipped="0">
-  <testsuite name="setpoint drift acme (Partial drift report: only project ops. Nothing else was compared.)" tests="1" failures="0" errors="0" skipped="0">
+  <testsuite name="setpoint drift acme (Partial: only ops. Nothing else was compared.)" tests="1" failures="0" errors="0" skipped="0">
   <testcase name="project ops" classname="project"/>
   </testsuite>
   </testsuites>
 $ setpoint drift --project ops --format github
 stdout
-  Partial drift report: only project ops. Nothing else was compared.
   No drift in 1 resource.
+  Partial: only ops. Nothing else was compared.
   organization acme at http://sandbox
-  ::notice title=setpoint::Partial drift report: only project ops. Nothing else was compared.
+  ::notice title=setpoint::Partial: only ops. Nothing else was compared.
 $ setpoint apply --yes --project web --format markdown
 stdout
   <!-- setpoint:outcome {"organization":"acme","digest":"sha256:…","complete":true} -->
 
   ### ✅ Apply of `acme`
 
-  **⚠️ Partial apply: only project `web`. Nothing else was compared.**
-
   **1 of 1 setting applied; 1 update sent.**
 
-  <details open><summary><b>Applied: 1 resource</b></summary>
+  - ⚠️ Partial: only `web`. Nothing else was compared.
 
-  - project `web`: `resolveAge` `99 → 24` at `layers/all.yaml:3` (layer `all`)
+  <details><summary><b>Applied: 1 resource</b></summary>
+
+  - project `web`: `resolveAge`
 
   </details>
 

@@ -1,8 +1,8 @@
 # The organization can be planned, applied and checked without its projects
 $ setpoint plan --organization-only
 stdout
-  Partial plan: only the organization. Nothing else was compared.
   1 setting would change in 1 resource.
+  Partial: only the organization. Nothing else was compared.
   organization acme at http://sandbox
 
   CANNOT BE UNDONE: 1 setting
@@ -15,8 +15,8 @@ stdout
 forget
 $ setpoint apply --organization-only --yes
 stdout
-  Partial plan: only the organization. Nothing else was compared.
   1 setting would change in 1 resource.
+  Partial: only the organization. Nothing else was compared.
   organization acme at http://sandbox
 
   CANNOT BE UNDONE: 1 setting
@@ -27,24 +27,23 @@ stdout
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
 
-  Partial apply: only the organization. Nothing else was compared.
   1 of 1 setting applied; 1 update sent.
+  Partial: only the organization. Nothing else was compared.
   organization acme at http://sandbox
 
   Applied: 1 resource
-    organization acme #7
-      require2FA
+    organization acme #7: require2FA
 ledger org-update 1
 ledger project-update 0
 $ setpoint plan --organization-only --detailed-exitcode
 stdout
-  Partial plan: only the organization. Nothing else was compared.
   No changes in 1 resource.
+  Partial: only the organization. Nothing else was compared.
   organization acme at http://sandbox
 $ setpoint drift --organization-only
 stdout
-  Partial drift report: only the organization. Nothing else was compared.
   No drift in 1 resource.
+  Partial: only the organization. Nothing else was compared.
   organization acme at http://sandbox
 # The projects still differ.
 $ setpoint drift

@@ -1,8 +1,8 @@
 # A plan of selected projects reports first that it is partial, and compares nothing else
 $ setpoint plan --project web
 stdout
-  Partial plan: only project web. Nothing else was compared.
   1 setting would change in 1 resource.
+  Partial: only web. Nothing else was compared.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting
@@ -18,12 +18,12 @@ stdout
 # Patterns have the meaning of match.slug: the selected projects match one pattern and no excluded one. An id selects too.
 $ setpoint plan --project "pay-*" --project "!pay-old" --project 42 --project ops
 stdout
-  Partial plan: only projects pay-*, !pay-old, 42, ops. Nothing else was compared.
   2 settings would change in 2 resources.
+  Partial: only pay-*, !pay-old, 42, ops. Nothing else was compared.
   organization acme at http://sandbox
 
   HIDES ISSUES: 2 settings
-    2 projects alike: pay-api #43, web #42
+    2 projects pay-api #43, web #42
       ! resolveAge: 0 → 24                        layers/all.yaml:3:12 (layer all)
           Issues that were not seen for that long are resolved.
 
@@ -35,8 +35,8 @@ stdout
 # Unmanaged projects and warnings are those of the whole inventory.
 $ setpoint plan --project ops
 stdout
-  Partial plan: only project ops. Nothing else was compared.
   No changes in 1 resource.
+  Partial: only ops. Nothing else was compared.
   organization acme at http://sandbox
 
   Not managed by any file: 1 project
@@ -44,12 +44,12 @@ stdout
 # A missing project is selected by its name in the file, and is not reported otherwise.
 $ setpoint plan --project lost
 stdout
-  This plan would be refused:
-    x SP2210 The files name 1 project that the service does not have: lost.
-        what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2210 The files name 1 project that the service does not have: lost.
+    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
 
-  Partial plan: only project lost. Nothing else was compared.
-  The service does not list 1 project that the files declare.
+  No setting would change.
+  Partial: only lost. Nothing else was compared.
   organization acme at http://sandbox
 
   Missing on the service: 1 project (setpoint creates no projects)
@@ -57,6 +57,8 @@ stdout
 
   Not managed by any file: 1 project
     project scratch
+
+  Create the project on the service, or remove it from the files: setpoint creates no projects.
 
   Requests: 3 made, 0 updates to apply
   Digest: sha256:…

@@ -1,8 +1,8 @@
 # Only what is needed is read: 2 requests for one project of 60
 $ setpoint plan --project service-0007
 stdout
-  Partial plan: only project service-0007. Nothing else was compared.
   1 setting would change in 1 resource.
+  Partial: only service-0007. Nothing else was compared.
   organization acme at http://sandbox
 
   HIDES ISSUES: 1 setting

@@ -1,12 +1,12 @@
 # A saved partial plan is applied to the same part: nothing else is read, compared or able to stop it
 $ setpoint plan --project "pay-*" --out plan.json
 stdout
-  Partial plan: only projects pay-*. Nothing else was compared.
   2 settings would change in 2 resources.
+  Partial: only pay-*. Nothing else was compared.
   organization acme at http://sandbox
 
   HIDES ISSUES: 2 settings
-    2 projects alike: pay-a #42, pay-b #43
+    2 projects pay-a #42, pay-b #43
       ! resolveAge: 0 → 24                        layers/all.yaml:3:12 (layer all)
           Issues that were not seen for that long are resolved.
 
@@ -14,12 +14,12 @@ stdout
   Digest: sha256:…
 $ setpoint show plan.json
 stdout
-  Partial plan: only projects pay-*. Nothing else was compared.
   2 settings would change in 2 resources.
+  Partial: only pay-*. Nothing else was compared.
   organization acme at http://sandbox
 
   HIDES ISSUES: 2 settings
-    2 projects alike: pay-a #42, pay-b #43
+    2 projects pay-a #42, pay-b #43
       ! resolveAge: 0 → 24                        layers/all.yaml:3:12 (layer all)
           Issues that were not seen for that long are resolved.
 
@@ -28,13 +28,12 @@ stdout
 forget
 $ setpoint apply plan.json --yes
 stdout
-  Partial apply: only projects pay-*. Nothing else was compared.
   2 of 2 settings applied; 2 updates sent.
+  Partial: only pay-*. Nothing else was compared.
   organization acme at http://sandbox
 
   Applied: 2 resources
-    2 projects alike: pay-a #42, pay-b #43
-      resolveAge
+    2 projects pay-a #42, pay-b #43: resolveAge
 ledger org-read 1
 ledger project-read 2
 ledger project-update 2
@@ -79,8 +78,8 @@ service projects/acme/pay-a/ {"slug":"billing"}
 $ setpoint apply plan.json --yes
 exit 4
 stdout
-  Partial apply: only project pay-a. Nothing else was compared.
   0 of 1 setting applied; 0 updates sent.
+  Partial: only pay-a. Nothing else was compared.
   organization acme at http://sandbox
 
   Stale: 1 resource (changed on the service since the plan; nothing was sent)

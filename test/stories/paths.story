@@ -62,9 +62,9 @@ write eu/production/layers/all.yaml
 $ setpoint plan --base base --config eu/production --format github
 stdout
   ...
-          It was set at eu/production/layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+          It was set at eu/production/layers/all.yaml:2:12 (layer all).
   ...
-  ::warning file=eu/production/layers/all.yaml,line=1,col=1,title=A setting is no longer managed::resolveAge: 24 → no longer managed in project web. The layer all no longer contains it. It was set at eu/production/layers/all.yaml:2:12. Counts as hiding issues: from now on, drift does not report manual changes of it.
+  ::warning file=eu/production/layers/all.yaml,line=1,col=1,title=A setting is no longer managed::resolveAge: 24 → no longer managed in project web. The file no longer sets it. It was set at eu/production/layers/all.yaml:2:12 (layer all).
   ...
 write eu/production/setpoint.yaml
   version: 1
@@ -76,7 +76,7 @@ write eu/production/projects/web.yaml
 $ setpoint plan --base base --config eu/production
 stdout
   ...
-    project web #42: include no longer matches eu/production/layers/all.yaml
+    project web #42: include no longer matches the file
   ...
           No longer read: eu/production/layers/all.yaml.
   ...

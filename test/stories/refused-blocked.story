@@ -3,19 +3,21 @@ as reader
 $ setpoint plan --detailed-exitcode
 exit 5
 stdout
-  This plan would be refused:
-    x SP2207 1 setting cannot be written, or could not be read: web.subjectPrefix.
-        what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2207 1 setting cannot be written, or could not be read: web.subjectPrefix.
+    what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 2 settings
+    project web #42: blocked: the token cannot change it: this requires project:write or project:admin
+      x subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:32
     project web #42
       ~ isBookmarked: false → true                projects/web.yaml:2:12
           Belongs to the user whose token is used, not to the project: another user sees and sets another value.
-      x subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:32
-          blocked: the token cannot change it: this requires project:write or project:admin
+
+  Blocked settings are left out. Remove the obstacle that the message names.
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…
@@ -39,15 +41,15 @@ stdout
 $ setpoint drift
 exit 2
 stdout
-  Reverting this would be refused:
-    x SP2207 1 setting cannot be written, or could not be read: web.subjectPrefix.
-        what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2207 1 setting cannot be written, or could not be read: web.subjectPrefix.
+    what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
 
   The service differs from the files in 2 settings of 1 resource.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Differences
+  Differences: 2 settings
     project web #42
       ~ isBookmarked: false → true                projects/web.yaml:2:12
       ~ subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:32

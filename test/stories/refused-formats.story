@@ -6,13 +6,13 @@ stdout
   ### ⚠️ Plan of `acme`
 
   > [!CAUTION]
-  > **This plan would be refused**
+  > **An apply would be refused**
   >
-  > - `SP2202` `The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.`; what to do: `Raise guard.maxChanges to 1 in a reviewed commit.`
+  > - error `SP2202` `The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.`; what to do: `Raise guard.maxChanges to 1 in a reviewed commit.`
 
   **1 setting would change in 1 resource.**
 
-  <details open><summary><b>Changes: 1 setting</b></summary>
+  <details><summary><b>Changes: 1 setting</b></summary>
 
   - project `web`: `subjectPrefix` `"[Errors]" → ours` at `projects/web.yaml:2`
 
@@ -22,24 +22,24 @@ stdout
 $ setpoint plan --format html
 stdout
   ...
-  <div class="verdict bad"><p><strong><span class="sign">!</span> This plan would be refused</strong></p>
+  <div class="verdict bad"><p><strong><span class="sign">!</span> An apply would be refused</strong></p>
   ...
 $ setpoint plan --format github
 stdout
-  This plan would be refused:
-    x SP2202 The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.
-        what to do: Raise guard.maxChanges to 1 in a reviewed commit.
+  An apply would be refused:
+  error SP2202 The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.
+    what to do: Raise guard.maxChanges to 1 in a reviewed commit.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 1 setting
     project web #42
       ~ subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:12
 
   Requests: 3 made, 1 update to apply
   Digest: sha256:…
-  ::error title=An apply of this plan would be refused::SP2202 The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix. What to do: Raise guard.maxChanges to 1 in a reviewed commit.
+  ::error title=An apply would be refused::SP2202 The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix. What to do: Raise guard.maxChanges to 1 in a reviewed commit.
   ::notice file=projects/web.yaml,line=2,col=12,title=A setting would change::subjectPrefix: "[Errors]" → ours in project web
 $ setpoint plan --format gitlab
 stdout
@@ -54,8 +54,7 @@ stdout
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="setpoint" tests="2" failures="1" errors="0" skipped="0">
   <testsuite name="setpoint plan acme" tests="2" failures="1" errors="0" skipped="0">
-  <testcase name="guard.maxChanges (SP2202)" classname="guards"><failure type="SP2202" message="The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.">The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.
-  What to do: Raise guard.maxChanges to 1 in a reviewed commit.</failure></testcase>
+  <testcase name="guard.maxChanges (SP2202)" classname="guards"><failure type="SP2202" message="The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix. What to do: Raise guard.maxChanges to 1 in a reviewed commit.">The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix. What to do: Raise guard.maxChanges to 1 in a reviewed commit.</failure></testcase>
   <testcase name="project web" classname="project" file="projects/web.yaml"><system-out>subjectPrefix: &#34;[Errors]&#34; → ours in project web</system-out></testcase>
   </testsuite>
   </testsuites>
@@ -71,7 +70,7 @@ exit 2
 stdout
   ...
   > [!CAUTION]
-  > **Reverting this would be refused**
+  > **An apply would be refused**
   ...
 $ setpoint drift --format junit
 exit 2
@@ -79,8 +78,7 @@ stdout
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="setpoint" tests="2" failures="2" errors="0" skipped="0">
   <testsuite name="setpoint drift acme" tests="2" failures="2" errors="0" skipped="0">
-  <testcase name="guard.maxChanges (SP2202)" classname="guards"><failure type="SP2202" message="The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.">The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix.
-  What to do: Raise guard.maxChanges to 1 in a reviewed commit.</failure></testcase>
+  <testcase name="guard.maxChanges (SP2202)" classname="guards"><failure type="SP2202" message="The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix. What to do: Raise guard.maxChanges to 1 in a reviewed commit.">The plan changes 1 setting, but guard.maxChanges allows 0 in one run: web.subjectPrefix. What to do: Raise guard.maxChanges to 1 in a reviewed commit.</failure></testcase>
   <testcase name="project web" classname="project" file="projects/web.yaml"><failure type="drift" message="subjectPrefix: &#34;[Errors]&#34; → ours in project web">subjectPrefix: &#34;[Errors]&#34; → ours in project web</failure></testcase>
   </testsuite>
   </testsuites>

@@ -2,16 +2,18 @@
 $ setpoint plan --detailed-exitcode
 exit 5
 stdout
-  This plan would be refused:
-    x SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
-        what to do: Set cancelDeletion: true for the organization to restore it.
+  An apply would be refused:
+  error SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
+    what to do: Set cancelDeletion: true for the organization to restore it.
 
   0 of 1 differing setting can be changed.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 1 setting
     organization acme #7: blocked: the organization's status is pending_deletion, and any update can restore it
       x name: acme → "Acme Inc"                   organization.yaml:2:12
+
+  Blocked settings are left out. Remove the obstacle that the message names.
 
   Requests: 2 made, 0 updates to apply
   Digest: sha256:…
@@ -20,15 +22,15 @@ exit 5
 $ setpoint drift
 exit 2
 stdout
-  Reverting this would be refused:
-    x SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
-        what to do: Set cancelDeletion: true for the organization to restore it.
+  An apply would be refused:
+  error SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
+    what to do: Set cancelDeletion: true for the organization to restore it.
 
   The service differs from the files in 1 setting of 1 resource.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Differences
+  Differences: 1 setting
     organization acme #7
       ~ name: acme → "Acme Inc"                   organization.yaml:2:12
 

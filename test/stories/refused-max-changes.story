@@ -1,15 +1,15 @@
 # A plan with more changes than guard.maxChanges allows reports that an apply would refuse it
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: api.subjectPrefix, web.subjectPrefix.
-        what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply a part with --project.
+  An apply would be refused:
+  error SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: api.subjectPrefix, web.subjectPrefix.
+    what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply a part with --project.
 
   2 settings would change in 2 resources.
   organization acme at http://sandbox
 
-  Changes
-    2 projects alike: api #43, web #42
+  Changes: 2 settings
+    2 projects api #43, web #42
       ~ subjectPrefix: "[Errors]" → ours          layers/all.yaml:2:12 (layer all)
 
   Requests: 4 made, 2 updates to apply
@@ -18,21 +18,21 @@ $ setpoint plan --detailed-exitcode --out plan.json
 exit 5
 $ setpoint show plan.json
 stdout
-  This plan would be refused:
+  An apply would be refused:
   ...
 $ setpoint drift
 exit 2
 stdout
-  Reverting this would be refused:
-    x SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: api.subjectPrefix, web.subjectPrefix.
-        what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply a part with --project.
+  An apply would be refused:
+  error SP2202 The plan changes 2 settings, but guard.maxChanges allows 1 in one run: api.subjectPrefix, web.subjectPrefix.
+    what to do: Raise guard.maxChanges to 2 in a reviewed commit, or apply a part with --project.
 
   The service differs from the files in 2 settings of 2 resources.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Differences
-    2 projects alike: api #43, web #42
+  Differences: 2 settings
+    2 projects api #43, web #42
       ~ subjectPrefix: "[Errors]" → ours          layers/all.yaml:2:12 (layer all)
 
   Apply the files to restore the service, or change the files to match it.

@@ -2,15 +2,15 @@
 $ setpoint plan --detailed-exitcode
 exit 5
 stdout
-  This plan would be refused:
-    x SP2203 api.subjectPrefix, web.subjectPrefix would change, but guard.protect contains project.subjectPrefix.
-        what to do: Remove subjectPrefix from the files, or remove project.subjectPrefix from guard.protect in a reviewed commit.
+  An apply would be refused:
+  error SP2203 api.subjectPrefix, web.subjectPrefix would change, but guard.protect contains project.subjectPrefix.
+    what to do: Remove subjectPrefix from the files, or remove project.subjectPrefix from guard.protect in a reviewed commit.
 
   2 settings would change in 2 resources.
   organization acme at http://sandbox
 
-  Changes
-    2 projects alike: api #43, web #42
+  Changes: 2 settings
+    2 projects api #43, web #42
       ~ subjectPrefix: "[Errors]" → ours          layers/all.yaml:2:12 (layer all)
 
   Requests: 4 made, 2 updates to apply
@@ -18,16 +18,16 @@ stdout
 $ setpoint drift
 exit 2
 stdout
-  Reverting this would be refused:
-    x SP2203 api.subjectPrefix, web.subjectPrefix would change, but guard.protect contains project.subjectPrefix.
-        what to do: Remove subjectPrefix from the files, or remove project.subjectPrefix from guard.protect in a reviewed commit.
+  An apply would be refused:
+  error SP2203 api.subjectPrefix, web.subjectPrefix would change, but guard.protect contains project.subjectPrefix.
+    what to do: Remove subjectPrefix from the files, or remove project.subjectPrefix from guard.protect in a reviewed commit.
 
   The service differs from the files in 2 settings of 2 resources.
   organization acme at http://sandbox
   Read as: on the service → in the files; - only on the service, + only in the files.
 
-  Differences
-    2 projects alike: api #43, web #42
+  Differences: 2 settings
+    2 projects api #43, web #42
       ~ subjectPrefix: "[Errors]" → ours          layers/all.yaml:2:12 (layer all)
 
   Apply the files to restore the service, or change the files to match it.

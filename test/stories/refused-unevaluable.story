@@ -2,9 +2,9 @@
 $ setpoint plan --detailed-exitcode
 exit 5
 stdout
-  This plan would be refused:
-    x SP2208 A guard cannot be evaluated: the service returned no complete project list, so unmanaged projects cannot be counted.
-        what to do: Fix the cause, then run the command again.
+  An apply would be refused:
+  error SP2208 A guard cannot be evaluated: the service returned no complete project list, so unmanaged projects cannot be counted.
+    what to do: Fix the cause, then run the command again.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox

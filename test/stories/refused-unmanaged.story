@@ -2,9 +2,9 @@
 $ setpoint plan --detailed-exitcode
 exit 5
 stdout
-  This plan would be refused:
-    x SP2206 1 project of the organization is unmanaged, but guard.unmanagedProjects allows 0: api.
-        what to do: Add documents or a layer for them, or set guard.unmanagedProjects to report.
+  An apply would be refused:
+  error SP2206 1 project of the organization is unmanaged, but guard.unmanagedProjects allows 0: api.
+    what to do: Add documents or a layer for them, or set guard.unmanagedProjects to report.
 
   No changes in 1 resource.
   organization acme at http://sandbox

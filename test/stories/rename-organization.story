@@ -9,7 +9,7 @@ stdout
       ! resolveAge: 0 → 24                        projects/web.yaml:3:3
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 2 settings
     organization acme #7
       ~ name: Acme → "Acme Inc"                   organization.yaml:3:3
       ~ slug: acme → acme-inc                     organization.yaml:4:3
@@ -22,10 +22,8 @@ stdout
   organization acme at http://sandbox
 
   Applied: 2 resources
-    organization acme #7
-      name, slug
-    project web #42
-      resolveAge
+    organization acme #7: name, slug
+    project web #42: resolveAge
 ledger org-update 2
 ledger project-update 1
 body 1 {"name":"Acme Inc"}

@@ -9,7 +9,7 @@ stdout
       ! resolveAge: 0 → 24                        projects/web.yaml:4:3
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 1 setting
     project web #42
       ~ slug: web → web-frontend                  projects/web.yaml:3:3
           All URLs of the project change; the old ones redirect until another project takes the slug.
@@ -26,7 +26,7 @@ stdout
       ! resolveAge: 0 → 24                        projects/web.yaml:4:3
           Issues that were not seen for that long are resolved.
 
-  Other changes
+  Changes: 1 setting
     project web #42
       ~ slug: web → web-frontend                  projects/web.yaml:3:3
           All URLs of the project change; the old ones redirect until another project takes the slug.
@@ -38,8 +38,7 @@ stdout
   organization acme at http://sandbox
 
   Applied: 1 resource
-    project web #42
-      resolveAge, slug
+    project web #42: resolveAge, slug
 ledger project-update 2
 body 1 {"resolveAge":24}
 body 2 {"slug":"web-frontend"}

@@ -35,15 +35,17 @@ stdout
   0 of 3 differing settings can be changed.
   organization acme at http://sandbox
 
-  Changes
-    organization acme #7: blocked: the organization's status is pending_deletion, and any update can restore it
+  Changes: 3 settings
+    organization acme #7: blocked: the token lacks org:admin; without it, deployments accept the change but do not store it
       x cancelDeletion: + true (done once)        organization.yaml:4:3
-          blocked: the token lacks org:admin; without it, deployments accept the change but do not store it
           The organization is restored, and its deletion is cancelled.
+    organization acme #7: blocked: the organization's status is pending_deletion, and any update can restore it
       x name: Acme → "Acme Inc"                   organization.yaml:3:3
     project web #42: blocked: the organization's status is pending_deletion, and any update can restore it
       x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:3:3
           Issues that were not seen for that long are resolved.
+
+  Blocked settings are left out. Remove the obstacle that the message names.
 
   Requests: 2 made, 0 updates to apply
   Digest: sha256:…

@@ -1,16 +1,18 @@
 # An organization pending deletion is restored only if its file requests it
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
-        what to do: Set cancelDeletion: true for the organization to restore it.
+  An apply would be refused:
+  error SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
+    what to do: Set cancelDeletion: true for the organization to restore it.
 
   0 of 1 differing setting can be changed.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 1 setting
     organization acme #7: blocked: the organization's status is pending_deletion, and any update can restore it
       x name: Acme → "Acme Inc"                   organization.yaml:3:3
+
+  Blocked settings are left out. Remove the obstacle that the message names.
 
   Requests: 2 made, 0 updates to apply
   Digest: sha256:…
@@ -43,8 +45,8 @@ stdout
   2 settings would change in 1 resource. The organization, pending deletion, would be restored.
   organization acme at http://sandbox
 
-  Changes
-    organization acme #7: pending deletion, would be restored
+  Changes: 2 settings
+    organization acme #7
       ~ cancelDeletion: + true (done once)        organization.yaml:4:3
           The organization is restored, and its deletion is cancelled.
       ~ name: Acme → "Acme Inc"                   organization.yaml:3:3

@@ -37,8 +37,7 @@ stdout
   organization acme at http://sandbox
 
   Applied: 1 resource
-    project web #42
-      resolveAge
+    project web #42: resolveAge
 ledger org-update 0
 ledger project-update 1
 body 1 {"resolveAge":720}
@@ -64,7 +63,7 @@ stdout
   Not managed by any file: 1 project
     project api
 
-  Apply the files to restore the service, or change the files to match it.
+  Find out who changed it, and apply the files.
 ledger project-update 0
 $ setpoint apply --yes
 body 1 {"resolveAge":720}

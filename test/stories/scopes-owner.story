@@ -2,18 +2,20 @@
 as writer
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2207 1 setting cannot be written, or could not be read: acme.defaultRole.
-        what to do: Use a token with org:admin, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2207 1 setting cannot be written, or could not be read: acme.defaultRole.
+    what to do: Use a token with org:admin, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
-    organization acme #7
+  Changes: 2 settings
+    organization acme #7: blocked: the token lacks org:admin; without it, deployments accept the change but do not store it
       x defaultRole: owner → member (tightens security)  organization.yaml:4:3
-          blocked: the token lacks org:admin; without it, deployments accept the change but do not store it
+    organization acme #7
       ~ name: Acme → "Acme Inc"                   organization.yaml:3:3
+
+  Blocked settings are left out. Remove the obstacle that the message names.
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…

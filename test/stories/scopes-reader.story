@@ -2,23 +2,24 @@
 as reader
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2207 3 settings cannot be written, or could not be read: web.resolveAge, web.subjectPrefix, web.subjectTemplate.
-        what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2207 3 settings cannot be written, or could not be read: web.resolveAge, web.subjectPrefix, web.subjectTemplate.
+    what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 4 settings
+    project web #42: blocked: the token cannot change it: this requires project:write or project:admin (without it, an empty value is accepted but not stored)
+      x resolveAge: 24 → 0                        projects/web.yaml:4:3
+      x subjectPrefix: "[web]" → ""               projects/web.yaml:5:3
+    project web #42: blocked: the token cannot change it: this requires project:write or project:admin
+      x subjectTemplate: "$title" → "$shortID"    projects/web.yaml:6:3
     project web #42
       ~ isBookmarked: false → true                projects/web.yaml:3:3
           Belongs to the user whose token is used, not to the project: another user sees and sets another value.
-      x resolveAge: 24 → 0                        projects/web.yaml:4:3
-          blocked: the token cannot change it: this requires project:write or project:admin (without it, an empty value is accepted but not stored)
-      x subjectPrefix: "[web]" → ""               projects/web.yaml:5:3
-          blocked: the token cannot change it: this requires project:write or project:admin (without it, an empty value is accepted but not stored)
-      x subjectTemplate: "$title" → "$shortID"    projects/web.yaml:6:3
-          blocked: the token cannot change it: this requires project:write or project:admin
+
+  Blocked settings are left out. Remove the obstacle that the message names.
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…

@@ -30,7 +30,7 @@ stdout
     organization acme #7
       ! sensitiveFields: + passport, + tax_id     organization.yaml:3:3
 
-  Apply the files to restore the service, or change the files to match it.
+  Find out who changed it, and apply the files.
 write organization.yaml
   organization: acme
   settings:

@@ -4,7 +4,7 @@ stdout
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Changes: 1 setting
     organization acme #7
       ~ name: Acme → "Acme Inc"                   organization.yaml:3:3
 
@@ -27,7 +27,7 @@ stdout
     organization acme #7
       ! require2FA: true → false                  organization.yaml:3:3
 
-  Other changes
+  Changes: 1 setting
     organization acme #7
       ~ codecovAccess: true → false               organization.yaml:4:3
           Requires the Team plan or above.
@@ -51,7 +51,7 @@ stdout
       ! require2FA: false → true (tightens security)  organization.yaml:3:3
           Members who do not use two-factor authentication are removed and e-mailed.
 
-  Other changes
+  Changes: 1 setting
     organization acme #7
       ~ codecovAccess: false → true               organization.yaml:4:3
           The service asks the coverage vendor whether it knows the organization.

@@ -1,9 +1,9 @@
-# If a deployment supports only slugs, the first requests fail, and the run continues by slug, including renames
+# If a deployment supports only slugs, the first request by id fails, and the run continues by slug, including renames
 $ setpoint plan
 stdout
   2 settings would change in 2 resources.
   ...
-ledger project-read 4
+ledger project-read 3
 forget
 $ setpoint apply --yes --verify
 stdout

@@ -50,23 +50,23 @@ stdout
           current value: 99 (0 when the plan was made)
 
   Make a new plan of what is stale, and apply it.
-  ::warning file=projects/web.yaml,line=4,col=3,title=The setting changed on the service since the plan::highlightTags: - handled, - level, - url, + os in project web. changed since the plan was made: highlightTags, resolveAge. Current value: [theirs] ([handled, level, url] when the plan was made)
-  ::warning file=projects/web.yaml,line=3,col=3,title=The setting changed on the service since the plan::name: web → Web in project web. changed since the plan was made: highlightTags, resolveAge
-  ::warning file=projects/web.yaml,line=5,col=3,title=The setting changed on the service since the plan::resolveAge: 0 → 24 in project web. changed since the plan was made: highlightTags, resolveAge. Current value: 99 (0 when the plan was made)
+  ::warning file=projects/web.yaml,line=4,col=3,title=The setting changed on the service since the plan::highlightTags: - handled, - level, - url, + os in project web. Changed since the plan was made: highlightTags, resolveAge. Current value: [theirs] ([handled, level, url] when the plan was made)
+  ::warning file=projects/web.yaml,line=3,col=3,title=The setting changed on the service since the plan::name: web → Web in project web. Changed since the plan was made: highlightTags, resolveAge
+  ::warning file=projects/web.yaml,line=5,col=3,title=The setting changed on the service since the plan::resolveAge: 0 → 24 in project web. Changed since the plan was made: highlightTags, resolveAge. Current value: 99 (0 when the plan was made)
 $ setpoint show outcome.json --format junit
 stdout
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="setpoint" tests="1" failures="1" errors="0" skipped="0">
   <testsuite name="setpoint apply acme" tests="1" failures="1" errors="0" skipped="0">
-  <testcase name="project web" classname="project" file="projects/web.yaml"><failure type="stale" message="highlightTags: - handled, - level, - url, + os in project web. changed since the plan was made: highlightTags, resolveAge. Current value: [theirs] ([handled, level, url] when the plan was made)">highlightTags: - handled, - level, - url, + os in project web. changed since the plan was made: highlightTags, resolveAge. Current value: [theirs] ([handled, level, url] when the plan was made)
-  name: web → Web in project web. changed since the plan was made: highlightTags, resolveAge
-  resolveAge: 0 → 24 in project web. changed since the plan was made: highlightTags, resolveAge. Current value: 99 (0 when the plan was made)</failure></testcase>
+  <testcase name="project web" classname="project" file="projects/web.yaml"><failure type="stale" message="highlightTags: - handled, - level, - url, + os in project web. Changed since the plan was made: highlightTags, resolveAge. Current value: [theirs] ([handled, level, url] when the plan was made)">highlightTags: - handled, - level, - url, + os in project web. Changed since the plan was made: highlightTags, resolveAge. Current value: [theirs] ([handled, level, url] when the plan was made)
+  name: web → Web in project web. Changed since the plan was made: highlightTags, resolveAge
+  resolveAge: 0 → 24 in project web. Changed since the plan was made: highlightTags, resolveAge. Current value: 99 (0 when the plan was made)</failure></testcase>
   </testsuite>
   </testsuites>
 $ setpoint show outcome.json --format sarif
 stdout
   ...
-              "text": "resolveAge: 0 → 24 in project web. changed since the plan was made: highlightTags, resolveAge. Current value: 99 (0 when the plan was made)"
+              "text": "resolveAge: 0 → 24 in project web. Changed since the plan was made: highlightTags, resolveAge. Current value: 99 (0 when the plan was made)"
   ...
 $ setpoint show outcome.json --format html
 stdout

@@ -13,12 +13,12 @@
  *                               line `$DIGEST:FILE` is replaced by the digest of that saved plan or rollback
  * `stdout`, `stderr`             the complete output of the previous run, except for `...` `absent TEXT`
  * neither output contains the text `ledger KIND N`                number of requests of this kind since the last
- * `forget` (src/sandbox/server/ledger.ts) `body N JSON`                  the body of the N-th update since then that
+ * `forget` (test/sandbox/service/ledger.ts) `body N JSON`                  the body of the N-th update since then that
  * was not empty `audit EVENT N`                number of audit events since the start of the story
- * (src/sandbox/state/audit.ts) `forget`                       resets these counts `state POINTER JSON`           the
+ * (test/sandbox/service/audit.ts) `forget`                       resets these counts `state POINTER JSON`           the
  * service's stored value at an RFC 6901 pointer (src/sandbox/state/world.ts) `service PATH JSON`            an update
  * by another client, below /api/0/; resets the counts `fault JSON`                   injects a fault for later requests
- * (src/sandbox/server/fault-injection.ts) `as NAME`                      uses the seed's token of that name from now
+ * (test/sandbox/service/faults.ts) `as NAME`                      uses the seed's token of that name from now
  * on, or the word itself if the seed has none `env NAME=VALUE`               sets an environment variable; `$SANDBOX`
  * is the service's URL and `$TOKEN` its default token, `$OTHER_SANDBOX` and `$OTHER_TOKEN` those of the service that
  * starts if the story has the file other-seed.yaml; an empty value unsets it `write FILE`, `remove FILE`

@@ -23,7 +23,7 @@ as limited-lead
 $ setpoint plan
 stdout
   ...
-        what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
+    what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
   ...
 ledger token-read 1
 # A reply in another form means that the scopes are unknown, so a 403 decides.
@@ -65,7 +65,7 @@ ledger project-read 0
 $ setpoint plan --assume-scopes
 stdout
   ...
-    api #43, web #42: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/api.yaml:1:1, projects/web.yaml:1:1
+    2 projects api #43, web #42: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/api.yaml:1:1, projects/web.yaml:1:1
   ...
 ledger project-read 2
 ledger token-read 0

@@ -1,17 +1,20 @@
 # A setting that the deployment does not know is reported and never sent
 $ setpoint plan
 stdout
-  This plan would be refused:
-    x SP2207 1 setting cannot be written, or could not be read: acme.githubPRBot.
-        what to do: Use a token that can read these settings, remove those that the service does not have, or pass --skip-blocked to apply the rest.
+  An apply would be refused:
+  error SP2207 1 setting cannot be written, or could not be read: acme.githubPRBot.
+    what to do: Use a token that can read these settings, remove those that the service does not have, or pass --skip-blocked to apply the rest.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
 
-  Changes
+  Not returned by the service: 1 setting (so not compared)
     organization acme #7: blocked: the reply does not contain githubPRBot: this deployment might not support it
-      ~ name: Acme → "Acme Inc"                   organization.yaml:3:3
       ? githubPRBot: not returned by the service  organization.yaml:4:3
+
+  Changes: 1 setting
+    organization acme #7
+      ~ name: Acme → "Acme Inc"                   organization.yaml:3:3
 
   Requests: 1 made, 1 update to apply
   Digest: sha256:…

@@ -10,7 +10,7 @@ write issues.jsonl
 $ setpoint issues verify issues.jsonl --complete
 exit 6
 stdout
-    WRONG  issues.jsonl: it has 3 bytes instead of 7383
+    WRONG  issues.jsonl: it has 3 bytes instead of 6014
   1 of 1 file does not match the manifest. Export again.
 absent The export is complete
 -- seed.yaml --

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Json } from '../../src/model/json.js';
-import { type Ledger, type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { inherited } from '../inherited.js';
 import { runInHost } from '../program-host.js';
+import { type Ledger, type Sandbox, startSandbox } from '../sandbox/service/index.js';
 import type { Telling } from './story.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -5,7 +5,7 @@ import { workFolder } from '../../issues/read/job.js';
 import { readSla } from '../../issues/summary/sla.js';
 import type { ExportFormat } from '../../issues/types.js';
 import { columns, readColumns } from '../../issues/write/columns.js';
-import { placed } from '../../issues/write/outputs.js';
+import { placed } from '../../issues/write/table-writer.js';
 import { cannotWrite, createFault, isFullDisk, usageError } from '../../model/fault.js';
 import { renderIssuesHtml } from '../../report/issues/issues-html.js';
 import { renderIssuesMarkdown } from '../../report/issues/issues-markdown.js';

@@ -1,7 +1,6 @@
 import * as Flags from '@oclif/core/flags';
 import type { FlagInput } from '@oclif/core/interfaces';
-import { defaultTimeoutSeconds } from '../../http/connection/deadlines.js';
-import { defaultConcurrency } from '../../http/pacing/concurrency.js';
+import { defaultConcurrency, defaultTimeoutSeconds } from '../../http/defaults.js';
 import { usageError } from '../../model/fault.js';
 
 /**

@@ -1,56 +1,36 @@
 import { accessSync, constants, lstatSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { linkNew } from '../../disk/link-new.js';
-import { modes } from '../../disk/modes.js';
-import { temporaryBeside } from '../../disk/temporary.js';
+import { type Access, createWhole, writeWhole } from '../../disk/write-whole.js';
 import { cannotWrite, Fault, hasCode, usageError } from '../../model/fault.js';
 import { refuseToken } from './token-leak-check.js';
 
 /**
- * Permissions of a new file:
- * - private: readable by its owner only
- * - config: those of a new configuration file
- * - mode: these permission bits exactly, from the file that it replaces
- */
-type Access = 'private' | 'config' | { readonly mode: number };
-
-/**
- * Writes a file completely or not at all: writes a temporary file next to it, flushes it to disk, then renames it.
+ * Writes a file completely or not at all.
  *
  * @throws Fault refused SP2302 if the content contains the token.
  * @throws Fault machine SP5007 if the path is not a regular file, or the file system reports an error.
  */
-export async function writeFileWhole(
-  path: string,
-  content: string | Uint8Array,
-  access: Access = 'private',
-): Promise<void> {
-  await writeBeside(path, content, access, (temporary) => rename(temporary, path));
+export function writeFileWhole(path: string, content: string | Uint8Array, access?: Access): Promise<void> {
+  return writeChecked(path, content, () => writeWhole(path, content, access));
 }
 
 /** The same, but never replaces a file. False if something exists at the path. */
 export function createFileWhole(path: string, content: string): Promise<boolean> {
-  return writeBeside(path, content, 'private', (temporary) => linkNew(temporary, path));
+  return writeChecked(path, content, () => createWhole(path, content));
 }
 
-async function writeBeside<Result>(
+async function writeChecked<Result>(
   path: string,
   content: string | Uint8Array,
-  access: Access,
-  moveInPlace: (temporary: string) => Promise<Result>,
+  write: () => Promise<Result>,
 ): Promise<Result> {
   refuseToken(content);
-  const temporary = await temporaryBeside(path);
   try {
     const flaw = flawOfTarget(path);
     if (flaw !== null) throw cannotWrite(path, flaw);
-    await writeFlushed(temporary, content, access);
-    return await moveInPlace(temporary);
+    return await write();
   } catch (error) {
     throw error instanceof Fault ? error : cannotWrite(path, error);
-  } finally {
-    await rm(temporary, { force: true }).catch(() => {});
   }
 }
 
@@ -86,15 +66,4 @@ function unusable(path: string, why: string): Fault {
 function flawOfTarget(path: string): string | null {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats === undefined || stats.isFile() ? null : 'it exists and is not a regular file';
-}
-
-async function writeFlushed(path: string, content: string | Uint8Array, access: Access): Promise<void> {
-  const file = await open(path, 'wx', modes[access === 'config' ? 'config' : 'private']);
-  try {
-    if (typeof access === 'object') await file.chmod(access.mode);
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

@@ -86,6 +86,9 @@ function kindOf(parsed: ParsedDocument): DocumentKind | Finding {
       second.keyNode,
       'SP1402',
       `A document must have exactly one of the keys organization, project and layer, got ${head?.key} and ${second.key}.`,
+      head?.key === 'layer' || second.key === 'layer'
+        ? 'Move the key that selects projects below match, and indent it.'
+        : null,
     );
   const kind = KINDS.find((one) => one === head?.key);
   if (kind !== undefined) return kind;

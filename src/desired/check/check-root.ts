@@ -1,4 +1,4 @@
-import { isScalar } from 'yaml';
+import { isMap, isScalar } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { isObject, type Json } from '../../model/json.js';
 import type { Place } from '../../model/place.js';
@@ -10,13 +10,23 @@ import type { Catalogue } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { quote, suggest } from '../messages/finding.js';
 import type { RootConfig } from '../types.js';
-import { entriesAt, itemsAt, nearestAt, type ParsedDocument, toJson } from '../yaml/nodes.js';
+import {
+  entriesAt,
+  entriesOf,
+  itemsAt,
+  type MapEntry,
+  nearestAt,
+  type ParsedDocument,
+  toJson,
+} from '../yaml/nodes.js';
 import { isOrganizationRef } from './refs.js';
 import { schemaFindings } from './schema-findings.js';
 
 /** Used if the root file has no `include`. */
 const DEFAULT_INCLUDE: readonly string[] = ['organization.y*ml', 'layers/**/*.y*ml', 'projects/**/*.y*ml'];
 const DEFAULT_MAX_CHANGES = 200;
+/** Larger than the number of findings printed for one file (`load-config.ts`). */
+const MAX_FINDINGS = 100;
 
 /** A root file. If it has an error, `config` is null, but the settings files are checked in the same run. */
 export interface CheckedRoot extends Pick<RootConfig, 'include' | 'shared'> {
@@ -113,12 +123,17 @@ function toConfig(
   };
 }
 
-function placesOf(parsed: ParsedDocument, path: readonly string[] = []): ReadonlyMap<string, Place> {
+function placesOf(
+  parsed: ParsedDocument,
+  entries: readonly MapEntry[] = entriesAt(parsed, []),
+  path: readonly string[] = [],
+): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
-  for (const { key, keyNode } of entriesAt(parsed, path)) {
-    places.set([...path, key].join('.'), parsed.source.placeOf(keyNode));
-    if (path.length < 2)
-      for (const [inner, place] of placesOf(parsed, [...path, key])) places.set(inner, place);
+  for (const { key, keyNode, value } of entries) {
+    const inner = [...path, key];
+    places.set(inner.join('.'), parsed.source.placeOf(keyNode));
+    if (inner.length < 3 && isMap(value))
+      for (const [name, place] of placesOf(parsed, entriesOf(parsed, value), inner)) places.set(name, place);
   }
   return places;
 }
@@ -159,7 +174,7 @@ function checkProtected({ guard = {} }: RootFile, catalogue: Catalogue, report: 
     ...[...catalogue.organization.keys()].map((name) => `organization.${name}`),
     ...[...catalogue.project.keys()].map((name) => `project.${name}`),
   ];
-  for (const [index, name] of (guard.protect ?? []).entries())
+  for (const [index, name] of (guard.protect ?? []).slice(0, MAX_FINDINGS).entries())
     if (!known.includes(name)) {
       const message = `guard.protect contains ${quote(name)}, which is not a setting.`;
       report(['guard', 'protect', String(index)], 'SP1415', message, suggest(closestMatch(name, known)));

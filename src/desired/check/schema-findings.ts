@@ -5,7 +5,7 @@ import type { Finding } from '../../model/finding.js';
 import { isObject, type Json, type JsonObject, pointerTokens } from '../../model/json.js';
 import type { Validator } from '../../settings/validator.js';
 import { closestMatch } from '../messages/closest-match.js';
-import { formatChoices, formatPath, quote, suggest } from '../messages/finding.js';
+import { formatChoices, formatPath, quote, shorten, suggest } from '../messages/finding.js';
 import { nearestAt, type ParsedDocument, textOf } from '../yaml/nodes.js';
 
 export interface SchemaCheck {
@@ -21,6 +21,8 @@ export interface SchemaCheck {
 
 /** Larger than the number of findings printed for one file (`load-config.ts`). */
 const MAX_FINDINGS = 100;
+/** Maximum number of errors of Ajv that are examined: one value can cause several. */
+const MAX_ERRORS = 1000;
 
 type Rule = readonly [code: string, rule: (params: JsonObject, schema: JsonObject) => string];
 
@@ -57,8 +59,14 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Reports the errors of a document's schema, with their positions and the names of the file. */
 export function schemaFindings(check: SchemaCheck): readonly Finding[] {
   if (check.validate(check.data)) return [];
-  const causes = causesOf(check.validate.errors ?? []).slice(0, MAX_FINDINGS);
+  const errors = (check.validate.errors ?? []).slice(0, MAX_ERRORS);
+  const causes = causesOf(errors).slice(0, MAX_FINDINGS);
   const findings = causes.map((error) => findingFor(error, check));
+  // Whatever is left out above, a document with an error is never valid.
+  if (findings.length === 0) {
+    const { source, document } = check.parsed;
+    return [source.finding(document.contents ?? 0, 'SP1309', 'The document does not match the schema.')];
+  }
   // One value with several aliases can break a rule several times.
   return [
     ...new Map(findings.map((one) => [`${one.code} ${one.place?.line}:${one.place?.column}`, one])).values(),
@@ -206,7 +214,7 @@ export function describe(node: Node): string {
   const { value, source = '' } = node;
   if (isFilled(node)) return `another value from ${quote(source)}`;
   if (value === null) return source === '' ? 'an empty value' : 'null';
-  return typeof value === 'string' ? `the string ${quote(value)}` : source;
+  return typeof value === 'string' ? `the string ${quote(value)}` : shorten(source);
 }
 
 /** Whether a placeholder has inserted a part of the value. */
@@ -219,11 +227,14 @@ function hintFor(node: Node, params: JsonObject, schema: JsonObject): string | n
   const types = textsOf(params.type);
   // The value of a placeholder can be confidential.
   if (isFilled(node))
-    return 'Correct the value that the placeholder inserts. Only ${var:NAME} can insert a number or a boolean.';
+    return types.length === 0 || types.includes('string')
+      ? 'Correct the value that the placeholder inserts.'
+      : 'Write ${var:NAME}, and NAME below vars in the root file. Other placeholders always insert text.';
   if (types.includes('object')) {
     const known = isObject(schema.properties) ? Object.keys(schema.properties) : [];
     const [key = 'KEY'] = known.length > MAX_KEYS ? [] : known;
     const lines = `Write indented lines with a space after each colon, such as "${key}: VALUE"`;
+    if (isScalar(node) && node.source === '') return `${lines}, or remove the line.`;
     return isSeq(node) ? `${lines}, without "- ".` : `${lines}.`;
   }
   if (isScalar(node)) {
@@ -236,22 +247,24 @@ function hintFor(node: Node, params: JsonObject, schema: JsonObject): string | n
         isPlain(value, types) ||
         (Array.isArray(params.allowedValues) && params.allowedValues.includes(Number(value)))
       )
-        return `Write ${value} without quotes.`;
+        return `Write ${shorten(value.replace(/^0+(?=\d)/, ''))} without quotes.`;
       if (types.includes('array') && value.length <= MAX_LISTED) {
-        const items = value.split(/[,\n]|(?<!\S)[-\u2013]/).map((item) => item.trim());
+        const items = value.split(/[,\n()[\]]|(?<!\S)[-\u2013]/).map((item) => item.trim());
         const written = items.filter((item) => item !== '').map(quote);
         return `Write a list: [${written.join(', ')}].`;
       }
     } else if (types.includes('string') && value !== null && new RegExp(textOf(schema.pattern)).test(source))
-      return `Quote it: "${source}".`;
+      return `Quote it: ${quote(source)}.`;
     const choices = types.includes('boolean') ? ['true', 'false'] : textsOf(params.allowedValues);
     const near = closestMatch(
       textOf(node),
       choices.filter((one) => !/^-?\d+$/.test(one)),
     );
     if (near !== null) return suggest(near);
+    if (types.includes('integer') && /^\d/.test(source))
+      return `Write only digits, without a unit. ${descriptionOf(schema) ?? ''}`.trimEnd();
   }
-  return descriptionOf(schema);
+  return params.pattern === undefined ? descriptionOf(schema) : null;
 }
 
 function descriptionOf({ description }: JsonObject): string | null {

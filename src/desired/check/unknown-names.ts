@@ -59,6 +59,8 @@ function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalog
   if (near !== undefined) return suggest(near);
   const elsewhere = closestMatch(name, catalogue[other].keys());
   if (elsewhere !== null) return `Did you mean ${elsewhere}, in ${DOCUMENTS[other]}?`;
+  if (['settings', 'expect', 'ignore', 'match'].includes(name))
+    return 'Indent it less: it belongs beside settings.';
   return catalogue.fields[resource].has(name) ? 'Move it below expect: no update can set it.' : null;
 }
 

@@ -19,7 +19,10 @@ export function capFindings(findings: readonly Finding[]): Finding[] {
     const sorted = found.sort(bySeverityThenPlace);
     if (file === '' || sorted.length <= MAX_PER_FILE) return sorted;
     const more = pluralise(sorted.length - MAX_PER_FILE, 'more finding');
-    return [...sorted.slice(0, MAX_PER_FILE), findingOf('SP1311', `Not listed: ${more} in ${file}.`)];
+    return [
+      ...sorted.slice(0, MAX_PER_FILE),
+      findingOf('SP1311', `Not listed: at least ${more} in ${file}.`),
+    ];
   });
 }
 

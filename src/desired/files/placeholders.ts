@@ -3,7 +3,7 @@ import type { Finding } from '../../model/finding.js';
 import type { KnownSettings } from '../../settings/setting.js';
 
 import { closestMatch } from '../messages/closest-match.js';
-import { formatMebibytes, formatPath, type Message, quote, suggest } from '../messages/finding.js';
+import { formatMebibytes, formatPath, type Message, quote, shorten, suggest } from '../messages/finding.js';
 import { findUnstorable } from '../yaml/check-nodes.js';
 import { entriesAt, type MapEntry, type ParsedDocument, textOf } from '../yaml/nodes.js';
 import { type ConfigFolder, type FileRead, MAX_FILE_BYTES, MAX_IMAGE_BYTES } from './config-folder.js';
@@ -16,6 +16,9 @@ const PLACEHOLDER = /\$\$\{|\$\{(env|file|var):([^{}]*)(\}?)/g;
 const WHOLE_FILE = /^\$\{file:([^{}]+)\}$/;
 const WHOLE_VAR = /^\$\{var:([^{}]+)\}$/;
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** Larger than the number of findings printed for one file (`load-config.ts`). */
+const MAX_FINDINGS = 100;
 
 /** Maximum length of all inserted text, in UTF-16 units. */
 const MAX_INSERTED = 16 * 1_048_576;
@@ -72,7 +75,7 @@ export class PlaceholderFiller {
     const findings: Finding[] = [];
     if (!parsed.isUnusual) return findings;
     const report = (node: Node, ...message: Message) => {
-      findings.push(parsed.source.finding(node, ...message));
+      if (findings.length < MAX_FINDINGS) findings.push(parsed.source.finding(node, ...message));
     };
     visit(parsed.document, {
       Alias: (_, alias, ancestors) => {
@@ -141,7 +144,11 @@ export class PlaceholderFiller {
     if (kind === 'env') {
       const text = Object.hasOwn(this.#variables, name) ? this.#variables[name] : undefined;
       return text === undefined
-        ? failure('SP1202', `The environment variable SETPOINT_VAR_${name} is not set.`)
+        ? failure(
+            'SP1202',
+            `The environment variable SETPOINT_VAR_${shorten(name)} is not set.`,
+            hintForVariable(name),
+          )
         : { text };
     }
     const value = this.#useVar(name);
@@ -177,6 +184,11 @@ export class PlaceholderFiller {
     this.#reads.set(cacheKey, read);
     return 'bytes' in read ? read : failure('SP1203', `Cannot use the file ${quote(path)}: ${read.reason}.`);
   }
+}
+
+/** The prefix is added to the name. */
+function hintForVariable(name: string): string | null {
+  return name.startsWith('SETPOINT_VAR_') ? `Write \${env:${shorten(name.slice(13))}}.` : null;
 }
 
 function failure(...error: Message): Failure {

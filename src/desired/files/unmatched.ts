@@ -60,6 +60,6 @@ export function findUnmatched(
     unmatched.length === 1
       ? `${names} looks like configuration, but no include pattern matches it.`
       : `${unmatched.length} files look like configuration, but no include pattern matches them: ${names}.`;
-  const hint = `Add a pattern to include in ${rootName}, or move the file.`;
+  const hint = `Rename it like projects/NAME.yaml, or add a pattern to include in ${rootName}. Without include, write the default patterns too.`;
   return [findingOf('SP1911', message, hint, { ...first, column: 1 })];
 }

@@ -35,7 +35,7 @@ export function quote(text: string): string {
 }
 
 /** Also hides passwords, of which a truncated URL would show the beginning. */
-function shorten(text: string): string {
+export function shorten(text: string): string {
   const shown = withoutCredentials(text);
   return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
 }

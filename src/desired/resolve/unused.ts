@@ -3,7 +3,7 @@ import { isNumericId } from '../../model/ids.js';
 import { desiredSlug } from '../check/refs.js';
 import { documentsOf } from '../documents.js';
 import { closestMatch } from '../messages/closest-match.js';
-import { findingOf, quote, suggest } from '../messages/finding.js';
+import { findingOf, quote } from '../messages/finding.js';
 import type { InventoryProject, LayerDocument, ProjectDocument, SettingsDocument } from '../types.js';
 import { matchGlobs } from './globs.js';
 
@@ -65,13 +65,16 @@ export function findUnusedLayers(
 ): readonly Finding[] {
   const slugs = projects.map(({ slug }) => slug);
   const teams = projects.flatMap((project) => project.teams);
-  const nearest = (globs: readonly string[], known: readonly string[]) =>
-    globs.flatMap((glob) => (matchGlobs([glob], known) ? [] : (closestMatch(glob, known) ?? [])));
+  const nearest = (kind: string, globs: readonly string[], known: readonly string[]) =>
+    globs.flatMap((glob) => {
+      const near = matchGlobs([glob], known) ? null : closestMatch(glob, known);
+      return near === null ? [] : [`match.${kind} ${quote(glob)} matches none. Did you mean ${near}?`];
+    });
   return layers
     .filter((layer) => !used.has(layer))
     .map(({ name, place, match }) => {
       const message = `The layer ${quote(name)} matches no project.`;
-      const [near = null] = [...nearest(match.team, teams), ...nearest(match.project, slugs)];
-      return findingOf('SP1902', message, suggest(near, 'Check its globs, or remove it.'), place);
+      const [near] = [...nearest('team', match.team, teams), ...nearest('project', match.project, slugs)];
+      return findingOf('SP1902', message, near ?? 'Check its globs, or remove it.', place);
     });
 }

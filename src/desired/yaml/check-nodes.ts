@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { closestMatch } from '../messages/closest-match.js';
-import { quote, suggest } from '../messages/finding.js';
+import { quote, shorten, suggest } from '../messages/finding.js';
 import { type ParsedDocument, textOf } from './nodes.js';
 import type { SourceFile } from './source.js';
 
@@ -20,6 +20,9 @@ import type { SourceFile } from './source.js';
 const MAX_FINDINGS = 100;
 
 const MAX_WARNINGS = 10;
+
+/** The first keys of documents. */
+const HEADS: ReadonlySet<string> = new Set(['organization', 'project', 'layer']);
 
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -58,10 +61,11 @@ export function checkNodes(document: Document.Parsed, source: SourceFile): Check
     const target = anchors.get(name);
     if (target === undefined) {
       const near = closestMatch(name, anchors.keys());
-      const quoted = `Quote a string that begins with *: "*${name}". Define an anchor before its alias.`;
-      const message = `The alias *${name} has no anchor before it in this document.`;
+      const quoted = `Quote it if it is a text: "*${shorten(name)}".`;
+      const message = `The alias *${shorten(name)} has no anchor before it in this document.`;
       report(alias, 'SP1114', message, suggest(near && `*${near}`, quoted));
-    } else if (open.has(target)) report(alias, 'SP1115', `The alias *${name} is inside its own anchor.`);
+    } else if (open.has(target))
+      report(alias, 'SP1115', `The alias *${shorten(name)} is inside its own anchor.`);
     else targets.set(alias, target);
   };
   const checkPair = (pair: Pair): void => {
@@ -100,7 +104,11 @@ export function checkNodes(document: Document.Parsed, source: SourceFile): Check
   const used = new Set(targets.values());
   const unused = [...anchors].filter(([, node]) => !used.has(node)).slice(0, MAX_WARNINGS);
   const warnings = unused.map(([name, node]) =>
-    source.finding(node, 'SP1916', `The anchor &${name} is never used, and is not part of the value.`),
+    source.finding(
+      node,
+      'SP1916',
+      `The anchor &${shorten(name)} is never used, and is not part of the value.`,
+    ),
   );
   return { findings, parsed: { source, document, targets, isUnusual }, warnings };
 }
@@ -132,7 +140,12 @@ function checkKeys(map: YAMLMap, source: SourceFile, report: Report): void {
     if (first !== undefined) {
       const { line, column } = source.placeOf(first);
       const at = `the first is at line ${line}, column ${column}`;
-      report(key, 'SP1108', `The mapping contains the key ${quote(name)} twice; ${at}.`);
+      const hint = HEADS.has(name)
+        ? 'Write a line --- above it: another document begins here.'
+        : 'Remove one of them.';
+      report(key, 'SP1108', `The mapping contains the key ${quote(name)} twice; ${at}.`, hint);
+      // The other keys are those of the other document.
+      if (HEADS.has(name)) return;
     } else if (RESERVED.has(name)) report(key, 'SP1113', `The key ${quote(name)} is reserved.`);
     else seen.set(name.normalize('NFC'), key);
   }
@@ -150,7 +163,12 @@ function checkScalar(node: Scalar, report: Report): void {
       report(node, 'SP1111', `Invalid number ${quote(source)}: JSON cannot represent it exactly.`);
     else if (/^[-+]?0[0-9]/.test(source)) {
       const reason = 'YAML 1.1 parsers read a leading zero as octal';
-      report(node, 'SP1111', `Invalid number ${quote(source)}: ${reason}.`, `Write ${value}, or quote it.`);
+      report(
+        node,
+        'SP1111',
+        `Invalid number ${quote(source)}: ${reason}.`,
+        `Write ${value} for a number, or "${source}" for a text.`,
+      );
     } else if (value === 0) node.value = 0;
   }
 }

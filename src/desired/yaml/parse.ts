@@ -10,7 +10,6 @@ import {
   Parser,
   Schema,
   visit,
-  type YAMLError,
 } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { checkNodes, codePointName } from './check-nodes.js';
@@ -33,12 +32,11 @@ const PLAIN = /^[\t\n -~]*$/;
 /** Allows tab, LF and CR LF. Forbids U+2028 and U+2029, which only some YAML parsers treat as line ends. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/u;
 
-/**
- * Directional and zero-width characters ("Trojan Source"), and characters that look like a space where YAML needs one.
- * Words and emoji need the joiners U+200C and U+200D.
- */
-const INVISIBLE =
-  /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]|[^\P{Zs} ](?:(?<=(?:^|[-:])[ \t]*.)|(?=[ \t]*$))/gmu;
+/** A character that looks like a space, in the indentation of a line or behind the colon of its key. */
+const LOOKALIKE = /^([ \t-]*(?:["']?[\w.-]+["']?:[ \t]*)?)([^\P{Zs} ])/mu;
+
+/** Directional and zero-width characters ("Trojan Source"). Words and emoji need the joiners U+200C and U+200D. */
+const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/g;
 
 const decoder = new TextDecoder();
 
@@ -78,10 +76,17 @@ export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
 function checkText(source: SourceFile, bytes: Uint8Array): Finding | null {
   const { text } = source;
   if (!isUtf8(bytes)) return source.finding(text.indexOf('\ufffd'), 'SP1101', 'The file is not UTF-8 text.');
-  const forbidden = PLAIN.test(text) ? null : FORBIDDEN.exec(text);
-  if (forbidden === null) return null;
-  const message = `The character ${codePointName(forbidden[0])} is not allowed in a file.`;
-  return source.finding(forbidden.index, 'SP1102', message);
+  if (PLAIN.test(text)) return null;
+  const forbidden = FORBIDDEN.exec(text);
+  if (forbidden !== null) {
+    const message = `The character ${codePointName(forbidden[0])} is not allowed in a file.`;
+    const hint = forbidden[0] === '\r' ? 'End lines with LF or CR LF.' : 'Remove the character.';
+    return source.finding(forbidden.index, 'SP1102', message, hint);
+  }
+  const [lookalike, before = '', space = ''] = LOOKALIKE.exec(text) ?? [];
+  if (lookalike === undefined) return null;
+  const message = `The character ${codePointName(space)} looks like a space, but YAML reads it as part of the text.`;
+  return source.finding(text.indexOf(lookalike) + before.length, 'SP1119', message);
 }
 
 /**
@@ -152,63 +157,68 @@ function isEmpty({ contents }: Document.Parsed): boolean {
   return contents === null || (isScalar(contents) && contents.value === null && contents.source === '');
 }
 
-/** What to do about the library's most frequent errors. */
-const HINTS: Partial<Record<ErrorCode, string>> = {
-  BAD_ALIAS: 'Quote the value.',
-  BAD_DQ_ESCAPE: 'Write \\\\ for a backslash, or use single quotes.',
-  BAD_INDENT: 'Indent the keys of one mapping equally, and the lines below a key more than the key.',
-  BAD_SCALAR_START: 'Quote the value.',
-  BLOCK_AS_IMPLICIT_KEY: 'Quote a value that contains ": ", or correct the indentation.',
-  MISSING_CHAR: 'Write a colon and a space after each key, and a comma between the items in brackets.',
-  MULTILINE_IMPLICIT_KEY: 'Write a colon and a space after each key, and indent keys of one mapping equally.',
-  TAB_AS_INDENT: 'Indent with spaces.',
-  UNEXPECTED_TOKEN:
-    "Quote the whole value, or remove what follows it. In single quotes, write '' for an apostrophe.",
+type Explanation = readonly [reason: string | null, hint: string];
+
+/** What the library's most frequent errors mean, and what to do. Null: in the library's words. */
+const SYNTAX: Partial<Record<ErrorCode, Explanation>> = {
+  BAD_ALIAS: ['the value begins with *', 'Quote the value.'],
+  BAD_DQ_ESCAPE: [null, 'Write \\\\ for a backslash, or use single quotes.'],
+  BAD_INDENT: [null, 'Indent the keys of one mapping equally, and the lines below a key more than the key.'],
+  BAD_SCALAR_START: [null, 'Quote the value.'],
+  BLOCK_AS_IMPLICIT_KEY: ['the value contains ": "', 'Quote the value. Write another key in its own line.'],
+  MISSING_CHAR: [
+    null,
+    'Write a colon and a space after each key, and a comma between the items in brackets.',
+  ],
+  MULTILINE_IMPLICIT_KEY: ['the line is not a key with a colon and a space', 'Write KEY: VALUE.'],
+  TAB_AS_INDENT: [null, 'Indent with spaces.'],
+  UNEXPECTED_TOKEN: [
+    'text follows the end of the value',
+    'Put the whole value in double quotes, with \\" for each quotation mark in it.',
+  ],
 };
+
+const TOO_DEEP: Explanation = [
+  'the line is indented deeper than the key above it, which has a value',
+  'Indent it as much as that key.',
+];
 
 /** The first error of a document; others are often its consequences. Null if it has none. */
 function findSyntaxError(document: Document.Parsed, source: SourceFile): Finding | null {
-  const conflict = document.errors.length > 0 ? /^(?:<{7}|={7}|>{7})(?: |\r?$)/m.exec(source.text) : null;
+  const { text } = source;
+  const conflict = document.errors.length > 0 ? /^(?:<{7}|={7}|>{7})(?: |\r?$)/m.exec(text) : null;
   if (conflict !== null)
     return source.finding(conflict.index, 'SP1122', 'The file contains a merge conflict of Git.');
   // `checkNodes` reports tags.
   const error = document.errors.find(({ code }) => code !== 'TAG_RESOLVE_FAILED');
   if (error === undefined) return null;
-  const [sign, begin] = locateError(error, document, source.text);
-  return sign === null
-    ? source.finding(begin, 'SP1107', `Invalid YAML: ${error.message.replace(/\.$/, '')}.`, HINTS[error.code])
-    : source.finding(
-        begin,
-        'SP1107',
-        `Invalid YAML: the closing ${sign} is missing.`,
-        `Write ${sign} at the end of the value.`,
-      );
+  const { code, message, pos } = error;
+  const report = (at: number, [reason, hint]: Explanation): Finding =>
+    source.finding(at, 'SP1107', `Invalid YAML: ${reason ?? message.replace(/\.$/, '')}.`, hint || null);
+  const sign = /(?:Missing closing |end with an? )(["'\]}])/.exec(message)?.[1];
+  if (sign !== undefined) {
+    const hint = `Write ${sign} at the end of the value.`;
+    return report(findUnclosed(sign, document, text) ?? pos[0], [`the closing ${sign} is missing`, hint]);
+  }
+  // The library also reports such a key and the value above it as one key of several lines.
+  const lines = document.errors.find((one) => one.code === 'MULTILINE_IMPLICIT_KEY' && one.pos[0] === pos[0]);
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && lines !== undefined)
+    return report(text.slice(0, lines.pos[1]).search(/\S[^\n]*$/), TOO_DEEP);
+  // The library reports blank lines before the key.
+  const blank = code === 'BAD_INDENT' ? text.slice(pos[0]).search(/\S|$/) : 0;
+  return report(pos[0] + blank, SYNTAX[code] ?? [null, '']);
 }
 
 const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", '[': ']', '{': '}' };
 
-/** The library reports a missing quote or bracket where the text ends. Returns the sign, and where the mistake is. */
-function locateError(
-  { code, message, pos }: YAMLError,
-  document: Document.Parsed,
-  text: string,
-): [string | null, number] {
-  const sign = /(?:Missing closing |end with an? )(["'\]}])/.exec(message)?.[1];
-  let begin = pos[0];
-  // A key that is indented below a value: the library also reports both as one key of several lines.
-  const lines = document.errors.find(
-    (error) => error.code === 'MULTILINE_IMPLICIT_KEY' && error.pos[0] === begin,
-  );
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' && lines !== undefined)
-    return [null, text.slice(0, lines.pos[1]).search(/\S[^\n]*$/)];
-  // The library reports blank lines before the key.
-  if (code === 'BAD_INDENT') begin += text.slice(begin).search(/\S|$/);
-  if (sign === undefined) return [null, begin];
+/** Where the last value begins that lacks this sign. The library reports where the text ends. */
+function findUnclosed(sign: string, document: Document.Parsed, text: string): number | null {
+  let begin: number | null = null;
   visit(document, (_, node) => {
     if (!isScalar(node) && !isCollection(node)) return;
     const [start = 0, end = 0] = node.range ?? [];
     const isClosed = end - start > 1 && text[end - 1] === sign;
     if (CLOSING[text[start] ?? ''] === sign && !isClosed) begin = start;
   });
-  return [sign, begin];
+  return begin;
 }

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { openNamed } from '../../disk/read-named.js';
 import { filesError } from '../../issues/fault.js';
 import { type ExportedFile, manifestPath } from '../../issues/manifest/manifest.js';
 import { readManifest } from '../../issues/manifest/read-manifest.js';
 import { type Redactable, redact } from '../../issues/read/redact.js';
+import { readIssues } from '../../issues/read/segment-file.js';
 import { createComparison, type IssueComparer } from '../../issues/summary/compare.js';
 import type { BaselineExport, IssueComparison } from '../../issues/summary/report-types.js';
-import { linesOf, readBlocks } from '../../issues/write/files.js';
 import { Fault, usageError } from '../../model/fault.js';
-import { differingKeys, isObject, type JsonObject, parseOrNull } from '../../model/json.js';
+import { differingKeys, type JsonObject } from '../../model/json.js';
 import type { Gathered } from './export-types.js';
 
 export interface OpenComparison extends Pick<IssueComparer, 'after'> {
@@ -75,22 +74,17 @@ export async function readBaseline(path: string, take: (issue: JsonObject) => vo
     );
   });
   await file.close();
-  const hash = createHash('sha256');
   let rows = 0;
-  for await (const block of readBlocks(path)) {
-    hash.update(block);
-    for (const line of linesOf(block)) {
-      rows += 1;
-      const issue = parseOrNull(line);
-      if (!isObject(issue) || typeof issue.id !== 'string')
-        throw filesError(
-          'SP6054',
-          `Invalid baseline ${path}: line ${rows} is not an issue.`,
-          'Name an unmodified jsonl file of an earlier export.',
-        );
-      take(issue);
-    }
-  }
+  const { hash } = await readIssues(path, (issue) => {
+    rows += 1;
+    if (typeof issue.id !== 'string')
+      throw filesError(
+        'SP6054',
+        `Invalid baseline ${path}: line ${rows} is not an issue.`,
+        'Name an unmodified jsonl file of an earlier export.',
+      );
+    take(issue);
+  });
   return { rows, sha256: `sha256:${hash.digest('hex')}` };
 }
 
@@ -100,7 +94,7 @@ async function describeBaseline(
   { rows, sha256 }: BaselineFile,
   now: Gathered,
 ): Promise<Omit<BaselineExport, 'file' | 'digest'>> {
-  const unknown = { readAt: null, complete: null, period: null, askedOtherwise: [] };
+  const unknown = { readAt: null, complete: null, askedOtherwise: [] };
   const manifest = await readManifest(manifestPath(file)).catch((error: unknown) => {
     if (error instanceof Fault) return error;
     throw error;
@@ -112,12 +106,12 @@ async function describeBaseline(
   );
   if (!fits) return { manifest: 'of-another-file', ...unknown };
   // Equal relative periods count as the same window, although their absolute times always differ.
-  const period = manifest.period === now.period ? now.period : null;
+  const isSamePeriod = now.period !== null && manifest.period === now.period;
   const options = ({ organization, parameters, window, projects }: Gathered) => ({
     organization,
     query: parameters.query,
     view: parameters.viewId,
-    window: period === null ? window : null,
+    window: isSamePeriod ? null : window,
     project: projects,
     environment: parameters.environment,
   });
@@ -126,7 +120,6 @@ async function describeBaseline(
     manifest: 'fits',
     readAt,
     complete,
-    period,
     askedOtherwise: differingKeys(options(manifest), options(now)),
   };
 }

@@ -1,7 +1,7 @@
 import { type Manifest, type Partial, sumCounts } from '../../issues/manifest/manifest.js';
 import { readCheckpoint } from '../../issues/read/checkpoint.js';
 import { incompleteExport } from '../../issues/read/incomplete.js';
-import { closeJob, openJob, removeJob, removeLeftovers } from '../../issues/read/job.js';
+import { closeJob, expectHeld, openJob, removeJob, removeLeftovers } from '../../issues/read/job.js';
 import { keepsOrder, notesOnExport, notesOnProjects } from '../../issues/read/notes.js';
 import { checkCursor, RefusedProjects } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
@@ -70,11 +70,11 @@ async function readAndWrite(
     const checkpoint = await readJob(job, {
       ...run,
       onProgress(reading) {
-        job.lock.expectHeld();
+        expectHeld(job);
         run.onProgress(reading);
       },
     });
-    job.lock.expectHeld();
+    expectHeld(job);
     const files = job.segments.map(({ file }) => file);
     const { shared, dropped } = findShared(files);
     const config = await run.recorded;
@@ -84,8 +84,8 @@ async function readAndWrite(
       request: digestRequest(run),
     };
     const spool = { paths: files.map(({ path }) => path), shared };
-    const finished = { gathered, spool, started: files[0]?.started() ?? null };
-    const manifest = await writeExport(run, finished, baseline);
+    const linkable = files.length === 1 ? (files[0]?.measured() ?? null) : null;
+    const manifest = await writeExport(run, { gathered, spool, linkable }, baseline);
     await removeJob(job, results);
     return manifest;
   } catch (error) {

@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { modes } from '../../disk/modes.js';
+import { hasEntry } from '../../disk/repository-root.js';
 import { filesError } from '../../issues/fault.js';
 import { gapsOf, type Manifest, manifestPath, sumCounts } from '../../issues/manifest/manifest.js';
 import { removeWorkFolder } from '../../issues/read/job.js';
 import { readIds, type SegmentFile } from '../../issues/read/segment-file.js';
-import { exists } from '../../issues/write/files.js';
 import { type PartitionManifest, sortPartitions } from '../../issues/write/join-partitions.js';
 import { findShared } from '../../issues/write/spool.js';
 import { pluralise } from '../../model/count.js';
@@ -33,7 +33,7 @@ export async function mergeExports(
 ): Promise<Manifest> {
   const { outputs, folder } = run;
   await checkOutputs(outputs, false);
-  if (outputs.stdout && (await exists(folder)))
+  if (outputs.stdout && hasEntry(folder))
     throw usageError(
       'SP6002',
       `Cannot create the folder ${folder}: it already exists.`,
@@ -56,7 +56,7 @@ export async function mergeExports(
   const baseline = await openBaseline(outputs.compareTo, gathered.redacted);
   if (outputs.stdout) await mkdir(folder, { mode: modes.privateFolder });
   try {
-    return await writeExport(run, { gathered, spool: { paths, shared }, started: null }, baseline);
+    return await writeExport(run, { gathered, spool: { paths, shared }, linkable: null }, baseline);
   } finally {
     if (outputs.stdout) await removeWorkFolder(folder, [outputs.main.path]);
   }

@@ -5,7 +5,7 @@ import { findFileMismatch } from '../../issues/manifest/check-file.js';
 import { type ExportedFile, type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
 import { readManifest } from '../../issues/manifest/read-manifest.js';
 import { isDirectory } from '../../issues/write/files.js';
-import { folderPath } from '../../issues/write/outputs.js';
+import { folderPath } from '../../issues/write/table-writer.js';
 
 /** A manifest, and the result of comparing it with its files. */
 export interface VerifiedExport {
@@ -54,7 +54,7 @@ async function expectListed(exported: string, { files, rows }: Manifest, isManif
  * it is not a folder.
  */
 async function filesIn(folder: string): Promise<readonly string[] | null> {
-  if (!(await isDirectory(folder))) return null;
+  if (!isDirectory(folder)) return null;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory() && !/^[._]/.test(entry.name))

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import { pathFrom } from '../../disk/is-inside.js';
 import { sha256 } from '../../disk/sha256.js';
-import { isInManifestFolder } from '../../issues/manifest/check-manifest.js';
+import { writeWhole } from '../../disk/write-whole.js';
 import {
   describeReason,
   type ExportedFile,
+  isInManifestFolder,
   type Manifest,
   manifestFormat,
   manifestPath,
@@ -13,10 +14,10 @@ import {
 } from '../../issues/manifest/manifest.js';
 import { createSummary } from '../../issues/summary/summary.js';
 import type { ExportFormat } from '../../issues/types.js';
-import { checkOwnJson, checkTarget, readBlocks, replaceFile } from '../../issues/write/files.js';
-import { isFolder } from '../../issues/write/outputs.js';
+import { checkOwnJson, checkTarget, readBlocks } from '../../issues/write/files.js';
+import type { TableWriter } from '../../issues/write/out-file.js';
 import { readSpool, type Spool } from '../../issues/write/spool.js';
-import { openTables, type TableSource } from '../../issues/write/write-outputs.js';
+import { createTableWriter, isFolder, type TableSource } from '../../issues/write/table-writer.js';
 import { usageError } from '../../model/fault.js';
 import { type OpenComparison, reportTop } from './compare-exports.js';
 import type { ExportFileRequest, ExportOutputs, Gathered, WriteRun } from './export-types.js';
@@ -40,7 +41,7 @@ export async function checkOutputs(
     );
   for (const { format, path } of stdout ? others : [main, ...others]) {
     const kind = isFolder(format, byProject) ? 'folder' : 'file';
-    if (kind === 'file' || !isRead) await checkTarget(path, kind);
+    if (kind === 'file' || !isRead) checkTarget(path, kind);
   }
   if (!stdout) await checkOwnJson(manifestPath(main.path), manifestFormat);
 }
@@ -54,47 +55,54 @@ export async function checkOutputs(
  */
 export async function writeExport(
   { outputs, tool, render, writeOut }: WriteRun,
-  { gathered, ...source }: Omit<TableSource, 'rows'> & { readonly gathered: Gathered },
+  { gathered, spool, linkable }: Omit<TableSource, 'rows'> & { readonly gathered: Gathered },
   baseline: OpenComparison | null,
 ): Promise<Manifest> {
   const { main, others, sla, stdout } = outputs;
   const requested = [main, ...others];
-  const reports = requested.flatMap(({ format, path }) => (isReport(format) ? [{ format, path }] : []));
   const facts = { tool, ...gathered, complete: gathered.partial.length === 0 };
   const summary = createSummary({ now: Date.parse(gathered.readAt.end), sla, top: reportTop });
-  const tables = await openTables(
-    requested.flatMap(({ format, path }) => (isReport(format) ? [] : [{ format, path }])),
-    { ...outputs, tool },
-  );
+  const hasReports = requested.some(({ format }) => isReport(format));
+  const writers: (TableWriter & { readonly format: ExportFormat })[] = [];
   try {
-    if (tables.takeIssues || reports.length > 0) {
-      for await (const spooled of readSpool(source.spool)) {
-        const issues = spooled.map(({ issue }) => issue);
-        for (const issue of reports.length > 0 ? issues : []) {
+    for (const request of requested) {
+      const { format, path } = request;
+      if (isReport(format)) continue;
+      // Two results must not be the same file.
+      const isFirst = request === requested.find((other) => other.format === format);
+      const source = { spool, linkable: isFirst ? linkable : null, rows: gathered.rows };
+      writers.push({ format, ...(await createTableWriter(format, path, source, { ...outputs, tool })) });
+    }
+    if (hasReports || writers.some(({ add }) => add !== undefined))
+      for await (const issues of readSpool(spool)) {
+        for (const { issue } of hasReports ? issues : []) {
           summary.add(issue);
           baseline?.after(issue);
         }
-        await tables.add(issues);
+        for (const { add } of writers) await add?.(issues);
       }
-    }
     const comparison = (await baseline?.end(gathered)) ?? null;
-    const made: ExportedFile[] = [...(await tables.finish({ ...source, rows: gathered.rows }))];
+    const made: ExportedFile[] = [];
+    for (const { format, finish } of writers)
+      for (const file of await finish()) made.push({ ...file, format });
+    for (const { publish } of writers) await publish();
     const incompleteBecause = gathered.partial.map((reason) => describeReason(reason, gathered));
-    const header = { ...facts, ...(await sourceOf(made, main, source.spool)), incompleteBecause };
-    for (const { format, path } of reports) {
+    const header = { ...facts, ...(await sourceOf(made, main, spool)), incompleteBecause };
+    for (const { format, path } of requested) {
+      if (!isReport(format)) continue;
       const text = render(format, { header, summary: summary.result(), comparison });
-      await replaceFile(path, text);
+      await writeWhole(path, text);
       made.push({ path, format, rows: null, bytes: Buffer.byteLength(text), sha256: sha256(text) });
     }
     const files = made.map(({ path, format, rows, bytes, sha256 }) => {
       return { path: pathFrom(dirname(main.path), path), format, rows, bytes, sha256 };
     });
     const manifest = withSeal<Omit<Manifest, 'seal'>>({ format: manifestFormat, ...facts, files });
-    if (stdout) for await (const block of readBlocks(main.path)) await writeOut(block);
-    else await replaceFile(manifestPath(main.path), `${JSON.stringify(manifest, null, 2)}\n`);
+    if (stdout) for await (const block of readBlocks(main.path, undefined, 'bytes')) await writeOut(block);
+    else await writeWhole(manifestPath(main.path), `${JSON.stringify(manifest, null, 2)}\n`);
     return manifest;
   } catch (error) {
-    await tables.abandon();
+    await Promise.all(writers.map((writer) => writer.abandon().catch(() => undefined)));
     throw error;
   }
 }

@@ -118,15 +118,13 @@ function hintForUnknown(ref: string, inventory: Inventory, { project, organizati
 function notManaged(
   name: string,
   { slug, settings, expect, document }: DesiredProject,
-  { project: known, organization, fields }: Catalogue,
+  { project: known, fields }: Catalogue,
 ): Fault {
   const isKnown = known.has(name) || fields.project.has(name);
   const near = closestMatch(name, [...settings.keys(), ...expect.keys(), ...(document?.ignore.keys() ?? [])]);
-  const isOther = organization.has(name) && !isKnown;
-  const hint = isOther ? forOrganization : 'Set it in a file of the project first.';
   return usageError(
     'SP5014',
     isKnown ? `No file manages ${name} of project ${slug}.` : `${name} is not a setting of a project.`,
-    near === null ? hint : `Did you mean ${near}?`,
+    near === null ? 'Set it in a file of the project first.' : `Did you mean ${near}?`,
   );
 }

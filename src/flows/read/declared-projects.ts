@@ -98,7 +98,7 @@ export async function readDeclared(
   const warnings = documents.flatMap((document) => {
     const reading = readings.get(document.ref);
     if (reading?.kind !== 'moved' || reading.slug === desiredSlug(document)) return [];
-    return renamedFinding(document, reading.slug, { projects });
+    return renamedFinding(document, reading.slug);
   });
   return {
     organization: { ...organization, projects, unlisted: 0, onlyDeclared: true },

@@ -46,27 +46,16 @@ export async function noteRenamedProjects(
   const named = resolved.missing.filter(({ ref }) => !isNumericId(ref));
   const warnings = await requestMissing(client, reading, named, false, (answer, missing) => {
     const slug = !answer.ok && answer.failure.kind === 'moved' ? answer.failure.slug : null;
-    return slug === null ? null : renamedFinding(missing, slug, reading.organization);
+    return slug === null ? null : renamedFinding(missing, slug);
   });
   return { ...resolved, warnings: [...resolved.warnings, ...warnings] };
 }
 
 /** A warning that a project which a file names by an old slug was renamed. */
-export function renamedFinding(
-  { ref, place }: Pick<MissingProject, 'ref' | 'place'>,
-  slug: string,
-  { projects }: Pick<CurrentOrganization, 'projects'>,
-): Finding {
-  const id = projects?.find((project) => project.slug === slug)?.id;
-  const stable = id === undefined ? '' : `, or to the id ${id}, which does not change`;
+export function renamedFinding({ ref, place }: Pick<MissingProject, 'ref' | 'place'>, slug: string): Finding {
   const message = `Project ${ref} was renamed to ${slug}.`;
-  return createFinding(
-    'warning',
-    codes.projectRenamed,
-    message,
-    `Change the name to ${slug}${stable}.`,
-    place,
-  );
+  const hint = `Change the name to ${slug}, or to the id of the project, which does not change.`;
+  return createFinding('warning', codes.projectRenamed, message, hint, place);
 }
 
 /**

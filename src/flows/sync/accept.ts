@@ -70,10 +70,7 @@ export async function acceptDrift(
       after: current?.value ?? null,
       effect: 'neutral' as const,
       source,
-      refused:
-        current === null
-          ? 'the service does not return the field that the file expects'
-          : 'it is an expectation; change the field on the service, or edit the file by hand',
+      refused: 'it is an expectation; change the field on the service, or edit the file by hand',
     })),
   ]);
   return { files, acceptances };
@@ -122,8 +119,6 @@ function createCheck(
     }),
   );
   const usersOf = collect(uses, ({ place }) => place);
-  const differ =
-    plan.partial === undefined ? 'with other current values' : 'whose values differ or were not read';
   const whyNotReadBack = createReadBackCheck(config.catalogue);
 
   return ({ resource, change, setting }) => {
@@ -135,7 +130,7 @@ function createCheck(
     const value = canonicalJson(change.before);
     const others = usersOf.get(positionOf(change.source))?.filter((user) => user.value !== value) ?? [];
     if (others.length > 0)
-      return `layer ${change.source.layer} also sets it for ${listNames(others.map(({ slug }) => slug))}, ${differ}; set it in the project's own file`;
+      return `layer ${change.source.layer} also sets it for ${listNames(others.map(({ slug }) => slug))}, whose values differ or were not read; set it in the project's own file`;
     if (decidesLayers(setting, change, config))
       return 'this could change which layers apply to the project; edit the file by hand';
     const flaw = whyNotReadBack({ setting, value: change.before });

@@ -1,18 +1,11 @@
-import type { Dispatcher, Pool as PoolType } from 'undici';
+import type { Pool as PoolType } from 'undici';
 import connect from 'undici/lib/api/api-connect.js';
-import Client from 'undici/lib/dispatcher/client.js';
 import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
 import type { ProxySettings } from '../types.js';
+import { type Attempt, type Bounds, exchange, type Outgoing } from './exchange.js';
 
-export type ExchangeHandler = Dispatcher.DispatchHandler & {
-  /** Called before `onRequestStart` if the connection was used by an earlier request. */
-  onReuse?(): void;
-};
-
-export interface Exchanger {
-  dispatch(options: Dispatcher.DispatchOptions, handler: ExchangeHandler): boolean;
-}
+type Exchange = (request: Outgoing, bounds: Bounds) => Promise<Attempt>;
 
 /**
  * The connections to the service. Servers close idle connections, often without announcing a timeout. If a request is
@@ -21,14 +14,10 @@ export interface Exchanger {
  */
 export interface Connections {
   /** Reuses connections. For requests that can be repeated. */
-  readonly shared: Exchanger;
+  readonly shared: Exchange;
   /** Opens a connection for each request. */
-  readonly fresh: Exchanger;
-  forUpdates(): Exchanger;
-  /** Evaluates the keep-alive announcement of a reply. */
-  observe(headers: ReadonlyMap<string, string>): void;
-  /** Called when a reused connection was closed during a request, which disproves the announcement. */
-  distrust(): void;
+  readonly fresh: Exchange;
+  readonly forUpdates: Exchange;
 }
 
 /** Connections are not reused during this time before the announced timeout, in milliseconds. */
@@ -40,6 +29,8 @@ export interface ConnectionOptions {
   /** Maximum number of connections of each kind. */
   readonly connections: number;
   readonly connectMs: number;
+  /** Maximum size of any body, in bytes. */
+  readonly byteCap: number;
   /** Trusted certificates as PEM texts, instead of those of Node.js; undefined for those. */
   readonly ca: readonly string[] | undefined;
   /** Empty texts for direct connections. */
@@ -51,75 +42,47 @@ export interface ConnectionOptions {
  * this process and the service (`CONNECT`), so that the proxy sees neither the token nor a reply.
  */
 export function openConnections(origin: string, options: ConnectionOptions): Connections {
-  const shared = openPool(origin, options, {});
-  const fresh = openPool(origin, options, { reset: true });
+  const [reusing, closing] = [openAgent(options), openAgent(options)];
   let isAnnounced = false;
   let isTrusted = true;
+  /** At least as many as connections that wait for their next request. */
+  let idle = 0;
+  const fresh: Exchange = (request, bounds) => exchange(closing, { ...request, origin, reset: true }, bounds);
+  const shared: Exchange = async (request, bounds) => {
+    const isReused = idle > 0;
+    if (isReused) idle -= 1;
+    const attempt = await exchange(reusing, { ...request, origin }, bounds);
+    if (attempt.kind === 'answered') {
+      idle += 1;
+      const seconds = /(?:^|[,\s])timeout=(\d{1,6})/i.exec(attempt.headers.get('keep-alive') ?? '')?.[1];
+      isAnnounced = Number(seconds ?? 0) >= minAnnouncedSeconds;
+    }
+    if (attempt.kind !== 'broken' || !attempt.stale) return attempt;
+    // A connection that is closed during a request disproves the announcement.
+    isTrusted = false;
+    return { ...attempt, stale: isReused };
+  };
   return {
     shared,
     fresh,
-    forUpdates: () => (isAnnounced && isTrusted ? shared : fresh),
-    observe(headers) {
-      const seconds = /(?:^|[,\s])timeout=(\d{1,6})/i.exec(headers.get('keep-alive') ?? '')?.[1];
-      isAnnounced = Number(seconds ?? 0) >= minAnnouncedSeconds;
-    },
-    distrust() {
-      isTrusted = false;
-    },
+    forUpdates: (request, bounds) => (isAnnounced && isTrusted ? shared : fresh)(request, bounds),
   };
 }
 
-/** Creates a pool that reports which of its connections were used before. `extra` is added to each request. */
-function openPool(
-  origin: string,
-  { connections, connectMs, ca, proxies }: ConnectionOptions,
-  extra: { readonly reset?: boolean },
-): Exchanger {
-  const usedBy = new WeakMap<object, { isUsed: boolean }>();
+function openAgent({ connections, connectMs, byteCap, ca, proxies }: ConnectionOptions): EnvHttpProxyAgent {
   const tls = { timeout: connectMs, ...(ca === undefined ? {} : { ca: [...ca] }) };
-  const agent = new EnvHttpProxyAgent({
+  return new EnvHttpProxyAgent({
     ...proxies,
     connections,
     connect: tls,
     requestTls: tls,
     proxyTls: tls,
+    maxResponseSize: byteCap,
     // `exchange` enforces the deadline of an attempt; the pool's own timeouts could end it too early.
     headersTimeout: 0,
     bodyTimeout: 0,
     keepAliveTimeoutThreshold: marginMs,
-    clientFactory: (url, options) => Object.assign(new Pool(url, options), { connect }),
-    factory: (url: URL, options: PoolType.Options) =>
-      new Pool(url, {
-        ...options,
-        factory: (target: URL, each: Client.Options) => observe(new Client(target, each)),
-      }),
+    clientFactory: (url: URL, options: PoolType.Options) =>
+      Object.assign(new Pool(url, options), { connect }),
   });
-  const observe = (client: Client): Client => {
-    const connection = { isUsed: false };
-    client.on('connect', () => {
-      connection.isUsed = false;
-    });
-    const dispatch = client.dispatch.bind(client);
-    client.dispatch = (request, handler) => {
-      const ticket = 'ticket' in request ? request.ticket : null;
-      if (typeof ticket === 'object' && ticket !== null) usedBy.set(ticket, connection);
-      return dispatch(request, handler);
-    };
-    return client;
-  };
-  return {
-    dispatch(request, handler) {
-      // Agents copy the options, and with them this mark, which identifies the request.
-      const options = { ...request, ...extra, origin, ticket: {} };
-      return agent.dispatch(options, {
-        ...handler,
-        onRequestStart(controller, context) {
-          const connection = usedBy.get(options.ticket);
-          if (connection?.isUsed === true) handler.onReuse?.();
-          if (connection !== undefined) connection.isUsed = true;
-          handler.onRequestStart?.(controller, context);
-        },
-      });
-    },
-  };
 }

@@ -1,10 +1,10 @@
 import type { Dispatcher } from 'undici';
-import type { Exchanger } from './connections.js';
+import request from 'undici/lib/api/api-request.js';
 
-export interface Outgoing<Method extends 'GET' | 'POST' | 'PUT' = 'GET' | 'PUT'> {
-  readonly method: Method;
+export interface Outgoing {
+  readonly method: 'GET' | 'POST' | 'PUT';
   /** Path with prefix and query. */
-  readonly target: string;
+  readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
 }
@@ -12,7 +12,7 @@ export interface Outgoing<Method extends 'GET' | 'POST' | 'PUT' = 'GET' | 'PUT'>
 export interface Bounds {
   /** Milliseconds from the call to the last byte. */
   readonly totalMs: number;
-  /** Maximum size of the body, in bytes. */
+  /** Maximum size of the body, in bytes, if it is less than that of the connections. */
   readonly byteCap: number;
   readonly signal: AbortSignal;
 }
@@ -26,109 +26,63 @@ export type Attempt =
       readonly bytes: Uint8Array;
     }
   | { readonly kind: 'too-large' }
-  /** `stale`: closed on a reused connection, before any byte of a reply. */
+  /** `stale`: closed before any byte of a reply, and from `Connections` on a reused connection. */
   | { readonly kind: 'broken'; readonly sent: boolean; readonly stale: boolean; readonly code: string }
   | { readonly kind: 'timed-out'; readonly sent: boolean }
   | { readonly kind: 'interrupted'; readonly sent: boolean };
 
 /**
- * Sends one request and reads its response. Never rejects, and does no redirects, decompression or retries. It enforces
- * the deadline and the size limit itself, because those of the library permit slow or compressed bodies of any size.
+ * Sends one request and reads its response. Never rejects, and does no redirects, decompression or retries. One signal
+ * ends it at the deadline and if the run is interrupted; undici's own would wait for a connection first.
  */
-export function exchange(
-  pool: Exchanger,
-  request: Outgoing<'GET' | 'POST' | 'PUT'>,
-  bounds: Bounds,
+export async function exchange(
+  agent: Pick<Dispatcher, 'dispatch'>,
+  options: Outgoing & { readonly origin: string; readonly reset?: boolean },
+  { totalMs, byteCap, signal: outer }: Bounds,
 ): Promise<Attempt> {
-  return new Promise((resolve) => {
-    let controller: Dispatcher.DispatchController | null = null;
-    let settled = false;
-    let isReused = false;
-    let status = 0;
-    let headers: ReadonlyMap<string, string> = new Map();
-    let size = 0;
-    const chunks: Buffer[] = [];
-
-    const settle = (attempt: Attempt): void => {
-      if (settled) return;
-      settled = true;
-      clearTimeout(timer);
-      forget();
-      resolve(attempt);
-      if (attempt.kind !== 'answered') controller?.abort(new Error('given up'));
+  const stop = new AbortController();
+  const { signal } = stop;
+  // These closures must not refer to the reply: removed listeners of a signal stay in memory for long.
+  const abort = (): void => stop.abort();
+  const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
+  const timer = setTimeout(abort, totalMs);
+  outer.addEventListener('abort', abort);
+  let sent = false;
+  let stale = true;
+  const dispatch: Dispatcher['dispatch'] = (each, handler) => {
+    const { onConnect } = handler;
+    handler.onConnect = (...parameters) => {
+      sent = !signal.aborted;
+      onConnect?.apply(handler, parameters);
     };
-    const interrupt = (): void => settle({ kind: 'interrupted', sent: controller !== null });
-    const timer = setTimeout(() => settle({ kind: 'timed-out', sent: controller !== null }), bounds.totalMs);
-    const forget = onAbort(bounds.signal, interrupt);
-    if (bounds.signal.aborted) return interrupt();
-
-    const options: Dispatcher.DispatchOptions = {
-      method: request.method,
-      path: request.target,
-      headers: request.headers,
-      body: request.body,
-    };
-    pool.dispatch(options, {
-      onReuse() {
-        isReused = true;
-      },
-      onRequestStart(started) {
-        if (settled) started.abort(new Error('given up'));
-        else controller = started;
-      },
-      onResponseStart(_, code, rawHeaders) {
-        isReused = false;
-        if (code < 200) return;
-        status = code;
-        headers = new Map(
-          Object.entries(rawHeaders).map(([name, value]) => [name.toLowerCase(), flat(value)]),
-        );
-        if (Number(headers.get('content-length')) > bounds.byteCap) settle({ kind: 'too-large' });
-      },
-      onResponseData(_, chunk) {
-        size += chunk.length;
-        if (size > bounds.byteCap) settle({ kind: 'too-large' });
-        else if (!settled) chunks.push(chunk);
-      },
-      onResponseEnd() {
-        const [only] = chunks;
-        const bytes = chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks);
-        settle({ kind: 'answered', status, headers, bytes });
-      },
-      onResponseError(_, error) {
-        const code = codeOf(error);
-        const sent = controller !== null;
-        settle(
-          code === 'UND_ERR_CONNECT_TIMEOUT'
-            ? { kind: 'timed-out', sent }
-            : { kind: 'broken', sent, stale: isReused, code },
-        );
-      },
-    });
-  });
-}
-
-/**
- * Calls a function when the signal aborts. Returns a function that undoes this. A removed listener of a signal still
- * refers to the one that was added after it. Until the garbage collector visits the whole heap, each therefore keeps
- * all later ones, and must not keep a reply.
- */
-function onAbort(signal: AbortSignal, call: () => void): () => void {
-  let current: (() => void) | null = call;
-  const listener = (): void => current?.();
-  signal.addEventListener('abort', listener);
-  return () => {
-    current = null;
-    signal.removeEventListener('abort', listener);
+    return agent.dispatch(each, handler);
   };
-}
-
-function flat(value: string | string[] | undefined): string {
-  return Array.isArray(value) ? value.join(', ') : (value ?? '');
+  const receive = async () => {
+    const reply = await request.call({ dispatch }, { ...options, signal });
+    stale = false;
+    return { reply, bytes: await reply.body.bytes() };
+  };
+  try {
+    if (outer.aborted) return { kind: 'interrupted', sent };
+    const { reply, bytes } = await Promise.race([receive(), stopped]);
+    const headers = new Map(Object.entries(reply.headers).map(([name, value]) => [name, String(value)]));
+    if (bytes.length > byteCap) return { kind: 'too-large' };
+    return { kind: 'answered', status: reply.statusCode, headers, bytes };
+  } catch (error) {
+    const code = codeOf(error);
+    if (outer.aborted) return { kind: 'interrupted', sent };
+    if (signal.aborted || code === 'UND_ERR_CONNECT_TIMEOUT') return { kind: 'timed-out', sent };
+    if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return { kind: 'too-large' };
+    return { kind: 'broken', sent, stale: sent && stale, code };
+  } finally {
+    clearTimeout(timer);
+    outer.removeEventListener('abort', abort);
+  }
 }
 
 /** undici has no code for a proxy that refuses to connect; its message contains the status. */
-function codeOf(error: Error): string {
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
   const proxyStatus = /^Proxy response \((\d{3})\)/.exec(error.message)?.[1];
   if (proxyStatus !== undefined) return `PROXY_${proxyStatus}`;
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

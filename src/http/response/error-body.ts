@@ -24,12 +24,11 @@ const ignoredKeys: readonly string[] = ['errorId', 'error_id'];
  */
 export function readErrorBody(bytes: Uint8Array, redact: (text: string) => string): ErrorBody {
   const text = decodeUtf8(bytes) ?? new TextDecoder('latin1').decode(bytes);
-  if (text.trim() === '') return plain('');
   const html = describeHtml(text);
   const parsed = parseJsonText(text);
   return html === null && parsed.ok
     ? fromJson(parsed.value, redact)
-    : plain(toLine(html ?? text, redact, maxMessageBytes));
+    : { message: toLine(html ?? text, redact, maxMessageBytes), fields: new Map() };
 }
 
 /** Returns for example `an HTML page ("Sign in")`; null if the text is not HTML. */
@@ -40,25 +39,25 @@ export function describeHtml(text: string): string | null {
   return title ? `an HTML page ("${title}")` : 'an HTML page';
 }
 
-function fromJson(body: Json, redact: (text: string) => string): ErrorBody {
-  if (!isObject(body)) return plain(toLine(linesOf(body).join('; '), redact, maxMessageBytes));
+function fromJson(json: Json, redact: (text: string) => string): ErrorBody {
+  const body = isObject(json) ? json : { detail: json };
   const general = generalKeys.flatMap((key) =>
     Object.hasOwn(body, key) ? generalMessages(body[key] ?? null) : [],
   );
-  const fields = new Map<string, readonly string[]>();
-  for (const [key, value] of Object.entries(body).slice(0, maxFields)) {
-    if (generalKeys.includes(key) || ignoredKeys.includes(key)) continue;
-    const lines = linesOf(value).slice(0, maxLines);
-    if (lines.length > 0)
-      fields.set(
-        redact(key),
-        lines.map((line) => toLine(line, redact, maxLineBytes)),
-      );
-  }
-  const named = [...fields].map(([field, lines]) => `${field}: ${lines.join(' ')}`);
+  const fields = Object.entries(body)
+    .slice(0, maxFields)
+    .flatMap(([key, value]): [string, readonly string[]][] => {
+      if (generalKeys.includes(key) || ignoredKeys.includes(key)) return [];
+      const lines = linesOf(value).slice(0, maxLines);
+      return lines.length === 0
+        ? []
+        : [[redact(key), lines.map((line) => toLine(line, redact, maxLineBytes))]];
+    });
+  const named = fields.map(([field, lines]) => `${field}: ${lines.join(' ')}`);
   const id = body.errorId;
   const trace = typeof id === 'string' && id !== '' ? ` (error id ${id})` : '';
-  return { message: toLine([...general, ...named].join('; ') + trace, redact, maxMessageBytes), fields };
+  const message = toLine([...general, ...named].join('; ') + trace, redact, maxMessageBytes);
+  return { message, fields: new Map(fields) };
 }
 
 /** The messages of a general key. A `detail` object contains its message: `{code, message, extra}`. */
@@ -66,8 +65,7 @@ function generalMessages(value: Json): readonly string[] {
   if (!isObject(value)) return linesOf(value);
   const { code, message } = value;
   if (typeof message !== 'string') return linesOf(value);
-  const parts = [message, typeof code === 'string' && code !== '' ? `(${code})` : ''];
-  const text = parts.filter((part) => part !== '').join(' ');
+  const text = typeof code === 'string' && code !== '' ? `${message} (${code})`.trim() : message;
   return text === '' ? [] : [text];
 }
 
@@ -93,8 +91,4 @@ function toLine(text: string, redact: (text: string) => string, bytes: number): 
   const line = redact(text).replaceAll(/\s+/g, ' ').trim();
   const { read } = new TextEncoder().encodeInto(line, new Uint8Array(bytes - 3));
   return read === line.length ? line : `${line.slice(0, read)}…`;
-}
-
-function plain(message: string): ErrorBody {
-  return { message, fields: new Map() };
 }

@@ -22,54 +22,36 @@ export function isCursor(text: string): boolean {
 }
 
 /**
- * Parses a Link header (RFC 8288) of any length, with parameters in any order, quoted or not. Evaluates the observed
- * parameters: `rel="next"; results="true"; cursor="…"`.
+ * Parses a Link header of any length, with parameters in any order, quoted or not. Evaluates the observed parameters:
+ * `rel="next"; results="true"; cursor="…"`.
  */
 export function readNextPage(header: string | undefined): NextPage {
-  if (header === undefined || header.trim() === '') return { kind: 'absent' };
-  const links = readLinks(header);
+  const links = readLinks(header ?? '');
   if (links === null) return { kind: 'unreadable' };
-  const next = links.filter((link) => /(?:^|\s)next(?:\s|$)/i.test(link.get('rel') ?? ''));
-  const [only, ...others] = next;
-  if (only === undefined) return { kind: 'absent' };
-  return others.length > 0 ? { kind: 'unreadable' } : classifyLink(only);
-}
-
-type Link = ReadonlyMap<string, string>;
-
-function classifyLink(link: Link): NextPage {
-  const results = link.get('results')?.toLowerCase();
+  const [next, ...others] = links.filter((link) => /(?:^|\s)next(?:\s|$)/i.test(link.get('rel') ?? ''));
+  if (next === undefined) return { kind: 'absent' };
+  const results = next.get('results')?.toLowerCase();
+  const cursor = next.get('cursor') ?? '';
+  if (others.length > 0) return { kind: 'unreadable' };
   if (results === 'false') return { kind: 'end' };
-  const cursor = link.get('cursor');
-  if (cursor === undefined || !isCursor(cursor) || (results !== undefined && results !== 'true'))
-    return { kind: 'unreadable' };
+  if (!isCursor(cursor) || (results !== undefined && results !== 'true')) return { kind: 'unreadable' };
   return { kind: 'more', cursor, flagged: results === 'true' };
 }
 
-const target = /[\s,]*<([^>]*)>/y;
-const parameter = /\s*;\s*([!#$%&'*+.^_`|~\w-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/y;
+const link = /[\s,]*<[^>]*>((?:\s*;\s*[\w*-]+(?:\s*=\s*(?:"[^"]*"|[^\s;,"]*))?)*)\s*;?\s*(?:,|$)/y;
+const parameter = /;\s*([\w*-]+)\s*(?:=\s*(?:"([^"]*)"|([^\s;,"]*)))?/g;
 
 /** The parameters of each link; the first of each name is used (RFC 8288, section 3). Null if the header is invalid. */
-function readLinks(header: string): readonly Link[] | null {
-  const links: Link[] = [];
-  let at = 0;
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at;
-    const match = pattern.exec(header);
-    if (match !== null) at = pattern.lastIndex;
-    return match;
-  };
-  while (!/^[\s,;]*$/.test(header.slice(at))) {
-    if (links.length > 0 && !/^\s*;?\s*,/.test(header.slice(at))) return null;
-    if (links.length > 0) at = header.indexOf(',', at);
-    if (take(target) === null) return null;
-    const link = new Map<string, string>();
-    for (let found = take(parameter); found !== null; found = take(parameter)) {
-      const [, name = '', quoted, plain = ''] = found;
-      const key = name.toLowerCase();
-      if (!link.has(key)) link.set(key, quoted === undefined ? plain : quoted.replace(/\\(.)/g, '$1'));
-    }
-    links.push(link);
+function readLinks(header: string): readonly ReadonlyMap<string, string>[] | null {
+  const links: ReadonlyMap<string, string>[] = [];
+  for (let at = 0; !/^[\s,;]*$/.test(header.slice(at)); at = link.lastIndex) {
+    link.lastIndex = at;
+    const [, parameters = null] = link.exec(header) ?? [];
+    if (parameters === null) return null;
+    const found = [...parameters.matchAll(parameter)].map(
+      ([, name = '', quoted, plain = '']) => [name.toLowerCase(), quoted ?? plain] as const,
+    );
+    links.push(new Map(found.toReversed()));
   }
   return links;
 }

@@ -1,11 +1,9 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { unreachable } from '../../model/unreachable.js';
 import { readIds } from '../read/segment-file.js';
-import { type ExpectedProjects, expectedProjects } from '../request/belonging.js';
-import { eachBlock, measure } from '../write/files.js';
-import { isInManifestFolder } from './check-manifest.js';
-import type { ExportedFile, Manifest } from './manifest.js';
+import { expectedProjects } from '../request/belonging.js';
+import { measure, readBlocks } from '../write/files.js';
+import { type ExportedFile, isInManifestFolder, type Manifest } from './manifest.js';
 
 /**
  * The first difference between an exported file and its manifest, or null. Issues are counted in JSONL and CSV files; a
@@ -14,7 +12,7 @@ import type { ExportedFile, Manifest } from './manifest.js';
  * @param folder the manifest's folder
  */
 export async function findFileMismatch(
-  file: ExportedFile,
+  { format, rows, ...file }: ExportedFile,
   folder: string,
   { projects, parameters }: Manifest,
 ): Promise<string | null> {
@@ -27,32 +25,13 @@ export async function findFileMismatch(
   const { bytes, sha256 } = await measure(path);
   if (bytes !== file.bytes) return `it has ${bytes} bytes instead of ${file.bytes}`;
   if (sha256 !== file.sha256) return `its digest is ${sha256} instead of ${file.sha256}`;
-  return findRowMismatch(file, path, expectedProjects({ projects }, parameters));
-}
-
-async function findRowMismatch(
-  { format, rows }: ExportedFile,
-  path: string,
-  expected: ExpectedProjects | null,
-): Promise<string | null> {
-  switch (format) {
-    default:
-      return unreachable(format);
-    case 'markdown':
-    case 'html':
-    case 'parquet':
-      return null;
-    case 'csv': {
-      const records = await countRecords(path);
-      return records === rows ? null : `it contains ${records} issues instead of ${rows}`;
-    }
-    case 'jsonl': {
-      const { lines, ids, foreign } = await readIds(path, expected);
-      if (lines !== rows) return `it contains ${lines} issues instead of ${rows}`;
-      if (foreign !== null) return `one of its issues ${foreign}`;
-      return ids.size === lines ? null : `${lines - ids.size} of its issues occur more than once`;
-    }
-  }
+  if (format !== 'csv' && format !== 'jsonl') return null;
+  const read = format === 'jsonl' ? await readIds(path, expectedProjects({ projects }, parameters)) : null;
+  const lines = read?.lines ?? (await countRecords(path));
+  if (lines !== rows) return `it contains ${lines} issues instead of ${rows}`;
+  if (read === null) return null;
+  if (read.foreign !== null) return `one of its issues ${read.foreign}`;
+  return read.ids.size === lines ? null : `${lines - read.ids.size} of its issues occur more than once`;
 }
 
 const quote = 0x22;
@@ -62,11 +41,10 @@ const lineFeed = 0x0a;
 async function countRecords(path: string): Promise<number> {
   let ends = 0;
   let quoted = false;
-  await eachBlock(path, (block) => {
+  for await (const block of readBlocks(path, undefined, 'bytes'))
     for (const byte of block) {
       if (byte === quote) quoted = !quoted;
       else if (byte === lineFeed && !quoted) ends += 1;
     }
-  });
   return ends - 1;
 }

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { sha256 } from '../../disk/sha256.js';
 import { pluralise } from '../../model/count.js';
 import type { DeepReadonly } from '../../model/deep-readonly.js';
@@ -53,15 +54,23 @@ type Counts = Pick<Manifest, 'pages' | 'emptyPages' | 'nullEntries' | 'rows' | '
 
 /** @param dropped rows that count as duplicates, because another part contains the same issue */
 export function sumCounts(parts: readonly Counts[], dropped: number): Counts {
-  const sum = (of: (part: Counts) => number): number => parts.reduce((total, part) => total + of(part), 0);
-  return {
-    pages: sum(({ pages }) => pages),
-    emptyPages: sum(({ emptyPages }) => emptyPages),
-    nullEntries: sum(({ nullEntries }) => nullEntries),
-    rows: sum(({ rows }) => rows) - dropped,
-    duplicates: sum(({ duplicates }) => duplicates) + dropped,
-    reread: { pages: sum(({ reread }) => reread.pages), rows: sum(({ reread }) => reread.rows) },
-  };
+  const reread = { pages: 0, rows: 0 };
+  const total = { pages: 0, emptyPages: 0, nullEntries: 0, rows: -dropped, duplicates: dropped, reread };
+  for (const part of parts) {
+    total.pages += part.pages;
+    total.emptyPages += part.emptyPages;
+    total.nullEntries += part.nullEntries;
+    total.rows += part.rows;
+    total.duplicates += part.duplicates;
+    reread.pages += part.reread.pages;
+    reread.rows += part.reread.rows;
+  }
+  return total;
+}
+
+/** Whether a manifest can name the path: only paths in its folder or below can be moved together with it. */
+export function isInManifestFolder(path: string): boolean {
+  return path !== '' && !isAbsolute(path) && !path.split(/[\\/]/).includes('..');
 }
 
 export function manifestPath(output: string): string {

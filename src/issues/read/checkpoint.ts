@@ -1,23 +1,21 @@
 import { join } from 'node:path';
 import { readNamed } from '../../disk/read-named.js';
+import { hasEntry } from '../../disk/repository-root.js';
+import { writeWhole } from '../../disk/write-whole.js';
 import { usageError } from '../../model/fault.js';
 import { differingKeys, parseOrNull } from '../../model/json.js';
 import { validateCheckpoint } from '../../settings/generated/validate/export.js';
 import { filesError } from '../fault.js';
 import { isSealed, withSeal } from '../manifest/manifest.js';
 import type { Checkpoint, ExportIdentity } from '../types.js';
-import { exists, replaceFile } from '../write/files.js';
 
 const maxCheckpointBytes = 64 * 1024 * 1024;
 
 export const checkpointName = 'checkpoint.json';
 
-/** The name of the checkpoint while the files of the export are removed: it lists them until all are gone. */
-export const finishedName = 'checkpoint.json.finished';
-
 /** Replaces the checkpoint atomically. */
 export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise<void> {
-  return replaceFile(join(folder, checkpointName), `${JSON.stringify(withSeal(checkpoint), null, 1)}\n`);
+  return writeWhole(join(folder, checkpointName), `${JSON.stringify(withSeal(checkpoint), null, 1)}\n`);
 }
 
 /**
@@ -25,9 +23,9 @@ export function writeCheckpoint(folder: string, checkpoint: Checkpoint): Promise
  *
  * @throws Fault files SP6030 if the file cannot be read, is not a checkpoint, or was modified after it was written
  */
-export async function readCheckpoint(folder: string, name = checkpointName): Promise<Checkpoint | null> {
-  const path = join(folder, name);
-  if (!(await exists(path))) return null;
+export async function readCheckpoint(folder: string): Promise<Checkpoint | null> {
+  const path = join(folder, checkpointName);
+  if (!hasEntry(path)) return null;
   const invalid = (message: string) => filesError('SP6030', message, `Remove ${folder} to start again.`);
   const text = await readNamed(path, maxCheckpointBytes).catch((error: Error) => {
     throw invalid(`Cannot read ${path}: ${error.message}.`);

@@ -1,23 +1,18 @@
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Lock, LockError, takeLock } from '../../disk/lock.js';
 import { modes } from '../../disk/modes.js';
+import { hasEntry } from '../../disk/repository-root.js';
 import { isTemporaryName } from '../../disk/temporary.js';
-import { Fault, hasCode, usageError } from '../../model/fault.js';
+import { usageError } from '../../model/fault.js';
+import { filesError, serviceError } from '../fault.js';
 import { expectedProjects } from '../request/belonging.js';
 import type { Checkpoint, JobRequest, Segment } from '../types.js';
-import { exists, isDirectory, isNotFolder } from '../write/files.js';
-import {
-  checkpointName,
-  expectIdentity,
-  finishedName,
-  readCheckpoint,
-  writeCheckpoint,
-} from './checkpoint.js';
-import { incompleteExport } from './incomplete.js';
-import { expectUnlocked, type Lock, lockName, takeLock } from './lock.js';
+import { isDirectory } from '../write/files.js';
+import { checkpointName, expectIdentity, readCheckpoint, writeCheckpoint } from './checkpoint.js';
 import type { OpenSegment } from './read-segment.js';
 import { openSegmentFile } from './segment-file.js';
-import { countsOf, freshState } from './segment-state.js';
+import { freshState } from './segment-state.js';
 
 /** A running export: its folder and its open segments. */
 export interface Job {
@@ -45,23 +40,31 @@ export function workFolder(output: string): string {
  * @throws Fault service SP6033 if another run is using the folder
  */
 export async function openJob(request: JobRequest): Promise<Job> {
-  const { folder, resume } = request;
-  if (await isNotFolder(folder))
-    throw usageError(
-      'SP6002',
-      `Cannot create the folder ${folder}: a file with this name exists.`,
-      'Move that file, or use another --output.',
-    );
-  if (await exists(folder)) await (resume ? expectOwn(folder) : refuseExisting(folder));
+  const { folder } = request;
+  if (hasEntry(folder)) await expectOwn(folder);
   const isNew = (await mkdir(folder, { recursive: true, mode: modes.privateFolder })) !== undefined;
-  const lock = await takeLock(folder).catch(async (error: unknown) => {
+  const lock = await lockFolder(folder).catch(async (error: unknown) => {
     // Removes the folder only if it is empty: another run can be using it already.
     if (isNew) await rmdir(folder).catch(() => undefined);
-    throw error instanceof Fault ? error : await withProgress(error, folder);
+    throw error;
   });
   try {
-    await removeFinished(folder);
-    return { folder, lock, ...(await openSegments(request)) };
+    const found = await readCheckpoint(folder);
+    if (found !== null && !request.resume)
+      throw usageError(
+        'SP6002',
+        `${folder} contains an unfinished export.`,
+        'Continue it with --resume, or remove the folder to start again.',
+      );
+    if (found !== null) expectIdentity(found, request.identity, folder);
+    const checkpoint = found ?? (await createCheckpoint(request));
+    const segments: OpenSegment[] = [];
+    for (const state of checkpoint.segments) {
+      const expected = expectedProjects(state, checkpoint.sent);
+      const file = await openSegmentFile(join(folder, segmentName(state)), state, expected);
+      segments.push({ state, file });
+    }
+    return { folder, lock, checkpoint, segments, resumed: found !== null };
   } catch (error) {
     await lock.release();
     if (isNew) await removeWorkFolder(folder);
@@ -69,52 +72,60 @@ export async function openJob(request: JobRequest): Promise<Job> {
   }
 }
 
-async function refuseExisting(folder: string): Promise<void> {
-  await expectUnlocked(folder);
-  if ((await readCheckpoint(folder)) === null) return expectOwn(folder);
-  const hint = 'Continue it with --resume, or remove the folder to start again.';
-  throw usageError('SP6002', `${folder} contains an unfinished export.`, hint);
-}
-
 /**
- * Checks that a folder belongs to an export. A folder without a checkpoint can contain only what a run leaves if it
- * stops before the first checkpoint, or while it removes its files. `takeLock` checks the lock.
+ * Checks that a path is the folder of an export. Without a checkpoint, it can contain only what a run leaves if it stops
+ * before the first checkpoint, or after it has removed its own. `lockFolder` checks the lock.
  */
 async function expectOwn(folder: string): Promise<void> {
+  if (!isDirectory(folder))
+    throw usageError(
+      'SP6002',
+      `Cannot create the folder ${folder}: a file with this name exists.`,
+      'Move that file, or use another --output.',
+    );
   if ((await readCheckpoint(folder)) !== null) return;
-  const own = new Set([lockName, ...(await finishedFiles(folder))]);
-  const others = (await readdir(folder)).filter((name) => !own.has(name) && !isTemporaryName(name));
-  if (others.length > 0) throw foreignFolder(folder);
+  const isForeign = (name: string): boolean => name !== lockName && !isTemporaryName(name);
+  if ((await readdir(folder)).some(isForeign))
+    throw usageError(
+      'SP6002',
+      `${folder} exists and does not contain an unfinished export.`,
+      'Move it elsewhere, or use another --output.',
+    );
 }
 
-function foreignFolder(folder: string): Fault {
-  return usageError(
-    'SP6002',
-    `${folder} exists and does not contain an unfinished export.`,
-    'Move it elsewhere, or use another --output.',
-  );
+const lockName = 'lock';
+
+async function lockFolder(folder: string): Promise<Lock> {
+  const path = join(folder, lockName);
+  return takeLock(path).catch((error: unknown) => {
+    if (!(error instanceof LockError)) throw error;
+    const { owner, message } = error;
+    if (owner === null)
+      throw filesError(
+        'SP6037',
+        `${path} is not a lock of setpoint: ${message}.`,
+        'Move that file elsewhere, and run the command again.',
+      );
+    throw serviceError(
+      'SP6033',
+      `Another run is using ${folder}: process ${owner.pid} on ${owner.host.split(' ', 1)[0]}.`,
+      `Wait for it to end, or use another --output. If it ended on another machine, remove ${path}.`,
+    );
+  });
 }
 
 /**
- * If the export was interrupted before, the error still reports its progress, for example if the disk is still full.
+ * Checks that this run still owns its folder.
+ *
+ * @throws Fault service SP6034 if its lock was removed or replaced
  */
-async function withProgress(error: unknown, folder: string): Promise<unknown> {
-  const found = await readCheckpoint(folder);
-  return found === null ? error : incompleteExport(error, { ...countsOf(found.segments), folder });
-}
-
-async function openSegments(request: JobRequest): Promise<Pick<Job, 'checkpoint' | 'segments' | 'resumed'>> {
-  const { folder, identity } = request;
-  const found = await readCheckpoint(folder);
-  if (found !== null) expectIdentity(found, identity, folder);
-  const checkpoint = found ?? (await createCheckpoint(request));
-  const segments: OpenSegment[] = [];
-  for (const state of checkpoint.segments) {
-    const expected = expectedProjects(state, checkpoint.sent);
-    const file = await openSegmentFile(join(folder, segmentName(state)), state, expected);
-    segments.push({ state, file });
-  }
-  return { checkpoint, segments, resumed: found !== null };
+export function expectHeld({ lock, folder }: Job): void {
+  if (lock.isHeld()) return;
+  throw serviceError(
+    'SP6034',
+    `The lock of ${folder} was removed or replaced during this run.`,
+    'Keep other programs out of that folder.',
+  );
 }
 
 async function createCheckpoint(request: JobRequest): Promise<Checkpoint> {
@@ -135,25 +146,23 @@ async function createCheckpoint(request: JobRequest): Promise<Checkpoint> {
   return checkpoint;
 }
 
-/** Calls `removeWorkFolder`, unless another run has taken over the folder. */
+/** Calls `removeWorkFolder`, unless another run is using the folder. */
 export async function removeJob({ folder, lock }: Job, results: readonly string[]): Promise<void> {
   if (lock.isHeld()) await removeWorkFolder(folder, results);
 }
 
 /**
  * Removes the files of an export and its folder. Other files in it are kept, and so is the folder then. If the run is
- * killed meanwhile, the export can be continued until its checkpoint is renamed; from then on, it is finished, and the
+ * killed before it has removed the first segment, the export can be continued; from then on, it is finished, and the
  * next run removes the rest.
  *
  * @param results exported files in the folder that are removed too
  */
 export async function removeWorkFolder(folder: string, results: readonly string[] = []): Promise<void> {
-  for (const path of results) await rm(path, { force: true });
-  await rename(join(folder, checkpointName), join(folder, finishedName)).catch((error: unknown) => {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  });
-  await removeFinished(folder);
-  await rm(join(folder, lockName), { force: true });
+  const found = await readCheckpoint(folder).catch(() => null);
+  const temporary = (await readdir(folder).catch(() => [])).filter(isTemporaryName);
+  const own = [...(found?.segments.map(segmentName) ?? []), checkpointName, ...temporary, lockName];
+  for (const path of [...results, ...own.map((name) => join(folder, name))]) await rm(path, { force: true });
   await rmdir(folder).catch(() => undefined);
 }
 
@@ -165,25 +174,16 @@ export async function removeWorkFolder(folder: string, results: readonly string[
  * @throws Fault service SP6033 if another run is using the folder
  */
 export async function removeLeftovers(folder: string): Promise<boolean> {
-  if (!(await isDirectory(folder)) || (await exists(join(folder, checkpointName)))) return false;
+  if (!isDirectory(folder)) return false;
   await expectOwn(folder);
-  const lock = await takeLock(folder);
-  await removeFinished(folder);
+  const found = await readCheckpoint(folder);
+  if (found !== null && found.readAt.end === null) return false;
+  const names = await readdir(folder);
+  if (found?.segments.every((segment) => names.includes(segmentName(segment)))) return false;
+  const lock = await lockFolder(folder);
+  await removeWorkFolder(folder);
   await lock.release();
-  await rmdir(folder).catch(() => undefined);
   return true;
-}
-
-async function removeFinished(folder: string): Promise<void> {
-  const temporary = (await readdir(folder).catch(() => [])).filter(isTemporaryName);
-  for (const name of [...temporary, ...(await finishedFiles(folder))])
-    await rm(join(folder, name), { force: true });
-}
-
-/** The files of a finished export that are left; the last one lists the others. */
-async function finishedFiles(folder: string): Promise<readonly string[]> {
-  const finished = await readCheckpoint(folder, finishedName).catch(() => null);
-  return finished === null ? [] : [...finished.segments.map(segmentName), finishedName];
 }
 
 function segmentName({ name }: Segment): string {

@@ -1,11 +1,10 @@
 import { requestPath } from '../../http/connection/address.js';
-import { toFault } from '../../http/response/fault.js';
+import { toFault } from '../../http/response/failure-kinds.js';
 import { isCursor, type NextPage, readNextPage } from '../../http/response/link.js';
 import type { Failure, Query, ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { Fault, usageError } from '../../model/fault.js';
 import { isObject, type JsonObject } from '../../model/json.js';
-import { unreachable } from '../../model/unreachable.js';
 import { serviceError } from '../fault.js';
 import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
 import { allProjects } from '../request/segments.js';
@@ -71,44 +70,33 @@ export function pageFetcher(request: PageRequest): FetchPage {
     for (const [index, element] of elements.entries()) {
       const issue: unknown = body[index];
       if (issue === null) continue;
+      const entry = `Entry ${index + 1} of a page of issues`;
       if (!isObject(issue) || typeof issue.id !== 'string' || issue.id === '')
-        throw serviceError('SP6020', `Entry ${index + 1} of a page of issues ${invalidIssueReason(issue)}.`);
+        throw serviceError(
+          'SP6020',
+          `${entry} ${isObject(issue) ? 'has no id that is a text' : 'is not an object'}.`,
+        );
       const foreign = foreignReason(issue, expected);
       if (foreign !== null)
         throw serviceError(
           'SP6025',
-          `Entry ${index + 1} of a page of issues ${foreign}.`,
+          `${entry} ${foreign}.`,
           'Check why the service or a proxy returned issues that were not requested.',
         );
-      items.push(
-        what.size > 0
-          ? redactedItem(issue.id, redact(issue, what))
-          : { id: issue.id, line: oneLine(element), issue },
-      );
+      const written = what.size > 0 ? redact(issue, what) : issue;
+      const line = what.size > 0 ? Buffer.from(JSON.stringify(written)) : oneLine(element);
+      items.push({ id: issue.id, line, issue: written });
     }
     const nulls = elements.length - items.length;
     return { items, nulls, next: readNextPage(headers.get('link')), hits: hitsOf(headers) };
   };
 }
 
-function redactedItem(id: string, issue: JsonObject): Item {
-  return { id, line: Buffer.from(JSON.stringify(issue)), issue };
-}
-
 /** In valid JSON, an unescaped line break is white space between tokens. */
 function oneLine(element: Uint8Array): Uint8Array {
   if (!element.includes(0x0a) && !element.includes(0x0d)) return element;
-  return Buffer.from(
-    Buffer.from(element)
-      .toString()
-      .replace(/[\r\n]+/g, ' '),
-  );
-}
-
-function invalidIssueReason(issue: unknown): string {
-  if (!isObject(issue)) return 'is not an object';
-  if (issue.id === undefined || issue.id === null) return 'has no id';
-  return issue.id === '' ? 'has an empty id' : `has an id that is not a string (${typeof issue.id})`;
+  const text = Buffer.from(element).toString();
+  return Buffer.from(text.replace(/[\r\n]+/g, ' '));
 }
 
 /**
@@ -130,20 +118,20 @@ export function checkCursor(cursor: string | null): void {
  * the user can correct them. A cursor that the service itself returned is not one of them.
  */
 function toPageFault(failure: Failure, { query, given }: PageRequest, cursor: string | null): Fault {
-  const { project = [], environment = [] } = query;
-  const ids = [project].flat().filter((id) => id !== '-1');
+  const projects = [query.project ?? []].flat();
+  const ids = projects.filter((id) => id !== allProjects);
   const doing = `reading a page of issues${ids.length === 0 ? '' : ` of project ${ids.join(', ')}`}`;
   const fault = toFault(failure, doing, 'event:read');
   const { kind, code, message } = fault;
   if (failure.kind === 'not-found') {
     const hint =
-      environment.length > 0
-        ? 'Check that each --environment exists in the organization.'
-        : 'Check that the organization exists and that the token can access it.';
+      query.environment === undefined
+        ? 'Check that the organization exists and that the token can access it.'
+        : 'Check that each --environment exists in the organization.';
     return new Fault({ kind, code, message, hint });
   }
   if (failure.kind !== 'invalid') return fault;
-  const isMany = project.includes(allProjects) || [project].flat().length > 1;
+  const isMany = projects.length > ids.length || ids.length > 1;
   if (isMany && multiProjectRefusal.test(message))
     return new RefusedProjects({
       kind,
@@ -152,13 +140,10 @@ function toPageFault(failure: Failure, { query, given }: PageRequest, cursor: st
       hint: 'Name one project with --project, or several without --cursor and --short-id-lookup.',
     });
   const isOwn = failure.status === 400 && (cursor === null || cursor === given);
-  const hint = isOwn
-    ? 'Correct the parameter that the message names.'
-    : 'Run the export again from the start.';
-  const facts = isOwn
-    ? { kind: 'usage' as const, code: 'SP6064', message, hint }
-    : { kind, code, message, hint };
-  return cursor === null ? new Fault(facts) : new RefusedCursor(facts);
+  const refused = isOwn
+    ? usageError('SP6064', message, 'Correct the parameter that the message names.')
+    : new Fault({ kind, code, message, hint: 'Run the export again from the start.' });
+  return cursor === null ? refused : new RefusedCursor(refused);
 }
 
 /** Observed, 5.1 and 10: "You do not have the multi project stream feature enabled". */
@@ -217,9 +202,8 @@ export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGene
 
   const request = (cursor: string | null): PendingPage => {
     const requestNext = (next: NextPage): void => {
-      if (!ahead || awaited !== pending || next.kind !== 'more') return;
-      if (next.cursor === cursor || seen.has(next.cursor) || next.cursor === pending.next?.cursor) return;
-      pending.next = request(next.cursor);
+      if (!ahead || awaited !== pending || next.kind !== 'more' || pending.next !== null) return;
+      if (next.cursor !== cursor && !seen.has(next.cursor)) pending.next = request(next.cursor);
     };
     const pending: PendingPage = { cursor, page: fetch(cursor, requestNext), next: null };
     // Awaiting the page still throws; this only prevents an unhandled rejection if the page is never awaited.
@@ -232,7 +216,8 @@ export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGene
     const page = await pending.page;
     awaited = null;
     const { cursor } = pending;
-    if (cursor !== null) seen.add(copyOf(cursor));
+    // A copy, because a slice would keep the whole header in memory.
+    if (cursor !== null) seen.add(Buffer.from(cursor).toString());
     flagged ||= page.next.kind === 'end' || (page.next.kind === 'more' && page.next.flagged);
     const next = nextOf(page, limit, flagged);
     if (next !== null && (seen.has(next) || next === cursor))
@@ -240,8 +225,8 @@ export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGene
         'SP6021',
         `The service returned the cursor of a page that was already read: ${next}.`,
       );
-    const early: PendingPage | null = pending.next?.cursor === next ? pending.next : null;
-    const following = early ?? (next !== null && ahead ? request(next) : null);
+    let following = pending.next?.cursor === next ? pending.next : null;
+    if (next !== null && ahead) following ??= request(next);
     yield { page, cursor, next };
     if (next === null) return;
     pending = following ?? request(next);
@@ -253,25 +238,13 @@ export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGene
  * explicit statement, a missing one is an error: something in between cut the reply short.
  */
 function nextOf({ next, items, nulls }: IssuePage, limit: number, flagged: boolean): string | null {
-  switch (next.kind) {
-    default:
-      return unreachable(next);
-    case 'more':
-      return next.cursor;
-    case 'end':
-      return null;
-    case 'unreadable':
-      throw serviceError('SP6023', 'The link to the next page cannot be parsed.');
-    case 'absent':
-      if (items.length + nulls < limit && !flagged) return null;
-      throw serviceError(
-        'SP6022',
-        `A page of ${pluralise(items.length + nulls, 'issue')} does not state whether there is a next page.`,
-      );
-  }
-}
-
-/** Copies the text, because a slice would keep the whole header in memory. */
-function copyOf(text: string): string {
-  return Buffer.from(text).toString();
+  if (next.kind === 'more') return next.cursor;
+  if (next.kind === 'end') return null;
+  if (next.kind === 'unreadable') throw serviceError('SP6023', 'The link to the next page cannot be parsed.');
+  const entries = items.length + nulls;
+  if (entries < limit && !flagged) return null;
+  throw serviceError(
+    'SP6022',
+    `A page of ${pluralise(entries, 'issue')} does not state whether there is a next page.`,
+  );
 }

@@ -1,7 +1,7 @@
 import { Fault } from '../../model/fault.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { expectedProjects } from '../request/belonging.js';
-import type { AskedParameters, Checkpoint, Reading, ReadJobOptions, SegmentState } from '../types.js';
+import type { AskedParameters, Checkpoint, Reading, ReadJobOptions } from '../types.js';
 import { writeCheckpoint } from './checkpoint.js';
 import type { Job } from './job.js';
 import { pageFetcher } from './pages.js';
@@ -17,71 +17,59 @@ export const checkpointEveryMs = 1000;
  * @returns the checkpoint with `readAt.end`
  */
 export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkpoint> {
+  const { checkpointEveryMs: everyMs, monotonic } = options;
   let { readAt } = job.checkpoint;
-  const current = (): Checkpoint => ({ ...job.checkpoint, readAt, segments: job.segments.map(snapshot) });
-  if (readAt.end === null) {
-    const writer = createCheckpointWriter(job, current, options);
-    try {
-      await readSegments(job, writer.afterPage, options);
-      readAt = { ...readAt, end: later(readAt.start, options.now()) };
-    } finally {
-      // If the disk is full, the previous checkpoint remains valid. If another run has the lock, its checkpoint must
-      // not be overwritten.
-      if (readAt.end === null && job.lock.isHeld()) await writer.save().catch(() => undefined);
-    }
-    await writer.save();
-  }
-  return current();
-}
+  // A segment's state and length must match: read both synchronously.
+  const current = (): Checkpoint => ({
+    ...job.checkpoint,
+    readAt,
+    segments: job.segments.map(({ state, file }) => ({ ...state, ...file.measured() })),
+  });
+  if (readAt.end !== null) return current();
 
-/** State and length must match: read both synchronously. */
-function snapshot({ state, file }: OpenSegment): SegmentState {
-  return { ...state, ...file.measured() };
-}
-
-/** Writes checkpoints at intervals. The issues that a checkpoint counts are always written before it. */
-function createCheckpointWriter(
-  { folder, segments }: Job,
-  current: () => Checkpoint,
-  { checkpointEveryMs: everyMs, monotonic }: ReadJobOptions,
-) {
-  let savedAt = monotonic();
-  let saving: Promise<void> = Promise.resolve();
-  let idle = true;
-  let failed: { readonly error: unknown } | null = null;
-
-  const write = async (): Promise<void> => {
+  /** The issues that a checkpoint counts are always written before it. */
+  const save = async (): Promise<void> => {
     // A snapshot of this moment: lines that are appended later are beyond its lengths.
     const checkpoint = current();
-    await Promise.all(segments.map(({ file }) => file.sync()));
-    await writeCheckpoint(folder, checkpoint);
+    await Promise.all(job.segments.map(({ file }) => file.sync()));
+    await writeCheckpoint(job.folder, checkpoint);
   };
-  const writeBeside = async (): Promise<void> => {
-    await write().catch((error: unknown) => {
-      failed = { error };
+  let savedAt = monotonic();
+  let saving = Promise.resolve();
+  let isSaving = false;
+  let failure: { readonly error: unknown } | null = null;
+  const saveBeside = async (): Promise<void> => {
+    await save().catch((error: unknown) => {
+      failure = { error };
     });
     savedAt = monotonic();
-    idle = true;
+    isSaving = false;
+  };
+  /** Starts to save if the last save was long enough ago, without waiting. Throws the error of the last save. */
+  const afterPage = (): void => {
+    if (failure !== null) throw failure.error;
+    if (isSaving || monotonic() - savedAt < everyMs) return;
+    isSaving = true;
+    saving = saveBeside();
   };
 
-  return {
-    /** Starts to save if the last save was long enough ago, without waiting. Throws the error of the last save. */
-    afterPage: (): void => {
-      if (failed !== null) throw failed.error;
-      if (!idle || monotonic() - savedAt < everyMs) return;
-      idle = false;
-      saving = writeBeside();
-    },
-    save: async (): Promise<void> => {
-      await saving;
-      await write();
-    },
-  };
+  try {
+    await readSegments(job, afterPage, options);
+    // The clock can be set back, and another machine can resume a run: the end must not precede the start.
+    const now = options.now();
+    readAt = { ...readAt, end: Date.parse(now) < Date.parse(readAt.start) ? readAt.start : now };
+  } finally {
+    await saving;
+    // If the disk is full, the previous checkpoint remains valid. If another run has the lock, its checkpoint must
+    // not be overwritten.
+    if (readAt.end === null && job.lock.isHeld()) await save().catch(() => undefined);
+  }
+  await save();
+  return current();
 }
 
 async function readSegments(job: Job, afterPage: () => void, options: ReadJobOptions): Promise<void> {
   const { identity, sent } = job.checkpoint;
-  const hits = new Map<string, number | null>();
   const maxIssues = identity.maxIssues ?? Number.POSITIVE_INFINITY;
   // A limit for all projects together is used up in project order, so that the result does not depend on timing.
   const atOnce = identity.maxIssues === null ? options.concurrency : 1;
@@ -89,12 +77,11 @@ async function readSegments(job: Job, afterPage: () => void, options: ReadJobOpt
   const denials: Fault[] = [];
   await mapConcurrently(job.segments, atOnce, async (segment, index) => {
     const others = countsOf(job.segments.slice(0, index).map(({ state }) => state)).rows;
-    const { name, projects } = segment.state;
     await readSegment(segment, {
       fetch: pageFetcher({
         client: options.client,
         organization: identity.organization,
-        query: { ...sent, project: projects },
+        query: { ...sent, project: segment.state.projects },
         redact: new Set(identity.redact),
         given: identity.cursor,
         expected: expectedProjects(segment.state, sent),
@@ -103,11 +90,10 @@ async function readSegments(job: Job, afterPage: () => void, options: ReadJobOpt
       from: identity.cursor,
       maxRows: Math.max(0, maxIssues - others),
       reread: identity.reread,
-      resumed: job.resumed,
       onPage: (page) => {
         if (failed) throw new Error('stopped, as another segment failed');
-        if (!hits.has(name)) hits.set(name, page.hits);
-        options.onProgress(progressOf(job, hits));
+        if (segment.hits === undefined) segment.hits = page.hits;
+        options.onProgress(progressOf(job));
         afterPage();
       },
     }).catch((error: unknown) => {
@@ -136,24 +122,16 @@ function canBeClosed({ checkpoint, segments }: Job, { state }: OpenSegment, erro
   return isDenied && segments.length > 1 && state.pages === 0 && checkpoint.identity.partition === null;
 }
 
-/** The clock can be set back, and another machine can resume a run: the end must not precede the start. */
-function later(start: string, now: string): string {
-  return Date.parse(now) < Date.parse(start) ? start : now;
-}
-
 /** Observed, 5.1: a short id that is found is returned alone and without a Link header, whatever the page size. */
 function fullPage({ limit, shortIdLookup }: AskedParameters): number {
   return shortIdLookup ? Math.max(2, limit) : limit;
 }
 
-function progressOf({ segments }: Job, hits: ReadonlyMap<string, number | null>): Reading {
-  const expected = segments.map(({ state }) =>
-    state.phase === 'reading' ? hits.get(state.name) : state.rows,
-  );
-  return {
-    ...countsOf(segments.map(({ state }) => state)),
-    expected: expected.every((each) => typeof each === 'number')
-      ? expected.reduce((sum, each) => sum + each, 0)
-      : null,
-  };
+function progressOf({ segments }: Job): Reading {
+  let expected: number | null = 0;
+  for (const { state, hits = null } of segments) {
+    const rows = state.phase === 'reading' ? hits : state.rows;
+    expected = expected === null || rows === null ? null : expected + rows;
+  }
+  return { ...countsOf(segments.map(({ state }) => state)), expected };
 }

@@ -11,6 +11,8 @@ const maxPagesWithoutProgress = 100;
 
 export interface OpenSegment {
   state: SegmentState;
+  /** The number of issues that the first page of this run reported, if any. */
+  hits?: number | null;
   readonly file: SegmentFile;
 }
 
@@ -19,8 +21,6 @@ interface SegmentReading extends Omit<Walk, 'ahead'> {
   /** Maximum number of issues in the segment's file. */
   readonly maxRows: number;
   readonly reread: FinalPass;
-  /** Whether the state comes from a checkpoint of an earlier run. */
-  readonly resumed: boolean;
   /** Called after each page, when the state is updated. */
   readonly onPage: (page: IssuePage) => void;
 }
@@ -41,39 +41,39 @@ export async function readSegment(segment: OpenSegment, reading: SegmentReading)
 }
 
 /**
- * Continues from the stored cursor. If the service rejects it after an interruption, continues from the page before,
- * then from the start of the segment: issues that the file already contains are not added twice.
+ * Continues from the saved cursor. If it is invalid, or the service rejects it, continues from the start of the segment:
+ * issues that the file already contains are not added twice.
  *
- * @throws Fault service SP6026 if all of these lead to a rejected cursor and to no new issue
+ * @throws Fault service SP6026 if this leads to a rejected cursor and to no new issue
  */
 async function readRemaining(segment: OpenSegment, reading: SegmentReading): Promise<void> {
-  const { next, last, rows, pages } = segment.state;
-  const starts = reading.resumed ? [...new Set([next, last, reading.from])] : [next];
-  const usable = starts.filter((start) => start === null || isCursor(start));
-  for (const [index, start] of usable.entries()) {
-    const { nullEntries } = segment.state;
-    segment.state = { ...segment.state, next: start, nullEntries: start === reading.from ? 0 : nullEntries };
-    // Pages that are read a second time contain nothing new.
-    const maxWithoutProgress = maxPagesWithoutProgress + (start === next ? 0 : pages);
+  const { next, rows, pages } = segment.state;
+  const isStuck = (error: unknown): error is RefusedCursor =>
+    error instanceof RefusedCursor && segment.state.rows === rows;
+  if (next === reading.from) return readFrom(segment, reading);
+  if (next === null || isCursor(next)) {
     try {
-      return await readFrom(segment, reading, maxWithoutProgress);
+      return await readFrom(segment, reading);
     } catch (error) {
-      const isStuck = error instanceof RefusedCursor && segment.state.rows === rows;
-      if (!isStuck || starts.length === 1) throw error;
-      if (index < usable.length - 1) continue;
-      throw serviceError(
-        'SP6026',
-        `The service rejects its own cursor ${segment.state.next}, even after the segment was read again from the start. ${error.message}`,
-        'If the error persists, remove the folder and export again with another --limit or --sort.',
-      );
+      if (!isStuck(error)) throw error;
     }
   }
+  segment.state = { ...segment.state, next: reading.from, nullEntries: 0 };
+  // Pages that are read a second time contain nothing new.
+  return readFrom(segment, reading, maxPagesWithoutProgress + pages).catch((error: unknown) => {
+    if (!isStuck(error)) throw error;
+    throw serviceError(
+      'SP6026',
+      `The service rejects its own cursor ${segment.state.next}, even after the segment was read again from the start. ${error.message}`,
+      'If the error persists, remove the folder and export again with another --limit or --sort.',
+    );
+  });
 }
 
 async function readFrom(
   segment: OpenSegment,
   { fetch, limit, maxRows, onPage }: SegmentReading,
-  maxWithoutProgress: number,
+  maxWithoutProgress = maxPagesWithoutProgress,
 ): Promise<void> {
   const ahead = maxRows === Number.POSITIVE_INFINITY;
   let withoutProgress = 0;
@@ -103,57 +103,38 @@ async function readFrom(
 
 /** Reads pages again. The segment is done unless one of them shows that it continues after the assumed end. */
 async function checkEnd(segment: OpenSegment, reading: SegmentReading): Promise<void> {
-  const first = await readAgain(segment, reading);
+  let more = await readAgain(segment, reading);
   // If the service has contradicted itself before, check the new end as well.
-  const more =
-    first === null && segment.state.contradictions > 0 ? await rereadLastPage(segment, reading) : first;
+  if (more === null && segment.state.contradictions > 0)
+    more = await readAgain(segment, { ...reading, from: segment.state.last });
   const { state } = segment;
-  const counted = { ...state, contradictions: state.contradictions + (more === null ? 0 : 1) };
-  const done = more === null || isContradicted(counted);
-  segment.state = done ? { ...counted, phase: 'done' } : { ...counted, phase: 'reading', next: more };
+  const contradictions = state.contradictions + (more === null ? 0 : 1);
+  const isDone = more === null || isContradicted({ contradictions });
+  segment.state = { ...state, contradictions, phase: isDone ? 'done' : 'reading', next: more };
 }
 
 /** The cursor at which the last page now continues; null if it was not reached or reports the end again. */
 async function readAgain(segment: OpenSegment, reading: SegmentReading): Promise<string | null> {
-  const { maxRows, reread } = reading;
+  const { maxRows, reread, onPage } = reading;
   let withoutProgress = 0;
   for await (const { page, cursor, next } of walkPages({ ...reading, ahead: reread === 'all' })) {
-    const added = await appendAgain(segment, page, reading);
+    const { state, file } = segment;
+    const { added } = await file.append(page.items, maxRows - state.rows);
+    segment.state = {
+      ...state,
+      rows: state.rows + added,
+      // Probably the same entries that were null before.
+      nullEntries: Math.max(state.nullEntries, page.nulls),
+      reread: { pages: state.reread.pages + 1, rows: state.reread.rows + added },
+    };
+    onPage(page);
     if (segment.state.rows >= maxRows && added > 0) return null;
-    if (next !== null && added === 0 && cursor === segment.state.last) return next;
+    if (next !== null && added === 0 && cursor === state.last) return next;
     if (reread === 'newest' && page.items.length > 0 && added === 0) return null;
     withoutProgress = page.items.length > 0 ? 0 : withoutProgress + 1;
     if (withoutProgress >= maxPagesWithoutProgress && next !== null) throw noProgress(next);
   }
   return null;
-}
-
-async function rereadLastPage(segment: OpenSegment, reading: SegmentReading): Promise<string | null> {
-  const walk = walkPages({ ...reading, from: segment.state.last, ahead: false });
-  for await (const { page, next } of walk) {
-    await appendAgain(segment, page, reading);
-    return next;
-  }
-  return null;
-}
-
-async function appendAgain(
-  segment: OpenSegment,
-  page: IssuePage,
-  { maxRows, onPage }: SegmentReading,
-): Promise<number> {
-  const { state, file } = segment;
-  const { added } = await file.append(page.items, maxRows - state.rows);
-  const { pages, rows } = state.reread;
-  segment.state = {
-    ...state,
-    rows: state.rows + added,
-    // Probably the same entries that were null before.
-    nullEntries: Math.max(state.nullEntries, page.nulls),
-    reread: { pages: pages + 1, rows: rows + added },
-  };
-  onPage(page);
-  return added;
 }
 
 function noProgress(cursor: string): Fault {

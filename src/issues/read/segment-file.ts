@@ -1,34 +1,25 @@
-import { createHash } from 'node:crypto';
-import { copyFile, type FileHandle, open, rename, stat } from 'node:fs/promises';
+import { createHash, type Hash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { temporaryBeside } from '../../disk/temporary.js';
-import { isObject, parseOrNull } from '../../model/json.js';
+import { modes } from '../../disk/modes.js';
+import { hasEntry } from '../../disk/repository-root.js';
+import { namingFullDisk } from '../../disk/write-whole.js';
+import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
 import { filesError } from '../fault.js';
 import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
 import type { Measured, SegmentState } from '../types.js';
-import {
-  createOwnFile,
-  exists,
-  linesOf,
-  namingFullDisk,
-  readBlocks,
-  readLines,
-  writeFully,
-} from '../write/files.js';
-import type { StartedFile } from '../write/out-file.js';
-import { createIdSet, type IdSet } from './id-map.js';
+import { linesOf, readBlocks } from '../write/files.js';
+import { type IssueKey, issueKey } from './issue-key.js';
 import type { Item } from './pages.js';
 
 /** A file with the issues of one segment, one per line, each id once. */
 export interface SegmentFile {
   readonly path: string;
-  readonly ids: IdSet;
+  readonly ids: ReadonlySet<IssueKey>;
   /** Appends up to `limit` new issues of a page. Returns how many were added, and how many were already known. */
   append(items: readonly Item[], limit: number): Promise<{ readonly added: number; readonly known: number }>;
   /** Size and digest of the content so far. */
   measured(): Measured;
-  /** The same, for a caller that continues the file. */
-  started(): StartedFile;
   /** Writes the appended content to disk. */
   sync(): Promise<void>;
   close(): Promise<void>;
@@ -45,108 +36,110 @@ export async function openSegmentFile(
   state: SegmentState,
   expected: ExpectedProjects | null,
 ): Promise<SegmentFile> {
-  const content: Content = { lines: 0, ids: createIdSet(), foreign: null };
-  const { ids } = content;
-  let hash = createHash('sha256');
-  let bytes = 0;
+  const length = hasEntry(path) ? state.bytes : 0;
+  const { hash, ids, foreign, ...content } = await readIds(path, expected, length);
+  let { bytes } = content;
   const measured = (): Measured => ({ bytes, sha256: `sha256:${hash.copy().digest('hex')}` });
-  const isThere = await exists(path);
-  if (isThere) {
-    await breakHardLink(path);
-    for await (const block of readBlocks(path, state.bytes)) {
-      hash.update(block);
-      bytes += block.length;
-      addLines(content, linesOf(block), expected);
-    }
-  }
   const hint = `Remove ${dirname(path)} to start again.`;
   if (bytes !== state.bytes || measured().sha256 !== state.sha256)
     throw filesError('SP6032', `${path} does not match its checkpoint: it was modified or truncated.`, hint);
-  if (content.foreign !== null) throw filesError('SP6036', `An issue in ${path} ${content.foreign}.`, hint);
-  const file: FileHandle = isThere ? await open(path, 'r+') : await createOwnFile(path);
+  if (foreign !== null) throw filesError('SP6036', `An issue in ${path} ${foreign}.`, hint);
+  const file = await open(path, 'a', modes.private);
   await file.truncate(bytes);
-  const join = createLineJoiner();
+  const joinLines = createLineJoiner();
 
   return {
     path,
     ids,
     async append(items, limit) {
-      const added: Item[] = [];
+      const added: Uint8Array[] = [];
       let known = 0;
-      for (const item of items) {
+      for (const { id, line } of items) {
         if (added.length >= limit) break;
-        if (ids.add(item.id)) added.push(item);
-        else known += 1;
+        const key = issueKey(id);
+        if (ids.has(key)) known += 1;
+        else {
+          ids.add(key);
+          added.push(line);
+        }
       }
       if (added.length > 0) {
-        const block = join(added.map(({ line }) => line));
-        const written = namingFullDisk(path, writeFully(file, block, bytes));
-        // A copy, because a block that could not be written must not count.
-        const extended = hash.copy().update(block);
-        await written;
-        hash = extended;
+        const block = joinLines(added);
+        await namingFullDisk(path, file.writeFile(block));
+        hash.update(block);
         bytes += block.length;
       }
       return { added: added.length, known };
     },
     measured,
-    started: () => ({ bytes, hash: hash.copy() }),
     sync: () => file.datasync(),
     close: () => file.close(),
   };
 }
 
 /**
- * Replaces a hard-linked file by a copy. An export that was interrupted at its very end can have linked the result file
- * to this one; later writes to this file must not change the result.
+ * Returns a function that joins lines, each with a line feed. The next call overwrites its result: new memory for each
+ * page would be freed too late.
  */
-async function breakHardLink(path: string): Promise<void> {
-  if ((await stat(path)).nlink <= 1) return;
-  const copy = await temporaryBeside(path);
-  await copyFile(path, copy);
-  await rename(copy, path);
-}
-
-/**
- * Returns a function that joins lines, each with a line feed. The next call overwrites its result: allocating memory
- * per page costs more than copying.
- */
-export function createLineJoiner(): (lines: readonly Uint8Array[]) => Uint8Array {
+function createLineJoiner(): (lines: readonly Uint8Array[]) => Uint8Array {
   let buffer = Buffer.allocUnsafe(0);
   return (lines) => {
-    const needed = lines.reduce((sum, line) => sum + line.length + 1, 0);
-    if (needed > buffer.length) buffer = Buffer.allocUnsafe(needed);
+    const length = lines.reduce((sum, line) => sum + line.length + 1, 0);
+    if (length > buffer.length) buffer = Buffer.allocUnsafe(length);
     let at = 0;
     for (const line of lines) {
       buffer.set(line, at);
-      at += line.length;
-      buffer[at] = 0x0a;
-      at += 1;
+      at += line.length + 1;
+      buffer[at - 1] = 0x0a;
     }
     return buffer.subarray(0, at);
   };
 }
 
-/** What the lines of a JSONL file contain. */
-interface Content {
-  lines: number;
-  readonly ids: IdSet;
-  /** Why the first issue of another project does not belong there; null if there is none. */
-  foreign: string | null;
+/** The content of a JSONL file. */
+interface IssueLines {
+  readonly lines: number;
+  readonly bytes: number;
+  /** SHA-256 of the content. Updated by a caller that continues the file. */
+  readonly hash: Hash;
 }
 
-function addLines(content: Content, lines: readonly string[], expected: ExpectedProjects | null): void {
-  content.lines += lines.length;
-  for (const line of lines) {
-    const value = parseOrNull(line);
-    const issue = isObject(value) ? value : {};
-    content.ids.add(typeof issue.id === 'string' ? issue.id : '');
-    content.foreign ??= foreignReason(issue, expected);
-  }
+/**
+ * Calls `take` with the issue of each line, or an empty object if a line is not an object.
+ *
+ * @param length only the first bytes are read
+ */
+export async function readIssues(
+  path: string,
+  take: (issue: JsonObject) => void,
+  length?: number,
+): Promise<IssueLines> {
+  const hash = createHash('sha256');
+  let [lines, bytes] = [0, 0];
+  if (length !== 0)
+    for await (const block of readBlocks(path, length)) {
+      hash.update(block);
+      bytes += block.length;
+      for (const line of linesOf(block)) {
+        lines += 1;
+        const value = parseOrNull(line);
+        take(isObject(value) ? value : {});
+      }
+    }
+  return { lines, bytes, hash };
 }
 
-export async function readIds(path: string, expected: ExpectedProjects | null): Promise<Readonly<Content>> {
-  const content: Content = { lines: 0, ids: createIdSet(), foreign: null };
-  for await (const lines of readLines(path)) addLines(content, lines, expected);
-  return content;
+/** `foreign`: why the first issue of another project does not belong there; null if there is none. */
+export async function readIds(path: string, expected: ExpectedProjects | null, length?: number) {
+  const ids = new Set<IssueKey>();
+  let foreign: string | null = null;
+  const read = await readIssues(
+    path,
+    (issue) => {
+      ids.add(issueKey(typeof issue.id === 'string' ? issue.id : ''));
+      foreign ??= foreignReason(issue, expected);
+    },
+    length,
+  );
+  return { ...read, ids, foreign: foreign as string | null };
 }

@@ -4,7 +4,7 @@ import type { Segment, SegmentState } from '../types.js';
 const maxContradictions = 3;
 
 /** Whether the service contradicted the end of the segment too often to continue. */
-export function isContradicted({ contradictions }: SegmentState): boolean {
+export function isContradicted({ contradictions }: Pick<SegmentState, 'contradictions'>): boolean {
   return contradictions > maxContradictions;
 }
 

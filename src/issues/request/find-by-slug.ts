@@ -1,5 +1,5 @@
 import { requestPath } from '../../http/connection/address.js';
-import { toFault } from '../../http/response/fault.js';
+import { toFault } from '../../http/response/failure-kinds.js';
 import type { ReadingClient } from '../../http/types.js';
 import { isNumericId } from '../../model/ids.js';
 import { isObject } from '../../model/json.js';

@@ -43,8 +43,8 @@ export const defaultParameters = {
 export const defaultQuery = 'is:unresolved issue.priority:[high,medium]';
 
 /**
- * Checks every parameter against the interface and converts a period into absolute times. Always sends a query, if
- * necessary an empty one, except with a view: the service ignores a view that is sent with a query.
+ * Checks what flags cannot check alone, and converts a period into absolute times. Always sends a query, if necessary an
+ * empty one, except with a view: the service ignores a view that is sent with a query.
  *
  * @param context `now`: the end of a relative period, in milliseconds since 1970
  * @throws Fault usage SP6001, or SP6000 listing all errors if there are several; nothing was sent
@@ -53,27 +53,19 @@ export function checkParameters(
   parameters: AskedParameters,
   { vocabulary, now }: { readonly vocabulary: Vocabulary; readonly now: number },
 ): CheckedParameters {
-  const { limit, query, view } = parameters;
+  const { query, view, sort, expand, shortIdLookup } = parameters;
   const findings: Finding[] = [];
-  const addError = (message: string, hint: string): null => {
+  const addError: AddError = (message, hint) => {
     findings.push({ code: 'SP6001', severity: 'error', message, hint, place: null, excerpt: null });
     return null;
   };
-  const oneOf = (flag: string, values: readonly string[], known: readonly string[]): void => {
-    const unknown = values.filter((value) => !known.includes(value));
-    if (unknown.length > 0)
-      addError(`Invalid --${flag}: unknown value ${unknown.join(', ')}.`, `Choose from ${known.join(', ')}.`);
-  };
 
-  oneOf('sort', [parameters.sort], sorts);
-  oneOf('group-stats-period', [parameters.groupStatsPeriod ?? []].flat(), groupStatsPeriods);
   const expandNames = expands.map((name) => wireName(vocabulary, name));
-  oneOf('expand', parameters.expand, expandNames);
-  oneOf('collapse', parameters.collapse, collapses);
-  if (!Number.isInteger(limit) || limit < 1 || limit > maxPageSize)
+  const unknown = expand.filter((name) => !expandNames.includes(name));
+  if (unknown.length > 0)
     addError(
-      `Invalid --limit ${limit}: must be an integer from 1 to ${maxPageSize}.`,
-      'Correct the page size, or use --max-issues to limit the whole export.',
+      `Invalid --expand: unknown value ${unknown.join(', ')}.`,
+      `Choose from ${expandNames.join(', ')}.`,
     );
   if (view !== null && !/^\d+$/.test(view))
     addError(`Invalid --view ${view}: an id contains only digits.`, 'Pass the numeric id of the view.');
@@ -82,19 +74,17 @@ export function checkParameters(
       '--view and --query cannot be combined: the service ignores a view that is sent with a query.',
       'Remove one of the two.',
     );
-  if (parameters.shortIdLookup && !query)
+  if (shortIdLookup && !query)
     addError(
       '--short-id-lookup requires --query.',
       'Pass the short id with --query, for example --query WEB-1A.',
     );
-  const terms = (query ?? '').split(/\s+/);
-  if (parameters.sort === 'inbox' && view === null && !inboxTerms.every((term) => terms.includes(term))) {
-    const complete = [...new Set([...inboxTerms, ...terms.filter((term) => term !== '')])].join(' ');
+  const terms = (query ?? '').split(/\s+/).filter((term) => term !== '');
+  if (sort === 'inbox' && view === null && !inboxTerms.every((term) => terms.includes(term)))
     addError(
       `--sort inbox requires a query with ${inboxTerms.join(' and ')}: the service sorts nothing else by the inbox.`,
-      `Pass --query "${complete}", or another --sort.`,
+      `Pass --query "${[...new Set([...inboxTerms, ...terms])].join(' ')}", or another --sort.`,
     );
-  }
   const window = parseWindow(parameters, now, addError);
   const [first, ...others] = findings;
   if (others.length > 0)
@@ -108,10 +98,12 @@ export function checkParameters(
   return { stage: 'checked', sent: toQuery(parameters, window), window };
 }
 
+type AddError = (message: string, hint: string) => null;
+
 function parseWindow(
   { statsPeriod, start, end }: AskedParameters,
   now: number,
-  addError: (message: string, hint: string) => null,
+  addError: AddError,
 ): Window | null {
   if (statsPeriod !== null) {
     if (start !== null || end !== null)
@@ -125,10 +117,7 @@ function parseWindow(
         `Invalid --stats-period ${statsPeriod}: it must be a number and one of the units s, m, h, d, w.`,
         'Write it like 14d.',
       );
-    return (
-      windowOf(now - seconds * 1000, now) ??
-      addError(`Invalid --stats-period ${statsPeriod}: it starts before year 1.`, 'Use a shorter period.')
-    );
+    return windowOf(now - seconds * 1000, now, addError);
   }
   if (start === null)
     return end === null ? null : addError('--end requires --start.', 'Add --start, or remove --end.');
@@ -138,10 +127,11 @@ function parseWindow(
   if (from === null) addError(`Invalid --start ${start}: it must be an ISO 8601 time.`, form);
   if (to === null) addError(`Invalid --end ${end}: it must be an ISO 8601 time.`, form);
   if (from === null || to === null) return null;
-  const hint = 'Correct one of the two times.';
-  if (from >= to)
-    return addError(`--start ${start} must be before ${end === null ? 'now' : `--end ${end}`}.`, hint);
-  return windowOf(from, to) ?? addError('--start and --end must be in the years 1 to 9999.', hint);
+  if (from < to) return windowOf(from, to, addError);
+  return addError(
+    `--start ${start} must be before ${end === null ? 'now' : `--end ${end}`}.`,
+    'Correct one of the two times.',
+  );
 }
 
 const secondsPer: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
@@ -152,24 +142,23 @@ export function parsePeriod(text: string): number | null {
   return parts === null ? null : Number(parts[1]) * (secondsPer[parts[2] ?? ''] ?? 0);
 }
 
-/** Null if a four-digit year cannot represent one of the times. */
-function windowOf(start: number, end: number): Window | null {
-  if (start < Date.parse('0001-01-01') || end >= Date.parse('+010000-01-01')) return null;
-  return { start: formatIsoTime(start), end: formatIsoTime(end) };
+function windowOf(start: number, end: number, addError: AddError): Window | null {
+  if (start >= Date.parse('0001-01-01') && end < Date.parse('+010000-01-01'))
+    return { start: formatIsoTime(start), end: formatIsoTime(end) };
+  return addError('The period must be within the years 1 to 9999.', 'Use a shorter period, or other times.');
 }
 
 function toQuery(parameters: AskedParameters, window: Window | null): Query {
-  const { view, groupStatsPeriod } = parameters;
-  const many = (name: string, values: readonly string[]) => (values.length === 0 ? {} : { [name]: values });
+  const { view, groupStatsPeriod, environments, expand, collapse } = parameters;
   return {
     ...(view === null ? { query: parameters.query ?? '' } : { viewId: view }),
-    ...many('environment', parameters.environments),
+    ...(environments.length > 0 && { environment: environments }),
     ...window,
     sort: parameters.sort,
     limit: String(parameters.limit),
-    ...(groupStatsPeriod === null ? {} : { groupStatsPeriod }),
-    ...(parameters.shortIdLookup ? { shortIdLookup: '1' } : {}),
-    ...many('expand', parameters.expand),
-    ...many('collapse', parameters.collapse),
+    ...(groupStatsPeriod !== null && { groupStatsPeriod }),
+    ...(parameters.shortIdLookup && { shortIdLookup: '1' }),
+    ...(expand.length > 0 && { expand }),
+    ...(collapse.length > 0 && { collapse }),
   };
 }

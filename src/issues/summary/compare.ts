@@ -1,7 +1,7 @@
 import type { Json } from '../../model/json.js';
-import { createIdMap, createIdSet } from '../read/id-map.js';
+import { type IssueKey, issueKey } from '../read/issue-key.js';
 import type { Changed, IssueChange, IssueChanges } from './report-types.js';
-import { type Counter, readIssue, type SeenIssue } from './summary-issue.js';
+import { type Counter, readIssue, resultsOf, type SeenIssue } from './summary-issue.js';
 import { createTopIssues } from './summary-top.js';
 
 export interface IssueComparer {
@@ -14,17 +14,14 @@ export interface IssueComparer {
   result(): IssueChanges;
 }
 
-/** Status codes stored in the id map. `seenFlag` is added if the issue has been compared. */
-const statuses = { unresolved: 1, resolved: 2, ignored: 3, other: 4, unknown: 5 } as const;
-const seenFlag = 8;
-
 /**
- * Compares the issues of this export with a baseline. Stores only the id and the status of each issue, about 20 MB for
+ * Compares the issues of this export with a baseline. Stores only the id and the status of each issue, about 50 MB for
  * a million issues. Lists have at most `top` issues.
  */
 export function createComparison({ top }: { readonly top: number }): IssueComparer {
-  const known = createIdMap();
-  const arrived = createIdSet();
+  const known = new Map<IssueKey, Status>();
+  const counted = new Set<IssueKey>();
+  const isFirst = (key: IssueKey): boolean => counted.size < counted.add(key).size;
   const changes = {
     new: createChanged(top),
     gone: createChanged(top),
@@ -37,40 +34,23 @@ export function createComparison({ top }: { readonly top: number }): IssueCompar
   };
 
   return {
-    before: withIssue((issue) => known.set(issue.id, statusOf(issue))),
-    after: withIssue((issue) => {
-      const before = known.get(issue.id);
-      if (before === undefined) {
-        if (arrived.add(issue.id)) changes.new.add(issue);
-      } else if (before < seenFlag) {
-        known.set(issue.id, before + seenFlag);
-        changes[changeOf(before, statusOf(issue))].add(issue);
-      }
+    before: withIssue((issue, key) => known.set(key, statusOf(issue))),
+    after: withIssue((issue, key) => {
+      if (!isFirst(key)) return;
+      const before = known.get(key);
+      changes[before === undefined ? 'new' : changeOf(before, statusOf(issue))].add(issue);
     }),
-    again: withIssue((issue) => {
-      const status = known.get(issue.id);
-      if (status === undefined || status > seenFlag) return;
-      known.set(issue.id, status + seenFlag);
-      changes.gone.add(issue);
+    again: withIssue((issue, key) => {
+      if (isFirst(key)) changes.gone.add(issue);
     }),
-    result: () => ({
-      before: known.size,
-      new: changes.new.result(),
-      gone: changes.gone.result(),
-      stillOpen: changes.stillOpen.result(),
-      resolved: changes.resolved.result(),
-      archived: changes.archived.result(),
-      reopened: changes.reopened.result(),
-      unchanged: changes.unchanged.result(),
-      unknown: changes.unknown.result(),
-    }),
+    result: () => ({ before: known.size, ...resultsOf(changes) }),
   };
 }
 
-function withIssue(take: (issue: SeenIssue) => void): (json: Json) => void {
+function withIssue(take: (issue: SeenIssue, key: IssueKey) => void): (json: Json) => void {
   return (json) => {
     const issue = readIssue(json);
-    if (issue !== undefined) take(issue);
+    if (issue !== undefined) take(issue, issueKey(issue.id));
   };
 }
 
@@ -86,19 +66,20 @@ function createChanged(top: number): Counter<Changed> {
   };
 }
 
-function statusOf({ status }: SeenIssue): number {
-  if (status === undefined || status === null) return statuses.unknown;
-  if (status === 'unresolved' || status === 'resolved' || status === 'ignored') return statuses[status];
-  return statuses.other;
+type Status = 'unresolved' | 'resolved' | 'ignored' | 'other' | 'unknown';
+
+function statusOf({ status }: SeenIssue): Status {
+  if (status === undefined || status === null) return 'unknown';
+  return status === 'unresolved' || status === 'resolved' || status === 'ignored' ? status : 'other';
 }
 
-function changeOf(before: number, after: number): IssueChange {
-  if (before === statuses.unknown || after === statuses.unknown) return 'unknown';
-  if (after === statuses.unresolved) {
-    if (before === statuses.unresolved) return 'stillOpen';
-    return before === statuses.other ? 'unchanged' : 'reopened';
+function changeOf(before: Status, after: Status): IssueChange {
+  if (before === 'unknown' || after === 'unknown') return 'unknown';
+  if (after === 'unresolved') {
+    if (before === 'unresolved') return 'stillOpen';
+    return before === 'other' ? 'unchanged' : 'reopened';
   }
-  if (before === after || before === statuses.other) return 'unchanged';
-  if (after === statuses.resolved) return 'resolved';
-  return after === statuses.ignored && before === statuses.unresolved ? 'archived' : 'unchanged';
+  if (before === after || before === 'other') return 'unchanged';
+  if (after === 'resolved') return 'resolved';
+  return after === 'ignored' && before === 'unresolved' ? 'archived' : 'unchanged';
 }

@@ -95,18 +95,16 @@ export function createMatrix(limit: number): Counter<Matrix | null> {
     },
     result() {
       if (projects.size === 0) return null;
-      const all = [...projects].map(([name, counts]) => {
-        return { name, counts, total: [...counts.values()].reduce((sum, count) => sum + count) };
+      const all = [...projects.values()];
+      const columns = [...levels, 'other'].filter((column) => all.some((counts) => counts.has(column)));
+      const rows = [...projects].map(([name, counts]) => {
+        return { name, counts: columns.map((column) => counts.get(column) ?? 0) };
       });
-      all.sort((one, other) => other.total - one.total || (one.name < other.name ? -1 : 1));
-      const columns = [...levels, 'other'].filter((column) => all.some(({ counts }) => counts.has(column)));
-      return {
-        columns,
-        rows: all
-          .slice(0, limit)
-          .map(({ name, counts }) => ({ name, counts: columns.map((column) => counts.get(column) ?? 0) })),
-        more: Math.max(0, all.length - limit) + (beyond ? 1 : 0),
-      };
+      const total = ({ counts }: Matrix['rows'][number]): number =>
+        counts.reduce((sum, count) => sum + count, 0);
+      rows.sort((one, other) => total(other) - total(one) || (one.name < other.name ? -1 : 1));
+      const more = Math.max(0, rows.length - limit) + (beyond ? 1 : 0);
+      return { columns, rows: rows.slice(0, limit), more };
     },
   };
 }

@@ -175,8 +175,6 @@ export interface BaselineExport {
   readonly manifest: 'fits' | 'of-another-file' | 'unsound' | 'none';
   readonly readAt: Window | null;
   readonly complete: boolean | null;
-  /** The relative period of both exports, each before its own reading, for example `14d`; null if they differ. */
-  readonly period: string | null;
   /** The options that differ between the exports (`query`, `window`, `project`): reasons for new and gone issues. */
   readonly askedOtherwise: readonly string[];
 }

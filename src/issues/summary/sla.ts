@@ -1,5 +1,6 @@
 import type { Fault } from '../../model/fault.js';
 import { usageError } from '../../model/fault.js';
+import { parsePeriod } from '../request/parameters.js';
 import type { SlaResult } from './report-types.js';
 import { type Counter, isOpen, lineOf } from './summary-issue.js';
 import { createTop } from './summary-top.js';
@@ -10,8 +11,6 @@ export type Sla = ReadonlyMap<string, number>;
 /** Every level that deployments use, most severe first. */
 export const levels = ['fatal', 'error', 'warning', 'info', 'debug', 'sample', 'unknown'] as const;
 
-const secondsPerUnit = new Map(Object.entries({ m: 60, h: 3600, d: 86_400, w: 604_800 }));
-
 /**
  * Parses `--sla`, for example `fatal=1d,error=7d`. Rejects unknown levels: a misspelt one would match no issue, and the
  * report would show no overdue issues.
@@ -21,10 +20,9 @@ const secondsPerUnit = new Map(Object.entries({ m: 60, h: 3600, d: 86_400, w: 60
 export function readSla(text: string): Sla {
   const sla = new Map<string, number>();
   for (const part of text.split(',')) {
-    const match = /^\s*([^=\s]+)\s*=\s*([0-9]{1,6})([a-z])\s*$/.exec(part);
-    const [, level = '', amount = '', unit = ''] = match ?? [];
-    const seconds = Number(amount) * (secondsPerUnit.get(unit) ?? 0);
-    if (seconds === 0) throw invalidSla(`"${part.trim()}" must be LEVEL=TIME with the unit m, h, d or w.`);
+    const [, level = '', time = ''] = /^\s*([^=\s]+)\s*=\s*(\d{1,6}[mhdw])\s*$/.exec(part) ?? [];
+    const seconds = parsePeriod(time);
+    if (seconds === null) throw invalidSla(`"${part.trim()}" must be LEVEL=TIME with the unit m, h, d or w.`);
     if (!levels.some((known) => known === level))
       throw invalidSla(`unknown level "${level}"; the levels are ${levels.join(', ')}.`);
     if (sla.has(level)) throw invalidSla(`the level ${level} has two times.`);
@@ -45,7 +43,8 @@ const soonFrom = 0.8;
  * Evaluates open issues by the time between their first sighting and `now` (seconds). Resolved and archived issues are
  * ignored.
  */
-export function createSlaCounter(sla: Sla, now: number, top: number): Counter<SlaResult> {
+export function createSlaCounter(sla: Sla | null, now: number, top: number): Counter<SlaResult | null> {
+  if (sla === null) return { add: () => undefined, result: () => null };
   const rules = new Map(
     [...sla].map(([level, seconds]) => [level, { level, seconds, open: 0, past: 0, soon: 0 }]),
   );

@@ -43,6 +43,16 @@ export interface Counter<Result, Issue = SeenIssue> {
   result(): Result;
 }
 
+/** The results of named counters, by name. */
+export function resultsOf<Results extends object>(
+  counters: {
+    readonly [Name in keyof Results]: Counter<Results[Name]>;
+  },
+): Results;
+export function resultsOf(counters: Readonly<Record<string, Counter<unknown>>>): object {
+  return Object.fromEntries(Object.entries(counters).map(([name, counter]) => [name, counter.result()]));
+}
+
 /** The entry of a key. Creates it if the map has fewer than `max` entries, otherwise returns undefined. */
 export function boundedEntry<Key, Entry>(
   entries: Map<Key, Entry>,

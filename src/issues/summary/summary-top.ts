@@ -1,21 +1,15 @@
 import type { IssueLine } from './report-types.js';
 import { type Counter, lineOf, type SeenIssue } from './summary-issue.js';
 
-/** Keeps the `limit` issues with the highest scores; for equal scores, those with the lowest ids. */
-interface Top<Entry> {
-  offer(score: number, issue: SeenIssue): void;
-  /** Highest first. */
-  result(): Entry[];
-}
-
-/** @param describe called only for issues that are among the highest so far */
-export function createTop<Entry>(
-  limit: number,
-  describe: (issue: SeenIssue, score: number) => Entry,
-): Top<Entry> {
+/**
+ * Keeps the `limit` issues with the highest scores, highest first; for equal scores, those with the lowest ids.
+ *
+ * @param describe called only for issues that are among the highest so far
+ */
+export function createTop<Entry>(limit: number, describe: (issue: SeenIssue, score: number) => Entry) {
   const kept: { readonly score: number; readonly id: string; readonly entry: Entry }[] = [];
   return {
-    offer(score, issue) {
+    offer(score: number, issue: SeenIssue) {
       const { id } = issue;
       const above = kept.findLastIndex((other) =>
         other.score === score ? compareIds(other.id, id) <= 0 : other.score > score,

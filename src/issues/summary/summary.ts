@@ -2,7 +2,7 @@ import type { Json } from '../../model/json.js';
 import { createBuckets, createMatrix, createTally, createTotals } from './counters.js';
 import type { IssueSummary } from './report-types.js';
 import { createSlaCounter, type Sla } from './sla.js';
-import { type Counter, isOpen, readIssue } from './summary-issue.js';
+import { type Counter, isOpen, readIssue, resultsOf } from './summary-issue.js';
 import { createTopIssues } from './summary-top.js';
 import { createTrends } from './summary-trend.js';
 
@@ -24,17 +24,17 @@ const rowsOfKnown = 20;
  */
 export function createSummary({ now, sla, top }: SummaryOptions): Counter<IssueSummary, Json> {
   const seconds = Math.floor(now / 1000);
+  const totals = createTotals();
   const counters = {
-    totals: createTotals(),
-    project: createTally(top, ({ project }) => project),
-    level: createTally(rowsOfKnown, ({ level }) => level),
-    status: createTally(rowsOfKnown, ({ status }) => status),
-    substatus: createTally(rowsOfKnown, ({ status, substatus }) =>
+    byProject: createTally(top, ({ project }) => project),
+    byLevel: createTally(rowsOfKnown, ({ level }) => level),
+    byStatus: createTally(rowsOfKnown, ({ status }) => status),
+    bySubstatus: createTally(rowsOfKnown, ({ status, substatus }) =>
       substatus === undefined ? undefined : { name: substatus, of: status },
     ),
-    priority: createTally(rowsOfKnown, ({ priority }) => priority),
-    category: createTally(rowsOfKnown, ({ category }) => category),
-    assignee: createTally(top, ({ assignee }) => assignee),
+    byPriority: createTally(rowsOfKnown, ({ priority }) => priority),
+    byCategory: createTally(rowsOfKnown, ({ category }) => category),
+    byAssignee: createTally(top, ({ assignee }) => assignee),
     projectLevels: createMatrix(top),
     age: createBuckets(seconds, ({ first }) => first),
     staleness: createBuckets(seconds, ({ last }) => last),
@@ -44,34 +44,15 @@ export function createSummary({ now, sla, top }: SummaryOptions): Counter<IssueS
       issue.assignee === null && isOpen(issue) ? (issue.events ?? 0) : undefined,
     ),
     trends: createTrends(),
+    sla: createSlaCounter(sla, seconds, top),
   };
-  const slaCounter = sla === null ? null : createSlaCounter(sla, seconds, top);
-  const all = [...Object.values(counters), ...(slaCounter === null ? [] : [slaCounter])];
+  const all = [totals, ...Object.values(counters)];
   return {
     add(json) {
       const issue = readIssue(json);
       if (issue === undefined) return;
       for (const counter of all) counter.add(issue);
     },
-    result() {
-      return {
-        ...counters.totals.result(),
-        byProject: counters.project.result(),
-        byLevel: counters.level.result(),
-        byStatus: counters.status.result(),
-        bySubstatus: counters.substatus.result(),
-        byPriority: counters.priority.result(),
-        byCategory: counters.category.result(),
-        byAssignee: counters.assignee.result(),
-        projectLevels: counters.projectLevels.result(),
-        age: counters.age.result(),
-        staleness: counters.staleness.result(),
-        sla: slaCounter?.result() ?? null,
-        topByEvents: counters.topByEvents.result(),
-        topByUsers: counters.topByUsers.result(),
-        topUnassigned: counters.topUnassigned.result(),
-        trends: counters.trends.result(),
-      };
-    },
+    result: () => ({ ...totals.result(), ...resultsOf(counters) }),
   };
 }

@@ -21,8 +21,8 @@ export interface TableColumn {
 export const columns: readonly TableColumn[] = [
   column('short_id', 'text', 'shortId'),
   column('id', 'text', 'id'),
-  column('project', 'text', 'project', 'slug'),
-  column('project_id', 'text', 'project', 'id'),
+  column('project', 'text', 'project.slug'),
+  column('project_id', 'text', 'project.id'),
   column('title', 'text', 'title'),
   column('culprit', 'text', 'culprit'),
   column('level', 'text', 'level'),
@@ -34,20 +34,20 @@ export const columns: readonly TableColumn[] = [
   column('type', 'text', 'type'),
   column('platform', 'text', 'platform'),
   column('is_unhandled', 'boolean', 'isUnhandled'),
-  column('assignee_type', 'text', 'assignedTo', 'type'),
-  column('assignee_id', 'text', 'assignedTo', 'id'),
-  column('assignee', 'text', 'assignedTo', 'name'),
-  column('assignee_email', 'text', 'assignedTo', 'email'),
+  column('assignee_type', 'text', 'assignedTo.type'),
+  column('assignee_id', 'text', 'assignedTo.id'),
+  column('assignee', 'text', 'assignedTo.name'),
+  column('assignee_email', 'text', 'assignedTo.email'),
   column('events', 'integer', 'count'),
   column('users', 'integer', 'userCount'),
   column('sessions', 'integer', 'sessionCount'),
   column('comments', 'integer', 'numComments'),
   column('first_seen', 'time', 'firstSeen'),
   column('last_seen', 'time', 'lastSeen'),
-  column('lifetime_events', 'integer', 'lifetime', 'count'),
-  column('lifetime_users', 'integer', 'lifetime', 'userCount'),
-  column('lifetime_first_seen', 'time', 'lifetime', 'firstSeen'),
-  column('lifetime_last_seen', 'time', 'lifetime', 'lastSeen'),
+  column('lifetime_events', 'integer', 'lifetime.count'),
+  column('lifetime_users', 'integer', 'lifetime.userCount'),
+  column('lifetime_first_seen', 'time', 'lifetime.firstSeen'),
+  column('lifetime_last_seen', 'time', 'lifetime.lastSeen'),
   column('is_bookmarked', 'boolean', 'isBookmarked'),
   column('has_seen', 'boolean', 'hasSeen'),
   column('permalink', 'text', 'permalink'),
@@ -74,15 +74,19 @@ export function readColumns(names: readonly string[]): readonly TableColumn[] {
   return names.flatMap((name) => columns.filter((column) => column.name === name));
 }
 
-/** Converts the value of a member, or of a member's member. */
-function column(name: string, type: ColumnType, key: keyof IssueReply, inner?: string): TableColumn {
-  if (inner === undefined) return { name, type, read: (issue) => cellOf[type](issue[key]) };
+/** @param path a member of the issue, or a member's member */
+function column(
+  name: string,
+  type: ColumnType,
+  path: keyof IssueReply | `${keyof IssueReply}.${string}`,
+): TableColumn {
+  const [key = '', inner] = path.split('.');
   return {
     name,
     type,
-    read(issue) {
-      const outer = issue[key];
-      return cellOf[type](isObject(outer) ? outer[inner] : undefined);
+    read({ [key]: value }) {
+      if (inner === undefined) return cellOf[type](value);
+      return cellOf[type](isObject(value) ? value[inner] : undefined);
     },
   };
 }

@@ -8,9 +8,6 @@ export interface PartitionManifest {
   readonly manifest: Manifest;
 }
 
-/** Members that must be equal in every partition. */
-const sharedKeys = ['service', 'organization', 'parameters', 'window', 'redacted'] as const;
-
 /**
  * Sorts the partitions of an export. None must be missing, none repeated, and all must belong to the same export.
  *
@@ -35,24 +32,23 @@ export function sortPartitions<Partition extends PartitionManifest>(
   if (first === undefined)
     throw filesError('SP6062', 'No files to merge.', 'Name the file of each partition.');
   for (const other of others) {
-    const differing = differences(first.manifest, other.manifest);
-    if (differing.length > 0) {
+    const differing = differingKeys(sharedBy(first), sharedBy(other));
+    if (differing.length > 0)
       throw filesError(
         'SP6061',
         `${first.name} and ${other.name} are not partitions of the same export: they differ in ${differing.join(', ')}.`,
         'Run every job again with the same parameters and the same list of projects.',
       );
-    }
   }
   const count = first.manifest.partition?.count ?? 0;
   const found = partitions.map(indexOf);
-  const missing = Array.from({ length: count }, (_, index) => index).filter(
-    (index) => !found.includes(index),
-  );
+  const missing = Array.from({ length: count }, (_, index) => index)
+    .filter((index) => !found.includes(index))
+    .map((index) => `${index}/${count}`);
   if (missing.length > 0)
     throw filesError(
       'SP6062',
-      `Missing ${missing.length === 1 ? 'partition' : 'partitions'}: ${missing.map((index) => `${index}/${count}`).join(', ')}.`,
+      `Missing ${missing.length === 1 ? 'partition' : 'partitions'}: ${missing.join(', ')}.`,
       'Run the missing jobs, and name their files too.',
     );
   if (found.length > count)
@@ -68,11 +64,16 @@ function indexOf({ manifest }: PartitionManifest): number {
   return manifest.partition?.index ?? 0;
 }
 
-function differences(a: Manifest, b: Manifest): readonly string[] {
-  const of = (manifest: Manifest) => ({
-    ...Object.fromEntries(sharedKeys.map((key) => [key, manifest[key]])),
-    'number of partitions': manifest.partition?.count,
-    'list of projects': manifest.partition?.allProjects,
-  });
-  return differingKeys(of(a), of(b));
+/** What must be equal in every partition. */
+function sharedBy({ manifest }: PartitionManifest) {
+  const { service, organization, parameters, window, redacted, partition } = manifest;
+  return {
+    service,
+    organization,
+    parameters,
+    window,
+    redacted,
+    'number of partitions': partition?.count,
+    'list of projects': partition?.allProjects,
+  };
 }

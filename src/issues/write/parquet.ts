@@ -1,28 +1,117 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ByteWriter, SchemaElement } from 'hyparquet-writer';
-import type { JsonObject } from '../../model/json.js';
+import { modes } from '../../disk/modes.js';
+import { hasEntry } from '../../disk/repository-root.js';
+import { temporaryBeside } from '../../disk/temporary.js';
+import { moveInPlace } from '../../disk/write-whole.js';
+import { usageError } from '../../model/fault.js';
+import { isObject, type JsonObject } from '../../model/json.js';
 import type { ColumnType, TableCell, TableColumn } from './columns.js';
-import { createOutFile, type WrittenFile } from './out-file.js';
-
-/** Writes issues as rows of typed columns. Every column is nullable. */
-export interface ParquetFile {
-  /** Buffered rows of the current row group. */
-  readonly waiting: number;
-  add(issue: JsonObject): void;
-  /** Writes the buffered rows as one row group. */
-  flush(): Promise<void>;
-  finish(): Promise<Omit<WrittenFile, 'path'>>;
-  abandon(): Promise<void>;
-}
+import { measure } from './files.js';
+import { createOutFile, type TableOptions, type TableWriter, type WrittenFile } from './out-file.js';
 
 /** Large enough to compress well, small enough for memory: a row group is buffered as a whole. */
-export const rowsPerGroup = 5000;
+const rowsPerGroup = 5000;
 
-/** Loads the Parquet library at the first Parquet file of a run. */
-export async function createParquetFile(
+/**
+ * A Parquet file or, by project, a folder with files such as `project=web/issues.parquet`, the partition paths that
+ * DuckDB, Spark and Athena read. The folder gets its final name when it is complete.
+ */
+export async function createParquet(
   path: string,
-  columns: readonly TableColumn[],
-  tool: string,
-): Promise<ParquetFile> {
+  { columns, byProject, tool }: TableOptions,
+): Promise<TableWriter> {
+  const temporary = await temporaryBeside(path);
+  // The path contains the project; readers of partitions would take a column of that name for a second one.
+  const inFile = byProject ? columns.filter(({ name }) => name !== 'project') : columns;
+  // Rows buffered in all files together. Beyond this, the file with the most buffered rows writes them.
+  const maxWaiting = byProject ? 2 * rowsPerGroup : rowsPerGroup;
+  const files = new Map<string, ParquetFile>();
+  const made: WrittenFile[] = [];
+  let waiting = 0;
+
+  const placeIn = (folder: string, name: string): string =>
+    byProject ? join(folder, name, 'issues.parquet') : folder;
+  const open = async (name: string): Promise<ParquetFile> => {
+    if (byProject) await mkdir(join(temporary, name), { mode: modes.privateFolder });
+    const file = await createParquetFile(placeIn(temporary, name), inFile, tool);
+    files.set(name, file);
+    return file;
+  };
+  if (byProject) await mkdir(temporary, { mode: modes.privateFolder });
+  else await open('');
+
+  return {
+    async add(issues) {
+      for (const { issue } of issues) {
+        const name = byProject ? `project=${partitionName(issue)}` : '';
+        const file = files.get(name) ?? (await open(name));
+        file.add(issue);
+        waiting += 1;
+        if (waiting < maxWaiting) continue;
+        const [fullest = file] = [...files.values()].sort((a, b) => b.waiting - a.waiting);
+        waiting -= fullest.waiting;
+        await fullest.flush();
+      }
+    },
+    async finish() {
+      for (const [name, file] of [...files].sort(([one], [other]) => (one < other ? -1 : 1)))
+        made.push({ path: placeIn(path, name), ...(await file.finish()) });
+      return made;
+    },
+    async publish() {
+      if (!byProject || !hasEntry(path)) return moveInPlace(temporary, path);
+      await expectSame(path, made);
+      await rm(temporary, { recursive: true, force: true });
+    },
+    async abandon() {
+      for (const file of files.values()) await file.abandon();
+      await rm(temporary, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Checks an existing folder. An interrupted run can have published the same files; a folder with any other content must
+ * not be replaced.
+ *
+ * @throws Fault usage SP6003 if the content differs
+ */
+async function expectSame(path: string, made: readonly WrittenFile[]): Promise<void> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
+  const found = entries?.filter((entry) => !entry.isDirectory());
+  let isSame = found?.length === made.length && found.every((entry) => entry.isFile());
+  for (const file of made)
+    isSame &&= hasEntry(file.path) && (await measure(file.path)).sha256 === file.sha256;
+  if (isSame) return;
+  throw usageError(
+    'SP6003',
+    `Cannot write ${path}: it already exists with other content, and folders are not replaced.`,
+    'Move it elsewhere, or use another path.',
+  );
+}
+
+/** The slug, escaped like in Hive, or Hive's name for a missing value. */
+function partitionName(issue: JsonObject): string {
+  const slug = isObject(issue.project) ? issue.project.slug : undefined;
+  if (typeof slug !== 'string' || slug === '') return '__HIVE_DEFAULT_PARTITION__';
+  const escaped = Buffer.from(slug)
+    .toString('latin1')
+    .replace(
+      /[^A-Za-z0-9_-]/g,
+      (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+    );
+  return escaped.slice(0, 200);
+}
+
+type ParquetFile = Awaited<ReturnType<typeof createParquetFile>>;
+
+/**
+ * Writes issues as rows of typed columns; every column is nullable. Loads the Parquet library at the first file of a
+ * run.
+ */
+async function createParquetFile(path: string, columns: readonly TableColumn[], tool: string) {
   const { ByteWriter: Bytes, ParquetWriter } = await import('hyparquet-writer');
   const out = await createOutFile(path);
   const bytes: ByteWriter & { index?: number } = new Bytes(1024 * 1024);
@@ -36,9 +125,10 @@ export async function createParquetFile(
   let rows = 0;
 
   const drain = async (): Promise<void> => {
-    await out.bytes(Uint8Array.from(bytes.getBytes()));
+    await out.write(Uint8Array.from(bytes.getBytes()));
     bytes.index = 0;
   };
+  /** Writes the buffered rows as one row group. */
   const flush = async (): Promise<void> => {
     if (count === 0) return;
     const columnData = columns.map(({ name }, index) => ({ name, data: waiting[index] ?? [] }));
@@ -50,10 +140,11 @@ export async function createParquetFile(
   };
 
   return {
+    /** Buffered rows. */
     get waiting() {
       return count;
     },
-    add(issue) {
+    add(issue: JsonObject) {
       for (const [index, { read }] of columns.entries()) waiting[index]?.push(storedAs(read(issue)));
       count += 1;
     },

@@ -1,20 +1,16 @@
 import type { Finding } from '../../model/finding.js';
-import { listNames } from '../../model/names.js';
 import type { Place } from '../../model/place.js';
-import type { Line } from '../line.js';
 import { textOfLine } from '../line.js';
 import { differenceLine } from '../view/difference.js';
-import { kindText, namedOf, type ResourceName, type ResourceNames } from '../view/names.js';
-import { type Level, type Rule, rules, severityLevels } from '../view/rules.js';
+import { namesText, type ResourceName } from '../view/names.js';
+import { type Rule, type RuleFacts, rules, severityLevels } from '../view/rules.js';
 import { keyText } from '../view/value-text.js';
 import type { ChangesDocument, Group, Section } from './changes-document.js';
 
 /** A message about one line of the files. All texts are raw. */
-export interface Annotation {
+export interface Annotation extends RuleFacts {
   /** A rule, or the code of a finding. */
   readonly rule: string;
-  readonly level: Level;
-  readonly title: string;
   readonly message: string;
   /** Null if the message is not about a file. */
   readonly place: Place | null;
@@ -36,8 +32,8 @@ export function collectAnnotations({
   next,
 }: ChangesDocument): Annotation[] {
   const all = [
-    ...(refused?.reasons ?? []).map(({ rule, code, message, hint }) =>
-      annotationBy(rule, sentences([`${code} ${message}`, `What to do: ${hint}`])),
+    ...(refused?.reasons ?? []).map((one) =>
+      annotationBy(one.rule, `${one.code} ${findingAnnotation(one).message}`),
     ),
     ...sections.flatMap((section) => section.groups.flatMap((group) => groupAnnotations(group, section))),
     ...findings.map(findingAnnotation),
@@ -49,8 +45,7 @@ export function collectAnnotations({
 }
 
 function annotationBy(rule: Rule, message: string): Annotation {
-  const { level, summary } = rules[rule];
-  return { rule, level, title: summary, message, place: null, names: [], setting: null };
+  return { ...rules[rule], rule, message, place: null, names: [], setting: null };
 }
 
 /** An annotation for each setting and each of its places; for each resource without a setting, if it has a rule. */
@@ -63,13 +58,12 @@ function groupAnnotations({ entries, ...group }: Group, { rule }: Section): Anno
   return [...entries.filter((entry) => entry.rule !== 'applied'), ...whole].flatMap((entry) => {
     const { setting, rows, effect, remarks } = entry;
     const difference = rows.length === 0 ? '' : `: ${differenceLine(rows, maxRows)}`;
-    const blockedEffect = entry.rule === 'blocked' && effect !== null ? [[effect]] : [];
-    const ofSetting = [...about, ...blockedEffect, ...remarks];
-    const texts = (setting === null ? remarks : ofSetting).map((line) => textOfLine(capitalised(line)));
-    const reasons = about.length > 0 ? about.map(textOfLine) : [rules[entry.rule].summary];
+    const ofSetting = [...about, ...(effect === null ? [] : [[effect]]), ...remarks];
+    const texts = (setting === null ? remarks : ofSetting).map(textOfLine);
+    const reasons = about.length > 0 ? about.map(textOfLine) : [rules[entry.rule].title];
     const places = entry.sources.length > 0 ? entry.sources : [{ place: null, names: group.names }];
     return places.map(({ place, names }) => {
-      const where = resourcesText(names);
+      const where = namesText(names, ({ slug }) => slug);
       const what =
         setting === null ? [where, ...reasons].join(': ') : `${keyText(setting)}${difference} in ${where}`;
       return { ...annotationBy(entry.rule, sentences([what, ...texts])), place, names, setting };
@@ -80,28 +74,17 @@ function groupAnnotations({ entries, ...group }: Group, { rule }: Section): Anno
 /** Maximum number of rows of a difference in a message. */
 const maxRows = 12;
 
-function resourcesText(names: ResourceNames): string {
-  const slugs = namedOf(names).map(({ slug }) => slug);
-  const named = slugs.length === 0 ? [] : [listNames(slugs)];
-  return [kindText(names), ...named].join(slugs.length > 1 ? ': ' : ' ');
-}
-
 function findingAnnotation({ code, severity, message, hint, place }: Finding): Annotation {
-  const text = hint === null ? message : sentences([message, `What to do: ${hint}`]);
-  const title = `${code} in the files`;
-  return { rule: code, level: severity, title, message: text, place, names: [], setting: null };
+  const text = sentences(hint === null ? [message] : [message, `what to do: ${hint}`]);
+  const facts = { level: severity, title: `${code} in the files`, help: `Run setpoint explain ${code}.` };
+  return { ...facts, security: false, rule: code, message: text, place, names: [], setting: null };
 }
 
-function sentences(texts: readonly string[]): string {
-  return texts
-    .map((text, at) => (at === texts.length - 1 || /[.!?]$/.test(text) ? text : `${text}.`))
-    .join(' ');
-}
-
-/** Data keeps its spelling. */
-function capitalised([first, ...rest]: Line): Line {
-  if (typeof first !== 'string') return first === undefined ? rest : [first, ...rest];
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest];
+function sentences([first = '', ...others]: readonly string[]): string {
+  return others.reduce((all, text) => {
+    const end = /[.!?]$/.test(all) ? '' : '.';
+    return `${all}${end} ${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  }, first);
 }
 
 /**

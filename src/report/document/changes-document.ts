@@ -1,6 +1,5 @@
 import type { Finding } from '../../model/finding.js';
 import { compareText } from '../../model/order.js';
-import type { GuardViolation } from '../../plan/types.js';
 import type { Line } from '../line.js';
 import type { DifferenceRow } from '../view/difference.js';
 import type { ResourceNames, SourceView } from '../view/names.js';
@@ -28,9 +27,7 @@ export interface ChangesDocument {
   readonly verdict: Line;
   /** Warnings about the comparison as a whole, one sentence each. Sections and findings state everything else. */
   readonly points: readonly Point[];
-  /** Labels for the two values of a change. */
-  readonly sides: BeforeAndAfter;
-  /** How to read a change in text, if it is not obvious. */
+  /** How to read a change, if it is not obvious. */
   readonly legend: string | null;
   /** Weakening changes first. */
   readonly sections: readonly Section[];
@@ -51,30 +48,25 @@ export interface Point {
   readonly line: Line;
 }
 
-export interface BeforeAndAfter {
-  readonly before: string;
-  readonly after: string;
-}
-
-export interface Section {
-  /** An identifier for anchors, never untrusted text. */
-  readonly id: string;
+/** What every section of one kind has in common. */
+export interface SectionFacts {
   readonly title: string;
-  /** Explains the title, or null. */
-  readonly note: string | null;
-  /** `3 settings`, or null if the number does not matter. */
-  readonly count: string | null;
   readonly tone: 'danger' | 'warning' | 'good' | 'plain';
   /** The rule of resources without a setting; absent if they require no attention. */
   readonly rule?: Rule;
-  /** What to do next. */
-  readonly next?: readonly string[];
-  /** The level of the alert that lists the settings at the top; absent if no alert does. */
+  /** The level of the alert that lists the settings; absent if no alert does. */
   readonly alert?: 'caution' | 'warning';
+}
+
+export interface Section extends SectionFacts {
+  /** An identifier for anchors, never untrusted text. */
+  readonly id: string;
+  /** Explains the title, or null. */
+  readonly note: string | null;
+  /** `3 settings` */
+  readonly count: string;
   /** Whether the files since the base do not cause it. */
   readonly isOther: boolean;
-  /** The labels of the two values, unless they are those of the document. */
-  readonly sides?: BeforeAndAfter;
   readonly groups: readonly Group[];
 }
 
@@ -92,7 +84,7 @@ export interface Group {
 export interface ChangeEntry {
   readonly rule: Rule;
   readonly setting: string;
-  readonly tone: 'danger' | 'warning' | 'good' | 'plain';
+  readonly tone: SectionFacts['tone'];
   /** `blocked`, or the result of an apply; null for a change to apply. */
   readonly state: string | null;
   /** `tightens security`, or null. */
@@ -105,7 +97,13 @@ export interface ChangeEntry {
 
 export interface Refused {
   readonly title: string;
-  readonly reasons: readonly (GuardViolation & { readonly rule: Rule })[];
+  readonly reasons: readonly Refusal[];
+}
+
+export interface Refusal extends Finding {
+  readonly rule: 'refused' | 'refused-by-base';
+  /** The key in the root file, if it has one. */
+  readonly guard: string;
 }
 
 export interface Fact {
@@ -127,7 +125,6 @@ export function byPlace(a: Finding, b: Finding): number {
   );
 }
 
-/** `Warnings`, or the errors and warnings of invalid files. */
-export function findingsTitle(findings: readonly Finding[]): string {
-  return findings.some(({ severity }) => severity === 'error') ? 'Found in the files' : 'Warnings';
+export function entriesOfGroups(groups: readonly Group[]): readonly ChangeEntry[] {
+  return groups.flatMap(({ entries }) => entries);
 }

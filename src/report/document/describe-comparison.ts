@@ -6,9 +6,9 @@ import type { Line } from '../line.js';
 import type { Subject } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
 import { type ChangesDocument, fact } from './changes-document.js';
-import { refusedFor } from './describe-plan.js';
+import { describeRefusals } from './describe-plan.js';
 import { makeDocument } from './make-document.js';
-import { baseLine, behindPoints } from './scope-lines.js';
+import { baseFact, behindPoints } from './scope-lines.js';
 
 /** Describes a comparison of two versions of the files, for a reviewer. */
 export function describeComparison(
@@ -16,21 +16,19 @@ export function describeComparison(
   options: ValueOptions,
 ): ChangesDocument {
   const { base, organization, warnings } = comparison;
-  const from = base.present ? '' : ', which contained no configuration';
   const stated = {
     kind: 'comparison',
     title: 'Comparison',
     organization: { slug: organization, service: null },
-    refused: refusedFor({}, '', removed?.refusals),
+    refused: describeRefusals([], removed),
     verdict: [
       ...(removed === undefined ? [] : ['This pull request removes this configuration. ']),
       comparisonVerdict(comparison),
     ],
     points: behindPoints(base),
-    sides: { before: 'At the base', after: 'In the files' },
     findings: warnings,
     facts: [
-      fact('Base', [...baseLine(base), from], true),
+      baseFact(base),
       fact('Service', ['not contacted'], true),
       ...scopeOf(comparison).map((line) => fact('Scope', line, true)),
     ],
@@ -48,7 +46,7 @@ function comparisonVerdict(comparison: FileComparison): string {
 
 /** Sentences about which projects were compared, and how. */
 function scopeOf({ compared }: FileComparison): readonly Line[] {
-  const { inventory, inventoryCreatedAt, unusedInventory, others } = compared;
+  const { inventory, inventoryCreatedAt, unusedInventory } = compared;
   const saved = inventoryCreatedAt === undefined ? [] : [', saved at ', { data: inventoryCreatedAt }];
   const reason = unusedInventory?.reason === 'missing' ? ' does not exist' : ' is of another organization';
   return [
@@ -58,8 +56,5 @@ function scopeOf({ compared }: FileComparison): readonly Line[] {
     ...(inventory === null
       ? []
       : [[`teams and platforms from the inventory of ${pluralise(inventory, 'project')}`, ...saved]]),
-    ...(others
-      ? [['the projects that the files name, and all others together, without teams and platforms']]
-      : []),
   ];
 }

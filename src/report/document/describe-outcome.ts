@@ -16,9 +16,8 @@ export function describeOutcome(outcome: Outcome, options: ValueOptions): Change
     kind: 'outcome',
     title: 'Apply',
     organization: { slug: organization.slug, service: serviceName(service.origin) },
-    partial: partialLine('apply', partial),
+    partial: partialLine(partial),
     verdict: [listed.length === 0 ? 'Nothing to apply.' : outcomeVerdict(outcome)],
-    sides: { before: 'Before', after: 'Desired' },
     facts: [
       fact('Plan', [{ data: plan.digest }, ', made ', { data: plan.createdAt }]),
       ...commitFacts(config, options),

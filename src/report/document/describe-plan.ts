@@ -1,10 +1,10 @@
 import type { BaseCommit } from '../../model/base-commit.js';
 import { pluralise } from '../../model/count.js';
-import { isClosed } from '../../model/incomplete.js';
-import { resourceName } from '../../model/names.js';
+import { createFinding } from '../../model/finding.js';
 import { serviceName } from '../../model/shown-url.js';
 import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
+import type { TakenAway } from '../../plan/compare/taken-away.js';
 import type { ShownPlan } from '../../plan/types.js';
 import { countCauses, isCausedSince, isQuiet } from '../items/counts.js';
 import { itemsOfTaken } from '../items/files-items.js';
@@ -16,9 +16,10 @@ import {
   itemsOfUnmet,
   type ReportItem,
 } from '../items/items.js';
+import { rules } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
-import { type ChangesDocument, fact, type Refused } from './changes-document.js';
+import { type ChangesDocument, fact, type Refusal, type Refused } from './changes-document.js';
 import { makeDocument } from './make-document.js';
 import { baseFact, behindPoints, commitFacts, partialLine } from './scope-lines.js';
 
@@ -28,17 +29,15 @@ export function describePlan(
   options: ValueOptions,
 ): ChangesDocument {
   const plan: ShownPlan = subject.plan;
-  const byBase = causes?.taken.refusals;
   const taken = causes === undefined ? [] : itemsOfTaken(causes.taken, options);
   const isOwn = causes === undefined || (causes.causesNothing && isQuiet(plan));
   const stated = {
     kind: 'plan',
     title: undoes === undefined ? 'Plan' : 'Rollback',
     calm: causes?.causesNothing === true,
-    refused: isApplying ? null : refusedFor(plan, 'This plan would be refused', byBase),
-    partial: partialLine('plan', plan.partial),
-    verdict: [isOwn ? planVerdict(plan) : causesVerdict(causes)],
-    sides: { before: 'On the service', after: undoes === undefined ? 'In the files' : 'Before the apply' },
+    refused: isApplying ? null : describeRefusals(plan.refusals, causes?.taken),
+    partial: partialLine(plan.partial),
+    verdict: [isOwn ? comparedVerdict(plan, false) : causesVerdict(causes)],
     facts: undoes === undefined ? [] : [fact('Undoes', [{ data: undoes }], true)],
   } as const;
   const items = [...itemsOfPlan(plan, options, causes), ...taken, ...itemsOfProjects(plan)];
@@ -49,24 +48,19 @@ export function describePlan(
 export function describeDrift(drift: DriftPlan | AttributedPlan, options: ValueOptions): ChangesDocument {
   const { plan } = drift;
   const attributed = 'causes' in drift ? drift : undefined;
-  const missing = new Map(attributed?.causes.map((one) => [one.setting === null && one.slug, one.cause]));
-  const reasonOf = (slug: string): string | null => {
-    if (attributed === undefined) return null;
-    return missing.get(slug) === 'pending'
-      ? 'pending, newly declared in the files'
-      : 'drift, the base declares it too';
-  };
   const differs = comparedIn(plan).some(({ changes }) => changes.length > 0);
   const stated = {
     kind: 'drift',
     title: 'Drift',
-    refused: differs ? refusedFor(plan, 'Reverting this would be refused') : null,
-    partial: partialLine('drift report', plan.partial),
-    verdict: [attributed === undefined ? driftVerdict(plan) : attributedVerdict(attributed)],
+    refused: differs ? describeRefusals(plan.refusals) : null,
+    partial: partialLine(plan.partial),
+    verdict: [
+      attributed === undefined || !differs ? comparedVerdict(plan, true) : attributedVerdict(attributed),
+    ],
     legend: 'Read as: on the service → in the files; - only on the service, + only in the files.',
     facts: [],
   } as const;
-  const items = [...itemsOfDrift(drift, options), ...itemsOfProjects(plan, reasonOf)];
+  const items = [...itemsOfDrift(drift, options), ...itemsOfProjects(plan)];
   return describeCompared(plan, stated, items, options, attributed?.base);
 }
 
@@ -79,19 +73,22 @@ function describeCompared(
   base?: BaseCommit,
 ): ChangesDocument {
   const { digest, createdAt, tool, config, organization, service, summary, resources, warnings } = plan;
-  const closed = resources.filter(isClosed).length;
+  const { requests, closed = 0 } = summary;
   const text = `Incomplete: ${pluralise(closed, 'managed project')} cannot be read with this token.`;
   const isNew = ({ code }: { readonly code: string }) =>
     stated.refused === null || !plan.refusals?.some((one) => one.code === code);
-  const { made, toApply } = summary.requests;
   const isEssential = stated.kind === 'plan' && !isQuiet(plan);
   const common = {
     organization: { slug: organization.slug, service: serviceName(service.origin) },
     points: [...(closed === 0 ? [] : [{ tone: 'warning', line: [text] } as const]), ...behindPoints(base)],
     findings: warnings.filter(isNew),
     facts: [
-      ...(base === undefined ? [] : [baseFact(base, plan.partial !== undefined)]),
-      fact('Requests', [`${made} made, ${pluralise(toApply, 'update')} to apply`], isEssential),
+      ...(base === undefined ? [] : [baseFact(base)]),
+      fact(
+        'Requests',
+        [`${requests.made} made, ${pluralise(requests.toApply, 'update')} to apply`],
+        isEssential,
+      ),
       fact('Digest', [{ data: digest }], isEssential),
       ...(config === undefined ? [] : commitFacts(config, options)),
       fact('Made', [{ data: createdAt }, ' by ', { data: tool }]),
@@ -104,88 +101,50 @@ function describeCompared(
 }
 
 /** Why an apply would refuse the plan, and why the guards of the base refuse the pull request; null if nothing does. */
-export function refusedFor(
-  { refusals = [] }: Pick<ShownPlan, 'refusals'>,
-  title: string,
-  byBase: ShownPlan['refusals'] = [],
-): Refused | null {
-  const reasons = [
-    ...refusals.map((one) => ({ ...one, rule: 'refused' as const })),
-    ...byBase.map((one) => ({ ...one, rule: 'refused-by-base' as const })),
-  ];
-  const shown = refusals.length > 0 ? title : 'This pull request would be refused';
-  return reasons.length === 0 ? null : { title: shown, reasons };
+export function describeRefusals(own: ShownPlan['refusals'], taken?: TakenAway): Refused | null {
+  const by = (rule: Refusal['rule'], refusals: ShownPlan['refusals'] = []) =>
+    refusals.map(({ guard, key, code, message, hint }): Refusal => {
+      return { ...createFinding('error', code, message, hint), rule, guard: key ?? guard };
+    });
+  const reasons = [...by('refused', own), ...by('refused-by-base', taken?.refusals)];
+  const [first] = reasons;
+  return first === undefined ? null : { title: rules[first.rule].title, reasons };
 }
 
-/** One or two sentences on what would change. */
-function planVerdict(plan: ShownPlan): string {
+/** One or two sentences on a plan or a drift. */
+function comparedVerdict(plan: ShownPlan, isDrift: boolean): string {
   const { fields } = plan.summary;
   const resources = comparedIn(plan);
-  const different = resources.flatMap(({ changes }) => changes).length;
-  if (isQuiet(plan)) return `No changes in ${pluralise(resources.length, 'resource')}.`;
-  if (different === 0) return missingText(plan) ?? 'No setting would change.';
+  const differing = resources.filter(({ changes }) => changes.length > 0);
+  const different = differing.flatMap(({ changes }) => changes).length;
+  if (isQuiet(plan))
+    return `No ${isDrift ? 'drift' : 'changes'} in ${pluralise(resources.length, 'resource')}.`;
+  if (different === 0)
+    return isDrift ? 'No difference in what the service returned.' : 'No setting would change.';
+  if (isDrift)
+    return `The service differs from the files in ${pluralise(different, 'setting')} of ${pluralise(differing.length, 'resource')}.`;
   if (fields === 0) return `0 of ${pluralise(different, 'differing setting')} can be changed.`;
-  const writable = resources.filter(({ changes }) => changes.some(({ blocked }) => blocked === null));
+  const writable = differing.filter(({ changes }) => changes.some(({ blocked }) => blocked === null));
   const isRestored = resources.some(({ action }) => action === 'restore');
   const restoring = isRestored ? ' The organization, pending deletion, would be restored.' : '';
   return `${pluralise(fields, 'setting')} would change in ${pluralise(writable.length, 'resource')}.${restoring}`;
 }
 
-function missingText({ summary }: ShownPlan): string | null {
-  const { missing } = summary;
-  return missing === 0
-    ? null
-    : `The service does not list ${pluralise(missing, 'project')} that the files declare.`;
-}
-
-/** `This pull request changes 3 settings in 2 resources, and no longer manages 1 setting in 1 resource.` */
+/** `This pull request changes 3 settings, and no longer manages 1 setting.` */
 function causesVerdict({ causes, taken }: PlanCauses): string {
-  const changed = causes.filter((one) => isCausedSince(one) && one.setting !== null);
   const parts = [
-    partOf('changes', changed, 'setting'),
-    partOf('no longer manages', taken.released, 'setting'),
-    partOf('accepts', taken.weaker, 'weaker value'),
-    ...(taken.root.length > 0 ? [`changes ${pluralise(taken.root.length, 'key')} of the root file`] : []),
-    partOf('removes', taken.expectations, 'expectation'),
-  ].flat();
-  const last = parts.pop() ?? 'changes no setting';
-  return `This pull request ${parts.length === 0 ? last : `${parts.join(', ')}, and ${last}`}.`;
-}
-
-/** `changes 3 settings in 2 resources`; empty if there are none. */
-function partOf(
-  verb: string,
-  found: readonly { readonly kind: string; readonly slug: string }[],
-  noun: string,
-): readonly string[] {
-  const resources = new Set(found.map(resourceName)).size;
-  const text = `${verb} ${pluralise(found.length, noun)} in ${pluralise(resources, 'resource')}`;
-  return found.length === 0 ? [] : [text];
-}
-
-/** A sentence on how much the service differs from the files. */
-function driftVerdict(plan: ShownPlan): string {
-  const resources = comparedIn(plan);
-  const differing = resources.filter(({ changes }) => changes.length > 0);
-  const different = differing.flatMap(({ changes }) => changes).length;
-  const { unreadable } = plan.summary;
-  if (isQuiet(plan)) return `No drift in ${pluralise(resources.length, 'resource')}.`;
-  if (different > 0)
-    return `The service differs from the files in ${pluralise(different, 'setting')} of ${pluralise(differing.length, 'resource')}.`;
-  const lacks = missingText(plan);
-  if (lacks !== null) return lacks;
-  const isComplete = unreadable === 0 && !plan.resources.some(isClosed);
-  return isComplete ? 'No setting differs from the files.' : 'No difference in what the service returned.';
+    ['changes', causes.filter((one) => isCausedSince(one) && one.setting !== null).length, 'setting'],
+    ['no longer manages', taken.released.length, 'setting'],
+    ['accepts', taken.weaker.length, 'weaker value'],
+    ['changes', taken.root.length, 'key of the root file', 'keys of the root file'],
+    ['removes', taken.expectations.length, 'expectation'],
+  ] as const;
+  const found = parts.filter(([, count]) => count > 0);
+  const texts = found.map(([verb, count, noun, plural]) => `${verb} ${pluralise(count, noun, plural)}`);
+  return `This pull request ${new Intl.ListFormat('en').format(texts) || 'changes no setting'}.`;
 }
 
 function attributedVerdict(attributed: AttributedPlan): string {
   const { drift, pending, conflict } = countCauses(attributed);
-  const counts = [
-    ...(drift > 0 ? [`${drift} drifted`] : []),
-    ...(pending > 0 ? [`${pending} pending`] : []),
-    ...(conflict > 0 ? [`${conflict} in conflict`] : []),
-  ];
-  if (counts.length > 0) return `${counts.join(', ')}.`;
-  const isComplete = !attributed.plan.resources.some(isClosed);
-  return `No drift${isComplete ? '' : ' in what the service returned'}, and nothing is pending.`;
+  return `${drift} drifted, ${pending} pending, ${conflict} in conflict.`;
 }

@@ -6,19 +6,11 @@ import type { Line } from '../line.js';
 import { type Shown, shownPath } from '../view/repository.js';
 import { type Fact, fact, type Point } from './changes-document.js';
 
-/** `Partial plan: only project web. Nothing else was compared.`; null for a complete one. */
-export function partialLine(noun: string, partial: Part | undefined): Line | null {
+/** `Partial: only web, api-*. Nothing else was compared.`; null for a complete one. */
+export function partialLine(partial: Part | undefined): Line | null {
   if (partial === undefined) return null;
-  const { projects, organization } = partial;
-  const isOne = projects.length === 1 && !/[*?!]/.test(projects[0] ?? '');
-  const named = [isOne ? 'project ' : 'projects ', { data: projects.join(', ') }];
-  return [
-    `Partial ${noun}: only `,
-    ...(organization ? ['the organization'] : []),
-    ...(organization && projects.length > 0 ? [' and '] : []),
-    ...(projects.length > 0 ? named : []),
-    '. Nothing else was compared.',
-  ];
+  const names = [...(partial.organization ? ['the organization'] : []), ...partial.projects];
+  return ['Partial: only ', { data: names.join(', ') }, '. Nothing else was compared.'];
 }
 
 /**
@@ -41,15 +33,14 @@ export function behindPoints(base?: BaseCommit): readonly Point[] {
   return [{ tone: isReversed ? 'warning' : 'plain', line: [{ data: base.ref }, lacks, more] }];
 }
 
-/** The base of a comparison by cause. `isPartial`: only selected resources are compared. */
-export function baseFact(base: BaseCommit, isPartial = false): Fact {
-  const none = base.present ? [] : [', which contained no configuration: every difference is pending'];
-  const part = isPartial ? [', for the selected resources'] : [];
-  return fact('Compared with', ['the files at ', ...baseLine(base), ...part, ...none], true);
+/** The files that the subject is compared with. */
+export function baseFact(base: BaseCommit): Fact {
+  const none = base.present ? [] : [', which contained no configuration'];
+  return fact('Compared with', ['the files at ', ...baseLine(base), ...none], true);
 }
 
 /** `main (6df3af7e…)`: the commit that the files are compared with; only its hash if the ref is that hash. */
-export function baseLine({ ref, commit, mergeBase }: BaseCommit): Line {
+function baseLine({ ref, commit, mergeBase }: BaseCommit): Line {
   const at = ref === commit ? [{ data: commit }] : [{ data: ref }, ' (', { data: commit }, ')'];
   return mergeBase === undefined ? at : [{ data: mergeBase }, ', the merge base with ', ...at];
 }
@@ -58,7 +49,7 @@ export function baseLine({ ref, commit, mergeBase }: BaseCommit): Line {
 export function commitFacts({ commit, clean, changed }: Revision, shown: Shown): readonly Fact[] {
   if (commit === null) return [];
   if (clean !== false) return [fact('Commit', [{ data: commit }])];
-  const files = changed.flatMap((file, at) => [at === 0 ? '' : ', ', { data: shownPath(file, shown) }]);
+  const files = { data: changed.map((file) => shownPath(file, shown)).join(', ') };
   const more = changed.length < maxChanged ? [] : [' and possibly others'];
-  return [fact('Commit', [{ data: commit }, '; not committed: ', ...files, ...more], true)];
+  return [fact('Commit', [{ data: commit }, '; not committed: ', files, ...more], true)];
 }

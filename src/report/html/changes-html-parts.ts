@@ -2,17 +2,7 @@ import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { maxNames } from '../../model/names.js';
 import { type Source, sourceAt } from '../../model/place.js';
-import {
-  type BeforeAndAfter,
-  type ChangeEntry,
-  type ChangesDocument,
-  findingsTitle,
-  type Group,
-  type Point,
-  type Section,
-  type Tone,
-} from '../document/changes-document.js';
-import { repeatsFiles } from '../items/groups.js';
+import type { ChangeEntry, ChangesDocument, Group, Section, Tone } from '../document/changes-document.js';
 import type { Line } from '../line.js';
 import { type Html, type HtmlPart, html } from '../sanitise/html.js';
 import type { DifferenceRow } from '../view/difference.js';
@@ -38,28 +28,22 @@ export function titleOf({ title, organization }: ChangesDocument): Line {
 const signs = { good: '✓', change: '~', bad: '!' } as const;
 
 export function renderArticle({ name, anchor, document, repository }: Article): Html {
-  const { organization, refused, tone, partial, verdict, points, next, facts, sections, findings } = document;
-  const service = organization?.service;
-  const where = service && html`<p class="where">at <bdi>${service}</bdi></p>\n`;
-  const limit: readonly Point[] = partial === null ? [] : [{ tone: 'warning', line: partial }];
-  const reasons = refused?.reasons.flatMap(({ code, message, hint }): readonly Point[] => [
-    { tone: 'danger', line: [{ data: code }, ' ', { data: message }] },
-    { tone: 'plain', line: ['What to do: ', { data: hint }] },
-  ]);
+  const { legend, refused, tone, verdict, points, next, facts, sections, findings } = document;
+  const shown = points.map((point) => paragraphs(`point ${point.tone}`, [point.line]));
   return html`<article id="${anchor}">
 <header>
 <p class="tool"><bdi>${name}</bdi></p>
 <h1>${titleOf(document)}</h1>
-${where}${refused && renderVerdict('bad', [refused.title], reasons)}${renderVerdict(tone, verdict, [...limit, ...points])}${paragraphs('next', next)}<dl>
+${refused && renderVerdict('bad', [refused.title], renderList(refused.reasons, repository))}${renderVerdict(tone, verdict, shown)}${legend && sections.length > 0 && paragraphs('legend', [[legend]])}${paragraphs('next', next)}<dl>
 ${facts.map(({ name, line }) => html`<dt>${name}</dt><dd>${line}</dd>\n`)}</dl>
 </header>
-${sections.map((section) => renderSection(section, document.sides, anchor, repository))}${findings.length > 0 && renderFindings(findings, `${anchor}-findings`, repository)}</article>
+${sections.map((section) => renderSection(section, anchor, repository))}${findings.length > 0 && renderFindings(findings, `${anchor}-findings`, repository)}</article>
 `;
 }
 
-function renderVerdict(tone: Tone, verdict: Line, points: readonly Point[] = []): Html {
+function renderVerdict(tone: Tone, verdict: Line, below: HtmlPart): Html {
   return html`<div class="verdict ${tone}"><p><strong><span class="sign">${signs[tone]}</span> ${verdict}</strong></p>
-${points.map((point) => paragraphs(`point ${point.tone}`, [point.line]))}</div>
+${below}</div>
 `;
 }
 
@@ -72,25 +56,21 @@ function span(name: string, content: HtmlPart): Html | null {
   return content ? html` <span class="${name}">${content}</span>` : null;
 }
 
-function renderSection(section: Section, of: BeforeAndAfter, anchor: string, repository: Repository): Html {
-  const { title, note, tone, groups, count, sides = of } = section;
+function renderSection(section: Section, anchor: string, repository: Repository): Html {
+  const { title, note, tone, groups, count } = section;
   const id = `${anchor}-${section.id}`;
   return html`<section class="${tone}" aria-labelledby="${id}">
 <h2 id="${id}">${note === null ? title : `${title} (${note})`}${span('count', count)}</h2>
-${groups.map((group) => renderGroup(group, sides, repository))}</section>
+${groups.map((group) => renderGroup(group, repository))}</section>
 `;
 }
 
-function renderGroup(
-  { names, places, remarks, entries }: Group,
-  sides: BeforeAndAfter,
-  repository: Repository,
-): Html {
+function renderGroup({ names, places, remarks, entries }: Group, repository: Repository): Html {
   const named = namedOf(names);
   const count = entries.length > 0 && pluralise(entries.length, 'setting');
   return html`<details open>
 <summary><h3>${kindText(names)} ${lineOf(named.slice(0, maxNames))}</h3>${span('count', count)}</summary>
-${named.length > maxNames && renderMoreNames(named.slice(maxNames))}${paragraphs('remark', remarks)}${entries.length > 0 ? renderEntries(entries, sides, repository) : renderSources(places, repository)}</details>
+${named.length > maxNames && renderMoreNames(named.slice(maxNames))}${paragraphs('remark', remarks)}${entries.length > 0 ? renderEntries(entries, repository) : renderSources(places, repository)}</details>
 `;
 }
 
@@ -106,18 +86,19 @@ function lineOf(names: readonly ResourceName[]): Line {
 }
 
 /** A table of a resource's settings with both values side by side. */
-function renderEntries(entries: readonly ChangeEntry[], sides: BeforeAndAfter, repository: Repository): Html {
+function renderEntries(entries: readonly ChangeEntry[], repository: Repository): Html {
   return html`<div class="table" role="region" aria-label="Settings" tabindex="0"><table>
-<thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">${sides.before}</th><th scope="col" class="after">${sides.after}</th></tr></thead>
-${entries.map((entry, at) => renderEntry(entry, repeatsFiles(entries, at) ? span('source', 'in the same files') : renderSources(entry.sources, repository)))}</table></div>
+<thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">Before</th><th scope="col" class="after">After</th></tr></thead>
+${entries.map((entry) => renderEntry(entry, repository))}</table></div>
 `;
 }
 
-function renderEntry({ setting, state, effect, tone, rows, remarks }: ChangeEntry, sources: HtmlPart): Html {
+function renderEntry(entry: ChangeEntry, repository: Repository): Html {
+  const { setting, state, effect, tone, rows, remarks, sources } = entry;
   const cells = rows.map(renderRow);
   if (remarks.length > 0 || rows.length === 0)
     cells.push(html`<td colspan="2">${paragraphs('remarks', remarks)}</td>`);
-  const head = html`<th scope="rowgroup" rowspan="${cells.length}"><bdi>${keyText(setting)}</bdi>${span('label', state)}${span('label', effect)}${sources}</th>`;
+  const head = html`<th scope="rowgroup" rowspan="${cells.length}"><bdi>${keyText(setting)}</bdi>${span('label', state)}${span('label', effect)}${renderSources(sources, repository)}</th>`;
   return html`<tbody class="${tone}">
 ${cells.map((cell, at) => html`<tr>${at === 0 && head}${cell}</tr>\n`)}</tbody>
 `;
@@ -147,21 +128,20 @@ function renderSource(source: Source, repository: Repository): HtmlPart {
 }
 
 function renderFindings(findings: readonly Finding[], id: string, repository: Repository): Html {
-  const title = findingsTitle(findings);
-  return html`<section class="${title === 'Warnings' ? 'warning' : 'danger'}" aria-labelledby="${id}">
-<h2 id="${id}">${title}${span('count', findings.length)}</h2>
-<ul class="items">
-${findings.map((finding) => renderFinding(finding, repository))}</ul>
-</section>
+  return html`<section class="warning" aria-labelledby="${id}">
+<h2 id="${id}">Findings${span('count', findings.length)}</h2>
+${renderList(findings, repository)}</section>
 `;
 }
 
-function renderFinding(
-  { severity, code, message, place, excerpt, hint }: Finding,
-  repository: Repository,
-): Html {
+function renderList(findings: readonly Finding[], repository: Repository): Html {
+  return html`<ul class="items">
+${findings.map((finding) => renderFinding(finding, repository))}</ul>
+`;
+}
+
+function renderFinding({ severity, code, message, place, hint }: Finding, repository: Repository): Html {
   const position = place && span('source', renderSource(sourceAt(place, null), repository));
-  const line = excerpt !== null && html`<code class="excerpt">${excerpt}</code>`;
   const fix = hint !== null && html`<p class="hint">What to do: <bdi>${hint}</bdi></p>`;
-  return html`<li>${severity} <bdi>${code}</bdi> <bdi>${message}</bdi>${position}${line}${fix}</li>\n`;
+  return html`<li>${severity} <bdi>${code}</bdi> <bdi>${message}</bdi>${position}${fix}</li>\n`;
 }

@@ -10,7 +10,6 @@ export const changesStyle = html`
 bdi,code{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.92em;overflow-wrap:anywhere}
 .tool{margin:0;color:var(--soft);font-size:13px;letter-spacing:.04em}
 h1{margin-bottom:4px}
-.where{margin:0 0 16px;color:var(--soft)}
 .verdict{border-left:6px solid var(--change);background:var(--changeband);padding:12px 18px;margin:16px 0 18px;border-radius:0 8px 8px 0}
 .verdict.good{border-color:var(--good);background:var(--goodband)}.verdict.bad{border-color:var(--bad);background:var(--badband)}
 .verdict p{margin:0}.verdict strong{font-size:18px}.verdict .point{margin-top:4px}
@@ -54,7 +53,6 @@ del::before{content:"− "}ins::before{content:"+ "}
 tbody.warning .remarks{color:var(--warn)}tbody.danger .remarks{color:var(--bad)}
 .items{margin:0;padding:0 0 0 20px}
 .items li{margin:0 0 8px}
-.excerpt{display:block;background:var(--band);border:1px solid var(--edge);border-radius:4px;padding:2px 8px;margin:3px 0;white-space:pre-wrap}
 .hint{margin:2px 0 0;color:var(--soft)}.hint bdi{font-family:inherit;font-size:inherit}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:3px 18px;margin:0}
 dd{margin:0;min-width:0}

@@ -3,7 +3,7 @@ import { formatCount } from './issues-format.js';
 import type { Bar, Curve } from './issues-table.js';
 
 /**
- * A line chart from 0, labelled with its maximum and its first and last time. `title` is the text alternative. The plot
+ * A line chart from 0, labelled with its maximum above and its first and last time below. `title` is the text alternative. The plot
  * has 708 × 92 pixels, and its left upper corner is at (6, 26).
  */
 export function drawCurve({ values, from, to }: Curve, title: string): Html {
@@ -12,9 +12,7 @@ export function drawCurve({ values, from, to }: Curve, title: string): Html {
     Math.round(6 + (708 * at) / Math.max(1, values.length - 1)),
     Math.round(118 - (92 * value) / Math.max(1, highest)),
   ]);
-  const [x = 0, y = 0] = points[values.indexOf(highest)] ?? [];
-  const anchor = x < 180 ? 'start' : x > 540 ? 'end' : 'middle';
-  return html`<svg class="curve" role="img" width="720" height="150" viewBox="0 0 720 150"><title>${title}. From ${from} to ${to}, at most ${formatCount(highest)}.</title><polygon class="area" points="6,118 ${points.join(' ')} 714,118" fill="#d5e2f1"/><polyline class="line" points="${points.join(' ')}" fill="none" stroke="#1f5c99" stroke-width="2"/><line class="axis" x1="0" y1="118" x2="720" y2="118" stroke="#8a94a3"/><circle class="open" cx="${x}" cy="${y}" r="3.5" fill="#1f5c99"/><text x="${x}" y="${y - 9}" text-anchor="${anchor}" font-size="13">${formatCount(highest)}</text><text x="0" y="138" font-size="12">${from}</text><text x="720" y="138" text-anchor="end" font-size="12">${to}</text></svg>`;
+  return html`<svg class="curve" role="img" width="720" height="150" viewBox="0 0 720 150"><title>${title}. From ${from} to ${to}, at most ${formatCount(highest)}.</title><polygon class="area" points="6,118 ${points.join(' ')} 714,118" fill="#d5e2f1"/><polyline class="line" points="${points.join(' ')}" fill="none" stroke="#1f5c99" stroke-width="2"/><line class="axis" x1="0" y1="118" x2="720" y2="118" stroke="#8a94a3"/><text x="0" y="16" font-size="13">${formatCount(highest)}</text><text x="0" y="138" font-size="12">${from}</text><text x="720" y="138" text-anchor="end" font-size="12">${to}</text></svg>`;
 }
 
 /** A bar for `part` of `whole`, with a darker start for the `open` part. A part that is not 0 is visible. */

@@ -1,16 +1,10 @@
 import type { IssueComparison, ReportHeader } from '../../issues/summary/report-types.js';
-import { formatIssues, formatTime } from './issues-format.js';
+import { formatIssues } from './issues-format.js';
 import { type Blocks, issueTable, listed, message, numberCell, tableOf, textCell } from './issues-table.js';
 
 /** How the issues of a baseline have changed. */
 export function compareBlocks({ against, changes }: IssueComparison, header: ReportHeader): Blocks {
-  const { file, digest, readAt, period, manifest, askedOtherwise, complete } = against;
-  const bothAskedForNone =
-    header.window === null && manifest === 'fits' && !askedOtherwise.includes('window');
-  const covers =
-    period === null
-      ? ["Neither export requested a period, so each covers the service's own window"]
-      : ['Each export covers the last ', { data: period }, ' before it was read'];
+  const { file, digest, readAt, manifest, askedOtherwise, complete } = against;
   const kinds = [
     ['New', changes.new, 'not in the baseline'],
     ['Gone', changes.gone, 'not in this export: deleted, merged, or no longer within the query or window'],
@@ -27,13 +21,11 @@ export function compareBlocks({ against, changes }: IssueComparison, header: Rep
       'Compared with ',
       { data: file },
       ` (${formatIssues(changes.before)})`,
-      ...(readAt === null ? [] : [', read until ', { data: formatTime(readAt.end) }]),
+      ...(readAt === null ? [] : [', read until ', { data: readAt.end }]),
       ', ',
       { data: digest },
       '.',
     ),
-    (period !== null || bothAskedForNone) &&
-      message('plain', ...covers, '. An issue that was not seen in that time is gone for that reason alone.'),
     complete === false && message('bad', 'The baseline is incomplete: new issues can have existed before.'),
     !header.complete && message('bad', 'This export is incomplete: gone issues can still exist.'),
     askedOtherwise.length > 0 &&

@@ -1,7 +1,7 @@
 import type { ReportHeader } from '../../issues/summary/report-types.js';
 import { serviceName } from '../../model/shown-url.js';
 import type { Line } from '../line.js';
-import { formatIssues, formatNoun, formatTime } from './issues-format.js';
+import { formatIssues, formatNoun } from './issues-format.js';
 import { type Blocks, listed, tableOf, textCell } from './issues-table.js';
 
 /** What was exported, and what the words of the report mean. */
@@ -52,7 +52,7 @@ export function aboutExport(header: ReportHeader): Blocks {
 const redactedNames = { email: 'e-mail addresses', title: 'titles' };
 
 function describePeriod({ start, end }: ReportHeader['readAt']): Line {
-  return [{ data: formatTime(start) }, ' to ', { data: formatTime(end) }];
+  return [{ data: start }, ' to ', { data: end }];
 }
 
 function describeQuery(query: string | readonly string[] | undefined): Line {

@@ -33,8 +33,3 @@ export function formatSpan(seconds: number): string {
     .map(([unit, amount]) => `${formatCount(Math.floor(amount))} ${unit}`)
     .join(' ');
 }
-
-/** `2026-11-20 12:00:00 UTC` for an ISO 8601 time. */
-export function formatTime(iso: string): string {
-  return iso.replace(/T([\d:]{8})(?:\.\d+)?Z$/, ' $1 UTC');
-}

@@ -28,8 +28,7 @@ export function renderIssuesMarkdown(report: IssueReport): string {
 
 function renderBlock(block: Block): string[] {
   if ('line' in block) return [`${block.tone === 'bad' ? '⚠️ ' : ''}${inText(block.line)}`];
-  if ('values' in block)
-    return [`### ${inText(block.title)}`, `${block.from} ${spark(block.values)} ${block.to}`];
+  if ('values' in block) return [`### ${inText(block.title)}`, `${block.from} to ${block.to}`];
   return [`### ${block.caption}`, grid(block), ...block.notes.map(inText)];
 }
 
@@ -41,14 +40,4 @@ function grid({ titles, rows }: Table): string {
 
 function inText(line: Line): string {
   return lineInMarkdown(line, 'text');
-}
-
-/** A sparkline of at most 60 characters; each shows the maximum of its steps. */
-function spark(values: readonly number[]): string {
-  const max = Math.max(1, ...values);
-  const step = Math.ceil(values.length / 60);
-  const highest = values.flatMap((_, at) =>
-    at % step === 0 ? [Math.max(...values.slice(at, at + step))] : [],
-  );
-  return highest.map((value) => '▁▂▃▄▅▆▇█'[Math.ceil((7 * value) / max)]).join('');
 }

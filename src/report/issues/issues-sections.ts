@@ -5,21 +5,13 @@ import type {
   SlaResult,
   SlaRule,
   Tally,
-  TallyRow,
   Trend,
 } from '../../issues/summary/report-types.js';
 import { formatIsoTime } from '../../model/iso-time.js';
 import type { Line } from '../line.js';
 import { compareBlocks } from './issues-compare.js';
 import { aboutExport } from './issues-facts.js';
-import {
-  formatCount,
-  formatIssues,
-  formatNoun,
-  formatShare,
-  formatSpan,
-  formatTime,
-} from './issues-format.js';
+import { formatCount, formatIssues, formatNoun, formatShare, formatSpan } from './issues-format.js';
 import {
   aboutIssue,
   type Block,
@@ -56,8 +48,8 @@ function countSections(summary: IssueSummary): Sections {
     Age: [tally('Days since first seen', summary.age), tally('Days since last seen', summary.staleness)],
     Projects: [tally('Project', summary.byProject), projectLevels && matrixTable(projectLevels)],
     'Levels, statuses and categories': [
-      tally('Level', mostSevereFirst(summary.byLevel)),
-      tally('Priority', mostSevereFirst(summary.byPriority)),
+      tally('Level', summary.byLevel),
+      tally('Priority', summary.byPriority),
       tally('Status', summary.byStatus),
       tally('Category', summary.byCategory),
       tally('Substatus', summary.bySubstatus),
@@ -115,25 +107,6 @@ function noteOnAge({ basis }: Tally): Line | false {
   );
 }
 
-/** Levels and priorities in ascending order. Other names follow. */
-const severities = [
-  'low',
-  'medium',
-  'high',
-  'unknown',
-  'sample',
-  'debug',
-  'info',
-  'warning',
-  'error',
-  'fatal',
-];
-
-function mostSevereFirst(tally: Tally): Tally {
-  const severity = ({ name }: TallyRow) => severities.indexOf(name ?? '');
-  return { ...tally, rows: tally.rows.toSorted((one, other) => severity(other) - severity(one)) };
-}
-
 function matrixTable({ columns, rows, more }: Matrix): Block {
   type Row = Matrix['rows'][number];
   const counts = columns.map(
@@ -151,7 +124,7 @@ function trendBlocks({ period, points, issues, uncounted }: Trend): Blocks {
   const total = points.reduce((sum, { events }) => sum + events, 0);
   const peak = points.reduce((best, point) => (point.events > best.events ? point : best));
   const partial = points.filter(({ whole }) => !whole).length;
-  const timeOf = ({ at } = peak) => formatTime(formatIsoTime(at * 1000));
+  const timeOf = ({ at } = peak) => formatIsoTime(at * 1000);
   return [
     {
       title: ['Events over time, period ', { data: period }],

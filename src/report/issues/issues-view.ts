@@ -19,7 +19,7 @@ export function describeIssues(report: IssueReport) {
 export type IssuesDocument = ReturnType<typeof describeIssues>;
 
 function describeCompleteness({ header, summary }: IssueReport) {
-  const { rows, complete, parameters, incompleteBecause } = header;
+  const { rows, complete, incompleteBecause } = header;
   const lines: Line[] = [
     ...incompleteBecause.map((text) => [text]),
     ...(rows === summary.issues
@@ -33,7 +33,7 @@ function describeCompleteness({ header, summary }: IssueReport) {
   if (complete && lines.length === 0)
     return {
       tone: 'good',
-      title: `Complete: all ${formatIssues(rows)} that the service listed for the ${typeof parameters.query === 'string' ? 'query' : 'view'}`,
+      title: `Complete: all ${formatIssues(rows)} that the service listed`,
       lines: [
         ['Every page was read, up to the end that the service reported, and each issue is counted once.'],
       ],
@@ -53,25 +53,18 @@ function describeFigures({ summary, comparison }: IssueReport) {
     figure('Issues', issues, ''),
     figure('Open', open, `${formatShare(open ?? 0, issues)} of all`),
     figure('Open and unassigned', free, `${formatShare(free ?? 0, open ?? 0)} of open`),
-    ...(sla === null
-      ? []
-      : [
-          figure(
-            'Overdue',
-            limited === 0 && sla.unknown > 0 ? null : sla.past,
-            `of ${formatCount(limited)} with a time limit${sla.unknown > 0 ? `, ${formatCount(sla.unknown)} not evaluated` : ''}`,
-            sla.past > 0 ? 'bad' : 'plain',
-          ),
-        ]),
-    ...(comparison === null
-      ? []
-      : [
-          figure('New', comparison.changes.new.issues, 'since the baseline'),
-          figure('Gone', comparison.changes.gone.issues, 'since the baseline'),
-        ]),
+    sla &&
+      figure(
+        'Overdue',
+        limited === 0 && sla.unknown > 0 ? null : sla.past,
+        `of ${formatCount(limited)} with a time limit${sla.unknown > 0 ? `, ${formatCount(sla.unknown)} not evaluated` : ''}`,
+        sla.past > 0 ? 'bad' : 'plain',
+      ),
+    comparison && figure('New', comparison.changes.new.issues, 'since the baseline'),
+    comparison && figure('Gone', comparison.changes.gone.issues, 'since the baseline'),
     figure('Unhandled', unhandled, `${formatShare(unhandled ?? 0, issues)} of all`),
     figure('Events', events, 'in the window'),
-  ];
+  ].filter((one) => one !== null);
 }
 
 /** `note` is shown only with a value. */

@@ -1,6 +1,6 @@
-import { type Danger, dangerousAmong } from '../../model/danger.js';
+import { type Danger, dangerOf } from '../../model/danger.js';
 import type { Attribution, Attributions, Cause } from '../../plan/compare/attribution.js';
-import type { ComparedChange, FileComparison } from '../../plan/compare/comparison.js';
+import type { FileComparison } from '../../plan/compare/comparison.js';
 import type { TakenAway } from '../../plan/compare/taken-away.js';
 import type { ResourcePlan, ShownPlan } from '../../plan/types.js';
 
@@ -33,29 +33,21 @@ export function countTaken({ released, weaker, root, expectations }: TakenAway) 
   };
 }
 
-/** The changes, or the changed expectations, of all resources. */
-function changesIn(
-  { resources }: FileComparison,
-  key: 'changes' | 'expectations',
-): readonly { readonly change: ComparedChange }[] {
-  return resources.flatMap((resource) => (resource[key] ?? []).map((change) => ({ change })));
-}
-
 /**
  * Changed effective values, changes that weaken security or hide issues, settings that could not be compared, and if
  * there are any, changes that cannot be undone and changed expectations.
  */
-export function countEffective(comparison: FileComparison) {
-  const changes = changesIn(comparison, 'changes');
-  const dangerous = (danger: Danger): number => dangerousAmong(changes, danger).length;
+export function countEffective({ resources }: FileComparison) {
+  const changes = resources.flatMap((resource) => resource.changes);
+  const dangerous = (danger: Danger): number => changes.filter((one) => dangerOf(one) === danger).length;
   const irreversible = dangerous('irreversible');
-  const expectations = changesIn(comparison, 'expectations').length;
+  const expectations = resources.flatMap((resource) => resource.expectations).length;
   return {
     changes: changes.length,
     weakening: dangerous('weakening'),
     ...(irreversible > 0 ? { irreversible } : {}),
     hiding: dangerous('hiding'),
-    undecided: comparison.resources.flatMap(({ undecided }) => undecided).length,
+    undecided: resources.flatMap(({ undecided }) => undecided).length,
     ...(expectations > 0 ? { expectations } : {}),
   };
 }

@@ -9,12 +9,11 @@ import type {
 } from '../../plan/compare/comparison.js';
 import type { TakenAway, TakenChange } from '../../plan/compare/taken-away.js';
 import { compareValues } from '../../settings/operations.js';
-import type { Line } from '../line.js';
 import { type DifferenceRow, differenceRows } from '../view/difference.js';
 import { type ResourceName, rootName } from '../view/names.js';
 import { type Shown, shownPath, shownPlace } from '../view/repository.js';
 import type { Rule } from '../view/rules.js';
-import { nameText, placeText, settingText, type ValueOptions } from '../view/value-text.js';
+import { nameText, settingText, sourceText, type ValueOptions } from '../view/value-text.js';
 import {
   effectText,
   type ListedSetting,
@@ -54,7 +53,7 @@ export function itemsOfTaken(
 ): readonly ReportItem[] {
   const item = (section: ReportItem['section'], name: TakenChange, rule: Rule): ReportItem => {
     const { cause } = name.change;
-    const remarks = cause === undefined ? [] : [causeLine(name.change, cause, options)];
+    const remarks = cause === undefined ? [] : [[endings[cause]]];
     return { section, name, remarks, entry: entryOf(name.change, rule, options) };
   };
   return [
@@ -83,8 +82,10 @@ function itemsOfRoot(root: readonly RootChange[], options: ValueOptions): readon
 }
 
 function entryOf(change: ComparedChange, rule: Rule, options: ValueOptions): ListedSetting {
-  const { setting, effect, place: source } = change;
+  const { setting, effect, place: source, before, after, notes = [] } = change;
   const danger = dangerOf(change);
+  const isEnded = before !== null && after === null;
+  const setAt = isEnded ? [`It was set at ${sourceText(shownPlace(before.source, options))}.`] : [];
   return {
     rule,
     setting,
@@ -92,7 +93,7 @@ function entryOf(change: ComparedChange, rule: Rule, options: ValueOptions): Lis
     tone: toneOf(danger),
     effect: effectText(effect, danger),
     rows: rowsOf(change, rule, options),
-    remarks: rawLines([...(change.notes ?? []), ...notesOnEnds(change, options)]),
+    remarks: rawLines([...notes, ...setAt]),
   };
 }
 
@@ -106,36 +107,15 @@ function rowsOf(change: ComparedChange, rule: Rule, options: ValueOptions): read
   return differenceRows(difference, after.image?.file ?? null, options);
 }
 
-/** Notes on a change with only one known value. */
-function notesOnEnds({ before, after, effect }: ComparedChange, shown: Shown): readonly string[] {
-  const kind = { weakens: 'weakening', hides: 'hiding issues', tightens: null, neutral: null }[effect];
-  if (before === null) {
-    const current = effect === 'weakens' ? 'be stricter' : 'hide fewer issues';
-    return kind === null ? [] : [`Counts as ${kind}: the current value can ${current}.`];
-  }
-  if (after !== null) return [];
-  const doubt =
-    kind === null ? '' : ` Counts as ${kind}: from now on, drift does not report manual changes of it.`;
-  return [`It was set at ${placeText(shownPlace(before.source, shown))}.${doubt}`];
-}
-
-/** What ended a value, without the place. */
-function causeLine(
-  { before }: ComparedChange,
-  cause: NonNullable<ComparedChange['cause']>,
-  shown: Shown,
-): Line {
-  const { layer = null, file = '' } = before?.source ?? {};
-  const setBy = layer === null ? ['the document'] : ['the layer ', { data: layer }];
-  return {
-    ignore: ['the document ignores it now'],
-    include: ['include no longer matches ', { data: shownPath(file, shown) }],
-    match: [...setBy, ' no longer matches'],
-    setting: [...setBy, ' no longer contains it'],
-    layer: [...setBy, ' was removed'],
-    document: [...setBy, ' was removed'],
-  }[cause];
-}
+/** What ended a value. Its note names the place. */
+const endings: Readonly<Record<NonNullable<ComparedChange['cause']>, string>> = {
+  ignore: 'the document ignores it now',
+  include: 'include no longer matches the file',
+  match: 'the layer no longer matches',
+  setting: 'the file no longer sets it',
+  layer: 'the layer was removed',
+  document: 'the document was removed',
+};
 
 function consequenceText({ kind, files }: RootConsequence, shown: Shown): string {
   const text = kind === 'files-dropped' ? 'No longer read' : 'Now read';

@@ -1,31 +1,16 @@
 import { collect } from '../../model/collect.js';
 import { bySlug } from '../../model/ids.js';
 import { maxNames } from '../../model/names.js';
-import { compareNatural } from '../../model/order.js';
-import type { ChangeEntry, Group } from '../document/changes-document.js';
+import type { Group } from '../document/changes-document.js';
 import type { ResourceNames, SourceView } from '../view/names.js';
-
-/**
- * Whether an entry comes from several files, and the one before it from the same ones, so that they are not repeated.
- */
-export function repeatsFiles(entries: readonly Pick<ChangeEntry, 'sources'>[], index: number): boolean {
-  const [own, previous] = [entries[index]?.sources ?? [], entries[index - 1]?.sources ?? []];
-  return (
-    own.length > 1 &&
-    own.length === previous.length &&
-    own.every(({ place }, at) => place.file === previous[at]?.place.file)
-  );
-}
 
 /**
  * Merges resources of one kind with identical content, wherever in the files it comes from, at the position of the
  * first. An entry that more than `maxNames` resources share is apart from their other entries, and listed once.
  */
 export function groupAlike(groups: readonly Group[]): Group[] {
-  const sharing = collect(
-    groups.flatMap((group) => group.entries.map((entry) => ({ ...group, entries: [entry] }))),
-    contentOf,
-  );
+  const alone = (group: Group) => group.entries.map((entry) => ({ ...group, entries: [entry] }));
+  const sharing = collect(groups.flatMap(alone), contentOf);
   const shared = new Map(
     [...sharing].map(([content, all]) => [
       content,
@@ -64,11 +49,11 @@ function contentOf({ names, places, entries, ...rest }: Group): string {
   return JSON.stringify([names[0].kind, rest, places.length > 0, contents]);
 }
 
-/** In the order of the files. */
+/** Each place once. */
 function mergeSources(sources: readonly SourceView[]): SourceView[] {
-  return [...collect(sources, ({ place }) => JSON.stringify(place)).values()]
-    .flatMap((same) => same.slice(0, 1).map(({ place }) => ({ place, names: joinNames(same) })))
-    .sort((a, b) => compareNatural(a.place.file, b.place.file) || a.place.line - b.place.line);
+  return [...collect(sources, ({ place }) => JSON.stringify(place)).values()].flatMap((same) =>
+    same.slice(0, 1).map(({ place }) => ({ place, names: joinNames(same) })),
+  );
 }
 
 function joinNames(all: readonly { readonly names: ResourceNames }[]): ResourceNames {

@@ -10,9 +10,9 @@ import type { Line } from '../line.js';
 import { differenceRows } from '../view/difference.js';
 import type { ResourceName } from '../view/names.js';
 import type { Rule } from '../view/rules.js';
-import { nameText, settingText, type ValueOptions } from '../view/value-text.js';
+import { settingText, type ValueOptions } from '../view/value-text.js';
 import { differenceKey, isCausedSince } from './counts.js';
-import type { SectionId } from './sections.js';
+import { type SectionId, sections } from './sections.js';
 
 /** What a report lists: a setting of a resource, or a resource without one. All texts are raw, except differences. */
 export interface ReportItem {
@@ -22,28 +22,21 @@ export interface ReportItem {
   readonly name: ResourceName;
   /** The place of the declaration, if it is relevant. */
   readonly place?: Source | null;
-  /** About the resource. */
+  /** About the resource or the setting, such as why it is blocked. Items of a resource with the same ones are listed together. */
   readonly remarks?: readonly Line[];
-  /**
-   * Why the setting is blocked, or its result. Listed once for the resource if it is that of all its settings in the
-   * section.
-   */
-  readonly reason?: Line | null;
   /** Absent for a resource without a setting. */
   readonly entry?: ListedSetting;
 }
 
-/** What is absent is that of a plain change. */
+/** What is absent is that of a plain change; the tone is that of the section. */
 export interface ListedSetting extends Partial<Omit<ChangeEntry, 'sources'>> {
   readonly rule: Rule;
   readonly setting: string;
   readonly source: Source | null;
 }
 
-const tones = { weakening: 'danger', irreversible: 'danger', hiding: 'warning' } as const;
-
 export function toneOf(danger: Danger | null): ChangeEntry['tone'] {
-  return danger === null ? 'plain' : tones[danger];
+  return danger === null ? 'plain' : sections[danger].tone;
 }
 
 const effectWords: Readonly<Record<Effect, string | null>> = {
@@ -58,8 +51,8 @@ export function effectText(effect: Effect, danger: Danger | null): string | null
   return danger === 'weakening' || danger === 'hiding' ? null : effectWords[effect];
 }
 
-export function rawLines(texts: readonly string[]): readonly Line[] {
-  return texts.map((data) => [{ data }]);
+export function rawLines(texts: string | readonly string[] | null): readonly Line[] {
+  return [texts ?? []].flat().map((data) => [{ data }]);
 }
 
 /** The resources that were compared. */
@@ -74,8 +67,7 @@ export function changedSetting(
   options: ValueOptions,
 ) {
   const { setting, source } = change;
-  const file = Object.hasOwn(images, setting) ? (images[setting]?.file ?? null) : null;
-  return { setting, source, rows: differenceRows(change, file, options) };
+  return { setting, source, rows: differenceRows(change, images[setting]?.file ?? null, options) };
 }
 
 const uncomparedStates = { unreadable: 'not returned by the service', undecided: 'not compared' } as const;
@@ -85,7 +77,7 @@ export function uncomparedEntry(
   rule: keyof typeof uncomparedStates,
   { setting, source }: { readonly setting: string; readonly source: Source | null },
 ): ListedSetting {
-  return { rule, setting, source, tone: 'warning', state: uncomparedStates[rule] };
+  return { rule, setting, source, state: uncomparedStates[rule] };
 }
 
 /**
@@ -98,36 +90,32 @@ export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCau
   );
   return comparedIn(plan).flatMap((resource): readonly ReportItem[] => {
     const { action, changes, unreadable, images } = resource;
-    const isExplained = unreadable.length > 0 && changes.some(({ blocked }) => blocked !== null);
-    const reason = isExplained ? null : resource.reason;
-    const remarks = [
-      ...(action === 'restore' ? [['pending deletion, would be restored']] : []),
-      ...(reason === null ? [] : [['blocked: ', { data: reason }]]),
-    ];
-    const rest = { section: 'changes', isOther: by !== undefined, name: resource, remarks } as const;
-    const isBlocked = action === 'blocked' && by === undefined && changes.length === 0;
+    const rest = { section: 'changes', isOther: by !== undefined, name: resource } as const;
+    const remarks = blockedBy(resource.reason);
+    const isBlocked = action === 'blocked' && by === undefined && changes.length + unreadable.length === 0;
     return [
       ...changes.map((change): ReportItem => {
         const { blocked, effect, notes } = change;
         const danger = blocked === null ? dangerOf(change) : null;
         const entry = {
           ...changedSetting(change, images, options),
-          rule: blocked === null ? (danger ?? 'change') : 'blocked',
-          tone: blocked === null ? toneOf(danger) : 'warning',
-          state: blocked && 'blocked',
+          rule: danger ?? 'change',
           effect: effectText(effect, danger),
           remarks: rawLines(notes),
+          ...(blocked && blockedFacts),
         } as const;
         return {
           ...rest,
           section: danger ?? 'changes',
           isOther: others.has(differenceKey(resource, change.setting)),
-          reason: blocked && ['blocked: ', { data: blocked.reason }],
+          remarks: blockedBy(blocked?.reason),
           entry,
         };
       }),
-      ...unreadable.map((one) => ({ ...rest, entry: uncomparedEntry('unreadable', one) })),
-      ...(isBlocked && unreadable.length === 0 ? [rest] : []),
+      ...unreadable.map((one): ReportItem => {
+        return { ...rest, section: 'unreadable', remarks, entry: uncomparedEntry('unreadable', one) };
+      }),
+      ...(isBlocked ? [{ ...rest, remarks }] : []),
     ];
   });
 }
@@ -146,47 +134,51 @@ export function itemsOfDrift(
     ...resource.changes.map((change): ReportItem => {
       const effect = drift.effects.get(change) ?? 'weakens';
       const { cause, base = null } = causes.get(differenceKey(resource, change.setting)) ?? {};
-      const rule = ruleOfDrift(effect);
-      const since = `Changed on the service since ${nameText(attributed?.base.ref ?? '')}.`;
-      const value = base === null ? '' : settingText({ kind: change.kind, value: base.value }, options);
-      const notes = [
-        ...(cause === undefined || cause === 'pending' ? [] : [since]),
-        ...(cause === 'conflict' && base !== null ? [`Value at the base: ${value}.`] : []),
-      ];
-      const entry = {
-        ...changedSetting(change, resource.images, options),
-        rule: cause === 'pending' ? 'pending' : rule,
-        tone: toneOf(dangerOf({ effect })),
-        effect: effect === 'tightens' ? 'stricter than in the files' : null,
-        remarks: rawLines(notes),
-      } as const;
-      return { section: cause ?? (rule === 'drift' ? 'differing' : rule), name: resource, entry };
+      const { section, entry } = differenceOf({ ...change, effect }, resource.images, options);
+      const value = base && settingText({ kind: change.kind, value: base.value }, options);
+      const remarks = rawLines(
+        cause === 'conflict' && value !== null ? `Value at the base: ${value}.` : null,
+      );
+      const rule = cause === 'pending' ? cause : entry.rule;
+      return { section: cause ?? section, name: resource, entry: { ...entry, rule, remarks } };
     }),
     ...resource.unreadable.map((one): ReportItem => {
-      const section = attributed === null ? 'differing' : 'unreadable';
-      return { section, name: resource, entry: uncomparedEntry('unreadable', one) };
+      return { section: 'unreadable', name: resource, entry: uncomparedEntry('unreadable', one) };
     }),
   ]);
 }
 
-export function ruleOfDrift(effect: Effect): 'weaker' | 'hides-more' | 'drift' {
-  if (effect === 'weakens') return 'weaker';
-  return effect === 'hides' ? 'hides-more' : 'drift';
+const blockedFacts = { rule: 'blocked', tone: 'warning', state: 'blocked' } as const;
+
+function blockedBy(reason: string | null = null): readonly Line[] {
+  return reason === null ? [] : [['blocked: ', { data: reason }]];
 }
 
-/** Projects that were not compared, and those that no file manages. `reasonOf`: why a project is missing. */
-export function itemsOfProjects(
-  plan: ShownPlan,
-  reasonOf: (slug: string) => string | null = () => null,
-): readonly ReportItem[] {
+/** A setting whose value on the service differs from that of the files. */
+export function differenceOf(
+  change: Parameters<typeof changedSetting>[0] & Pick<Change, 'effect'>,
+  images: ResourcePlan['images'],
+  options: ValueOptions,
+): Pick<ReportItem, 'section'> & { readonly entry: ListedSetting } {
+  const { effect } = change;
+  const rule = effect === 'weakens' ? 'weaker' : effect === 'hides' ? 'hides-more' : 'drift';
+  const entry = {
+    ...changedSetting(change, images, options),
+    rule,
+    tone: toneOf(dangerOf({ effect })),
+    effect: effect === 'tightens' ? 'stricter than in the files' : null,
+  } as const;
+  return { section: rule === 'drift' ? 'differing' : rule, entry };
+}
+
+/** Projects that were not compared, and those that no file manages. */
+export function itemsOfProjects(plan: ShownPlan): readonly ReportItem[] {
   const missing = hasUnlisted(plan) ? 'unlisted' : 'missing';
   return [
     ...plan.resources.flatMap((name): readonly ReportItem[] => {
-      if (!isClosed(name) && name.action !== 'missing') return [];
-      const [section, reason] = isClosed(name)
-        ? (['closed', name.reason] as const)
-        : ([missing, reasonOf(name.slug)] as const);
-      return [{ section, name, place: name.declaredAt, remarks: reason === null ? [] : rawLines([reason]) }];
+      const { action, declaredAt: place, reason } = name;
+      if (isClosed(name)) return [{ section: 'closed', name, place, remarks: rawLines(reason) }];
+      return action === 'missing' ? [{ section: missing, name, place }] : [];
     }),
     ...(plan.unmanaged ?? []).map(({ slug }): ReportItem => {
       return { section: 'unmanaged', name: { kind: 'project', slug, id: null } };
@@ -209,7 +201,7 @@ export function itemsOfUnmet(
       return {
         section: 'unmet',
         name,
-        entry: { rule: 'expectation', setting, source, tone: 'warning', rows },
+        entry: { rule: 'expectation', setting, source, rows },
       };
     }),
   );

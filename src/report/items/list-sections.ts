@@ -1,7 +1,7 @@
 import { collect } from '../../model/collect.js';
 import { pluralise } from '../../model/count.js';
+import { resourceName } from '../../model/names.js';
 import type { ChangeEntry, Group, Section } from '../document/changes-document.js';
-import { type Line, textOfLine } from '../line.js';
 import { nameOf, sourcesOf } from '../view/names.js';
 import { groupAlike } from './groups.js';
 import type { ReportItem } from './items.js';
@@ -9,7 +9,8 @@ import { sections } from './sections.js';
 
 const order = Object.keys(sections);
 const gravestFirst: readonly ChangeEntry['tone'][] = ['danger', 'warning', 'plain', 'good'];
-const otherNote =
+/** What a pull request does not cause. */
+export const otherNote =
   'not caused by this pull request: already pending at the base, or changed on the service by hand or by a later merge';
 
 /**
@@ -25,49 +26,40 @@ function sectionsOf(items: readonly ReportItem[], isOther: boolean): readonly Se
   const all = [...collect(items, ({ section }) => section)].sort(
     ([a], [b]) => order.indexOf(a) - order.indexOf(b),
   );
-  const isOnly = !isOther && all.filter(([id]) => sections[id].noun !== 'project').length === 1;
   return all.map(([id, own]) => {
-    const { alone, noun, note = null, title, ...facts } = sections[id];
+    const { noun, note = null, ...facts } = sections[id];
     const keyOf = ({ name, remarks }: ReportItem): string => JSON.stringify([nameOf(name), remarks]);
     const groups = [...collect(own, keyOf).values()].flatMap(groupOf);
     groups.sort((a, b) => gravityOf(a) - gravityOf(b));
-    const count = noun === 'resource' || noun === 'project' ? groups.length : own.length;
+    const names = new Set(own.map(({ name }) => resourceName(name)));
+    const entries = own.filter(({ entry }) => entry !== undefined);
+    const count = noun === 'resource' || noun === 'project' ? names.size : entries.length;
     const isGrave = facts.alert !== undefined && own.some(({ entry }) => entry?.tone === 'danger');
     return {
       ...facts,
       id: isOther ? `other-${id}` : id,
       isOther,
-      title: isOnly && alone !== undefined ? alone : title,
       note: isOther ? otherNote : note,
-      count: noun === undefined ? null : pluralise(count, noun),
+      count: pluralise(count, noun),
       ...(isGrave ? ({ tone: 'danger', alert: 'caution' } as const) : {}),
       groups: groupAlike(groups),
     };
   });
 }
 
-/** The items of one resource. The reason of all its settings is listed once. */
+/** The items of one resource. */
 function groupOf(items: readonly ReportItem[]): Group[] {
-  const reasons = items.flatMap(({ reason }) => (reason === undefined ? [] : [reason ?? []]));
-  const isCommon = reasons.every((one) => textOfLine(one) === textOfLine(reasons[0] ?? []));
   return items.slice(0, 1).map(({ name, place = null, remarks = [] }) => {
-    const common = isCommon ? reasons.slice(0, 1).filter((one) => !isStated(one, remarks)) : [];
-    const shown = [...remarks, ...common];
-    const entries = items.flatMap(({ entry, reason }) => {
+    const entries = items.flatMap(({ section, entry }) => {
       if (entry === undefined) return [];
-      const { source, ...facts } = { ...plainChange, ...entry, sources: sourcesOf(entry.source, name) };
-      const own = isStated(reason ?? [], shown) ? [] : [reason ?? []];
-      return [{ ...facts, remarks: [...own, ...facts.remarks] }];
+      const { source, ...facts } = entry;
+      return [{ ...plainChange, tone: sections[section].tone, ...facts, sources: sourcesOf(source, name) }];
     });
-    return { names: [nameOf(name)], places: sourcesOf(place, name), remarks: shown, entries };
+    return { names: [nameOf(name)], places: sourcesOf(place, name), remarks, entries };
   });
 }
 
-const plainChange = { tone: 'plain', state: null, effect: null, rows: [], remarks: [] } as const;
-
-function isStated(reason: Line, lines: readonly Line[]): boolean {
-  return reason.length === 0 || lines.some((one) => textOfLine(one).includes(textOfLine(reason)));
-}
+const plainChange = { state: null, effect: null, rows: [], remarks: [] } as const;
 
 function gravityOf({ entries }: Group): number {
   return Math.min(...entries.map(({ tone }) => gravestFirst.indexOf(tone)));

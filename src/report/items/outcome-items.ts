@@ -1,60 +1,51 @@
-import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../apply/types.js';
+import type { ChangeOutcome, ChangeResult, Outcome } from '../../apply/types.js';
 import { type Json, sameJson } from '../../model/json.js';
 import type { Line } from '../line.js';
 import { settingText, type ValueOptions } from '../view/value-text.js';
 import { changedSetting, type ReportItem, rawLines, uncomparedEntry } from './items.js';
-import { sections } from './sections.js';
 
-/**
- * The section of a resource: its `result`, except for three cases. `not-stored`: the update was accepted but not
- * completely stored. `blocked`: a part was blocked or could not be read. `held`: nothing had to be sent.
- */
-type Status = 'failed' | 'not-stored' | 'stale' | 'blocked' | 'not-tried' | 'applied' | 'held';
+/** The section of each result. What the service accepted and does not show as sent is not stored. */
+const sectionsOf = {
+  failed: 'failed',
+  normalised: 'not-stored',
+  'not-applied': 'not-stored',
+  unconfirmed: 'not-stored',
+  stale: 'stale',
+  blocked: 'blocked',
+  'not-tried': 'not-tried',
+  applied: 'applied',
+  already: 'held',
+} as const satisfies Readonly<Record<ChangeResult, ReportItem['section']>>;
 
-/** The results of the resources that required something. */
+/** The settings by their results, and the resources without one that were not updated. */
 export function itemsOfOutcome({ resources }: Outcome, options: ValueOptions): readonly ReportItem[] {
   return resources.flatMap((name): readonly ReportItem[] => {
-    const section = statusOf(name);
-    if (section === null) return [];
-    const { action, changes, declaredAt: place, error, unreadable, images } = name;
+    const { action, changes, declaredAt: place, error, images, result: whole, unreadable } = name;
     const why = error ?? (action === 'missing' ? 'the service does not have it' : null);
-    const about = { section, name, place, remarks: why === null ? [] : rawLines([why]) };
-    const item = (change: ChangeOutcome): ReportItem => {
-      const { result, reason } = change;
-      const inPlace = isInPlace(change);
-      const entry = {
-        ...changedSetting(change, images, options),
-        rule: inPlace ? (result === 'already' ? 'held' : 'applied') : section,
-        tone: inPlace ? 'good' : sections[section].tone,
-        state: result,
-        remarks: currentValue(change, options),
-      } as const;
-      if (inPlace) return { ...about, entry };
-      return { ...about, reason: reason === null ? null : [{ data: reason }], entry };
-    };
-    const items: readonly ReportItem[] = [
-      ...changes.filter((change) => !isInPlace(change)).map(item),
-      ...unreadable.map((one) => ({ ...about, entry: uncomparedEntry('unreadable', one) })),
-      ...changes.filter(isInPlace).map(item),
+    const remarks = rawLines(why);
+    const items = [
+      ...changes.map((change): ReportItem => {
+        const { result, reason } = change;
+        const section = sectionsOf[result];
+        // What several settings of a resource share is listed once.
+        const isWhole = result === whole && why !== null && !reason?.includes(why);
+        const common = section === 'held' ? null : isWhole ? why : reason;
+        const own = common === null || reason === null || common.includes(reason) ? [] : [reason];
+        const entry = {
+          ...changedSetting(change, images, options),
+          rule: section,
+          state: result,
+          remarks: [...rawLines(own), ...currentValue(change, options)],
+        };
+        return { section, name, remarks: rawLines(common), entry };
+      }),
+      ...unreadable.map((one): ReportItem => {
+        return { section: 'blocked', name, remarks, entry: uncomparedEntry('unreadable', one) };
+      }),
     ];
-    return items.length > 0 ? items : [about];
+    if (items.length > 0 || whole === 'applied' || whole === 'unchanged') return items;
+    return [{ section: whole, name, place, remarks }];
   });
-}
-
-/** Null if the resource required nothing. */
-function statusOf({ result, changes, unreadable }: ResourceOutcome): Status | null {
-  const leftOut = unreadable.length > 0 || changes.some((change) => change.result === 'blocked');
-  if (result !== 'applied' && result !== 'unchanged') return result;
-  if (result === 'applied' && changes.some((change) => !isInPlace(change) && change.result !== 'blocked'))
-    return 'not-stored';
-  if (leftOut) return 'blocked';
-  if (result === 'applied') return result;
-  return changes.length > 0 ? 'held' : null;
-}
-
-/** Whether the service now has the desired value. */
-function isInPlace({ result }: Pick<ChangeOutcome, 'result'>): boolean {
-  return result === 'applied' || result === 'already';
 }
 
 /** The current value if it differs; for a stale change with that of the plan. */

@@ -1,13 +1,13 @@
 import { collect } from '../../model/collect.js';
 import { resourceName } from '../../model/names.js';
 import { positionOf } from '../../model/place.js';
-import type { GuardViolation } from '../../plan/types.js';
 import type { Annotation } from '../document/annotations.js';
 import { textOfLine } from '../line.js';
 import { capText } from '../sanitise/terminal.js';
 import { sanitiseXml } from '../sanitise/xml.js';
-import { kindText, type ResourceName } from '../view/names.js';
-import { type RootSubject, takenFrom } from '../view/subject.js';
+import { namesText, type ResourceName, rootName } from '../view/names.js';
+import type { Repository } from '../view/repository.js';
+import { type RootSubject, type Subject, takenFrom } from '../view/subject.js';
 import { annotateSubject } from './annotate-subject.js';
 
 /**
@@ -44,89 +44,84 @@ interface Case {
 /** With a root file, its path begins the names of the suite and of the classes: tools merge cases with equal names. */
 function suiteOf({ root, subject, repository }: RootSubject) {
   const start = root === null ? '' : `${root}: `;
-  if (subject === null) {
-    const worst = { rule: 'not-tried', message: 'not attempted', place: null };
-    const skipped: Case = { name: worst.message, group: `${start}configurations`, messages: [worst], worst };
-    return { name: `${start}${worst.message}`, cases: [skipped] };
-  }
+  const { name, cases } = subject === null ? notAttempted : resultOf(subject, repository);
+  return { name: start + name, cases: cases.map((one) => ({ ...one, group: start + one.group })) };
+}
+
+const notAttempted = {
+  name: 'not attempted',
+  cases: [failedCase('not attempted', 'configurations', 'not-tried', 'not attempted')],
+};
+
+function resultOf(subject: Subject, repository: Repository) {
   const { document, partial, annotations, resources = [] } = annotateSubject(subject, repository);
   const { kind, title, organization, verdict, refused } = document;
   const of = organization === null ? '' : ` ${organization.slug}`;
   const part = partial === null ? '' : ` (${partial})`;
   const isCheck = kind === 'checked' || kind === 'fault';
   const isPlanned = kind === 'plan' || takenFrom(subject) !== undefined;
+  const reasons = refused?.reasons ?? [];
   const cases = [
-    ...(refused?.reasons ?? []).map(refusalCase),
-    ...resourceCases(resources, annotations, isPlanned ? plannedRules : []),
+    ...reasons.map(({ guard, code, message, hint }) =>
+      failedCase(`${guard} (${code})`, 'guards', code, `${message} What to do: ${hint}`),
+    ),
+    ...resourceCases(resources, annotations, isPlanned),
     ...(isCheck ? annotations.map(findingCase) : []),
   ];
   const isNothing = cases.length === 0 && (isCheck || kind === 'comparison');
   const passed = { name: textOfLine(verdict), group: 'files', messages: [] };
-  const name = `${start}setpoint ${title.toLowerCase()}${of}${part}`;
   return {
-    name,
-    cases: (isNothing ? [passed] : cases).map((one) => ({ ...one, group: `${start}${one.group}` })),
+    name: `setpoint ${title.toLowerCase()}${of}${part}`,
+    cases: isNothing ? [passed] : cases,
   };
 }
 
-function refusalCase({ guard, key, code, message, hint }: GuardViolation): Case {
-  const worst = { rule: code, message, place: null };
-  const messages = [worst, { ...worst, message: `What to do: ${hint}` }];
-  return { name: `${key ?? guard} (${code})`, group: 'guards', messages, worst };
+function failedCase(name: string, group: string, rule: string, message: string): Case {
+  const worst = { rule, message, place: null };
+  return { name, group, messages: [worst], worst };
 }
 
 function findingCase(one: Annotation): Case {
   const { rule, level, place } = one;
   const name = place === null ? rule : `${rule} ${positionOf(place)}`;
-  return {
-    name,
-    group: place?.file ?? 'setpoint',
-    messages: [one],
-    worst: level === 'error' ? one : undefined,
-  };
+  const worst = level === 'error' ? one : undefined;
+  return { name, group: place?.file ?? 'setpoint', messages: [one], worst };
 }
 
-/** A planned change is no failed test, whatever it does. Whether it can be applied is. */
-const plannedRules: readonly string[] = [
-  'weakening',
-  'irreversible',
-  'hiding',
-  'released',
-  'released-weaker',
-  'accepted-weaker',
-  'accepted-hiding',
-  'root',
-];
-
-/** A case for each resource, also for those that only an annotation names. */
+/**
+ * A case for each resource, also for those that only an annotation names. A planned change is no failed test, whatever
+ * it does. Whether it can be applied is.
+ */
 function resourceCases(
   resources: readonly ResourceName[],
   annotations: readonly Annotation[],
-  passing: readonly string[],
+  isPlanned: boolean,
 ): readonly Case[] {
-  const about = annotations.flatMap((message) => message.names.map((name) => ({ name, message })));
-  const annotated = collect(about, ({ name }) => resourceName(name));
-  const names = [...resources, ...about.map(({ name }) => name)];
-  return [...new Map(names.map((name) => [resourceName(name), name]))].map(([key, name]) => {
-    const messages = (annotated.get(key) ?? []).map(({ message }) => message);
-    const worst = messages.find(({ level, rule }) => level !== 'notice' && !passing.includes(rule));
-    return { name: `${kindText([name])} ${name.slug}`.trim(), group: name.kind, messages, worst };
+  const all = [
+    ...resources.map((name) => ({ name, messages: [] })),
+    ...annotations.flatMap((one) => one.names.map((name) => ({ name, messages: [one] }))),
+  ];
+  return [...collect(all, ({ name }) => resourceName(name)).values()].map((same) => {
+    const messages = same.flatMap((one) => one.messages);
+    const worst = messages.find(({ level, reviewed }) => level !== 'notice' && !(isPlanned && reviewed));
+    const [name = rootName] = same.map((one) => one.name);
+    return { name: namesText([name], ({ slug }) => slug), group: name.kind, messages, worst };
   });
 }
 
 /** Everything else that requires attention is a failure. */
-const resultsOfUpdates: Readonly<Record<string, string>> = {
+const elementsOf: Readonly<Record<string, string>> = {
   failed: 'error',
   'not-stored': 'error',
   'not-tried': 'skipped',
 };
 
-function resultOf({ worst }: Case): string | undefined {
-  return worst && (resultsOfUpdates[worst.rule] ?? 'failure');
+function elementOf({ worst }: Case): string | undefined {
+  return worst && (elementsOf[worst.rule] ?? 'failure');
 }
 
 function renderCounts(cases: readonly Case[]): string {
-  const count = (result: string): number => cases.filter((one) => resultOf(one) === result).length;
+  const count = (result: string): number => cases.filter((one) => elementOf(one) === result).length;
   return `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
 }
 
@@ -137,7 +132,7 @@ function renderCase(one: Case): string {
   const open = `<testcase name="${sanitiseXml(name)}" classname="${sanitiseXml(group)}"${file}`;
   if (first === undefined) return `${open}/>`;
   const text = messages.map(({ message }) => sanitiseXml(message)).join('\n');
-  const result = resultOf(one);
+  const result = elementOf(one);
   const inner = worst
     ? `<${result} type="${sanitiseXml(worst.rule)}" message="${sanitiseXml(capText(worst.message).text)}">${text}</${result}>`
     : `<system-out>${text}</system-out>`;

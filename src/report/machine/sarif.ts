@@ -1,8 +1,9 @@
+import { collect } from '../../model/collect.js';
 import type { Annotation } from '../document/annotations.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { capText } from '../sanitise/terminal.js';
 import { encodePath, type Repository } from '../view/repository.js';
-import { type Level, type RuleFacts, rules } from '../view/rules.js';
+import type { Level } from '../view/rules.js';
 import type { RootSubject, Subject } from '../view/subject.js';
 import { annotateSubject } from './annotate-subject.js';
 
@@ -26,14 +27,19 @@ export function renderSarif(results: readonly RootSubject[], tool: string): stri
 function runOf(subject: Subject, repository: Repository, isOneOfSeveral: boolean, tool: string): object {
   const { annotations, partial } = annotateSubject(subject, repository);
   const shown = annotations.slice(0, maxResults);
-  const firsts = new Map<string, Annotation>();
-  for (const one of shown) if (!firsts.has(one.rule)) firsts.set(one.rule, one);
-  const ids = [...firsts.keys()];
+  const byRule = collect(shown, ({ rule }) => rule);
+  const ids = [...byRule.keys()];
   const [name, semanticVersion] = tool.split(' ');
   const folder = isOneOfSeveral && repository.folder !== '' ? `${encodePath(repository.folder)}/` : '';
   const note = partial === null ? [] : [{ level: 'note', message: textOf(partial) }];
   return {
-    tool: { driver: { name, semanticVersion, rules: [...firsts.values()].map(describeRule) } },
+    tool: {
+      driver: {
+        name,
+        semanticVersion,
+        rules: [...byRule.values()].flatMap((same) => same.slice(0, 1).map(describeRule)),
+      },
+    },
     // A category of its own: in that of the complete report, GitHub would close the alerts of all other projects.
     automationDetails: { id: `setpoint/${subject.kind}${partial === null ? '' : '-partial'}/${folder}` },
     columnKind: 'utf16CodeUnits',
@@ -62,9 +68,7 @@ function textOf(message: string) {
   return { text: capText(message, 4000).text };
 }
 
-function describeRule({ rule, level, title }: Annotation): object {
-  const known: Readonly<Record<string, Pick<RuleFacts, 'help' | 'security'>>> = rules;
-  const { help, security } = known[rule] ?? { help: `Run setpoint explain ${rule}.`, security: false };
+function describeRule({ rule, level, title, help, security }: Annotation) {
   return {
     id: rule,
     name: rule,

@@ -1,20 +1,17 @@
-import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { foldNames, maxNames } from '../../model/names.js';
 import type { Place } from '../../model/place.js';
 import {
   type ChangeEntry,
   type ChangesDocument,
-  findingsTitle,
-  type Group,
-  type Refused,
+  entriesOfGroups,
   type Section,
 } from '../document/changes-document.js';
 import { describeSubject } from '../document/describe-subject.js';
-import { repeatsFiles } from '../items/groups.js';
+import { otherNote } from '../items/list-sections.js';
+import type { Line } from '../line.js';
 import { escapeUnits, sanitiseJson } from '../sanitise/json.js';
-import { fenceMarkdown } from '../sanitise/markdown.js';
-import { capText, capWithCount } from '../sanitise/terminal.js';
+import { capText } from '../sanitise/terminal.js';
 import { differenceLine, signedTexts } from '../view/difference.js';
 import type { SourceView } from '../view/names.js';
 import { addressOfLine, type Repository, shownPlace } from '../view/repository.js';
@@ -30,7 +27,7 @@ export interface MarkdownOptions {
 }
 
 /** The maximum lengths of a value, in characters, that are tried before anything is left out. */
-const lengths = [Number.POSITIVE_INFINITY, 2000, 500, 120];
+const lengths = [Number.POSITIVE_INFINITY, 500, 120];
 
 /**
  * Renders a comment for a pull request: a marker to find it again, why the plan would be refused, the verdict, a
@@ -41,9 +38,15 @@ const lengths = [Number.POSITIVE_INFINITY, 2000, 500, 120];
 export function renderChangesMarkdown(subject: Subject, options: MarkdownOptions): string {
   const { repository, budget, verbose } = options;
   const document = describeSubject(subject, { verbose, shownFrom: repository.shownFrom });
-  const names = verbose ? Number.POSITIVE_INFINITY : maxNames;
+  const entries = document.sections.flatMap(({ groups }) => entriesOfGroups(groups));
   const render = (maxLength: number, bytes = Number.POSITIVE_INFINITY): string =>
-    renderWithin(document, { repository, maxLength, maxNames: names, room: { bytes, omitted: 0 } });
+    renderWithin(document, {
+      repository,
+      maxLength,
+      maxNames: verbose ? Number.POSITIVE_INFINITY : maxNames,
+      isShort: entries.length <= maxShort,
+      room: { bytes, omitted: 0 },
+    });
   for (const length of lengths) {
     const text = render(length);
     if (byteLength(text) <= budget) return text;
@@ -52,227 +55,151 @@ export function renderChangesMarkdown(subject: Subject, options: MarkdownOptions
   return render(shortest, budget - byteLength(render(shortest, 0)));
 }
 
+/** Up to this number of settings, each has its place: an address has a hundred bytes. */
+const maxShort = 50;
+
 interface Context {
   readonly repository: Repository;
   /** Of a value or a reason, in characters. */
   readonly maxLength: number;
   /** Resources, and items of lists that need no attention. */
   readonly maxNames: number;
+  readonly isShort: boolean;
   /** Bytes of UTF-8 for all lines that can be left out, used up from the first to the last. */
   readonly room: { bytes: number; omitted: number };
 }
 
-/** With more changes, only those that are called out have a place: an address has a hundred bytes. */
-const maxPlaced = 50;
-
-/** Up to this number of rows in all differences, nothing is folded. */
-const maxOpen = 12;
-
 function renderWithin(document: ChangesDocument, context: Context): string {
-  const { calm, facts, findings, next, partial, points, refused, sections, verdict } = document;
+  const { calm, facts, findings, next, points, refused, sections, verdict } = document;
   const { maxLength, room } = context;
-  const entries = sections.flatMap(({ groups }) => groups.flatMap((group) => group.entries));
-  const isShort = entries.flatMap(({ rows }) => rows).length <= maxOpen;
+  const text = (line: Line): string => inText(line, maxLength);
   const sign = calm ? '' : '⚠️ ';
-  const linesOf = (section: Section, isPlaced = entries.length <= maxPlaced): readonly string[] =>
-    take(groupLines(section, isPlaced, context), context);
   const own = sections.filter(({ isOther }) => !isOther);
-  const isCalledOut = ({ alert }: Section): boolean => alert !== undefined && !calm;
-  const reasons = refused === null ? '' : refusedPart(refused, calm, context);
+  const otherLines = sections
+    .filter(({ isOther }) => isOther)
+    .flatMap((section) => [
+      `- ${section.alert === undefined ? '' : sign}${section.title}: ${section.count}`,
+      ...groupLines(section, context).map((line) => `  ${line}`),
+    ]);
   const parts = [
-    ...own
-      .filter(isCalledOut)
-      .map((section) =>
-        alertOf(
-          section.alert === 'caution' ? 'CAUTION' : 'WARNING',
-          headingOf(section),
-          linesOf(section, true),
-        ),
-      ),
-    points.map(({ tone, line }) => `- ${tone === 'plain' ? '' : sign}${inText(line)}`).join('\n'),
-    ...own
-      .filter((section) => !isCalledOut(section))
-      .map((section) => {
-        const isGrave = section.tone === 'danger' || section.tone === 'warning';
-        return fold(headingOf(section), linesOf(section), isGrave || (isShort && section.id !== 'unmanaged'));
-      }),
-    fold(`${findingsTitle(findings)}: ${findings.length}`, findingLines(findings, context), true),
-    othersPart(
-      sections.filter(({ isOther }) => isOther),
-      sign,
-      linesOf,
-    ),
+    alertOf(calm ? 'note' : 'caution', refused?.title ?? '', findingLines(refused?.reasons ?? [], context)),
+    `**${text(verdict)}**`,
+    points.map(({ tone, line }) => `- ${tone === 'plain' ? '' : sign}${text(line)}`).join('\n'),
+    ...own.map((section) => {
+      const { alert, note, title, count, tone } = section;
+      const heading = `${title}: ${count}${note === null ? '' : ` (${note})`}`;
+      const lines = take(groupLines(section, context), context);
+      if (alert !== undefined && !calm) return alertOf(alert, heading, lines);
+      return fold(heading, lines, tone === 'danger' || tone === 'warning');
+    }),
+    fold(`Findings: ${findings.length}`, findingLines(findings, context), true),
     fold('All names', take(allNames(sections, context), context), false),
+    fold(otherNote.replace(/^n/, 'N'), take(otherLines, context), false),
+    next.map((line) => `> ${text(line)}`).join('\n>\n'),
   ];
   const isWhole = room.omitted === 0 && maxLength === Number.POSITIVE_INFINITY;
   const cut = room.omitted === 0 ? 'long values are shortened' : `${room.omitted} lines are left out`;
+  const shown = facts.filter(({ essential }) => isWhole || essential);
   return `${[
     markOf(document, isWhole),
     titleOf(document),
-    reasons,
-    partial === null ? '' : `**${sign}${inText(partial, Math.min(1000, maxLength))}**`,
-    `**${inText(verdict, Math.min(1000, maxLength))}**`,
     isWhole ? '' : `*To fit this comment, ${cut}. The other reports of this run are complete.*`,
     ...parts,
-    next.map((line) => `> ${inText(line, Math.min(500, maxLength))}`).join('\n>\n'),
-    facts
-      .filter(({ essential }) => isWhole || essential)
-      .map(({ name, line }) => `${name} ${inText(line, Math.min(300, maxLength))}`)
-      .join(' · '),
+    shown.map(({ name, line }) => `${name} ${text(line)}`).join(' · '),
   ]
     .filter((part) => part !== '')
     .join('\n\n')}\n`;
 }
 
-/** The lines for which there is room, and the number of the others. A block that is cut is closed. */
+/** The lines for which there is room, and the number of the others. */
 function take(lines: readonly string[], { room }: Context): readonly string[] {
-  // With the marks of a quotation or a nested list.
-  const sizes = lines.map((line) => byteLength(line) + 8);
+  // With the mark of a quotation.
+  const sizes = lines.map((line) => byteLength(line) + 3);
   let end = 0;
   for (; end < lines.length && (sizes[end] ?? 0) <= room.bytes; end += 1) room.bytes -= sizes[end] ?? 0;
-  if (end === lines.length) return lines;
   room.omitted += lines.length - end;
-  const shown = lines.slice(0, end);
-  const open = /^( *`+)diff$/.exec(shown.findLast((line) => /^ *```/.test(line)) ?? '');
-  return [
-    ...shown,
-    ...(open?.[1] === undefined ? [] : [open[1]]),
-    `- … and ${lines.length - end} more lines`,
-  ];
-}
-
-function refusedPart({ title, reasons }: Refused, calm: boolean, context: Context): string {
-  const max = Math.min(1000, 8 * context.maxLength);
-  const lines = reasons.map(
-    ({ code, message, hint }) =>
-      `- ${inCode(code)} ${inCode(message, max)}; what to do: ${inCode(hint, max)}`,
-  );
-  return alertOf(calm ? 'NOTE' : 'CAUTION', title, take(lines, context));
+  return foldNames(lines, end, 'lines').map((line, at) => (at < end ? line : `- ${line}`));
 }
 
 /** `error SP1203 message at projects/web.yaml:4; what to do: hint` */
 function findingLines(findings: readonly Finding[], context: Context): readonly string[] {
-  const { maxLength } = context;
-  const lines = findings.map(({ severity, code, message, place, hint }) =>
+  const code = (text: string): string => inCode(text, 8 * context.maxLength);
+  const lines = findings.map(({ severity, code: id, message, place, hint }) =>
     [
-      `- ${severity} ${inCode(code)} ${inCode(message, maxLength)}`,
+      `- ${severity} ${code(id)} ${code(message)}`,
       place === null ? '' : ` at ${linkTo(place, context)}`,
-      hint === null ? '' : `; what to do: ${inCode(hint, maxLength)}`,
+      hint === null ? '' : `; what to do: ${code(hint)}`,
     ].join(''),
   );
   return take(lines, context);
 }
 
-/** `Weakens security: 2 settings (a note)` */
-function headingOf({ title, note, count, groups }: Section): string {
-  return `${title}: ${count ?? countSettings(groups)}${note === null ? '' : ` (${note})`}`;
-}
-
-function countSettings(groups: readonly Group[]): string {
-  return pluralise(
-    groups.reduce((sum, { entries, names }) => sum + entries.length * names.length, 0),
-    'setting',
-  );
-}
-
-/** What the pull request does not cause. Dangers are marked, because they are not called out. */
-function othersPart(
-  others: readonly Section[],
-  sign: string,
-  linesOf: (section: Section) => readonly string[],
-): string {
-  const lines = others.flatMap((section) => {
-    const found = linesOf(section);
-    if (section.alert === undefined) return found;
-    return [`- ${sign}${section.title}`, ...found.map((line) => `  ${line}`)];
-  });
-  return fold(`${countSettings(others.flatMap(({ groups }) => groups))} ${others[0]?.note}`, lines, false);
-}
-
 /** Every name of the resources that share changes, if not all are named. */
-function allNames(sections: readonly Section[], context: Context): readonly string[] {
-  const groups = sections.filter(({ id }) => id !== 'unmanaged').flatMap((section) => section.groups);
+function allNames(sections: readonly Section[], { maxNames }: Context): readonly string[] {
+  const groups = sections.flatMap((section) => (section.id === 'unmanaged' ? [] : section.groups));
   return groups
-    .filter(({ names }) => names.length > context.maxNames)
-    .map(({ names, entries }) => {
-      const settings = entries.map(({ setting }) => inCode(keyText(setting))).join(', ') || 'not compared';
-      return `- ${settings}: ${namesInMarkdown(names, Number.POSITIVE_INFINITY)}`;
-    });
+    .filter(({ names }) => names.length > maxNames)
+    .map(({ names, entries }) => `- ${namesInMarkdown(names, names.length)}: ${settingsText(entries)}`);
 }
 
-/**
- * Each resource, or several with identical changes: in one line if there is one change and nothing else. Settings that
- * are in place are only named, unless the section is about them.
- */
-function groupLines({ groups, tone }: Section, isPlaced: boolean, context: Context): readonly string[] {
+function settingsText(entries: readonly ChangeEntry[]): string {
+  return entries.map(({ setting }) => inCode(keyText(setting))).join(', ') || 'not compared';
+}
+
+/** Each resource, or several with identical changes: in one line if there is one change and nothing else. */
+function groupLines({ groups, alert, tone }: Section, context: Context): readonly string[] {
+  const isPlaced = context.isShort || alert !== undefined;
   return groups.flatMap(({ names, places, remarks, entries }) => {
     const head = `- ${namesInMarkdown(names, context.maxNames)}`;
-    const isInPlace = ({ rule }: ChangeEntry): boolean =>
-      tone !== 'good' && (rule === 'applied' || rule === 'held');
-    const shown = entries.filter((entry) => !isInPlace(entry));
-    const settings = entries.filter(isInPlace).map(({ setting }) => inCode(keyText(setting)));
-    const [only] = shown;
+    if (tone === 'good') return [`${head}: ${settingsText(entries)}`];
+    const [only] = entries;
     if (only !== undefined && entries.length === 1 && remarks.length === 0)
       return entryLines(only, `${head}: `, isPlaced, context);
     const why = remarks.map((line) => `: ${inText(line, context.maxLength)}`).join('');
     return [
-      `${head}${why}${entries.length > 0 ? '' : placesText(places, context)}`,
-      ...shown.flatMap((entry, at) =>
-        entryLines(entry, '  - ', isPlaced && !repeatsFiles(shown, at), context),
-      ),
-      ...(settings.length === 0 ? [] : [`  - in place: ${settings.join(', ')}`]),
+      `${head}${why}${placesText(places, context)}`,
+      ...entries.flatMap((entry) => entryLines(entry, '  - ', isPlaced, context)),
     ];
   });
 }
 
-/** More rows of a difference are a block instead of a part of the line. */
+/** Further rows of a difference have their own lines. */
 const maxInLine = 4;
 
-/** `resolveAge` `0 → 720` (blocked), with a link to the line that sets it, or its places, and its remarks. */
+/** `resolveAge` `0 → 720` (blocked) at its places, and its remarks. */
 function entryLines(
   { setting, sources, rows, state, effect, remarks, rule }: ChangeEntry,
   start: string,
   isPlaced: boolean,
   context: Context,
 ): readonly string[] {
-  const { maxLength, repository } = context;
-  const isBlock = rows.length > maxInLine;
+  const { maxLength } = context;
+  const isInLine = rows.length > 0 && rows.length <= maxInLine;
   const labels = [state, effect].filter((label) => label !== null && label !== rule).join(', ');
-  const [only, ...others] = isPlaced ? sources : [];
-  const address = only === undefined || others.length > 0 ? null : addressOfLine(only.place, repository);
   const line = [
-    `${start}${linked(keyText(setting), address)}`,
-    rows.length === 0 || isBlock ? '' : ` ${inCode(differenceLine(rows, maxInLine), maxLength)}`,
+    start + inCode(keyText(setting)),
+    isInLine ? ` ${inCode(differenceLine(rows, maxInLine), maxLength)}` : '',
     labels === '' ? '' : ` (${labels})`,
-    address === null ? placesText(isPlaced ? sources : [], context) : layerText(only?.place.layer ?? null),
+    isPlaced ? placesText(sources, context) : '',
     ...remarks.map((remark) => `; ${inText(remark, maxLength)}`),
   ].join('');
-  if (!isBlock) return [line];
-  const indent = ' '.repeat(start.startsWith(' ') ? 4 : 2);
-  const texts = signedTexts(rows, false).map(
-    ({ sign, text }) => `${sign === '~' ? '!' : sign} ${keyText(setting)}: ${capWithCount(text, maxLength)}`,
-  );
-  const block = fenceMarkdown(texts, 'diff').split('\n');
-  return [line, ...block.map((row) => indent + row)];
+  const below = isInLine ? [] : signedTexts(rows);
+  return [line, ...below.map(({ sign, text }) => `    - ${inCode(`${sign} ${text}`, maxLength)}`)];
 }
 
 /** ` at projects/web.yaml:4 (layer payments)` */
 function placesText(sources: readonly SourceView[], context: Context): string {
-  const texts = sources.map(({ place }) => linkTo(place, context) + layerText(place.layer));
+  const texts = sources.map(({ place }) => {
+    const layer = place.layer === null ? '' : ` (layer ${inCode(place.layer)})`;
+    return linkTo(place, context) + layer;
+  });
   return texts.length === 0 ? '' : ` at ${foldNames(texts, 3).join(', ')}`;
-}
-
-function layerText(layer: string | null): string {
-  return layer === null ? '' : ` (layer ${inCode(layer)})`;
 }
 
 function linkTo(place: Place, { repository }: Context): string {
   const { file, line } = shownPlace(place, repository);
-  return linked(`${file}:${line}`, addressOfLine(place, repository));
-}
-
-function linked(text: string, address: string | null): string {
-  const code = inCode(text);
+  const code = inCode(`${file}:${line}`);
+  const address = addressOfLine(place, repository);
   return address === null ? code : `[${code}](${address})`;
 }
 

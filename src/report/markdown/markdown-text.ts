@@ -1,16 +1,17 @@
-import { foldNames } from '../../model/names.js';
 import type { Line } from '../line.js';
 import { lineInMarkdown, sanitiseMarkdown } from '../sanitise/markdown.js';
 import { capText, capWithCount } from '../sanitise/terminal.js';
-import { kindText, namedOf, type ResourceNames } from '../view/names.js';
+import { namesText, type ResourceNames } from '../view/names.js';
 
 /** A call-out of GitHub, which other forges show as a quotation. */
 export function alertOf(
-  level: 'CAUTION' | 'WARNING' | 'NOTE',
+  level: 'caution' | 'warning' | 'note',
   title: string,
   lines: readonly string[],
 ): string {
-  return [`[!${level}]`, `**${title}**`, '', ...lines].map((line) => `> ${line}`.trimEnd()).join('\n');
+  if (lines.length === 0) return '';
+  const all = [`[!${level.toUpperCase()}]`, `**${title}**`, '', ...lines];
+  return all.map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 
 export function fold(title: string, lines: readonly string[], isOpen: boolean): string {
@@ -20,8 +21,7 @@ export function fold(title: string, lines: readonly string[], isOpen: boolean): 
 
 /** `3 projects` and the first names. */
 export function namesInMarkdown(names: ResourceNames, max: number): string {
-  const slugs = namedOf(names).map(({ slug }) => inCode(capText(slug, 100).text));
-  return [kindText(names), foldNames(slugs, max).join(', ')].filter((text) => text !== '').join(' ');
+  return namesText(names, ({ slug }) => inCode(capText(slug, 100).text), max);
 }
 
 export function inCode(text: string, maxLength = Number.POSITIVE_INFINITY): string {

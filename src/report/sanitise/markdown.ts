@@ -38,13 +38,3 @@ function spellOutLastSlashes(text: string): string {
 function longestRun(text: string): number {
   return (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
 }
-
-/**
- * Puts lines into a fenced block, each also made safe for a log. The fence is longer than any run of backticks within,
- * so that no line can end it.
- */
-export function fenceMarkdown(lines: readonly string[], language: string): string {
-  const text = lines.map(sanitiseTerminal).join('\n');
-  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
-  return `${fence}${language}\n${text}\n${fence}`;
-}

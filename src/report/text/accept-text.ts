@@ -1,10 +1,9 @@
 import { pluralise } from '../../model/count.js';
-import { dangerOf } from '../../model/danger.js';
 import type { Acceptance, Part } from '../../plan/types.js';
 import { compareValues } from '../../settings/operations.js';
 import { makeDocument } from '../document/make-document.js';
 import { partialLine } from '../document/scope-lines.js';
-import { changedSetting, type ReportItem, rawLines, ruleOfDrift, toneOf } from '../items/items.js';
+import { differenceOf, type ReportItem, rawLines } from '../items/items.js';
 import { nameText } from '../view/value-text.js';
 import { renderChangesText } from './changes-text.js';
 import type { Style } from './style.js';
@@ -19,13 +18,6 @@ export interface AcceptReport {
   readonly files: readonly string[];
   readonly acceptances: readonly Acceptance[];
 }
-
-const effects = {
-  weakens: 'weaker than in the files',
-  hides: 'hides more issues than in the files',
-  tightens: 'stricter than in the files',
-  neutral: null,
-};
 
 /**
  * Each accepted value with its line, and each value that was not accepted with the reason.
@@ -44,25 +36,17 @@ export function renderAcceptText(
       ? `Nothing to accept: the service matches the files of ${nameText(organization)}.`
       : `${pluralise(accepted, 'value')} ${isProposal ? 'would be accepted' : 'accepted'} into ${pluralise(files.length, 'file')}.`;
   const items = acceptances.map((one): ReportItem => {
-    const { setting, valueKind, before, after, effect, refused, source } = one;
-    const difference = compareValues(setting, { kind: valueKind }, before, after);
-    return {
-      section: refused === null ? 'acceptable' : 'not-accepted',
-      name: { ...one, id: null },
-      entry: {
-        ...changedSetting({ ...difference, setting, source }, {}, options),
-        rule: refused === null ? ruleOfDrift(effect) : 'blocked',
-        tone: refused === null ? toneOf(dangerOf({ effect })) : 'warning',
-        effect: effects[effect],
-        remarks: refused === null ? [] : rawLines([refused]),
-      },
-    };
+    const { setting, valueKind, before, after, refused } = one;
+    const change = { ...one, ...compareValues(setting, { kind: valueKind }, before, after) };
+    const item = { name: { ...one, id: null }, ...differenceOf(change, {}, options) };
+    if (refused === null) return item;
+    const entry = { ...item.entry, rule: 'blocked', tone: 'warning', remarks: rawLines(refused) } as const;
+    return { ...item, section: 'not-accepted', entry };
   });
   const stated = {
     kind: 'drift',
     title: 'Drift',
-    tone: accepted < acceptances.length || isProposal ? 'bad' : 'good',
-    partial: partialLine('comparison', partial),
+    partial: partialLine(partial),
     verdict: [verdict],
     next: accepted === 0 || isProposal ? [] : [['Next: review the diff, then commit it.']],
   } as const;

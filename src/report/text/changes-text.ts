@@ -1,10 +1,11 @@
-import type { ChangeEntry, ChangesDocument, Group, Refused, Section } from '../document/changes-document.js';
-import { repeatsFiles } from '../items/groups.js';
-import { type DifferenceRow, differenceLine, type SignedText, signedTexts } from '../view/difference.js';
+import { maxNames } from '../../model/names.js';
+import type { ChangeEntry, ChangesDocument, Group, Section } from '../document/changes-document.js';
+import { differenceLine, signedTexts } from '../view/difference.js';
+import { namesText, type ResourceName } from '../view/names.js';
 import { keyText, nameText } from '../view/value-text.js';
-import { renderFindings } from './findings-text.js';
-import { hintLine, line, lineSpans, renderParagraphs, span, type TextLine, type TextSpan } from './layout.js';
-import { namesText, sourcesAside } from './resources-text.js';
+import { findingLines, renderFindings } from './findings-text.js';
+import { line, lineSpans, renderParagraphs, span, type TextLine, type TextSpan } from './layout.js';
+import { sourcesAside } from './resources-text.js';
 import type { Style } from './style.js';
 import type { TextOptions } from './text-options.js';
 import { displayWidth } from './width.js';
@@ -14,11 +15,25 @@ import { displayWidth } from './width.js';
  * paragraphs, and the findings with their count as the last line.
  */
 export function renderChangesText(document: ChangesDocument, style: Style, options: TextOptions): string {
-  const { kind, sections, findings, next, facts } = document;
+  const { kind, refused, tone, verdict, points, organization, legend, sections, findings, next, facts } =
+    document;
+  const service = organization?.service ?? null;
+  const at = service === null ? '' : ` at ${nameText(service)}`;
+  const of = organization && `organization ${nameText(organization.slug)}${at}`;
+  const quiet = [of, sections.length > 0 ? legend : null].filter((text) => text !== null);
   const essential = facts.filter((fact) => fact.essential);
   const paragraphs = [
-    refusedLines(document.refused),
-    headLines(document),
+    refused === null
+      ? []
+      : [
+          line(0, [span(`${refused.title}:`, 'danger')]),
+          ...refused.reasons.flatMap((one) => findingLines(one, options.width)),
+        ],
+    [
+      line(0, lineSpans(verdict, tone === 'good' ? 'good' : 'strong')),
+      ...points.map((point) => line(0, lineSpans(point.line, point.tone))),
+      ...quiet.map((text) => line(0, [span(text, 'quiet')])),
+    ],
     ...sections.map((section) => [
       headingLine(section),
       ...section.groups.flatMap((group) => groupLines(group, section, options)),
@@ -32,61 +47,28 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
   return parts.filter((part) => part !== '').join('\n');
 }
 
-function refusedLines(refused: Refused | null): TextLine[] {
-  if (refused === null) return [];
-  return [
-    line(0, [span(`${refused.title}:`, 'danger')]),
-    ...refused.reasons.flatMap(({ code, message, hint }) => [
-      line(2, [span('x ', 'danger'), ...lineSpans([{ data: `${code} ${message}` }])]),
-      hintLine(6, hint),
-    ]),
-  ];
-}
-
-function headLines(document: ChangesDocument): TextLine[] {
-  const { tone, partial, verdict, points, organization, legend, sections } = document;
-  const service = organization?.service ?? null;
-  const at = service === null ? '' : ` at ${nameText(service)}`;
-  return [
-    ...(partial === null ? [] : [line(0, lineSpans(partial, 'warning'))]),
-    line(0, lineSpans(verdict, tone === 'good' ? 'good' : 'strong')),
-    ...points.map((point) => line(0, lineSpans(point.line, point.tone))),
-    ...(organization === null
-      ? []
-      : [line(0, [span(`organization ${nameText(organization.slug)}${at}`, 'quiet')])]),
-    ...(legend === null || sections.length === 0 ? [] : [line(0, [span(legend, 'quiet')])]),
-  ];
-}
-
 function headingLine({ title, note, count, tone, alert }: Section): TextLine {
   const heading = alert === undefined ? title : title.toUpperCase();
   return line(0, [
-    span(count === null ? heading : `${heading}: ${count}`, tone === 'plain' ? 'strong' : tone),
+    span(`${heading}: ${count}`, tone === 'plain' ? 'strong' : tone),
     ...(note === null ? [] : [span(` (${note})`, 'quiet')]),
   ]);
 }
 
-/** A resource, or several with identical changes. Settings that are in place are only named. */
+/** A resource, or several with identical changes. */
 function groupLines(
   { names, places, remarks, entries }: Group,
   { tone }: Section,
   options: TextOptions,
 ): TextLine[] {
-  const [first, ...others] = remarks;
-  const isInPlace = ({ rule }: ChangeEntry): boolean => rule === 'applied' || rule === 'held';
-  const settings = entries.filter(isInPlace).map(({ setting }) => keyText(setting));
-  const shown = entries.filter((entry) => !isInPlace(entry));
-  const why = first === undefined ? [] : [span(': ', 'warning'), ...lineSpans(first, 'warning')];
-  const head = [span(namesText(names, options, entries.length > 0), 'strong'), ...why];
-  const label = tone === 'good' ? '' : 'in place: ';
+  const textOf = ({ slug, id }: ResourceName) => nameText(slug) + (id === null ? '' : ` #${nameText(id)}`);
+  const name = span(namesText(names, textOf, options.verbose ? names.length : maxNames), 'strong');
+  const settings = entries.map(({ setting }) => keyText(setting)).join(', ');
+  if (tone === 'good') return [line(2, [name, span(`: ${settings}`, tone)])];
+  const why = remarks.flatMap((remark) => [span(': ', 'warning'), ...lineSpans(remark, 'warning')]);
   return [
-    line(2, head, sourcesAside(places, options)),
-    ...others.map((remark) => line(6, lineSpans(remark, 'warning'))),
-    ...shown.flatMap((entry, at) => {
-      const aside = sourcesAside(entry.sources, options);
-      return entryLines(entry, repeatsFiles(shown, at) ? span('in the same files', 'quiet') : aside, options);
-    }),
-    ...(settings.length === 0 ? [] : [line(4, [span(label + settings.join(', '), 'good')])]),
+    line(2, [name, ...why], sourcesAside(places, options)),
+    ...entries.flatMap((entry) => entryLines(entry, options)),
   ];
 }
 
@@ -94,12 +76,12 @@ function groupLines(
 const inner = 8;
 
 /** `~ resolveAge: 0 → 720 (tightens security)`, its places, and its remarks. A long difference has its own lines. */
-function entryLines(entry: ChangeEntry, aside: TextSpan | null, { width }: TextOptions): TextLine[] {
-  const { setting, state, effect, rows, remarks, tone } = entry;
+function entryLines(entry: ChangeEntry, options: TextOptions): TextLine[] {
+  const { setting, state, effect, rows, remarks, tone, sources } = entry;
   const inLine = rows.length === 0 ? (state ?? '') : differenceLine(rows, rows.length);
   const isShort =
-    rows.every(({ path }) => path === '') && displayWidth(`${setting}${inLine}`) <= width - inner;
-  const below = isShort ? [] : rows.flatMap((row) => belowTexts(row, width - inner));
+    rows.every(({ path }) => path === '') && displayWidth(`${setting}${inLine}`) <= options.width - inner;
+  const below = isShort ? [] : signedTexts(rows);
   const head = [
     signOf(entry),
     span(keyText(setting), 'strong'),
@@ -107,21 +89,13 @@ function entryLines(entry: ChangeEntry, aside: TextSpan | null, { width }: TextO
     ...(effect === null ? [] : [span(` (${effect})`, tone === 'warning' ? tone : 'good')]),
   ];
   return [
-    line(4, head, aside),
-    ...below.map(({ sign, text }) =>
-      line(inner, [span(`${sign === '→' ? '~' : sign} ${text}`, paints[sign])]),
-    ),
+    line(4, head, sourcesAside(sources, options)),
+    ...below.map(({ sign, text }) => line(inner, [span(`${sign} ${text}`, paints[sign])])),
     ...remarks.map((remark) => line(inner, lineSpans(remark, tone === 'plain' ? 'quiet' : 'warning'))),
   ];
 }
 
-/** Both texts of a row in one line if they fit. */
-function belowTexts(row: DifferenceRow, columns: number): readonly SignedText[] {
-  const pairs = signedTexts([row], true);
-  return pairs.every(({ text }) => displayWidth(text) + 2 <= columns) ? pairs : signedTexts([row], false);
-}
-
-const paints = { '-': 'removed', '+': 'added', '~': 'changed', '→': 'changed' } as const;
+const paints = { '-': 'removed', '+': 'added', '~': 'changed' } as const;
 
 /** `?`: not compared; `x`: not written, or not as expected; `!`: a danger. */
 function signOf({ rule, state, rows, tone }: ChangeEntry): TextSpan {

@@ -60,12 +60,16 @@ export function findingLines(finding: Finding, width: number): TextLine[] {
   ];
 }
 
-/** The line with carets under the key or value at its column. A long line is shortened around them. */
+/** The line with carets under the key or value at its column. Of a long line, only the text around them. */
 function excerptLines({ line: row, column }: Place, excerpt: string, width: number): TextLine[] {
   const gutter = `${row} | `;
   const columns = Math.max((Number.isFinite(width) ? width : defaultText.width) - 2 - gutter.length, 20);
-  const left = keepEnd(excerptText(excerpt.slice(0, column - 1)), Math.floor(columns * 0.6));
-  const right = keepStart(excerptText(excerpt.slice(column - 1)), columns - displayWidth(left));
+  const before = excerptText(excerpt.slice(0, column - 1));
+  const excess = displayWidth(before) - Math.floor(columns * 0.6);
+  const left = excess <= 0 ? before : `…${splitAtColumns(before, excess + 1)[1]}`;
+  const rest = excerptText(excerpt.slice(column - 1));
+  const room = columns - displayWidth(left);
+  const right = displayWidth(rest) <= room ? rest : `${splitAtColumns(rest, room - 1)[0]}…`;
   const underlined = displayWidth(excerptText(tokenAt(excerpt, column - 1)));
   const carets = '^'.repeat(Math.max(1, Math.min(underlined, displayWidth(right))));
   const margin = gutter.replaceAll(/\d/g, ' ') + ' '.repeat(displayWidth(left));
@@ -78,15 +82,6 @@ function excerptLines({ line: row, column }: Place, excerpt: string, width: numb
 /** Replaces tabs by spaces first, so that the caret's column is right. */
 function excerptText(text: string): string {
   return sanitiseTerminal(text.replaceAll('\t', '    '));
-}
-
-function keepStart(text: string, columns: number): string {
-  return displayWidth(text) <= columns ? text : `${splitAtColumns(text, columns - 1)[0]}…`;
-}
-
-function keepEnd(text: string, columns: number): string {
-  const excess = displayWidth(text) - columns;
-  return excess <= 0 ? text : `…${splitAtColumns(text, excess + 1)[1]}`;
 }
 
 /**

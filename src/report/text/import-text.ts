@@ -59,10 +59,7 @@ export const renderImportText = textReport((report: ImportReport) => {
   );
   const omitted = (kind: 'leftOut' | 'kept') =>
     files.flatMap(({ path, [kind]: all = [] }) =>
-      [...collect(all, ({ reason }) => reason)].map(([reason, same]): Missing => {
-        const settings = same.map(({ setting }) => setting).join(', ');
-        return { name: shown(path), text: `${settings}: ${reason}`, count: same.length };
-      }),
+      all.map(({ setting, reason }) => ({ name: `${shown(path)} ${setting}`, reason })),
     );
   const kept = omitted('kept');
   return [
@@ -83,7 +80,7 @@ export const renderImportText = textReport((report: ImportReport) => {
     missingLines(
       'project',
       'left out',
-      closed.map(({ slug, reason }) => ({ name: nameText(slug), text: reason, count: 1 })),
+      closed.map(({ slug, reason }) => ({ name: nameText(slug), reason })),
     ),
     missingLines('setting', 'left out', omitted('leftOut')),
     [
@@ -105,22 +102,17 @@ export const renderImportText = textReport((report: ImportReport) => {
   ];
 });
 
-interface Missing {
-  /** A file or a project. */
-  readonly name: string;
-  /** The settings that the file does not contain, and why. */
-  readonly text: string;
-  readonly count: number;
-}
-
-/** What is missing for the same reason in one line. */
-function missingLines(noun: string, why: string, all: readonly Missing[]): TextLine[] {
+/** What is missing, with the same reason in one line. */
+function missingLines(
+  noun: string,
+  why: string,
+  all: readonly { readonly name: string; readonly reason: string }[],
+): TextLine[] {
   if (all.length === 0) return [];
-  const count = all.reduce((sum, one) => sum + one.count, 0);
   return [
-    textLine(0, `${pluralise(count, noun)} ${why}:`, 'warning'),
-    ...[...collect(all, ({ text }) => text)].map(([text, same]) =>
-      labelLine(2, listNames(same.map(({ name }) => name)), text),
+    textLine(0, `${pluralise(all.length, noun)} ${why}:`, 'warning'),
+    ...[...collect(all, ({ reason }) => reason)].map(([reason, same]) =>
+      labelLine(2, listNames(same.map(({ name }) => name)), reason),
     ),
   ];
 }

@@ -57,63 +57,51 @@ export function renderParagraphs(
 export function renderLines(lines: readonly TextLine[], width: number, style: Style): string {
   return lines
     .flatMap((one) => rowsOf(one, width))
-    .map(({ indent, spans }) => {
-      const painted = spans.map(({ text, paint }) => style.paint(paint, text)).join('');
-      return painted === '' ? '\n' : `${' '.repeat(indent)}${painted}\n`;
-    })
+    .map((row) => `${row.map(({ text, paint }) => style(paint, text)).join('')}\n`)
     .join('');
 }
 
-function rowsOf({ indent, spans, aside }: TextLine, width: number): Row[] {
-  const rows = wrap({ indent, spans: safeStart(spans) }, width);
+type Row = readonly TextSpan[];
+
+function rowsOf({ indent, spans, aside }: TextLine, width: number): readonly Row[] {
+  const rows = wrap(safeStart(spans), indent, width);
   const [only] = rows;
   if (aside === null || only === undefined) return rows;
-  const used = indent + widthOf(only.spans);
+  const used = widthOf(only);
   const asideWidth = displayWidth(aside.text);
   const column = Math.max(used + 2, Math.min(asideColumn, width - asideWidth));
   if (rows.length > 1 || column + asideWidth > width)
-    return [...rows, ...wrap({ indent: indent + hang, spans: [aside] }, width)];
-  return [{ indent, spans: [...only.spans, span(' '.repeat(column - used)), aside] }];
+    return [...rows, ...wrap([aside], indent + hang, width)];
+  return [[...only, span(' '.repeat(column - used)), aside]];
 }
 
-type Row = Omit<TextLine, 'aside'>;
-
 /** At spaces if possible. A word that is longer than a row is split. */
-function wrap({ indent, spans }: Row, width: number): Row[] {
-  const [first, others] = [width - indent, width - indent - hang];
-  const rows: TextSpan[][] = [[]];
-  let left = first;
+function wrap(spans: Row, indent: number, width: number): readonly Row[] {
+  const start = span(' '.repeat(indent));
+  if (widthOf(spans) <= width - indent) return [spans.length === 0 ? [] : [start, ...spans]];
+  const rows = [[start]];
+  let left = width - indent;
   const breakRow = (): void => {
-    rows.push([]);
-    left = others;
+    rows.push([span(' '.repeat(indent + hang - 2)), mark]);
+    left = width - indent - hang;
   };
   for (const { text, paint } of spans)
     for (const word of text.match(/[^ ]* +|[^ ]+/g) ?? []) {
-      const fitsBelow = displayWidth(word.trimEnd()) <= others;
-      if (displayWidth(word) > left && fitsBelow && rows.at(-1)?.length !== 0) breakRow();
+      if (displayWidth(word) > left && displayWidth(word.trimEnd()) <= width - indent - hang) breakRow();
       let rest = word;
       while (rest !== '') {
         // The widest character takes two columns.
         if (left < 2 && displayWidth(rest) > left) breakRow();
         const [head, tail] = splitAtColumns(rest, left);
-        append(rows.at(-1) ?? [], span(head, paint));
+        rows.at(-1)?.push(span(head, paint));
         left -= displayWidth(head);
         rest = tail;
       }
     }
-  return rows.map((row, at) =>
-    at === 0 ? { indent, spans: row } : { indent: indent + hang - 2, spans: [mark, ...row] },
-  );
+  return rows;
 }
 
-/** One colour code for a run of words in one style. */
-function append(row: TextSpan[], next: TextSpan): void {
-  const last = row.at(-1);
-  if (last?.paint === next.paint) row[row.length - 1] = span(last.text + next.text, next.paint);
-  else row.push(next);
-}
-
-function widthOf(spans: readonly TextSpan[]): number {
+function widthOf(spans: Row): number {
   return spans.reduce((sum, { text }) => sum + displayWidth(text), 0);
 }
 
@@ -121,7 +109,7 @@ function widthOf(spans: readonly TextSpan[]): number {
  * GitHub's runner trims a line and looks for `::` at its start, which can be split over several spans. Continuation
  * lines are safe, because they start with the mark.
  */
-function safeStart(spans: readonly TextSpan[]): readonly TextSpan[] {
+function safeStart(spans: Row): Row {
   if (!/^ *::/.test(spans.map((one) => one.text).join(''))) return spans;
   const at = spans.findIndex((one) => one.text.includes(':'));
   return spans.map((one, index) => (index === at ? span(one.text.replace(':', '\\u{3a}'), one.paint) : one));

@@ -1,8 +1,5 @@
-/** Applies colours; created by `createStyle`. */
-export interface Style {
-  /** The text in the colour of `paint`; unchanged if colour is off. */
-  paint(paint: Paint, text: string): string;
-}
+/** Gives a text the colour of its meaning; unchanged if colour is off. */
+export type Style = (paint: Paint, text: string) => string;
 
 /** SGR parameters (ECMA-48, 8.3.117). Colour never is the only sign of a meaning: signs and words express it too. */
 const looks = {
@@ -21,10 +18,7 @@ const looks = {
 export type Paint = keyof typeof looks;
 
 /** The caller decides whether to use colour (NO_COLOR, terminal, flag). */
-export function createStyle(options: { readonly color: boolean }): Style {
-  if (!options.color) return { paint: (_paint, text) => text };
-  return {
-    paint: (paint, text) =>
-      paint === 'plain' || text === '' ? text : `\u001b[${looks[paint]}m${text}\u001b[0m`,
-  };
+export function createStyle({ color }: { readonly color: boolean }): Style {
+  return (paint, text) =>
+    !color || paint === 'plain' || text === '' ? text : `\u001b[${looks[paint]}m${text}\u001b[0m`;
 }

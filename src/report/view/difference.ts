@@ -4,7 +4,7 @@ import { foldNames } from '../../model/names.js';
 import { compareText } from '../../model/order.js';
 import { nameOfItem } from '../../settings/canonical.js';
 import { type MemberChange, memberChanges, type ValueChange } from '../../settings/operations.js';
-import { contrastText, imageText, keyText, type ValueOptions, valueText } from './value-text.js';
+import { imageText, keyText, maxText, type ValueOptions, valueText } from './value-text.js';
 
 /** One difference at a path of a setting's value: one text instead of another, one that was lost or got, or a note. */
 export interface DifferenceRow {
@@ -95,46 +95,48 @@ function countOf(value: Json | undefined): number {
   return typeof value === 'number' ? value : Number(value === true);
 }
 
+/** Long texts are shown completely if their difference would be cut off. */
 function rowOf(
   path: readonly string[],
   before: Json | undefined,
   after: Json | undefined,
   options: ValueOptions,
 ): DifferenceRow {
-  const [left, right] =
-    typeof before === 'string' && typeof after === 'string'
-      ? contrastText(before, after, options)
-      : [before, after].map((value) => (value === undefined ? value : valueText(value, options)));
-  return { path: pathText(path), before: left, after: right };
+  const [left, right] = [before, after].map((value) => JSON.stringify(value)?.slice(0, maxText));
+  const shown = left === right ? { ...options, verbose: true } : options;
+  const text = (value: Json | undefined) => (value === undefined ? value : valueText(value, shown));
+  return { path: pathText(path), before: text(before), after: text(after) };
 }
 
 function pathText(path: readonly string[]): string {
   return path.map(keyText).join(' › ');
 }
 
-/** A text that was lost (`-`) or got (`+`), one instead of another (`→`), or a note (`~`). */
+/** A text that was lost (`-`) or got (`+`), or a note (`~`). */
 export interface SignedText {
-  readonly sign: '-' | '+' | '→' | '~';
+  readonly sign: '-' | '+' | '~';
   readonly text: string;
 }
 
-/** Each row as a text with its path and note. Without `pairs`, two texts of one row are one below the other. */
-export function signedTexts(rows: readonly DifferenceRow[], pairs: boolean): readonly SignedText[] {
-  return rows.flatMap(({ path, before, after, note }): readonly SignedText[] => {
+/** Each text of a row, with its path. */
+export function signedTexts(rows: readonly DifferenceRow[]): readonly SignedText[] {
+  return rows.flatMap(({ path, before, after, note }) => {
+    const got = after !== undefined && note !== undefined ? `${after} (${note})` : after;
+    const texts = { '-': before, '+': got, '~': after === undefined ? note : undefined };
     const start = path === '' ? '' : `${path}: `;
-    const instead = after ?? note;
-    if (pairs && before !== undefined && instead !== undefined)
-      return [{ sign: '→', text: `${start}${before} → ${instead}` }];
-    const end = note === undefined || after === undefined ? '' : ` (${note})`;
-    const lost = before === undefined ? [] : [{ sign: '-', text: `${start}${before}` } as const];
-    const got = after === undefined ? [] : [{ sign: '+', text: `${start}${after}${end}` } as const];
-    const rest = end === '' && note !== undefined ? [{ sign: '~', text: `${start}${note}` } as const] : [];
-    return [...lost, ...got, ...rest];
+    return (['-', '+', '~'] as const).flatMap((sign) =>
+      texts[sign] === undefined ? [] : [{ sign, text: start + texts[sign] }],
+    );
   });
 }
 
 /** All rows in one line: `true → false`, or `- a, + b`. Further ones than `max` are only counted. */
 export function differenceLine(rows: readonly DifferenceRow[], max: number): string {
-  const texts = signedTexts(rows, true).map(({ sign, text }) => (sign === '→' ? text : `${sign} ${text}`));
+  const texts = rows.flatMap((row): readonly string[] => {
+    const { path, before, after = row.note } = row;
+    if (before !== undefined && after !== undefined)
+      return [`${path === '' ? '' : `${path}: `}${before} → ${after}`];
+    return signedTexts([row]).map(({ sign, text }) => `${sign} ${text}`);
+  });
   return foldNames(texts, max).join(', ');
 }

@@ -1,3 +1,4 @@
+import { listNames, maxNames } from '../../model/names.js';
 import type { Source } from '../../model/place.js';
 import type { ResourcePlan } from '../../plan/types.js';
 
@@ -17,6 +18,15 @@ export type ResourceNames = readonly [ResourceName, ...ResourceName[]];
 export interface SourceView {
   readonly place: Source;
   readonly names: ResourceNames;
+}
+
+/** `project web`, `3 projects a, b, … and 190 more`, or `every other project`. `textOf`: a name in the format. */
+export function namesText(
+  names: ResourceNames,
+  textOf: (name: ResourceName) => string,
+  max = maxNames,
+): string {
+  return `${kindText(names)} ${listNames(namedOf(names).map(textOf), max)}`.trimEnd();
 }
 
 /** The kind in front of the names of a group: `3 projects`. Without names, the whole text: `every other project`. */

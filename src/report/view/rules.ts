@@ -7,10 +7,12 @@ export type Level = (typeof severityLevels)[number];
 
 export interface RuleFacts {
   readonly level: Level;
-  readonly summary: string;
+  readonly title: string;
   readonly help: string;
   /** Whether the rule concerns security. */
   readonly security: boolean;
+  /** Whether a reviewer decides if the change is intended, so that it is no failed test. */
+  readonly reviewed?: true;
 }
 
 /** The code of expectations that are not met (docs/reference/errors-plan.md). */
@@ -19,49 +21,45 @@ export const unmetCode = 'SP2217';
 /** The kinds of annotations on a line of the files, for tools that count, sort and mute by rule. */
 export const rules = {
   change: plain('notice', 'A setting would change', 'Applying the plan writes the value of the files.'),
-  weakening: security(
-    'warning',
+  weakening: review(
     'A change weakens security',
     'Check that this is intended. Applying it requires confirmation.',
+    true,
   ),
-  irreversible: plain(
-    'warning',
+  irreversible: review(
     'A change cannot be undone',
     'Check that this is intended: its side effect remains after the setting is set back. Applying it requires confirmation.',
   ),
-  hiding: plain(
-    'warning',
+  hiding: review(
     'A change hides issues',
     'Check that this is intended: issues are no longer shown as unresolved. Applying it requires confirmation.',
   ),
-  blocked: plain('warning', 'A change is blocked', 'Remove the obstacle that the message names.'),
-  refused: plain(
-    'error',
-    'An apply of this plan would be refused',
-    'The message names the guard and how to pass it.',
+  blocked: plain(
+    'warning',
+    'A change is blocked',
+    'Blocked settings are left out. Remove the obstacle that the message names.',
   ),
+  refused: plain('error', 'An apply would be refused', 'The message names the guard and how to pass it.'),
   'refused-by-base': plain(
     'error',
-    'The guards of the base would refuse this pull request',
+    'This pull request would be refused',
     'Keep the settings that the message names, or change the guard in a reviewed commit first.',
   ),
-  released: plain(
-    'warning',
+  released: review(
     'A setting is no longer managed',
     'Check that this is intended: from now on, drift does not report manual changes of it.',
   ),
-  'released-weaker': security(
-    'warning',
+  'released-weaker': review(
     'A setting that protects security is no longer managed',
     'Check that this is intended: someone could weaken it by hand, and drift would not report it.',
+    true,
   ),
-  'accepted-weaker': security(
-    'warning',
+  'accepted-weaker': review(
     'A weaker value is accepted',
     'Check that this is intended: the files now set a value that is weaker than that of the base.',
+    true,
   ),
-  'accepted-hiding': plain(
-    'warning',
+  'accepted-hiding': review(
     'A value that hides issues is accepted',
     'Check that this is intended: the files now set a value that hides more issues than that of the base.',
   ),
@@ -83,17 +81,17 @@ export const rules = {
   undecided: plain(
     'warning',
     'A setting could not be compared',
-    'It depends on too many globs. Save an inventory with --inventory-out, and compare with --inventory.',
+    'To compare the rest, save an inventory: setpoint plan --inventory-out FILE.',
   ),
   expectation: plain(
     'warning',
     `An expectation is not met (${unmetCode})`,
     'setpoint cannot set the field. Change it on the service, or change expect in the file.',
   ),
-  root: security(
-    'warning',
+  root: review(
     'The root file changed',
     'Check that this is intended. The root file sets the service, the included files, the guards and the extra settings.',
+    true,
   ),
   expect: plain('notice', 'An expectation changed', 'Expectations are checked and never written.'),
   applied: plain('notice', 'A setting was changed', 'Nothing is left to do.'),
@@ -104,17 +102,18 @@ export const rules = {
     'Apply the files to restore the service, or change the files to match it.',
   ),
   pending: plain('notice', 'A change of the files is not yet applied', 'Apply the files.'),
-  weaker: security(
+  weaker: plain(
     'error',
     'The service is less secure than the files require',
     'Find out who changed it, and apply the files.',
+    true,
   ),
   'hides-more': plain(
     'warning',
     'The service hides more issues than the files allow',
     'Find out who changed it, and apply the files.',
   ),
-  failed: plain('error', 'An update failed', 'Fix the cause and run setpoint again.'),
+  failed: plain('error', 'An update failed', 'Fix the cause of each failure, and run setpoint again.'),
   'not-stored': plain(
     'error',
     'The service accepted a setting and did not store it',
@@ -123,18 +122,22 @@ export const rules = {
   stale: plain(
     'warning',
     'The setting changed on the service since the plan',
-    'Make a new plan and apply it.',
+    'Make a new plan of what is stale, and apply it.',
   ),
   stopped: plain('error', 'The run stopped', 'The message states the cause and the fix.'),
-  'not-tried': plain('warning', 'The run stopped before this update', 'Run setpoint again.'),
+  'not-tried': plain(
+    'warning',
+    'The run stopped before this update',
+    'Run setpoint again; settings already applied are not sent again.',
+  ),
 };
 
 export type Rule = keyof typeof rules;
 
-function plain(level: Level, summary: string, help: string): RuleFacts {
-  return { level, summary, help, security: false };
+function plain(level: Level, title: string, help: string, security = false): RuleFacts {
+  return { level, title, help, security };
 }
 
-function security(level: Level, summary: string, help: string): RuleFacts {
-  return { level, summary, help, security: true };
+function review(title: string, help: string, security = false): RuleFacts {
+  return { ...plain('warning', title, help, security), reviewed: true };
 }

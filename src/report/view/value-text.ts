@@ -12,6 +12,9 @@ export interface ValueOptions {
   readonly shownFrom?: string | undefined;
 }
 
+/** Characters of a long text that are shown. */
+export const maxText = 500;
+
 /** A value on one line in YAML's flow style, so that it can be compared with the file. */
 export function valueText(value: Json, options: ValueOptions): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return String(value);
@@ -32,42 +35,15 @@ export function settingText(
 /** Names an image by its digest, shortened unless `verbose`. */
 export function imageText(value: Json, file: string | null, options: ValueOptions): string {
   if (value === null) return 'no image';
-  const digest =
-    typeof value === 'string' && !options.verbose && value.length > 24 ? `${value.slice(0, 19)}…` : value;
-  const name = typeof digest === 'string' ? nameText(digest) : valueText(digest, options);
+  const digest = typeof value === 'string' ? value : valueText(value, options);
+  const name = nameText(options.verbose || digest.length <= 24 ? digest : `${digest.slice(0, 19)}…`);
   return file === null ? `image ${name}` : `image ${name} of ${nameText(file)}`;
-}
-
-/** Two texts for a side-by-side view. Long ones are shown from shortly before their first difference. */
-export function contrastText(
-  before: string,
-  after: string,
-  options: ValueOptions,
-): readonly [string, string] {
-  const same = options.verbose ? 0 : sharedStart(before, after, before.length);
-  if (same < contextLength * 3) return [valueText(before, options), valueText(after, options)];
-  const from = sharedStart(before, after, same - contextLength);
-  const lead = `(${from} identical characters) …`;
-  return [lead + quotedText(before.slice(from), options), lead + quotedText(after.slice(from), options)];
-}
-
-/** Number of characters shown before the first difference. */
-const contextLength = 20;
-
-/** The length of the common start in UTF-16 units, at most `max`. Never splits a surrogate pair. */
-function sharedStart(before: string, after: string, max: number): number {
-  let same = 0;
-  while (same < max && before[same] === after[same]) same += 1;
-  return /[\ud800-\udbff]$/.test(before.slice(0, same)) ? same - 1 : same;
 }
 
 /** Unquoted if it can only be a string, otherwise quoted. */
 function stringText(text: string, options: ValueOptions): string {
-  return isPlain(text) ? text : quotedText(text, options);
-}
-
-function quotedText(text: string, options: ValueOptions): string {
-  const capped = options.verbose ? { text, more: 0 } : capText(text);
+  if (isPlain(text)) return text;
+  const capped = options.verbose ? { text, more: 0 } : capText(text, maxText);
   const quoted = sanitiseTerminal(`"${capped.text.replace(/["\\]/g, '\\$&')}"`);
   return capped.more === 0 ? quoted : `${quoted}… (${capped.more} more characters; --verbose shows them)`;
 }

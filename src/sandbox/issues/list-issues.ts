@@ -1,32 +1,29 @@
-import type { CallerContext } from '../context.js';
-import { linkHeader } from '../server/link-header.js';
-import { detail, json, rejectWith, type SandboxReply } from '../server/reply.js';
+import type { CallerContext } from '../deployment.js';
+import { json, linkHeader, type SandboxReply } from '../server/reply.js';
 import type { World } from '../state/world.js';
-import { type Facts, factsOf, type IssueIndex, resolveByAge, shortIdOf } from './facts.js';
-import { type Order, orderBy, type Sort } from './order.js';
-import { parseCursor, takePage } from './page.js';
-import { type Parameters, parseParameters } from './parameters.js';
-import { type Matcher, parseQuery } from './query.js';
-import { replyIssue } from './reply-issue.js';
+import { createIssue, type Issue, resolveByAge, shortIdOf } from './facts.js';
+import { type Parameters, parseParameters, type Sort, sortOrders } from './parameters.js';
+import { parseQuery } from './query.js';
+import { replyIssue } from './reply.js';
 
-/** Facts and orders of one source, computed on first use. Only the orders grow with the number of issues. */
-export interface IssueStore {
-  readonly facts: Facts;
-  order(sort: Sort): Order;
-}
+/** All issues in one order: descending by key, then descending by id (observed, 5.3). Computed at the first use. */
+export type IssueStore = (sort: Sort) => readonly Issue[];
 
-export function createIssueStore(world: World): IssueStore {
-  const facts = factsOf(world.issues, world.projects.length);
-  const orders = new Map<Sort, Order>();
-  return {
-    facts,
-    order: (sort) => {
-      const order = orders.get(sort) ?? orderBy(sort, facts);
-      orders.set(sort, order);
-      return order;
-    },
+export function createIssueStore({ issues, projects }: World): IssueStore {
+  const orders = new Map<Sort, readonly Issue[]>();
+  return (sort) => {
+    const { key } = sortOrders[sort];
+    const all =
+      [...orders.values()][0] ??
+      Array.from({ length: issues.count }, (_, index) => createIssue(issues, index, projects.length));
+    const order = orders.get(sort) ?? all.toSorted((a, b) => b[key] - a[key] || b.index - a.index);
+    orders.set(sort, order);
+    return order;
   };
 }
+
+/** The most hits that X-Hits reports. */
+const maxHits = 1000;
 
 /**
  * Implements "List an organization's issues" of the interface. `address` is the full request URL.
@@ -34,78 +31,77 @@ export function createIssueStore(world: World): IssueStore {
  */
 export function listIssues(issues: IssueStore, address: URL, context: CallerContext): SandboxReply {
   const parameters = parseParameters(address.searchParams, context);
-  const { query, sort, limit } = parameters;
+  const { query, sort, limit, requestedLimit } = parameters;
   const { world, behaviour, now } = context;
-  const { facts } = issues;
+  const { isObserved } = behaviour;
+  const order = issues(sort);
 
-  const hit = parameters.shortIdLookup ? lookUp(query, facts, world) : null;
-  if (hit !== null) {
-    return json(200, [replyIssue(hit, facts, parameters, context)], { 'x-sentry-direct-hit': '1' });
-  }
+  // The one issue with this short id, whatever the other parameters are (observed, 5.1 "shortIdLookup").
+  const shortId = query
+    .trim()
+    .replace(/^issue:/, '')
+    .toUpperCase();
+  const hit = parameters.shortIdLookup && order.find((issue) => shortIdOf(issue, world) === shortId);
+  if (hit) return json(200, [replyIssue(hit, parameters, context)]);
   // Without any project to search, the reply has no Link header either (observed, 5.2).
-  const hasNoProjects = parameters.projects?.size === 0 || world.projects.length === 0;
-  if (hasNoProjects && behaviour.isObserved) return json(200, []);
+  if (isObserved && (parameters.projects?.size === 0 || world.projects.length === 0)) return json(200, []);
 
-  const matchesQuery = parseQuery(query, facts, context);
-  const order = issues.order(sort);
-  const cursor =
-    parameters.cursor === null
-      ? { position: 0, backwards: false }
-      : (parseCursor(parameters.cursor, order) ?? rejectWith(detail(400, 'Invalid cursor parameter.')));
-  const within = windowOf(parameters, facts);
-  const matches: Matcher = (index) => within(index) && matchesQuery(index);
-  const page = takePage(order, matches, cursor, limit);
-  const isFull = page.indexes.length === limit;
-  const announcesNext = isFull && !cursor.backwards && behaviour.isObserved;
+  const matchesQuery = parseQuery(query, context);
+  const matching = [...order.keys()].filter((position) => {
+    const issue = order[position];
+    return issue !== undefined && isWithin(issue, parameters) && matchesQuery(issue);
+  });
+  const { positions, previous, next } = takePage(matching, order, parameters);
 
-  const shown = behaviour.isObserved ? resolveByAge(facts, world, now) : facts;
-  const indexes = page.indexes.filter(parseQuery(query, shown, context));
-  const hits = behaviour.isObserved ? countHits(order, matches, parameters, indexes.length) : {};
-  const isNull = (index: IssueIndex) => behaviour.has('null-issues') && facts.id(index) % 10 === 0;
-  const next = { ...page.next, results: page.next.results || announcesNext };
-  const link = linkHeader(address, page.previous, next);
-  const replies = indexes.map((index) =>
-    isNull(index) ? null : replyIssue(index, shown, parameters, context),
+  // Resolved issues are removed after the page was cut, and a full last page announces an empty one (observed, 5.3).
+  const page = positions
+    .flatMap((position) => order[position] ?? [])
+    .map((issue) => (isObserved ? resolveByAge(issue, world, now) : issue))
+    .filter(matchesQuery);
+  const announcesNext = isObserved && positions.length === limit;
+  const link = linkHeader(address, previous, { ...next, results: next.results || announcesNext });
+  // X-Hits does not prove completeness: if the requested limit exceeds the maximum page size, it is also limited to the
+  // length of the first page (observed, 5.3 and 5.1 "limit").
+  const isCut = requestedLimit > limit && parameters.cursor === null;
+  const hits = Math.min(matching.length, isCut ? page.length : maxHits, maxHits);
+  const counts = isObserved ? { 'x-hits': String(hits), 'x-max-hits': String(maxHits) } : {};
+  const isNull = ({ id }: Issue) => behaviour.has('null-issues') && id % 10 === 0;
+  const replies = page.map((issue) => (isNull(issue) ? null : replyIssue(issue, parameters, context)));
+  return json(200, replies, { ...link, ...counts });
+}
+
+/** Everything except the query: projects, environments, and whether the issue was seen in the window. */
+function isWithin(issue: Issue, { projects, environments, window }: Parameters): boolean {
+  return (
+    (projects === null || projects.has(issue.project)) &&
+    (environments.length === 0 || environments.includes(issue.environment)) &&
+    (window === null || (issue.lastSeen >= window.start && issue.firstSeen < window.end))
   );
-  return json(200, replies, { ...link, ...hits });
-}
-
-/** Matches everything except the query: projects, environments, and whether the issue was seen in the window. */
-function windowOf({ projects, environments, window }: Parameters, facts: Facts): Matcher {
-  return (index) =>
-    (projects === null || projects.has(facts.project(index))) &&
-    (environments.length === 0 || environments.includes(facts.environment(index))) &&
-    (window === null || (facts.lastSeen(index) >= window.start && facts.firstSeen(index) < window.end));
 }
 
 /**
- * Finds the one issue with this short id, ignoring all other parameters (observed, 5.1 "shortIdLookup"). Null for any
- * other query, which is an ordinary search.
+ * The positions of one page, and its neighbours. A cursor is `value:offset:isPrev`: a sort key, and the offset from the
+ * first position with that key.
  */
-function lookUp(query: string, facts: Facts, world: World): IssueIndex | null {
-  const shortId = /^(?:issue:)?(\S+-([0-9a-z]+))$/i.exec(query.trim());
-  if (shortId === null) return null;
-  const index = Number.parseInt(shortId[2] ?? '', 36) - 1;
-  const exists = index >= 0 && index < facts.source.count;
-  return exists && shortIdOf(index, facts, world) === shortId[1]?.toUpperCase() ? index : null;
-}
+function takePage(matching: readonly number[], order: readonly Issue[], { cursor, limit, sort }: Parameters) {
+  const { key, scale } = sortOrders[sort];
+  const positionOf = (value: number): number => {
+    const found = order.findIndex((issue) => issue[key] <= value);
+    return found === -1 ? order.length : found;
+  };
+  const { value, offset } = cursor ?? { value: Number.POSITIVE_INFINITY, offset: 0 };
+  const start = Math.min(order.length, positionOf(Math.round(value / scale)) + offset);
+  const rest = matching.filter((position) => position >= start);
+  const positions = rest.slice(0, limit);
+  const end = positions.length === limit ? (positions.at(-1) ?? 0) + 1 : order.length;
 
-const maxHits = 1000;
-
-/**
- * Counts the hits for X-Hits, which does not prove completeness (observed, 5.3). The count is limited to 1000. If the
- * requested limit exceeds the maximum page size, it is also limited to the length of the first page (5.1 "limit").
- */
-function countHits(
-  order: Order,
-  matches: Matcher,
-  { requestedLimit, cursor }: Parameters,
-  pageLength: number,
-): Readonly<Record<string, string>> {
-  let count = 0;
-  for (let position = 0; position < order.length && count < maxHits; position++) {
-    if (matches(order.at(position))) count += 1;
-  }
-  const hits = requestedLimit > 100 && cursor === null ? Math.min(count, pageLength) : count;
-  return { 'x-hits': String(hits), 'x-max-hits': String(maxHits) };
+  const render = (position: number, isPrevious: 0 | 1): string => {
+    const keyAt = order[Math.min(position, order.length - 1)]?.[key] ?? 0;
+    return `${Number((keyAt * scale).toFixed(2))}:${position - positionOf(keyAt)}:${isPrevious}`;
+  };
+  return {
+    positions,
+    previous: { cursor: render(start, 1), results: rest.length < matching.length },
+    next: { cursor: render(end, 0), results: rest.length > positions.length },
+  };
 }

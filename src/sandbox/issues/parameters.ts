@@ -1,70 +1,57 @@
-import type { CallerContext } from '../context.js';
-import { isOpenTo } from '../membership.js';
+import type { CallerContext } from '../deployment.js';
+import { isMember, isOpenTo } from '../membership.js';
 import { detail, notFound, notPermitted, rejectWith } from '../server/reply.js';
-import { isMember, type Project, type View, type World } from '../state/world.js';
+import type { Project } from '../state/world.js';
 import { environments } from './facts.js';
-import { type Sort, sortOrders } from './order.js';
-import { secondsPer } from './query.js';
+import { parseTime, secondsPer } from './query.js';
+
+/** Interface, "sort". Cursors contain times in milliseconds and trends as a fraction (observed, 5.3). */
+export const sortOrders = {
+  date: { key: 'lastSeen', scale: 1000 },
+  freq: { key: 'events', scale: 1 },
+  inbox: { key: 'inboxAdded', scale: 1000 },
+  new: { key: 'firstSeen', scale: 1000 },
+  trends: { key: 'trend', scale: 0.01 },
+  user: { key: 'users', scale: 1 },
+} as const;
+
+export type Sort = keyof typeof sortOrders;
 
 /** The parsed values of the fourteen query parameters (interface, "Query parameters"). */
-export interface Parameters {
-  readonly environments: readonly string[];
-  /** Positions in the world's projects; null: all. */
-  readonly projects: ReadonlySet<number> | null;
-  /** Unix seconds, without the end; null for no window. */
-  readonly window: { readonly start: number; readonly end: number } | null;
-  readonly groupStatsPeriod: '' | '14d' | '24h' | 'auto';
-  readonly shortIdLookup: boolean;
-  readonly query: string;
-  readonly sort: Sort;
-  readonly limit: number;
-  /** The limit as sent; larger than `limit` if the service reduced it. */
-  readonly requestedLimit: number;
-  readonly expand: ReadonlySet<string>;
-  readonly collapse: ReadonlySet<string>;
-  readonly cursor: string | null;
-}
+export type Parameters = ReturnType<typeof parseParameters>;
 
 /** Applies if neither a view nor a query is given (interface, "Default"). */
 const implicitQuery = 'is:unresolved issue.priority:[high,medium]';
 
+const maxLimit = 100;
+
 /** @throws Rejection */
-export function parseParameters(sent: URLSearchParams, context: CallerContext): Parameters {
-  const { world, behaviour, names } = context;
-  const requestedLimit = parseLimit(sent.get('limit') ?? '');
-  const query = sent.get('query');
-  const view = query === null ? viewOf(sent.get('viewId') ?? '', world) : undefined;
+export function parseParameters(sent: URLSearchParams, context: CallerContext) {
+  const { behaviour, names } = context;
+  const requestedLimit = parseLimit(sent.get('limit') ?? String(maxLimit));
+  if (requestedLimit > maxLimit && !behaviour.isObserved)
+    reject(`Invalid limit value. Cannot exceed ${maxLimit}: ${requestedLimit}.`);
+  const view = sent.has('query') ? undefined : viewOf(sent.get('viewId') ?? '', context);
   const all = (name: string, ofView: readonly string[] = []): readonly string[] =>
     sent.has(name) ? sent.getAll(name) : ofView;
+  const choose = <T extends string>(name: string, [first, ...others]: readonly [T, ...T[]]): T => {
+    const value = sent.get(name) ?? first;
+    return [first, ...others].find((choice) => choice === value) ?? reject(`Invalid ${name}: '${value}'`);
+  };
   return {
     environments: parseEnvironments(all('environment', view?.environments)),
+    /** Positions in the world's projects; null: all. */
     projects: parseProjects(all('project', view?.projects), context),
     window: parseWindow(sent, context),
-    groupStatsPeriod: parseChoice(
-      sent.get('groupStatsPeriod') ?? '24h',
-      ['', '24h', '14d', 'auto'],
-      "Invalid stats_period. Valid choices are '', '24h', '14d' and 'auto'",
-    ),
-    shortIdLookup:
-      parseChoice(
-        sent.get('shortIdLookup') ?? '0',
-        ['0', '1'],
-        'Invalid shortIdLookup. Valid choices are 0 and 1',
-      ) === '1',
-    query: query ?? view?.query ?? implicitQuery,
-    sort: parseChoice(
-      sent.get('sort') ?? 'date',
-      sortOrders,
-      `Sort key '${sent.get('sort')}' not supported.`,
-    ),
-    limit:
-      requestedLimit <= maxLimit || behaviour.isObserved
-        ? Math.min(requestedLimit, maxLimit)
-        : reject(`Invalid limit value. Cannot exceed ${maxLimit}: ${requestedLimit}.`),
+    groupStatsPeriod: choose('groupStatsPeriod', ['24h', '', '14d', 'auto']),
+    shortIdLookup: choose('shortIdLookup', ['0', '1']) === '1',
+    query: sent.get('query') ?? view?.query ?? implicitQuery,
+    sort: choose<Sort>('sort', ['date', 'freq', 'inbox', 'new', 'trends', 'user']),
+    limit: Math.min(requestedLimit, maxLimit),
     requestedLimit,
     expand: new Set(sent.getAll('expand').flatMap((value) => names.toNeutral(value) ?? [])),
     collapse: new Set(sent.getAll('collapse')),
-    cursor: sent.get('cursor'),
+    cursor: parseCursor(sent.get('cursor')),
   };
 }
 
@@ -72,84 +59,76 @@ function reject(text: string): never {
   return rejectWith(detail(400, text));
 }
 
-function parseChoice<T extends string>(value: string, choices: readonly T[], error: string): T {
-  return choices.find((choice) => choice === value) ?? reject(error);
+/** Only links to next pages can be followed. */
+function parseCursor(text: string | null) {
+  if (text === null) return null;
+  const parts = /^(\d{1,17}(?:\.\d{1,4})?):(\d{1,9}):0$/.exec(text) ?? reject('Invalid cursor parameter.');
+  return { value: Number(parts[1]), offset: Number(parts[2]) };
 }
 
 /** An unknown view falls back to the default query (observed, 5.1). A view id that is not a number is rejected. */
-function viewOf(id: string, world: World): View | undefined {
-  if (id === '') return undefined;
-  return /^\d+$/.test(id) ? world.views.find((view) => view.id === id) : reject('Invalid viewId parameter.');
+function viewOf(id: string, { world }: CallerContext) {
+  if (!/^\d*$/.test(id)) reject('Invalid viewId parameter.');
+  return world.views.find((view) => view.id === id);
 }
 
 /** A single unknown environment gives status 404 for the whole request (observed, 5.1). */
 function parseEnvironments(names: readonly string[]): readonly string[] {
-  const known: readonly string[] = environments;
-  return names.every((name) => known.includes(name)) ? names : rejectWith(notFound);
+  return names.every((name) => environments.includes(name)) ? names : rejectWith(notFound);
 }
 
 /** -1 selects all projects open to the caller, no value the caller's own (observed, 5.1 "project"). */
-function parseProjects(refs: readonly string[], context: CallerContext): Parameters['projects'] {
-  const { world, caller, behaviour } = context;
-  const bySlug = behaviour.has('project-slugs') ? world.projects : [];
-  const ids = refs.map((ref) => bySlug.find(({ slug }) => slug === ref)?.id ?? ref);
-  if (ids.some((id) => !/^-?\d+$/.test(id))) reject('Invalid project parameter. Values must be numbers.');
-  const isOpen = (project: Project) => isOpenTo(context, project);
-  const isUnnamed = ids.includes('-1') || ids.length === 0;
-  if (isUnnamed && world.projects.length > 1 && behaviour.has('multi-project-off'))
+function parseProjects(refs: readonly string[], context: CallerContext): ReadonlySet<number> | null {
+  const { caller, behaviour } = context;
+  const { projects } = context.world;
+  const bySlug = behaviour.has('project-slugs') ? projects : [];
+  const ids = new Set(refs.map((ref) => bySlug.find(({ slug }) => slug === ref)?.id ?? ref));
+  if (![...ids].every((id) => /^-?\d+$/.test(id)))
+    reject('Invalid project parameter. Values must be numbers.');
+  const isUnnamed = ids.has('-1') || ids.size === 0;
+  if (isUnnamed && projects.length > 1 && behaviour.has('multi-project-off'))
     reject('You do not have the multi project stream feature enabled');
-  if (ids.includes('-1')) return positionsOf(world, isOpen);
-  if (ids.length === 0) {
-    const isOwn = (project: Project) => !behaviour.isObserved || isMember(project, caller);
-    return positionsOf(world, (project) => isOpen(project) && isOwn(project));
-  }
-  const positions = positionsOf(world, (project) => ids.includes(project.id) && isOpen(project));
-  const isWhole = positions === null || positions.size === new Set(ids).size;
-  return isWhole ? positions : rejectWith(notPermitted);
+  const isOwn = (project: Project) => !behaviour.isObserved || isMember(project, caller);
+  const isSelected = (project: Project) =>
+    ids.size === 0 ? isOwn(project) : ids.has('-1') || ids.has(project.id);
+  const positions = [...projects.entries()].flatMap(([position, project]) =>
+    isOpenTo(context, project) && isSelected(project) ? [position] : [],
+  );
+  if (!isUnnamed && positions.length < ids.size) rejectWith(notPermitted);
+  return positions.length === projects.length ? null : new Set(positions);
 }
-
-/** Null if all projects fit. */
-function positionsOf(world: World, fits: (project: Project) => boolean): Parameters['projects'] {
-  const positions = world.projects.flatMap((project, position) => (fits(project) ? [position] : []));
-  return positions.length === world.projects.length ? null : new Set(positions);
-}
-
-const maxLimit = 100;
 
 function parseLimit(text: string): number {
-  if (text === '') return maxLimit;
-  return /^-?\d{1,9}$/.test(text) && Number(text) >= 1 ? Number(text) : reject('invalid limit');
+  return /^\d{1,9}$/.test(text) && Number(text) >= 1 ? Number(text) : reject('invalid limit');
 }
 
-type Window = Exclude<Parameters['window'], null>;
+/** Unix seconds, without the end; null for no window. */
+type Window = { readonly start: number; readonly end: number } | null;
 
 /** statsPeriod overrides start and end (interface). start and end must be given together (observed, 5.1). */
-function parseWindow(sent: URLSearchParams, { behaviour, now }: CallerContext): Window | null {
-  const sentPeriod = sent.get('statsPeriod');
-  // A number without a unit is in seconds (observed, 5.1).
-  const period = behaviour.isObserved && /^\d+$/.test(sentPeriod ?? '') ? `${sentPeriod}s` : sentPeriod;
+function parseWindow(sent: URLSearchParams, { behaviour, now }: CallerContext): Window {
   const [start, end] = [sent.get('start'), sent.get('end')];
-  if (period !== null) return checkOrder(periodWindow(period, now));
-  if (start === null && end === null) return behaviour.isObserved ? periodWindow('90d', now) : null;
-  if (start === null || end === null) return reject('start and end are both required');
-  return checkOrder({ start: parseTime(start), end: parseTime(end) });
-}
-
-function periodWindow(period: string, now: Date): Window {
-  const parts = /^(\d{1,9})([dhmsw])$/.exec(period);
-  if (parts === null) return reject(`Invalid statsPeriod: '${period}'`);
-  const end = Math.floor(now.getTime() / 1000);
-  return { start: end - Number(parts[1]) * (secondsPer[parts[2] ?? ''] ?? 0), end };
-}
-
-function checkOrder(window: Window): Window {
+  const isOpen = start === null && end === null;
+  const period = sent.get('statsPeriod') ?? (isOpen && behaviour.isObserved ? '90d' : null);
+  if (period === null && isOpen) return null;
+  const window = period === null ? parseRange(start, end) : parsePeriod(period, behaviour.isObserved, now);
   return window.start < window.end ? window : reject('start must be before end');
 }
 
-/** Times without a zone are UTC (observed, 5.1). */
-function parseTime(text: string): number {
-  const shape = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(text);
-  const zoned = shape === null || shape[1] !== undefined || !text.includes('T') ? text : `${text}Z`;
-  const time = shape === null ? Number.NaN : Date.parse(zoned);
-  return Number.isNaN(time) ? reject(`${text} is not a valid ISO8601 date query`) : time / 1000;
+function parseRange(start: string | null, end: string | null) {
+  if (start === null || end === null) return reject('start and end are both required');
+  const [first, last] = [parseTime(start), parseTime(end)];
+  const invalid = Number.isNaN(first) ? start : Number.isNaN(last) ? end : null;
+  return invalid === null
+    ? { start: first, end: last }
+    : reject(`${invalid} is not a valid ISO8601 date query`);
+}
+
+/** A number without a unit is in seconds (observed, 5.1). */
+function parsePeriod(period: string, isObserved: boolean, now: Date) {
+  const [, amount, unit = 's'] = /^(\d{1,9})([dhmsw])?$/.exec(period) ?? [];
+  if (amount === undefined || (amount === period && !isObserved))
+    return reject(`Invalid statsPeriod: '${period}'`);
+  const end = Math.floor(now.getTime() / 1000);
+  return { start: end - Number(amount) * (secondsPer[unit] ?? 0), end };
 }

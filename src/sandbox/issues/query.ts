@@ -1,8 +1,8 @@
-import type { CallerContext } from '../context.js';
+import type { CallerContext } from '../deployment.js';
 import { detail, rejectWith } from '../server/reply.js';
-import { type Facts, type IssueIndex, shortIdOf } from './facts.js';
+import { type Issue, shortIdOf } from './facts.js';
 
-export type Matcher = (index: IssueIndex) => boolean;
+type Matcher = (issue: Issue) => boolean;
 
 const term = /\s*(!)?(?:([A-Za-z][\w.]*):(\[[^\]]*\]|"[^"]*"|\S*)|"([^"]*)"|(\S+))/gy;
 
@@ -10,28 +10,24 @@ const term = /\s*(!)?(?:([A-Za-z][\w.]*):(\[[^\]]*\]|"[^"]*"|\S*)|"([^"]*)"|(\S+
  * Parses a search query. Unknown keys are rejected, so that no filter is ignored silently.
  * @throws Rejection
  */
-export function parseQuery(text: string, facts: Facts, context: CallerContext): Matcher {
+export function parseQuery(text: string, context: CallerContext): Matcher {
   const matchers = [...text.trim().matchAll(term)].map(
     ([, not, key, value = '', quoted, word = '']): Matcher => {
       if (word === 'OR' || word === 'AND')
         rejectQuery('Boolean statements containing "OR" or "AND" are not supported in this search');
+      const words = (quoted ?? word).toLowerCase();
       const matches =
         key === undefined
-          ? containing(quoted ?? word, facts)
-          : parseTerm(key, valuesOf(value), facts, context);
-      return not === undefined ? matches : (index) => !matches(index);
+          ? ({ title }: Issue) => title.toLowerCase().includes(words)
+          : parseTerm(key, valuesOf(value), context);
+      return (issue) => matches(issue) === (not === undefined);
     },
   );
-  return (index) => matchers.every((matches) => matches(index));
+  return (issue) => matchers.every((matches) => matches(issue));
 }
 
 function rejectQuery(reason: string): never {
   return rejectWith(detail(400, reason));
-}
-
-function containing(words: string, facts: Facts): Matcher {
-  const lowerCase = words.toLowerCase();
-  return (index) => facts.title(index).toLowerCase().includes(lowerCase);
 }
 
 function valuesOf(value: string): readonly string[] {
@@ -39,86 +35,58 @@ function valuesOf(value: string): readonly string[] {
   return inner.map((item) => item.trim().replace(/^"(.*)"$/, '$1'));
 }
 
-function parseTerm(
-  key: string,
-  values: readonly string[],
-  facts: Facts,
-  { world, now }: CallerContext,
-): Matcher {
-  const oneOf =
-    (fact: (index: IssueIndex) => string): Matcher =>
-    (index) =>
-      values.includes(fact(index));
-  switch (key) {
-    default:
-      return rejectQuery(`Error parsing search query: the sandbox does not support the key "${key}".`);
-    case 'is': {
-      const matchers = values.map((value) => stateMatcher(value, facts));
-      return (index) => matchers.some((matches) => matches(index));
-    }
-    case 'issue.priority':
-      return oneOf(facts.priority);
-    case 'issue.category':
-      return oneOf(facts.category);
-    case 'level':
-      return oneOf(facts.level);
-    case 'environment':
-      return oneOf(facts.environment);
-    case 'project':
-      return oneOf((index) => world.projects[facts.project(index)]?.slug ?? '');
-    case 'issue':
-      return oneOf((index) => shortIdOf(index, facts, world));
-    case 'firstSeen':
-    case 'lastSeen':
-      return parseTimeFilter(key, values, facts[key], now);
+function parseTerm(key: string, values: readonly string[], { world, now }: CallerContext): Matcher {
+  const facts: Readonly<Record<string, (issue: Issue) => string>> = {
+    'issue.priority': ({ priority }) => priority,
+    'issue.category': ({ category }) => category,
+    level: ({ level }) => level,
+    environment: ({ environment }) => environment,
+    project: ({ project }) => world.projects[project]?.slug ?? '',
+    issue: (issue) => shortIdOf(issue, world),
+  };
+  const fact = facts[key];
+  if (fact !== undefined) return (issue) => values.includes(fact(issue));
+  if (key === 'firstSeen' || key === 'lastSeen') {
+    const [value = ''] = values;
+    const isWithin = parseTimeFilter(value, now);
+    if (values.length !== 1 || isWithin === null)
+      return rejectQuery(`Error parsing search query: ${key}: Invalid date: ${value}`);
+    return (issue) => isWithin(issue[key]);
   }
+  if (key !== 'is')
+    return rejectQuery(`Error parsing search query: the sandbox does not support the key "${key}".`);
+  const matchers = values.map(
+    (value) => states[value] ?? rejectQuery(`Error parsing search query: invalid value for is: "${value}"`),
+  );
+  return (issue) => matchers.some((matches) => matches(issue));
 }
+
+const states: Readonly<Record<string, Matcher>> = {
+  unresolved: ({ status }) => status === 'unresolved',
+  resolved: ({ status }) => status === 'resolved',
+  ignored: ({ status }) => status === 'ignored',
+  for_review: ({ inboxAdded }) => inboxAdded > 0,
+};
 
 export const secondsPer: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
 
 /** Parses `<2026-11-01T00:00:00Z` and similar; `-14d` means within the last 14 days, `+14d` before that. */
-function parseTimeFilter(
-  key: string,
-  values: readonly string[],
-  fact: (index: IssueIndex) => number,
-  now: Date,
-): Matcher {
-  const [value = ''] = values;
-  const [, sign, amount, unit] = /^([+-])(\d{1,9})([mhdw])$/.exec(value) ?? [];
-  const [, operator, moment = ''] =
-    /^(<=?|>=?)(\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{1,6})?)?Z?)$/.exec(value) ?? [];
-  const at =
-    sign === undefined
-      ? Date.parse(moment.includes('T') && !moment.endsWith('Z') ? `${moment}Z` : moment) / 1000
-      : now.getTime() / 1000 - Number(amount) * (secondsPer[unit ?? ''] ?? 0);
-  if (values.length !== 1 || Number.isNaN(at))
-    rejectQuery(`Error parsing search query: ${key}: Invalid date: ${value}`);
-  const matchers: Readonly<Record<string, Matcher>> = {
-    '-': (index) => fact(index) >= at,
-    '+': (index) => fact(index) <= at,
-    '<': (index) => fact(index) < at,
-    '<=': (index) => fact(index) <= at,
-    '>': (index) => fact(index) > at,
-    '>=': (index) => fact(index) >= at,
-  };
-  return matchers[sign ?? operator ?? ''] ?? (() => false);
+function parseTimeFilter(value: string, now: Date): ((time: number) => boolean) | null {
+  const [, sign, amount, unit = '', operator, moment = ''] =
+    /^(?:([+-])(\d{1,9})([mhdw])|(<=?|>=?)(.*))$/.exec(value) ?? [];
+  const ago = Number(amount) * (secondsPer[unit] ?? 0);
+  const at = sign === undefined ? parseTime(moment) : now.getTime() / 1000 - ago;
+  if (Number.isNaN(at)) return null;
+  const comparison = operator ?? (sign === '+' ? '<=' : '>=');
+  return (time) =>
+    comparison.startsWith('<')
+      ? time < at || (comparison === '<=' && time === at)
+      : time > at || (comparison === '>=' && time === at);
 }
 
-function stateMatcher(value: string, facts: Facts): Matcher {
-  switch (value) {
-    default:
-      return rejectQuery(`Error parsing search query: invalid value for is: "${value}"`);
-    case 'unresolved':
-    case 'resolved':
-    case 'ignored':
-      return (index) => facts.status(index) === value;
-    case 'archived':
-      return (index) => facts.status(index) === 'ignored';
-    case 'for_review':
-      return (index) => facts.inboxAdded(index) > 0;
-    case 'assigned':
-      return (index) => facts.assignee(index) !== null;
-    case 'unassigned':
-      return (index) => facts.assignee(index) === null;
-  }
+/** Unix seconds; NaN if it is no time. Times without a zone are UTC (observed, 5.1). */
+export function parseTime(text: string): number {
+  const shape = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(text);
+  if (shape === null) return Number.NaN;
+  return Date.parse(shape[1] === undefined && text.includes('T') ? `${text}Z` : text) / 1000;
 }

@@ -1,76 +1,68 @@
-import type { CallerContext } from '../context.js';
+import type { Json, JsonObject } from '../../model/json.js';
+import type { CallerContext } from '../deployment.js';
 import { describeAccess } from '../membership.js';
-import { linkHeader } from '../server/link-header.js';
-import { detail, json, rejectWith, type SandboxReply } from '../server/reply.js';
+import { detail, json, linkHeader, rejectWith, type SandboxReply } from '../server/reply.js';
 import { type Project, storedValue } from '../state/world.js';
-import { listedProjects, sortBySlug } from './listed-project.js';
 
 /**
  * Lists projects in pages, the caller's bookmarks first, then by slug; or all at once, by slug (observed, 4.4).
  * @throws Rejection if a parameter is invalid.
  */
 export function listProjects(address: URL, context: CallerContext): SandboxReply {
-  const { world, caller, behaviour } = context;
+  const { caller, behaviour, world } = context;
   const sent = address.searchParams;
-  const found = sortBySlug(world.projects.filter(parseSearch(sent.get('query') ?? '', context)));
   const isWhole = sent.get('all_projects') === '1' && !behaviour.has('projects-in-pages');
-  if (isWhole) return json(200, listedProjects(found, context));
+  if (isWhole) return json(200, listedProjects(world.projects, context));
 
-  const size = parsePageSize(sent.get('per_page') ?? '');
-  const { page, offset } = parseProjectCursor(sent.get('cursor') ?? '', size);
+  const size = Number(sent.get('per_page') ?? 100);
+  if (!Number.isInteger(size) || size < 1) rejectWith(detail(400, 'Invalid per_page parameter.'));
+  if (size > 100) rejectWith(detail(400, 'Invalid per_page value. Cannot exceed 100.'));
+  // A cursor is `pageSize:page:isPrev`. The offset is the product of the first two, so changed bookmarks shift later
+  // pages.
+  const cursor = /^(\d{1,4}):(\d{1,6}):[01]$/.exec(sent.get('cursor') ?? `${size}:0:0`);
+  const [, ofCursor = 0, page = 0] = (cursor ?? rejectWith(detail(400, 'Invalid cursor parameter.'))).map(
+    Number,
+  );
+  const offset = page * (ofCursor || size);
   const isBookmarked = (project: Project) =>
     caller.person.user && storedValue(project, caller, 'isBookmarked') === true;
-  const sorted = [...found.filter(isBookmarked), ...found.filter((project) => !isBookmarked(project))];
+  const sorted = world.projects.toSorted(
+    (a, b) => Number(isBookmarked(b)) - Number(isBookmarked(a)) || compareSlugs(a, b),
+  );
   const link = linkHeader(
     address,
     { cursor: `${size}:${Math.max(0, page - 1)}:1`, results: offset > 0 },
     { cursor: `${size}:${page + 1}:0`, results: offset + size < sorted.length },
   );
-  return json(200, listedProjects(sorted.slice(offset, offset + size), context), link);
+  return json(200, shownProjects(sorted.slice(offset, offset + size), context), link);
 }
 
-function parsePageSize(text: string): number {
-  if (text === '') return 100;
-  if (!/^\d{1,9}$/.test(text) || Number(text) < 1) rejectWith(detail(400, 'Invalid per_page parameter.'));
-  if (Number(text) > 100) rejectWith(detail(400, 'Invalid per_page value. Cannot exceed 100.'));
-  return Number(text);
+/** All projects, by slug. */
+export function listedProjects(projects: readonly Project[], context: CallerContext): readonly Json[] {
+  return shownProjects(projects.toSorted(compareSlugs), context);
 }
 
-/**
- * A cursor is `pageSize:page:isPrev`. The offset is the product of the first two, so changed bookmarks shift later
- * pages.
- */
-function parseProjectCursor(text: string, size: number): { readonly page: number; readonly offset: number } {
-  if (text === '') return { page: 0, offset: 0 };
-  const parts =
-    /^(\d{1,4}):(\d{1,6}):[01]$/.exec(text) ?? rejectWith(detail(400, 'Invalid cursor parameter.'));
-  const page = Number(parts[2]);
-  return { page, offset: page * (Number(parts[1]) || size) };
+/** A project that fails to serialize becomes null (observed, 10). */
+function shownProjects(projects: readonly Project[], context: CallerContext): readonly Json[] {
+  const last = context.world.projects.toSorted(compareSlugs).at(-1);
+  const isBroken = (project: Project) => project === last && context.behaviour.has('null-in-project-lists');
+  return projects.map((project) => {
+    if (isBroken(project)) return null;
+    const { hasAccess, ...listed } = listProject(project, context);
+    return context.behaviour.has('access-not-listed') ? listed : { ...listed, hasAccess };
+  });
 }
 
-/** Supports id:, slug:, team:, !team: and is_member:. Other terms are searched in slugs and names. */
-function parseSearch(text: string, context: CallerContext): (project: Project) => boolean {
-  const terms = text.split(/\s+/).filter((term) => term !== '');
-  const matchers = terms.map((term) => parseTerm(term, context));
-  return (project) => matchers.every((matches) => matches(project));
+function compareSlugs(a: Project, b: Project): number {
+  return a.slug < b.slug ? -1 : 1;
 }
 
-function parseTerm(term: string, context: CallerContext): (project: Project) => boolean {
-  const [, key, value = ''] = /^(!?[a-z_]+):(.*)$/.exec(term) ?? [];
-  switch (key) {
-    default: {
-      const words = term.toLowerCase();
-      return ({ slug, name }) => slug.includes(words) || name.toLowerCase().includes(words);
-    }
-    case 'id':
-      return ({ id }) => id === value;
-    case 'slug':
-      return ({ slug }) => slug === value;
-    case 'team':
-      return ({ teams }) => teams.includes(value);
-    case '!team':
-      return ({ teams }) => !teams.includes(value);
-    case 'is_member':
-      return (project) => describeAccess(project, context).isMember === (value === '1');
-  }
+/** Interface, "Organization-project object": the fields that a client can use. */
+export function listProject(project: Project, context: CallerContext) {
+  const { id, slug, name, platform, dateCreated } = project;
+  const teams = project.teams.flatMap((team) => context.world.teams.filter(({ slug }) => slug === team));
+  const shownTeams: readonly JsonObject[] = teams.map((team) => ({ ...team }));
+  const isBookmarked = storedValue(project, context.caller, 'isBookmarked') ?? false;
+  const own = { id, slug, name, platform, dateCreated, isBookmarked };
+  return { ...own, team: shownTeams[0] ?? null, teams: shownTeams, ...describeAccess(project, context) };
 }

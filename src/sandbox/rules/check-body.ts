@@ -1,16 +1,16 @@
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { SandboxSetting, Settings } from '../catalogue.js';
-import { pythonType } from '../check-json.js';
-import type { CallerContext } from '../context.js';
-import { isJsonObject, type SandboxJson, type SandboxObject } from '../json.js';
+import type { CallerContext } from '../deployment.js';
 import { isElevated } from '../membership.js';
+import { pythonType } from '../schema-problems.js';
 import { json, notPermitted, rejectWith } from '../server/reply.js';
 import { checkFieldValue } from './check-field-value.js';
 import { coerceInput, isFalsy } from './coerce-input.js';
 import { checkRequirement } from './requirements.js';
-import type { ValueRule } from './rule.js';
+import type { ValueRule } from './value-rule.js';
 
 /** The valid, coerced values of an update. */
-export type CheckedValues = ReadonlyMap<SandboxSetting, SandboxJson>;
+export type CheckedValues = ReadonlyMap<SandboxSetting, Json>;
 
 /**
  * Checks an update's body: first permissions, then plans, then all values, so that one reply reports every invalid
@@ -18,17 +18,17 @@ export type CheckedValues = ReadonlyMap<SandboxSetting, SandboxJson>;
  * @throws Rejection
  */
 export function checkBody(
-  body: SandboxJson,
+  body: Json,
   settings: Settings,
   rules: Readonly<Record<string, ValueRule>>,
   context: CallerContext,
 ): CheckedValues {
-  if (!isJsonObject(body)) {
+  if (!isObject(body)) {
     const message = `Invalid data. Expected a dictionary, but got ${pythonType(body)}.`;
     return rejectWith(json(400, { non_field_errors: [message] }));
   }
   const values = permittedValues(body, settings, context);
-  const errors: Record<string, SandboxJson> = {};
+  const errors: Record<string, Json> = {};
   for (const [setting, value] of values) {
     const error =
       checkRequirement(value, setting, context) ??
@@ -42,7 +42,7 @@ export function checkBody(
   return values;
 }
 
-export function sentValue(values: CheckedValues, name: string): SandboxJson | undefined {
+export function sentValue(values: CheckedValues, name: string): Json | undefined {
   return [...values].find(([setting]) => setting.name === name)?.[1];
 }
 
@@ -50,13 +50,13 @@ export function sentValue(values: CheckedValues, name: string): SandboxJson | un
  * The settings in the body that the caller can change, with coerced values.
  * @throws Rejection if the body contains another one.
  */
-function permittedValues(body: SandboxObject, settings: Settings, context: CallerContext): CheckedValues {
+function permittedValues(body: JsonObject, settings: Settings, context: CallerContext): CheckedValues {
   const { isObserved } = context.behaviour;
-  const permitted = new Map<SandboxSetting, SandboxJson>();
+  const permitted = new Map<SandboxSetting, Json>();
   for (const setting of settings.values()) {
     if (!Object.hasOwn(body, setting.name)) continue;
     const value = body[setting.name] ?? null;
-    if (isIgnoredField(setting, value, context)) continue;
+    if (isObserved && isIgnoredField(setting.name, value, context.scopes)) continue;
     if (!isPermitted(setting, context)) {
       if (isObserved && isFalsy(value)) continue;
       rejectWith(notPermitted);
@@ -92,21 +92,7 @@ function lacksAvatar(values: CheckedValues, { world, behaviour }: CallerContext)
 }
 
 /** Whether deployments ignore a field as if it had not been sent. */
-function isIgnoredField(
-  { name }: SandboxSetting,
-  value: SandboxJson,
-  { scopes, behaviour }: CallerContext,
-): boolean {
-  if (!behaviour.isObserved) return false;
-  switch (name) {
-    default:
-      return false;
-    case 'defaultRole':
-    case 'cancelDeletion':
-      return !scopes.includes('org:admin');
-    case 'avatar':
-      return isFalsy(value);
-    case 'platform':
-      return value === '' || value === null;
-  }
+function isIgnoredField(name: string, value: Json, scopes: readonly string[]): boolean {
+  if (name === 'defaultRole' || name === 'cancelDeletion') return !scopes.includes('org:admin');
+  return (name === 'avatar' && isFalsy(value)) || (name === 'platform' && (value === '' || value === null));
 }

@@ -1,9 +1,9 @@
-import type { CallerContext } from '../context.js';
-import type { SandboxJson } from '../json.js';
+import type { Json } from '../../model/json.js';
+import type { CallerContext } from '../deployment.js';
 import type { Behaviour } from '../quirks.js';
 import { internalError, json, rejectWith } from '../server/reply.js';
 import type { StoredImage } from '../state/world.js';
-import type { ValueRule } from './rule.js';
+import type { ValueRule } from './value-rule.js';
 
 const base64Pattern = /^[A-Za-z0-9+/]+={0,2}$/;
 /** Maximum size after base64 decoding, in bytes; larger images get status 413. */
@@ -25,26 +25,19 @@ export const checkImageValue: ValueRule = (value, _setting, context) => {
   return width === height && width >= minSide && width <= maxSide ? null : ['Invalid image dimensions.'];
 };
 
-function rejectFormat({ behaviour }: CallerContext): SandboxJson {
+function rejectFormat({ behaviour }: CallerContext): Json {
   return behaviour.isObserved ? rejectWith(internalError) : ['Invalid image format.'];
-}
-
-/** The stored form of an image; null if it is not an image. */
-export function toStoredImage(value: SandboxJson, behaviour: Behaviour): StoredImage | null {
-  if (typeof value !== 'string') return null;
-  const bytes = Buffer.from(value, 'base64');
-  const header = readHeader(bytes);
-  if (header === null) return null;
-  const stored = behaviour.has('avatar-reencoded') ? reencode(bytes) : bytes;
-  return { type: header.type, base64: stored.toString('base64') };
 }
 
 const trailer = Buffer.from('re-encoded');
 
-/** Changes the bytes but not the image: decoders ignore data after its end. Applying it twice changes nothing more. */
-function reencode(bytes: Buffer): Buffer {
-  const isDone = bytes.subarray(-trailer.length).equals(trailer);
-  return isDone ? bytes : Buffer.concat([bytes, trailer]);
+/** The stored form of a valid image. */
+export function toStoredImage(value: string, behaviour: Behaviour): StoredImage {
+  const bytes = Buffer.from(value, 'base64');
+  // Changes the bytes but not the image: decoders ignore data after its end. Repeated, it changes nothing more.
+  const isKept = !behaviour.has('avatar-reencoded') || bytes.subarray(-trailer.length).equals(trailer);
+  const stored = isKept ? bytes : Buffer.concat([bytes, trailer]);
+  return { type: readHeader(bytes)?.type ?? '', base64: stored.toString('base64') };
 }
 
 interface ImageHeader {
@@ -53,31 +46,19 @@ interface ImageHeader {
   readonly height: number;
 }
 
-function readHeader(bytes: Uint8Array): ImageHeader | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return readPng(view) ?? readGif(view) ?? readJpeg(view);
-}
-
-function readPng(view: DataView): ImageHeader | null {
-  if (view.byteLength < 24 || view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a)
-    return null;
-  return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
-}
-
-function readGif(view: DataView): ImageHeader | null {
-  if (view.byteLength < 10 || view.getUint32(0) !== 0x47494638) return null;
-  return { type: 'image/gif', width: view.getUint16(6, true), height: view.getUint16(8, true) };
-}
-
-/** Finds the frame header (SOF0 to SOF15, except the tables DHT, JPG and DAC in that range). */
-function readJpeg(view: DataView): ImageHeader | null {
-  if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
-  let at = 2;
-  while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
-    const marker = view.getUint8(at + 1);
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { type: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    at += 2 + view.getUint16(at + 2);
+/** Reads the header of a PNG, a GIF or a JPEG; null if the bytes are none of them. */
+function readHeader(bytes: Buffer): ImageHeader | null {
+  const start = bytes.toString('latin1', 0, 8);
+  if (start === '\x89PNG\r\n\x1a\n' && bytes.length >= 24)
+    return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  if (start.startsWith('GIF8') && bytes.length >= 10)
+    return { type: 'image/gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
+  if (!start.startsWith('\xff\xd8')) return null;
+  // The frame header of a JPEG: SOF0 to SOF15, except the tables DHT, JPG and DAC in that range.
+  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return { type: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
   }
   return null;
 }

@@ -1,5 +1,5 @@
-import { isJsonObject, isStrings, type SandboxJson } from '../json.js';
-import type { ValueRule } from './rule.js';
+import { isJsonArray, isObject } from '../../model/json.js';
+import type { ValueRule } from './value-rule.js';
 
 /**
  * Paths of names, quoted names, `*`, `**` and `$types` joined by dots. Paths are joined by `&&` and `||`, with `!` and
@@ -20,9 +20,9 @@ function selectorError(text: string): string | null {
 
 /** Joins the errors of all items into one sentence, each with its line. */
 export const checkSafeFields: ValueRule = (value, _setting, { behaviour }) => {
-  if (!isStrings(value) || !behaviour.isObserved) return null;
+  if (!isJsonArray(value) || !behaviour.isObserved) return null;
   const errors = value.flatMap((item, index) => {
-    const error = item === '' ? null : selectorError(item);
+    const error = typeof item === 'string' && item !== '' ? selectorError(item) : null;
     return error === null ? [] : [`${error} (line ${index + 1})`];
   });
   return errors.length === 0 ? null : [errors.join(',\n')];
@@ -37,14 +37,13 @@ const ruleTypes = new Set(
 );
 
 /** The error that the deployments' engine reports for decoded scrubbing rules. Other structures pass (observed, 10). */
-export function scrubbingRulesError(decoded: SandboxJson): string | null {
-  if (!isJsonObject(decoded)) return null;
-  const { rules, applications } = decoded;
-  const types = isJsonObject(rules)
-    ? Object.values(rules).flatMap((rule) => (isJsonObject(rule) ? [rule.type ?? null] : []))
-    : [];
-  const unknown = types.find((type) => typeof type !== 'string' || !ruleTypes.has(type));
-  if (unknown !== undefined) return `unknown variant \`${JSON.stringify(unknown)}\``;
-  const paths = isJsonObject(applications) ? Object.keys(applications) : [];
+export function scrubbingRulesError(decoded: unknown): string | null {
+  const { rules, applications } = isObject(decoded) ? decoded : {};
+  for (const rule of Object.values(isObject(rules) ? rules : {})) {
+    const type = isObject(rule) ? (rule.type ?? null) : 'anything';
+    if (typeof type !== 'string' || !ruleTypes.has(type))
+      return `unknown variant \`${JSON.stringify(type)}\``;
+  }
+  const paths = Object.keys(isObject(applications) ? applications : {});
   return paths.map(selectorError).find((error) => error !== null) ?? null;
 }

@@ -1,29 +1,55 @@
-import { isArray, isJsonObject, isStrings, type SandboxJson } from '../json.js';
+import { isJsonArray } from '../../model/json.js';
 import { json, rejectWith } from '../server/reply.js';
 import type { Project } from '../state/world.js';
-import type { ValueRule } from './rule.js';
+import { checkRelays } from './relays.js';
+import { checkSafeFields } from './selectors.js';
+import type { ValueRule } from './value-rule.js';
 
-/** For all items together (observed, 1.3 "sensitiveFields"). */
-const maxCharacters = 4000;
-
-export const checkFieldNames: ValueRule = (value) =>
-  isStrings(value) && value.join('').length > maxCharacters
-    ? ['List of sensitive fields is too long.']
-    : null;
+type Rules = Readonly<Record<string, ValueRule>>;
 
 /** The role is looked up by name (observed, 1.3 and 10). */
-export const checkRole: ValueRule = (value, { schema }, { behaviour }) => {
-  const known = isArray(schema.enum) ? schema.enum : [];
+const checkRole: ValueRule = (value, { schema }, { behaviour }) => {
+  const known = isJsonArray(schema.enum) ? schema.enum : [];
   return behaviour.isObserved && typeof value === 'string' && !known.includes(value)
     ? ['Invalid role']
     : null;
 };
 
-/** Callers can require a second factor only if they use one themselves (observed, 1.3 "require2FA"). */
-export const checkTwoFactor: ValueRule = (value, _setting, { caller, behaviour }) => {
-  return value === true && !caller.person.twoFactor && behaviour.isObserved
-    ? ['Cannot require two-factor authentication without personal two-factor enabled.']
-    : null;
+/** Some of the words that the service reserves for its own URLs (observed, 1.3 and 3.2). */
+const reserved = new Set('account api auth docs join login manage organizations settings'.split(' '));
+
+export const organizationRules: Rules = {
+  /** Both cases are allowed and preserved, and uniqueness is case-sensitive (observed, 1.3 "slug"). */
+  slug: (value, _setting, { world, behaviour }) => {
+    if (typeof value !== 'string' || value === '') return null;
+    if (/\s/.test(value)) return [`The slug "${value}" should not contain any whitespace.`];
+    if (!/^(?![0-9]+$)[a-zA-Z0-9][a-zA-Z0-9-]*(?<!-)$/.test(value)) {
+      return [
+        'Enter a valid slug consisting of letters, numbers, or hyphens. It cannot be entirely numeric.',
+      ];
+    }
+    if (value.length < 3) return [`This slug "${value}" is too short. Minimum of 3 characters.`];
+    if (reserved.has(value.toLowerCase())) return [`This slug "${value}" is reserved and not allowed.`];
+    if (world.takenSlugs.includes(value)) return [`The slug "${value}" is already in use.`];
+    if (!world.takenElsewhere.includes(value)) return null;
+    return behaviour.isObserved
+      ? rejectWith(json(409, { slug: ['An organization with this slug already exists.'] }))
+      : [`The slug "${value}" is in use by another organization.`];
+  },
+  /** The limit is for all items together (observed, 1.3 "sensitiveFields"). */
+  sensitiveFields: (value) =>
+    isJsonArray(value) && value.filter((item) => typeof item === 'string').join('').length > 4000
+      ? ['List of sensitive fields is too long.']
+      : null,
+  safeFields: checkSafeFields,
+  attachmentsRole: checkRole,
+  debugFilesRole: checkRole,
+  trustedRelays: checkRelays,
+  /** Callers can require a second factor only if they use one themselves (observed, 1.3 "require2FA"). */
+  require2FA: (value, _setting, { caller, behaviour }) =>
+    value === true && !caller.person.twoFactor && behaviour.isObserved
+      ? ['Cannot require two-factor authentication without personal two-factor enabled.']
+      : null,
 };
 
 /** Some of the platforms that deployments accept for a project. */
@@ -40,27 +66,29 @@ const platforms = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Observed, 10. */
-export const checkPlatform: ValueRule = (value, _setting, { behaviour }) =>
-  typeof value === 'string' && value !== '' && behaviour.isObserved && !platforms.has(value)
-    ? ['Invalid platform']
-    : null;
-
-/** The two delays are compared, whether sent or stored; the error is reported for digestsMinDelay (observed, 3.3). */
-export function checkDelays(project: Project, body: SandboxJson): ValueRule {
-  const read = (name: string, unset: number): number => {
-    const value = (isJsonObject(body) ? body[name] : undefined) ?? project.settings[name];
-    return typeof value === 'number' ? value : unset;
+export function projectRules(project: Project): Rules {
+  return {
+    /** Upper case is rejected, not converted. The slug must be unique in the organization (observed, 3.2 "slug"). */
+    slug: (value, _setting, { world }) => {
+      if (typeof value !== 'string' || value === '') return null;
+      if (!/^(?![0-9]+$)[a-z0-9_-]+$/.test(value)) {
+        return [
+          'Enter a valid slug consisting of lowercase letters, numbers, underscores or hyphens. It cannot be entirely numeric.',
+        ];
+      }
+      if (reserved.has(value)) return [`The slug "${value}" is reserved and not allowed.`];
+      const other = world.projects.find(({ id, slug }) => id !== project.id && slug === value);
+      return other === undefined ? null : [`Another project (${other.name}) is already using that slug`];
+    },
+    /** Observed, 10. */
+    platform: (value, _setting, { behaviour }) =>
+      typeof value === 'string' && value !== '' && behaviour.isObserved && !platforms.has(value)
+        ? ['Invalid platform']
+        : null,
+    /** Observed, 3.3. */
+    allowedDomains: (value, _setting, { behaviour }) =>
+      isJsonArray(value) && value.length === 0 && behaviour.isObserved
+        ? ['Empty value will block all requests, use * to accept from all domains']
+        : null,
   };
-  const error = 'The minimum delay on digests must be lower than the maximum.';
-  return () =>
-    read('digestsMinDelay', 300) > read('digestsMaxDelay', 1800)
-      ? rejectWith(json(400, { digestsMinDelay: [error] }))
-      : null;
 }
-
-/** Observed, 3.3. */
-export const checkDomains: ValueRule = (value, _setting, { behaviour }) =>
-  isArray(value) && value.length === 0 && behaviour.isObserved
-    ? ['Empty value will block all requests, use * to accept from all domains']
-    : null;

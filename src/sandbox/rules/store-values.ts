@@ -1,60 +1,68 @@
-import { createHash } from 'node:crypto';
+import { isJsonArray, isObject, type Json, type JsonObject, sameJson } from '../../model/json.js';
 import type { SandboxSetting } from '../catalogue.js';
-import type { CallerContext } from '../context.js';
-import { isArray, isJsonObject, isStrings, type SandboxJson, type SandboxObject } from '../json.js';
-import type { StoredImage } from '../state/world.js';
+import type { CallerContext } from '../deployment.js';
+import { mintId, type StoredImage } from '../state/world.js';
 import type { CheckedValues } from './check-body.js';
 import { toStoredImage } from './images.js';
 import { storeKeyedList } from './relays.js';
 
 export interface Stored {
-  /** The stored form of each setting. Actions are not stored. */
-  readonly settings: SandboxObject;
-  readonly images: Readonly<Record<string, StoredImage>>;
+  readonly fields: Readonly<Partial<Record<'slug' | 'name' | 'platform', string>>>;
+  /** The stored form of each other setting. Actions are not stored. */
+  readonly settings: JsonObject;
+  /** The same for settings of which each caller has an own value. */
+  readonly ofCaller: JsonObject;
+  /** All images of the service. */
+  readonly pictures: Readonly<Record<string, StoredImage>>;
 }
 
 /** Converts validated values to their stored form: as sent, except for data that only the service has. */
-export function storeValues(before: SandboxObject, values: CheckedValues, context: CallerContext): Stored {
-  const settings: Record<string, SandboxJson> = {};
-  const images: Record<string, StoredImage> = {};
+export function storeValues(before: JsonObject, values: CheckedValues, context: CallerContext): Stored {
+  const fields: Record<string, string> = {};
+  const settings: Record<string, Json> = {};
+  const ofCaller: Record<string, Json> = {};
+  const pictures = { ...context.world.pictures };
   for (const [setting, value] of values) {
-    if (setting.kind === 'action') continue;
-    const image = setting.kind === 'image' ? toStoredImage(value, context.behaviour) : null;
-    if (image !== null) {
-      const id = context.mintId();
-      images[id] = image;
-      settings[setting.name] = id;
-      if (setting.name === 'avatar') settings.avatarType ??= 'upload';
+    const { name, kind } = setting;
+    if (kind === 'action') continue;
+    if (kind === 'image' && typeof value === 'string') {
+      const id = mintId();
+      pictures[id] = toStoredImage(value, context.behaviour);
+      settings[name] = id;
+      settings.avatarType ??= 'upload';
+    } else if (typeof value === 'string' && ['slug', 'name', 'platform'].includes(name)) {
+      fields[name] = value;
     } else {
-      settings[setting.name] = toStored(before[setting.name], value, setting, context);
+      const target = setting.owner === 'caller' ? ofCaller : settings;
+      target[name] = toStored(before[name], value, setting, context);
     }
   }
-  return { settings, images };
+  return { fields, settings, ofCaller, pictures };
 }
 
 function toStored(
-  before: SandboxJson | undefined,
-  value: SandboxJson,
+  before: Json | undefined,
+  value: Json,
   setting: SandboxSetting,
   context: CallerContext,
-): SandboxJson {
-  const { world, behaviour } = context;
+): Json {
+  const { isObserved } = context.behaviour;
   if (setting.kind === 'embedded-json') {
-    if (value === null && before === undefined && behaviour.isObserved) return 'None';
+    if (value === null && before === undefined && isObserved) return 'None';
     return value === '' ? null : value;
   }
   if (value === null) return setting.nullAs;
-  if (setting.kind === 'keyed-list' && isArray(value)) return storeKeyedList(before, value, setting, context);
-  if (setting.kind === 'map-of-sets' && isJsonObject(value) && behaviour.isObserved) {
-    const salt = `${world.issues.seed}:${world.audit.counts.PROJECT_EDIT}`;
-    return Object.fromEntries(Object.entries(value).map(([key, items]) => [key, shuffle(items, salt)]));
-  }
-  return value;
+  if (setting.kind === 'keyed-list' && isJsonArray(value))
+    return storeKeyedList(before, value, setting, context);
+  if (setting.kind !== 'map-of-sets' || !isObject(value) || !isObserved) return value;
+  const stored = isObject(before) ? before : {};
+  return Object.fromEntries(Object.entries(value).map(([key, items]) => [key, reorder(items, stored[key])]));
 }
 
-/** Removes duplicates and orders the items by the salt, so that each update changes the order (observed, 3.2). */
-function shuffle(items: SandboxJson, salt: string): SandboxJson {
-  if (!isStrings(items)) return items;
-  const rank = (item: string): string => createHash('sha256').update(`${salt}:${item}`).digest('hex');
-  return [...new Set(items)].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+/** Removes duplicates and changes the order, so that it differs from the stored one (observed, 3.2). */
+function reorder(items: Json, stored: Json | undefined): Json {
+  const [first, ...rest] = isJsonArray(items) ? new Set(items) : [];
+  if (first === undefined) return items;
+  const rotated = [...rest, first];
+  return sameJson(rotated, stored) ? reorder(rotated, null) : rotated;
 }

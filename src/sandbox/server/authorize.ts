@@ -1,47 +1,63 @@
-import type { CallerContext } from '../context.js';
-import { isOpenTo, organizationScopesOf, projectScopesOf } from '../membership.js';
-import { isId, isReferencedBy, type Project, type Token, type World } from '../state/world.js';
-import type { Incoming } from './operation.js';
+import type { Json } from '../../model/json.js';
+import type { CallerContext } from '../deployment.js';
+import type { IssueStore } from '../issues/list-issues.js';
+import { isOpenTo, scopesOf } from '../membership.js';
+import { isId, isReferencedBy, type Project, type Token } from '../state/world.js';
 import { detail, json, notFound, notPermitted, rejectWith, type SandboxReply } from './reply.js';
+
+/** One parsed request; `names` contains the placeholders of its URL. */
+export interface ServiceRequest {
+  readonly names: Readonly<Record<string, string>>;
+  readonly address: URL;
+  readonly authorization: string | undefined;
+  readonly contentType: string | undefined;
+  readonly body: Body;
+}
+
+export type Body =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'json'; readonly value: Json }
+  | { readonly kind: 'broken'; readonly why: string };
+
+/** A request whose caller is not known yet, and the service that receives it. */
+export interface Incoming extends Omit<CallerContext, 'caller' | 'scopes'> {
+  readonly request: ServiceRequest;
+  readonly issues: IssueStore;
+}
 
 type Authorized = Incoming & CallerContext;
 
-/** Any one of these scopes allows the operation (interface, "Scope by operation"). */
+/** Any one of these scopes allows the operation (interface, "Scope by operation"; observed, 4.1, 4.3 and 4.4). */
 const operationScopes = {
   updateOrganization: ['org:admin', 'org:write'],
-  updateProject: ['project:admin', 'project:read', 'project:write'],
-  listIssues: ['event:admin', 'event:read', 'event:write'],
-  /** Observed, 4.1, 4.3 and 4.4. */
   readOrganization: ['org:admin', 'org:read', 'org:write'],
-  readProject: ['project:admin', 'project:read', 'project:write'],
-  listProjects: ['org:admin', 'org:read', 'org:write'],
+  useProject: ['project:admin', 'project:read', 'project:write'],
+  listIssues: ['event:admin', 'event:read', 'event:write'],
 } as const;
+
+type Operation = keyof typeof operationScopes;
+
+/** The caller whose token the header contains. */
+export function callerOf(authorization: string | undefined, tokens: readonly Token[]): Token | undefined {
+  const sent = /^bearer (.+)$/i.exec(authorization ?? '')?.[1];
+  return tokens.find(({ token }) => token === sent);
+}
 
 /**
  * Checks the token (interface, "Authentication"). Error messages as observed, section 6.
  * @throws Rejection
  */
-export function authenticate({ request, world }: Incoming): Token {
-  const [scheme, token, ...rest] = request.authorization?.split(' ') ?? [];
-  if (scheme?.toLowerCase() !== 'bearer') return rejectToken('Authentication credentials were not provided.');
-  if (token === undefined || token === '')
-    return rejectToken('Invalid token header. No credentials provided.');
-  if (rest.length > 0) return rejectToken('Invalid token header. Token string should not contain spaces.');
-  return world.tokens.find((known) => known.token === token) ?? rejectToken('Invalid token');
-}
-
-function rejectToken(why: string): never {
-  return rejectWith(detail(401, why, { 'www-authenticate': 'xBasic realm="api"' }));
+export function authenticate({ request: { authorization }, world }: Incoming): Token {
+  const why = authorization === undefined ? 'Authentication credentials were not provided.' : 'Invalid token';
+  const rejection = detail(401, why, { 'www-authenticate': 'xBasic realm="api"' });
+  return callerOf(authorization, world.tokens) ?? rejectWith(rejection);
 }
 
 /**
  * Finds the organization of the URL, then checks that the caller's scopes allow the operation (observed, section 6).
  * @throws Rejection
  */
-export function authorizeOrganization(
-  incoming: Incoming,
-  operation: keyof typeof operationScopes,
-): Authorized {
+export function authorizeOrganization(incoming: Incoming, operation: Operation): Authorized {
   const context = findOrganization(incoming);
   checkScopes(context, operation);
   return context;
@@ -51,51 +67,42 @@ export function authorizeOrganization(
  * The same for a project of the organization. A renamed project gets a redirect.
  * @throws Rejection
  */
-export function authorizeProject(
-  incoming: Incoming,
-  operation: keyof typeof operationScopes,
-): Authorized & { readonly project: Project } {
+export function authorizeProject(incoming: Incoming): Authorized & { readonly project: Project } {
   const organization = findOrganization(incoming);
   const { world, behaviour, request } = organization;
   const ref = request.names.project ?? '';
   const project = world.projects.find((candidate) => isReferencedBy(candidate, ref));
   // A project's current slug takes precedence over another project's former slug (observed, 3.5).
-  const found = project ?? projectOfFormerSlug(world, ref);
-  const scopes = found === undefined ? organization.scopes : projectScopesOf(organization, found);
-  const context = { ...organization, scopes };
-  checkScopes(context, operation);
-  if (found === undefined || (behaviour.has('slugs-only') && isId(ref))) return rejectWith(notFound);
+  const formerId = Object.hasOwn(world.formerSlugs, ref) ? world.formerSlugs[ref] : undefined;
+  const found = project ?? world.projects.find(({ id }) => id === formerId);
+  const context = { ...organization, scopes: scopesOf(organization, found) };
+  checkScopes(context, 'useProject');
+  if (found === undefined || isHiddenId(ref, incoming)) return rejectWith(notFound);
   if (!isOpenTo(context, found))
     rejectWith(behaviour.has('closed-projects-hidden') ? notFound : notPermitted);
-  if (project !== undefined) return { ...context, project };
-  return rejectWith(redirectTo(found, request.address));
+  return project === undefined ? rejectWith(redirectTo(found, request.address)) : { ...context, project };
 }
 
 function findOrganization(incoming: Incoming): Authorized {
   const caller = authenticate(incoming);
-  const { world, behaviour } = incoming;
-  const ref = incoming.request.names.organization ?? '';
-  const isUnknown = behaviour.has('slugs-only') && isId(ref);
-  if (isUnknown || !isReferencedBy(world.organization, ref)) rejectWith(notFound);
-  return { ...incoming, caller, scopes: organizationScopesOf({ caller, behaviour }) };
+  const { world, request } = incoming;
+  const ref = request.names.organization ?? '';
+  if (isHiddenId(ref, incoming) || !isReferencedBy(world.organization, ref)) rejectWith(notFound);
+  const context = { ...incoming, caller };
+  return { ...context, scopes: scopesOf(context) };
 }
 
-function checkScopes({ scopes }: Authorized, operation: keyof typeof operationScopes): void {
+function isHiddenId(ref: string, { behaviour }: Incoming): boolean {
+  return behaviour.has('slugs-only') && isId(ref);
+}
+
+function checkScopes({ scopes }: Authorized, operation: Operation): void {
   if (!operationScopes[operation].some((scope) => scopes.includes(scope))) rejectWith(notPermitted);
-}
-
-function projectOfFormerSlug({ projects, formerSlugs }: World, slug: string): Project | undefined {
-  const id = Object.hasOwn(formerSlugs, slug) ? formerSlugs[slug] : undefined;
-  return projects.find((project) => project.id === id);
 }
 
 /** Redirects to the project's current URL and keeps the query (observed, 3.5). */
 function redirectTo({ slug }: Project, address: URL): SandboxReply {
   const url = address.pathname.replace(/[^/]+\/$/, `${slug}/`) + address.search;
-  const extra = { url, slug };
-  return json(
-    302,
-    { slug, detail: { code: 'resource-moved', message: 'Resource has been moved', extra } },
-    { location: url },
-  );
+  const moved = { code: 'resource-moved', message: 'Resource has been moved', extra: { url, slug } };
+  return json(302, { slug, detail: moved }, { location: url });
 }

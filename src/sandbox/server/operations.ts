@@ -1,84 +1,131 @@
+import type { Json } from '../../model/json.js';
 import { listIssues } from '../issues/list-issues.js';
-import type { SandboxJson } from '../json.js';
+import type { Behaviour } from '../quirks.js';
 import { listProjects } from '../replies/list-projects.js';
 import { replyOrganization, summariseOrganization } from '../replies/organization.js';
 import { replyProject } from '../replies/project.js';
 import { updateOrganization } from '../rules/update-organization.js';
 import { updateProject } from '../rules/update-project.js';
-import { authenticate, authorizeOrganization, authorizeProject } from './authorize.js';
-import type { SandboxOperation, ServiceRequest } from './operation.js';
-import { detail, json, notFound, rejectWith } from './reply.js';
+import type { World } from '../state/world.js';
+import {
+  authenticate,
+  authorizeOrganization,
+  authorizeProject,
+  type Incoming,
+  type ServiceRequest,
+} from './authorize.js';
+import { detail, json, notFound, rejectWith, type SandboxReply } from './reply.js';
+
+/** A reply, and the world after the update; without `world`, nothing has changed. */
+export interface OperationResult {
+  readonly reply: SandboxReply;
+  readonly world?: World | undefined;
+}
+
+/** @throws Rejection to end the request with an error. */
+export type SandboxOperation = (incoming: Incoming) => OperationResult;
+
+type Methods = Readonly<Partial<Record<'GET' | 'PUT', SandboxOperation>>>;
+
+/** A URL of the service: the interface, the observed reads, and the images in replies. */
+export interface Route {
+  /** The URL path with placeholders. */
+  readonly template: string;
+  readonly pattern: RegExp;
+  readonly methods: Methods;
+}
+
+/** The routes of a deployment. Each URL ends in a slash. */
+export function routesOf({ isObserved, has }: Behaviour): readonly Route[] {
+  const readable = has('reads-by-get');
+  const routes: Readonly<Record<string, Methods>> = {
+    '/api/0/': isObserved && !has('token-scopes-hidden') ? { GET: getToken } : {},
+    '/api/0/organizations/{organization}/': {
+      ...(readable && { GET: getOrganization }),
+      PUT: putOrganization,
+    },
+    '/api/0/projects/{organization}/{project}/': { ...(readable && { GET: getProject }), PUT: putProject },
+    '/api/0/organizations/{organization}/projects/': isObserved ? { GET: getProjects } : {},
+    '/api/0/organizations/{organization}/issues/': { GET: getIssues },
+    '/organization-avatar/{picture}/': { GET: getImage },
+  };
+  return Object.entries(routes)
+    .filter(([, methods]) => Object.keys(methods).length > 0)
+    .map(([template, methods]) => {
+      const pattern = new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+      return { template, pattern, methods };
+    });
+}
+
+/** The operation for a method; a rejection if this deployment does not support the method for the URL. */
+export function operationOf({ methods }: Route, method: string): SandboxOperation {
+  const supported = Object.entries(methods).find(([name]) => name === method)?.[1];
+  if (supported !== undefined) return supported;
+  return (incoming) => {
+    authenticate(incoming);
+    const headers = { allow: Object.keys(methods).join(', ') };
+    return { reply: detail(405, `Method "${method}" not allowed.`, headers) };
+  };
+}
 
 /** Every token can read its own scopes, whatever they are (observed, 11). */
-export const getToken: SandboxOperation = (incoming) => {
-  const { name, scopes, person } = authenticate(incoming);
-  const user = person.user ? { username: name, email: `${name}@example.com` } : null;
-  return { reply: json(200, { version: '0', auth: { scopes }, user }) };
-};
+function getToken(incoming: Incoming): OperationResult {
+  const { scopes } = authenticate(incoming);
+  return { reply: json(200, { version: '0', auth: { scopes } }) };
+}
 
 /** Without org:read, returns only a summary, with status 200 (observed, 4.1). */
-export const getOrganization: SandboxOperation = (incoming) => {
+function getOrganization(incoming: Incoming): OperationResult {
   const context = authorizeOrganization(incoming, 'readOrganization');
-  if (!context.scopes.includes('org:read')) return { reply: json(200, summariseOrganization(context)) };
-  const whole = replyOrganization(context);
-  const { teams: _teams, projects: _projects, ...short } = whole;
-  return { reply: json(200, context.request.address.searchParams.get('detailed') === '0' ? short : whole) };
-};
+  const isReader = context.scopes.includes('org:read');
+  return { reply: json(200, isReader ? replyOrganization(context) : summariseOrganization(context)) };
+}
 
-/** Returns only the enabled plugins; an update returns all (observed, 4.3). */
-export const getProject: SandboxOperation = (incoming) => {
-  const { project, ...context } = authorizeProject(incoming, 'readProject');
-  return { reply: json(200, replyProject(project, context, 'enabled')) };
-};
+function getProject(incoming: Incoming): OperationResult {
+  const { project, ...context } = authorizeProject(incoming);
+  return { reply: json(200, replyProject(project, context)) };
+}
 
-export const getProjects: SandboxOperation = (incoming) => {
-  const context = authorizeOrganization(incoming, 'listProjects');
+function getProjects(incoming: Incoming): OperationResult {
+  const context = authorizeOrganization(incoming, 'readOrganization');
   return { reply: listProjects(context.request.address, context) };
-};
+}
 
-export const putOrganization: SandboxOperation = (incoming) => {
+function putOrganization(incoming: Incoming): OperationResult {
   const context = authorizeOrganization(incoming, 'updateOrganization');
   const world = updateOrganization(readUpdate(context.request), context);
   return { reply: json(200, replyOrganization({ ...context, world })), world };
-};
+}
 
-export const putProject: SandboxOperation = (incoming) => {
-  const { project, ...context } = authorizeProject(incoming, 'updateProject');
+function putProject(incoming: Incoming): OperationResult {
+  const { project, ...context } = authorizeProject(incoming);
   // Status 400 without a body (observed, 3.1).
   if (context.behaviour.isObserved && !context.caller.person.user)
     rejectWith({ status: 400, headers: {}, body: undefined });
   const world = updateProject(project, readUpdate(context.request), context);
   const after = world.projects.find(({ id }) => id === project.id) ?? project;
-  return { reply: json(200, replyProject(after, { ...context, world }, 'all')), world };
-};
+  return { reply: json(200, replyProject(after, { ...context, world })), world };
+}
 
-export const getIssues: SandboxOperation = (incoming) => {
+function getIssues(incoming: Incoming): OperationResult {
   const context = authorizeOrganization(incoming, 'listIssues');
   return { reply: listIssues(context.issues, context.request.address, context) };
-};
+}
 
 /** Serves an image at its `avatarUrl`, without authentication. */
-export const getImage: SandboxOperation = ({ request, world }) => {
+function getImage({ request, world: { pictures } }: Incoming): OperationResult {
   const id = request.names.picture ?? '';
-  const image = Object.hasOwn(world.pictures, id) ? world.pictures[id] : undefined;
+  const image = Object.hasOwn(pictures, id) ? pictures[id] : undefined;
   if (image === undefined) return { reply: notFound };
   const headers = { 'content-type': image.type };
   return { reply: { status: 200, headers, body: Buffer.from(image.base64, 'base64') } };
-};
-
-/** Answers a method that this deployment does not support for the URL. */
-export function rejectMethod(method: string, allowed: string): SandboxOperation {
-  return (incoming) => {
-    authenticate(incoming);
-    return { reply: detail(405, `Method "${method}" not allowed.`, { allow: allowed }) };
-  };
 }
 
 /**
  * The body of an update. An empty one counts as an empty object (observed, 1.1).
  * @throws Rejection
  */
-function readUpdate({ body, contentType = '' }: ServiceRequest): SandboxJson {
+function readUpdate({ body, contentType = '' }: ServiceRequest): Json {
   if (body.kind === 'none') return {};
   const mediaType = contentType.split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json')

@@ -1,14 +1,14 @@
-import type { SandboxJson } from '../json.js';
+import type { Json } from '../../model/json.js';
 import type { World } from '../state/world.js';
 
 /** A response to send. If `body` is undefined, it has no body. */
 export interface SandboxReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: SandboxJson | Uint8Array | undefined;
+  readonly body: Json | Uint8Array | undefined;
 }
 
-export function json(status: number, body: SandboxJson, headers: SandboxReply['headers'] = {}): SandboxReply {
+export function json(status: number, body: Json, headers: SandboxReply['headers'] = {}): SandboxReply {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body };
 }
 
@@ -21,8 +21,6 @@ export const notFound: SandboxReply = detail(404, 'The requested resource does n
 export const notPermitted: SandboxReply = detail(403, 'You do not have permission to perform this action.');
 /** Observed, section 6. */
 export const internalError: SandboxReply = json(500, { detail: 'Internal Error', errorId: null });
-/** The response for a URL without a route (observed, section 6). */
-export const noRoute: SandboxReply = { status: 404, headers: {}, body: undefined };
 
 /** Ends an operation with an error reply. A failed update can still have stored something: `world` includes it. */
 export class Rejection extends Error {
@@ -39,4 +37,21 @@ export class Rejection extends Error {
 /** @throws Rejection always. */
 export function rejectWith(reply: SandboxReply, world?: World): never {
   throw new Rejection(reply, world);
+}
+
+/** The page before or after; `results` is true if it has any (observed, 5.3). */
+export interface Neighbour {
+  readonly cursor: string;
+  readonly results: boolean;
+}
+
+/** The Link header of a page requested at `address`. It names both neighbours, with and without results. */
+export function linkHeader(address: URL, previous: Neighbour, next: Neighbour): { readonly link: string } {
+  const parameters = new URLSearchParams(address.searchParams);
+  parameters.delete('cursor');
+  const links = Object.entries({ previous, next }).map(
+    ([relation, { cursor, results }]) =>
+      `<${address.origin}${address.pathname}?${parameters.toString()}&cursor=${cursor}>; rel="${relation}"; results="${results}"; cursor="${cursor}"`,
+  );
+  return { link: links.join(', ') };
 }

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { lstat, mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { isJsonObject, parseJson, type SandboxJson } from '../json.js';
-import type { Ledger } from '../server/ledger.js';
-import { isAlive } from './lock-state.js';
-import { readRegular } from './read-regular.js';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { modes } from '../../disk/modes.js';
+import { readNamed } from '../../disk/read-named.js';
+import { sha256 } from '../../disk/sha256.js';
+import { writeWhole } from '../../disk/write-whole.js';
+import { isObject, parseOrNull } from '../../model/json.js';
 import type { World } from './world.js';
 
 /** The data that is saved between runs. */
@@ -13,16 +14,14 @@ export interface State {
   readonly base: string;
   readonly seedDigest: string;
   readonly world: World;
-  readonly ledger: Ledger;
 }
 
 const format = 'setpoint.sandbox/1';
-
-const minuteMs = 60_000;
+const maxStateBytes = 256 * 1024 * 1024;
 
 export class StateFileError extends Error {
   constructor(file: string, reason: string) {
-    super(`Invalid sandbox state file ${file}: ${reason}`);
+    super(`Invalid sandbox state file ${file}: ${reason}.`);
     this.name = 'StateFileError';
   }
 }
@@ -33,77 +32,43 @@ export class StateFileError extends Error {
  * @throws StateFileError if it has another format, is damaged, or was edited by hand.
  */
 export async function readState(file: string): Promise<State | null> {
-  const text = await readRegular(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
+  if (!existsSync(file)) return null;
+  const text = await readNamed(file, maxStateBytes).catch((error: Error) => {
+    throw new StateFileError(file, error.message);
   });
-  if (text === undefined) return null;
-  if (text === null) throw new StateFileError(file, 'it is not a regular file.');
-  let value: SandboxJson;
-  try {
-    value = parseJson(text);
-  } catch {
-    throw new StateFileError(file, 'it is not valid JSON.');
-  }
-  if (!isJsonObject(value) || value.format !== format)
-    throw new StateFileError(file, `format must be "${format}".`);
-  const { state, digest } = value;
-  if (state === undefined || digest !== digestOf(state)) {
-    throw new StateFileError(file, 'its digest does not match its content.');
-  }
-  return isState(state) ? state : null;
+  const value = parseOrNull(text);
+  if (!isObject(value) || value.format !== format)
+    throw new StateFileError(file, `it must be JSON of the format "${format}"`);
+  const { state } = value;
+  if (!isState(state) || value.digest !== sha256(JSON.stringify(state)))
+    throw new StateFileError(file, 'its digest does not match its content');
+  return state;
 }
 
-/** The digest matches, so `writeState` wrote this file. */
-function isState(state: SandboxJson): state is SandboxJson & State {
-  return isJsonObject(state);
+/** Only `writeState` writes files with a valid digest. */
+function isState(state: unknown): state is State {
+  return isObject(state);
 }
 
-/**
- * Writes the file completely or not at all: writes a temporary file next to it, flushes it to disk, then renames it.
- * Only its owner can read it.
- */
+/** Writes the file completely or not at all. Only its owner can read it. */
 export async function writeState(file: string, state: State): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await removeTemporaryFiles(file);
-  const temporary = `${file}.${process.pid}.${randomUUID()}.tmp`;
-  try {
-    const handle = await open(temporary, 'wx', 0o600);
-    try {
-      const text = JSON.stringify(state);
-      await handle.writeFile(`{"format":"${format}","digest":"${digestOfText(text)}","state":${text}}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
+  await mkdir(dirname(file), { recursive: true, mode: modes.privateFolder });
+  const digest = sha256(JSON.stringify(state));
+  await writeWhole(file, `${JSON.stringify({ format, digest, state })}\n`);
 }
 
-/** Removes temporary files of killed processes. A running process can be another sandbox. */
-async function removeTemporaryFiles(file: string): Promise<void> {
-  const start = `${basename(file)}.`;
-  const names = await readdir(dirname(file)).catch(() => []);
-  for (const name of names) {
-    if (!name.startsWith(start)) continue;
-    const [, pid] =
-      /^([1-9]\d{0,9})\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/.exec(name.slice(start.length)) ??
-      [];
-    if (pid === undefined || isAlive(Number(pid))) continue;
-    const draft = join(dirname(file), name);
-    const found = await lstat(draft).catch(() => null);
-    // A process that is not visible here, for example in another container, can still be writing a newer file.
-    if (found?.isFile() && Date.now() - found.mtimeMs > minuteMs) await unlink(draft).catch(() => undefined);
-  }
-}
-
-export function digestOf(value: SandboxJson): string {
-  return digestOfText(JSON.stringify(value));
-}
-
-function digestOfText(text: string): string {
-  return `sha256:${createHash('sha256').update(text).digest('hex')}`;
+/** Returns a function that saves the state at the time of its call. All calls during a save share the next one. */
+export function createSaver(write: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve();
+  let queued: Promise<void> | null = null;
+  return () => {
+    if (queued !== null) return queued;
+    const next = running.then(() => {
+      queued = null;
+      return write();
+    });
+    queued = next;
+    running = next.catch(() => undefined);
+    return next;
+  };
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LedgerKind } from '../../../src/sandbox/server/ledger.js';
 import { deep, sample } from '../../deep.js';
+import type { LedgerKind } from '../../sandbox/service/index.js';
 import { World } from '../../stories/world.js';
 import { type Action, parsed } from '../delivered.js';
 import { FakeGitHub } from '../fake-github.js';
@@ -124,7 +124,7 @@ describe('a pull request', () => {
     expect(github.comments[0]?.body).toMatch(/^<!-- setpoint:ci plan setpoint -->\n<!-- setpoint:plan /);
     expect(github.comments[0]?.body).toContain('require2FA');
     expect(github.comments[0]?.body).not.toContain('blocked');
-    expect(github.comments[0]?.body).toContain('1 setting not caused by this pull request');
+    expect(github.comments[0]?.body).toContain('Not caused by this pull request: ');
     expect(github.comments[0]?.body).toContain(
       '**On merge,** the workflow that applies the files plans again',
     );
@@ -244,7 +244,7 @@ describe('a pull request', () => {
     const planned = await plan();
     expect([planned?.code, planned?.outputs.plan?.result], planned?.log).toEqual([0, 'differences']);
     expect(github.comments).toEqual([]);
-    github.comments.push(github.entry('<!-- setpoint:ci plan setpoint -->\n⚠️ This plan would be refused'));
+    github.comments.push(github.entry('<!-- setpoint:ci plan setpoint -->\n⚠️ An apply would be refused'));
     await plan();
     expect(github.comments).toHaveLength(1);
     expect(github.comments[0]?.body).toContain('require2FA');
@@ -305,7 +305,7 @@ describe('a pull request', () => {
     expect(refused?.outputs.plan).toMatchObject({ result: 'refused', differences: 'true', changes: '2' });
     expect(refused?.log).toMatch(/^::error .*SP2202 .*guard\.maxChanges allows 1/m);
     expect(github.comments).toHaveLength(1);
-    expect(github.comments[0]?.body).toContain('> **This plan would be refused**');
+    expect(github.comments[0]?.body).toContain('> **An apply would be refused**');
   });
 
   // After 502, each request is repeated, with pauses.

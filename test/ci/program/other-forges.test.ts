@@ -3,9 +3,9 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { startSandbox } from '../../../src/sandbox/index.js';
 import { run } from '../../cli/program/run.js';
 import { deep, sample } from '../../deep.js';
+import { startSandbox } from '../../sandbox/service/index.js';
 import { World } from '../../stories/world.js';
 import { componentWith, parsed, root } from '../delivered.js';
 import { FakeGitLab } from '../fake-gitlab.js';
@@ -186,7 +186,7 @@ describe("GitLab's jobs", () => {
       refused: 1,
     });
     await play('setpoint-note');
-    expect(forge.notes[0]?.body).toContain('This plan would be refused');
+    expect(forge.notes[0]?.body).toContain('An apply would be refused');
     expect(await play('setpoint-plan-merged')).toBe(5);
   });
 

@@ -8,9 +8,9 @@ import { stopLeakCheck } from '../../../src/cli/io/token-leak-check.js';
 import { loadCommand, oclifOptions } from '../../../src/cli/oclif/program.js';
 import { commands } from '../../../src/commands/index.js';
 import { matchSecrets } from '../../../src/model/secret.js';
-import { startSandbox } from '../../../src/sandbox/index.js';
 import { deep, sample } from '../../deep.js';
 import { spellings } from '../../model/secret-spellings.js';
+import { startSandbox } from '../../sandbox/service/index.js';
 
 const TOKEN = 'sntrys_0123456789abcdef-XYZ';
 const contains = matchSecrets([TOKEN]);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type SeedObject, startSandbox } from '../../../src/sandbox/index.js';
+import { type SeedObject, startSandbox } from '../../sandbox/service/index.js';
 import { runCheaply } from './run.js';
 
 /** Enough files for a plan to read the service while they are checked. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DefaultTreeAdapterMap } from 'parse5';
 import { parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { run } from './run.js';
 
 /** An issue as the service sends it. This test counts without code of the program. */

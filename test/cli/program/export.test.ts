@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { deep } from '../../deep.js';
+import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { type Ended, program, run, start } from './run.js';
 
 /** Issues of the service; an export reads five at a time. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { run } from './run.js';
 
 const fullDisk = fileURLToPath(new URL('./full-disk.cjs', import.meta.url));

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startSandbox } from '../../../src/sandbox/index.js';
+import { startSandbox } from '../../sandbox/service/index.js';
 import { runCheaply } from './run.js';
 
 let folder = '';

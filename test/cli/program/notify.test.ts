@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { commitFiles } from '../../flows/checkouts.js';
 import { startServer, type TestServer } from '../../http/server.js';
 import { authorityFile, startTlsService } from '../../http/tls-service.js';
+import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { runCheaply } from './run.js';
 
 let folder = '';

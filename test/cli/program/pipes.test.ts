@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { deep } from '../../deep.js';
+import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { type Ended, start } from './run.js';
 
 const slugs = Array.from({ length: 10 }, (_, index) => `project-${index}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { start } from './run.js';
 
 const asTerminal = fileURLToPath(new URL('./as-terminal.cjs', import.meta.url));
@@ -106,7 +106,7 @@ test.each(answers)(
     expect(ended).toEqual({
       code,
       stderr: expect.stringMatching(
-        /weaker than in the files[\s\S]*1 change weakens security \(acme\.require2FA\)\nAccept 1 value into 1 file\? \[y\/N\] /,
+        /WEAKER THAN IN THE FILES[\s\S]*1 change weakens security \(acme\.require2FA\)\nAccept 1 value into 1 file\? \[y\/N\] /,
       ),
     });
     expect((await readFile(file, 'utf8')).includes('require2FA: false')).toBe(written === 1);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { authorityFile, startProxy, startTlsService, type TestProxy } from '../../http/tls-service.js';
+import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { run } from './run.js';
 
 let folder = '';

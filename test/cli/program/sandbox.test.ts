@@ -107,7 +107,7 @@ describe('setpoint sandbox', () => {
   it('exits with 6 if the seed file is missing', async () => {
     const { code, stderr, stdout } = await run(['sandbox', '--seed', join(folder, 'missing.yaml')]);
     expect([code, stdout]).toEqual([6, '']);
-    expect(stderr).toContain('error SP5601 It cannot be read: ENOENT');
+    expect(stderr).toContain('error SP5601 It cannot be read: the file does not exist');
   });
 
   it('exits with 1 and a hint for an invalid state file', async () => {

@@ -6,7 +6,7 @@ import { sha256OfParts } from '../../../src/disk/sha256.js';
 import { sealPlan } from '../../../src/plan/saved/digest.js';
 import { openPlanText } from '../../../src/plan/saved/open-plan.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
-import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { type Ended, runCheaply } from './run.js';
 
 const root = 'version: 1\norganization: acme\ninclude: [web.yaml]\n';

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { deep } from '../../deep.js';
+import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { runCheaply } from './run.js';
 
 let folder = '';
@@ -18,8 +18,8 @@ test.each(deep ? [4, 8] : [8])(
   '%i exports that share a limit of 40 requests per second complete, with few rejected requests',
   async (jobs) => {
     folder = await mkdtemp(join(tmpdir(), 'setpoint-shared-limit-'));
-    const seed = { issues: { count: 400 }, generate: { projects: 24 }, rateLimit: { limit: 40 } };
-    sandbox = await startSandbox({ stateFile: null, seed, latencyMs: 5 });
+    const seed = { issues: { count: 400 }, generate: { projects: 24 } };
+    sandbox = await startSandbox({ stateFile: null, seed, rateLimit: { limit: 40 }, latencyMs: 5 });
     const env = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken, CI: '1' };
     const period = ['--start', '2020-01-01T00:00:00Z', '--end', '2026-11-01T00:00:00Z'];
     const common = ['issues', 'export', '--quiet', '--organization', 'acme', '--limit', '5', ...period];

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Ledger, type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
-import type { SeedToken } from '../../../src/sandbox/state/seed.js';
+import type { SeedToken } from '../../sandbox/service/index.js';
+import { type Ledger, type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { type Ended, runCheaply } from './run.js';
 
 /** The files set one setting of the organization, two of the project web and one of the project worker. */

@@ -100,7 +100,7 @@ const yaml: readonly Case[] = [
     'a line indented below a value',
     'project: web\n  settings:\n    name: x\n',
     [`SP1107 ${a('2:3')}`],
-    'indentation',
+    'indented deeper',
   ],
   [
     'an unclosed bracket',
@@ -263,7 +263,7 @@ const rules: readonly Case[] = [
     'two kinds in one document',
     'project: web\nlayer: x\nsettings: {name: a}\n',
     [`SP1402 ${a('2:1')}`],
-    'Keep one of them',
+    'below match',
   ],
   ['a document of another organization', 'organization: acne\nsettings: {name: a}\n', [`SP1403 ${o('1:1')}`]],
   [

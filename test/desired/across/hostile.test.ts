@@ -125,6 +125,16 @@ describe('a hostile file', () => {
       ['SP1116'],
     ],
     [
+      'many invalid placeholders in one value',
+      `${P}  name: "${'${env:A}'.repeat(125_000)}"\n`,
+      ['SP1202', 'SP1311'],
+    ],
+    [
+      'many invalid globs',
+      `layer: a\nmatch: {project: [${Array(60_000).fill('"a.b"').join(',')}]}\nsettings: {name: x}\n`,
+      ['SP1307', 'SP1311'],
+    ],
+    [
       'many placeholders',
       `${P}  highlightTags: [${Array(900).fill('"${file:big}"').join(',')}]\n`,
       ['SP1205', 'SP1311'],

@@ -76,7 +76,7 @@ describe('a file that no include pattern matches', () => {
       code: 'SP1911',
       severity: 'warning',
       message: 'teams/pay.yml looks like configuration, but no include pattern matches it.',
-      hint: 'Add a pattern to include in setpoint.yaml, or move the file.',
+      hint: 'Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml. Without include, write the default patterns too.',
       place: { file: 'teams/pay.yml', line: 2, column: 1 },
     });
   });

@@ -14,10 +14,10 @@ import { asReadOnly, createWritingClient } from '../../../src/http/client.js';
 import type { WritingClient } from '../../../src/http/types.js';
 import { hasDifferences } from '../../../src/plan/summary.js';
 import type { Plan } from '../../../src/plan/types.js';
-import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { runs } from '../../deep.js';
 import { closeConnections } from '../../fidelity/bench.js';
 import { approved, catalogue, type Values } from '../../plan/fixtures.js';
+import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { type Case, cases } from '../worlds.js';
 
 let folder = '';

@@ -17,9 +17,9 @@ import type { Consent } from '../../../src/plan/guard/guard.js';
 import { type ApprovedPlan, evaluateGuards } from '../../../src/plan/guard/guard.js';
 import { digestsOf } from '../../../src/plan/saved/digest.js';
 import type { Plan } from '../../../src/plan/types.js';
-import { type Sandbox, type SeedObject, startSandbox } from '../../../src/sandbox/index.js';
 import { stride } from '../../deep.js';
 import { approved, sha256 } from '../../plan/fixtures.js';
+import { type Sandbox, type SeedObject, startSandbox } from '../../sandbox/service/index.js';
 
 /** JSON that a forger may alter in any way: whoever forges is not bound by types. */
 export type Loose = ReturnType<typeof JSON.parse>;
@@ -130,10 +130,7 @@ export class Forge {
 
   /** The service as it was in the beginning. */
   async reset(): Promise<void> {
-    await fetch(`${this.sandbox.url}/_sandbox/reset`, {
-      method: 'POST',
-      headers: { 'x-sandbox-secret': this.sandbox.controlSecret },
-    });
+    this.sandbox.reset();
   }
 
   /**

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Fault } from '../../../src/model/fault.js';
 import type { Plan } from '../../../src/plan/types.js';
-import type { SeedToken } from '../../../src/sandbox/state/seed.js';
 import { runs } from '../../deep.js';
 import { ask, put } from '../../sandbox/client.js';
+import type { SeedToken } from '../../sandbox/service/index.js';
 import { withLive } from '../live.js';
 
 const projects =
@@ -61,7 +61,7 @@ it('plans exactly the changes that the service accepts from a token', async () =
         projects: ['web', 'worker'].map((slug) => ({ slug, teams: [slug] })),
       };
       await withLive(seed, async (live) => {
-        const content = token.scopes.includes('org:read') ? projects + organization : projects;
+        const content = token.scopes?.includes('org:read') ? projects + organization : projects;
         await live.write({ files: [{ path: 'projects/all.yaml', content, documents: [] }] });
         const plan = await planOrNull(() => live.plan());
         if (plan === null) {

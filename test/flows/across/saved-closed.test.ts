@@ -15,8 +15,8 @@ import { asReadOnly, createWritingClient } from '../../../src/http/client.js';
 import { evaluateGuards } from '../../../src/plan/guard/guard.js';
 import type { Plan, Rollback } from '../../../src/plan/types.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
-import { type QuirkName, type Sandbox, type SeedObject, startSandbox } from '../../../src/sandbox/index.js';
 import { approved } from '../../plan/fixtures.js';
+import { type QuirkName, type Sandbox, type SeedObject, startSandbox } from '../../sandbox/service/index.js';
 
 const scopes = ['org:read', 'org:write', 'project:read', 'project:write', 'project:admin'];
 const now = '2026-11-20T12:00:00Z';

@@ -109,62 +109,6 @@ describe('rejects the manifest of another file', () => {
 
 describe('rejects a modified manifest with a new seal that', () => {
   test.each<[string, (manifest: Manifest) => Partial<Manifest>, string]>([
-    ['lists no file', () => ({ files: [] }), 'no file for its 7 issues'],
-    ['counts other rows than its files', () => ({ rows: 6 }), '6 issues, but 7 in full.jsonl'],
-    ['is both complete and partial', () => ({ partial: ['order'] }), 'complete'],
-    [
-      'lists a table without a count',
-      ({ files }) => ({ files: files.map((file) => ({ ...file, rows: null })) }),
-      '0 in full.jsonl',
-    ],
-    ['lists the same file twice', ({ files }) => ({ files: [...files, ...files] }), '14 in full.jsonl'],
-    [
-      'has other rows in its segments',
-      ({ segments }) => ({ segments: segments.map((each) => ({ ...each, rows: 3 })) }),
-      'counts 7 issues and 0 duplicates, but 3 and 0 in its segments',
-    ],
-    ['has no segments', () => ({ segments: [] }), 'not those of its segments'],
-    ['has no segments and no projects', () => ({ segments: [], projects: [] }), '0 in its segments'],
-    ['has no pages', () => ({ pages: 0 }), '0 pages, but 1 in its segments'],
-    [
-      'has read no page',
-      ({ segments }) => ({ pages: 0, segments: segments.map((each) => ({ ...each, pages: 0 })) }),
-      '7 issues, but only empty pages',
-    ],
-    ['has more empty pages than pages', () => ({ emptyPages: 99 }), '99 empty pages, but only 1 pages'],
-    ['has issues on empty pages', () => ({ emptyPages: 1 }), '7 issues, but only empty pages'],
-    ['counts duplicates that no segment has', () => ({ duplicates: 2 }), '7 issues and 2 duplicates'],
-    [
-      'counts more issues of the final pass than in total',
-      ({ reread }) => ({ reread: { ...reread, rows: 8 } }),
-      '8 of 7 issues on 1 pages that were read again',
-    ],
-    [
-      'has an end before its start',
-      () => ({ readAt: { start: '2026-11-20T12:00:01Z', end: '2026-11-20T12:00:00Z' } }),
-      'the end 2026-11-20T12:00:00Z is before the start 2026-11-20T12:00:01Z',
-    ],
-    [
-      'has an invalid date',
-      () => ({ readAt: { start: '2026-11-20T12:00:00Z', end: '2026-13-01T12:00:00Z' } }),
-      '2026-13-01T12:00:00Z is not a valid time',
-    ],
-    [
-      'has a window that was not requested',
-      () => ({ window: { start: '2026-11-20T12:00:00Z', end: '2026-11-21T12:00:00Z' } }),
-      'its window does not match its parameters',
-    ],
-    ['has a period without a window', () => ({ period: '14d' }), 'the period 14d, but no window'],
-    [
-      'hides its order',
-      ({ parameters }) => ({ parameters: { ...parameters, sort: 'date' } }),
-      'the sort order',
-    ],
-    [
-      'hides that it is a partition',
-      () => ({ partition: { index: 0, count: 2, allProjects: ['1', '2'] } }),
-      '"partial" and "partition" contradict each other',
-    ],
     ...['../x/full.jsonl', '/etc/hosts', 'a/../../full.jsonl', '..\\full.jsonl', ''].map(
       (path): [string, (manifest: Manifest) => Partial<Manifest>, string] => [
         `lists the path ${path}`,
@@ -198,8 +142,8 @@ describe('rejects a modified manifest with a new seal that', () => {
     }
   });
 
-  test('lists no file for no issues', async () => {
-    const output = await exported({ client: fakeService({ issues: [] }).client });
+  test.each([[issues], [[]]])('lists no file', async (rows) => {
+    const output = await exported({ client: fakeService({ issues: rows }).client });
     await reseal(output, () => ({ files: [] }));
     for (const path of [output, manifestPath(output)])
       await expect(verifyExport(path)).rejects.toMatchObject({ code: 'SP6055' });
@@ -271,10 +215,10 @@ describe('verifies a folder by project', () => {
     });
   });
 
-  test('and rejects files with other counts than the manifest', async () => {
+  test('and rejects a manifest that lists only some of its files', async () => {
     const output = await byProject();
     await reseal(output, ({ files }) => ({ files: files.slice(1) }));
-    await expect(verifyExport(output)).rejects.toMatchObject({ code: 'SP6051' });
+    await expect(verifyExport(output)).rejects.toMatchObject({ code: 'SP6055' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wrapClient } from '../../../src/flows/read/wrap-client.js';
 import { isObject, type Json } from '../../../src/model/json.js';
-import type { SeedObject } from '../../../src/sandbox/index.js';
+import type { SeedObject } from '../../sandbox/service/index.js';
 import { type Live, withChangedReplies, withLive } from '../live.js';
 
 const web = 'project: web\nsettings: {resolveAge: 24}\n';

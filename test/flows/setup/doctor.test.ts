@@ -10,7 +10,7 @@ import {
 } from '../../../src/flows/setup/doctor-service.js';
 import { Fault } from '../../../src/model/fault.js';
 import { isObject } from '../../../src/model/json.js';
-import type { SeedObject } from '../../../src/sandbox/index.js';
+import type { SeedObject } from '../../sandbox/service/index.js';
 import { type Live, withChangedReplies, withLive } from '../live.js';
 
 const files =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findNotIncluded, refuseConflicts } from '../../../src/flows/setup/import-conflicts.js';
-import type { SeedObject } from '../../../src/sandbox/index.js';
+import type { SeedObject } from '../../sandbox/service/index.js';
 import { withLive } from '../live.js';
 
 const small: SeedObject = {

@@ -7,9 +7,9 @@ import { formatFiles } from '../../../src/flows/offline/format-files.js';
 import type { Imported } from '../../../src/flows/setup/import.js';
 import { draftConfig } from '../../../src/flows/setup/init.js';
 import { isObject } from '../../../src/model/json.js';
-import type { SeedObject } from '../../../src/sandbox/index.js';
 import { runs } from '../../deep.js';
 import { png } from '../../desired/images.js';
+import type { SeedObject } from '../../sandbox/service/index.js';
 import { type Live, withChangedReplies, withLive } from '../live.js';
 
 /** Words that read as something else in YAML, as placeholders, or as nothing at all. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
 import { draftConfig, type InitRequest } from '../../../src/flows/setup/init.js';
-import { startSandbox } from '../../../src/sandbox/index.js';
+import { startSandbox } from '../../sandbox/service/index.js';
 
 async function inFolder<Result>(
   request: InitRequest,

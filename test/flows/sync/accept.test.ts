@@ -9,9 +9,9 @@ import { commentsOf } from '../../../src/edit/comments.js';
 import { formatFiles } from '../../../src/flows/offline/format-files.js';
 import { acceptDrift, withoutFiles } from '../../../src/flows/sync/accept.js';
 import { type PlanRun, planChanges } from '../../../src/flows/sync/plan.js';
-import { startSandbox } from '../../../src/sandbox/index.js';
 import { runs } from '../../deep.js';
 import { createReadingClient } from '../../reading-client.js';
+import { startSandbox } from '../../sandbox/service/index.js';
 import { withLive } from '../live.js';
 import { cases } from '../worlds.js';
 

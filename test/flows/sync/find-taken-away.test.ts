@@ -5,9 +5,9 @@ import { planChanges } from '../../../src/flows/sync/plan.js';
 import type { PlanCauses } from '../../../src/plan/compare/attribution.js';
 import type { TakenChange } from '../../../src/plan/compare/taken-away.js';
 import type { Part } from '../../../src/plan/types.js';
-import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { type Files, load } from '../../desired/fixtures.js';
 import { createReadingClient } from '../../reading-client.js';
+import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 
 /** The service has every value of the base. */
 const seed = {

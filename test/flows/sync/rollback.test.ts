@@ -14,9 +14,9 @@ import { asReadOnly, createWritingClient } from '../../../src/http/client.js';
 import { openPlanText } from '../../../src/plan/saved/open-plan.js';
 import type { Plan } from '../../../src/plan/types.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
-import { startSandbox } from '../../../src/sandbox/index.js';
 import { runs } from '../../deep.js';
 import { approved } from '../../plan/fixtures.js';
+import { startSandbox } from '../../sandbox/service/index.js';
 import { cases } from '../worlds.js';
 
 let folder = '';

@@ -13,9 +13,9 @@ import { asReadOnly, createWritingClient } from '../../../src/http/client.js';
 import type { WritingClient } from '../../../src/http/types.js';
 import { isObject, type Json } from '../../../src/model/json.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
-import { type Ledger, type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { runs } from '../../deep.js';
 import { approved, type Values } from '../../plan/fixtures.js';
+import { type Ledger, type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 
 /** Path below /api/0/ → what the service holds, what the files want of it, and a setting that they leave alone. */
 const resources: Readonly<

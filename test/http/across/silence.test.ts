@@ -1,77 +1,67 @@
 import type { Dispatcher } from 'undici';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../../src/http/connection/clock.js';
-import { deadlinesOf, defaultTimeoutSeconds } from '../../../src/http/connection/deadlines.js';
-import {
-  createRequestCounter,
-  createRetryBucket,
-  createWaitBudget,
-  type RequestKind,
-} from '../../../src/http/pacing/budgets.js';
+import { exchange } from '../../../src/http/connection/exchange.js';
+import { deadlinesOf, defaultTimeoutSeconds } from '../../../src/http/defaults.js';
 import { createPacer } from '../../../src/http/pacing/pacing.js';
+import { type RequestKind, RunLimits } from '../../../src/http/pacing/run-limits.js';
 import { parseJsonReply } from '../../../src/http/response/parse-reply.js';
 import { sendRequest } from '../../../src/http/sender.js';
-import { connectionsOf } from '../scripted-connections.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-type Handler = Dispatcher.DispatchHandler;
-
 /** A connection that takes a request and then calls the test. */
-function request(
-  kind: RequestKind,
-  afterwards: (handler: Handler, controller: Dispatcher.DispatchController) => void,
-) {
+function request(kind: RequestKind, afterwards: (handler: Dispatcher.DispatchHandler) => void) {
   const { signal } = new AbortController();
-  const budget = createWaitBudget(300_000);
+  const limits = new RunLimits({ maxWaitMs: 300_000, maxRequests: null });
+  const origin = 'https://errors.example.com';
   let sent = 0;
+  const agent: Pick<Dispatcher, 'dispatch'> = {
+    dispatch(_, handler) {
+      sent += 1;
+      handler.onConnect?.(() => handler.onError?.(new Error('aborted')));
+      afterwards(handler);
+      return true;
+    },
+  };
+  const send: Parameters<typeof sendRequest>[1]['connections']['shared'] = (outgoing, bounds) =>
+    exchange(agent, { ...outgoing, origin }, bounds);
   const tools = {
-    connections: connectionsOf({
-      dispatch(_, handler) {
-        sent += 1;
-        const controller: Dispatcher.DispatchController = {
-          aborted: false,
-          paused: false,
-          reason: null,
-          abort: () => undefined,
-          pause: () => undefined,
-          resume: () => undefined,
-        };
-        handler.onRequestStart?.(controller, {});
-        afterwards(handler, controller);
-        return true;
-      },
-    }),
-    origin: 'https://errors.example.com',
-    pacer: createPacer(4, budget, systemClock, signal),
-    bucket: createRetryBucket(),
-    budget,
-    counter: createRequestCounter(null),
+    connections: { shared: send, fresh: send, forUpdates: send },
+    origin,
+    isProxied: false,
+    isUploadToken: false,
+    pacer: createPacer(4, limits, systemClock, signal),
+    limits,
     clock: systemClock,
     signal,
     totalMs: deadlinesOf(defaultTimeoutSeconds).totalMs,
     redact: (text: string) => text,
-    onRetry: () => undefined,
   };
   const method = kind === 'get' ? ('GET' as const) : ('PUT' as const);
-  const outgoing = { method, target: '/', headers: {}, body: null };
+  const outgoing = { method, path: '/', headers: {}, body: null };
   const answer = sendRequest({ kind, path: '/', outgoing, byteCap: 1000, parse: parseJsonReply }, tools);
   return { answer, sent: () => sent };
 }
 
-const headers = { 'content-type': 'application/json' };
+const headers = [Buffer.from('content-type'), Buffer.from('application/json')];
+const start = (handler: Dispatcher.DispatchHandler) =>
+  handler.onHeaders?.(200, headers, () => undefined, 'OK');
 const endings: [string, Parameters<typeof request>[1]][] = [
   ['sends nothing', () => undefined],
-  [
-    'sends headers and then nothing',
-    (handler, controller) => handler.onResponseStart?.(controller, 200, headers),
-  ],
+  ['sends headers and then nothing', start],
   [
     'sends a byte a second',
-    (handler, controller) => {
-      handler.onResponseStart?.(controller, 200, headers);
-      setInterval(() => handler.onResponseData?.(controller, Buffer.from(' ')), 1000);
+    (handler) => {
+      start(handler);
+      let isOpen = true;
+      const { onError } = handler;
+      handler.onError = (error) => {
+        isOpen = false;
+        onError?.call(handler, error);
+      };
+      setInterval(() => isOpen && handler.onData?.(Buffer.from(' ')), 1000);
     },
   ],
 ];

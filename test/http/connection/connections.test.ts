@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createWritingClient } from '../../../src/http/client.js';
 import { requestPath } from '../../../src/http/connection/address.js';
-import { type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { answerJson, startServer, type TestServer } from '../server.js';
 
 const closers: (() => Promise<void>)[] = [];

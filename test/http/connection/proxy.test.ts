@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createWritingClient } from '../../../src/http/client.js';
 import { requestPath } from '../../../src/http/connection/address.js';
 import { proxiesFor } from '../../../src/http/connection/proxy.js';
-import { toFault } from '../../../src/http/response/fault.js';
+import { toFault } from '../../../src/http/response/failure-kinds.js';
 import type { Answer, ProxySettings } from '../../../src/http/types.js';
 import { testClock } from '../clock.js';
 import { answerJson, closedPort, startServer } from '../server.js';

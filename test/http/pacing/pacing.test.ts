@@ -1,24 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { createWaitBudget } from '../../../src/http/pacing/budgets.js';
 import { createPacer, type Observation, type Pacer, type Permit } from '../../../src/http/pacing/pacing.js';
-import type { RateLimitState } from '../../../src/http/response/retry-after.js';
+import { RunLimits } from '../../../src/http/pacing/run-limits.js';
+import type { AnnouncedLimits } from '../../../src/http/response/limits.js';
 import { type TestClock, testClock } from '../clock.js';
 
-const quiet: Observation = { outcome: 'success', requiredMs: null, isUntilReset: false, announced: null };
+const quiet: Observation = { outcome: 'success', requiredMs: null, limits: null };
 const rejected: Observation = { ...quiet, outcome: 'rejected' };
-const noLimit = {
+const noLimits = {
+  retryAfterMs: null,
   limit: null,
   remaining: null,
   resetAt: null,
-  isResetExact: true,
   concurrentLimit: null,
   concurrentRemaining: null,
 };
 
+const limitsOf = (maxWaitMs: number) => new RunLimits({ maxWaitMs, maxRequests: null });
+
 function freshDoor(concurrency: number, budgetMs = 60_000) {
   const clock = testClock();
   const stop = new AbortController();
-  const pacer = createPacer(concurrency, createWaitBudget(budgetMs), clock, stop.signal);
+  const pacer = createPacer(concurrency, limitsOf(budgetMs), clock, stop.signal);
   return { clock, stop, pacer };
 }
 
@@ -35,7 +37,7 @@ async function openPacer(concurrency: number, budgetMs = 60_000) {
 async function enter(pacer: Pacer): Promise<Permit> {
   const entry = await pacer.enter('GET');
   if (entry.kind !== 'go') throw new Error(`the pacer returned ${entry.kind}`);
-  return entry.permit;
+  return entry;
 }
 
 /** How many are let in at once, of so many that ask; they leave again, seeing nothing. */
@@ -60,8 +62,8 @@ async function width(pacer: Pacer, asking = 12): Promise<number> {
   return found;
 }
 
-function announce(clock: TestClock, rateLimit: Partial<RateLimitState>): Observation['announced'] {
-  return { date: clock.wall(), rateLimit: { ...noLimit, ...rateLimit } };
+function announce(clock: TestClock, limits: Partial<AnnouncedLimits>): AnnouncedLimits {
+  return { date: clock.wall(), ...noLimits, ...limits };
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -97,7 +99,7 @@ describe('the number of requests in flight', () => {
     const { pacer, clock } = await openPacer(4);
     pacer.leave(await enter(pacer), {
       ...quiet,
-      announced: { date: clock.wall(), rateLimit: { ...noLimit, concurrentRemaining: 0 } },
+      limits: announce(clock, { concurrentRemaining: 0 }),
     });
     expect(await width(pacer)).toBe(2);
     expect(clock.waits).toEqual([]);
@@ -165,7 +167,7 @@ describe('the start of the next request', () => {
     const { pacer, clock } = await openPacer(4);
     pacer.leave(await enter(pacer), {
       ...quiet,
-      announced: announce(clock, { remaining: 0, resetAt: clock.wall() + 900 }),
+      limits: announce(clock, { remaining: 0, resetAt: clock.wall() + 900 }),
     });
     await enter(pacer);
     expect(clock.monotonic()).toBe(900);
@@ -175,8 +177,8 @@ describe('the start of the next request', () => {
     const { pacer, clock } = await openPacer(1, 5000);
     for (let window = 0; window < 20; window += 1) {
       const permit = await enter(pacer);
-      const announced = announce(clock, { limit: 1, remaining: 0, resetAt: clock.wall() + 1000 });
-      pacer.leave(permit, { ...quiet, announced });
+      const limits = announce(clock, { limit: 1, remaining: 0, resetAt: clock.wall() + 1000 });
+      pacer.leave(permit, { ...quiet, limits });
     }
     pacer.leave(await enter(pacer), { ...rejected, requiredMs: 4000 });
     expect((await pacer.enter('GET')).kind).toBe('go');
@@ -185,8 +187,8 @@ describe('the start of the next request', () => {
 
   test('is not delayed by a limit that only a rejection announced', async () => {
     const { pacer, clock } = await openPacer(4);
-    const announced = announce(clock, { limit: 40, remaining: 0, resetAt: clock.wall() + 1000 });
-    pacer.leave(await enter(pacer), { ...rejected, requiredMs: 1000, announced });
+    const limits = announce(clock, { limit: 40, remaining: 0, resetAt: clock.wall() + 1000 });
+    pacer.leave(await enter(pacer), { ...rejected, requiredMs: 1000, limits });
     pacer.leave(await enter(pacer), quiet);
     const before = clock.monotonic();
     for (let index = 0; index < 20; index += 1) pacer.leave(await enter(pacer), quiet);
@@ -197,7 +199,7 @@ describe('the start of the next request', () => {
     const back = async (chance: number): Promise<number> => {
       const clock = testClock(0, () => chance);
       const { signal } = new AbortController();
-      const pacer = createPacer(1, createWaitBudget(60_000), clock, signal);
+      const pacer = createPacer(1, limitsOf(60_000), clock, signal);
       pacer.leave(await enter(pacer), { ...rejected, requiredMs: 7000 });
       await enter(pacer);
       return clock.monotonic();
@@ -207,8 +209,8 @@ describe('the start of the next request', () => {
 
   test('does not depend on requests with another method', async () => {
     const { pacer, clock } = await openPacer(2);
-    const announced = announce(clock, { limit: 40, remaining: 0, resetAt: clock.wall() + 900 });
-    pacer.leave(await enter(pacer), { ...quiet, announced });
+    const limits = announce(clock, { limit: 40, remaining: 0, resetAt: clock.wall() + 900 });
+    pacer.leave(await enter(pacer), { ...quiet, limits });
     expect((await pacer.enter('PUT')).kind).toBe('go');
     expect(clock.waits).toEqual([]);
   });
@@ -217,7 +219,7 @@ describe('the start of the next request', () => {
     const { pacer, clock } = await openPacer(4, 5000);
     pacer.leave(await enter(pacer), {
       ...quiet,
-      announced: announce(clock, { remaining: 0, resetAt: clock.wall() + 7000 }),
+      limits: announce(clock, { remaining: 0, resetAt: clock.wall() + 7000 }),
     });
     await enter(pacer);
     expect(clock.waits).toEqual([]);

@@ -1,4 +1,6 @@
-import { control, createPacing, nextStart, type PacingEvent } from '../../../src/http/pacing/controller.js';
+import { Pace } from '../../../src/http/pacing/pacing.js';
+import type { AnnouncedLimits } from '../../../src/http/response/limits.js';
+import { seededRandom } from '../virtual-time.js';
 
 /** A service, as far as clients notice it. Times are in milliseconds. */
 export interface SimulatedService {
@@ -57,7 +59,7 @@ export function simulate(
   };
 
   clients.forEach(({ requests: total, concurrency, max = 25, startsAtMs = 0 }, client) => {
-    let state = createPacing(concurrency === 'auto' ? max : concurrency);
+    const pace = new Pace(concurrency === 'auto' ? max : concurrency);
     let left = total;
     let inFlight = 0;
     let wakesAt = Number.POSITIVE_INFINITY;
@@ -67,7 +69,7 @@ export function simulate(
       while (left > 0) {
         const due =
           concurrency === 'auto'
-            ? Math.max(state.blockedUntil, nextStart(state, 'GET', now))
+            ? pace.nextStart('GET', now)
             : inFlight < concurrency
               ? now
               : Number.POSITIVE_INFINITY;
@@ -91,7 +93,7 @@ export function simulate(
     const start = (startedAt: number): void => {
       inFlight += 1;
       const own = inFlight;
-      state = control(state, { kind: 'started', method: 'GET', at: startedAt, random: random() });
+      pace.start('GET');
       const total = latency();
       const networkMs = total / 5;
       timeline.at(startedAt + networkMs, () => {
@@ -105,20 +107,18 @@ export function simulate(
       });
     };
     const end = (startedAt: number, own: number, date: number, admission: Admission): void => {
-      const { isRejected, rateLimit } = admission;
+      const { isRejected, announced } = admission;
       const at = timeline.now();
       requests.push({ client, startedAt, endedAt: at, isRejected, inFlight: own });
-      const event: PacingEvent = {
-        kind: 'ended',
-        method: 'GET',
+      const limits = { ...noLimits, date, ...(service.isAnnounced === false ? {} : announced) };
+      pace.end('GET', {
         startedAt,
         at,
         outcome: isRejected ? 'rejected' : 'success',
-        announced: { rateLimit: service.isAnnounced === false ? noLimits : rateLimit, date },
-        requiredMs: isRejected && rateLimit.remaining === 0 && service.isAnnounced !== false ? 1000 : null,
-        isUntilReset: true,
-      };
-      state = control(state, event);
+        limits,
+        requiredMs: isRejected && limits.remaining === 0 ? 1000 : null,
+        random: random(),
+      });
       if (isRejected) {
         timeline.at(at + retryMs * (1 + random()), () => {
           left += 1;
@@ -178,18 +178,16 @@ function createTimeline(): Timeline {
   };
 }
 
-type Announced = NonNullable<Extract<PacingEvent, { kind: 'ended' }>['announced']>['rateLimit'];
-
 interface Admission {
   readonly isRejected: boolean;
-  readonly rateLimit: Announced;
+  readonly announced: Partial<AnnouncedLimits>;
 }
 
-const noLimits: Announced = {
+const noLimits = {
+  retryAfterMs: null,
   limit: null,
   remaining: null,
   resetAt: null,
-  isResetExact: false,
   concurrentLimit: null,
   concurrentRemaining: null,
 };
@@ -211,13 +209,12 @@ function createLimiter({ rate, concurrent }: SimulatedService, now: () => number
         limit: rate.limit,
         remaining: rate.limit - taken,
         resetAt: (current + 1) * rate.windowMs,
-        isResetExact: true,
       };
       const concurrency = concurrent !== undefined && {
         concurrentLimit: concurrent,
         concurrentRemaining: Math.max(0, concurrent - running),
       };
-      return { isRejected, rateLimit: { ...noLimits, ...windows, ...concurrency } };
+      return { isRejected, announced: { ...windows, ...concurrency } };
     },
     leave(): void {
       running -= 1;
@@ -241,14 +238,5 @@ function createQueue(workers: number) {
       freeAt[0] = end;
       return end;
     },
-  };
-}
-
-/** Numbers in [0, 1) that are the same in every run. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31;
   };
 }

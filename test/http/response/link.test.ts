@@ -22,7 +22,6 @@ describe('readNextPage', () => {
       '<http://10.0.0.1/>; rel="next"; results="true"; cursor="9:100:0"',
     ],
     ['several relations', '<u>; rel="last next"; results="true"; cursor="9:100:0"'],
-    ['escapes in quotes', '<u>; rel="next"; results="true"; cursor="9:\\100:0"'],
     [
       'a link of 20,000 characters',
       `<https://a.test/?q=${'x'.repeat(20_000)}>; rel="next"; results="true"; cursor="9:100:0"`,

@@ -5,6 +5,8 @@ import type { Failure } from '../../../src/http/types.js';
 
 const asked = {
   origin: 'https://errors.example.com',
+  isProxied: false,
+  isUploadToken: false,
   attempts: 1,
   byteCap: 1000,
   totalMs: 60_000,

@@ -278,14 +278,17 @@ test.each([
   expect(reported).toEqual(expected.result());
 });
 
-test('keeps a published result complete while the resumed export continues', async () => {
+test.each([
+  ['one cursor', []],
+  ['three projects', ['1', '2', '3']],
+])('keeps a published result complete while the resumed export continues: %s', async (_corner, projects) => {
   const folder = await scratch();
   const output = join(folder, 'issues.jsonl');
   const options = {
     client: fakeService({ issues: manyIssues(60, ['1', '2', '3']) }).client,
     output,
     others: [{ format: 'html' as const, path: join(folder, 'issues.html') }],
-    identity: { projects: ['1', '2', '3'] },
+    identity: { projects },
   };
   const render = (): string => {
     throw new Error('no space for the report');
@@ -300,4 +303,11 @@ test('keeps a published result complete while the resumed export continues', asy
   await runExport({ ...options, resume: true, world: { onBegin } });
   expect(meanwhile).toBe(whole);
   expect(await readFile(output, 'utf8')).toBe(whole);
+  // Also if the published result was a second name of the saved lines.
+  expect((await readdir(folder)).sort()).toEqual([
+    'issues.html',
+    'issues.jsonl',
+    'issues.jsonl.manifest.json',
+  ]);
+  expect((await stat(output)).nlink).toBe(1);
 });

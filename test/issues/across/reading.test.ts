@@ -56,12 +56,12 @@ describe('fails instead of ending the export silently', () => {
 
   test.each([
     ['an object', { detail: 'no' }, 'the reply is not a list'],
-    ['an issue without an id', [{ title: 'x' }], 'Entry 1 of a page of issues has no id.'],
-    ['an issue whose id is empty', [{ id: '' }], 'has an empty id'],
+    ['an issue without an id', [{ title: 'x' }], 'Entry 1 of a page of issues has no id that is a text.'],
+    ['an issue whose id is empty', [{ id: '' }], 'has no id that is a text'],
     [
       'an issue whose id is a number',
       [{ id: '1' }, { id: 5 }],
-      'Entry 2 of a page of issues has an id that is not a string (number).',
+      'Entry 2 of a page of issues has no id that is a text.',
     ],
     ['a number as an issue', [5], 'is not an object'],
   ])('after an invalid page: %s', async (_corner, body, words) => {

@@ -3,8 +3,8 @@ import { readNextPage } from '../../../src/http/response/link.js';
 import type { Query, ReadingClient } from '../../../src/http/types.js';
 import { countStaleIssues } from '../../../src/issues/request/count-stale-issues.js';
 import type { Json } from '../../../src/model/json.js';
-import { startSandbox } from '../../../src/sandbox/index.js';
 import { createReadingClient } from '../../reading-client.js';
+import { startSandbox } from '../../sandbox/service/index.js';
 import { elementsOf } from '../fake-service.js';
 
 const since = Date.parse('2026-11-01T00:00:00Z');

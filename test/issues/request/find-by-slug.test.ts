@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Fault } from '../../../src/model/fault.js';
-import { type QuirkName, type Sandbox, startSandbox } from '../../../src/sandbox/index.js';
 import { createReadingClient } from '../../reading-client.js';
+import { type QuirkName, type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { idsIn, type RunOptions, runExport, scratch } from '../export-world.js';
 import { fakeService } from '../fake-service.js';
 

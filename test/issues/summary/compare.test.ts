@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createIdMap } from '../../../src/issues/read/id-map.js';
 import { createComparison } from '../../../src/issues/summary/compare.js';
 import type { IssueChanges } from '../../../src/issues/summary/report-types.js';
 import type { Json } from '../../../src/model/json.js';
@@ -85,44 +84,6 @@ describe('classifies each issue', () => {
   });
 });
 
-describe('the id map', () => {
-  it('behaves like a Map for any ids', () => {
-    const id = fc.oneof(
-      fc.nat({ max: 3000 }).map(String),
-      fc.bigInt({ min: 2n ** 52n, max: 2n ** 55n }).map(String),
-      fc.constantFrom('', '0', '00', '007', '7', '-7', '7.0', '1e3', '1000', 'abc', '__proto__', '９'),
-      fc.string(),
-    );
-    fc.assert(
-      fc.property(fc.array(fc.tuple(id, fc.nat({ max: 254 }))), (entries) => {
-        const map = createIdMap();
-        const plain = new Map<string, number>();
-        for (const [key, value] of entries) {
-          map.set(key, value);
-          plain.set(key, value);
-        }
-        expect(map.size).toBe(plain.size);
-        for (const key of plain.keys()) expect(map.get(key)).toBe(plain.get(key));
-        expect(map.get('not there')).toBeUndefined();
-        expect(sorted(map.values())).toEqual(sorted(plain.values()));
-      }),
-    );
-  });
-
-  it('grows, and stays fast for neighbouring and distant ids', () => {
-    for (const step of [1, 1024, 4_294_967_296]) {
-      const map = createIdMap();
-      for (let index = 0; index < 100_000; index++) map.set(String(index * step), index % 200);
-      expect(map.size).toBe(100_000);
-      expect(map.get(String(77_777 * step))).toBe(77_777 % 200);
-    }
-  });
-});
-
 function countsOf({ before: _, ...changes }: IssueChanges): Record<string, number> {
   return Object.fromEntries(Object.entries(changes).map(([change, { issues }]) => [change, issues]));
-}
-
-function sorted(numbers: Iterable<number>): number[] {
-  return [...numbers].sort((one, other) => one - other);
 }

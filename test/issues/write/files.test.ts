@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eachBlock, linesOf, readBlocks } from '../../../src/issues/write/files.js';
+import { linesOf, readBlocks } from '../../../src/issues/write/files.js';
 import { runs } from '../../deep.js';
 import { scratch } from '../export-world.js';
 
@@ -37,17 +37,17 @@ test('reads the file or its beginning in blocks that end at line ends', async ()
   );
 });
 
-test('passes on the whole file in order, whichever side is slower', async () => {
+test('reads the whole file as bytes in order, whatever its lines', async () => {
   const path = join(await scratch(), 'bytes');
   await fc.assert(
-    fc.asyncProperty(files, fc.boolean(), async (file, slow) => {
+    fc.asyncProperty(files, async (file) => {
       const text = textOf(file);
       await writeFile(path, text);
       const taken: string[] = [];
-      await eachBlock(path, async (block) => {
-        if (slow) await new Promise((resolve) => setImmediate(resolve));
+      for await (const block of readBlocks(path, undefined, 'bytes')) {
+        expect(block.length).toBeLessThanOrEqual(128 * 1024);
         taken.push(block.toString());
-      });
+      }
       expect(taken.join('') === text).toBe(true);
     }),
     { numRuns: runs(40) },

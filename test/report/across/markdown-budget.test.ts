@@ -87,7 +87,7 @@ function subjectsOf(size: Size): Subject[] {
 
 /** Lines of differences, whole or shortened. */
 function differencesIn(markdown: string): number {
-  return markdown.split('\n').filter((line) => /^[> ]*(?:[-+!] (?!…)\w+.*: |- .*`\w+` `)/.test(line)).length;
+  return markdown.split('\n').filter((line) => /^[> ]*- (?:`[-+~] |.*`\w+` `)/.test(line)).length;
 }
 
 describe('a comment of limited size', () => {
@@ -132,7 +132,7 @@ describe('a comment of limited size', () => {
 
   it('shows a part of a single difference that is too long', async () => {
     const markdown = await render(sizeOf({ items: 5000 }), 65_000);
-    expect(markdown).toMatch(/\n +\+ highlightTags: tag-0-1000\n/);
+    expect(markdown).toMatch(/\n {4}- `\+ tag-0-1000`\n/);
     expect(markdown).toMatch(/\n- … and \d+ more lines\n/);
   });
 

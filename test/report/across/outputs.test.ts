@@ -215,7 +215,7 @@ it('shows no warning sign in Markdown if the pull request causes nothing, whatev
   );
   expect(markdown).not.toMatch(/⚠|\[!(?:CAUTION|WARNING)\]/);
   expect(markdown).toContain('This pull request changes no setting.');
-  expect(markdown).toContain('> **This plan would be refused**');
+  expect(markdown).toContain('> **An apply would be refused**');
 });
 
 describe('a link to a line of the files', () => {
@@ -367,9 +367,9 @@ describe('a plan that an apply would refuse', () => {
   const lineOf = (text: string, part: string) => text.split('\n').findIndex((line) => line.includes(part));
 
   it.each([
-    ['text', 'This plan would be refused:'],
-    ['markdown', '> **This plan would be refused**'],
-    ['html', 'This plan would be refused'],
+    ['text', 'An apply would be refused:'],
+    ['markdown', '> **An apply would be refused**'],
+    ['html', 'An apply would be refused'],
   ] as const)(
     'reports this before the changes, with each limit and override, as %s',
     async (format, title) => {
@@ -392,7 +392,7 @@ describe('a plan that an apply would refuse', () => {
   it.each(['text', 'markdown', 'html'] as const)('is described for its drift, as %s', async (format) => {
     const drift = driftOf(refused);
     const text = await renderSubject({ kind: 'drift', drift }, format, renderRequest);
-    expect(text).toContain('Reverting this would be refused');
+    expect(text).toContain('An apply would be refused');
     expect(lineOf(text, 'Reverting this')).toBeLessThan(lineOf(text, 'The service differs'));
   });
 
@@ -449,7 +449,7 @@ describe('a plan that an apply would refuse', () => {
       ),
     );
     const text = await renderSubject({ kind: 'plan', plan: withRefusals(many) }, 'markdown', request);
-    expect(text).toContain('> **This plan would be refused**\n>\n> - ');
+    expect(text).toContain('> **An apply would be refused**\n>\n> - ');
   });
 
   it('is not repeated as a warning', async () => {

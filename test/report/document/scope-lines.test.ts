@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { baseLine, behindPoints } from '../../../src/report/document/scope-lines.js';
+import { baseFact, behindPoints } from '../../../src/report/document/scope-lines.js';
 import { textOfLine } from '../../../src/report/line.js';
 
 it.each([
   ['main', [{ data: 'main' }, ' (', { data: 'c0ffee' }, ')']],
   ['c0ffee', [{ data: 'c0ffee' }]],
 ])('names the base %s once', (ref, line) => {
-  expect(baseLine({ ref, commit: 'c0ffee', present: true })).toEqual(line);
+  expect(baseFact({ ref, commit: 'c0ffee', present: true }).line).toEqual(['the files at ', ...line]);
 });
 
 it.each([

@@ -46,7 +46,7 @@ describe('an import', () => {
         'Omitted: 3 defaults; --defaults includes them.',
         '',
         '1 setting left out:',
-        '  projects/web.yaml: platform: x',
+        '  projects/web.yaml platform: x',
       ].join('\n'),
     );
     expect(text.split('\n').slice(-3)).toEqual(['', 'Next: review the files, then run setpoint plan.', '']);
@@ -85,8 +85,7 @@ describe('an import', () => {
     expect(text.slice(text.indexOf('25 settings'), text.indexOf('\n\nNext'))).toBe(
       [
         '25 settings left out:',
-        `  ${[1, 2, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => `projects/${n}.yaml`).join(', ')}, … and 1 more: platform, name: missing in the reply.`,
-        '  projects/3.yaml: platform, name, resolveAge: missing in the reply.',
+        `  ${[1, 2].map((n) => `projects/${n}.yaml platform, projects/${n}.yaml name, `).join('')}projects/3.yaml platform, projects/3.yaml name, projects/3.yaml resolveAge, projects/4.yaml platform, projects/4.yaml name, projects/5.yaml platform, … and 15 more: missing in the reply.`,
       ].join('\n'),
     );
   });

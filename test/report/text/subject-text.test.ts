@@ -40,7 +40,7 @@ describe('the text of an outcome', () => {
     const text = renderOutcomeText(applied, plain);
     expect(text).toMatch(/^13 of 13 settings applied; 2 updates sent\.\n/);
     expect(text).toContain('\nApplied: 2 resources\n');
-    expect(text.split('\n')).toHaveLength(10);
+    expect(text.split('\n')).toHaveLength(8);
   });
   it('reports that there was nothing to apply', () => {
     const text = renderOutcomeText(outcome([ended(resource({ slug: 'web' }), 'unchanged', [])]), plain);
@@ -72,7 +72,7 @@ describe('the text of an outcome', () => {
     ]);
     const text = renderOutcomeText(outcome([web]), plain);
     expect(text).not.toContain('The service matches the plan.');
-    expect(text).toContain('were left out');
+    expect(text).toContain('are left out');
   });
   it.each([
     [['not-applied', 'not-applied'], '0 of 2 settings applied;'],

@@ -8,7 +8,7 @@ import type { ValueKind } from '../../../src/settings/setting.js';
 function rowsOf(kind: ValueKind, before: Json, after: Json): string[] {
   const change = compareValues('x', { kind, key: 'publicKey' }, before, after);
   const rows = differenceRows(change, 'logo.png', { verbose: false });
-  return signedTexts(rows, false).map(({ sign, text }) => `${sign} ${text}`);
+  return signedTexts(rows).map(({ sign, text }) => `${sign} ${text}`);
 }
 
 describe('the rows of a difference', () => {
@@ -88,6 +88,11 @@ describe('the rows of a difference', () => {
     ],
   ])('shows %s', (_case, kind, before, after, rows) => {
     expect(rowsOf(kind, before, after)).toEqual(rows);
+  });
+
+  it('shows two long texts completely if they begin alike', () => {
+    const [before, after] = [`${'x'.repeat(900)}old`, `${'x'.repeat(900)}new`];
+    expect(rowsOf('scalar', before, after)).toEqual([`- "${before}"`, `+ "${after}"`]);
   });
 
   it('is never empty if the values differ', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrastText, valueText } from '../../../src/report/view/value-text.js';
+import { valueText } from '../../../src/report/view/value-text.js';
 
 const brief = { verbose: false };
 
@@ -25,14 +25,5 @@ describe('the text of a value', () => {
   it('shortens a long text unless verbose, with the number of omitted characters', () => {
     expect(valueText('x '.repeat(400), brief)).toContain('(300 more characters; --verbose shows them)');
     expect(valueText('x '.repeat(400), { verbose: true })).toBe(`"${'x '.repeat(400)}"`);
-  });
-  it('shows two long texts from shortly before their difference', () => {
-    const [before, after] = contrastText(`${'x'.repeat(900)}old`, `${'x'.repeat(900)}new`, brief);
-    expect(before).toMatch(/^\(880 identical characters\) …"x{20}old"$/);
-    expect(after).toMatch(/^\(880 identical characters\) …"x{20}new"$/);
-  });
-  it('never splits a character', () => {
-    const [before] = contrastText(`${'🚀'.repeat(90)}a`, `${'🚀'.repeat(90)}b`, brief);
-    expect(before).not.toContain('\\u{d');
   });
 });

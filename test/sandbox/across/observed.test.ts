@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SeedObject } from '../../../src/sandbox/index.js';
 import { runs } from '../../deep.js';
 import { ask, putOrganization, putProject, start } from '../client.js';
+import type { SeedObject } from '../service/index.js';
 
 const readSchema = (name: string): object =>
   JSON.parse(readFileSync(new URL(`../../../schemas/${name}.schema.json`, import.meta.url), 'utf8'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { SeedObject } from '../../../src/sandbox/index.js';
 import { put, putOrganization, start } from '../client.js';
 import { gif, jpeg, png } from '../images.js';
+import type { SeedObject } from '../service/index.js';
 
 const key = 'IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ';
 const otherKey = 'AbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ';

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { InjectedFault, Sandbox } from '../../../src/sandbox/index.js';
 import { ask, putOrganization, putProject, start } from '../client.js';
+import type { InjectedFault, Sandbox } from '../service/index.js';
 
 const nameOf = (sandbox: Sandbox) => sandbox.snapshot().organization.name;
 const rename = (sandbox: Sandbox) => putOrganization(sandbox, { name: 'Renamed' });
@@ -190,49 +190,11 @@ describe('a fault applies to', () => {
   });
 });
 
-test('rejects an unknown or invalid fault, which would never match a request', async () => {
+test('a reset removes faults, brings the state back, and empties the ledger', async () => {
   const sandbox = await start();
-  const inject = (fault: object) => () => sandbox.injectFault(fault as InjectedFault);
-  expect(inject({ fault: 'flood' })).toThrow('Invalid fault: "fault" must be one of status, throttle,');
-  expect(inject({ fault: 'reset', wenn: 'after-commit' })).toThrow('wenn: Unknown field.');
-  expect(inject({ fault: 'slow-body' })).toThrow('milliseconds: This field is required.');
-});
-
-describe('control routes', () => {
-  const control = (
-    sandbox: Sandbox,
-    path: string,
-    method: string,
-    body?: string,
-    secret = sandbox.controlSecret,
-  ) =>
-    ask(sandbox, `/_sandbox/${path}`, {
-      method,
-      headers: { 'x-sandbox-secret': secret },
-      ...(body === undefined ? {} : { body }),
-    });
-
-  test('require the control secret, and reject a token', async () => {
-    const sandbox = await start();
-    for (const [path, method] of [
-      ['ledger', 'GET'],
-      ['faults', 'POST'],
-      ['reset', 'POST'],
-    ] as const) {
-      expect((await control(sandbox, path, method, undefined, sandbox.defaultToken)).status).toBe(403);
-    }
-  });
-
-  test('queue a fault, return the ledger, and reset the state', async () => {
-    const sandbox = await start();
-    expect((await control(sandbox, 'faults', 'POST', '{"fault":"status","status":418}')).status).toBe(204);
-    expect((await rename(sandbox)).status).toBe(418);
-    expect((await control(sandbox, 'faults', 'POST', '{"fault":"flood"}')).status).toBe(400);
-    await rename(sandbox);
-    expect((await control(sandbox, 'ledger', 'GET')).body).toEqual(sandbox.ledger());
-    expect((await control(sandbox, 'reset', 'POST')).status).toBe(204);
-    expect(nameOf(sandbox)).toBe('Acme');
-    expect(sandbox.ledger().total).toBe(0);
-    expect((await rename(sandbox)).status).toBe(200);
-  });
+  await rename(sandbox);
+  sandbox.injectFault({ fault: 'status', status: 418 });
+  sandbox.reset();
+  expect([nameOf(sandbox), sandbox.ledger().total]).toEqual(['Acme', 0]);
+  expect((await rename(sandbox)).status).toBe(200);
 });

@@ -29,24 +29,3 @@ test('picture-stored is recorded for every stored image, even if it is the same 
   for (let time = 0; time < 2; time++) await putOrganization(sandbox, { avatar: png(256, 256) });
   expect(sandbox.ledger().audit.counts['picture-stored']).toBe(2);
 });
-
-test('the audit contains nothing from the seed, and a reset empties it', async () => {
-  const sandbox = await start({ seed: { projects: [{ slug: 'web', settings: { resolveAge: 3 } }] } });
-  expect(sandbox.ledger().audit.entries).toEqual([]);
-  await putProject(sandbox, 'web', {});
-  expect(sandbox.snapshot().audit.counts.PROJECT_EDIT).toBe(1);
-  await fetch(`${sandbox.url}/_sandbox/reset`, {
-    method: 'POST',
-    headers: { 'x-sandbox-secret': sandbox.controlSecret },
-  });
-  expect(sandbox.ledger().audit.counts.PROJECT_EDIT).toBe(0);
-});
-
-test('the control route returns the audit and the requests', async () => {
-  const sandbox = await start();
-  await putProject(sandbox, 'web', {});
-  const answer = await fetch(`${sandbox.url}/_sandbox/ledger`, {
-    headers: { 'x-sandbox-secret': sandbox.controlSecret },
-  });
-  expect(await answer.json()).toEqual(sandbox.ledger());
-});

@@ -2,8 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StateInUseError, startSandbox } from '../../../src/sandbox/index.js';
+import { nameMachine, startOf } from '../../../src/disk/process.js';
 import { putOrganization, start } from '../client.js';
+import { StateInUseError, startSandbox } from '../service/index.js';
 
 let folder = '';
 let stateFile = '';
@@ -16,6 +17,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
+
+const lockOf = (pid: number, start: string) => JSON.stringify({ pid, start, host: nameMachine() });
 
 /** Above the process ids of Linux and macOS. */
 const endedPid = 2 ** 30;
@@ -44,13 +47,12 @@ describe('a state file in use', () => {
     await expect(startSandbox({ stateFile, seed: null })).rejects.toThrow(StateInUseError);
   });
 
-  it.each([
-    ['a running process', `${process.ppid} 00000000-0000-4000-8000-000000000000`, `process ${process.ppid}`],
-    ['a process that is writing its lock', '', 'another process'],
-  ])('is rejected with the lock of %s', async (_case, content, owner) => {
+  it('is rejected with the lock of a running process', async () => {
+    const content = lockOf(process.ppid, startOf(process.ppid));
     await writeFile(lock, content);
     const began = startSandbox({ stateFile, seed: null });
-    await expect(began).rejects.toMatchObject({ lock, message: expect.stringContaining(owner) });
+    const message = expect.stringContaining(`process ${process.ppid}`);
+    await expect(began).rejects.toMatchObject({ lock, message });
     expect(await readFile(lock, 'utf8')).toBe(content);
   });
 });
@@ -60,7 +62,7 @@ describe('a state file that is not in use', () => {
     ['a process that was killed', endedPid],
     ['an earlier process with the same id', process.pid],
   ])('can be used despite the lock of %s', async (_case, pid) => {
-    await writeFile(lock, `${pid} 00000000-0000-4000-8000-000000000000`);
+    await writeFile(lock, lockOf(pid, 'another start'));
     const sandbox = await start({ stateFile });
     await sandbox.stop();
     expect(await readdir(folder)).toEqual(['state.json']);

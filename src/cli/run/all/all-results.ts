@@ -5,8 +5,6 @@ import { textOfLine } from '../../../report/line.js';
 import { renderJsonDocument } from '../../../report/sanitise/json.js';
 import { sanitiseMarkdown } from '../../../report/sanitise/markdown.js';
 import { sanitiseTerminal } from '../../../report/sanitise/terminal.js';
-import { line, renderLines, span } from '../../../report/text/layout.js';
-import { createStyle } from '../../../report/text/style.js';
 import type { Repository } from '../../../report/view/repository.js';
 import type { ExitCode } from '../../exit-codes.js';
 import {
@@ -17,6 +15,7 @@ import {
   renderResult,
 } from '../../flags/plan-formats.js';
 import type { FileRequest } from '../../io/emit.js';
+import { wrapped } from '../../io/output.js';
 
 /** The result for one configuration. */
 export type RunResult = Rendered & {
@@ -60,7 +59,11 @@ function verdictOn(result: RunResult | null): string {
 }
 
 /** A line for each configuration: its exit code, root file and verdict. */
-export function summaryOf(finished: readonly RootRun[], format: PlanFormat, width: number): string {
+export async function summaryOf(
+  finished: readonly RootRun[],
+  format: PlanFormat,
+  width: number,
+): Promise<string> {
   const title = `Summary of ${pluralise(finished.length, 'configuration')}`;
   const rows = finished.map(({ root, result }) => ({
     code: String(result?.exitCode ?? '-'),
@@ -74,11 +77,8 @@ export function summaryOf(finished: readonly RootRun[], format: PlanFormat, widt
       '\n',
     );
   }
-  const lines = rows.map(({ code, cells }) =>
-    line(2, [span(`${code.padStart(3)}  ${sanitiseTerminal(cells.join(': '))}`)]),
-  );
-  const heading = line(0, [span(`=== ${title}, with exit codes`)]);
-  return renderLines([heading, ...lines], width, createStyle({ color: false }));
+  const lines = rows.map(({ code, cells }) => `  ${code.padStart(3)}  ${sanitiseTerminal(cells.join(': '))}`);
+  return wrapped([`=== ${title}, with exit codes`, ...lines, ''].join('\n'), width);
 }
 
 /**
@@ -116,7 +116,7 @@ async function renderAllJson(
 
 /** If the texts exceed the budget together, each gets an equal share. If that is too small, only the summary is left. */
 async function renderAllMarkdown(finished: readonly RootRun[], request: FileRequest): Promise<string> {
-  const summary = summaryOf(finished, 'markdown', request.width);
+  const summary = await summaryOf(finished, 'markdown', request.width);
   const headings = finished.map(({ root }) => rootHeading(root, 'markdown')).join('\n');
   const rest = request.budget - Buffer.byteLength(`${headings}${summary}`) - finished.length;
   for (const budget of [request.budget, Math.floor(rest / finished.length)]) {
@@ -136,5 +136,5 @@ async function renderTexts(
     const text = result && (await renderResult(result, format, { ...request, repository }));
     return text === null ? '' : `${rootHeading(root, format)}${text}\n`;
   });
-  return [...(await Promise.all(parts)), summaryOf(finished, format, request.width)].join('');
+  return [...(await Promise.all(parts)), await summaryOf(finished, format, request.width)].join('');
 }

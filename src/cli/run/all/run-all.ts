@@ -109,7 +109,7 @@ export async function runAll<Run extends CommandRun<ResultFlags>>(
     run,
     (each, one) => renderAll(each, finished, exitCode, one),
     isStreamed
-      ? async (_, { width }) => `${format === 'text' ? '' : '\n'}${summaryOf(finished, format, width)}`
+      ? async (_, { width }) => `${format === 'text' ? '' : '\n'}${await summaryOf(finished, format, width)}`
       : undefined,
   );
   return exitCode;

@@ -32,7 +32,7 @@ describe('the Markdown of several configurations', () => {
   });
 });
 
-it('wraps the summary at spaces', () => {
+it('wraps the summary at spaces', async () => {
   const failed = (root: string, summary: string): RootRun => ({
     root,
     result: { subject: null, exitCode: 8, notes: [summary], render: () => '' },
@@ -42,10 +42,10 @@ it('wraps the summary at spaces', () => {
     failed('支付/setpoint.yaml', 'SP6001 The service does not exist'),
     failed('a/b/setpoint.yaml', 'done'),
   ];
-  expect(summaryOf(runs, 'text', 48).replaceAll(/ +$/gm, '')).toBe(
+  expect((await summaryOf(runs, 'text', 48)).replaceAll(/ +$/gm, '')).toBe(
     `=== Summary of 2 configurations, with exit codes
     8  支付/setpoint.yaml: SP6001 The service
-    │ does not exist
+      │ does not exist
     8  a/b/setpoint.yaml: done
 `,
   );

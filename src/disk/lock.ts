@@ -1,0 +1,83 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { lstat, rm } from 'node:fs/promises';
+import { isObject, parseOrNull } from '../model/json.js';
+import { isRunning, nameMachine, startOf } from './process.js';
+import { readNamed } from './read-named.js';
+import { createWhole, writeWhole } from './write-whole.js';
+
+/** Exclusive use of what a lock file is for. */
+export interface Lock {
+  /** Whether the file still is that of this process. */
+  isHeld(): boolean;
+  /** Has an effect only once: the process can have taken the lock again. */
+  release(): Promise<void>;
+}
+
+/** A process, which only its own machine can look up. `start`: as `startOf` returns it. */
+export interface LockOwner {
+  readonly pid: number;
+  readonly start: string;
+  readonly host: string;
+}
+
+/** Why a lock cannot be taken: another process has it, or, if `owner` is null, the file is not a lock. */
+export class LockError extends Error {
+  readonly owner: LockOwner | null;
+
+  constructor(reason: string, owner: LockOwner | null) {
+    super(reason);
+    this.owner = owner;
+  }
+}
+
+const maxLockBytes = 4096;
+
+/**
+ * Creates a lock file that names this process. Replaces one whose process on this machine has ended, and one that a
+ * power failure left empty or truncated.
+ *
+ * @throws LockError if another process can still be using it, or the file is not a lock
+ */
+export async function takeLock(path: string): Promise<Lock> {
+  const { pid } = process;
+  const text = JSON.stringify({ pid, start: startOf(pid), host: nameMachine() } satisfies LockOwner);
+  if (!(await createWhole(path, text))) {
+    const owner = await readOwner(path);
+    if (owner !== null && (owner.host !== nameMachine() || isRunning(owner.pid, owner.start)))
+      throw new LockError(`it names process ${owner.pid} on ${owner.host.split(' ', 1)[0]}`, owner);
+    await writeWhole(path, text);
+  }
+  let isReleased = false;
+  const isHeld = (): boolean => !isReleased && textAt(path) === text;
+  return {
+    isHeld,
+    async release() {
+      const wasHeld = isHeld();
+      isReleased = true;
+      if (wasHeld) await rm(path, { force: true });
+    },
+  };
+}
+
+/** Null if the lock names no process, because it is empty, truncated, or was just removed. */
+async function readOwner(path: string): Promise<LockOwner | null> {
+  if ((await lstat(path).catch(() => null)) === null) return null;
+  const text = await readNamed(path, maxLockBytes).catch((error: Error) => {
+    throw new LockError(error.message, null);
+  });
+  const owner = parseOrNull(text);
+  const { pid, start, host } = isObject(owner) ? owner : {};
+  if (typeof pid === 'number' && Number.isSafeInteger(pid) && pid > 0)
+    if (typeof start === 'string' && typeof host === 'string') return { pid, start, host };
+  if (/^(?:\{"pid":[^}]*)?\0*$/.test(text)) return null;
+  throw new LockError('it does not name a process', null);
+}
+
+/** Null if there is no regular file: opening a named pipe, or reading a device, can wait for ever. */
+function textAt(path: string): string | null {
+  try {
+    return lstatSync(path).isFile() ? readFileSync(path, 'utf8') : null;
+  } catch {
+    return null;
+  }
+}

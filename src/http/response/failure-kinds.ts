@@ -1,0 +1,143 @@
+import { Fault, type FaultKind } from '../../model/fault.js';
+import { uploadTokenHint, uploadTokenNote } from '../token-kind.js';
+import type { Failure } from '../types.js';
+
+/** What follows from the kind of a failure alone. */
+interface FailureKind {
+  /** Of the error that stops the run (docs/reference/errors-service.md). */
+  readonly code: string;
+  readonly fault: FaultKind;
+  readonly hint?: string;
+  /** The cause, which decides the exit code of an apply. */
+  readonly blame: 'caller' | 'service' | 'request' | 'run';
+  /** Maximum attempts, unless time limits them. */
+  readonly attempts: number;
+  /** Whether it concerns one resource, so that others are still worth reading. */
+  readonly isOfOneResource: boolean;
+}
+
+const ofService = { fault: 'service', blame: 'service', attempts: 1, isOfOneResource: false } as const;
+const ofOneReply = { ...ofService, isOfOneResource: true };
+const ofRequest = { ...ofService, blame: 'request' } as const;
+const ofToken = { ...ofService, fault: 'not-permitted', blame: 'caller' } as const;
+const ofRun = { ...ofService, blame: 'run' } as const;
+
+export const failureKinds: Readonly<Record<Failure['kind'], FailureKind>> = {
+  unreachable: {
+    ...ofService,
+    code: 'SP3001',
+    hint: 'Check the URL, the network and any proxy, then run the command again.',
+    attempts: 4,
+  },
+  'timed-out': {
+    ...ofService,
+    code: 'SP3002',
+    hint: 'Run the command again; if the error persists, check the service and any proxy.',
+    attempts: 4,
+  },
+  untrusted: {
+    ...ofService,
+    code: 'SP3003',
+    hint: 'Name the certificate of a private authority with --ca-file.',
+  },
+  server: { ...ofOneReply, code: 'SP3004', hint: 'Run the command again later.', attempts: 4 },
+  throttled: {
+    ...ofService,
+    code: 'SP3005',
+    hint: 'Run fewer jobs with this token at the same time, or run the command again later.',
+    attempts: Number.POSITIVE_INFINITY,
+  },
+  malformed: {
+    ...ofOneReply,
+    code: 'SP3006',
+    hint: 'Check that the URL is the service itself, then run the command again.',
+    attempts: 2,
+  },
+  'too-large': { ...ofOneReply, code: 'SP3007', hint: 'Check that the URL is the service itself.' },
+  moved: {
+    ...ofRequest,
+    code: 'SP3008',
+    hint: 'Set SETPOINT_URL or --url to the actual URL of the service.',
+    isOfOneResource: true,
+  },
+  'not-found': {
+    ...ofRequest,
+    code: 'SP3009',
+    hint: 'Check the name, the URL, and what the token can access.',
+  },
+  'no-method': { ...ofRequest, code: 'SP3010', hint: 'Check the URL and service.read.' },
+  invalid: {
+    ...ofRequest,
+    code: 'SP3011',
+    hint: 'Check the log of the service for the cause.',
+    isOfOneResource: true,
+  },
+  'not-authenticated': {
+    ...ofToken,
+    code: 'SP3012',
+    hint: 'Check that the token is complete, has not expired, and belongs to this service.',
+  },
+  'not-permitted': {
+    ...ofToken,
+    code: 'SP3013',
+    hint: 'Check the scopes of the token, and if it is the token of a user, that the user has access.',
+    isOfOneResource: true,
+  },
+  budget: { ...ofRun, fault: 'refused', code: 'SP3014', hint: 'Raise --max-requests.' },
+  interrupted: { ...ofRun, fault: 'interrupted', code: 'SP3015' },
+};
+
+/**
+ * Converts a failure into an error that stops the run. `doing` is the beginning of the message: `reading organization
+ * acme`. `scope`: what the request requires, if the service does not name it.
+ */
+export function toFault(failure: Failure, doing: string, scope: string | null = null): Fault {
+  const message = `${doing.charAt(0).toUpperCase()}${doing.slice(1)} failed: ${failure.message.replace(/\.$/, '')}.`;
+  if ('isUploadToken' in failure) {
+    const note = `${message} ${uploadTokenNote}`;
+    return new Fault({ kind: 'not-permitted', code: 'SP3016', message: note, hint: uploadTokenHint });
+  }
+  const { code, fault, hint } = failureKinds[failure.kind];
+  return new Fault({ kind: fault, code, message, hint: specificHint(failure, scope) ?? hint });
+}
+
+/** The hint that follows from more than the kind; null for the usual one. */
+function specificHint(failure: Failure, scope: string | null): string | null {
+  switch (failure.kind) {
+    case 'unreachable':
+      return reachHint(failure.code, failure.isProxied === true);
+    case 'untrusted':
+      return isNotTls(failure.code)
+        ? 'Correct the port of the URL: name the one for https. On this machine, http:// is allowed too.'
+        : null;
+    case 'malformed':
+      if (failure.wrong === 'compressed') return 'Disable compression in the proxy in front of the service.';
+      return failure.wrong === 'html' || failure.wrong === 'content-type'
+        ? 'Check for a proxy or a login page in front of the service.'
+        : null;
+    case 'moved':
+      return failure.slug === null ? null : `Use the slug ${failure.slug} in the files.`;
+    case 'not-permitted':
+      if (failure.scopes.length > 0)
+        return `Add one of these scopes to the token: ${failure.scopes.join(', ')}.`;
+      return scope === null
+        ? null
+        : `Add the scope ${scope} to the token, and if it is the token of a user, check that the user has access.`;
+    default:
+      return null;
+  }
+}
+
+function reachHint(code: string, isProxied: boolean): string | null {
+  if (code === 'PROXY_407')
+    return 'Write the user name and password of the proxy in HTTPS_PROXY: http://user:password@host:port.';
+  if (isProxied)
+    return 'Check the URL, and the proxy in HTTPS_PROXY; NO_PROXY lists the hosts that are reached directly.';
+  if (code === 'ENOTFOUND') return 'Check the spelling of the host name in the URL.';
+  return code === 'ECONNREFUSED' ? 'Check the host and the port of the URL.' : null;
+}
+
+/** Whether the reply to the beginning of a TLS connection was not TLS, which is usually a port for http. */
+export function isNotTls(code: string): boolean {
+  return /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/.test(code);
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { requestPath } from '../../../src/http/connection/address.js';
+import { toFault } from '../../../src/http/response/failure-kinds.js';
+import type { Failure } from '../../../src/http/types.js';
+import { failures } from '../failures.js';
+
+test.each<[string, Failure, string, string]>([
+  ['no connection', failures.unreachable, 'service', 'SP3001'],
+  ['a timeout', failures['timed-out'], 'service', 'SP3002'],
+  ['a certificate', failures.untrusted, 'service', 'SP3003'],
+  ['5xx', failures.server, 'service', 'SP3004'],
+  ['429', failures.throttled, 'service', 'SP3005'],
+  ['no JSON', failures.malformed, 'service', 'SP3006'],
+  ['too much', failures['too-large'], 'service', 'SP3007'],
+  ['a redirect', failures.moved, 'service', 'SP3008'],
+  ['404', failures['not-found'], 'service', 'SP3009'],
+  ['405', failures['no-method'], 'service', 'SP3010'],
+  ['400', failures.invalid, 'service', 'SP3011'],
+  ['401', failures['not-authenticated'], 'not-permitted', 'SP3012'],
+  ['403', failures['not-permitted'], 'not-permitted', 'SP3013'],
+  ['the request budget', failures.budget, 'refused', 'SP3014'],
+  ['an interruption', failures.interrupted, 'interrupted', 'SP3015'],
+])('%s', (_, failure, kind, code) => {
+  const fault = toFault(failure, 'reading organization acme');
+  expect(fault).toMatchObject({ kind, code, message: 'Reading organization acme failed: it went wrong.' });
+});
+
+test.each<[string, Failure, RegExp]>([
+  ['a page instead of JSON', { ...failures.malformed, wrong: 'html' }, /login page/],
+  [
+    'scopes that the service names',
+    { ...failures['not-permitted'], scopes: ['org:read', 'org:write'] },
+    /org:read, org:write/,
+  ],
+  ['scopes that it does not name', failures['not-permitted'], /scopes/],
+  ['a certificate', failures.untrusted, /--ca-file/],
+  ['a new slug', { ...failures.moved, slug: 'web-frontend' }, /web-frontend/],
+  ['another origin', failures.moved, /SETPOINT_URL/],
+  ['an unknown host', { ...failures.unreachable, code: 'ENOTFOUND' }, /spelling/],
+  ['a closed port', failures.unreachable, /port/],
+  ['a connection that broke', { ...failures.unreachable, code: 'ECONNRESET' }, /network/],
+])('the hint for %s', (_, failure, hint) => {
+  expect(toFault(failure, 'reading').hint).toMatch(hint);
+});
+
+test('requestPath ends in a slash and accepts slugs and ids', () => {
+  expect(requestPath('organizations', 'acme')).toBe('/api/0/organizations/acme/');
+  expect(requestPath('projects', '7', 'web_front-end')).toBe('/api/0/projects/7/web_front-end/');
+});
+
+test.each(['', '..', '.', 'a/b', 'a?b', 'a#b', '%2e%2e', 'ａcme', 'a b', 'a\\b', '-a', 'a'.repeat(101)])(
+  'requestPath rejects %j',
+  (segment) => {
+    expect(() => requestPath('projects', 'acme', segment)).toThrow(
+      expect.objectContaining({ kind: 'refused', code: 'SP2107' }),
+    );
+  },
+);

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runExport, scratch } from '../export-world.js';
+import { fakeService, manyIssues } from '../fake-service.js';
+
+const elsewhere = { pid: 12, start: '1', host: 'another-machine pid:[1]' };
+
+describe('does not start in the folder of an export with', () => {
+  test.each<[string, (path: string) => unknown, string, string]>([
+    ['a named pipe', (path) => execFileSync('mkfifo', [path]), 'files', 'SP6037'],
+    ['a link to a device that never ends', (path) => symlink('/dev/zero', path), 'files', 'SP6037'],
+    ['a lock of another program', (path) => writeFile(path, '4711\n'), 'files', 'SP6037'],
+    ['the lock of a run', (path) => writeFile(path, JSON.stringify(elsewhere)), 'service', 'SP6033'],
+  ])('%s', async (_corner, place, kind, code) => {
+    const output = join(await scratch(), 'issues.jsonl');
+    const path = join(`${output}.part`, 'lock');
+    await mkdir(`${output}.part`);
+    await place(path);
+    const service = fakeService({ issues: manyIssues(3) });
+    for (const resume of [true, false])
+      await expect(runExport({ client: service.client, output, resume })).rejects.toMatchObject({
+        kind,
+        code,
+        hint: expect.stringMatching(code === 'SP6033' ? `another machine, remove ${path}` : /Move that file/),
+      });
+    expect(service.requests).toEqual([]);
+  });
+});
+
+describe('an export', () => {
+  test('stops after another run has replaced its lock, and leaves its files unchanged', async () => {
+    const output = join(await scratch(), 'issues.jsonl');
+    const part = `${output}.part`;
+    const service = fakeService({
+      issues: manyIssues(80),
+      before: async (request) => {
+        if (request !== 4) return undefined;
+        await writeFile(join(part, 'checkpoint.json'), 'of the other run');
+        // Last, because the next page stops this run.
+        await writeFile(join(part, 'lock'), JSON.stringify(elsewhere));
+        return undefined;
+      },
+    });
+    // No checkpoint is being written meanwhile: it would replace that of the other run.
+    const world = { checkpointEveryMs: Number.POSITIVE_INFINITY };
+    await expect(runExport({ client: service.client, output, world })).rejects.toMatchObject({
+      code: 'SP6040',
+      message: expect.stringContaining('SP6034'),
+    });
+    expect(service.requests.length).toBeLessThan(8);
+    expect(JSON.parse(await readFile(join(part, 'lock'), 'utf8'))).toEqual(elsewhere);
+    expect(await readFile(join(part, 'checkpoint.json'), 'utf8')).toBe('of the other run');
+  });
+
+  test.each([
+    ['the folder, and reports that nothing is saved', '', 'machine', 'SP6035', 'was removed'],
+    ['only the lock, and keeps its progress', 'lock', 'service', 'SP6040', 'The lock of'],
+  ])('stops when another program removes %s', async (_corner, name, kind, code, words) => {
+    const output = join(await scratch(), 'issues.jsonl');
+    const part = `${output}.part`;
+    const service = fakeService({
+      issues: manyIssues(80),
+      before: async (request) => {
+        if (request === 4) await rm(join(part, name), { recursive: true });
+        return undefined;
+      },
+    });
+    const world = { checkpointEveryMs: Number.POSITIVE_INFINITY };
+    const stopped: unknown = await runExport({ client: service.client, output, world }).catch(
+      (error: unknown) => error,
+    );
+    expect(stopped).toMatchObject({ kind, code, message: expect.stringContaining(words) });
+    expect(String(stopped).includes('are saved')).toBe(existsSync(part));
+    expect(service.requests.length).toBeLessThan(8);
+  });
+});

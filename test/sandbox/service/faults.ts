@@ -1,0 +1,209 @@
+import { isJsonArray, isObject, type Json, type JsonObject, pointerTokens } from '../../../src/model/json.js';
+import { withValueAt } from '../../../src/sandbox/replies/settings.js';
+import { json, type SandboxReply } from '../../../src/sandbox/server/reply.js';
+import { bytesOf, type Exchange, pause } from '../../../src/sandbox/server/service.js';
+import type { LedgerEntry, LedgerKind } from './ledger.js';
+import { rateLimitHeaders, replyTooFrequent } from './rate-limiter.js';
+
+/** An injected fault that waits for its request. */
+export type InjectedFault = FaultTarget & FaultEffect;
+
+/** Selects the next `times` matching requests, after skipping `after` of them. */
+export interface FaultTarget {
+  readonly on?: LedgerKind;
+  readonly method?: string;
+  /** Text that the path must contain. */
+  readonly path?: string;
+  /** Default 0. */
+  readonly after?: number;
+  /** Default 1. */
+  readonly times?: number;
+}
+
+/** `before-commit` (the default): nothing is stored. `after-commit`: the update is stored, but its reply is lost. */
+type When = 'before-commit' | 'after-commit';
+
+export type FaultEffect =
+  | {
+      readonly fault: 'status';
+      readonly status: number;
+      readonly body?: Json;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly when?: When;
+    }
+  /** Status 429 as the observed service sends it: a bare string, as text/html, without Retry-After. */
+  | { readonly fault: 'throttle'; readonly waitSeconds?: number }
+  /** A proxy's HTML page in place of JSON. Default status 200. */
+  | { readonly fault: 'html'; readonly status?: number; readonly when?: When }
+  /** The connection is reset. */
+  | { readonly fault: 'reset'; readonly when?: When }
+  /** Delays the request by this time; without a number, it is never answered. */
+  | { readonly fault: 'hang'; readonly milliseconds?: number; readonly when?: When }
+  /** Sends the reply one byte at a time, and waits this long before each. */
+  | { readonly fault: 'slow-body'; readonly milliseconds: number }
+  /** A complete response with only half of the JSON. */
+  | { readonly fault: 'truncate' }
+  /** Sends half of the reply, then resets the connection. */
+  | { readonly fault: 'connection-cut' }
+  /**
+   * Closes the connection this long after the reply, without announcing it. Requests sent on it in the meantime are
+   * lost.
+   */
+  | { readonly fault: 'close'; readonly milliseconds: number }
+  /** The reply is about another resource. */
+  | { readonly fault: 'wrong-id' }
+  /** The reply, if it is an object, shows another value at an RFC 6901 pointer. `at` uses the deployment's names. */
+  | { readonly fault: 'wrong-value'; readonly at: string; readonly value: Json }
+  /** Ignores these fields of the body and returns 200. */
+  | { readonly fault: 'ignore-field'; readonly fields: readonly string[] };
+
+type FaultScope = Pick<LedgerEntry, 'kind' | 'method' | 'path'>;
+
+/** The waiting faults, in the order in which they were added. */
+export class FaultQueue {
+  #waiting: { readonly fault: InjectedFault; skip: number; left: number }[] = [];
+
+  add(fault: InjectedFault): void {
+    this.#waiting.push({ fault, skip: fault.after ?? 0, left: fault.times ?? 1 });
+  }
+
+  clear(): void {
+    this.#waiting = [];
+  }
+
+  /** Returns the fault for this request, or null. Matching faults with requests left to skip count this one. */
+  take(target: FaultScope): FaultEffect | null {
+    for (const entry of this.#waiting) {
+      if (!matches(entry.fault, target)) continue;
+      if (entry.skip > 0) {
+        entry.skip -= 1;
+        continue;
+      }
+      entry.left -= 1;
+      this.#waiting = this.#waiting.filter((other) => other.left > 0);
+      return entry.fault;
+    }
+    return null;
+  }
+}
+
+function matches(target: FaultTarget, request: FaultScope): boolean {
+  return (
+    (target.on === undefined || target.on === request.kind) &&
+    (target.method === undefined || target.method === request.method) &&
+    (target.path === undefined || request.path.includes(target.path))
+  );
+}
+
+/** Ends or changes an exchange as a fault demands, and carries it out with `answer` otherwise. */
+export async function applyFault(
+  fault: FaultEffect,
+  { at, body, outgoing }: Exchange,
+  answer: (body?: Exchange['body']) => Promise<SandboxReply>,
+): Promise<SandboxReply | null> {
+  const replace = async (): Promise<SandboxReply | null | undefined> => {
+    if (fault.fault === 'hang')
+      return (await pause(fault.milliseconds ?? 2 ** 31 - 1, outgoing)) ? undefined : null;
+    if (fault.fault !== 'reset') return replacementFor(fault, at);
+    outgoing.socket?.resetAndDestroy();
+    return null;
+  };
+  const isLate = 'when' in fault && fault.when === 'after-commit';
+  const early = isLate ? undefined : await replace();
+  if (early !== undefined) return early;
+  const reply = await answer(
+    fault.fault === 'ignore-field' && body.kind === 'json' && isObject(body.value)
+      ? { kind: 'json', value: withoutFields(body.value, fault.fields) }
+      : body,
+  );
+  const late = isLate ? await replace() : undefined;
+  return late === undefined ? changeReply(reply, fault, outgoing) : late;
+}
+
+/** The reply that a fault sends in place of the real one; undefined if it does not replace replies. */
+function replacementFor(fault: FaultEffect, now: Date): SandboxReply | undefined {
+  switch (fault.fault) {
+    default:
+      return undefined;
+    case 'status': {
+      const { status, body, headers = {} } = fault;
+      if (typeof body === 'string') return { status, headers, body: Buffer.from(body) };
+      return body === undefined ? { status, headers, body } : json(status, body, headers);
+    }
+    case 'throttle': {
+      const reset = Math.ceil(now.getTime() / 1000 + (fault.waitSeconds ?? 1));
+      const limit = { limit: 40, windowSeconds: 1, concurrent: 25 };
+      const headers = rateLimitHeaders(limit, { remaining: 0, reset, concurrentRemaining: 25 });
+      return replyTooFrequent(limit, headers);
+    }
+    case 'html':
+      return {
+        status: fault.status ?? 200,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+        body: Buffer.from('<!doctype html><title>Proxy</title><h1>The service is being moved</h1>'),
+      };
+  }
+}
+
+async function changeReply(
+  reply: SandboxReply,
+  fault: FaultEffect,
+  outgoing: Exchange['outgoing'],
+): Promise<SandboxReply | null> {
+  const { body } = reply;
+  const bytes = bytesOf(reply);
+  const half = bytes.subarray(0, bytes.length >> 1);
+  const headers = { ...reply.headers, 'content-length': bytes.length };
+  switch (fault.fault) {
+    default:
+      return reply;
+    case 'truncate':
+      return { ...reply, body: half };
+    case 'wrong-id':
+      return isJsonArray(body)
+        ? { ...reply, body: body.map(withOtherId) }
+        : isObject(body)
+          ? { ...reply, body: withOtherId(body) }
+          : reply;
+    case 'wrong-value':
+      return isObject(body)
+        ? { ...reply, body: withValueAt(body, pointerTokens(fault.at), fault.value) }
+        : reply;
+    case 'connection-cut':
+      outgoing.writeHead(reply.status, headers).write(half, () => outgoing.destroy());
+      return null;
+    case 'slow-body':
+      outgoing.writeHead(reply.status, headers);
+      for (const byte of bytes) {
+        if (!(await pause(fault.milliseconds, outgoing))) return null;
+        outgoing.write(Uint8Array.of(byte));
+      }
+      outgoing.end();
+      return null;
+    case 'close': {
+      const { socket } = outgoing;
+      outgoing.removeHeader('connection');
+      outgoing.once('finish', () => {
+        if (socket !== null) closing.add(socket);
+        setTimeout(() => socket?.destroy(), fault.milliseconds).unref();
+      });
+      return reply;
+    }
+  }
+}
+
+const closing = new WeakSet<object>();
+
+/** Whether the connection is about to be closed and no longer used. */
+export function isClosing({ outgoing: { socket } }: Exchange): boolean {
+  return socket !== null && closing.has(socket);
+}
+
+/** Changes the id at the top level of a reply. */
+function withOtherId(item: Json): Json {
+  return isObject(item) && typeof item.id === 'string' ? { ...item, id: `9${item.id}` } : item;
+}
+
+function withoutFields(body: JsonObject, fields: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !fields.includes(name)));
+}

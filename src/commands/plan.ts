@@ -74,7 +74,7 @@ export default class Plan extends SetpointCommand {
       }),
       inventory: valueFlag(
         'FILE',
-        'Read the projects, teams and platforms from this file, written by --inventory-out. If it does not exist, or is of another organization, compare without it.',
+        'Read the projects, teams and platforms from this file, written by --inventory-out.',
         { hidden: true, dependsOn: ['offline'] },
       ),
       'inventory-out': valueFlag(

@@ -105,10 +105,9 @@ export const configFlag = {
 /** For commands that can run for several configurations. `exclusive`: flags for one configuration. */
 export function allFlag(exclusive: readonly string[] = []) {
   return {
-    all: switchFlag(
-      'Run for every setpoint.yaml in the working directory and below, one after another, with one summary.',
-      { exclusive: ['config', ...exclusive] },
-    ),
+    all: switchFlag('Run for every setpoint.yaml in the working directory and below, with one summary.', {
+      exclusive: ['config', ...exclusive],
+    }),
   };
 }
 

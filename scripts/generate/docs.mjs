@@ -69,14 +69,16 @@ function fieldSection(resource, schemas) {
   return [
     `## Fields to expect: ${resource}`,
     '',
-    `Fields of the ${resource}'s reply, for [\`expect\`](../how-to/check-what-setpoint-cannot-set.md).`,
+    `Fields of the ${resource}'s reply, for [\`expect\`](../how-to/check-what-setpoint-cannot-set.md). Those without a type are booleans.`,
     '',
-    ...own.map(
-      ({ name, schema }) =>
-        `- \`${name}\` (${escapeCell(valuesOf(schema))}): ${escapeCell(schema.description)}`,
-    ),
+    ...own.map(({ name, schema }) => `- \`${name}\`${typeOf(schema)}: ${escapeCell(schema.description)}`),
     '',
   ];
+}
+
+function typeOf(schema) {
+  const type = valuesOf(schema);
+  return type === 'boolean' ? '' : ` (${escapeCell(type)})`;
 }
 
 function cellsOf({ name, kind, values, meaning, effect, needs, scopes, sideEffects, limits }, usualScopes) {

@@ -180,7 +180,7 @@ describe('docs/reference/settings.md', () => {
     const [, text = ''] = readFileSync(join(folder, 'docs/reference/settings.md'), 'utf8').split(fieldsBegin);
     const { fields } = catalogueFor('neutral');
     const names = [...fields.organization.keys(), ...fields.project.keys()];
-    expect(text.match(/^- `\w+` \(/gm)).toEqual(names.map((name) => `- \`${name}\` (`));
+    expect(text.match(/^- `\w+`/gm)).toEqual(names.map((name) => `- \`${name}\``));
   });
 
   it('names the scope that deployments require beyond the interface', () => {

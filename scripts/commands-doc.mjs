@@ -79,6 +79,10 @@ function sharedFlags(all) {
 function section(command, shared, commandCount) {
   const args = Object.values(command.args ?? {});
   const lines = Object.values(command.flags ?? {}).map(flagLine);
+  // A command without arguments is an example only in the help: here it is the heading.
+  const examples = (command.examples ?? [])
+    .map(plain)
+    .filter((line) => line !== `setpoint ${wordsOf(command)}`);
   const own = lines.filter((line) => !shared.has(line));
   const others = lines
     .map((line) => shared.get(line))
@@ -91,7 +95,7 @@ function section(command, shared, commandCount) {
     ...(args.length === 0 ? [] : ['', ...args.map(argLine)]),
     ...(own.length === 0 ? [] : ['', ...own]),
     ...(others.length === 0 ? [] : ['', `[Shared flags](#shared-flags): ${others.join(', ')}.`]),
-    ...(command.examples?.length ? ['', '```sh', ...command.examples.map(plain), '```'] : []),
+    ...(examples.length === 0 ? [] : ['', '```sh', ...examples, '```']),
   ];
 }
 

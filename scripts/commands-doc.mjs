@@ -18,6 +18,9 @@ const page = join(root, 'docs/reference/commands.md');
  * flags: Record<string, Flag> }} Command
  */
 
+/** A flag that means the same in so many commands is described once, in its most frequent meaning. */
+const minShared = 2;
+
 /** @type {{ commands: Record<string, Command> }} */
 const { commands } = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8'));
 const text = render(Object.values(commands));
@@ -26,60 +29,90 @@ writeOrCheck(page, text, 'npm run build && npm run docs');
 /** @param {Command[]} all */
 function render(all) {
   const sorted = [...all].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const shared = sharedFlags(sorted);
   return [
     '<!-- Generated from the commands by scripts/commands-doc.mjs. To update it, run npm run build && npm run docs. -->',
     '# Commands',
     '',
     'Results go to standard output, everything else to standard error. See also [exit codes](exit-codes.md) and',
     '[environment variables](environment.md). Flags follow the command; `--color`, `--no-color`, `--no-input` and `--verbose`',
-    'can also precede it: `setpoint --no-input apply`. `setpoint COMMAND --help` shows the flags that most users need, and',
-    '`--help-all` shows all.',
+    'can also precede it. `setpoint COMMAND --help` shows the flags that most users need, `--help-all` also those marked *.',
     '',
     '| command | purpose |',
     '|---|---|',
     ...sorted.map(
       (command) => `| [\`setpoint ${wordsOf(command)}\`](#${anchorOf(command)}) | ${cell(command.summary)} |`,
     ),
-    ...sorted.flatMap(section),
+    '',
+    '## Shared flags',
+    '',
+    'All commands have the first four. Each command lists the others that it has.',
+    '',
+    ...[...shared.values()].sort((a, b) => b.users - a.users).map(({ line }) => line),
+    ...sorted.flatMap((command) => section(command, shared, sorted.length)),
     '',
   ].join('\n');
 }
 
-/** @param {Command} command */
-function section(command) {
+/**
+ * The flags that several commands have, by their lines on the page.
+ *
+ * @param {Command[]} all
+ */
+function sharedFlags(all) {
+  /** @type {Map<string, { line: string, name: string, users: number }>} */
+  const found = new Map();
+  for (const flag of all.flatMap((command) => Object.values(command.flags ?? {}))) {
+    const line = flagLine(flag);
+    found.set(line, { line, name: flag.name, users: (found.get(line)?.users ?? 0) + 1 });
+  }
+  const isMostFrequent = (/** @type {{ name: string, users: number }} */ { name, users }) =>
+    [...found.values()].every((other) => other.name !== name || other.users <= users);
+  return new Map([...found].filter(([, flag]) => flag.users >= minShared && isMostFrequent(flag)));
+}
+
+/**
+ * @param {Command} command
+ * @param {ReturnType<typeof sharedFlags>} shared
+ * @param {number} commandCount
+ */
+function section(command, shared, commandCount) {
   const args = Object.values(command.args ?? {});
-  const flags = Object.values(command.flags ?? {});
-  const more = flags.filter((flag) => flag.hidden);
+  const lines = Object.values(command.flags ?? {}).map(flagLine);
+  // A command without arguments is an example only in the help: here it is the heading.
+  const examples = (command.examples ?? [])
+    .map(plain)
+    .filter((line) => line !== `setpoint ${wordsOf(command)}`);
+  const own = lines.filter((line) => !shared.has(line));
+  const others = lines
+    .map((line) => shared.get(line))
+    .filter((flag) => flag !== undefined && flag.users < commandCount)
+    .map((flag) => `\`--${flag?.name}\``);
   return [
     '',
     `## setpoint ${wordsOf(command)}`,
-    '',
-    command.summary ?? '',
     ...(command.description ? ['', linked(command.description)] : []),
-    ...(args.length === 0 ? [] : ['', '| argument | |', '|---|---|', ...args.map(argRow)]),
-    '',
-    '| flag | |',
-    '|---|---|',
-    ...flags.filter((flag) => !flag.hidden).map(flagRow),
-    ...(more.length === 0 ? [] : ['', '| flag in `--help-all` | |', '|---|---|', ...more.map(flagRow)]),
-    ...(command.examples?.length ? ['', '```sh', ...command.examples.map(plain), '```'] : []),
+    ...(args.length === 0 ? [] : ['', ...args.map(argLine)]),
+    ...(own.length === 0 ? [] : ['', ...own]),
+    ...(others.length === 0 ? [] : ['', `[Shared flags](#shared-flags): ${others.join(', ')}.`]),
+    ...(examples.length === 0 ? [] : ['', '```sh', ...examples, '```']),
   ];
 }
 
 /** @param {Arg} arg */
-function argRow(arg) {
-  return `| \`${arg.name.toUpperCase()}\`${arg.required ? '' : ' (optional)'} | ${cell(arg.description)} |`;
+function argLine(arg) {
+  return `- \`${arg.name.toUpperCase()}\`${arg.required ? '' : ' (optional)'}: ${arg.description ?? ''}`;
 }
 
 /** @param {Flag} flag */
-function flagRow(flag) {
-  const value =
-    flag.type === 'boolean' ? '' : ` ${cell(String(flag.helpValue ?? (flag.options ?? []).join('|')))}`;
+function flagLine(flag) {
+  const value = flag.type === 'boolean' ? '' : ` ${String(flag.helpValue ?? (flag.options ?? []).join('|'))}`;
   const short = flag.char === undefined ? '' : `\`-${flag.char}\`, `;
   const fallback =
     flag.default === undefined || flag.type === 'boolean' ? '' : ` Default: \`${String(flag.default)}\`.`;
   const summary = flag.summary ?? flag.description;
-  return `| ${short}\`--${flag.name}${value}\` | ${cell(summary)}${fallback} |`;
+  const hidden = flag.hidden ? ' *' : '';
+  return `- ${short}\`--${flag.name}${value}\`${hidden}: ${summary ?? ''}${fallback}`;
 }
 
 /** @param {Command} command */

@@ -1,36 +1,25 @@
 import { fieldsOf, notice, settingsOf } from './schemas.mjs';
 
-/** `docs/reference/settings.md`: every setting in a table, with an explanation of each column. */
+/** A sentence that so many settings of a table have is printed once above it. */
+const minRepetitions = 4;
+
+/** `docs/reference/settings.md`: every setting in a table. */
 export function renderDocs(schemas) {
   const settings = settingsOf(schemas);
   return [
     `<!-- ${notice} -->`,
     '# Settings',
     '',
-    'All settings that you can use in a file, with the names of the interface description (`names: neutral`). A setting that',
-    'is not in any file is unmanaged.',
+    'All settings that you can use in a file, with the names of the interface description (`names: neutral`).',
+    '`setpoint explain SETTING` prints a row.',
     '',
-    'The columns of the tables:',
-    '',
-    '- *Kind*: how values are compared.',
-    '  - *scalar*: compared as it is',
-    '  - *set*: compared without order',
-    '  - *list*: compared with order',
-    '  - *keyed list*: items are matched by their key',
-    '  - *map of sets*: sets are matched by their key',
-    '  - *embedded json*: written as structured data, sent as a string',
-    '  - *image*: compared by digest',
-    '  - *action*: executed, never compared',
-    '- *Values*: the valid values. The default is the one that deployments show until the setting is set; the interface',
-    '  description contains no defaults. `setpoint import` omits settings with their default, unless you pass `--defaults`.',
-    '- *Effect*: the changes that weaken or tighten security, or hide issues. `guard.weakening` and `guard.hiding` decide whether',
-    '  such a change is applied. Only `resolveAge` hides issues: it resolves them.',
-    '- *Needs*: the plan or integration that the service requires.',
-    '- *Scopes*: any one of them is sufficient. If *deployments require* a certain scope, they accept the setting without it, but',
-    '  store nothing. A change without this scope is therefore always blocked. `apply --skip-blocked` omits the change; no flag',
-    '  sends it.',
-    '- *Side effects*: the further effects of a change. The plan shows them.',
-    '- *Limits*: restrictions of the service that a file cannot change.',
+    '- *Values*: sets are compared without order, lists with order, items of a keyed list and a map of sets by their key,',
+    '  images by digest. Embedded JSON is written as a structure and sent as a string; an action is executed and never',
+    '  compared. The default is the one that deployments show; the interface description contains none.',
+    '- *Weakens* security, or *hides* issues: see [Guards](configuration.md#guards). The opposite change tightens security.',
+    '- *Scopes*: any one of them is sufficient. If *deployments require* a certain scope, they accept the setting without it,',
+    '  but store nothing, so a change without this scope is always blocked.',
+    '- *Side effects* are shown in the plan. *Limits* are restrictions of the service that a file cannot change.',
     '',
     ...section('Organization', settings, 'organization'),
     ...section('Project', settings, 'project'),
@@ -40,15 +29,38 @@ export function renderDocs(schemas) {
 }
 
 function section(title, settings, resource) {
-  const own = settings.filter((setting) => setting.resource === resource);
+  const own = settings.filter((setting) => setting.resource === resource).map(describe);
+  const notes = repeatedSentences(own.flatMap(({ sideEffects, limits }) => [sideEffects, limits]));
+  const usual = mostFrequent(own.map(({ scopes }) => scopes));
   return [
     `## ${title}`,
     '',
-    '| Setting | Kind | Values | Meaning | Effect | Needs | Scopes | Side effects | Limits |',
-    '|---|---|---|---|---|---|---|---|---|',
-    ...own.map((setting) => `| ${cellsOf(setting).map(escapeCell).join(' | ')} |`),
+    `Scopes, unless a row names others: ${usual}.`,
+    '',
+    ...[...notes].flatMap(([sentence, mark]) => [`${mark} ${sentence}`, '']),
+    '| Setting | Values | Meaning | Changes |',
+    '|---|---|---|---|',
+    ...own.map((described) => {
+      const cells = cellsOf(described, usual).map(escapeCell).join(' | ');
+      return `| ${[...notes].reduce((row, [sentence, mark]) => row.replaceAll(sentence, mark), cells)} |`;
+    }),
     '',
   ];
+}
+
+/** The sentences that many settings have, with the marks that stand for them in the table. */
+function repeatedSentences(texts) {
+  const sentences = texts.flatMap((text) => text.split(/(?<=\.) /)).filter((sentence) => sentence !== '');
+  const repeated = [...new Set(sentences)].filter(
+    (sentence) => sentences.filter((other) => other === sentence).length >= minRepetitions,
+  );
+  return new Map(repeated.map((sentence, at) => [sentence, `[${at + 1}]`]));
+}
+
+/** The value that occurs most often, so that only the others need be printed. */
+function mostFrequent(values) {
+  const count = (value) => values.filter((other) => other === value).length;
+  return [...values].sort((a, b) => count(b) - count(a))[0];
 }
 
 /** The fields of one kind of document that `expect` can contain. */
@@ -57,22 +69,35 @@ function fieldSection(resource, schemas) {
   return [
     `## Fields to expect: ${resource}`,
     '',
-    `Fields of the ${resource}'s reply that no update can set, for \`expect\` ([check what setpoint cannot`,
-    'set](../how-to/check-what-setpoint-cannot-set.md)).',
+    `Fields of the ${resource}'s reply, for [\`expect\`](../how-to/check-what-setpoint-cannot-set.md). Those without a type are booleans.`,
     '',
-    '| Field | Values | Meaning |',
-    '|---|---|---|',
-    ...own.map(
-      ({ name, schema }) =>
-        `| ${[`\`${name}\``, valuesOf(schema), schema.description].map(escapeCell).join(' | ')} |`,
-    ),
+    ...own.map(({ name, schema }) => `- \`${name}\`${typeOf(schema)}: ${escapeCell(schema.description)}`),
     '',
   ];
 }
 
-function cellsOf(setting) {
-  const { name, kind, values, meaning, effect, needs, scopes, sideEffects, limits } = describe(setting);
-  return [`\`${name}\``, kind, values, meaning, effect, needs, scopes, sideEffects, limits];
+function typeOf(schema) {
+  const type = valuesOf(schema);
+  return type === 'boolean' ? '' : ` (${escapeCell(type)})`;
+}
+
+function cellsOf({ name, kind, values, meaning, effect, needs, scopes, sideEffects, limits }, usualScopes) {
+  const changes = [
+    effect && `${sentenceOf(effect)}.`,
+    needs && `Needs: ${needs}.`,
+    scopes !== usualScopes && `Scopes: ${scopes}.`,
+    sideEffects && `Side effects: ${sideEffects}`,
+    limits && `Limits: ${limits}`,
+  ];
+  const kindOfValues = kind === 'scalar' ? values : `${kind}: ${values}`;
+  return [`\`${name}\``, kindOfValues, meaning, changes.filter(Boolean).join(' ')];
+}
+
+/** Tightening is always the opposite of weakening. A setting for which the opposite is neutral states that. */
+function sentenceOf(effect) {
+  const [danger] = effect.split('; tightens ');
+  const opposite = danger === effect && effect.startsWith('weakens') ? '; the opposite is neutral' : '';
+  return `${danger[0].toUpperCase()}${danger.slice(1)}${opposite}`;
 }
 
 /** `setting-descriptions.ts`: the rows of the tables, for `setpoint explain SETTING`. */

@@ -75,7 +75,7 @@ export default class Apply extends SetpointCommand {
     verify: switchFlag('After applying, read every changed resource again.', { hidden: true }),
     'rollback-out': valueFlag(
       'FILE',
-      'Save a rollback of this apply, for `apply FILE`. It lists what it cannot undo. With --all, a new folder for one rollback each.',
+      'Save a rollback of this apply, for `apply FILE`. With --all, a new folder for one rollback each.',
     ),
     ...serviceFlags,
     ...planOutputFlags,

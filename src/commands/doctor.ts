@@ -26,7 +26,7 @@ import { createDiagnosis, renderDoctorText } from '../report/text/doctor-text.js
 export default class Doctor extends SetpointCommand {
   static override summary = 'Check the configuration, token, scopes, read access and clock.';
   static override description =
-    'Reads the organization and one managed project, and changes no setting. If the service does not support GET, doctor reads with empty updates. An empty update cancels a pending deletion of the organization, so doctor asks before it sends one. Exits with 0 if no check fails, otherwise with the exit code of the first failure.';
+    'Reads the organization and one managed project, and changes no setting. If the service does not support GET, doctor asks before it reads with an empty update, which cancels a pending deletion of the organization. Exits with the code of the first failed check.';
   static override examples = [
     '<%= config.bin %> doctor',
     '<%= config.bin %> doctor --json',

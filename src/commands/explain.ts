@@ -16,7 +16,7 @@ import type { DescribedSetting } from '../settings/setting-description.js';
 export default class Explain extends SetpointCommand {
   static override summary = 'Show where a value is set, the coverage, or what a setting or code means.';
   static override description =
-    'Shows the file, line and layer of each value, and which values it overrides. Without a project, shows how many settings and projects the files manage. Reads the organization once, because layers can match projects by team or platform. With --inventory, reads only files. A setting without a project, or an error code such as SP1310, is explained without reading anything; a project whose slug is the name of a setting is named by its id.';
+    'Shows the file, line and layer of each value, and which values it overrides. Without a project, shows how many settings and projects the files manage. Reads the organization once, because layers can match by team or platform. A setting or an error code alone is explained without reading anything; name a project with the slug of a setting by its id.';
   static override examples = [
     '<%= config.bin %> explain web',
     '<%= config.bin %> explain web resolveAge',

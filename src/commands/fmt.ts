@@ -11,7 +11,7 @@ import { shownPath } from '../report/view/repository.js';
 export default class Fmt extends SetpointCommand {
   static override summary = 'Sort the documents and keys of the configuration files; no token, no network.';
   static override description =
-    'Sorts the documents of each file by kind, and keys in the order of the reference. A comment directly above a key moves with it; a comment with a blank line below stays in its place. A blank line begins a group; settings are sorted only within their group. Values, quotes and anchors stay as they are. The files must be valid.';
+    'Sorts the documents of each file by kind, and keys in the order of the reference. A blank line begins a group, and settings are sorted only within it. Comments directly above a key move with it. Values stay as they are. The files must be valid.';
   static override examples = ['<%= config.bin %> fmt', '<%= config.bin %> fmt --check'];
   static override flags = {
     ...configFlag,

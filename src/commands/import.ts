@@ -27,7 +27,7 @@ import { type ImportReport, renderImportText } from '../report/text/import-text.
 export default class Import extends SetpointCommand {
   static override summary = 'Generate configuration files from the current settings.';
   static override description =
-    'Reads the organization and its projects, and never writes to the service. A plan with the generated files has no changes. Values that most projects of a group share become layers. The files omit settings with the default of the service, and personal settings of the caller. A project that cannot be read is named, and the command exits with 3. The files also omit values that the service does not return or that files must not contain; a comment gives the reason. Existing files keep their comments, and remain formatted if they are.';
+    'Reads the organization and its projects, and never writes to the service. A plan with the generated files has no changes. Values that most projects of a group share become layers. Settings with the default of the service are omitted. Existing files keep their comments. Exits with 3 if a project cannot be read.';
   static override examples = [
     '<%= config.bin %> import',
     '<%= config.bin %> import --unmanaged --layout by-team',

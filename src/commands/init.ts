@@ -23,7 +23,7 @@ import { type InitReport, initJson, renderInitText } from '../report/text/init-t
 export default class Init extends SetpointCommand {
   static override summary = 'Write a commented starter configuration.';
   static override description =
-    'Writes setpoint.yaml and organization.yaml. If SETPOINT_URL and a token are set, reads the organization once, to find out which names of settings the service uses; otherwise it uses no network. Never overwrites an existing file, except for the schemas of --editor.';
+    'Writes setpoint.yaml and organization.yaml. If SETPOINT_URL and a token are set, reads the organization once, for the names of settings; otherwise it uses no network. Overwrites only the schemas of --editor.';
   static override examples = [
     '<%= config.bin %> init acme --url https://errors.example.com',
     '<%= config.bin %> init --sandbox',
@@ -74,11 +74,11 @@ export default class Init extends SetpointCommand {
       exclusive: ['url', 'names', 'sandbox', 'editor', 'out-dir'],
     }),
     editor: switchFlag(
-      'Also write schemas for editors, and settings for VS Code if there are none. If configurations exist in the folder or below it, write only these.',
+      'Also write schemas for editors, and settings for VS Code if there are none. If configurations exist, write only these.',
     ),
     'out-dir': valueFlag(
       'DIR',
-      'Folder of the configuration, created if missing. CI jobs go to the root of its repository. Default: that of the configuration that commands in the working directory use, otherwise the working directory.',
+      'Folder of the configuration, created if missing. CI jobs go to the root of its repository. Default: that of the configuration in use, otherwise the working directory.',
       { parse: parsePath },
     ),
     ...formatFlags(['text', 'json']),

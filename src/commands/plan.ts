@@ -30,7 +30,7 @@ import { renderJsonDocument } from '../report/sanitise/json.js';
 export default class Plan extends SetpointCommand {
   static override summary = 'Show what would change, without writing to the service.';
   static override description =
-    'Compares the files with the service and shows each setting that would change, with the file and line that set it. With --base, what the files since a git ref take away is listed too, and changes that they do not cause are listed apart. With --offline too, compares only the files of both, without token or network.';
+    'Compares the files with the service and shows each setting that would change, with the file and line that set it. With --base, also lists what the files since a git ref take away, and apart what they do not cause.';
   static override examples = [
     '<%= config.bin %> plan',
     '<%= config.bin %> plan --out plan.json',
@@ -74,7 +74,7 @@ export default class Plan extends SetpointCommand {
       }),
       inventory: valueFlag(
         'FILE',
-        'Read the projects, teams and platforms from this file, written by --inventory-out. If it does not exist, or is of another organization, compare without it.',
+        'Read the projects, teams and platforms from this file, written by --inventory-out.',
         { hidden: true, dependsOn: ['offline'] },
       ),
       'inventory-out': valueFlag(

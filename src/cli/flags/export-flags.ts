@@ -22,10 +22,7 @@ import { parseProjectGlob } from './project-glob.js';
 
 /** Flags for the parameters of the issue list (interface, "Query parameters"). */
 export const parameterFlags = inGroup('SEARCH', {
-  query: valueFlag(
-    'TEXT',
-    'Search query. Default: empty, for all issues. (By default, the service itself returns only unresolved issues of high and medium priority.)',
-  ),
+  query: valueFlag('TEXT', 'Search query. Default: empty, for all issues.'),
   project: Flags.string({
     ...repeatable,
     helpValue: 'SLUG|ID|GLOB',
@@ -48,7 +45,7 @@ export const parameterFlags = inGroup('SEARCH', {
     default: async () => defaultParameters.sort,
     ...oneOf(
       sorts,
-      'Sort order. Only with the default (first seen) do issues keep their position during the export. inbox requires --query "is:unresolved is:for_review".',
+      'Sort order. Only with the default (first seen), the export can be complete. inbox requires --query "is:unresolved is:for_review".',
     ),
   })(),
   view: valueFlag(
@@ -90,27 +87,21 @@ export const readingFlags = {
     'max-issues': Flags.integer({
       helpValue: 'N',
       min: 1,
-      summary: 'Stop after this many issues. The manifest marks the export as partial.',
+      summary: 'Stop after this many issues, with a partial export.',
     }),
-    cursor: valueFlag(
-      'CURSOR',
-      'Start at this cursor instead of the first page. The manifest marks the export as partial.',
-      { hidden: true },
-    ),
+    cursor: valueFlag('CURSOR', 'Start at this cursor instead of the first page, for a partial export.', {
+      hidden: true,
+    }),
     partition: valueFlag(
       'INDEX/COUNT',
-      'Read one partition of the projects, for example 0/4 to 3/4. `issues merge` merges them.',
+      'Read one partition of the projects, for example 0/4, for `issues merge`.',
       { hidden: true, exclusive: ['stats-period', 'cursor', 'max-issues'] },
     ),
     resume: switchFlag('Continue an interrupted export, or start a new one if none exists.'),
     reread: Flags.option({
       hidden: true,
       default: async () => 'newest' as const,
-      ...oneOf(
-        rereads,
-        'What to read again at the end: the newest pages until one has no new issues, or all pages.',
-        'PAGES',
-      ),
+      ...oneOf(rereads, 'What to read again at the end.', 'PAGES'),
     })(),
   }),
   ...inGroup('OUTPUT', {

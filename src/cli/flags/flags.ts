@@ -97,7 +97,7 @@ export async function parsePath(path: string, _context: unknown, flag: { name: s
 export const configFlag = {
   config: valueFlag(
     'PATH',
-    'The root file or its folder. Default: SETPOINT_CONFIG, otherwise the nearest setpoint.yaml from the working directory up to the root of its repository.',
+    'The root file or its folder. Default: SETPOINT_CONFIG, otherwise the nearest setpoint.yaml up to the root of the repository.',
     { char: 'c', parse: parsePath },
   ),
 };
@@ -105,10 +105,9 @@ export const configFlag = {
 /** For commands that can run for several configurations. `exclusive`: flags for one configuration. */
 export function allFlag(exclusive: readonly string[] = []) {
   return {
-    all: switchFlag(
-      'Run for every setpoint.yaml in the working directory and below, one after another, with one summary.',
-      { exclusive: ['config', ...exclusive] },
-    ),
+    all: switchFlag('Run for every setpoint.yaml in the working directory and below, with one summary.', {
+      exclusive: ['config', ...exclusive],
+    }),
   };
 }
 
@@ -186,7 +185,7 @@ export function reportFlag<const F extends string>(formats: readonly F[]) {
       ...repeatable,
       helpValue: 'FORMAT=PATH',
       parse: async (text) => parseReport(text, formats),
-      summary: `Also write the result to a file. Can be repeated. Formats: ${formats.join(', ')}.`,
+      summary: 'Also write the result to a file, in a format that --format accepts. Can be repeated.',
     })(),
   });
 }

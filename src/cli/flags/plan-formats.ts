@@ -47,8 +47,7 @@ const budgetFlag = inGroup('OUTPUT', {
     helpValue: 'BYTES',
     max: 1_000_000,
     min: 4_000,
-    summary:
-      'Limit Markdown to this size by dropping details; comment size limits differ between forges. Default: 65000.',
+    summary: 'Limit Markdown to this size by dropping details. Default: 65000.',
   }),
 });
 

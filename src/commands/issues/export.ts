@@ -30,7 +30,7 @@ const maxWaitSeconds = 3600;
 export default class IssuesExport extends SetpointCommand {
   static override summary = 'Export issues to a file, with a manifest of its contents.';
   static override description =
-    'Reads pages until the service reports the last one. Writes a manifest next to the file with the query, the number of issues, and whether the export is complete. --resume continues an interrupted export.';
+    'Reads pages until the service reports the last one. Writes a manifest next to the file with the query, the number of issues, and whether the export is complete.';
   static override examples = [
     '<%= config.bin %> issues export --output issues.jsonl',
     '<%= config.bin %> issues export --output issues.csv --stats-period 14d --report html=issues.html',

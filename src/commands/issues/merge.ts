@@ -8,7 +8,7 @@ import { mergeExports } from '../../flows/export/merge-exports.js';
 export default class IssuesMerge extends SetpointCommand {
   static override summary = 'Merge the partitions of an export; no token, no network.';
   static override description =
-    'Reads what `issues export --partition` wrote. Checks that all partitions belong to one export and that none is missing. Writes the same files as an export by a single job, with a new manifest.';
+    'Checks that all partitions belong to one export and that none is missing, and writes the same files as a single job, with a new manifest.';
   static override examples = [
     '<%= config.bin %> issues merge part-0.jsonl part-1.jsonl --output issues.jsonl',
   ];

@@ -9,7 +9,7 @@ import { verifyExport } from '../../flows/export/verify-export.js';
 export default class IssuesVerify extends SetpointCommand {
   static override summary = 'Check exported files against their manifest; no token, no network.';
   static override description =
-    'The manifest must list FILE. Each listed file must exist in the same folder, with the recorded size and digest. JSON Lines and CSV files must contain the recorded number of issues, JSON Lines without duplicates. Exits with 6 if anything differs.';
+    'Checks the size and digest of each listed file, the number of issues in JSON Lines and CSV files, and that JSON Lines has no duplicates. Exits with 6 if anything differs.';
   static override examples = [
     '<%= config.bin %> issues verify issues.jsonl',
     '<%= config.bin %> issues verify issues.jsonl --complete',

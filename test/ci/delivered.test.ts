@@ -290,7 +290,7 @@ describe('the Dockerfile', () => {
   });
 });
 
-test.each(['action/install.sh', 'action/pre-commit.sh'])('%s is executable', (path) => {
+test.each(['actions/install.sh', 'actions/pre-commit.sh'])('%s is executable', (path) => {
   expect(statSync(join(root, path)).mode & 0o111).toBe(0o111);
 });
 

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 /** Runs the script like the action's step, after a run that found differences. */
 function publish(command: string, env: Readonly<Record<string, string>> = {}) {
-  return end('node', [join(root, 'action/publish.mjs')], folder, {
+  return end('node', [join(root, 'actions/publish.mjs')], folder, {
     PATH: process.env.PATH,
     ACTION_COMMAND: command,
     ACTION_RESULT: 'differences',

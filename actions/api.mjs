@@ -1,6 +1,5 @@
 // A small client of a forge's REST API with the operations that comments and issues need.
 // @ts-check
-import { isLimited, pauseBefore } from './retry.mjs';
 
 /**
  * @typedef {object} Connection
@@ -12,26 +11,44 @@ import { isLimited, pauseBefore } from './retry.mjs';
 
 /** @typedef {'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} Method */
 
-/** An error response of the API. */
+const timeoutMs = 30_000;
+/** Of a hundred entries. A longer list is an error, because an existing entry could be missed. */
+const maxPages = 100;
+const maxAttempts = 3;
+/** A comment is not worth a longer delay of the job. */
+const maxPauseMs = 60_000;
+
+/** An error response of the API, with its own message: it explains more than the status. */
 export class ApiError extends Error {
-  /**
-   * @param {string} name
-   * @param {Response} response
-   * @param {string} what
-   * @param {string} reason  The API's own message; empty if it has none.
-   */
-  constructor(name, response, what, reason) {
-    super(`${name} returned ${response.status} for ${what}${reason === '' ? '' : ` (${reason})`}`);
+  /** @param {string} name @param {Response} response @param {string} what @param {string} text */
+  constructor(name, response, what, text) {
+    const { message } = parseJson(text) ?? {};
+    const reason = typeof message === 'string' ? message.replaceAll(/[^ -~]+/g, ' ').trim() : '';
+    super(
+      `${name} returned ${response.status} for ${what}${reason === '' ? '' : ` (${reason.slice(0, 200)})`}`,
+    );
     this.status = response.status;
     this.limited = isLimited(response);
   }
 }
 
-const timeoutMs = 30_000;
 /**
- * Maximum number of pages of a hundred entries. A longer list is an error, because an existing entry could be missed.
+ * @param {object} access
+ * @param {string} access.api  The value of GITHUB_API_URL.
+ * @param {string} access.repository  `owner/name`; all paths are relative to it.
+ * @param {string} access.token
+ * @param {Connection['pause']} access.pause
+ * @returns {Connection}
  */
-const maxPages = 100;
+export function connectGitHub({ api, repository, token, pause }) {
+  const [owner = '', name = ''] = repository.split('/').map(encodeURIComponent);
+  const headers = {
+    accept: 'application/vnd.github+json',
+    authorization: `Bearer ${token}`,
+    'x-github-api-version': '2022-11-28',
+  };
+  return { name: 'GitHub', base: `${api.replace(/\/+$/, '')}/repos/${owner}/${name}`, headers, pause };
+}
 
 /**
  * @param {Connection} connection
@@ -45,14 +62,9 @@ export async function send(connection, method, path, body) {
   return data;
 }
 
-/**
- * Returns every entry of a list, from all its pages.
- *
- * @param {Connection} connection
- * @param {string} path
- * @returns {Promise<unknown[]>}
- */
+/** Returns every entry of a list, from all its pages. @param {Connection} connection @param {string} path */
 export async function list(connection, path) {
+  /** @type {unknown[]} */
   const entries = [];
   let next = new URL(connection.base + path);
   for (let page = 0; page < maxPages; page++) {
@@ -60,49 +72,40 @@ export async function list(connection, path) {
     if (!Array.isArray(data))
       throw new Error(`${connection.name} returned something other than a list for GET ${path}`);
     entries.push(...data);
-    const following = nextUrl(headers.get('link'));
-    if (following === null) return entries;
+    const following = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(headers.get('link') ?? '')?.[1];
+    if (following === undefined) return entries;
     next = new URL(following, next);
-    if (next.origin !== new URL(connection.base).origin) {
+    if (next.origin !== new URL(connection.base).origin)
       throw new Error(`${connection.name}'s next page of ${path} is on another origin`);
-    }
   }
   throw new Error(`${connection.name}'s list ${path} has more than ${maxPages} pages`);
 }
 
-/**
- * @param {Connection} connection
- * @param {Method} method
- * @param {URL} url
- * @param {object} [body]
- */
+/** @param {Connection} connection @param {Method} method @param {URL} url @param {object} [body] */
 async function exchange(connection, method, url, body) {
   const what = `${method} ${url.pathname}`;
   for (let attempt = 1; ; attempt++) {
     const response = await request(connection, method, url, body);
     const text = await response.text();
-    if (response.ok) return { data: read(connection, text, what), headers: response.headers };
-    const pause = pauseBefore(method, response, attempt, Date.now());
-    if (pause === null) throw new ApiError(connection.name, response, what, messageIn(text));
+    if (response.ok) {
+      const data = text === '' ? null : parseJson(text);
+      if (data === undefined)
+        throw new Error(`${connection.name} returned something other than JSON for ${what}`);
+      return { data, headers: response.headers };
+    }
+    const pause = pauseBefore(method, response, attempt);
+    if (pause === null) throw new ApiError(connection.name, response, what, text);
     await connection.pause(pause);
   }
 }
 
-/**
- * @param {Connection} connection
- * @param {Method} method
- * @param {URL} url
- * @param {object} [body]
- */
+/** @param {Connection} connection @param {Method} method @param {URL} url @param {object} [body] */
 async function request({ name, headers }, method, url, body) {
+  const content = body === undefined ? {} : { 'content-type': 'application/json' };
   try {
     return await fetch(url, {
       method,
-      headers: {
-        'user-agent': 'setpoint',
-        ...headers,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
+      headers: { 'user-agent': 'setpoint', ...headers, ...content },
       body: body === undefined ? null : JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
@@ -113,41 +116,53 @@ async function request({ name, headers }, method, url, body) {
   }
 }
 
-/**
- * @param {Connection} connection
- * @param {string} text
- * @param {string} what
- */
-function read({ name }, text, what) {
-  if (text === '') return null;
+/** @param {string} text @returns {any} undefined if the text is not JSON */
+function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${name} returned something other than JSON for ${what}`);
+    return undefined;
   }
 }
 
 /**
- * Extracts a short message from an error response: "Resource not accessible by integration" explains more than its
- * status.
+ * The wait before a request is retried, in milliseconds; null if it is not. A rate-limited request was not executed, so
+ * any method can be retried. After a server error, a POST is not retried: it could have been executed, and would create
+ * a second entry.
  *
- * @param {string} text
+ * @param {Method} method @param {Response} response @param {number} attempt
  */
-function messageIn(text) {
-  try {
-    const message = JSON.parse(text)?.message;
-    return typeof message === 'string'
-      ? message
-          .replaceAll(/[^ -~]+/g, ' ')
-          .trim()
-          .slice(0, 200)
-      : '';
-  } catch {
-    return '';
-  }
+function pauseBefore(method, response, attempt) {
+  if (attempt >= maxAttempts) return null;
+  if (!isLimited(response)) return response.status >= 500 && method !== 'POST' ? attempt * 1_000 : null;
+  const after = numberIn(response.headers.get('retry-after'));
+  const reset = numberIn(response.headers.get('x-ratelimit-reset'));
+  const untilReset = reset === null ? attempt * 5_000 : Math.max(1_000, reset * 1000 - Date.now());
+  const pause = after === null ? untilReset : after * 1000;
+  return pause <= maxPauseMs ? pause : null;
 }
 
-/** @param {string | null} link */
-function nextUrl(link) {
-  return /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? '')?.[1] ?? null;
+/**
+ * Forges answer 429 to rate-limited requests. GitHub also uses 403, which can mean missing permissions as well.
+ *
+ * @param {Response} response
+ */
+function isLimited({ status, headers }) {
+  if (status === 429) return true;
+  return status === 403 && (headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0');
+}
+
+/** @param {string | null} text */
+const numberIn = (text) => (text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null);
+
+/** @param {unknown} entry @param {'id' | 'number'} key @returns {number} */
+export function numberOf(entry, key) {
+  const value = fieldOf(entry, key);
+  if (!Number.isSafeInteger(value)) throw new Error(`The reply has no ${key}`);
+  return Number(value);
+}
+
+/** @param {unknown} entry @param {string} key @returns {unknown} */
+export function fieldOf(entry, key) {
+  return typeof entry === 'object' && entry !== null ? Reflect.get(entry, key) : undefined;
 }

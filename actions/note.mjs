@@ -5,9 +5,9 @@
 // @ts-check
 import { lstatSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { putComment } from './comment.mjs';
+import { fieldOf, send } from './api.mjs';
+import { putComment, threadOfRequest } from './comments.mjs';
 import { isQuiet } from './facts.mjs';
-import { connectGitLab, readLogin, threadOfRequest } from './gitlab.mjs';
 
 const env = process.env;
 const noReport = '### setpoint plan: no report\n\nThe run wrote no report. See the log of the pipeline.';
@@ -17,13 +17,18 @@ try {
   if (file === undefined) throw new Error('the report is missing. Usage: setpoint-note FILE.md [TARGET]');
   const json = file.replace(/\.md$/, '.json');
   const text = isReport(file) ? readFileSync(file, 'utf8').trimEnd() : noReport;
-  const [api, token] = [required('CI_API_V4_URL'), required('SETPOINT_NOTE_TOKEN')];
   const request = { project: required('CI_PROJECT_ID'), iid: required('CI_MERGE_REQUEST_IID') };
-  const connection = connectGitLab({ api, token, pause });
+  const base = required('CI_API_V4_URL').replace(/\/+$/, '');
+  // The job's own token is not allowed to write notes.
+  const headers = { 'private-token': required('SETPOINT_NOTE_TOKEN') };
+  const connection = { name: 'GitLab', base, headers, pause };
+  // The token's owner is the author of the tool's notes.
+  const author = fieldOf(await send(connection, 'GET', '/user'), 'username');
+  if (typeof author !== 'string') throw new Error("GitLab's reply contains no user name");
   const { done } = await putComment(threadOfRequest(connection, request), {
     kind: 'plan',
     target,
-    author: await readLogin(connection),
+    author,
     text: `${text}\n\n<sub>[Pipeline](${env.CI_PIPELINE_URL}) at ${(env.CI_COMMIT_SHA ?? '').slice(0, 12)}</sub>`,
     quiet: isReport(file) && isReport(json) && isQuiet(json),
   });

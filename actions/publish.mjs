@@ -4,12 +4,10 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiError, list } from './api.mjs';
-import { putComment } from './comment.mjs';
+import { ApiError, connectGitHub, fieldOf, list, numberOf } from './api.mjs';
+import { markerOf, putComment, threadOfPull } from './comments.mjs';
 import { consequenceOf, isForAll, isQuiet } from './facts.mjs';
-import { connectGitHub, threadOfPull } from './github.mjs';
 import { updateDriftIssue } from './issue.mjs';
-import { fieldOf, markerOf, numberOf } from './marker.mjs';
 import { readReport } from './report.mjs';
 
 const env = process.env;

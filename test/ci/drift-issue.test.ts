@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { connectGitHub } from '../../actions/github.mjs';
+import { connectGitHub } from '../../actions/api.mjs';
 import { type DriftRequest, updateDriftIssue } from '../../actions/issue.mjs';
 import { FakeGitHub } from './fake-github.js';
 

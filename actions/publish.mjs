@@ -119,10 +119,7 @@ function warn(text) {
   console.log(`::warning::${data}`);
 }
 
-/**
- * @param {string} name
- * @param {number} value
- */
+/** @param {string} name @param {number} value */
 function writeOutput(name, value) {
   if (env.GITHUB_OUTPUT) appendFileSync(env.GITHUB_OUTPUT, `${name}=${value}\n`);
 }

@@ -20,11 +20,7 @@ export function readReport(folder, command, result) {
   return `### setpoint ${command}: ${result}\n\n${output === '' ? 'The report is too long for a comment. See the log of the run.' : fence(output)}\n`;
 }
 
-/**
- * Fences the whole lines that fit.
- *
- * @param {string} text
- */
+/** Fences the whole lines that fit. @param {string} text */
 function fence(text) {
   const lines = [];
   let length = 0;

@@ -66,11 +66,7 @@ writeOutputs({
   'report-html': existing(reportPaths.html),
 });
 
-/**
- * Returns null if the action does not support the command, even if setpoint does.
- *
- * @param {string} name
- */
+/** Returns null if the action does not support the command, even if setpoint does. @param {string} name */
 function argumentsOf(name) {
   const config = env.ACTION_CONFIG ? ['--config', env.ACTION_CONFIG] : [];
   const base = env.ACTION_BASE ? ['--base', env.ACTION_BASE] : [];
@@ -148,11 +144,7 @@ function differencesOf() {
   return facts.differences;
 }
 
-/**
- * Writes the step summary for commands that write none.
- *
- * @param {string} text
- */
+/** Writes the step summary for commands that write none. @param {string} text */
 function writeSummary(text) {
   const path = env.GITHUB_STEP_SUMMARY;
   const isWritten = path && existsSync(path) && statSync(path).size > 0;
@@ -166,11 +158,7 @@ function writeOutputs(outputs) {
   if (env.GITHUB_OUTPUT) appendFileSync(env.GITHUB_OUTPUT, text.join(''));
 }
 
-/**
- * The path of a file, or an empty text if it does not exist.
- *
- * @param {string} path
- */
+/** The path of a file, or an empty text if it does not exist. @param {string} path */
 function existing(path) {
   return existsSync(path) ? path : '';
 }

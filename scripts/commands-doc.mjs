@@ -97,11 +97,7 @@ function cell(words) {
   return (words ?? '').replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
-/**
- * The help prints the paths of the installed pages.
- *
- * @param {string} description
- */
+/** The help prints the paths of the installed pages. @param {string} description */
 function linked(description) {
   return description
     .replace(/<%= config\.root %>\/docs\/reference\/(\S+\.md)/g, '[$1]($1)')

@@ -121,11 +121,7 @@ ${body}
 `;
 }
 
-/**
- * Escapes a text. A character that XML cannot contain is an error.
- *
- * @param {string} text
- */
+/** Escapes a text. A character that XML cannot contain is an error. @param {string} text */
 function escapeXml(text) {
   const forbidden = /(?!\n)[\p{Cc}\p{Cs}\ufffe\uffff]/u.exec(text)?.[0];
   if (forbidden !== undefined) throw new Error(`Cannot draw the character ${JSON.stringify(forbidden)}`);

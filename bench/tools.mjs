@@ -130,7 +130,7 @@ export function withService({ projects, latencyMs, more = '' }, work) {
 }
 
 /** Starts a server and passes on the JSON document that it prints. */
-async function withServer(args, work) {
+export async function withServer(args, work) {
   const child = spawn(process.execPath, args.map(String), {
     env: plainEnvironment(),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -145,7 +145,7 @@ async function withServer(args, work) {
 }
 
 /** Reads the JSON document that a server prints while it keeps running. */
-export async function readDocument(stream) {
+async function readDocument(stream) {
   let text = '';
   for await (const chunk of stream.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
     text += chunk;

@@ -3,7 +3,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeOrCheck } from './write-or-check.mjs';
+import { textBefore, writeOrCheck } from './write-or-check.mjs';
 
 const root = join(import.meta.dirname, '..');
 const page = join(root, 'docs/reference/commands.md');
@@ -27,14 +27,7 @@ writeOrCheck(page, text, 'npm run build && npm run docs');
 function render(all) {
   const sorted = [...all].sort((a, b) => (a.id < b.id ? -1 : 1));
   return [
-    '<!-- Generated from the commands by scripts/commands-doc.mjs. To update it, run npm run build && npm run docs. -->',
-    '# Commands',
-    '',
-    'Results go to standard output, everything else to standard error. See also [exit codes](exit-codes.md) and',
-    '[environment variables](environment.md). Flags follow the command; `--color`, `--no-color`, `--no-input` and `--verbose`',
-    'can also precede it: `setpoint --no-input apply`. `setpoint COMMAND --help` shows the flags that most users need, and',
-    '`--help-all` shows all.',
-    '',
+    textBefore(readFileSync(page, 'utf8'), '| command | purpose |\n'),
     '| command | purpose |',
     '|---|---|',
     ...sorted.map(

@@ -8,15 +8,17 @@
  * --code generates the code only. --check writes nothing, lists the stale files in version control, and exits with 1 if
  * there are any.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { renderDescriptions, renderDocs } from './generate/docs.mjs';
-import { nameSchemaOf, readSchemas } from './generate/schemas.mjs';
-import { digestOf } from './generate/stamp.mjs';
+import { isErrorPage } from './generate/error-codes.mjs';
+import { nameSchemaOf, namesSchema, readSchemas } from './generate/schemas.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = join(import.meta.dirname, '..');
+const generators = join(import.meta.dirname, 'generate');
 const defaults = {
   schemas: join(root, 'schemas'),
   out: join(root, 'src/settings/generated'),
@@ -30,9 +32,44 @@ export async function generateCode({ schemas, out, docs } = defaults) {
   const code = await renderCode(schemas, out, docs);
   for (const [path, text] of code) write(path, text);
   // What another version has generated.
-  for (const path of codeFiles(out)) if (!code.has(path)) rmSync(path, { force: true });
+  for (const name of filesIn(out).filter(isCode))
+    if (!code.has(join(out, name))) rmSync(join(out, name), { force: true });
   write(stamp, digestOf(schemas, out, docs));
 }
+
+/** Runs once before the tests of modules, also if the packages were installed without install scripts. */
+export const setup = () => generateCode();
+
+/** A digest of everything that the generated code follows from, and of the code as it is now. */
+function digestOf(schemas, out, docs) {
+  const hash = createHash('sha256');
+  const add = (folder, names) => {
+    for (const name of names)
+      hash
+        .update(`${name}\0`)
+        .update(readFileSync(join(folder, name)))
+        .update('\0');
+  };
+  // The lock file has the versions of the compilers.
+  add(root, ['package-lock.json', 'scripts/generate.mjs']);
+  add(generators, filesIn(generators));
+  add(
+    schemas,
+    filesIn(schemas).filter((name) => name !== namesSchema),
+  );
+  add(docs, filesIn(docs).filter(isErrorPage));
+  add(out, filesIn(out).filter(isCode));
+  return hash.digest('hex');
+}
+
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
+}
+
+const isCode = (name) => /\.[jt]s$/.test(name);
 
 /** Path → text of the generated code. The compilers load only when there is something to generate. */
 async function renderCode(folder, out, docs) {
@@ -55,18 +92,12 @@ async function renderCode(folder, out, docs) {
   ]);
 }
 
-function codeFiles(out) {
-  return readdirSync(out, { recursive: true })
-    .filter((name) => /\.[jt]s$/.test(name))
-    .map((name) => join(out, name));
-}
-
 /** Path → text of the generated files in version control. */
 function renderReference({ schemas: folder, docs }) {
   const { schemas } = readAll(folder);
   return new Map([
     [join(folder, 'names.schema.json'), `${JSON.stringify(schemas.get('names'), null, 2)}\n`],
-    [join(docs, 'settings.md'), renderDocs(schemas)],
+    [join(docs, 'settings.md'), renderDocs(schemas, readFileSync(join(docs, 'settings.md'), 'utf8'))],
   ]);
 }
 

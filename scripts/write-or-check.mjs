@@ -19,3 +19,10 @@ export function writeOrCheck(path, text, command) {
     process.exitCode = 1;
   }
 }
+
+/** The part of a page that people write, which ends before this text. @param {string} page @param {string} text */
+export function textBefore(page, text) {
+  const at = page.indexOf(text);
+  if (at === -1) throw new Error(`the page does not contain ${JSON.stringify(text)}`);
+  return page.slice(0, at).trimEnd().concat('\n');
+}

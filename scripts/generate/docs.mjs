@@ -1,37 +1,11 @@
+import { textBefore } from '../write-or-check.mjs';
 import { fieldsOf, notice, settingsOf } from './schemas.mjs';
 
-/** `docs/reference/settings.md`: every setting in a table, with an explanation of each column. */
-export function renderDocs(schemas) {
+/** `docs/reference/settings.md`: every setting in a table. The page itself explains the columns. */
+export function renderDocs(schemas, page) {
   const settings = settingsOf(schemas);
   return [
-    `<!-- ${notice} -->`,
-    '# Settings',
-    '',
-    'All settings that you can use in a file, with the names of the interface description (`names: neutral`). A setting that',
-    'is not in any file is unmanaged.',
-    '',
-    'The columns of the tables:',
-    '',
-    '- *Kind*: how values are compared.',
-    '  - *scalar*: compared as it is',
-    '  - *set*: compared without order',
-    '  - *list*: compared with order',
-    '  - *keyed list*: items are matched by their key',
-    '  - *map of sets*: sets are matched by their key',
-    '  - *embedded json*: written as structured data, sent as a string',
-    '  - *image*: compared by digest',
-    '  - *action*: executed, never compared',
-    '- *Values*: the valid values. The default is the one that deployments show until the setting is set; the interface',
-    '  description contains no defaults. `setpoint import` omits settings with their default, unless you pass `--defaults`.',
-    '- *Effect*: the changes that weaken or tighten security, or hide issues. `guard.weakening` and `guard.hiding` decide whether',
-    '  such a change is applied. Only `resolveAge` hides issues: it resolves them.',
-    '- *Needs*: the plan or integration that the service requires.',
-    '- *Scopes*: any one of them is sufficient. If *deployments require* a certain scope, they accept the setting without it, but',
-    '  store nothing. A change without this scope is therefore always blocked. `apply --skip-blocked` omits the change; no flag',
-    '  sends it.',
-    '- *Side effects*: the further effects of a change. The plan shows them.',
-    '- *Limits*: restrictions of the service that a file cannot change.',
-    '',
+    textBefore(page, '## Organization\n'),
     ...section('Organization', settings, 'organization'),
     ...section('Project', settings, 'project'),
     ...fieldSection('organization', schemas),

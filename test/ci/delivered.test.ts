@@ -85,7 +85,7 @@ describe('the component for GitLab', () => {
   const filled = componentWith({ image: '$SETPOINT_IMAGE' });
 
   test('is generated from the example', () => {
-    expect(renderComponent(textOf(gitlab))).toBe(text);
+    expect(renderComponent(text, textOf(gitlab))).toBe(text);
   });
 
   test('has the jobs of the example if its inputs have their defaults', () => {

@@ -11,11 +11,11 @@ import { updateDriftIssue } from './issue.mjs';
 import { readReport } from './report.mjs';
 
 const env = process.env;
-const command = env.ACTION_COMMAND ?? '';
-const result = env.ACTION_RESULT ?? '';
 const folder = env.ACTION_FOLDER ?? '';
 const reportJson = join(folder, 'report.json');
-const target = env.ACTION_TARGET || 'setpoint';
+/** @type {Readonly<Record<'command' | 'target' | 'result' | 'digest', string>>} */
+const { command, target, result, digest } = JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'));
+const event = env.GITHUB_EVENT_PATH ? JSON.parse(readFileSync(env.GITHUB_EVENT_PATH, 'utf8')) : {};
 const author = env.ACTION_AUTHOR || 'github-actions[bot]';
 const connection = connectGitHub({
   api: env.GITHUB_API_URL || 'https://api.github.com',
@@ -38,7 +38,7 @@ try {
 async function publishComment(report) {
   const pull = await pullRequest();
   if (pull === null) return;
-  const head = (env.ACTION_HEAD || env.GITHUB_SHA || '').slice(0, 12);
+  const head = (event.pull_request?.head?.sha || env.GITHUB_SHA || '').slice(0, 12);
   const full = env.ACTION_REPORT_URL ? `[Complete report](${env.ACTION_REPORT_URL}) · ` : '';
   const text = `${report.trimEnd()}\n\n${onMerge()}<sub>${full}[Run](${run}) at ${head}</sub>`;
   const quiet = command === 'plan' && isQuiet(reportJson);
@@ -71,7 +71,7 @@ async function publishIssue(report) {
     target,
     author,
     state: result === 'differences' ? 'drift' : result === 'done' ? 'clean' : 'unknown',
-    digest: env.ACTION_DIGEST ?? '',
+    digest,
     text: `${report.trimEnd()}\n\n${nextSteps()}\n`,
     now: `${new Date().toISOString().slice(0, 19)}Z`,
     run,
@@ -93,7 +93,6 @@ function nextSteps() {
  * @returns {Promise<number | null>}
  */
 async function pullRequest() {
-  const event = env.GITHUB_EVENT_PATH ? JSON.parse(readFileSync(env.GITHUB_EVENT_PATH, 'utf8')) : {};
   const named = event.pull_request?.number;
   if (Number.isSafeInteger(named)) return named;
   if (env.GITHUB_EVENT_NAME !== 'push') return null;

@@ -50,6 +50,9 @@ const code = args === null ? rejectCommand(command) : await runTool(args);
 const result = results.get(code) ?? 'machine';
 const facts = readFacts(reportPaths.json);
 writeSummary(readReport(folder, command, result));
+const target = env.ACTION_TARGET || 'setpoint';
+const run = { command, target, result, digest: facts.digest };
+writeFileSync(join(folder, 'run.json'), JSON.stringify(run), { mode: 0o600 });
 writeOutputs({
   'exit-code': String(code),
   result,

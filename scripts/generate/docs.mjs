@@ -45,8 +45,8 @@ function fieldSection(resource, schemas) {
 }
 
 function cellsOf(setting) {
-  const { name, kind, values, meaning, effect, needs, scopes, sideEffects, limits } = describe(setting);
-  return [`\`${name}\``, kind, values, meaning, effect, needs, scopes, sideEffects, limits];
+  const { resource: _, name, ...rest } = describe(setting);
+  return [`\`${name}\``, ...Object.values(rest)];
 }
 
 /** `setting-descriptions.ts`: the rows of the tables, for `setpoint explain SETTING`. */
@@ -65,14 +65,13 @@ export function renderDescriptions(schemas) {
 /** What a change of a setting requires and causes, for editors: one line for each fact. */
 export function factsOf(setting) {
   const { effect, needs, scopes, sideEffects } = describe(setting);
-  return [
+  const facts = [
     needs && `Needs: ${needs}.`,
     `Scopes (one of): ${scopes}.`,
     effect && `Effect: ${effect}.`,
     sideEffects && `Side effects: ${sideEffects}`,
-  ]
-    .filter((fact) => fact !== '')
-    .map((fact) => fact.replaceAll('`', ''));
+  ];
+  return facts.filter((fact) => fact).map((fact) => fact.replaceAll('`', ''));
 }
 
 function describe({ resource, name, schema, note }) {
@@ -84,9 +83,15 @@ function describe({ resource, name, schema, note }) {
     meaning: schema.description,
     effect: effectOf(note),
     needs: needsOf(note.requires),
-    scopes: scopesOf(note),
+    scopes: joined(
+      [note.scopes?.join(', '), note.droppedWithout && `deployments require ${note.droppedWithout}`],
+      '; ',
+    ),
     sideEffects: effectsOf(note),
-    limits: limitsOf(note),
+    limits: joined(
+      [...(note.limits ?? []), note.fallback && `Once set, it cannot be reset to ${note.fallback}.`],
+      ' ',
+    ),
   };
 }
 
@@ -95,9 +100,7 @@ function valuesOf(schema) {
   if (schema.const !== undefined) return code(schema.const);
   if (schema.enum) return schema.enum.map(code).join(', ');
   const type = [schema.type].flat().join(' or ');
-  return [schema.items ? `${type} of ${valuesOf(schema.items)}` : type, boundsOf(schema)]
-    .filter((part) => part !== '')
-    .join(', ');
+  return joined([schema.items ? `${type} of ${valuesOf(schema.items)}` : type, ...boundsOf(schema)], ', ');
 }
 
 function defaultOf(note) {
@@ -105,56 +108,47 @@ function defaultOf(note) {
 }
 
 function boundsOf({ minLength, maxLength, minimum, maximum }) {
-  const largest = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
+  const [least, most] = [minLength !== undefined, maxLength !== undefined];
   return [
-    minLength !== undefined && maxLength !== undefined ? `${minLength} to ${maxLength} characters` : '',
-    minLength === undefined && maxLength !== undefined ? `at most ${maxLength} characters` : '',
-    minLength !== undefined && maxLength === undefined ? `at least ${minLength} character` : '',
-    minimum !== undefined ? `at least ${minimum}` : '',
-    largest !== undefined ? `at most ${largest}` : '',
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
+    least && most && `${minLength} to ${maxLength} characters`,
+    most && !least && `at most ${maxLength} characters`,
+    least && !most && `at least ${minLength} character`,
+    minimum !== undefined && `at least ${minimum}`,
+    maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && `at most ${maximum}`,
+  ];
+}
+
+/** The parts that are not empty. */
+function joined(parts, separator) {
+  return parts.filter((part) => part).join(separator);
 }
 
 function effectOf({ weakens, tightens, hides }) {
-  return [
-    weakens ? `weakens ${directionOf(weakens)}` : '',
-    tightens ? `tightens ${directionOf(withoutOrder(tightens))}` : '',
-    hides ? `hides issues ${directionOf(hides)}` : '',
-  ]
-    .filter((part) => part !== '')
-    .join('; ');
-}
-
-/** A setting has one order, which is printed once. */
-function withoutOrder({ order: _, ...direction }) {
-  return direction;
-}
-
-function scopesOf({ scopes, droppedWithout }) {
-  const names = scopes.join(', ');
-  return droppedWithout ? `${names}; deployments require ${droppedWithout}` : names;
+  // A setting has one order, which is printed once.
+  const tighter = tightens && { ...tightens, order: undefined };
+  return joined(
+    [
+      weakens && `weakens ${directionOf(weakens)}`,
+      tighter && `tightens ${directionOf(tighter)}`,
+      hides && `hides issues ${directionOf(hides)}`,
+    ],
+    '; ',
+  );
 }
 
 function effectsOf({ sideEffect, movesWith }) {
-  return [sideEffectOf(sideEffect), movesWithOf(movesWith)].filter((part) => part !== '').join(' ');
-}
-
-function limitsOf({ limits = [], fallback }) {
-  return [...limits, ...(fallback ? [`Once set, it cannot be reset to ${fallback}.`] : [])].join(' ');
-}
-
-function movesWithOf(movesWith) {
-  if (!movesWith) return '';
-  const other = `\`${movesWith.setting}\``;
-  return `Until first set, coupled to ${other}: a value in a file is sent together with a change of ${other}.`;
-}
-
-function sideEffectOf(sideEffect) {
-  if (!sideEffect) return '';
-  const { on, text, irreversible } = sideEffect;
-  return `${on ? `Only ${directionOf(on)}: ` : ''}${text}${irreversible ? ' This cannot be undone.' : ''}`;
+  const { on, text, irreversible } = sideEffect ?? {};
+  const other = `\`${movesWith?.setting}\``;
+  return joined(
+    [
+      on && `Only ${directionOf(on)}:`,
+      text,
+      irreversible && 'This cannot be undone.',
+      movesWith &&
+        `Until first set, coupled to ${other}: a value in a file is sent together with a change of ${other}.`,
+    ],
+    ' ',
+  );
 }
 
 function directionOf(direction) {

@@ -113,28 +113,31 @@ export const editorOnly = new Set([
   annotation,
 ]);
 
-const withoutEffect = new Set([...editorOnly, 'default', wording]);
-
 /** The schema for a validator, without keywords that do not affect validation. */
 export function forValidation(schema) {
-  return without(withoutEffect, schema);
+  return without(schema, [...editorOnly, 'default', wording]);
 }
 
 /** The schema for messages about a wrong value, which need its keys, its limits, its form and its description. */
 export function forMessages(schema) {
-  return without(new Set([...editorOnly].filter((keyword) => keyword !== 'description')), schema);
+  return without(
+    schema,
+    [...editorOnly].filter((keyword) => keyword !== 'description'),
+  );
 }
 
-function without(dropped, node) {
-  if (Array.isArray(node)) return node.map((item) => without(dropped, item));
+function without(schema, keywords) {
+  return mapNodes(schema, (node) =>
+    Object.fromEntries(Object.entries(node).filter(([key]) => !keywords.includes(key))),
+  );
+}
+
+/** A copy of a schema with `change` applied to each of its nodes, the outermost first. */
+export function mapNodes(node, change) {
+  if (Array.isArray(node)) return node.map((item) => mapNodes(item, change));
   if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(
-    Object.entries(node)
-      .filter(([key]) => !dropped.has(key))
-      .map(([key, value]) => [
-        key,
-        isByName(key) ? mapValues(value, (schema) => without(dropped, schema)) : without(dropped, value),
-      ]),
+  return mapValues(change(node), (value, key) =>
+    isByName(key) ? mapValues(value, (child) => mapNodes(child, change)) : mapNodes(value, change),
   );
 }
 

@@ -42,13 +42,8 @@ async function publishComment(report) {
   const full = env.ACTION_REPORT_URL ? `[Complete report](${env.ACTION_REPORT_URL}) · ` : '';
   const text = `${report.trimEnd()}\n\n${onMerge()}<sub>${full}[Run](${run}) at ${head}</sub>`;
   const quiet = command === 'plan' && isQuiet(reportJson);
-  const { done, id } = await putComment(threadOfPull(connection, pull), {
-    kind: command,
-    target,
-    author,
-    text,
-    quiet,
-  });
+  const comment = { kind: command, target, author, text, quiet };
+  const { done, id } = await putComment(threadOfPull(connection, pull), comment);
   console.log(`Comment on #${pull}: ${done}`);
   if (id !== null) writeOutput('comment-id', id);
 }

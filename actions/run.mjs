@@ -45,8 +45,9 @@ const planFile = resolve(env.ACTION_PLAN_FILE || join(folder, 'plan.json'));
 const rollbackFile = join(folder, 'rollback.json');
 const outputFile = resolve(env.ACTION_OUTPUT || 'issues.jsonl');
 
-const args = argumentsOf(command);
-const code = args === null ? rejectCommand(command) : await runTool(args);
+if (command === 'export') mkdirSync(dirname(outputFile), { recursive: true });
+const args = argumentsOfCommand();
+const code = args === undefined ? rejectCommand() : await runTool(args);
 const result = results.get(code) ?? 'machine';
 const facts = readFacts(reportPaths.json);
 writeSummary(readReport(folder, command, result));
@@ -69,56 +70,36 @@ writeOutputs({
   'report-html': existing(reportPaths.html),
 });
 
-/** Returns null if the action does not support the command, even if setpoint does. @param {string} name */
-function argumentsOf(name) {
-  const config = env.ACTION_CONFIG ? ['--config', env.ACTION_CONFIG] : [];
+/** Undefined if the action does not support the command, even if setpoint does. */
+function argumentsOfCommand() {
   const base = env.ACTION_BASE ? ['--base', env.ACTION_BASE] : [];
-  const more = (env.ACTION_ARGUMENTS ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
   const reports = Object.entries(reportPaths).flatMap(([format, path]) => ['--report', `${format}=${path}`]);
   // Annotations in the log, and the report in the step summary. GitHub accepts 65,536 characters in a comment or issue,
   // of which the action needs up to 1,500 for its own lines.
   const output = ['--format', 'github', ...reports, '--markdown-budget', '64000'];
   const savedPlan = env.ACTION_PLAN_FILE ? [planFile] : [];
-  switch (name) {
-    case 'validate':
-      return ['validate', ...output, ...config, ...more];
-    case 'compare':
-      return ['plan', '--offline', ...base, ...output, ...config, ...more];
-    case 'plan':
-      return ['plan', '--detailed-exitcode', '--out', planFile, ...base, ...output, ...config, ...more];
-    case 'apply':
-      return ['apply', ...savedPlan, '--yes', '--rollback-out', rollbackFile, ...output, ...config, ...more];
-    case 'drift':
-      return ['drift', ...base, ...output, ...config, ...more];
-    case 'export':
-      mkdirSync(dirname(outputFile), { recursive: true });
-      return ['issues', 'export', '--output', outputFile, ...config, ...more];
-    default:
-      return null;
-  }
+  const own = new Map([
+    ['validate', ['validate', ...output]],
+    ['compare', ['plan', '--offline', ...base, ...output]],
+    ['plan', ['plan', '--detailed-exitcode', '--out', planFile, ...base, ...output]],
+    ['apply', ['apply', ...savedPlan, '--yes', '--rollback-out', rollbackFile, ...output]],
+    ['drift', ['drift', ...base, ...output]],
+    ['export', ['issues', 'export', '--output', outputFile]],
+  ]).get(command);
+  const config = env.ACTION_CONFIG ? ['--config', env.ACTION_CONFIG] : [];
+  const lines = (env.ACTION_ARGUMENTS ?? '').split('\n').map((line) => line.trim());
+  return own && [...own, ...config, ...lines.filter((line) => line !== '')];
 }
 
-/**
- * Reports the error in the same place as setpoint's own errors. Returns the exit code of a usage error.
- *
- * @param {string} name
- */
-function rejectCommand(name) {
-  const message = `The input command must be validate, compare, plan, apply, drift or export, got ${JSON.stringify(name)}.`;
+/** Reports the error in the same place as setpoint's own errors. Returns the exit code of a usage error. */
+function rejectCommand() {
+  const message = `The input command must be validate, compare, plan, apply, drift or export, got ${JSON.stringify(command)}.`;
   writeFileSync(join(folder, 'stderr.txt'), `${message}\n`, { mode: 0o600 });
   process.stdout.write(`::error title=setpoint::${message.replaceAll('%', '%25')}\n`);
   return 64;
 }
 
-/**
- * Runs setpoint. Its output goes to the log and to files.
- *
- * @param {string[]} args
- * @returns {Promise<number>}
- */
+/** Runs setpoint. Its output goes to the log and to files. @param {string[]} args @returns {Promise<number>} */
 function runTool(args) {
   const { ACTION_URL: url, ACTION_TOKEN: token, ...rest } = env;
   const child = spawn(process.execPath, [env.ACTION_BIN ?? '', ...args], {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import {
   alternate,
   figure,
+  mapValues,
   medianBy,
   plainEnvironment,
   program,
@@ -33,7 +34,6 @@ function compare(runs, references, atMost, { of = 'milliseconds', unit = 'ms' } 
   return figure({ value: medianBy(runs, of)[of], unit, reference: medianBy(references, of)[of], atMost });
 }
 
-/** @param {number} value @param {number} mebibytes */
 function memory(value, mebibytes, atMost = 1) {
   return figure({ value, unit: 'MiB', reference: mebibytes, atMost });
 }
@@ -54,11 +54,16 @@ async function measureStartUp() {
     if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}`);
     return { milliseconds: performance.now() - start };
   };
-  const runs = Object.entries(cases).map(([name, { args }]) => [name, () => time(args)]);
-  const ran = await alternate(31, Object.fromEntries(runs));
-  return Object.fromEntries(
-    Object.entries(cases).map(([name, { atMost }]) => [name, compare(ran[name], ran.bare, atMost)]),
+  const ran = await alternate(
+    31,
+    mapValues(
+      cases,
+      ({ args }) =>
+        () =>
+          time(args),
+    ),
   );
+  return mapValues(cases, ({ atMost }, name) => compare(ran[name], ran.bare, atMost));
 }
 
 /** `validate` against a program that reads the same files with the yaml library alone. */
@@ -210,40 +215,34 @@ function atRateLimit({ projects, processes, share, rejected }) {
   });
 }
 
-/** The budget of each format: its time in relation to the minimal loop. */
-const formats = { jsonl: 1, csv: 1.75, html: 1.65, parquet: 2.5 };
-
 /**
  * The time of an export in each format against a loop that only fetches the same pages and writes them as lines, from a
  * server with negligible cost; its memory against that for a tenth of the issues; and four projects against one.
  */
-async function measureExport() {
+function measureExport() {
   const issues = Number(process.env.BENCH_ISSUES ?? 200_000);
+  /** The budget of each format: its time in relation to the loop. */
+  const formats = { jsonl: 1, csv: 1.75, html: 1.65, parquet: 2.5 };
   return withFolder(async (folder) => {
-    const runs = (env, names) => names.map((format) => [format, () => runExport(folder, env, format)]);
+    const runsOf = (env, names) => mapValues(names, (_, format) => () => runExport(folder, env, format));
     const all = await withPages(issues, async (env) => ({
-      ...(await alternate(1, Object.fromEntries(runs(env, ['markdown'])))),
+      ...(await alternate(1, runsOf(env, { markdown: null }))),
       ...(await alternate(3, {
         bare: () => runBare(['export', join(folder, 'bare.jsonl')], { env }),
-        ...Object.fromEntries(runs(env, Object.keys(formats))),
+        ...runsOf(env, formats),
       })),
     }));
-    const names = [...Object.keys(formats), 'markdown'];
-    const tenth = await withPages(issues / 10, (env) => alternate(1, Object.fromEntries(runs(env, names))));
-    const time = Object.entries(formats).map(([name, atMost]) => [
-      name,
-      compare(all[name], all.bare, atMost),
-    ]);
-    const peaks = names.map((name) => {
-      const peak = Math.max(...all[name].map(({ peakMebibytes }) => peakMebibytes));
-      const [{ peakMebibytes }] = tenth[name];
-      return [name, { peak: memory(peak, 256), besideTenth: memory(peak, peakMebibytes, 1.75) }];
-    });
+    const tenth = await withPages(issues / 10, (env) =>
+      alternate(1, runsOf(env, { ...formats, markdown: null })),
+    );
     return {
       issues,
-      time: Object.fromEntries(time),
+      time: mapValues(formats, (atMost, format) => compare(all[format], all.bare, atMost)),
       projects: await withPages(20_000, (env) => measureProjects(folder, env), latencyMs),
-      memory: Object.fromEntries(peaks),
+      memory: mapValues(tenth, ([{ peakMebibytes }], format) => {
+        const peak = Math.max(...all[format].map((ran) => ran.peakMebibytes));
+        return { peak: memory(peak, 256), besideTenth: memory(peak, peakMebibytes, 1.75) };
+      }),
     };
   });
 }

@@ -9,24 +9,23 @@ const inFolder = (name) => join(import.meta.dirname, name);
 
 /**
  * Compares a measured value with its reference from the same run: absolute times depend more on the machine than on the
- * program. With `atLeast`, higher is better.
- *
- * @param {{ value: number, unit: string, reference: number, atMost?: number, atLeast?: number }} measured
+ * program. The budget is the largest ratio, or with `atLeast` the smallest.
  */
 export function figure({ value, unit, reference, atMost, atLeast }) {
   const ratio = value / reference;
-  const budget = atMost === undefined ? { atLeast } : { atMost: round2(atMost) };
-  const withinBudget = atMost === undefined ? ratio >= atLeast : ratio <= atMost;
   return {
     [unit]: round2(value),
     reference: round2(reference),
     ratio: round2(ratio),
-    ...budget,
-    withinBudget,
+    ...(atMost === undefined ? { atLeast } : { atMost: round2(atMost) }),
+    withinBudget: ratio <= (atMost ?? ratio) && ratio >= (atLeast ?? ratio),
   };
 }
 
-/** @param {number} value */
+export function mapValues(object, change) {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+}
+
 export function round2(value) {
   return Math.round(value * 100) / 100;
 }
@@ -41,7 +40,7 @@ export function medianBy(entries, member) {
  * equally. Returns the results of each.
  */
 export async function alternate(rounds, runs) {
-  const ran = Object.fromEntries(Object.keys(runs).map((name) => [name, []]));
+  const ran = mapValues(runs, () => []);
   for (let round = 0; round < rounds; round += 1)
     for (const [name, run] of Object.entries(runs)) ran[name].push(await run());
   return ran;
@@ -163,28 +162,18 @@ async function readDocument(stream) {
  * and can be read with GET.
  */
 export function writeOrganization(folder, projects) {
-  const write = (name, text) => writeFileSync(join(folder, name), text);
-  write('seed.yaml', `generate: {projects: ${projects}}\nquirks: [reads-by-get]\n`);
-  write(
-    'setpoint.yaml',
-    `version: 1\norganization: acme\nguard: {maxChanges: ${2 * projects + 10}, weakening: allow}\n`,
-  );
-  write(
-    'organization.yaml',
-    'organization: acme\nsettings:\n  dataScrubber: true\n  sensitiveFields: [iban, passport]\n',
-  );
+  const write = (name, ...lines) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
+  const guard = `guard: {maxChanges: ${2 * projects + 10}, weakening: allow}`;
+  const settings = 'settings: {dataScrubber: true, sensitiveFields: [iban, passport]}';
+  write('seed.yaml', `generate: {projects: ${projects}}`, 'quirks: [reads-by-get]');
+  write('setpoint.yaml', 'version: 1', 'organization: acme', guard);
+  write('organization.yaml', 'organization: acme', settings);
   mkdirSync(join(folder, 'projects'));
   for (let number = 1; number <= projects; number += 1) {
     // As the seed names them.
     const slug = `service-${String(number).padStart(4, '0')}`;
-    write(
-      `projects/${slug}.yaml`,
-      `project: ${slug}
-settings:
-  resolveAge: ${24 + (number % 700)}
-  highlightTags: [handled, level, release]
-  subjectTemplate: "$shortID - $title"
-`,
-    );
+    const age = `  resolveAge: ${24 + (number % 700)}`;
+    const more = ['  highlightTags: [handled, level, release]', '  subjectTemplate: "$shortID - $title"'];
+    write(`projects/${slug}.yaml`, `project: ${slug}`, 'settings:', age, ...more);
   }
 }

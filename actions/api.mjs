@@ -129,7 +129,6 @@ function parseJson(text) {
  * The wait before a request is retried, in milliseconds; null if it is not. A rate-limited request was not executed, so
  * any method can be retried. After a server error, a POST is not retried: it could have been executed, and would create
  * a second entry.
- *
  * @param {Method} method @param {Response} response @param {number} attempt
  */
 function pauseBefore(method, response, attempt) {
@@ -144,7 +143,6 @@ function pauseBefore(method, response, attempt) {
 
 /**
  * Forges answer 429 to rate-limited requests. GitHub also uses 403, which can mean missing permissions as well.
- *
  * @param {Response} response
  */
 function isLimited({ status, headers }) {

@@ -24,7 +24,6 @@ import { fieldOf, list, numberOf, send } from './api.mjs';
 
 /**
  * Creates or updates the comment. If two concurrent runs created two, the older is updated and the others are removed.
- *
  * @param {Thread} thread
  * @param {CommentRequest} request
  * @returns {Promise<{ done: 'created' | 'updated' | 'unchanged' | 'none', id: number | null }>}
@@ -60,7 +59,6 @@ export function threadOfPull(connection, pull) {
 
 /**
  * The notes of a merge request on GitLab, as comments.
- *
  * @param {Connection} connection
  * @param {{ project: string, iid: string }} request  The project's id, and the merge request's number in it.
  * @returns {Thread}
@@ -97,7 +95,6 @@ export function markerOf(kind, target) {
 /**
  * Whether the entry begins with the marker and was written by this author. The author is required, because anyone can
  * write a marker into their own comment and edit that comment later.
- *
  * @param {unknown} entry
  * @param {string} marker
  * @param {string} author
@@ -110,7 +107,6 @@ export function isOurs(entry, marker, author) {
 
 /**
  * Checks that the next run will find the new entry. Otherwise every run would write another one.
- *
  * @param {unknown} entry
  * @param {string} author
  */

@@ -40,7 +40,6 @@ try {
 
 /**
  * Whether the run wrote this file. A folder or a link, which could name any file of this job, is not a report.
- *
  * @param {string} file
  */
 function isReport(file) {

@@ -84,7 +84,6 @@ function nextSteps() {
 
 /**
  * Returns the number of the run's pull request: from the event or, after a merge, the merged one with this commit.
- *
  * @returns {Promise<number | null>}
  */
 async function pullRequest() {

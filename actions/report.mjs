@@ -42,7 +42,6 @@ function fence(text) {
 /**
  * The length of the longest run of backticks, and at least `min`. A line can have more runs than a call can have
  * arguments.
- *
  * @param {string} line
  * @param {number} min
  */

@@ -27,7 +27,6 @@ const appearances = {
 
 /**
  * A command and the first lines of its output in a terminal. A last line counts the other lines.
- *
  * @param {string} command
  * @param {string} output  With SGR sequences.
  */
@@ -56,7 +55,6 @@ export function drawTerminal(command, output) {
 
 /**
  * A text in the appearance that the SGR sequences before it select.
- *
  * @param {string} part  A text or, at every second place, the parameters of a sequence.
  * @param {number} index
  * @param {readonly string[]} parts
@@ -73,7 +71,6 @@ function drawPart(part, index, parts) {
 
 /**
  * The beginning of a report of issues and some of its sections, each up to its first table.
- *
  * @param {string} html  The report, which is also well-formed XML.
  * @param {readonly string[]} sections
  */
@@ -101,7 +98,6 @@ body{height:100%;overflow:hidden;border:1px solid var(--edge);border-radius:8px}
 
 /**
  * An SVG with an accessible name. The body is XHTML.
- *
  * @param {ReturnType<typeof drawTerminal>} drawn
  * @param {string} description
  */
@@ -157,7 +153,6 @@ async function main() {
 
 /**
  * The output of a command, as in a terminal: with colours, and without variables that change it.
- *
  * @param {string} cwd
  * @param {string} argv
  */

@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { renderDescriptions, renderDocs } from './generate/docs.mjs';
 import { isErrorPage } from './generate/error-codes.mjs';
-import { nameSchemaOf, namesSchema, readSchemas } from './generate/schemas.mjs';
+import { namesSchema, readSchemas } from './generate/schemas.mjs';
 
 const root = join(import.meta.dirname, '..');
 const generators = join(import.meta.dirname, 'generate');
@@ -45,18 +45,13 @@ function digestOf(schemas, out, docs) {
   const hash = createHash('sha256');
   const add = (folder, names) => {
     for (const name of names)
-      hash
-        .update(`${name}\0`)
-        .update(readFileSync(join(folder, name)))
-        .update('\0');
+      for (const part of [name, readFileSync(join(folder, name))]) hash.update(part).update('\0');
   };
   // The lock file has the versions of the compilers.
   add(root, ['package-lock.json', 'scripts/generate.mjs']);
   add(generators, filesIn(generators));
-  add(
-    schemas,
-    filesIn(schemas).filter((name) => name !== namesSchema),
-  );
+  const written = filesIn(schemas).filter((name) => name !== namesSchema);
+  add(schemas, written);
   add(docs, filesIn(docs).filter(isErrorPage));
   add(out, filesIn(out).filter(isCode));
   return hash.digest('hex');
@@ -78,14 +73,12 @@ async function renderCode(folder, out, docs) {
   const { renderPrintableSchemas } = await import('./generate/printable.mjs');
   const { renderTypes } = await import('./generate/types.mjs');
   const { renderValidators } = await import('./generate/validators.mjs');
-  const { schemas, seed, vocabularies } = readAll(folder);
+  const { schemas, seed, vocabularies } = readSchemas(folder);
+  const printed = new Map([...schemas, ['sandbox-seed', seed]]);
   return new Map([
     [join(out, 'catalogue.ts'), renderCatalogue(schemas, vocabularies)],
     [join(out, 'error-codes.ts'), renderErrorCodes(docs)],
-    [
-      join(out, 'printable-schemas.ts'),
-      renderPrintableSchemas(new Map([...schemas, ['sandbox-seed', seed]])),
-    ],
+    [join(out, 'printable-schemas.ts'), renderPrintableSchemas(printed)],
     [join(out, 'setting-descriptions.ts'), renderDescriptions(schemas)],
     [join(out, 'types.ts'), await renderTypes(schemas)],
     ...renderValidators(schemas).map(([name, text]) => [join(out, 'validate', name), text]),
@@ -94,18 +87,11 @@ async function renderCode(folder, out, docs) {
 
 /** Path → text of the generated files in version control. */
 function renderReference({ schemas: folder, docs }) {
-  const { schemas } = readAll(folder);
+  const { schemas } = readSchemas(folder);
   return new Map([
     [join(folder, 'names.schema.json'), `${JSON.stringify(schemas.get('names'), null, 2)}\n`],
     [join(docs, 'settings.md'), renderDocs(schemas, readFileSync(join(docs, 'settings.md'), 'utf8'))],
   ]);
-}
-
-/** What `readSchemas` returns, with the schema of names, which follows from the others. */
-function readAll(folder) {
-  const { schemas, seed, vocabularies } = readSchemas(folder);
-  schemas.set('names', nameSchemaOf(schemas, vocabularies));
-  return { schemas, seed, vocabularies };
 }
 
 function read(path) {

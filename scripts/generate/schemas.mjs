@@ -25,58 +25,52 @@ export const written = [
   'project-expectations',
 ];
 
-/** Returns all schemas by name (without the suffix), sorted by name, the schema of the sandbox's seed, and the built-in vocabularies. */
+/**
+ * Returns all schemas by name (without the suffix), sorted by name, with the one of names, which follows from the others;
+ * the schema of the sandbox's seed, and the built-in vocabularies.
+ */
 export function readSchemas(folder) {
-  const files = readdirSync(folder)
-    .filter((file) => file.endsWith(suffix) && ![namesSchema, seedSchema].includes(file))
-    .sort();
+  const read = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const schemas = new Map();
-  for (const file of files) {
-    const schema = readJson(join(folder, file));
+  for (const file of readdirSync(folder).sort()) {
+    if (!file.endsWith(suffix) || [namesSchema, seedSchema].includes(file)) continue;
+    const schema = read(file);
     if (schema.$id !== file) throw new Error(`${file}: its $id must be its file name`);
     schemas.set(file.slice(0, -suffix.length), schema);
   }
-  return {
-    schemas,
-    seed: readJson(join(folder, seedSchema)),
-    vocabularies: readJson(join(folder, 'vocabularies.json')),
-  };
+  const vocabularies = read('vocabularies.json');
+  schemas.set('names', nameSchemaOf(schemas, vocabularies));
+  return { schemas, seed: read(seedSchema), vocabularies };
 }
 
 /**
  * Returns every setting as {resource, name, schema, note}: `note` is its annotation with the scopes of its resource.
  */
 export function settingsOf(schemas) {
-  return ['organization', 'project'].flatMap((resource) => {
-    const schema = schemas.get(`${resource}-settings`);
-    const { scopes } = schema[annotation];
-    return Object.entries(schema.properties).map(([name, property]) => ({
-      resource,
-      name,
-      schema: property,
-      note: { scopes, ...property[annotation] },
-    }));
-  });
+  return propertiesOf(schemas, 'settings');
 }
 
 /** Returns every field that files can expect, in the same form. No update can set one, so it has no scopes. */
 export function fieldsOf(schemas) {
-  return ['organization', 'project'].flatMap((resource) =>
-    Object.entries(schemas.get(`${resource}-expectations`).properties).map(([name, property]) => ({
+  return propertiesOf(schemas, 'expectations');
+}
+
+function propertiesOf(schemas, kind) {
+  return ['organization', 'project'].flatMap((resource) => {
+    const { properties, [annotation]: common } = schemas.get(`${resource}-${kind}`);
+    return Object.entries(properties).map(([name, schema]) => ({
       resource,
       name,
-      schema: property,
-      note: property[annotation] ?? {},
-    })),
-  );
+      schema,
+      note: { ...(common && { scopes: common.scopes }), ...schema[annotation] },
+    }));
+  });
 }
 
 /** The schema of a table of names: its keys are settings, fields and other names that differ between deployments. */
-export function nameSchemaOf(schemas, vocabularies) {
-  const words = new Set([...settingsOf(schemas), ...fieldsOf(schemas)].map(({ name }) => name));
-  for (const vocabulary of Object.values(vocabularies)) {
-    for (const word of Object.keys(vocabulary)) words.add(word);
-  }
+function nameSchemaOf(schemas, vocabularies) {
+  const named = [...settingsOf(schemas), ...fieldsOf(schemas)].map(({ name }) => name);
+  const words = new Set([...named, ...Object.values(vocabularies).flatMap(Object.keys)]);
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: namesSchema,
@@ -148,8 +142,4 @@ export function isByName(keyword) {
 
 export function mapValues(object, change) {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
-}
-
-function readJson(path) {
-  return JSON.parse(readFileSync(path, 'utf8'));
 }

@@ -17,10 +17,10 @@ try {
   if (file === undefined) throw new Error('the report is missing. Usage: setpoint-note FILE.md [TARGET]');
   const json = file.replace(/\.md$/, '.json');
   const text = isReport(file) ? readFileSync(file, 'utf8').trimEnd() : noReport;
-  const request = { project: required('CI_PROJECT_ID'), iid: required('CI_MERGE_REQUEST_IID') };
   const base = required('CI_API_V4_URL').replace(/\/+$/, '');
   // The job's own token is not allowed to write notes.
   const headers = { 'private-token': required('SETPOINT_NOTE_TOKEN') };
+  const request = { project: required('CI_PROJECT_ID'), iid: required('CI_MERGE_REQUEST_IID') };
   const connection = { name: 'GitLab', base, headers, pause };
   // The token's owner is the author of the tool's notes.
   const author = fieldOf(await send(connection, 'GET', '/user'), 'username');

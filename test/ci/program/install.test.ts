@@ -25,7 +25,7 @@ mkdir node_modules && ln -s "${root}"node_modules/* "${root}"node_modules/.bin n
 `;
 
 const checkout = [
-  'action',
+  'actions',
   'bin',
   'examples',
   'package.json',

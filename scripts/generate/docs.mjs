@@ -1,52 +1,40 @@
 import { textBefore } from '../write-or-check.mjs';
-import { fieldsOf, notice, settingsOf } from './schemas.mjs';
+import { fieldsOf, notice, resources, settingsOf } from './schemas.mjs';
 
 /** `docs/reference/settings.md`: every setting in a table. The page itself explains the columns. */
 export function renderDocs(schemas, page) {
-  const settings = settingsOf(schemas);
+  const [settings, fields] = [settingsOf(schemas), fieldsOf(schemas)];
+  const of = (entries, resource) => entries.filter((one) => one.resource === resource).map(describe);
+  const title = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
   return [
     textBefore(page, '## Organization\n'),
-    ...section('Organization', settings, 'organization'),
-    ...section('Project', settings, 'project'),
-    ...fieldSection('organization', schemas),
-    ...fieldSection('project', schemas),
+    ...resources.flatMap((resource) => [
+      `## ${title(resource)}`,
+      '',
+      ...table('Setting | Kind | Values | Meaning | Effect | Needs | Scopes | Side effects | Limits', [
+        ...of(settings, resource).map(({ resource: _, name, ...rest }) => [
+          code(name),
+          ...Object.values(rest),
+        ]),
+      ]),
+    ]),
+    ...resources.flatMap((resource) => [
+      `## Fields to expect: ${resource}`,
+      '',
+      `Fields of the ${resource}'s reply that no update can set, for \`expect\` ([check what setpoint cannot`,
+      'set](../how-to/check-what-setpoint-cannot-set.md)).',
+      '',
+      ...table(
+        'Field | Values | Meaning',
+        of(fields, resource).map(({ name, values, meaning }) => [code(name), values, meaning]),
+      ),
+    ]),
   ].join('\n');
 }
 
-function section(title, settings, resource) {
-  const own = settings.filter((setting) => setting.resource === resource);
-  return [
-    `## ${title}`,
-    '',
-    '| Setting | Kind | Values | Meaning | Effect | Needs | Scopes | Side effects | Limits |',
-    '|---|---|---|---|---|---|---|---|---|',
-    ...own.map((setting) => `| ${cellsOf(setting).map(escapeCell).join(' | ')} |`),
-    '',
-  ];
-}
-
-/** The fields of one kind of document that `expect` can contain. */
-function fieldSection(resource, schemas) {
-  const own = fieldsOf(schemas).filter((field) => field.resource === resource);
-  return [
-    `## Fields to expect: ${resource}`,
-    '',
-    `Fields of the ${resource}'s reply that no update can set, for \`expect\` ([check what setpoint cannot`,
-    'set](../how-to/check-what-setpoint-cannot-set.md)).',
-    '',
-    '| Field | Values | Meaning |',
-    '|---|---|---|',
-    ...own.map(
-      ({ name, schema }) =>
-        `| ${[`\`${name}\``, valuesOf(schema), schema.description].map(escapeCell).join(' | ')} |`,
-    ),
-    '',
-  ];
-}
-
-function cellsOf(setting) {
-  const { resource: _, name, ...rest } = describe(setting);
-  return [`\`${name}\``, ...Object.values(rest)];
+function table(columns, rows) {
+  const cells = rows.map((row) => `| ${row.map(escapeCell).join(' | ')} |`);
+  return [`| ${columns} |`, `|${'---|'.repeat(columns.split('|').length)}`, ...cells, ''];
 }
 
 /** `setting-descriptions.ts`: the rows of the tables, for `setpoint explain SETTING`. */

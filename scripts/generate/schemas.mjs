@@ -7,6 +7,8 @@ export const notice = 'Generated from schemas/ by `node scripts/generate.mjs`. D
 /** The annotation with the tool's information about a setting (src/settings/setting.ts). */
 export const annotation = 'x-setpoint';
 
+export const resources = ['organization', 'project'];
+
 const suffix = '.schema.json';
 /** Generated here, not read. */
 export const namesSchema = `names${suffix}`;
@@ -56,7 +58,7 @@ export function fieldsOf(schemas) {
 }
 
 function propertiesOf(schemas, kind) {
-  return ['organization', 'project'].flatMap((resource) => {
+  return resources.flatMap((resource) => {
     const { properties, [annotation]: common } = schemas.get(`${resource}-${kind}`);
     return Object.entries(properties).map(([name, schema]) => ({
       resource,

@@ -5,11 +5,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { withFolder, withServer } from '../bench/tools.mjs';
-import { build } from './build.mjs';
 
 const root = join(import.meta.dirname, '..');
 const setpoint = join(root, 'bin/setpoint.cjs');
-if (!existsSync(join(root, 'dist'))) await build();
+if (!existsSync(join(root, 'dist'))) await (await import('./build.mjs')).build();
 
 await withFolder(async (/** @type {string} */ folder) => {
   cpSync(join(root, 'examples/acme'), folder, { recursive: true });

@@ -11,12 +11,10 @@ export function renderDocs(schemas, page) {
     ...resources.flatMap((resource) => [
       `## ${title(resource)}`,
       '',
-      ...table('Setting | Kind | Values | Meaning | Effect | Needs | Scopes | Side effects | Limits', [
-        ...of(settings, resource).map(({ resource: _, name, ...rest }) => [
-          code(name),
-          ...Object.values(rest),
-        ]),
-      ]),
+      ...table(
+        'Setting | Kind | Values | Meaning | Effect | Needs | Scopes | Side effects | Limits',
+        of(settings, resource).map(({ resource: _, name, ...rest }) => [code(name), ...Object.values(rest)]),
+      ),
     ]),
     ...resources.flatMap((resource) => [
       `## Fields to expect: ${resource}`,

@@ -1,7 +1,6 @@
 // The references of the benchmarks: the least that any program does for the same result. It checks, compares and
 // prints nothing. Each loads only what it needs.
 import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 
@@ -20,6 +19,7 @@ const references = {
    * `update`, it then updates each of them, the organization first. Exits after the last reply.
    */
   async client(concurrency, update) {
+    const { Agent } = await import('node:http');
     const agent = new Agent({ keepAlive: true, maxSockets: Number(concurrency) });
     const { projects } = JSON.parse(await send(agent, 'GET', 'organizations/acme/'));
     const sendEach = async (method, body) => {
@@ -72,7 +72,8 @@ const references = {
 };
 
 /** @returns {Promise<string>} */
-function send(agent, method, path, body = '') {
+async function send(agent, method, path, body = '') {
+  const { request } = await import('node:http');
   const { SETPOINT_URL: url, SETPOINT_TOKEN: token } = process.env;
   return new Promise((done, fail) => {
     const content = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };

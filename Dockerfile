@@ -15,12 +15,12 @@ COPY scripts scripts
 COPY src src
 COPY docs docs
 COPY examples examples
-COPY action action
+COPY actions actions
 # The files have the modes of the checkout, which a strict umask makes unreadable for other users.
 RUN npm run package \
-  && cp -r action dist/package/action \
+  && cp -r actions dist/package/actions \
   && chmod -R a+rX dist/package \
-  && chmod 0755 dist/package/bin/setpoint.cjs dist/package/action/note.mjs dist/package/action/inventory.mjs
+  && chmod 0755 dist/package/bin/setpoint.cjs dist/package/actions/note.mjs dist/package/actions/inventory.mjs
 
 FROM ${NODE}
 # git is for --base and for the commit of records. safe.directory is for scripts of jobs, whose checkout belongs to
@@ -31,8 +31,8 @@ RUN apt-get update \
   && git config --system --add safe.directory '*'
 COPY --from=build /source/dist/package /opt/setpoint
 RUN ln -s /opt/setpoint/bin/setpoint.cjs /usr/local/bin/setpoint \
-  && ln -s /opt/setpoint/action/note.mjs /usr/local/bin/setpoint-note \
-  && ln -s /opt/setpoint/action/inventory.mjs /usr/local/bin/setpoint-inventory
+  && ln -s /opt/setpoint/actions/note.mjs /usr/local/bin/setpoint-note \
+  && ln -s /opt/setpoint/actions/inventory.mjs /usr/local/bin/setpoint-inventory
 ENV NODE_ENV=production
 WORKDIR /settings
 USER node

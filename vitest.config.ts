@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: program,
           env: placeOfModules,
-          globalSetup: 'scripts/generate-for-tests.mjs',
+          globalSetup: 'scripts/generate.mjs',
           // It imports JSON in a way that Node 20 alone does not take.
           server: { deps: { inline: ['@actions/workflow-parser'] } },
           ...shared,
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'program',
           include: program,
           env: placeOfProgram,
-          globalSetup: 'scripts/build-for-tests.mjs',
+          globalSetup: 'scripts/build.mjs',
           // Concurrent tests run commands in a process each, and each of these loads and optimises the program.
           maxConcurrency: 3,
           ...shared,

@@ -1,34 +1,59 @@
 // Builds the published program in dist/: one CommonJS bundle that loads each command separately, and the manifest that
 // describes all commands to oclif without loading any. Generates the code from schemas/ first.
 // Usage: `node scripts/build.mjs`
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleCli } from './build/bundle.mjs';
-import { writeBundledPackages } from './build/bundled-packages.mjs';
+import { Plugin } from '@oclif/core';
+import { bundleCli, bundleCommands } from './build/bundle.mjs';
 import { writeCodeCache } from './build/code-cache.mjs';
-import { writeManifest } from './build/manifest.mjs';
 import { generateCode } from './generate.mjs';
 
 const root = join(import.meta.dirname, '..');
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 export async function build() {
   await generateCode();
   const site = join(root, 'node_modules', '.setpoint-build', String(process.pid));
   mkdirSync(site, { recursive: true });
   try {
-    await buildInto(site);
+    const modules = await bundleCli(root, site);
+    await writeManifest(site);
+    writeCodeCache(root, site);
+    writeBundledPackages(site, modules);
     putInPlace(site);
   } finally {
     rmSync(site, { recursive: true, force: true });
   }
 }
 
-async function buildInto(site) {
-  const modules = await bundleCli(root, site);
-  await writeManifest(root, site);
-  writeCodeCache(root, site);
-  writeBundledPackages(root, site, modules);
+/** Runs once before the tests of the built program, so that they test the current sources. */
+export const setup = () => build();
+
+/** Lets oclif describe the command classes once during the build, not at every start. */
+async function writeManifest(dist) {
+  const folder = join(dist, 'all-commands');
+  await bundleCommands(root, folder);
+  const pjson = readJson(join(root, 'package.json'));
+  const target = `./${relative(root, join(folder, 'commands.mjs'))}`;
+  pjson.oclif.commands = { strategy: 'explicit', target, identifier: 'default' };
+  const plugin = new Plugin({ root, pjson, isRoot: true, ignoreManifest: true, errorOnManifestCreate: true });
+  await plugin.load();
+  writeFileSync(join(dist, 'manifest.json'), JSON.stringify(plugin.manifest));
+  rmSync(folder, { recursive: true });
+}
+
+/** Lists the packages in the bundle, found from its modules, for the notices and the bill of materials. */
+function writeBundledPackages(dist, modules) {
+  // `node_modules/@hono/node-server` of `/…/node_modules/@hono/node-server/dist/index.mjs`.
+  const pattern = /^[^\0].*?(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)/;
+  const folders = modules.flatMap((module) => pattern.exec(module.replaceAll('\\', '/'))?.[1] ?? []);
+  const packages = [...new Set(folders)].map((folder) => {
+    const { name, version, license } = readJson(join(root, folder, 'package.json'));
+    return { name, version, license, folder };
+  });
+  packages.sort((a, b) => (a.name < b.name ? -1 : 1));
+  writeFileSync(join(dist, 'bundled-packages.json'), `${JSON.stringify(packages, null, 2)}\n`);
 }
 
 /**

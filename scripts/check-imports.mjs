@@ -1,8 +1,177 @@
 // Checks src/ against import-rules.mjs, that no imports form a cycle, and that exported names are unique.
 // Prints a line for each problem, with the reason for its rule, and exits with 1 if there are any.
-import { join } from 'node:path';
-import { checkFolder } from './imports/check-folder.mjs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseAst } from 'rolldown/parseAst';
+import { environmentReader, exclusivePackages, layers, modules } from '../import-rules.mjs';
 
-const { ok, lines } = checkFolder(join(import.meta.dirname, '..', 'src'));
-for (const line of lines) console.log(line);
-if (!ok) process.exitCode = 1;
+/** Global side effects: clock, randomness, process, console, timers, network. */
+const impure = new Set(
+  `process console fetch crypto performance globalThis Buffer queueMicrotask setTimeout setInterval setImmediate
+  WebSocket Date.now Math.random process.env`.split(/\s+/),
+);
+/** Nodes in which a name is not the global one. */
+const declares = new Set(
+  'TSPropertySignature TSMethodSignature PropertyDefinition MethodDefinition TSTypeReference'.split(' '),
+);
+
+/**
+ * Checks the modules of a folder.
+ * @param {string} src
+ * @returns {{ ok: boolean, lines: string[] }} `lines`: one for each problem, and a summary
+ */
+export function checkFolder(src) {
+  const files = readdirSync(src, { recursive: true })
+    .filter((file) => /(?<!\.d)\.ts$/.test(file))
+    .map((file) => ({ path: file.replaceAll('\\', '/'), ...scan(readFileSync(join(src, file), 'utf8')) }));
+  const violations = files.flatMap((file) =>
+    checkFile(file).map(({ line, what, why }) => `src/${file.path}:${line} ${what}: ${why}`),
+  );
+  const cycles = findCycles(files);
+  // No file imports from `index.ts`.
+  const exported = files.filter(({ path }) => path !== 'index.ts');
+  const names = new Set(exported.flatMap((file) => [...file.names]));
+  const ambiguous = [...names]
+    .map((name) => [name, exported.filter((file) => file.names.has(name)).map(({ path }) => path)])
+    .filter(([, paths]) => paths.length > 1);
+  const lines = [
+    ...violations,
+    ...cycles.map((cycle) => `import cycle: ${cycle.join(' → ')}`),
+    ...ambiguous.map(([name, paths]) => `${name} is exported by more than one file: ${paths.join(', ')}`),
+  ];
+  const summary = `${files.length} files, ${violations.length} violations, ${cycles.length} import cycles, ${ambiguous.length} ambiguous names`;
+  return { ok: files.length > 0 && lines.length === 0, lines: [...lines, summary] };
+}
+
+/**
+ * Returns every module reference of a file (imports, re-exports, `import()` and `import('x').T`), its uses of global
+ * side effects, and the names that it declares and exports.
+ */
+function scan(text) {
+  const [imports, uses, names] = [[], [], new Set()];
+  const walk = (node, parent) => {
+    const line = () => text.slice(0, node.start).split('\n').length;
+    const source = node.source ?? (node.type === 'TSImportType' ? node.argument : null);
+    const from = source?.value ?? source?.literal?.value;
+    if (typeof from === 'string') imports.push({ from, typeOnly: isTypeOnly(node), line: line() });
+    const name = impureName(node, parent);
+    if (name !== null) uses.push({ name, line: line() });
+    if (node.type === 'ExportNamedDeclaration' && node.declaration !== null)
+      for (const { id } of node.declaration.declarations ?? [node.declaration]) names.add(id.name);
+    for (const child of Object.values(node).flat()) if (typeof child?.type === 'string') walk(child, node);
+  };
+  walk(parseAst(text, { lang: 'ts' }), null);
+  return { imports, uses, names };
+}
+
+function isTypeOnly(node) {
+  const isType = (one) => (one.importKind ?? one.exportKind) === 'type';
+  const specifiers = node.specifiers ?? [];
+  return node.type === 'TSImportType' || isType(node) || (specifiers.length > 0 && specifiers.every(isType));
+}
+
+function impureName(node, parent) {
+  if (node.type === 'MemberExpression' && node.object.type === 'Identifier') {
+    const name = `${node.object.name}.${node.property.name ?? node.property.value}`;
+    return impure.has(name) ? name : null;
+  }
+  if (node.callee?.name === 'Date') {
+    if (node.type === 'CallExpression') return 'Date()';
+    return node.arguments.length === 0 ? 'new Date()' : null;
+  }
+  return node.type === 'Identifier' && impure.has(node.name) && isUse(node, parent) ? node.name : null;
+}
+
+/** Excludes the `process` of `{ process: 1 }` or `a.process`. */
+function isUse(node, parent) {
+  if (parent?.type === 'MemberExpression') return parent.object === node || parent.computed;
+  return parent?.type === 'Property' ? parent.value === node : !declares.has(parent?.type);
+}
+
+function checkFile({ path, imports, uses }) {
+  const module = moduleOf(path);
+  const rule = modules[module];
+  if (rule === undefined)
+    return [
+      { line: 1, what: `import-rules.mjs has no rules for ${module}`, why: 'every module needs rules' },
+    ];
+  const { pure = [], why } = rule;
+  const isPure = pure === true || isWithin(path.slice(path.indexOf('/') + 1), pure);
+  const env = path === environmentReader ? [] : uses.filter(({ name }) => name === 'process.env');
+  return [
+    ...imports.flatMap((one) => checkImport({ path, module, rule, isPure }, one)),
+    ...(isPure ? uses : []).map(({ line, name }) => ({ line, what: `${module} must not use ${name}`, why })),
+    ...env.map(({ line }) => ({
+      line,
+      what: `only ${environmentReader} can read process.env`,
+      why: 'one place names every variable and its purpose',
+    })),
+  ];
+}
+
+function checkImport({ path, module, rule, isPure }, { from, typeOnly, line }) {
+  const name = packageOf(from);
+  const target = from.startsWith('.') ? posix.join(posix.dirname(path), from) : null;
+  const exclusive = exclusivePackages.find((one) => one.packages.includes(name) && one.module !== module);
+  if (exclusive !== undefined)
+    return [{ line, what: `${module} must not import ${from}`, why: exclusive.why }];
+  const layer = layers.find((one) => isWithin(path, one.from) && isWithin(target ?? '', one.to));
+  if (layer !== undefined && posix.dirname(target) !== posix.dirname(path))
+    return [{ line, what: `${posix.dirname(path)} must not import ${from}`, why: layer.why }];
+  if (target === null ? isAllowedPackage() : isAllowedModule()) return [];
+  return [{ line, what: `${module} must not import ${typeOnly ? 'types of ' : ''}${from}`, why: rule.why }];
+
+  function isAllowedPackage() {
+    if (!from.startsWith('node:')) return rule.packages.includes(name);
+    return !isPure && (rule.packages.includes('node:*') || rule.packages.includes(name));
+  }
+
+  function isAllowedModule() {
+    if (target.startsWith('../')) return isWithin(target.slice('../'.length), rule.data ?? []);
+    const other = moduleOf(target);
+    if ([module, 'model', ...rule.modules].includes(other)) return true;
+    if (rule.modules.some((folder) => folder.endsWith('/') && target.startsWith(folder))) return true;
+    return typeOnly && (rule.types ?? []).includes(other);
+  }
+}
+
+/** One cycle for each group of files that import each other, closed by its first file; type-only imports included. */
+function findCycles(files) {
+  const imports = new Map(files.map((file) => [file.path, file.imports]));
+  const done = new Set();
+  const stack = [];
+  const visit = (path) => {
+    if (stack.includes(path)) return [[...stack.slice(stack.indexOf(path)), path]];
+    if (done.has(path) || !imports.has(path)) return [];
+    stack.push(path);
+    const cycles = imports
+      .get(path)
+      .flatMap(({ from }) => visit(posix.join(posix.dirname(path), from).replace(/\.js$/, '.ts')));
+    stack.pop();
+    done.add(path);
+    return cycles;
+  };
+  return files.flatMap(({ path }) => visit(path));
+}
+
+function isWithin(path, folders) {
+  return folders.some((folder) => path.startsWith(folder));
+}
+
+/** The package of an import: `@oclif/core` for `@oclif/core/flags`. A `node:` module is returned unchanged. */
+function packageOf(from) {
+  return from.startsWith('node:') ? from : from.split('/', from.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** The first folder below src/, or the file's name if it is directly in src/. */
+function moduleOf(file) {
+  const first = file.split('/')[0] ?? file;
+  return first === file ? first.replace(/\.js$/, '.ts') : first;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { ok, lines } = checkFolder(join(import.meta.dirname, '..', 'src'));
+  for (const line of lines) console.log(line);
+  if (!ok) process.exitCode = 1;
+}

@@ -8,15 +8,17 @@
  * --code generates the code only. --check writes nothing, lists the stale files in version control, and exits with 1 if
  * there are any.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { renderDescriptions, renderDocs } from './generate/docs.mjs';
-import { nameSchemaOf, readSchemas } from './generate/schemas.mjs';
-import { digestOf } from './generate/stamp.mjs';
+import { isErrorPage } from './generate/error-codes.mjs';
+import { namesSchema, readSchemas } from './generate/schemas.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = join(import.meta.dirname, '..');
+const generators = join(import.meta.dirname, 'generate');
 const defaults = {
   schemas: join(root, 'schemas'),
   out: join(root, 'src/settings/generated'),
@@ -30,9 +32,39 @@ export async function generateCode({ schemas, out, docs } = defaults) {
   const code = await renderCode(schemas, out, docs);
   for (const [path, text] of code) write(path, text);
   // What another version has generated.
-  for (const path of codeFiles(out)) if (!code.has(path)) rmSync(path, { force: true });
+  for (const name of filesIn(out).filter(isCode))
+    if (!code.has(join(out, name))) rmSync(join(out, name), { force: true });
   write(stamp, digestOf(schemas, out, docs));
 }
+
+/** Runs once before the tests of modules, also if the packages were installed without install scripts. */
+export const setup = () => generateCode();
+
+/** A digest of everything that the generated code follows from, and of the code as it is now. */
+function digestOf(schemas, out, docs) {
+  const hash = createHash('sha256');
+  const add = (folder, names) => {
+    for (const name of names)
+      for (const part of [name, readFileSync(join(folder, name))]) hash.update(part).update('\0');
+  };
+  // The lock file has the versions of the compilers.
+  add(root, ['package-lock.json', 'scripts/generate.mjs']);
+  add(generators, filesIn(generators));
+  const written = filesIn(schemas).filter((name) => name !== namesSchema);
+  add(schemas, written);
+  add(docs, filesIn(docs).filter(isErrorPage));
+  add(out, filesIn(out).filter(isCode));
+  return hash.digest('hex');
+}
+
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
+}
+
+const isCode = (name) => /\.[jt]s$/.test(name);
 
 /** Path → text of the generated code. The compilers load only when there is something to generate. */
 async function renderCode(folder, out, docs) {
@@ -41,7 +73,7 @@ async function renderCode(folder, out, docs) {
   const { renderPrintableSchemas } = await import('./generate/printable.mjs');
   const { renderTypes } = await import('./generate/types.mjs');
   const { renderValidators } = await import('./generate/validators.mjs');
-  const { schemas, vocabularies } = readAll(folder);
+  const { schemas, vocabularies } = readSchemas(folder);
   return new Map([
     [join(out, 'catalogue.ts'), renderCatalogue(schemas, vocabularies)],
     [join(out, 'error-codes.ts'), renderErrorCodes(docs)],
@@ -52,26 +84,13 @@ async function renderCode(folder, out, docs) {
   ]);
 }
 
-function codeFiles(out) {
-  return readdirSync(out, { recursive: true })
-    .filter((name) => /\.[jt]s$/.test(name))
-    .map((name) => join(out, name));
-}
-
 /** Path → text of the generated files in version control. */
 function renderReference({ schemas: folder, docs }) {
-  const { schemas } = readAll(folder);
+  const { schemas } = readSchemas(folder);
   return new Map([
     [join(folder, 'names.schema.json'), `${JSON.stringify(schemas.get('names'), null, 2)}\n`],
     [join(docs, 'settings.md'), renderDocs(schemas)],
   ]);
-}
-
-/** What `readSchemas` returns, with the schema of names, which follows from the others. */
-function readAll(folder) {
-  const { schemas, vocabularies } = readSchemas(folder);
-  schemas.set('names', nameSchemaOf(schemas, vocabularies));
-  return { schemas, vocabularies };
 }
 
 function read(path) {

@@ -4,14 +4,10 @@
 // list the included packages. The same sources give the same bytes, with the same version of Node on the same kind of
 // processor.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
-import { renderNotices } from './package/notices.mjs';
-import { publishedManifest } from './package/published-manifest.mjs';
-import { renderSbom } from './package/sbom.mjs';
-import { writeTypes } from './package/types.mjs';
 
 const root = join(import.meta.dirname, '..');
 const generated = ['dist', 'THIRD-PARTY-NOTICES.txt', 'sbom.json'];
@@ -28,17 +24,86 @@ export async function assemblePackage() {
   for (const name of [...carried, 'README.md', 'LICENSE']) copy(join(root, name), join(folder, name));
   for (const name of built) copy(join(root, 'dist', name), join(folder, 'dist', name));
   const packages = readJson(join(root, 'dist', 'bundled-packages.json'));
-  writeTypes(root, join(folder, 'dist', 'types'));
+  writeTypes(join(folder, 'dist', 'types'));
   writeJson(join(folder, 'package.json'), publishedManifest(own, process.env));
-  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), renderNotices(root, packages));
+  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), renderNotices(packages));
   writeJson(join(folder, 'sbom.json'), renderSbom(own, packages));
-  return pack(folder);
-}
-
-function pack(folder) {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', root];
   const [{ filename }] = JSON.parse(execFileSync('npm', args, { cwd: folder, encoding: 'utf8' }));
   return join(root, filename);
+}
+
+/**
+ * The published package.json: the fields that the program needs to run, without those for development. In GitHub
+ * Actions, it names the repository of the workflow, which the registry compares with the signed provenance.
+ * @param {Record<string, any>} own @param {Readonly<NodeJS.ProcessEnv>} environment
+ */
+export function publishedManifest(own, { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }) {
+  const { scripts, dependencies, devDependencies, ...kept } = own;
+  const address = `${server}/${repository}`;
+  const homepage = {
+    homepage: `${address}#readme`,
+    bugs: { url: `${address}/issues` },
+    repository: { type: 'git', url: `git+${address}.git` },
+  };
+  return {
+    ...kept,
+    ...(server && repository ? homepage : {}),
+    exports: {
+      '.': { types: './dist/types/index.d.ts' },
+      './schemas/*': './schemas/*',
+      './package.json': './package.json',
+    },
+  };
+}
+
+/** Writes the declarations of the types that the package exports: `index.d.ts` and what it imports. */
+function writeTypes(folder) {
+  const options =
+    '--ignoreConfig --target es2023 --module nodenext --strict --declaration --emitDeclarationOnly';
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const files = ['--rootDir', 'src', '--outDir', folder, 'src/index.ts'];
+  execFileSync(process.execPath, [tsc, ...options.split(' '), ...files], { cwd: root, stdio: 'inherit' });
+}
+
+/** The complete licence texts of every package in the bundle, as the licences require. */
+function renderNotices(packages) {
+  const parts = packages.map(
+    ({ name, version, license, folder }) =>
+      `${name} ${version} (${license})\n\n${licenceOf(join(root, folder), name)}`,
+  );
+  const rule = `\n\n${'-'.repeat(80)}\n\n`;
+  return `setpoint carries these packages.${rule}${parts.join(rule)}\n`;
+}
+
+/** Returns the licence text of a package. A package without one stops the build, because it must not be published. */
+function licenceOf(folder, name) {
+  const file = readdirSync(folder).find((one) => /^licen[cs]e(\.|-|$)/i.test(one));
+  if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
+  // Some old packages have their licence in the README.
+  const readme = join(folder, 'README.md');
+  const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';
+  const section = /^#+\s*licen[cs]e\s*\n([\s\S]+?)(?=^#|$(?![\s\S]))/im.exec(text)?.[1]?.trim();
+  if (section !== undefined) return section;
+  throw new Error(`${name} is part of the bundle and has no licence text`);
+}
+
+/**
+ * A bill of materials (CycloneDX 1.5) of the bundled packages, which `npm audit` cannot see. The same input always
+ * gives the same file.
+ */
+function renderSbom(own, packages) {
+  const component = (type, { name, version, license }) => {
+    const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+    return { type, 'bom-ref': purl, name, version, purl, licenses: [{ expression: license }] };
+  };
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: { component: component('application', own) },
+    components: packages.map((one) => component('library', one)),
+  };
 }
 
 function copy(from, to) {

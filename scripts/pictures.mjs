@@ -1,115 +1,169 @@
-// Draws the pictures in docs/pictures/ from the output of the built program:
-// `npm run build && npm run pictures`. With `--check`, writes nothing and exits with 1 if a picture is not current.
+// Writes the pictures in docs/pictures/: the output of the built program, in an SVG that browsers lay out as they lay
+// out a page. `npm run build && npm run pictures`. With `--check`, writes nothing and exits with 1 if one is stale.
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { rolldown } from 'rolldown';
+import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
-import { renderPage } from './pictures/page.mjs';
-import { drawScale } from './pictures/scale.mjs';
-import { renderTerminal } from './pictures/terminal.mjs';
+import { writeOrCheck } from './write-or-check.mjs';
 
 const root = join(import.meta.dirname, '..');
-const pictures = join(root, 'docs/pictures');
+const maxColumns = 100;
+const maxLines = 34;
+const lineHeight = 20;
+const escapeSequence = new RegExp(`${String.fromCharCode(27)}\\[([\\d;]*)m`);
 
-if (!existsSync(join(root, 'dist'))) await build();
+/** The appearances that `src/report/text/style.ts` uses, by SGR parameter. @type {Readonly<Record<string, string>>} */
+const appearances = {
+  1: 'font-weight:700',
+  2: 'color:#9198a1',
+  31: 'color:#ff7b72',
+  32: 'color:#7ee787',
+  33: 'color:#e3b341',
+  36: 'color:#76e3ea',
+};
 
-const folder = mkdtempSync(join(tmpdir(), 'setpoint-pictures-'));
-try {
-  cpSync(join(root, 'examples/acme'), folder, {
-    recursive: true,
-    filter: (path) => basename(path) !== '.setpoint',
-  });
-  // Real deployments answer GET; without it, the program prints a note about reading by empty updates.
-  appendFileSync(join(folder, 'sandbox.yaml'), 'behaviour: observed\n');
-  const drawn = new Map([['plan.svg', await drawPlan()], ['report.svg', drawReport()], ...drawScale()]);
-  if (process.argv.includes('--check')) check(drawn);
-  else write(drawn);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+/**
+ * A command and the first lines of its output in a terminal. A last line counts the other lines.
+ * @param {string} command
+ * @param {string} output  With SGR sequences.
+ */
+export function drawTerminal(command, output) {
+  const lines = output.replace(/\n$/, '').split('\n');
+  const shown = lines.slice(0, maxLines);
+  const wide = shown.find((line) => line.replaceAll(new RegExp(escapeSequence, 'g'), '').length > maxColumns);
+  if (wide) throw new Error(`A line has more than ${maxColumns} columns: ${JSON.stringify(wide)}`);
+  const rest = lines.length - shown.length;
+  const footer = rest === 0 ? [] : ['', `… ${rest} more ${rest === 1 ? 'line' : 'lines'}`];
+  const text = [`$ ${command}`, '', ...shown, ...footer].join('\n');
+  return {
+    width: 880,
+    height: text.split('\n').length * lineHeight + 40,
+    title: `Output of ${command} in a terminal`,
+    style: [
+      'body{height:100%;margin:0}',
+      'pre{box-sizing:border-box;height:100%;margin:0;padding:20px;overflow:hidden;border-radius:8px}',
+      'pre{color:#e6edf3;background:#0d1117}',
+      `pre{font:14px/${lineHeight}px ui-monospace,SFMono-Regular,Menlo,Consolas,DejaVu Sans Mono,monospace}`,
+      ...Object.entries(appearances).map(([parameter, look]) => `.sgr${parameter}{${look}}`),
+    ].join('\n'),
+    body: `<pre>${text.split(escapeSequence).map(drawPart).join('')}</pre>`,
+  };
 }
 
-async function drawPlan() {
-  return renderTerminal({
-    command: 'setpoint plan',
-    output: setpoint('plan'),
-    columns: 100,
-    maxLines: 34,
-    title: 'Output of setpoint plan in a terminal',
-    description:
-      'The first lines of the plan for examples/acme: the number of changes, those that cannot be undone, and those that hide issues. Each change shows the current and the desired value, and the file and line that set it.',
-    displayWidth: (await load('src/report/text/width.ts')).displayWidth,
-  });
+/**
+ * A text in the appearance that the SGR sequences before it select.
+ * @param {string} part  A text or, at every second place, the parameters of a sequence.
+ * @param {number} index
+ * @param {readonly string[]} parts
+ */
+function drawPart(part, index, parts) {
+  if (index % 2 === 1) return '';
+  const parameters = parts.slice(0, index).flatMap((one, at) => (at % 2 === 1 ? one.split(';') : []));
+  const active = parameters.slice(parameters.findLastIndex((one) => ['', '0'].includes(one)) + 1);
+  const unknown = active.find((one) => !(one in appearances));
+  if (unknown !== undefined) throw new Error(`Cannot draw the SGR parameter ${unknown}`);
+  const names = active.map((one) => `sgr${one}`).join(' ');
+  return names === '' ? escapeXml(part) : `<span class="${names}">${escapeXml(part)}</span>`;
 }
 
-function drawReport() {
-  const window = '--stats-period 90d --group-stats-period 14d';
-  const limits = '--sla fatal=30d,error=60d,warning=90d';
-  const files = '--output issues.jsonl --report html=issues.html';
-  setpoint(`issues export --quiet ${files} ${window} ${limits}`);
-  return renderPage(readFileSync(join(folder, 'issues.html'), 'utf8'), {
-    address: 'issues.html',
-    sections: { 'time-to-resolve': 2, trend: 1, age: 3 },
+/**
+ * The beginning of a report of issues and some of its sections, each up to its first table.
+ * @param {string} html  The report, which is also well-formed XML.
+ * @param {readonly string[]} sections
+ */
+export function drawReport(html, sections) {
+  /** @param {string} pattern */
+  const find = (pattern) => {
+    const [found, content] = new RegExp(pattern, 's').exec(html) ?? [];
+    if (found === undefined) throw new Error(`The report does not contain ${pattern}`);
+    return content ?? found;
+  };
+  const parts = sections.map((id) => find(`<section aria-labelledby="${id}">.*?</section>`));
+  return {
+    width: 1080,
+    height: 1440,
     title: 'HTML report of an issue export',
-    description:
+    style: `${find('<style>(.*?)</style>')}
+body{height:100%;overflow:hidden;border:1px solid var(--edge);border-radius:8px}
+.single .scroll~.scroll{display:none}`,
+    body: `${find('<header>.*?</header>')}\n<main>\n${parts.join('\n')}\n</main>`.replaceAll(
+      '<svg',
+      '<svg xmlns="http://www.w3.org/2000/svg"',
+    ),
+  };
+}
+
+/**
+ * An SVG with an accessible name. The body is XHTML.
+ * @param {ReturnType<typeof drawTerminal>} drawn
+ * @param {string} description
+ */
+function renderPicture({ width, height, title, style, body }, description) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title description">
+<title id="title">${escapeXml(title)}</title>
+<desc id="description">${escapeXml(description)}</desc>
+<style>
+${escapeXml(style)}
+</style>
+<foreignObject width="${width}" height="${height}">
+<body xmlns="http://www.w3.org/1999/xhtml">
+${body}
+</body>
+</foreignObject>
+</svg>
+`;
+}
+
+/** Escapes a text. A character that XML cannot contain is an error. @param {string} text */
+function escapeXml(text) {
+  const forbidden = /(?!\n)[\p{Cc}\p{Cs}\ufffe\uffff]/u.exec(text)?.[0];
+  if (forbidden !== undefined) throw new Error(`Cannot draw the character ${JSON.stringify(forbidden)}`);
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+async function main() {
+  if (!existsSync(join(root, 'dist'))) await build();
+  const folder = mkdtempSync(join(tmpdir(), 'setpoint-pictures-'));
+  try {
+    const filter = (/** @type {string} */ path) => basename(path) !== '.setpoint';
+    cpSync(join(root, 'examples/acme'), folder, { recursive: true, filter });
+    // Real deployments answer GET; without it, the program prints a note about reading by empty updates.
+    appendFileSync(join(folder, 'sandbox.yaml'), 'behaviour: observed\n');
+    const plan = renderPicture(
+      drawTerminal('setpoint plan', setpoint(folder, 'plan')),
+      'The first lines of the plan for examples/acme: the number of changes, those that cannot be undone, and those that hide issues. Each change shows the current and the desired value, and the file and line that set it.',
+    );
+    const window = '--stats-period 90d --group-stats-period 14d --sla fatal=30d,error=60d,warning=90d';
+    setpoint(folder, `issues export --quiet --output issues.jsonl --report html=issues.html ${window}`);
+    const html = readFileSync(join(folder, 'issues.html'), 'utf8');
+    const report = renderPicture(
+      drawReport(html, ['time-to-resolve', 'trend', 'age']),
       'Parts of the report of setpoint issues export for examples/acme: whether the export is complete, key figures, open issues against their time limits, events over time, and issues by age.',
-  });
+    );
+    const command = 'npm run build && npm run pictures';
+    writeOrCheck(join(root, 'docs/pictures/plan.svg'), plan, command);
+    writeOrCheck(join(root, 'docs/pictures/report.svg'), report, command);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /**
  * The output of a command, as in a terminal: with colours, and without variables that change it.
- *
+ * @param {string} cwd
  * @param {string} argv
  */
-function setpoint(argv) {
+function setpoint(cwd, argv) {
   const preload = ['--require', join(root, 'scripts/pictures/fixed-clock.cjs')];
   const env = { PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, FORCE_COLOR: '1' };
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [...preload, join(root, 'bin/setpoint.cjs'), ...argv.split(' ')],
-    { cwd: folder, env, encoding: 'utf8' },
-  );
+  const args = [...preload, join(root, 'bin/setpoint.cjs'), ...argv.split(' ')];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' });
   // A terminal also shows standard error, so a picture without it would be incomplete.
   if (status !== 0 || stderr !== '') throw new Error(`setpoint ${argv} exited with ${status}:\n${stderr}`);
   return stdout;
 }
 
-/**
- * The exports of a TypeScript module.
- *
- * @param {string} path
- * @returns {Promise<any>}
- */
-async function load(path) {
-  const bundle = await rolldown({ input: join(root, path) });
-  const { output } = await bundle.generate({ format: 'esm' });
-  await bundle.close();
-  return import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
-}
-
-/** @param {Map<string, string>} drawn */
-function write(drawn) {
-  mkdirSync(pictures, { recursive: true });
-  for (const [name, svg] of drawn) writeFileSync(join(pictures, name), svg);
-}
-
-/** @param {Map<string, string>} drawn */
-function check(drawn) {
-  for (const [name, svg] of drawn) {
-    const file = join(pictures, name);
-    if (existsSync(file) && readFileSync(file, 'utf8') === svg) continue;
-    process.stderr.write(`docs/pictures/${name} is not current. Run npm run build && npm run pictures.\n`);
-    process.exitCode = 1;
-  }
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

@@ -5,7 +5,6 @@ import { dirname } from 'node:path';
 /**
  * Writes a generated file. With `--check` on the command line, writes nothing, and makes the process exit with 1 if the
  * file is stale.
- *
  * @param {string} path
  * @param {string} text
  * @param {string} command  What writes it.

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkFolder } from '../scripts/imports/check-folder.mjs';
+import { checkFolder } from '../scripts/check-imports.mjs';
 
 const checker = new URL('../scripts/check-imports.mjs', import.meta.url).pathname;
 

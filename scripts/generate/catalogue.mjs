@@ -1,21 +1,17 @@
-import { annotation, fieldsOf, notice, settingsOf } from './schemas.mjs';
+import { annotation, fieldsOf, notice, resources, settingsOf } from './schemas.mjs';
 
 /**
  * `catalogue.ts`: the settings and the fields that files can expect as data, without defaults (see `catalogueFor`),
  * `limits` and `stamped`.
  */
 export function renderCatalogue(schemas, vocabularies) {
+  const scopesOf = (resource) => JSON.stringify(schemas.get(`${resource}-settings`)[annotation].scopes);
   return [
     `// ${notice}`,
     `import type { CatalogueData } from '../setting.js';`,
     '',
     'export const data: CatalogueData = {',
-    '  scopes: {',
-    ...['organization', 'project'].map(
-      (resource) =>
-        `    ${resource}: ${JSON.stringify(schemas.get(`${resource}-settings`)[annotation].scopes)},`,
-    ),
-    '  },',
+    `  scopes: { ${resources.map((name) => `${name}: ${scopesOf(name)}`).join(', ')} },`,
     '  settings: [',
     ...linesOf(settingsOf(schemas)),
     '  ],',

@@ -1,5 +1,5 @@
 import { factsOf } from './docs.mjs';
-import { isByName, mapValues, notice, settingsOf, wording } from './schemas.mjs';
+import { mapNodes, mapValues, notice, settingsOf, wording } from './schemas.mjs';
 
 /**
  * `printable-schemas.ts`: every schema for editors and other programs, with the schemas that it refers to. Annotations
@@ -47,17 +47,12 @@ function printable(name, schema, schemas) {
   return copy(schema.properties ? { ...schema, properties: { ...schema.properties, ...own } } : schema, name);
 }
 
-function copy(node, name) {
-  if (Array.isArray(node)) return node.map((item) => copy(item, name));
-  if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(
-    Object.entries(withPatternMessage(node))
-      .filter(([key]) => !key.startsWith('x-'))
-      .map(([key, value]) => {
-        if (key === '$ref') return [key, refer(value, name)];
-        return [key, isByName(key) ? mapValues(value, (child) => copy(child, name)) : copy(value, name)];
-      }),
-  );
+/** Without annotations for this tool, and with references for editors. */
+function copy(schema, name) {
+  return mapNodes(schema, (node) => {
+    const kept = Object.entries(withPatternMessage(node)).filter(([key]) => !key.startsWith('x-'));
+    return Object.fromEntries(kept.map(([key, value]) => [key, key === '$ref' ? refer(value, name) : value]));
+  });
 }
 
 /** `plan.schema.json#/definitions/x` → `#/definitions/plan/definitions/x`. */

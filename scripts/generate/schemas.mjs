@@ -7,6 +7,8 @@ export const notice = 'Generated from schemas/ by `node scripts/generate.mjs`. D
 /** The annotation with the tool's information about a setting (src/settings/setting.ts). */
 export const annotation = 'x-setpoint';
 
+export const resources = ['organization', 'project'];
+
 const suffix = '.schema.json';
 /** Generated here, not read. */
 export const namesSchema = `names${suffix}`;
@@ -24,57 +26,52 @@ export const written = [
   'sandbox-seed',
 ];
 
-/** Returns all schemas by name (without the suffix), sorted by name, and the built-in vocabularies. */
+/**
+ * Returns all schemas by name (without the suffix), sorted by name, with the one of names, which follows from the others;
+ * and the built-in vocabularies.
+ */
 export function readSchemas(folder) {
-  const files = readdirSync(folder)
-    .filter((file) => file.endsWith(suffix) && file !== namesSchema)
-    .sort();
+  const read = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const schemas = new Map();
-  for (const file of files) {
-    const schema = readJson(join(folder, file));
+  for (const file of readdirSync(folder).sort()) {
+    if (!file.endsWith(suffix) || file === namesSchema) continue;
+    const schema = read(file);
     if (schema.$id !== file) throw new Error(`${file}: its $id must be its file name`);
     schemas.set(file.slice(0, -suffix.length), schema);
   }
-  return {
-    schemas,
-    vocabularies: readJson(join(folder, 'vocabularies.json')),
-  };
+  const vocabularies = read('vocabularies.json');
+  schemas.set('names', nameSchemaOf(schemas, vocabularies));
+  return { schemas, vocabularies };
 }
 
 /**
  * Returns every setting as {resource, name, schema, note}: `note` is its annotation with the scopes of its resource.
  */
 export function settingsOf(schemas) {
-  return ['organization', 'project'].flatMap((resource) => {
-    const schema = schemas.get(`${resource}-settings`);
-    const { scopes } = schema[annotation];
-    return Object.entries(schema.properties).map(([name, property]) => ({
-      resource,
-      name,
-      schema: property,
-      note: { scopes, ...property[annotation] },
-    }));
-  });
+  return propertiesOf(schemas, 'settings');
 }
 
 /** Returns every field that files can expect, in the same form. No update can set one, so it has no scopes. */
 export function fieldsOf(schemas) {
-  return ['organization', 'project'].flatMap((resource) =>
-    Object.entries(schemas.get(`${resource}-expectations`).properties).map(([name, property]) => ({
+  return propertiesOf(schemas, 'expectations');
+}
+
+function propertiesOf(schemas, kind) {
+  return resources.flatMap((resource) => {
+    const { properties, [annotation]: common } = schemas.get(`${resource}-${kind}`);
+    return Object.entries(properties).map(([name, schema]) => ({
       resource,
       name,
-      schema: property,
-      note: property[annotation] ?? {},
-    })),
-  );
+      schema,
+      note: { ...(common && { scopes: common.scopes }), ...schema[annotation] },
+    }));
+  });
 }
 
 /** The schema of a table of names: its keys are settings, fields and other names that differ between deployments. */
-export function nameSchemaOf(schemas, vocabularies) {
-  const words = new Set([...settingsOf(schemas), ...fieldsOf(schemas)].map(({ name }) => name));
-  for (const vocabulary of Object.values(vocabularies)) {
-    for (const word of Object.keys(vocabulary)) words.add(word);
-  }
+function nameSchemaOf(schemas, vocabularies) {
+  const named = [...settingsOf(schemas), ...fieldsOf(schemas)].map(({ name }) => name);
+  const words = new Set([...named, ...Object.values(vocabularies).flatMap(Object.keys)]);
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: namesSchema,
@@ -111,28 +108,31 @@ export const editorOnly = new Set([
   annotation,
 ]);
 
-const withoutEffect = new Set([...editorOnly, 'default', wording]);
-
 /** The schema for a validator, without keywords that do not affect validation. */
 export function forValidation(schema) {
-  return without(withoutEffect, schema);
+  return without(schema, [...editorOnly, 'default', wording]);
 }
 
 /** The schema for messages about a wrong value, which need its keys, its limits, its form and its description. */
 export function forMessages(schema) {
-  return without(new Set([...editorOnly].filter((keyword) => keyword !== 'description')), schema);
+  return without(
+    schema,
+    [...editorOnly].filter((keyword) => keyword !== 'description'),
+  );
 }
 
-function without(dropped, node) {
-  if (Array.isArray(node)) return node.map((item) => without(dropped, item));
+function without(schema, keywords) {
+  return mapNodes(schema, (node) =>
+    Object.fromEntries(Object.entries(node).filter(([key]) => !keywords.includes(key))),
+  );
+}
+
+/** A copy of a schema with `change` applied to each of its nodes, the outermost first. */
+export function mapNodes(node, change) {
+  if (Array.isArray(node)) return node.map((item) => mapNodes(item, change));
   if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(
-    Object.entries(node)
-      .filter(([key]) => !dropped.has(key))
-      .map(([key, value]) => [
-        key,
-        isByName(key) ? mapValues(value, (schema) => without(dropped, schema)) : without(dropped, value),
-      ]),
+  return mapValues(change(node), (value, key) =>
+    isByName(key) ? mapValues(value, (child) => mapNodes(child, change)) : mapNodes(value, change),
   );
 }
 
@@ -143,8 +143,4 @@ export function isByName(keyword) {
 
 export function mapValues(object, change) {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
-}
-
-function readJson(path) {
-  return JSON.parse(readFileSync(path, 'utf8'));
 }

@@ -1,5 +1,5 @@
 import { compile } from 'json-schema-to-typescript';
-import { editorOnly, follow, isByName, mapValues, notice, wording } from './schemas.mjs';
+import { editorOnly, follow, isByName, mapNodes, mapValues, notice, wording } from './schemas.mjs';
 
 /** The type of each document, by the name of its schema. */
 export const typeNames = new Map([
@@ -80,9 +80,6 @@ function withJson(schema) {
 
 const sameTypes = (a, b) => Array.isArray(a) && a.length === b.length && a.every((type) => b.includes(type));
 
-function withoutRequired(node) {
-  if (Array.isArray(node)) return node.map(withoutRequired);
-  if (typeof node !== 'object' || node === null) return node;
-  const { required: _, ...rest } = node;
-  return mapValues(rest, withoutRequired);
+function withoutRequired(schema) {
+  return mapNodes(schema, ({ required: _, ...rest }) => rest);
 }

@@ -1,6 +1,6 @@
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { forMessages, forValidation, mapValues, notice, wording, written } from './schemas.mjs';
+import { forMessages, forValidation, mapNodes, notice, wording, written } from './schemas.mjs';
 import { typeNames } from './types.mjs';
 
 /** The modules with validators, and the schemas in each: those that share definitions are compiled together. */
@@ -62,11 +62,9 @@ function ajvOf(schemas, forUse, verbose) {
 }
 
 /** Alternatives are distinguished by `type`, so that only the errors of one of them are reported. */
-function withDiscriminators(node) {
-  if (Array.isArray(node)) return node.map(withDiscriminators);
-  if (typeof node !== 'object' || node === null) return node;
-  const schema = mapValues(node, withDiscriminators);
-  return 'oneOf' in schema ? { ...schema, discriminator: { propertyName: 'type' } } : schema;
+function withDiscriminators(schema) {
+  const discriminator = { propertyName: 'type' };
+  return mapNodes(schema, (node) => ('oneOf' in node ? { ...node, discriminator } : node));
 }
 
 function moduleOf(code) {

@@ -1,6 +1,6 @@
 /**
  * Where the pages of the documentation are: on the web at the version's tag, if the package names its repository as its
- * home page (scripts/package/published-manifest.mjs), otherwise in the package.
+ * home page (scripts/package.mjs), otherwise in the package.
  *
  * @param root the folder of the package.
  * @param manifest its package.json; `homepage` is `https://github.com/OWNER/NAME#readme`.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type CommentRequest, putComment } from '../../action/comment.mjs';
-import { connectGitHub, threadOfPull } from '../../action/github.mjs';
+import { connectGitHub } from '../../actions/api.mjs';
+import { type CommentRequest, putComment, threadOfPull } from '../../actions/comments.mjs';
 import { FakeGitHub } from './fake-github.js';
 
 let github: FakeGitHub;

@@ -43,9 +43,13 @@ export interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
+interface Described {
+  readonly description: string;
+}
+
 export interface Action {
-  readonly inputs: Readonly<Record<string, { readonly default?: string; readonly required?: boolean }>>;
-  readonly outputs: Readonly<Record<string, { readonly value: string }>>;
+  readonly inputs: Readonly<Record<string, Described & { default?: string; required?: boolean }>>;
+  readonly outputs: Readonly<Record<string, Described & { value: string }>>;
   readonly runs: { readonly using: string; readonly steps: readonly Step[] };
 }
 

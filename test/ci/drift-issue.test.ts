@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { connectGitHub } from '../../action/github.mjs';
-import { type DriftRequest, updateDriftIssue } from '../../action/issue.mjs';
+import { connectGitHub } from '../../actions/api.mjs';
+import { type DriftRequest, updateDriftIssue } from '../../actions/issue.mjs';
 import { FakeGitHub } from './fake-github.js';
 
 let github: FakeGitHub;

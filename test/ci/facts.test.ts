@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { consequenceOf, isQuiet, readFacts } from '../../action/facts.mjs';
+import { consequenceOf, isQuiet, readFacts } from '../../actions/facts.mjs';
 
 let folder: string;
 let path: string;

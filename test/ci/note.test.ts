@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 function note(args: readonly string[] = ['plan.md'], env: Readonly<Record<string, string>> = {}) {
-  return end(join(root, 'action/note.mjs'), args, folder, {
+  return end(join(root, 'actions/note.mjs'), args, folder, {
     PATH: process.env.PATH,
     CI_API_V4_URL: gitlab.url,
     CI_COMMIT_SHA: 'f'.repeat(40),

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { publishedManifest } from '../../scripts/package/published-manifest.mjs';
+import { publishedManifest } from '../../scripts/package.mjs';
 import { parsed, root, textOf, type Workflow } from './delivered.js';
 import { findWorkflowErrors } from './workflow-errors.js';
 

@@ -29,12 +29,15 @@ afterEach(async () => {
 });
 
 /** Runs the script like the action's step, after a run that found differences. */
-function publish(command: string, env: Readonly<Record<string, string>> = {}) {
-  return end('node', [join(root, 'action/publish.mjs')], folder, {
+async function publish(
+  command: string,
+  env: Readonly<Record<string, string>> = {},
+  { target = 'setpoint', result = 'differences' } = {},
+) {
+  const run = { command, target, result, digest: `sha256:${'1'.repeat(64)}` };
+  await writeFile(join(folder, 'run.json'), JSON.stringify(run));
+  return end('node', [join(root, 'actions/publish.mjs')], folder, {
     PATH: process.env.PATH,
-    ACTION_COMMAND: command,
-    ACTION_RESULT: 'differences',
-    ACTION_DIGEST: `sha256:${'1'.repeat(64)}`,
     ACTION_FOLDER: folder,
     ACTION_GITHUB_TOKEN: 'gh',
     GITHUB_API_URL: github.url,
@@ -70,7 +73,7 @@ describe('publishing a result', () => {
     "keeps the text of %s within GitHub's limit for a report of maximum length",
     async (command) => {
       await writeFile(join(folder, 'report.md'), 'x'.repeat(64_000));
-      const { code, log } = await publish(command, { ACTION_TARGET: 'a'.repeat(100) });
+      const { code, log } = await publish(command, {}, { target: 'a'.repeat(100) });
       expect([code, log]).toEqual([0, expect.not.stringContaining('::warning::')]);
       const [entry] = command === 'drift' ? github.issues : github.comments;
       expect(entry?.body).toContain('x'.repeat(64_000));
@@ -82,7 +85,7 @@ describe('publishing a result', () => {
     ['refused', [{}], 'the apply would be refused, and nothing would change on the service.'],
   ])('states what happens on merge, with the result %s', async (result, refusals, consequence) => {
     await writeFile(join(folder, 'report.json'), JSON.stringify({ warnings: [{}], refusals }));
-    await publish('plan', { ACTION_RESULT: result });
+    await publish('plan', {}, { result });
     expect(github.comments[0]?.body).toMatch(/\*\*On merge,\*\* [^\n]+\n\n<sub>/);
     expect(github.comments[0]?.body).toContain(consequence);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readReport } from '../../action/report.mjs';
+import { readReport } from '../../actions/report.mjs';
 
 let folder: string;
 

@@ -1,11 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { NoOperationTraceWriter } from '@actions/workflow-parser';
 import { parseAction } from '@actions/workflow-parser/actions/action-parser';
 import { describe, expect, test } from 'vitest';
-import { commands, renderAction } from '../../scripts/actions.mjs';
-import { type Action, parsed, textOf, type Workflow, workflows } from './delivered.js';
+import { type Action, parsed, type Step, textOf, type Workflow, workflows } from './delivered.js';
 import { holds } from './expressions.js';
 import { findWorkflowErrors } from './workflow-errors.js';
 
+const commands = ['plan', 'apply', 'drift'];
 const trace = new NoOperationTraceWriter();
 
 describe.each(workflows)('%s', (path) => {
@@ -119,7 +120,7 @@ test('a pull request from a fork has no access to secrets', () => {
   }
 });
 
-const actions = ['action.yml', ...commands.map((command) => `${command}/action.yml`)];
+const actions = ['action.yml', ...commands.map((command) => `actions/${command}/action.yml`)];
 
 describe.each(actions)('%s', (path) => {
   const action = parsed<Action>(path);
@@ -164,12 +165,56 @@ describe.each(actions)('%s', (path) => {
   });
 });
 
-describe.each(commands)('%s/action.yml', (command) => {
+describe.each(commands)('actions/%s/action.yml', (command) => {
   const general = parsed<Action>('action.yml');
-  const own = parsed<Action>(`${command}/action.yml`);
+  const own = parsed<Action>(`actions/${command}/action.yml`);
 
-  test('is generated from action.yml', () => {
-    expect(renderAction(textOf('action.yml'), command)).toBe(textOf(`${command}/action.yml`));
+  /** The names of the inputs or outputs of action.yml that are not only for other commands. */
+  function namesOf(entries: Action['inputs'] | Action['outputs']): string[] {
+    return Object.entries(entries)
+      .filter(
+        ([, { description }]) =>
+          !description.startsWith('For ') ||
+          new RegExp(`(?:^|\\. )For (?:\\w+(?:, | and ))*${command}\\b`).test(description),
+      )
+      .map(([name]) => name);
+  }
+
+  test('has the inputs and outputs of action.yml for this command, with their defaults and values', () => {
+    expect(Object.keys(own.inputs)).toEqual(namesOf(general.inputs).filter((name) => name !== 'command'));
+    expect(Object.keys(own.outputs)).toEqual(namesOf(general.outputs));
+    for (const [name, input] of Object.entries(own.inputs))
+      expect(input.default, name).toBe(general.inputs[name]?.default);
+    for (const [name, { value }] of Object.entries(own.outputs))
+      expect(value, name).toBe(general.outputs[name]?.value);
+  });
+
+  test('has the steps of action.yml, with this command in place of the input', () => {
+    const text = JSON.stringify(general.runs.steps)
+      .replaceAll('${{ inputs.command }}', command)
+      .replaceAll('$GITHUB_ACTION_PATH/actions/', '$GITHUB_ACTION_PATH/../');
+    const expected: readonly Step[] = JSON.parse(text);
+    const comparable = ({ if: _, ...step }: Step) => ({
+      ...step,
+      env: Object.entries(step.env ?? {}).filter(([, value]) => {
+        const [, input] = /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value) ?? [];
+        return input === undefined || input in own.inputs;
+      }),
+    });
+    const last = expected.length - 1;
+    expect(own.runs.steps.slice(0, last).map(comparable)).toEqual(expected.slice(0, last).map(comparable));
+    expect(own.runs.steps[last]).toMatchObject({ name: expected[last]?.name, if: expected[last]?.if });
+  });
+
+  test('exits with the same code as action.yml', () => {
+    for (const code of ['0', '2', '5', '130'])
+      for (const fail of command === 'apply' ? [''] : ['', 'true', 'false']) {
+        const exitOf = (action: Action) =>
+          spawnSync('bash', ['-e', '-c', action.runs.steps.at(-1)?.run ?? ''], {
+            env: { ACTION_COMMAND: command, ACTION_CODE: code, ACTION_FAIL: fail },
+          }).status;
+        expect(exitOf(own), `${code} ${fail}`).toBe(exitOf(general));
+      }
   });
 
   test('runs the same steps as action.yml with this command, for all inputs and results', () => {
@@ -195,13 +240,13 @@ describe.each(commands)('%s/action.yml', (command) => {
     expect(Object.keys(general.inputs)).toEqual(expect.arrayContaining(Object.keys(own.inputs)));
     expect(Object.keys(general.outputs)).toEqual(expect.arrayContaining(Object.keys(own.outputs)));
     expect(own.inputs).not.toHaveProperty('command');
-    expect(textOf(`${command}/action.yml`)).not.toMatch(/description: '?For |inputs\.command/);
+    expect(textOf(`actions/${command}/action.yml`)).not.toMatch(/description: '?For |inputs\.command/);
   });
 });
 
 /** The names of the outputs that a script of the action writes. */
 function writtenBy(script: 'run' | 'publish'): string[] {
-  const text = textOf(`action/${script}.mjs`);
+  const text = textOf(`actions/${script}.mjs`);
   const block = /writeOutputs\(\{(.*?)\}\);/s.exec(text)?.[1] ?? '';
   const keys = [...block.matchAll(/^ {2}'?([\w-]+)'?[:,]/gm)];
   return [...keys, ...text.matchAll(/writeOutput\('([\w-]+)'/g)].map(([, name]) => `${name}`);

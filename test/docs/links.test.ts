@@ -14,7 +14,7 @@ const ofTheProject = [
   'src/README.md',
 ];
 const pages = [...documentation, ...ofTheProject, ...filesIn('examples', /\.md$/)];
-const sources = ['src', 'action', 'scripts'].flatMap((folder) => filesIn(folder, /\.(ts|mjs)$/));
+const sources = ['src', 'actions', 'scripts'].flatMap((folder) => filesIn(folder, /\.(ts|mjs)$/));
 
 /** The anchors that forges give to the headings of a page. */
 function anchorsOf(page: string): string[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { filesIn, pages, read } from './pages.js';
 
 test('docs/reference/versions.md lists every JSON format', () => {
-  const sources = ['src', 'schemas', 'action'].flatMap((folder) => filesIn(folder, /\.(ts|mjs|json)$/));
+  const sources = ['src', 'schemas', 'actions'].flatMap((folder) => filesIn(folder, /\.(ts|mjs|json)$/));
   const formats = sources.flatMap((path) =>
     [...read(path).matchAll(/\bsetpoint\.[a-z-]+\/\d+/g)].map(String),
   );

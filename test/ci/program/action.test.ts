@@ -625,10 +625,10 @@ test.each(sample(['--registry=http://127.0.0.1:9', 'setpoint', 'no/such.tgz'], 3
   },
 );
 
-test('the action in the folder drift opens an issue and returns its number', async () => {
+test('the action in the folder actions/drift opens an issue and returns its number', async () => {
   const access = { url: world.sandbox.url, token: tokenOf('reader'), arguments: '--assume-scopes' };
   const inputs = { ...access, 'fail-on-differences': 'false' };
-  const { code, outputs, log } = await runner.runAction(inputs, undefined, 'drift');
+  const { code, outputs, log } = await runner.runAction(inputs, undefined, 'actions/drift');
   expect(code, log).toBe(0);
   const number = String(github.issues[0]?.number);
   expect(outputs.action).toMatchObject({ differences: 'true', changes: '2', 'issue-number': number });

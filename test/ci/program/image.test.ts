@@ -52,7 +52,7 @@ describe('the image that the Dockerfile builds', () => {
   test('contains only the package, readable by every user', async () => {
     const opt = join(last.folder, 'opt/setpoint');
     expect((await readdir(opt)).sort()).toEqual(
-      ['CHANGELOG.md', 'LICENSE', 'README.md', 'THIRD-PARTY-NOTICES.txt', 'action', 'bin', 'dist', 'docs']
+      ['CHANGELOG.md', 'LICENSE', 'README.md', 'THIRD-PARTY-NOTICES.txt', 'actions', 'bin', 'dist', 'docs']
         .concat(['examples', 'package.json', 'sbom.json', 'schemas'])
         .sort(),
     );

@@ -25,7 +25,7 @@ mkdir node_modules && ln -s "${root}"node_modules/* "${root}"node_modules/.bin n
 `;
 
 const checkout = [
-  'action',
+  'actions',
   'bin',
   'examples',
   'package.json',
@@ -86,7 +86,7 @@ test.each([
   ['26.1.0', 0],
 ])('the installation on Node %s exits with %i', async (version, code) => {
   await writeFile(join(folder, 'node'), `#!/bin/sh\necho v${version}\n`, { mode: 0o755 });
-  const run = await end(join(root, 'action/install.sh'), [], folder, {
+  const run = await end(join(root, 'actions/install.sh'), [], folder, {
     PATH: `${folder}:${process.env.PATH}`,
   });
   expect(run.code, run.log).toBe(code);
@@ -95,7 +95,7 @@ test.each([
 
 test('the installation without Node exits with 1 and the versions that setpoint requires', async () => {
   await writeFile(join(folder, 'node'), '#!/bin/sh\nexit 127\n', { mode: 0o755 });
-  const run = await end(join(root, 'action/install.sh'), [], folder, {
+  const run = await end(join(root, 'actions/install.sh'), [], folder, {
     PATH: `${folder}:${process.env.PATH}`,
   });
   expect(run.code, run.log).toBe(1);

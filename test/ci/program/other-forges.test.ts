@@ -68,8 +68,8 @@ describe("GitLab's jobs", () => {
     await mkdir(bin, { recursive: true });
     for (const [name, script] of [
       ['setpoint', 'bin/setpoint.cjs'],
-      ['setpoint-note', 'action/note.mjs'],
-      ['setpoint-inventory', 'action/inventory.mjs'],
+      ['setpoint-note', 'actions/note.mjs'],
+      ['setpoint-inventory', 'actions/inventory.mjs'],
     ] as const) {
       await writeFile(join(bin, name), `#!/bin/sh\nexec node "${root}${script}" "$@"\n`, { mode: 0o755 });
     }

@@ -1,0 +1,99 @@
+// What the report of a run contains as JSON: one plan, or with --all the plan of each configuration. With a base, also
+// what the pull request takes away. Each function gets the path of the report.
+// @ts-check
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * Without these keys if there is no plan, for example because a file is invalid.
+ * @typedef {{ digest?: string, summary?: Record<string, number>, resources?: { action: string }[], warnings?: unknown[],
+ *   refusals?: unknown[] }} Plan
+ */
+/**
+ * With a base.
+ * @typedef {{ causesNothing: boolean, released: number, weaker: number, root: number, expectations: number }} Causes
+ */
+/** @typedef {{ root: string, plan: Plan, causes: Causes | null, isRemoved: boolean }} Run */
+
+/**
+ * The digest and the counts of the plans, and whether anything differs; empty texts if a plan is missing. With --all,
+ * the counts are sums, and the digest is the one of all root files and their digests.
+ * @param {string} path
+ */
+export function readFacts(path) {
+  const { runs: all, isAll } = readRuns(path);
+  // A configuration of the base that the pull request removes has no plan.
+  const runs = all.filter(({ isRemoved }) => !isRemoved);
+  const summaries = runs.map(({ plan }) => plan.summary ?? {});
+  const isCounted = summaries.every(({ fields }) => fields !== undefined);
+  /** @param {string} name */
+  const count = (name) =>
+    isCounted ? String(summaries.reduce((sum, summary) => sum + (summary[name] ?? 0), 0)) : '';
+  const digests = runs.map(({ root, plan }) => [root, plan.digest]);
+  const isDigested = digests.every(([, digest]) => digest !== undefined);
+  const ofAll = `sha256:${createHash('sha256').update(JSON.stringify(digests)).digest('hex')}`;
+  const differs = all.some((run) => run.isRemoved || takesAway(run) || changesAnything(run));
+  const isKnown = differs || runs.every(({ plan }) => plan.resources !== undefined);
+  return {
+    digest: isAll ? (isDigested ? ofAll : '') : (runs[0]?.plan.digest ?? ''),
+    changes: count('fields'),
+    weakening: count('weakening'),
+    hiding: count('hiding'),
+    differences: isKnown ? String(differs) : '',
+  };
+}
+
+/**
+ * Whether there is nothing to comment on: the pull request causes nothing. Without a base: the plan has no change, no
+ * refusal, no missing project, no blocked change and no warning.
+ * @param {string} path
+ */
+export function isQuiet(path) {
+  return readRuns(path).runs.every((run) => {
+    const { summary = {}, warnings = [], refusals = [] } = run.plan;
+    const hasFindings =
+      summary.missing !== 0 || summary.blocked !== 0 || warnings.length + refusals.length > 0;
+    const isEmpty = !hasFindings && !changesAnything(run);
+    return !run.isRemoved && (run.causes?.causesNothing ?? isEmpty);
+  });
+}
+
+/**
+ * What an apply of the files would do. The guards of the base do not concern it.
+ * @param {string} path @returns {'refused' | 'changes' | 'nothing'}
+ */
+export function consequenceOf(path) {
+  const { runs } = readRuns(path);
+  if (runs.some(({ plan: { refusals = [] } }) => refusals.length > 0)) return 'refused';
+  return runs.some((run) => !run.isRemoved && changesAnything(run)) ? 'changes' : 'nothing';
+}
+
+/** Whether the report is about several configurations (--all). @param {string} path */
+export function isForAll(path) {
+  return readRuns(path).isAll;
+}
+
+/** @param {Run} run */
+function changesAnything({ plan: { resources = [] } }) {
+  return resources.some(({ action }) => action !== 'unchanged');
+}
+
+/** @param {Run} run */
+function takesAway({ causes }) {
+  return causes !== null && causes.released + causes.weaker + causes.root + causes.expectations > 0;
+}
+
+/** With a base, a report contains the plan. @param {string} path @returns {{ runs: Run[], isAll: boolean }} */
+function readRuns(path) {
+  const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const isAll = report.format === 'setpoint.runs/1';
+  /** @type {{ root: string, result: (Plan & { plan?: Plan, summary?: Causes, removed?: boolean }) | null }[]} */
+  const results = isAll ? report.runs : [{ root: '', result: report }];
+  const runs = results.map(({ root, result }) => ({
+    root,
+    plan: result?.plan ?? result ?? {},
+    causes: result?.plan === undefined ? null : (result.summary ?? null),
+    isRemoved: result?.removed === true,
+  }));
+  return { runs, isAll };
+}

@@ -1,0 +1,171 @@
+// What the benchmarks share: figures, runs of programs, and the services that these use.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'rolldown';
+
+export const program = join(import.meta.dirname, '..', 'bin', 'setpoint.cjs');
+const inFolder = (name) => join(import.meta.dirname, name);
+
+/**
+ * Compares a measured value with its reference from the same run: absolute times depend more on the machine than on the
+ * program. The budget is the largest ratio, or with `atLeast` the smallest.
+ */
+export function figure({ value, unit, reference, atMost, atLeast }) {
+  const ratio = value / reference;
+  return {
+    [unit]: round2(value),
+    reference: round2(reference),
+    ratio: round2(ratio),
+    ...(atMost === undefined ? { atLeast } : { atMost: round2(atMost) }),
+    withinBudget: ratio <= (atMost ?? ratio) && ratio >= (atLeast ?? ratio),
+  };
+}
+
+export function mapValues(object, change) {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+}
+
+export function round2(value) {
+  return Math.round(value * 100) / 100;
+}
+
+/** The entry with the median of a member. */
+export function medianBy(entries, member) {
+  return entries.toSorted((a, b) => a[member] - b[member])[Math.floor(entries.length / 2)];
+}
+
+/**
+ * Runs each several times, one after the other in each round, so that load from other processes affects all of them
+ * equally. Returns the results of each.
+ */
+export async function alternate(rounds, runs) {
+  const ran = mapValues(runs, () => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, run] of Object.entries(runs)) ran[name].push(await run());
+  return ran;
+}
+
+/**
+ * The environment without NODE_EXTRA_CA_CERTS: Node 20 reads that file at every start, which makes every ratio look
+ * better.
+ */
+export function plainEnvironment() {
+  const { NODE_EXTRA_CA_CERTS: _unset, ...env } = process.env;
+  return env;
+}
+
+/** Runs Node until it exits. Returns the time from spawn to exit and the peak memory. */
+async function runNode(args, { cwd, env = {} } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'setpoint-bench-peak-'));
+  const peakFile = join(folder, 'peak');
+  try {
+    const start = performance.now();
+    const child = spawn(process.execPath, ['--require', inFolder('peak-memory.cjs'), ...args], {
+      cwd,
+      env: { ...plainEnvironment(), ...env, BENCH_PEAK_FILE: peakFile },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = new Promise((resolve) =>
+      child.once('exit', (code) => resolve({ code, at: performance.now() })),
+    );
+    let stdout = '';
+    for await (const chunk of child.stdout.setEncoding('utf8')) stdout += chunk;
+    const { code, at } = await ended;
+    if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stdout}`);
+    const peakMebibytes = Number(readFileSync(peakFile, 'utf8')) / 2 ** 20;
+    return { milliseconds: at - start, peakMebibytes, stdout };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export function runProgram(args, options) {
+  return runNode([program, ...args], options);
+}
+
+/** Runs a reference of `bare.mjs`. */
+export function runBare(args, options) {
+  return runNode([inFolder('bare.mjs'), ...args.map(String)], options);
+}
+
+/** Calls `work` with a new folder, and removes it. */
+export async function withFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'setpoint-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * Calls `work` with the URL of a server whose projects have this number of issues, and with what a client needs. A
+ * reply takes `latencyMs`.
+ */
+export function withPages(count, work, latencyMs = 0) {
+  return withServer([inFolder('page-server.mjs'), count, latencyMs], ({ url }) =>
+    work({ SETPOINT_URL: url, SETPOINT_TOKEN: 'bench-token' }),
+  );
+}
+
+/**
+ * Calls `work` with a folder that contains the configuration of an organization, and with the embedded service of the
+ * tests, which counts its requests, in a separate process, so that its cost does not count as the client's.
+ */
+export function withService({ projects, ...options }, work) {
+  return withFolder(async (folder) => {
+    writeOrganization(folder, projects);
+    const script = join(folder, '.service.mjs');
+    const input = inFolder('../test/sandbox/service/serve.ts');
+    await build({ input, platform: 'node', output: { file: script, format: 'esm' } });
+    const argument = JSON.stringify({ ...options, seed: join(folder, 'seed.yaml') });
+    return withServer([script, argument], async ({ url, token }, child) => {
+      /** The requests that the service received, and their number by kind. */
+      const ledger = async () => {
+        child.send('ledger');
+        return (await once(child, 'message'))[0];
+      };
+      return work({ folder, env: { SETPOINT_URL: url, SETPOINT_TOKEN: token }, ledger });
+    });
+  });
+}
+
+/** Starts a server and passes on its first message. */
+export async function withServer(args, work) {
+  const child = spawn(process.execPath, args.map(String), {
+    env: plainEnvironment(),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  try {
+    const [message] = await once(child, 'message');
+    return await work(message, child);
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+/**
+ * Writes a configuration with one file per project, and the seed of a service that has other values for these projects
+ * and can be read with GET.
+ */
+export function writeOrganization(folder, projects) {
+  const write = (name, ...lines) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
+  const guard = `guard: {maxChanges: ${2 * projects + 10}, weakening: allow}`;
+  const settings = 'settings: {dataScrubber: true, sensitiveFields: [iban, passport]}';
+  write('seed.yaml', `generate: {projects: ${projects}}`, 'quirks: [reads-by-get]');
+  write('setpoint.yaml', 'version: 1', 'organization: acme', guard);
+  write('organization.yaml', 'organization: acme', settings);
+  mkdirSync(join(folder, 'projects'));
+  for (let number = 1; number <= projects; number += 1) {
+    // As the seed names them.
+    const slug = `service-${String(number).padStart(4, '0')}`;
+    const age = `  resolveAge: ${24 + (number % 700)}`;
+    const more = ['  highlightTags: [handled, level, release]', '  subjectTemplate: "$shortID - $title"'];
+    write(`projects/${slug}.yaml`, `project: ${slug}`, 'settings:', age, ...more);
+  }
+}

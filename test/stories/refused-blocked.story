@@ -16,9 +16,7 @@ stdout
           Belongs to the user whose token is used, not to the project: another user sees and sets another value.
       x subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:32
           blocked: the token cannot change it: this requires project:write or project:admin
-
-  Requests: 2 made, 1 update to apply
-  Digest: sha256:…
+  ...
 $ setpoint plan --json
 stdout
   ...
@@ -44,15 +42,12 @@ stdout
         what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
 
   The service differs from the files in 2 settings of 1 resource.
-  organization acme at http://sandbox
-  Read as: on the service → in the files; - only on the service, + only in the files.
-
+  ...
   Differences
     project web #42
       ~ isBookmarked: false → true                projects/web.yaml:2:12
       ~ subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:32
-
-  Apply the files to restore the service, or change the files to match it.
+  ...
 # For an apply with --skip-blocked, and for one with another token.
 $ setpoint plan --detailed-exitcode --skip-blocked
 exit 2

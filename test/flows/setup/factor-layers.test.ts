@@ -95,48 +95,11 @@ describe('factorLayers', () => {
       web,
       [[{ project: '*' }, { a: 1, b: 1 }]],
     ],
-    ['all projects share, but need not write', same(4, { a: null }), web, []],
     ['only two projects share', same(2, { a: 1 }), web.slice(0, 2), []],
     ['a project lacks', [...same(3, { a: 1 }), profile({})], web, []],
     [
-      'a document lacks, but decides itself',
-      [...same(3, { a: 1, b: 1 }), profile({}, settings)],
-      web,
-      [[{ project: '*' }, { a: 1, b: 1 }]],
-    ],
-    [
-      'all projects share, although a later layer sets one of them for a project',
-      [...same(3, { a: 1, b: 1 }), profile({ b: 1 }, [], { a: [2, 1] })],
-      web,
-      [[{ project: '*' }, { a: 1, b: 1 }]],
-    ],
-    [
-      'all projects share, although an earlier layer sets another value for a project',
-      [...same(4, { a: 1, b: 1 }), profile({ a: 2, b: 1 }, [], { a: [2, 0] })],
-      [...web, project('blog')],
-      [[{ project: '*' }, { a: 1, b: 1 }]],
-    ],
-    [
-      'all projects share, unless a project lacks one that an earlier layer sets',
-      [...same(3, { a: 1, b: 1 }), profile({ b: 1 }, [], { a: [2, 0] })],
-      web,
-      [[{ project: '*' }, { b: 1 }]],
-    ],
-    [
       'an earlier layer does not give',
       Array.from({ length: 4 }, () => profile({ a: 1, b: 1 }, [], { a: [1, 0], b: [2, 0] })),
-      web,
-      [[{ project: '*' }, { b: 1 }]],
-    ],
-    [
-      'are optional, but that an earlier layer sets otherwise',
-      Array.from({ length: 4 }, () => profile({ a: null }, [], { a: [2, 0] })),
-      web,
-      [[{ project: '*' }, { a: null }]],
-    ],
-    [
-      'no later layer decides',
-      Array.from({ length: 4 }, () => profile({ a: 1, b: 1 }, [], { a: [2, 1] })),
       web,
       [[{ project: '*' }, { b: 1 }]],
     ],
@@ -176,17 +139,6 @@ describe('factorLayers', () => {
   it('prefers a group that excludes no outsider by name', () => {
     const layers = factor(pay, same(3, { a: 1, b: 1 }), [project('web', ['all'])]);
     expect(shown(layers)[0]?.[0]).toEqual({ team: 'pay' });
-  });
-
-  it('prefers a team to a prefix if both layers save as much, however long the names are', () => {
-    const projects = [
-      ...pay.map(({ slug }) => project(slug, ['payments-and-billing'])),
-      project('bill', ['payments-and-billing']),
-      project('pay-d'),
-      ...web,
-    ];
-    const profiles = [...same(5, { a: 1, b: 1 }), ...same(4, {})];
-    expect(shown(factor(projects, profiles))).toEqual([[{ team: 'payments-and-billing' }, { a: 1, b: 1 }]]);
   });
 
   it('names each layer after its match, whatever other groups there are', () => {

@@ -52,6 +52,19 @@ stdout
   Blocked and missing resources were left out, and so were settings that the service does not return. Remove the obstacles and run setpoint again.
 ledger project-update 1
 body 1 {"resolveAge":24}
+# It never counts as unchanged.
+$ setpoint drift
+exit 2
+stdout
+  No difference in what the service returned.
+  Incomplete: 1 managed project cannot be read with this token.
+  ...
+commit applied
+$ setpoint drift --base applied
+exit 2
+stdout
+  No drift in what the service returned, and nothing is pending.
+  ...
 # A token with access to the project plans it.
 as admin
 $ setpoint plan

@@ -40,6 +40,8 @@ const added = {
   },
 };
 
+const nightly = it.runIf(deep);
+
 let home: string;
 let folder: string;
 
@@ -102,7 +104,7 @@ const setpoint = (args: readonly string[], expected?: number): Promise<Ended> =>
 const declare = (settings: string): Promise<void> =>
   writeFile(join(folder, 'web.yaml'), `project: web\nsettings:\n${settings}`);
 
-it.runIf(deep)('a setting added to its schema is validated, planned, applied and then without drift', async () => {
+nightly('a setting added to its schema is validated, planned, applied and then without drift', async () => {
   await declare('  digestsMinDelay: 30\n');
   const { stdout: refused } = await setpoint(['validate', '--json'], 6);
   expect(JSON.parse(refused).error.findings).toMatchObject([
@@ -137,7 +139,7 @@ it.runIf(deep)('a setting added to its schema is validated, planned, applied and
   await setpoint(['plan', '--detailed-exitcode']);
 });
 
-it.runIf(deep)('a setting added to its schema appears in the editor schema and the documentation', async () => {
+nightly('a setting added to its schema appears in the editor schema and the documentation', async () => {
   expect((await setpoint(['schema', 'project-file'])).stdout).toContain(added.digestsMinDelay.description);
   expect(await readFile(join(home, 'docs/reference/settings.md'), 'utf8')).toContain('digestsMinDelay');
 });

@@ -141,6 +141,17 @@ describe('factorLayers', () => {
     expect(shown(layers)[0]?.[0]).toEqual({ team: 'pay' });
   });
 
+  it('prefers a team to a prefix if both layers save as much, however long the names are', () => {
+    const projects = [
+      ...pay.map(({ slug }) => project(slug, ['payments-and-billing'])),
+      project('bill', ['payments-and-billing']),
+      project('pay-d'),
+      ...web,
+    ];
+    const profiles = [...same(5, { a: 1, b: 1 }), ...same(4, {})];
+    expect(shown(factor(projects, profiles))).toEqual([[{ team: 'payments-and-billing' }, { a: 1, b: 1 }]]);
+  });
+
   it('names each layer after its match, whatever other groups there are', () => {
     const three = (...slugs: readonly string[]) =>
       slugs.flatMap((slug) => ['1x', '2x', '3x'].map((end) => project(slug + end, [], slug)));

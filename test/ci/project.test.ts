@@ -201,10 +201,6 @@ test('the published package.json names the repository of the workflow, which the
   expect(publishedManifest(manifest(), {})).not.toHaveProperty('repository');
 });
 
-test('CHANGELOG.md has a section for the current version', () => {
-  expect(textOf('CHANGELOG.md').split('\n')).toContain(`## ${manifest().version}`);
-});
-
 describe.each(['bug', 'feature'])('the issue form %s', (name) => {
   const form = parsed<IssueForm>(`.github/ISSUE_TEMPLATE/${name}.yml`);
   const fields = form.body.filter(({ type }) => type !== 'markdown');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deep } from '../deep.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -38,6 +39,8 @@ const added = {
     'x-setpoint': { kind: 'set', weakens: { when: 'grows' } },
   },
 };
+
+const nightly = it.runIf(deep);
 
 let home: string;
 let folder: string;
@@ -101,7 +104,7 @@ const setpoint = (args: readonly string[], expected?: number): Promise<Ended> =>
 const declare = (settings: string): Promise<void> =>
   writeFile(join(folder, 'web.yaml'), `project: web\nsettings:\n${settings}`);
 
-it('a setting added to its schema is validated, planned, applied and then without drift', async () => {
+nightly('a setting added to its schema is validated, planned, applied and then without drift', async () => {
   await declare('  digestsMinDelay: 30\n');
   const { stdout: refused } = await setpoint(['validate', '--json'], 6);
   expect(JSON.parse(refused).error.findings).toMatchObject([
@@ -136,7 +139,7 @@ it('a setting added to its schema is validated, planned, applied and then withou
   await setpoint(['plan', '--detailed-exitcode']);
 });
 
-it('a setting added to its schema appears in the editor schema and the documentation', async () => {
+nightly('a setting added to its schema appears in the editor schema and the documentation', async () => {
   expect((await setpoint(['schema', 'project-file'])).stdout).toContain(added.digestsMinDelay.description);
   expect(await readFile(join(home, 'docs/reference/settings.md'), 'utf8')).toContain('digestsMinDelay');
 });

@@ -71,9 +71,7 @@ $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 2 settings of 1 resource.
-  organization acme at http://sandbox
-  Read as: on the service → in the files; - only on the service, + only in the files.
-
+  ...
   HIDES MORE ISSUES THAN IN THE FILES: 1 setting
     project api #43
       ! resolveAge: 1 → 24                        layers/all.yaml:3:3 (layer all)
@@ -81,11 +79,7 @@ stdout
   Differences: 1 setting
     project api #43
       ~ highlightTags: - os                       projects/api.yaml:5:3
-
-  Find out who changed it, and apply the files.
-  Apply the files to restore the service, or change the files to match it.
-
-  Commit: COMMIT; not committed: organization.yaml, projects/api.yaml, projects/web.yaml
+  ...
 -- seed.yaml --
 organization: {settings: {sensitiveFields: [iban]}}
 projects:

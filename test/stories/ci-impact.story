@@ -13,9 +13,7 @@ stdout
   Changes: 1 setting
     project api #43
       ~ resolveAge: 720 → 0                       projects/api.yaml:2:12
-
-  Requests: 16 made, 2 updates to apply
-  Digest: sha256:…
+  ...
 ledger issue-list 12
 # The counts are printed and do not change the plan.
 $ setpoint apply plan.json --yes
@@ -28,16 +26,11 @@ as deaf
 $ setpoint plan --impact
 stdout
   1 setting would change in 1 resource.
-  organization acme at http://sandbox
-
-  HIDES ISSUES: 1 setting
-    project web #42
+  ...
       ! resolveAge: 720 → 24                      projects/web.yaml:2:12
           Issues that were not seen for that long are resolved.
           The number of issues that it would resolve is unknown. Reading a page of issues of project 42 failed: the service answered 403: You do not have permission to perform this action.
-
-  Requests: 5 made, 1 update to apply
-  Digest: sha256:…
+  ...
 -- seed.yaml --
 projects:
   - {slug: web, settings: {resolveAge: 0}}

@@ -33,10 +33,7 @@ stdout
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
     the root file
       ! guard.protect: - project.resolveAge, ~ now empty  new/setpoint.yaml:1:1
-
-  Compared with: the files at before (COMMIT)
-  Commit: COMMIT; not committed: new/projects.yaml, new/setpoint.yaml
-
+  ...
   === Summary of 1 configuration, with exit codes
       2  new/setpoint.yaml: This pull request no longer manages 1 setting and changes 1 key of the root file.
 # Another configuration does not replace it.
@@ -58,9 +55,7 @@ stdout
       ! resolveAge: + 24 (newly managed)          new/projects.yaml:2:12
           Issues that were not seen for that long are resolved.
 
-  Compared with: the files at before (COMMIT), which contained no configuration
-  Service: not contacted
-
+  ...
   === old/setpoint.yaml
   This pull request would be refused:
   error SP2222 Refused by the guards of the base: the files change or no longer manage 1 setting, but guard.protect at before protects such settings: web.resolveAge.
@@ -78,10 +73,7 @@ stdout
     project web
       ~ subjectPrefix: ours → no longer managed   old/setpoint.yaml:1:1
           It was set at old/projects.yaml:2:28.
-
-  Compared with: the files at before (COMMIT)
-  Service: not contacted
-
+  ...
   === Summary of 2 configurations, with exit codes
       2  new/setpoint.yaml: 1 effective change in 1 resource.
       5  old/setpoint.yaml: This pull request removes this configuration. 2 effective changes in 1 resource. This pull request would be refused.

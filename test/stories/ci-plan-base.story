@@ -28,11 +28,7 @@ stdout
     project web #42
       ! resolveAge: 99 → 24                       projects/web.yaml:3:3
           Issues that were not seen for that long are resolved.
-
-  Compared with: the files at target (COMMIT)
-  Requests: 3 made, 2 updates to apply
-  Digest: sha256:…
-  Commit: COMMIT; not committed: projects/web.yaml
+  ...
 $ setpoint plan --base target --json
 stdout
   ...

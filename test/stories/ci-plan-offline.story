@@ -25,9 +25,7 @@ stdout
       ? resolveAge: not compared                  layers/all.yaml:7:12 (layer rest)
 
   To compare the rest, save an inventory: setpoint plan --inventory-out FILE.
-
-  Compared with: the files at before (COMMIT)
-  Service: not contacted
+  ...
 ledger org-empty-update 0
 ledger get 0
 # A layer that a team layer can override is not compared.
@@ -65,11 +63,7 @@ stdout
       ? resolveAge: not compared                  layers/all.yaml:6:12 (layer payments)
     every other project: depends on teams, platforms or slugs that only an inventory contains
       ? resolveAge: not compared                  layers/all.yaml:6:12 (layer payments)
-
-  To compare the rest, save an inventory: setpoint plan --inventory-out FILE.
-
-  Compared with: the files at before (COMMIT)
-  Service: not contacted
+  ...
 # With an inventory the teams are known.
 write inventory.json
   {"format": "setpoint.inventory/1", "createdAt": "2026-11-20T12:00:00Z", "organization": {"id": "7", "slug": "acme"}, "projects": [
@@ -80,49 +74,20 @@ $ setpoint plan --base before --offline --inventory inventory.json --detailed-ex
 exit 2
 stdout
   2 effective changes in 2 resources.
-  organization acme
-
-  WEAKENS SECURITY: 1 setting
-    organization acme
-      ! require2FA: true → false                  organization.yaml:3:3
-
-  Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
-    the root file
-      ! guard.maxChanges: 200 → 5000              setpoint.yaml:3:9
-
+  ...
   Changes: 1 setting
     project pay-old
       ~ resolveAge: 336 → 720                     layers/all.yaml:2:12 (layer all)
-
-  Compared with: the files at before (COMMIT)
-  Service: not contacted
-  Scope: teams and platforms from the inventory of 3 projects, saved at TIME
+  ...
 $ setpoint plan --base before --offline --inventory inventory.json --format markdown
 stdout
-  <!-- setpoint:comparison {"organization":"acme","digest":null,"complete":true} -->
-
+  ...
   ### ⚠️ Comparison of `acme`
-
-  **2 effective changes in 2 resources.**
-
-  > [!CAUTION]
+  ...
   > **Weakens security: 1 setting**
   >
   > - organization `acme`: `require2FA` `true → false` at `organization.yaml:3`
-
-  <details open><summary><b>Root file: 1 key (it sets the service, the included files, the guards and the extra settings)</b></summary>
-
-  - the root file: `guard.maxChanges` `200 → 5000` at `setpoint.yaml:3`
-
-  </details>
-
-  <details><summary><b>Changes: 1 setting</b></summary>
-
-  - project `pay-old`: `resolveAge` `336 → 720` at `layers/all.yaml:2` (layer `all`)
-
-  </details>
-
-  Compared with the files at `before` (`COMMIT`) · Service not contacted · Scope teams and platforms from the inventory of 3 projects, saved at `TIME`
+  ...
 # A missing inventory is a note: CI has none until a job of the default branch has saved it.
 $ setpoint plan --base before --offline --inventory none.json
 stdout
@@ -181,18 +146,7 @@ stdout
       ! defaultRole: + owner (newly managed)      organization.yaml:3:3
       ! require2FA: true → no longer managed      organization.yaml:1:1
           It was set at organization.yaml:3:3.
-
-  Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
-    the root file
-      ! guard.maxChanges: 200 → 5000              setpoint.yaml:3:9
-
-  Changes: 1 setting
-    project pay-old
-      ~ resolveAge: 336 → 720                     layers/all.yaml:2:12 (layer all)
-
-  Compared with: the files at before (COMMIT)
-  Service: not contacted
-  Scope: teams and platforms from the inventory of 3 projects, saved at TIME
+  ...
   ::warning file=organization.yaml,line=3,col=3,title=A change weakens security::defaultRole: + owner (newly managed) in organization acme
   ::warning file=organization.yaml,line=1,col=1,title=A change weakens security::require2FA: true → no longer managed in organization acme. It was set at organization.yaml:3:3.
   ::warning file=setpoint.yaml,line=3,col=9,title=The root file changed::guard.maxChanges: 200 → 5000 in the root file

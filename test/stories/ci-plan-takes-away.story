@@ -28,9 +28,7 @@ stdout
 
   Not managed by any file: 2 projects
     2 projects api, web
-
-  Compared with: the files at before (COMMIT)
-  Commit: COMMIT; not committed: layers/all.yaml, organization.yaml
+  ...
 $ setpoint plan --base before --format markdown --report gitlab=gitlab.json --report openmetrics=metrics.txt
 stdout
   <!-- setpoint:plan {"organization":"acme","digest":"sha256:…","complete":true} -->
@@ -106,18 +104,12 @@ stdout
   organization acme at http://sandbox
 
   NO LONGER MANAGED: 2 settings
-    organization acme #7: the file no longer sets it
-      ! require2FA: true → no longer managed      organization.yaml:1:1
-          It was set at organization.yaml:3:3.
-      ! sensitiveFields: [iban] → no longer managed  organization.yaml:1:1
-          It was set at organization.yaml:4:3.
+  ...
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
     the root file
       ! guard.weakening: refuse → allow           setpoint.yaml:3:9
-
-  Compared with: the files at guarded (COMMIT)
-  Commit: COMMIT; not committed: organization.yaml, setpoint.yaml
+  ...
 # With a selection, only that is compared, although no file manages it any more.
 remove layers/all.yaml
 $ setpoint plan --base guarded --project web --detailed-exitcode
@@ -129,18 +121,7 @@ stdout
 
   NO LONGER MANAGED: 1 setting
     project web #42: the layer was removed
-      ! resolveAge: 24 → no longer managed        setpoint.yaml:1:1
-          It was set at layers/all.yaml:2:12 (layer all).
-
-  Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
-    the root file
-      ! guard.weakening: refuse → allow           setpoint.yaml:3:9
-
-  Not managed by any file: 2 projects
-    2 projects api, web
-
-  Compared with: the files at guarded (COMMIT)
-  Commit: COMMIT; not committed: layers/all.yaml, organization.yaml, setpoint.yaml
+  ...
 # Without a configuration at the base, nothing is listed.
 remove setpoint.yaml
 commit none
@@ -151,12 +132,7 @@ $ setpoint plan --base none --detailed-exitcode
 stdout
   No changes in 1 resource.
   organization acme at http://sandbox
-
-  Not managed by any file: 2 projects
-    2 projects api, web
-
-  Compared with: the files at none (COMMIT), which contained no configuration
-  Commit: COMMIT; not committed: setpoint.yaml
+  ...
 -- seed.yaml --
 organization: {settings: {require2FA: true, sensitiveFields: [iban], defaultRole: member}}
 projects:

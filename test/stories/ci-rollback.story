@@ -28,10 +28,7 @@ stdout
       ~ resolveAge: 24 → 720                      projects/web.yaml:4:3
       ~ slug: web → site                          projects/web.yaml:3:3
           All URLs of the project change; the old ones redirect until another project takes the slug.
-
-  Requests: 4 made, 3 updates to apply
-  Digest: sha256:…
-
+  ...
   4 of 4 settings applied; 3 updates sent.
   organization acme at http://sandbox
 
@@ -70,14 +67,11 @@ stdout
       ~ slug: site → web                          projects/web.yaml:3:3
           All URLs of the project change; the old ones redirect until another project takes the slug.
           The service rejects this if another resource has taken the slug since.
-
-  Requests: 0 made, 3 updates to apply
-  Digest: sha256:…
+  ...
   Undoes: sha256:…
 
   organization.yaml:3:3 warning SP2212 acme.require2FA is reverted, but its side effect is not undone: Members who do not use two-factor authentication are removed and e-mailed.
-
-  1 warning
+  ...
 forget
 # No file declares its values, so it is shown completely, and only its digest confirms it.
 $ setpoint apply rollback.json --yes
@@ -100,9 +94,7 @@ ledger org-update 0
 $ setpoint apply rollback.json --confirm $DIGEST:rollback.json
 stdout
   4 of 4 settings applied; 3 updates sent.
-  organization acme at http://sandbox
-
-  Applied: 2 resources
+  ...
     organization acme #7: require2FA, sensitiveFields
     project site #42: resolveAge, slug
 state /projects/0/settings/resolveAge 24

@@ -53,6 +53,19 @@ stdout
   Blocked settings are left out. Remove the obstacle that the message names.
 ledger project-update 1
 body 1 {"resolveAge":24}
+# It never counts as unchanged.
+$ setpoint drift
+exit 2
+stdout
+  No difference in what the service returned.
+  Incomplete: 1 managed project cannot be read with this token.
+  ...
+commit applied
+$ setpoint drift --base applied
+exit 2
+stdout
+  No difference in what the service returned.
+  ...
 # A token with access to the project plans it.
 as admin
 $ setpoint plan

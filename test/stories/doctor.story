@@ -17,9 +17,6 @@ forget
 $ setpoint doctor --yes
 stdout
   ...
-  ok       configuration  Valid: 3 values in 3 files.
-  ok       service        http://sandbox, below a path, from SETPOINT_URL.
-  ok       token          Read from SETPOINT_TOKEN.
   ok       organization   acme (id 7) is active; it has 12 projects.
   ok       names          The names in the replies match service.names (neutral).
   warning  reading        The service returns 405 to GET, so the state is read with empty updates. Each read of a project adds an audit log entry.
@@ -39,14 +36,9 @@ $ setpoint doctor --yes
 exit 7
 stdout
   ...
-  ok       configuration  Valid: 3 values in 3 files.
-  ok       service        http://sandbox, below a path, from SETPOINT_URL.
-  ok       token          Read from SETPOINT_TOKEN.
   failure  organization   SP3036 Reading organization acme with the empty update (GET: 405) failed: the service answered 403: You do not have permission to perform this action. The organization is named at setpoint.yaml:2:1. organization.yaml:1:1 requires it.
              what to do: Use a token with org:read (without GET: org:write), or add a document for each project, and remove that of the organization.
-  Not checked, because an earlier check failed: names, reading, project, permissions, clock.
-
-  1 failure.
+  ...
 as nobody
 $ setpoint doctor --json
 exit 7
@@ -101,9 +93,7 @@ stdout
   ...
   failure  configuration  SP1001 No configuration found at /config/setpoint.yaml. Outside a Git repository, the folders above it are not searched.
              what to do: Name the file with --config, or create one with `setpoint init`.
-  Not checked, because an earlier check failed: service, token, organization, names, reading, project, permissions, clock.
-
-  1 failure.
+  ...
 -- setpoint.yaml --
 version: 1
 organization: acme

@@ -13,9 +13,7 @@ stdout
 
   Not managed by any file: 12 projects
     12 projects admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
-
-  Requests: 2 made, 1 update to apply
-  Digest: sha256:…
+  ...
 $ setpoint apply --yes
 ledger org-update 1
 body 1 {"relayPiiConfig":"{\"applications\":{\"$string\":[\"cards\"]},\"rules\":{\"cards\":{\"redaction\":{\"method\":\"mask\"},\"type\":\"creditcard\"}}}"}
@@ -28,9 +26,7 @@ $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 1 setting of 1 resource.
-  organization acme at http://sandbox
-  Read as: on the service → in the files; - only on the service, + only in the files.
-
+  ...
   WEAKER THAN IN THE FILES: 1 setting
     organization acme #7
       ! relayPiiConfig                            organization.yaml:3:3
@@ -38,11 +34,7 @@ stdout
           + applications › $string: [cards]
           - rules › all: {redaction: {method: remove}, type: anything}
           + rules › cards: {redaction: {method: mask}, type: creditcard}
-
-  Not managed by any file: 12 projects
-    12 projects admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
-
-  Find out who changed it, and apply the files.
+  ...
 write organization.yaml
   organization: acme
   settings:

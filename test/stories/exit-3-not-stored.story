@@ -14,10 +14,7 @@ stdout
   Changes: 1 setting
     organization acme #7
       ~ openMembership: true → false (tightens security)  organization.yaml:4:3
-
-  Requests: 2 made, 1 update to apply
-  Digest: sha256:…
-
+  ...
   1 of 2 settings applied; 1 update sent.
   organization acme at http://sandbox
 

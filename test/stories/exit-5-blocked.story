@@ -19,38 +19,20 @@ stdout
 
   Blocked settings are left out. Remove the obstacle that the message names.
 
-  Requests: 3 made, 1 update to apply
-  Digest: sha256:…
+  ...
 $ setpoint apply --yes
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   error SP2207 1 setting cannot be written, or could not be read: web.resolveAge.
     what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
-
-  1 error
-
-  error SP2200 The guards reject the plan; nothing was written.
+  ...
 ledger project-update 0
 $ setpoint apply --yes --skip-blocked
 exit 3
 stdout
   1 setting would change in 1 resource.
-  organization acme at http://sandbox
-
-  Changes: 2 settings
-    project web #42: blocked: the token cannot change it: this requires project:write or project:admin
-      x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:4:3
-          Issues that were not seen for that long are resolved.
-    project web #42
-      ~ isBookmarked: false → true                projects/web.yaml:3:3
-          Belongs to the user whose token is used, not to the project: another user sees and sets another value.
-
-  Blocked settings are left out. Remove the obstacle that the message names.
-
-  Requests: 3 made, 1 update to apply
-  Digest: sha256:…
-
+  ...
   1 of 2 settings applied; 1 update sent.
   organization acme at http://sandbox
 

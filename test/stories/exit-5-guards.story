@@ -29,11 +29,7 @@ stdout
 
   Not managed by any file: 1 project
     project api
-
-  Create the project on the service, or remove it from the files: setpoint creates no projects.
-
-  Requests: 4 made, 2 updates to apply
-  Digest: sha256:…
+  ...
 $ setpoint apply --yes
 exit 5
 stderr
@@ -49,10 +45,7 @@ stderr
 
   error SP2206 1 project of the organization is unmanaged, but guard.unmanagedProjects allows 0: api.
     what to do: Add documents or a layer for them, or set guard.unmanagedProjects to report.
-
-  4 errors
-
-  error SP2200 The guards reject the plan for 4 reasons; nothing was written.
+  ...
 ledger org-update 0
 ledger project-update 0
 -- seed.yaml --

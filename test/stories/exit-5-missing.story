@@ -16,41 +16,20 @@ stdout
 
   Missing on the service: 1 project (setpoint creates no projects)
     project lost                                  projects/all.yaml:4:1
-
-  Create the project on the service, or remove it from the files: setpoint creates no projects.
-
-  Requests: 4 made, 1 update to apply
-  Digest: sha256:…
+  ...
 $ setpoint apply --yes
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   error SP2210 The files name 1 project that the service does not have: lost.
     what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
-
-  1 error
-
-  error SP2200 The guards reject the plan; nothing was written.
+  ...
 ledger project-update 0
 $ setpoint apply --yes --skip-blocked
 exit 3
 stdout
   1 setting would change in 1 resource.
-  organization acme at http://sandbox
-
-  HIDES ISSUES: 1 setting
-    project web #42
-      ! resolveAge: 0 → 24                        projects/all.yaml:2:12
-          Issues that were not seen for that long are resolved.
-
-  Missing on the service: 1 project (setpoint creates no projects)
-    project lost                                  projects/all.yaml:4:1
-
-  Create the project on the service, or remove it from the files: setpoint creates no projects.
-
-  Requests: 4 made, 1 update to apply
-  Digest: sha256:…
-
+  ...
   1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 

@@ -8,9 +8,7 @@ stdout
   Changes: 1 setting
     project web #42
       ~ highlightTags: - handled, - url           projects/web.yaml:3:3
-
-  Requests: 3 made, 1 update to apply
-  Digest: sha256:…
+  ...
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   error SP5006 The plan requires confirmation, but this is not an interactive terminal.

@@ -6,9 +6,7 @@ exit 5
 stdout
 stderr
   organization.yaml:2:18 error SP2301 This value contains the token of this run, raw or encoded.
-
-  1 error
-
+  ...
   error SP2301 The configuration contains the token of this run, raw or encoded.
   ...
 absent 0123456789abcdef

@@ -32,9 +32,7 @@ stderr
     3 | guard: {weakening: maybe}
       |                    ^^^^^
     what to do: Whether security-weakening changes are allowed, require confirmation, or are refused.
-
-  6 errors
-
+  ...
   error SP1000 The configuration has 6 errors.
     what to do: Fix the files; `setpoint validate` checks them without the service.
 ledger refused-get 0

@@ -22,6 +22,11 @@ stdout
 stderr
   error SP5002 Two outputs have the same path: plan.json.
     what to do: Choose a different path for each output.
+$ setpoint import --out-dir projects/web.yaml/below
+exit 64
+stderr
+  error SP5037 Invalid --out-dir projects/web.yaml/below: projects/web.yaml is a file, not a folder.
+    what to do: Name an existing folder, or a path that does not exist yet.
 ledger org-empty-update 0
 ledger refused-get 0
 ledger project-update 0

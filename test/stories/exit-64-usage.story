@@ -40,6 +40,16 @@ exit 64
 stderr
   error SP5002 Invalid --report markdown: it must be FORMAT=PATH.
   ...
+$ setpoint apply --max-plan-age 2 --yes
+exit 64
+stderr
+  error SP5040 --max-plan-age has no effect: no saved plan is applied.
+    what to do: Omit --max-plan-age.
+$ setpoint plan --base main --offline --ca-file ca.pem
+exit 64
+stderr
+  error SP5002 --ca-file cannot also be provided when using --offline.
+    what to do: Run the command with --help to see its arguments and flags.
 $ setpoint schema sandbox-seed
 exit 0
 stdout

@@ -10,10 +10,7 @@ stdout
     project web #42
       ! resolveAge: 0 → 24                        projects/web.yaml:3:3
           Issues that were not seen for that long are resolved.
-
-  Requests: 3 made, 1 update to apply
-  Digest: sha256:…
-
+  ...
   0 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 

@@ -18,10 +18,7 @@ stdout
     project web #42
       ! resolveAge: 0 → 24                        projects/web.yaml:3:3
           Issues that were not seen for that long are resolved.
-
-  Requests: 3 made, 1 update to apply
-  Digest: sha256:…
-
+  ...
   1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
@@ -38,16 +35,9 @@ $ setpoint apply --yes
 exit 8
 stdout
   1 setting would change in 1 resource.
-  organization acme at http://sandbox
-
-  HIDES ISSUES: 1 setting
-    project web #42
+  ...
       ! resolveAge: 99 → 24                       projects/web.yaml:3:3
-          Issues that were not seen for that long are resolved.
-
-  Requests: 3 made, 1 update to apply
-  Digest: sha256:…
-
+  ...
   0 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 

@@ -17,9 +17,7 @@ stdout
           Its side effects are unknown, because it is declared in setpoint.yaml.
       ~ sensitiveFields: + iban, + passport (tightens security)  web.yaml:5:3
           Its side effects are unknown, because it is declared in setpoint.yaml.
-
-  Requests: 2 made, 1 update to apply
-  Digest: sha256:…
+  ...
 $ setpoint apply --yes
 body 1 {"dataScrubber":false,"digestsMinDelay":600,"sensitiveFields":["iban","passport"],"storeCrashReports":5}
 forget

@@ -13,80 +13,24 @@ stdout
 
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml.
     what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml, which replaces the default patterns.
-
-  3 warnings
-
+  ...
   4 files are valid: 3 documents, 3 values, 1 layer.
 $ setpoint plan
 stdout
-  No changes in 2 resources.
-  organization acme at http://sandbox
-
-  Not managed by any file: 3 projects
-    3 projects pay, web-1, web-2
-
+  ...
   layers/all.yml:1:1 warning SP1902 The layer "python" matches no project.
     1 | layer: python
       | ^^^^^
-    what to do: Check its globs, or remove it.
-
-  organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of the organization.
-    3 | ignore: [defaultRole]
-      |          ^^^^^^^^^^^
-    what to do: Remove the entry.
-
+  ...
   projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this project.
-    3 | ignore: [platform, subjectPrefix]
-      |          ^^^^^^^^
-    what to do: Remove the entry.
-
-  projects/api.yml:3:20 warning SP1912 ignore contains subjectPrefix, but no layer sets it for this project.
-    3 | ignore: [platform, subjectPrefix]
-      |                    ^^^^^^^^^^^^^
-    what to do: Remove the entry.
-
+  ...
   teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml.
-    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml, which replaces the default patterns.
-
-  5 warnings
+  ...
 $ setpoint drift --format github
 stdout
-  No drift in 2 resources.
-  organization acme at http://sandbox
-  Read as: on the service → in the files; - only on the service, + only in the files.
-
-  Not managed by any file: 3 projects
-    3 projects pay, web-1, web-2
-
-  layers/all.yml:1:1 warning SP1902 The layer "python" matches no project.
-    1 | layer: python
-      | ^^^^^
-    what to do: Check its globs, or remove it.
-
-  organization.yaml:3:10 warning SP1912 ignore contains defaultRole, but no layer sets settings of the organization.
-    3 | ignore: [defaultRole]
-      |          ^^^^^^^^^^^
-    what to do: Remove the entry.
-
-  projects/api.yml:3:10 warning SP1912 ignore contains platform, but no layer sets it for this project.
-    3 | ignore: [platform, subjectPrefix]
-      |          ^^^^^^^^
-    what to do: Remove the entry.
-
-  projects/api.yml:3:20 warning SP1912 ignore contains subjectPrefix, but no layer sets it for this project.
-    3 | ignore: [platform, subjectPrefix]
-      |                    ^^^^^^^^^^^^^
-    what to do: Remove the entry.
-
-  teams/a.yaml:1:1 warning SP1911 2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml.
-    what to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml, which replaces the default patterns.
-
-  5 warnings
+  ...
   ::warning file=layers/all.yml,line=1,col=1,title=SP1902 in the files::The layer "python" matches no project. What to do: Check its globs, or remove it.
-  ::warning file=organization.yaml,line=3,col=10,title=SP1912 in the files::ignore contains defaultRole, but no layer sets settings of the organization. What to do: Remove the entry.
-  ::warning file=projects/api.yml,line=3,col=10,title=SP1912 in the files::ignore contains platform, but no layer sets it for this project. What to do: Remove the entry.
-  ::warning file=projects/api.yml,line=3,col=20,title=SP1912 in the files::ignore contains subjectPrefix, but no layer sets it for this project. What to do: Remove the entry.
-  ::warning file=teams/a.yaml,line=1,col=1,title=SP1911 in the files::2 files look like configuration, but no include pattern matches them: teams/a.yaml, teams/b.yaml. What to do: Rename it like projects/NAME.yaml, or add a pattern to include in setpoint.yaml, which replaces the default patterns.
+  ...
 # With the patterns and ignores that the warnings name, no warning is left.
 write setpoint.yaml
   version: 1
@@ -114,27 +58,9 @@ write organization.yaml
 $ setpoint plan --detailed-exitcode
 exit 2
 stdout
+  ...
   6 settings would change in 4 resources.
-  organization acme at http://sandbox
-
-  HIDES ISSUES: 3 settings
-    project pay #45
-      ! resolveAge: 0 → 48                        layers/all.yml:7:12 (layer pay)
-          Issues that were not seen for that long are resolved.
-    2 projects web-1 #42, web-2 #43
-      ! resolveAge: 0 → 24                        layers/all.yml:3:12 (layer web)
-          Issues that were not seen for that long are resolved.
-
-  Changes: 3 settings
-    project api #44
-      ~ subjectPrefix: "[Errors]" → "[py]"        layers/all.yml:11:12 (layer python)
-    project web-1 #42
-      ~ subjectPrefix: "[Errors]" → "[a]"         teams/a.yaml:2:12
-    project web-2 #43
-      ~ subjectPrefix: "[Errors]" → "[b]"         teams/b.yaml:2:12
-
-  Requests: 6 made, 4 updates to apply
-  Digest: sha256:…
+  ...
 # A regular expression is not a glob.
 write setpoint.yaml
   version: 1
@@ -151,9 +77,7 @@ stderr
     2 | match: {project: "^web-.*$"}
       |                  ^^^^^^^^^^
     what to do: Write the value in the form that the message names.
-
-  1 error
-
+  ...
   error SP1000 The configuration has 1 error.
     what to do: Fix the files; `setpoint validate` checks them without the service.
 -- seed.yaml --

@@ -13,9 +13,7 @@ stdout
 
   Not managed by any file: 12 projects
     12 projects admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
-
-  Requests: 2 made, 1 update to apply
-  Digest: sha256:…
+  ...
 $ setpoint apply --yes
 ledger org-update 1
 $ setpoint plan --detailed-exitcode
@@ -28,17 +26,10 @@ $ setpoint drift
 exit 2
 stdout
   The service differs from the files in 1 setting of 1 resource.
-  organization acme at http://sandbox
-  Read as: on the service → in the files; - only on the service, + only in the files.
-
+  ...
   Differences: 1 setting
     organization acme #7
-      ~ avatarType: letter_avatar → upload        organization.yaml:3:3
-
-  Not managed by any file: 12 projects
-    12 projects admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 2 more
-
-  Apply the files to restore the service, or change the files to match it.
+  ...
 $ setpoint apply --yes
 state /organization/settings/avatarType "upload"
 $ setpoint plan --detailed-exitcode

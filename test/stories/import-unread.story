@@ -26,9 +26,7 @@ stdout
     organization acme #7: blocked: the reply does not contain allowSharedIssues, dataScrubber: the token may lack org:read, or this deployment might not support them
       ? allowSharedIssues: not returned by the service  organization.yaml:5:3
       ? dataScrubber: not returned by the service  organization.yaml:3:3
-
-  Requests: 3 made, 0 updates to apply
-  Digest: sha256:…
+  ...
 file organization.yaml
   organization: acme
   settings:

@@ -56,7 +56,6 @@ write staging/setpoint.yaml
 $ setpoint init --all --ci bitbucket --ci-source registry.example.com/tools/setpoint:0.1.0
 stdout
   ...
-  ...
 write staging/setpoint.yaml
   version: 1
 $ setpoint init --all --ci azure --ci-source registry.example.com/tools/setpoint:0.1.0

@@ -73,3 +73,8 @@ stderr
   service.names is neutral, because the names that the service uses could not be read. Reading organization acme failed: the service answered 405: Method "GET" not allowed. If they differ, import reports the right ones.
   error SP5501 Existing files would be overwritten: .gitlab/setpoint.gitlab-ci.yml. Nothing was written.
     what to do: Move the existing files.
+$ setpoint init acme --out-dir "it's" --ci gitlab --ci-source registry.example.com/tools/setpoint:0.1.0
+exit 64
+stderr
+  error SP5514 Invalid configuration folder in a job: it's.
+    what to do: Use a configuration folder with letters, digits, dots, slashes, underscores and hyphens only.

@@ -30,10 +30,7 @@ env SETPOINT_TOKEN=
 $ setpoint init acme --out-dir later
 stdout
   Wrote to later: setpoint.yaml, organization.yaml.
-
-  Next:
-    export SETPOINT_URL=https://…                 sets the service
-    export SETPOINT_TOKEN=…                       sets the token
+  ...
     setpoint doctor -c later                      checks the requirements of a run
     setpoint import -c later --overwrite          writes files with the current settings
     setpoint plan -c later                        shows what would change

@@ -47,9 +47,7 @@ stdout
 
   Not managed by any file: 1 project
     project scratch
-
-  Requests: 5 made, 4 updates to apply
-  Digest: sha256:…
+  ...
 $ setpoint apply -c first --yes
 $ setpoint plan -c first --detailed-exitcode
 # A second run changes nothing.

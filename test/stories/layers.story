@@ -9,9 +9,7 @@ stdout
 $ setpoint explain pay-api resolveAge
 stdout
   project pay-api
-    resolveAge: 0                                 projects/pay.yaml:3:3
-        overrides layers/teams.yaml:4:3 (layer payments)
-        overrides layers/baseline.yaml:4:3 (layer baseline)
+  ...
 $ setpoint plan
 stdout
   5 settings would change in 3 resources.
@@ -29,9 +27,7 @@ stdout
 
   Not managed by any file: 1 project
     project scratch
-
-  Requests: 5 made, 3 updates to apply
-  Digest: sha256:…
+  ...
 $ setpoint apply --yes
 ledger project-update 3
 $ setpoint plan --detailed-exitcode

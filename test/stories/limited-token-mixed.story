@@ -16,14 +16,10 @@ stdout
     project web #42
       ! resolveAge: 0 → 24                        projects/all.yaml:2:12
           Issues that were not seen for that long are resolved.
-
-  Requests: 3 made, 1 update to apply
-  Digest: sha256:…
-
+  ...
   warning SP2209 The token cannot read organization acme, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.
     what to do: Use a token with org:write to compare all projects.
-
-  1 warning
+  ...
 remove projects/all.yaml
 write layers/all.yaml
   layer: all

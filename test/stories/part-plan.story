@@ -65,102 +65,20 @@ stdout
 $ setpoint plan --project web --detailed-exitcode --json
 exit 2
 stdout
-  {
-    "format": "setpoint.plan/1",
-    "tool": "setpoint VERSION",
-    "createdAt": "TIME",
-    "service": {
-      "origin": "http://sandbox",
-      "names": "neutral",
-      "read": "update"
-    },
-    "config": {
-      "root": "setpoint.yaml",
-      "digest": "sha256:…",
-      "commit": null,
-      "clean": null,
-      "changed": []
-    },
-    "organization": {
-      "id": "7",
-      "slug": "acme"
-    },
+  ...
     "partial": {
       "projects": [
         "web"
       ],
       "organization": false
     },
-    "summary": {
-      "update": 1,
-      "unchanged": 0,
-      "missing": 0,
-      "blocked": 0,
-      "unmanaged": 1,
-      "fields": 1,
-      "weakening": 0,
-      "hiding": 1,
-      "unreadable": 0,
-      "requests": {
-        "made": 3,
-        "toApply": 1
-      }
-    },
-    "resources": [
-      {
-        "kind": "project",
-        "id": "42",
-        "slug": "web",
-        "action": "update",
-        "reason": null,
-        "changes": [
-          {
-            "setting": "resolveAge",
-            "kind": "scalar",
-            "before": 0,
-            "after": 24,
-            "patch": [
-              {
-                "op": "replace",
-                "path": "/resolveAge",
-                "value": 24
-              }
-            ],
-            "effect": "hides",
-            "blocked": null,
-            "irreversible": true,
-            "requires": null,
-            "notes": [
-              "Issues that were not seen for that long are resolved."
-            ],
-            "source": {
-              "file": "layers/all.yaml",
-              "line": 3,
-              "column": 12,
-              "layer": "all"
-            }
-          }
-        ],
-        "unreadable": [],
-        "body": {
-          "resolveAge": 24
-        },
-        "images": {},
-        "rename": null,
-        "declaredAt": null
-      }
-    ],
+  ...
     "unmanaged": [
       {
         "id": "46",
         "slug": "scratch"
       }
-    ],
-    "warnings": [],
-    "refusals": [],
-    "digest": "sha256:…",
-    "seal": "sha256:…"
-  }
+  ...
 # A complete plan has no such key.
 $ setpoint plan --json
 absent "partial"

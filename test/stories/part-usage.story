@@ -61,6 +61,18 @@ exit 64
 stderr
   error SP5002 --organization-only cannot also be provided when using --offline.
     what to do: Run the command with --help to see its arguments and flags.
+$ setpoint plan --organization-only
+exit 64
+stderr
+  error SP5034 No file manages settings of the organization, so --organization-only selects nothing.
+    what to do: Select projects with --project instead.
+# A saved plan contains its selection; another one has no effect.
+$ setpoint plan --project web --out plan.json
+$ setpoint apply plan.json --yes --project api
+exit 64
+stderr
+  error SP5040 --project has no effect: a saved plan contains its own selection.
+    what to do: Omit --project.
 # A project cannot take a slug that an unselected project gives up.
 write projects/renames.yaml
   project: web

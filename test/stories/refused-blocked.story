@@ -18,9 +18,7 @@ stdout
           Belongs to the user whose token is used, not to the project: another user sees and sets another value.
 
   Blocked settings are left out. Remove the obstacle that the message names.
-
-  Requests: 2 made, 1 update to apply
-  Digest: sha256:…
+  ...
 $ setpoint plan --json
 stdout
   ...
@@ -46,15 +44,12 @@ stdout
     what to do: Use a token with project:write, or pass --skip-blocked to apply the rest.
 
   The service differs from the files in 2 settings of 1 resource.
-  organization acme at http://sandbox
-  Read as: on the service → in the files; - only on the service, + only in the files.
-
+  ...
   Differences: 2 settings
     project web #42
       ~ isBookmarked: false → true                projects/web.yaml:2:12
       ~ subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:32
-
-  Apply the files to restore the service, or change the files to match it.
+  ...
 # For an apply with --skip-blocked, and for one with another token.
 $ setpoint plan --detailed-exitcode --skip-blocked
 exit 2

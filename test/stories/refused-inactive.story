@@ -12,11 +12,7 @@ stdout
   Changes: 1 setting
     organization acme #7: blocked: the organization's status is pending_deletion, and any update can restore it
       x name: acme → "Acme Inc"                   organization.yaml:2:12
-
-  Blocked settings are left out. Remove the obstacle that the message names.
-
-  Requests: 2 made, 0 updates to apply
-  Digest: sha256:…
+  ...
 $ setpoint plan --detailed-exitcode --skip-blocked
 exit 5
 $ setpoint drift
@@ -27,14 +23,11 @@ stdout
     what to do: Set cancelDeletion: true for the organization to restore it.
 
   The service differs from the files in 1 setting of 1 resource.
-  organization acme at http://sandbox
-  Read as: on the service → in the files; - only on the service, + only in the files.
-
+  ...
   Differences: 1 setting
     organization acme #7
       ~ name: acme → "Acme Inc"                   organization.yaml:2:12
-
-  Apply the files to restore the service, or change the files to match it.
+  ...
 -- seed.yaml --
 organization: {status: pending_deletion}
 -- setpoint.yaml --

@@ -17,9 +17,7 @@ stderr
     4 |   cancelDeletion: false
       |                   ^^^^^
     what to do: Restores an organization that is pending deletion. Must be true: deployments restore the organization with any value. To do nothing, omit the setting.
-
-  1 error
-
+  ...
   error SP1000 The configuration has 1 error.
     what to do: Fix the files; `setpoint validate` checks them without the service.
 write organization.yaml
@@ -44,12 +42,7 @@ stdout
     project web #42: blocked: the organization's status is pending_deletion, and any update can restore it
       x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:3:3
           Issues that were not seen for that long are resolved.
-
-  Blocked settings are left out. Remove the obstacle that the message names.
-
-  Requests: 2 made, 0 updates to apply
-  Digest: sha256:…
-
+  ...
   warning SP2201 No update can be sent: the organization's status is pending_deletion, and any update can restore it.
     what to do: Use a token with org:admin to restore it.
 

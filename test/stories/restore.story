@@ -11,16 +11,10 @@ stdout
   Changes: 1 setting
     organization acme #7: blocked: the organization's status is pending_deletion, and any update can restore it
       x name: Acme → "Acme Inc"                   organization.yaml:3:3
-
-  Blocked settings are left out. Remove the obstacle that the message names.
-
-  Requests: 2 made, 0 updates to apply
-  Digest: sha256:…
-
+  ...
   warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and any update, even an empty one, can restore it.
     what to do: Restore the organization first, or name another one in setpoint.yaml.
-
-  1 warning
+  ...
 ledger project-empty-update 0
 $ setpoint apply --yes
 exit 5
@@ -28,10 +22,7 @@ stderr
   The service returns 405 to GET, so the state is read with empty updates.
   error SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
     what to do: Set cancelDeletion: true for the organization to restore it.
-
-  1 error
-
-  error SP2200 The guards reject the plan; nothing was written.
+  ...
 ledger org-update 0
 ledger project-update 0
 state /organization/status "pending_deletion"
@@ -43,21 +34,14 @@ write organization.yaml
 $ setpoint plan
 stdout
   2 settings would change in 1 resource. The organization, pending deletion, would be restored.
-  organization acme at http://sandbox
-
-  Changes: 2 settings
+  ...
     organization acme #7
       ~ cancelDeletion: + true (done once)        organization.yaml:4:3
           The organization is restored, and its deletion is cancelled.
       ~ name: Acme → "Acme Inc"                   organization.yaml:3:3
-
-  Requests: 2 made, 1 update to apply
-  Digest: sha256:…
-
+  ...
   warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and any update, even an empty one, can restore it.
-    what to do: Restore the organization first, or name another one in setpoint.yaml.
-
-  1 warning
+  ...
 $ setpoint apply --yes
 body 1 {"cancelDeletion":true,"name":"Acme Inc"}
 state /organization/status "active"

@@ -7,9 +7,7 @@ stdout
   Changes: 1 setting
     organization acme #7
       ~ name: Acme → "Acme Inc"                   organization.yaml:3:3
-
-  Requests: 1 made, 1 update to apply
-  Digest: sha256:…
+  ...
 $ setpoint apply --yes
 ledger org-update 1
 body 1 {"name":"Acme Inc"}
@@ -31,9 +29,7 @@ stdout
     organization acme #7
       ~ codecovAccess: true → false               organization.yaml:4:3
           Requires the Team plan or above.
-
-  Requests: 1 made, 1 update to apply
-  Digest: sha256:…
+  ...
 $ setpoint apply --yes
 body 2 {"codecovAccess":false,"require2FA":false}
 write organization.yaml
@@ -50,15 +46,10 @@ stdout
     organization acme #7
       ! require2FA: false → true (tightens security)  organization.yaml:3:3
           Members who do not use two-factor authentication are removed and e-mailed.
-
-  Changes: 1 setting
-    organization acme #7
+  ...
       ~ codecovAccess: false → true               organization.yaml:4:3
           The service asks the coverage vendor whether it knows the organization.
-          Requires the Team plan or above.
-
-  Requests: 1 made, 1 update to apply
-  Digest: sha256:…
+  ...
 -- seed.yaml --
 behaviour: observed
 names: sentry

@@ -104,7 +104,8 @@ class Player {
       case 'absent':
         return expect(this.#ran.stdout + this.#ran.stderr, where).not.toContain(step.words);
       case 'ledger': {
-        const seen = world.asked().filter((entry) => entry.kind === first);
+        // `ledger` alone: no request of any kind.
+        const seen = world.asked().filter((entry) => first === '' || entry.kind === first);
         return expect(
           seen.map((entry) => entry.path),
           `${where} ${first}`,

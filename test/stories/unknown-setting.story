@@ -11,22 +11,13 @@ stdout
   Not returned by the service: 1 setting (so not compared)
     organization acme #7: blocked: the reply does not contain githubPRBot: this deployment might not support it
       ? githubPRBot: not returned by the service  organization.yaml:4:3
-
-  Changes: 1 setting
-    organization acme #7
-      ~ name: Acme → "Acme Inc"                   organization.yaml:3:3
-
-  Requests: 1 made, 1 update to apply
-  Digest: sha256:…
+  ...
 $ setpoint apply --yes
 exit 5
 stderr
   error SP2207 1 setting cannot be written, or could not be read: acme.githubPRBot.
     what to do: Use a token that can read these settings, remove those that the service does not have, or pass --skip-blocked to apply the rest.
-
-  1 error
-
-  error SP2200 The guards reject the plan; nothing was written.
+  ...
 $ setpoint apply --yes --skip-blocked
 exit 3
 ledger org-update 1

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deep, sample } from '../../deep.js';
 import type { LedgerKind } from '../../sandbox/service/index.js';
@@ -197,28 +197,6 @@ describe('a pull request', () => {
     world.commit('head');
   }
 
-  test('that deletes a setting and a layer gets a comment with what is no longer managed', async () => {
-    await base();
-    await world.write('organization.yaml', 'organization: acme\nsettings: {}\n');
-    await world.remove('layers/all.yaml');
-    const planned = await plan();
-    expect(planned?.code, planned?.log).toBe(0);
-    expect(planned?.outputs.plan).toMatchObject({ result: 'differences', differences: 'true', changes: '0' });
-    const [comment] = github.comments;
-    expect(comment?.body).toMatch(/^### ⚠️ Plan .*\n\n\*\*This pull request .*no longer manages 2 settings/m);
-    expect(comment?.body).toMatch(/No longer managed.*require2FA.*subjectPrefix/s);
-    expect(comment?.body).toContain('**On merge,** nothing changes on the service.');
-    expect(github.comments).toHaveLength(1);
-  });
-
-  test('that accepts a weaker value, which the service already has, gets a comment', async () => {
-    await base();
-    await world.otherClient('organizations/acme/', { require2FA: false });
-    await world.write('organization.yaml', 'organization: acme\nsettings: {require2FA: false}\n');
-    expect((await plan())?.code).toBe(0);
-    expect(github.comments.map(({ body }) => body)).toEqual([expect.stringContaining('Accepted as weaker')]);
-  });
-
   test('that the guards of the base refuse fails, even if it removes the guard', async () => {
     await base('guard: {weakening: refuse}\n');
     await world.write('setpoint.yaml', 'version: 1\norganization: acme\n');
@@ -361,45 +339,6 @@ describe('a merge', () => {
     },
   );
 
-  test.runIf(deep)('planned while an older apply waits is applied after it', async () => {
-    const older = join(world.folder, '..', `${basename(world.folder)}-older.json`);
-    const newer = join(world.folder, '..', `${basename(world.folder)}-newer.json`);
-    const access = { url: world.sandbox.url, token: tokenOf('admin'), comment: 'false' };
-    const merged = (setting: string) =>
-      world.write('organization.yaml', `organization: acme\nsettings:\n  ${setting}\n`);
-    await runner.runAction({ ...access, command: 'plan', 'plan-file': older });
-    await merged('require2FA: true\n  allowSharedIssues: false');
-    await runner.runAction({ ...access, command: 'plan', 'plan-file': newer });
-    await merged('require2FA: true');
-    world.forget();
-    expect((await runner.runAction({ ...access, command: 'apply', 'plan-file': older })).code).toBe(0);
-    await merged('require2FA: true\n  allowSharedIssues: false');
-    const last = await runner.runAction({ ...access, command: 'apply', 'plan-file': newer });
-    expect(last.code, last.log).toBe(0);
-    expect(world.updates().map(({ body }) => body)).toEqual([
-      { require2FA: true },
-      { resolveAge: 24 },
-      { allowSharedIssues: false },
-    ]);
-    await Promise.all([rm(older), rm(newer)]);
-  });
-
-  test.runIf(deep)(
-    'fails if an older apply changed its settings since the plan, and succeeds if it is repeated',
-    async () => {
-      const plan = join(world.folder, '..', `${basename(world.folder)}-newer.json`);
-      const access = { url: world.sandbox.url, token: tokenOf('admin') };
-      await runner.runAction({ ...access, command: 'plan', 'plan-file': plan, comment: 'false' });
-      await world.otherClient('projects/acme/web/', { resolveAge: 48 });
-      const stale = await runner.runAction({ ...access, command: 'apply', 'plan-file': plan });
-      expect(stale.outputs.action).toMatchObject({ 'exit-code': '4', result: 'stale' });
-      expect(github.comments[0]?.body).toContain('resolveAge');
-      expect((await apply()).apply?.code).toBe(0);
-      expect(world.updates().at(-1)?.body).toEqual({ resolveAge: 24 });
-      await rm(plan);
-    },
-  );
-
   test('finishes the current update if it is cancelled, and reports its progress', async () => {
     world.sandbox.injectFault({ fault: 'hang', milliseconds: 700, on: 'org-update' });
     runner.cancel = asked('org-update');
@@ -411,13 +350,6 @@ describe('a merge', () => {
       '<!-- setpoint:ci apply setpoint -->',
     ]);
     expect(github.comments[0]?.body).toContain('Not tried: ');
-  });
-
-  test.runIf(deep)('fails before the first update if the service is unavailable', async () => {
-    await world.sandbox.stop();
-    const merged = await apply();
-    expect(merged.plan?.code).toBe(8);
-    expect(merged.apply).toBeNull();
   });
 });
 
@@ -436,65 +368,6 @@ describe('drift', () => {
     await applied();
     expect((await drift()).drift?.code).toBe(0);
     expect(github.issues.map(({ state }) => state)).toEqual(['closed']);
-  });
-});
-
-test('drift with the last applied commit as base distinguishes pending changes', async () => {
-  const access = { url: world.sandbox.url, token: tokenOf('reader'), issue: 'false' };
-  await applied();
-  await world.write('projects/web.yaml', 'project: web\nsettings:\n  resolveAge: 48\n');
-  const run = await runner.runAction({ ...access, command: 'drift', base: 'merge' });
-  expect(run.code, run.log).toBe(2);
-  expect(run.log).toContain('pending');
-});
-
-test('drift with a base notifies of a second change, but not of the same one again', async () => {
-  const service = { url: world.sandbox.url, token: tokenOf('reader') };
-  const assumed = { ...service, command: 'drift', base: 'merge', arguments: '--assume-scopes' };
-  await applied();
-  await world.otherClient('organizations/acme/', { require2FA: false });
-  const first = await runner.runAction(assumed);
-  expect(first.outputs.action).toMatchObject({ changes: '1', weakening: '0', hiding: '0' });
-  await runner.runAction(assumed);
-  expect(github.issueComments).toEqual([]);
-  await world.otherClient('projects/acme/web/', { resolveAge: 0 });
-  const second = await runner.runAction(assumed);
-  expect(second.outputs.action).toMatchObject({ changes: '2', weakening: '0', hiding: '1' });
-  expect(github.issueComments.map(({ body }) => body)).toEqual([
-    expect.stringContaining('The differences changed'),
-  ]);
-  for (const format of ['json', 'markdown', 'html']) {
-    expect(existsSync(`${second.outputs.action?.[`report-${format}`]}`), format).toBe(true);
-  }
-});
-
-describe('if the service does not support GET', () => {
-  let documented: World;
-
-  beforeEach(async () => {
-    documented = await World.of(
-      new Map([...files, ['seed.yaml', `${files.get('seed.yaml')}`.replace('observed', 'documented')]]),
-    );
-  });
-
-  afterEach(() => documented.close());
-
-  test.each([
-    ['reader', 7],
-    ['admin', 0],
-  ])('a plan with the token of %s exits with %i, and the comment explains a failure', async (token, code) => {
-    await runner.close();
-    const payload = { pull_request: { number: 7, head: { sha: 'f'.repeat(40) } } };
-    runner = await Runner.of({ ...scene('pull_request', payload), folder: documented.folder });
-    const run = await runner.runAction({
-      command: 'plan',
-      url: documented.sandbox.url,
-      token: documented.sandbox.tokens.get(token) ?? '',
-    });
-    expect(run.code, run.log).toBe(code);
-    expect(github.comments.map(({ body }) => body)).toEqual([
-      expect.stringContaining(code === 0 ? 'require2FA' : 'with the empty update (GET: 405) failed'),
-    ]);
   });
 });
 
@@ -527,20 +400,6 @@ describe('the action', () => {
     }
     expect(existsSync(join(world.folder, 'pwned'))).toBe(false);
   });
-
-  test.each(sample([`x${hostile}`, 'a --> <img>'], 2))(
-    'rejects a target that could end the marker: %j',
-    async (target) => {
-      const run = await runner.runAction({
-        command: 'drift',
-        url: world.sandbox.url,
-        token: tokenOf('reader'),
-        target,
-      });
-      expect(run.code).not.toBe(0);
-      expect(github.writes).toEqual([]);
-    },
-  );
 
   test.each(sample(['destroy', 'sandbox'], 2))(
     'rejects the command %s as a usage error and lists the supported commands',
@@ -607,13 +466,6 @@ test('runs the given tarball, regardless of the npm settings in the work tree', 
   const run = await runner.runAction({ command: 'validate', package: tarball });
   expect(run.code, run.log).toBe(0);
   expect(run.log).toContain('packed validate --format github');
-});
-
-test('sets its outputs and writes the summary for any output of a run without a report', async () => {
-  const tarball = await packed('console.log("` ".repeat(125_000)); process.exitCode = 8;');
-  const run = await runner.runAction({ command: 'plan', package: tarball });
-  expect(run.outputs.action).toMatchObject({ 'exit-code': '8', result: 'service', 'report-markdown': '' });
-  expect(run.summary).toContain('### setpoint plan: service');
 });
 
 test.each(sample(['--registry=http://127.0.0.1:9', 'setpoint', 'no/such.tgz'], 3))(

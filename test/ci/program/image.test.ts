@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deep } from '../../deep.js';
 import { World } from '../../stories/world.js';
 import { Image } from '../image.js';
 import { end } from '../runner.js';
@@ -12,7 +13,7 @@ const files = new Map([
   ['organization.yaml', 'organization: acme\nsettings:\n  require2FA: true\n'],
 ]);
 
-describe('the image that the Dockerfile builds', () => {
+describe.runIf(deep)('the image that the Dockerfile builds', () => {
   let folder: string;
   let image: Image;
   let last: Awaited<ReturnType<Image['build']>>;

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deep } from '../../deep.js';
 import { parsed, root } from '../delivered.js';
 import { end } from '../runner.js';
 
@@ -42,7 +43,7 @@ interface Hook {
   readonly entry: string;
 }
 
-describe('a fresh clone', () => {
+describe.runIf(deep)('a fresh clone', () => {
   test('made by pre-commit builds the tool once, without install scripts, and validates the committing repository', async () => {
     const clone = join(folder, 'clone');
     for (const name of checkout) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { run } from '../../cli/program/run.js';
-import { deep, sample } from '../../deep.js';
+import { deep } from '../../deep.js';
 import { startSandbox } from '../../sandbox/service/index.js';
 import { World } from '../../stories/world.js';
 import { componentWith, parsed, root } from '../delivered.js';
@@ -107,19 +107,22 @@ describe("GitLab's jobs", () => {
 
   let lastLog = '';
 
-  test('compare with the inventory that the default branch of a private project has saved', async () => {
-    await world.write('setpoint.yaml', 'version: 1\norganization: acme\n');
-    await world.write('layers/web.yaml', 'layer: web\nmatch: {team: web}\nsettings: {resolveAge: 12}\n');
-    expect(await play('setpoint-compare')).toBe(0);
-    expect(lastLog).toContain('Compared without an inventory: GitLab returned 404');
-    expect(await play('setpoint-inventory')).toBe(0);
-    const saved = await readFile(join(world.folder, 'setpoint-reports/inventory.json'), 'utf8');
-    forge.inventory = JSON.parse(saved);
-    expect(await play('setpoint-compare')).toBe(0);
-    expect(lastLog).toContain('from the inventory of 1 project, saved at ');
-    expect(await play('setpoint-compare', { visibility: 'public' })).toBe(0);
-    expect(lastLog).not.toContain('from the inventory');
-  });
+  test.runIf(deep)(
+    'compare with the inventory that the default branch of a private project has saved',
+    async () => {
+      await world.write('setpoint.yaml', 'version: 1\norganization: acme\n');
+      await world.write('layers/web.yaml', 'layer: web\nmatch: {team: web}\nsettings: {resolveAge: 12}\n');
+      expect(await play('setpoint-compare')).toBe(0);
+      expect(lastLog).toContain('Compared without an inventory: GitLab returned 404');
+      expect(await play('setpoint-inventory')).toBe(0);
+      const saved = await readFile(join(world.folder, 'setpoint-reports/inventory.json'), 'utf8');
+      forge.inventory = JSON.parse(saved);
+      expect(await play('setpoint-compare')).toBe(0);
+      expect(lastLog).toContain('from the inventory of 1 project, saved at ');
+      expect(await play('setpoint-compare', { visibility: 'public' })).toBe(0);
+      expect(lastLog).not.toContain('from the inventory');
+    },
+  );
 
   /** The artifacts of the job setpoint-plan, which the job of the note needs. */
   let planned: readonly string[] = [];
@@ -153,19 +156,6 @@ describe("GitLab's jobs", () => {
     expect(world.updates()).toEqual([]);
     expect(await play('setpoint-note')).toBe(0);
     expect(forge.notes.map(({ body }) => body)).toEqual([expect.stringContaining('allowSharedIssues')]);
-  });
-
-  test('create no note for a merge request that causes nothing, and update an earlier one', async () => {
-    expect(await play('setpoint-plan')).toBe(0);
-    await play('setpoint-note');
-    expect(forge.notes).toEqual([]);
-    await change();
-    await play('setpoint-plan');
-    await play('setpoint-note');
-    await world.write('organization.yaml', `${files.get('organization.yaml')}`);
-    await play('setpoint-plan');
-    await play('setpoint-note');
-    expect(forge.notes.map(({ body }) => body)).toEqual([expect.not.stringMatching(/⚠|allowSharedIssues/)]);
   });
 
   test('apply the plan of a merge, and report drift until it is applied', async () => {
@@ -206,20 +196,7 @@ describe("GitLab's jobs", () => {
     expect(forge.notes.map(({ body }) => body)).toEqual([expect.stringContaining('The run wrote no report')]);
   });
 
-  test('report invalid files of a merge request in the page, the note and the findings', async () => {
-    await world.write('organization.yaml', 'organization: acme\nsettings:\n  require2FAA: true\n');
-    expect(await play('setpoint-validate')).toBe(6);
-    expect(
-      JSON.parse(await readFile(join(world.folder, 'setpoint-reports/findings.json'), 'utf8')),
-    ).toMatchObject([{ severity: 'critical', location: { path: 'organization.yaml', lines: { begin: 3 } } }]);
-    expect(
-      await play('setpoint-plan', { left: ['setpoint-reports/plan.html', 'setpoint-reports/note.md'] }),
-    ).toBe(6);
-    await play('setpoint-note');
-    expect(forge.notes[0]?.body).toContain('require2FAA');
-  });
-
-  test('run for all configurations with the argument --all of the component', async () => {
+  test.runIf(deep)('run for all configurations with the argument --all of the component', async () => {
     for (const folder of ['production', 'staging'])
       for (const [name, text] of [...files].filter(([name]) => name !== 'seed.yaml'))
         await world.write(`${folder}/${name}`, text);
@@ -306,7 +283,7 @@ const pipelinesOf: [path: string, (part: 'plan' | 'apply' | 'drift') => unknown,
   ],
 ];
 
-describe.each(sample(pipelinesOf, 2))('the shell lines of %s', (_, partOf, rollback) => {
+describe.runIf(deep).each(pipelinesOf)('the shell lines of %s', (_, partOf, rollback) => {
   /** `setpoint` is on the PATH, and so is a `docker` that runs it in place of an image. */
   async function play(part: 'plan' | 'apply' | 'drift', token: string): Promise<number> {
     const bin = join(world.folder, '.bin');

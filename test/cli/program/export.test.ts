@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deep } from '../../deep.js';
+import { deep, sample } from '../../deep.js';
 import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { type Ended, program, run, start } from './run.js';
 
@@ -74,7 +74,7 @@ describe('an export that is interrupted', () => {
 
   const byProject = ['--partition-by', 'project'];
   // A finished file is replaced, a finished folder is not.
-  test.each([
+  const removals: [string, string[], string[], number][] = [
     ['a file', ['issues.jsonl'], ['--resume'], 0],
     ['a folder', ['issues', '--format', 'parquet', ...byProject], ['--resume'], 64],
     [
@@ -84,11 +84,13 @@ describe('an export that is interrupted', () => {
       64,
     ],
     ['a file and a folder', ['issues.jsonl', '--report', 'parquet=tables', ...byProject], ['--resume'], 64],
-  ] as const)(
+  ];
+  // Outside the deep run: a file, and a file together with a folder.
+  test.each(sample(removals, 3))(
     'by SIGKILL while it removes its work folder ends at every step: %s',
     async (_case, words, attempts, finished) => {
       const preload = fileURLToPath(new URL('./kill-at-removal.cjs', import.meta.url));
-      const [output, ...formats] = words;
+      const [output = '', ...formats] = words;
       const args = exporting(output, '--max-issues', '20', ...formats);
       const isLeft = () => readdirSync(folder).includes(`${output}.part`);
       const killed: number[] = [];

@@ -36,15 +36,11 @@ const environment = (more: Readonly<Record<string, string>>) => ({
 describe('a full disk is named, with the output', () => {
   test.each<[string, string]>([
     ['plan --out full/plan.json', 'full/plan.json'],
-    ['plan --report html=full/plan.html', 'full/plan.html'],
-    ['plan --inventory-out full/inventory.json', 'full/inventory.json'],
     ['plan --format github', 'full/summary.md'],
     ['apply --yes --rollback-out full/rollback.json', 'full/rollback.json'],
     ['issues export --output full/issues.jsonl', 'full/issues.jsonl'],
-    ['issues export --output full/issues.csv', 'full/issues.csv'],
     ['issues export --output issues.jsonl --report html=full/report.html', 'full/report.html'],
     ['import --out-dir full/new', 'full/new/'],
-    ['init other --out-dir full/new', 'full/new/'],
   ])('of %s', async (line, output) => {
     const { stderr } = await run(line.split(' '), {
       cwd: folder,

@@ -110,17 +110,6 @@ describe('setpoint', () => {
     expect((await cheaply(['help', ...words])).stdout).toBe(long.stdout);
   });
 
-  it.each(Object.entries(manifest.commands))(
-    'prints the choices of %s without breaking words',
-    async (id, { flags, args }) => {
-      const choices = [...Object.values(flags), ...Object.values(args)].flatMap(
-        ({ options = [] }) => options,
-      );
-      const { stdout } = await cheaply([...id.split(':'), '--help-all']);
-      expect(stdout.split(/[^\w-]+/)).toEqual(expect.arrayContaining([...choices]));
-    },
-  );
-
   it.each(Object.keys(commands))('documents %s completely, in 100 columns', async (id) => {
     const words = id.replaceAll(':', ' ');
     const { stdout } = await cheaply([...id.split(':'), '--help-all']);
@@ -133,6 +122,9 @@ describe('setpoint', () => {
     const page = fileURLToPath(new URL('../../../docs/reference/commands.md', import.meta.url));
     expect(bodyOf('LEARN MORE')).toContain(`  ${page}, section "setpoint ${words}"\n`);
     expect(readFileSync(page, 'utf8')).toContain(`\n## setpoint ${words}\n`);
+    const { flags, args } = manifest.commands[id] ?? { flags: {}, args: {} };
+    const choices = [...Object.values(flags), ...Object.values(args)].flatMap(({ options = [] }) => options);
+    expect(stdout.split(/[^\w-]+/), 'choices').toEqual(expect.arrayContaining([...choices]));
     const long = stdout
       .split('\n')
       .filter((line) => line.length > 100 && !line.startsWith('  $ setpoint ') && !line.includes('.md'));
@@ -192,18 +184,13 @@ describe('an invalid command line', () => {
   it.each([
     ['an unknown command', ['deploy'], 'Unknown command: deploy', 'schema'],
     ['a mistyped command', ['scema'], 'Unknown command: scema', 'Did you mean schema?'],
-    ['an unknown command with --help', ['deploy', '--help'], 'Unknown command: deploy', 'schema'],
-    ['an unknown flag', ['schema', '--what'], 'Unknown flag: --what', '--help'],
     ['a mistyped flag', ['schema', '--nmaes', 'sentry'], 'Unknown flag: --nmaes', 'Did you mean --names?'],
     ['a flag without its value', ['schema', '--names'], '--names', '--help'],
     ['a value that is not allowed', ['schema', '--names', 'klingon'], 'neutral, sentry', '--help'],
-    ['a value that is not a number', ['sandbox', '--port', 'http'], '--port', '--help'],
-    ['an unknown flag of version', ['version', '--jsno'], 'Unknown flag: --jsno', 'Did you mean --json?'],
     ['a flag before the command', ['--config', '.', 'plan'], 'got the flag --config', 'the command first'],
     ['a colour that does not exist', ['--color', 'plan'], 'got the flag --color', '--color WHEN'],
     ['a number outside its limits', ['sandbox', '--port', '70000'], '65535', '--help'],
     ['an unexpected argument', ['schema', 'plan', 'plan'], 'plan', '--help'],
-    ['an argument that is not allowed', ['schema', 'everything'], 'everything', '--help'],
   ])('exits with 64 for %s', async (_case, argv, message, hint) => {
     const { code, stdout, stderr } = await cheaply(argv);
     expect([code, stdout]).toEqual([64, '']);
@@ -252,12 +239,8 @@ describe('a global flag before the command', () => {
 
   it.each([
     [['--verbose', '--no-input', 'schema'], '"title"'],
-    [['--no-color', 'schema', 'plan'], '"title"'],
     [['--no-color', '--version'], 'setpoint '],
-    [['-v', 'version'], 'setpoint '],
-    [['--color', 'never', 'help', 'environment'], 'SETPOINT_TOKEN'],
     [['--color', 'never', 'help', 'issues', 'verify'], '$ setpoint issues verify'],
-    [['--no-color', 'plan', '--help'], '$ setpoint plan'],
     [['--no-color'], '$ setpoint'],
   ])('is accepted: %j', async (argv, printed) => {
     expect(await cheaply(argv)).toMatchObject({
@@ -282,8 +265,6 @@ describe('colour', () => {
     ['is not used in a pipe', {}, [], false],
     ['is used with FORCE_COLOR', { FORCE_COLOR: '1' }, [], true],
     ['is not used with --no-color and FORCE_COLOR', { FORCE_COLOR: '1' }, ['--no-color'], false],
-    ['is not used with --color never and FORCE_COLOR', { FORCE_COLOR: '1' }, ['--color', 'never'], false],
-    ['is used with --color=always and NO_COLOR', { NO_COLOR: '1' }, ['--color=always'], true],
     ['is not used with NO_COLOR and FORCE_COLOR', { FORCE_COLOR: '1', NO_COLOR: '1' }, [], false],
   ])('%s', async (_case, env, flags, colored) => {
     const { stderr } = await run(['schema', '--what', ...flags], { env });
@@ -291,7 +272,6 @@ describe('colour', () => {
   });
 
   it.each([
-    [['--color', 'auto'], {}, false],
     [['--color', 'never'], { FORCE_COLOR: '1' }, false],
     [['--color', 'always'], {}, true],
   ])('of the help follows %j', async (flags, env, colored) => {

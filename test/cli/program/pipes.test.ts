@@ -47,7 +47,6 @@ function runSlowly(args: readonly string[]): Promise<Ended> {
 describe('JSON of more than a megabyte passes a slow pipe completely, with the right exit code', () => {
   it.each([
     ['a plan', ['plan', '--json', '--detailed-exitcode'], 2],
-    ['a drift', ['drift', '--json'], 2],
     ['an outcome of a partly failed apply', ['apply', '--yes', '--json'], 3],
   ])('%s', async (_, args, exit) => {
     if (exit === 3) sandbox.injectFault({ on: 'project-update', fault: 'status', status: 400, body: {} });

@@ -20,10 +20,6 @@ describe('setpoint on a terminal or a full disk', () => {
   const onTerminal = (argv: readonly string[]) =>
     run(argv, { cwd: folder, env: { NODE_OPTIONS: `--require=${asTerminal}` } });
 
-  it('prints the help on a terminal', async () => {
-    expect(await onTerminal(['plan', '--help'])).toMatchObject({ code: 0, stderr: '' });
-  });
-
   it('prints a plan in colour and in the width of the terminal, and progress on standard error', async () => {
     const { code, stdout, stderr } = await onTerminal(['plan']);
     expect(code).toBe(0);
@@ -33,12 +29,6 @@ describe('setpoint on a terminal or a full disk', () => {
       .map((line) => line.length);
     expect(Math.max(...widths)).toBeLessThanOrEqual(72);
     expect(stderr).toContain('Reading');
-  });
-
-  it('applies nothing without --yes if standard input is not a terminal', async () => {
-    const { code, stderr } = await onTerminal(['apply']);
-    expect(code).toBe(5);
-    expect(stderr).toContain('SP5006');
   });
 
   it('prints that a rollback cannot revert all after the outcome, and wraps both', async () => {

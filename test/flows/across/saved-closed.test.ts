@@ -164,20 +164,6 @@ it('a project that the list now contains as null is stale because it is not list
 });
 
 describe('on a service that accepts only slugs', () => {
-  it('a saved plan and its rollback are applied by slug', async () => {
-    const { plan, again, apply, rollbackOf, sandbox } = await bench(['slugs-only']);
-    const run = await again((await plan()).plan);
-    const outcome = await apply(run);
-    expect([verdictOf(outcome), results(outcome)]).toEqual(['done', { api: 'applied', web: 'applied' }]);
-    const written = ['acme/api/ {"resolveAge":24}', 'acme/web/ {"resolveAge":24}'];
-    expect(updates(sandbox).sort()).toEqual(written);
-
-    const undone = await apply(await again(await rollbackOf(run, outcome)));
-    expect([verdictOf(undone), results(undone)]).toEqual(['done', { api: 'applied', web: 'applied' }]);
-    expect(updates(sandbox).slice(2).sort()).toEqual(written.map((one) => one.replace('24', '0')));
-    expect((await plan()).plan.summary.fields).toBe(2);
-  });
-
   it('a saved plan renames a project, and its rollback finds it by the new slug', async () => {
     const { plan, again, apply, rollbackOf, sandbox } = await bench(['slugs-only'], {
       slug: 'site',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCheckout } from '../../../src/flows/git/checkout.js';
 import { createGit } from '../../../src/flows/git/run-git.js';
+import { deep } from '../../deep.js';
 import {
   commitFiles,
   configurationOf,
@@ -63,24 +64,27 @@ describe('the files at a ref', () => {
     }
   });
 
-  it('are read in a submodule, from its own history', async () => {
+  it.runIf(deep)('are read in a submodule, from its own history', async () => {
     const outer = join(folder, 'outer');
     await commitFiles(outer, { 'README.md': '' });
     git(outer, 'submodule', '--quiet', 'add', origin, 'sub');
     expect(await organizationAt(join(outer, 'sub/settings'), 'HEAD~1')).toBe('first');
   });
 
-  it('are read in a linked work tree, from its own HEAD', async () => {
+  it.runIf(deep)('are read in a linked work tree, from its own HEAD', async () => {
     git(origin, 'worktree', 'add', '--quiet', '--detach', join(folder, 'linked'), 'first');
     expect(await organizationAt(join(folder, 'linked/settings'), 'HEAD')).toBe('first');
     expect(await organizationAt(join(folder, 'linked/settings'), 'main')).toBe('second');
   });
 
-  it('are read in a checkout whose repository is elsewhere and whose core.worktree does not exist', async () => {
-    git(folder, 'clone', '--quiet', '--separate-git-dir', join(folder, 'store'), origin, 'apart');
-    git(join(folder, 'apart'), 'config', 'core.worktree', join(folder, 'gone'));
-    expect(await organizationAt(join(folder, 'apart/settings'), 'first')).toBe('first');
-  });
+  it.runIf(deep)(
+    'are read in a checkout whose repository is elsewhere and whose core.worktree does not exist',
+    async () => {
+      git(folder, 'clone', '--quiet', '--separate-git-dir', join(folder, 'store'), origin, 'apart');
+      git(join(folder, 'apart'), 'config', 'core.worktree', join(folder, 'gone'));
+      expect(await organizationAt(join(folder, 'apart/settings'), 'first')).toBe('first');
+    },
+  );
 
   it('are read in a shallow clone, as far as its history goes', async () => {
     git(folder, 'clone', '--quiet', '--depth', '1', `file://${origin}`, 'shallow');
@@ -98,7 +102,7 @@ describe('the files at a ref', () => {
   });
 });
 
-describe('a partial clone', () => {
+describe.runIf(deep)('a partial clone', () => {
   /** Its remote runs a program that leaves a file behind, whenever git asks it for anything. */
   async function clonePartly(filter: string): Promise<string> {
     const clone = join(folder, 'partial');

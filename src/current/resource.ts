@@ -1,9 +1,10 @@
-import type { Answer, ReadingClient } from '../http/types.js';
+import { sha256 } from '../disk/sha256.js';
+import { toFault } from '../http/response/failure-kinds.js';
+import type { Answer, Failure, ReadingClient } from '../http/types.js';
 import { isNumericId, type OrganizationId, type ProjectId } from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';
-import type { Catalogue } from '../settings/setting.js';
-import { decodeOrganization, decodeProject, wrongReply } from './decode.js';
-import { readImages } from './images.js';
+import type { Catalogue, Setting } from '../settings/setting.js';
+import { decodeOrganization, decodeProject, readValue, wrongReply } from './decode.js';
 import type { CurrentOrganization, CurrentProject } from './types.js';
 
 /** The read method of the run: GET, or the empty update. */
@@ -70,10 +71,58 @@ export function expectProject(
 ): void {
   const named = valueAt(body, '/organization/id');
   const organization = typeof named === 'string' ? named : requested.organization;
-  if (found.id !== requested.project || organization !== requested.organization) {
-    throw wrongReply(
-      'SP3031',
-      `The service returned project ${found.id} of organization ${organization} instead of project ${requested.project} of organization ${requested.organization}.`,
-    );
+  if (found.id === requested.project && organization === requested.organization) return;
+  throw wrongReply(
+    'SP3031',
+    `The service returned project ${found.id} of organization ${organization} instead of project ${requested.project} of organization ${requested.organization}.`,
+  );
+}
+
+const removeIt = 'remove it from the files';
+
+/**
+ * Fetches the images among `names`: the `sha256:…` of each, or null if the resource has none. If the address answers
+ * 404, it has none: deployments show an address even if no image was ever uploaded, or if the stored file was lost. An
+ * image that cannot be fetched for another reason (another origin, not an image) is unreadable, with the reason.
+ *
+ * @throws Fault those of `toFault`, if the cause is temporary and a retry could succeed
+ */
+export async function readImages(
+  client: ReadingClient,
+  body: Json,
+  settings: ReadonlyMap<string, Setting>,
+  names: ReadonlySet<string>,
+): Promise<Pick<CurrentOrganization, 'settings' | 'unfetched'>> {
+  const found = new Map<string, Json>();
+  const unfetched = new Map<string, string>();
+  for (const { kind, name, readAt } of settings.values()) {
+    const url = kind === 'image' && names.has(name) ? readValue(body, readAt) : undefined;
+    if (url === undefined) continue;
+    if (url === null) found.set(name, null);
+    else if (typeof url !== 'string') unfetched.set(name, `its URL is not a string; ${removeIt}`);
+    else {
+      const answer = await client.bytes(url);
+      if (answer.ok) found.set(name, sha256(answer.bytes));
+      else if (answer.failure.kind === 'not-found') found.set(name, null);
+      else unfetched.set(name, unfetchedReason(answer.failure, name));
+    }
   }
+  return { settings: found, unfetched };
+}
+
+/** Failures that last: the address of the image cannot be read without the token. */
+const lasting: ReadonlySet<Failure['kind']> = new Set([
+  'moved',
+  'not-authenticated',
+  'not-permitted',
+  'too-large',
+  'malformed',
+  'no-method',
+  'invalid',
+]);
+
+/** Returns why the image cannot be fetched. Throws the Fault of `toFault` if the cause is temporary. */
+function unfetchedReason(failure: Failure, name: string): string {
+  if (!lasting.has(failure.kind)) throw toFault(failure, `reading the image of ${name}`);
+  return `${failure.message} (images are fetched without the token); ${removeIt}`;
 }

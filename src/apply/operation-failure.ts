@@ -20,10 +20,7 @@ const abortReasons: { readonly [Kind in OperationFailure['kind']]?: string } = {
   interrupted,
 };
 
-/**
- * The result of the changes in an update that failed. It was never sent if the service requested a longer pause than
- * the run may wait.
- */
+/** The result of the changes in an update that failed. */
 export function resultOfFailure(failure: OperationFailure): 'failed' | 'not-tried' {
-  return failure.kind === 'throttled' && failure.attempts === 0 ? 'not-tried' : 'failed';
+  return 'isUnsent' in failure ? 'not-tried' : 'failed';
 }

@@ -9,11 +9,11 @@ export interface TargetSources {
   /** The URL that the operator set outside of the repository; null if not set. */
   readonly operatorUrl: string | null;
   /** What set it, for messages: `SETPOINT_URL_ACME`. */
-  readonly operatorSource?: string | undefined;
+  readonly operatorSource: string | undefined;
   /** The variable for the URL of this configuration only, for hints. */
-  readonly ownVariable?: string;
+  readonly ownVariable: string;
   /** Whether the operator set URLs for other configurations, for hints. */
-  readonly hasOthers?: boolean;
+  readonly hasOthers: boolean;
   /** The value of NODE_TLS_REJECT_UNAUTHORIZED. */
   readonly tlsRejectUnauthorized: string | undefined;
 }
@@ -37,7 +37,7 @@ export interface Target {
  * if it uses http, SP2106 if certificates are not verified
  */
 export function decideTarget(sources: TargetSources): Target {
-  const { fileUrl, operatorUrl, operatorSource = 'SETPOINT_URL or --url' } = sources;
+  const { fileUrl, operatorUrl, operatorSource } = sources;
   const file = fileUrl === null ? null : readUrl(fileUrl, `service.url${placeText(sources.filePlace)}`);
   const operator = operatorUrl === null ? null : readUrl(operatorUrl, `The URL in ${operatorSource}`);
   const target = agreedTarget(file, operator, sources);
@@ -53,23 +53,21 @@ export function decideTarget(sources: TargetSources): Target {
 }
 
 function agreedTarget(file: Target | null, operator: Target | null, sources: TargetSources): Target {
-  const { ownVariable, hasOthers = false } = sources;
+  const { ownVariable, hasOthers } = sources;
   if (operator === null) {
     if (file === null) {
       throw createFault(
         'usage',
         'SP2101',
         'No service URL is set.',
-        ownVariable === undefined
-          ? 'Set SETPOINT_URL or pass --url, for example https://errors.example.com.'
-          : `Set SETPOINT_URL (${ownVariable} for this configuration only) or pass --url, for example https://errors.example.com.`,
+        `Set SETPOINT_URL (${ownVariable} for this configuration only) or pass --url, for example https://errors.example.com.`,
       );
     }
     throw createFault(
       'refused',
       'SP2102',
       `service.url${placeText(sources.filePlace)} is ${file.origin}, but a file alone cannot decide where the token is sent.`,
-      `If that is your service, set ${(hasOthers && ownVariable) || 'SETPOINT_URL'}=${file.origin} outside the repository.`,
+      `If that is your service, set ${hasOthers ? ownVariable : 'SETPOINT_URL'}=${file.origin} outside the repository.`,
     );
   }
   if (file === null) return operator;

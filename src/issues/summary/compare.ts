@@ -1,5 +1,5 @@
 import type { Json } from '../../model/json.js';
-import { type IssueKey, issueKey } from '../read/issue-key.js';
+import { type IssueKey, issueKey } from '../read/segment-file.js';
 import type { Changed, IssueChange, IssueChanges } from './report-types.js';
 import { type Counter, readIssue, resultsOf, type SeenIssue } from './summary-issue.js';
 import { createTopIssues } from './summary-top.js';

@@ -5,7 +5,7 @@ import { modes } from '../../disk/modes.js';
 import { hasEntry } from '../../disk/repository-root.js';
 import { isTemporaryName } from '../../disk/temporary.js';
 import { pluralise } from '../../model/count.js';
-import { errorMessage, Fault, fullDiskHint, isFullDisk, usageError } from '../../model/fault.js';
+import { createFault, errorMessage, Fault, fullDiskHint, isFullDisk, usageError } from '../../model/fault.js';
 import { filesError, serviceError } from '../fault.js';
 import { expectedProjects } from '../request/belonging.js';
 import type { Checkpoint, JobRequest, Reading, Segment } from '../types.js';
@@ -211,18 +211,18 @@ export async function incompleteExport(
   if (!hasEntry(folder))
     return interrupted
       ? cause
-      : new Fault({
-          kind: 'machine',
-          code: 'SP6035',
-          message: `${folder} was removed during this run, with all issues read so far.`,
-          hint: 'Run the command again, and keep other programs out of that folder.',
-        });
+      : createFault(
+          'machine',
+          'SP6035',
+          `${folder} was removed during this run, with all issues read so far.`,
+          'Run the command again, and keep other programs out of that folder.',
+        );
   const message = isFault ? `${cause.message} (${cause.code})` : `System error: ${errorMessage(cause)}.`;
   const hint = (isFault ? cause.hint : isFullDisk(cause) && fullDiskHint) || '';
-  return new Fault({
-    kind: interrupted ? 'interrupted' : 'service',
-    code: interrupted ? 'SP6041' : 'SP6040',
-    message: `${message} The export is incomplete: ${pluralise(pages, 'page')} and ${pluralise(rows, 'issue')} are saved in ${folder}.`,
-    hint: `${hint} To continue, run the same command with --resume.`.trimStart(),
-  });
+  return createFault(
+    interrupted ? 'interrupted' : 'service',
+    interrupted ? 'SP6041' : 'SP6040',
+    `${message} The export is incomplete: ${pluralise(pages, 'page')} and ${pluralise(rows, 'issue')} are saved in ${folder}.`,
+    `${hint} To continue, run the same command with --resume.`.trimStart(),
+  );
 }

@@ -52,7 +52,7 @@ export interface ProjectsRequest<Listed extends ListedProject = ListedProject>
   readonly concurrency: number;
 }
 
-export interface ProjectsRead<Used> {
+interface ProjectsRead<Used> {
   readonly projects: ReadonlyMap<ProjectId, Used>;
   /** Projects that this caller cannot read, with the reason. */
   readonly closed: ReadonlyMap<ProjectId, string>;

@@ -8,7 +8,7 @@ import { type RequestContext, transportFailure } from './response/parse-reply.js
 import type { ClientOptions } from './types.js';
 
 /** One address that receives JSON documents. Never receives the service's token. */
-export interface Webhook {
+interface Webhook {
   readonly origin: string;
   /**
    * Posts a document, at most three times. A receiver can therefore get it more than once. Never rejects.

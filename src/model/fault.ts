@@ -14,7 +14,7 @@ export type FaultKind =
   | 'usage'
   | 'interrupted';
 
-export interface FaultFacts {
+interface FaultFacts {
   readonly kind: FaultKind;
   /** Permanent, for example `SP3012`. Listed in docs/reference/errors.md. */
   readonly code: string;

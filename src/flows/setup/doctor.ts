@@ -19,7 +19,7 @@ import {
   checkReading,
 } from './doctor-service.js';
 
-export interface DoctorWorld {
+interface DoctorWorld {
   /** Its documents show what is managed. */
   readonly config: CheckedConfig;
   /** A client that cannot update. */

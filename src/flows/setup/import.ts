@@ -62,7 +62,7 @@ export interface Imported {
 }
 
 /** A project that is left out. `reason` is the end of a sentence. */
-export interface ClosedProject {
+interface ClosedProject {
   readonly id: string;
   readonly slug: string;
   readonly reason: string;

@@ -28,7 +28,7 @@ const marginMs = 3000;
 /** The shortest announcement that allows reuse, for two seconds: the default of Node's server, in seconds. */
 const minAnnouncedSeconds = 5;
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** Maximum number of connections of each kind. */
   readonly connections: number;
   readonly connectMs: number;

@@ -2,7 +2,7 @@ import { createFault, type Fault } from '../../model/fault.js';
 import type { Place } from '../../model/place.js';
 
 /** Everything that decides which origin the token is sent to. */
-export interface TargetSources {
+interface TargetSources {
   /** `service.url` of the root file, as written; null if it is missing. Never `sandbox:`. */
   readonly fileUrl: string | null;
   readonly filePlace: Place | null;

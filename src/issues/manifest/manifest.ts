@@ -11,7 +11,7 @@ import type { ManifestJson } from '../../settings/generated/types.js';
  * next page when it was read again. `null-entries`: pages contained null in place of issues.
  */
 const gaps = ['contradicted-end', 'null-entries'] as const satisfies readonly Partial[];
-export type Gap = (typeof gaps)[number];
+type Gap = (typeof gaps)[number];
 
 /** Why an export is incomplete, or cannot be proved complete. */
 export type Partial = Manifest['partial'][number];

@@ -2,8 +2,15 @@ import { isJsonArray, isObject, type Json, type JsonArray } from '../../model/js
 import { createBuckets, createMatrix, createTally, createTotals } from './counters.js';
 import type { IssueSummary, Trend } from './report-types.js';
 import { createSlaCounter, type Sla } from './sla.js';
-import { boundedEntry, type Counter, cut, isOpen, readIssue, resultsOf } from './summary-issue.js';
-import { createTopIssues } from './summary-top.js';
+import {
+  boundedEntry,
+  type Counter,
+  createTopIssues,
+  cut,
+  isOpen,
+  readIssue,
+  resultsOf,
+} from './summary-issue.js';
 
 interface SummaryOptions {
   /** In milliseconds since 1970: the time at which ages are calculated. */

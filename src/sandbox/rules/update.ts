@@ -5,9 +5,8 @@ import { internalError, rejectWith } from '../server/reply.js';
 import { mintId, type Project, type StoredImage, type World } from '../state/world.js';
 import { type CheckedValues, checkBody, sentValue } from './check-body.js';
 import { toStoredImage } from './images.js';
-import { storeKeyedList } from './relays.js';
 import { checkCoverage } from './requirements.js';
-import { organizationRules, projectRules } from './setting-rules.js';
+import { organizationRules, projectRules, storeKeyedList } from './setting-rules.js';
 
 /**
  * Interface, "Update an organization". The operation's scopes have already been checked. Returns the world after it.

@@ -1,8 +1,12 @@
 import type { Json } from '../../model/json.js';
 import { listIssues } from '../issues/list-issues.js';
 import type { Behaviour } from '../quirks.js';
-import { listProjects } from '../replies/list-projects.js';
-import { replyOrganization, replyProject, summariseOrganization } from '../replies/organization.js';
+import {
+  listProjects,
+  replyOrganization,
+  replyProject,
+  summariseOrganization,
+} from '../replies/organization.js';
 import { updateOrganization, updateProject } from '../rules/update.js';
 import type { World } from '../state/world.js';
 import {

@@ -1,7 +1,7 @@
 import { failureKinds } from '../http/response/failure-kinds.js';
 import { collect } from '../model/collect.js';
 import { pluralise } from '../model/count.js';
-import { Fault } from '../model/fault.js';
+import { Fault, type FaultFacts } from '../model/fault.js';
 import { createFinding, type Finding } from '../model/finding.js';
 import { openProjects } from '../model/incomplete.js';
 import { listNames } from '../model/names.js';
@@ -62,7 +62,6 @@ export function lacksProjectScopes({ access, role }: Pick<CurrentOrganization, '
 export function noProjectFound(organization: CurrentOrganization, listed: readonly ListedProject[]): Fault {
   const { slug } = organization;
   const { code } = failureKinds['not-found'];
-  const failed = `Reading ${listed.length} projects (${listNames(listed.map(nameOf))}) failed`;
   return new Fault({
     kind: 'service',
     code: 'SP3033',
@@ -70,7 +69,13 @@ export function noProjectFound(organization: CurrentOrganization, listed: readon
     hint: lacksProjectScopes(organization)
       ? 'Add the scope project:read to the token.'
       : `${openProjects}, or use the URL of the service instead of one for a single organization.`,
-    findings: [createFinding('error', code, `${failed}: the service answered 404.`, null)],
+    findings: groupFailures(
+      listed.map((project) => {
+        const name = nameOf(project);
+        const message = `Reading project ${name} failed: the service answered 404.`;
+        return { name, place: project.declaredAt, fault: { code, message } };
+      }),
+    ),
   });
 }
 
@@ -82,7 +87,7 @@ function nameOf({ slug, id }: ListedProject): string {
 interface ProjectFailure {
   readonly name: string;
   readonly place: Place | undefined;
-  readonly fault: Pick<Fault, 'code' | 'message' | 'hint'>;
+  readonly fault: Pick<FaultFacts, 'code' | 'message' | 'hint'>;
 }
 
 /** One finding for each different error, with the number and the first names of its projects. */

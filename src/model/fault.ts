@@ -14,7 +14,7 @@ export type FaultKind =
   | 'usage'
   | 'interrupted';
 
-interface FaultFacts {
+export interface FaultFacts {
   readonly kind: FaultKind;
   /** Permanent, for example `SP3012`. Listed in docs/reference/errors.md. */
   readonly code: string;

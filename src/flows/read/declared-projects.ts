@@ -148,7 +148,6 @@ function noneReadable(
         fault: {
           code: 'SP3039',
           message: `Reading project ${ref} failed: ${message.replace(/\.$/, '')}.`,
-          hint: undefined,
         },
       })),
     ),

@@ -1,4 +1,5 @@
 import { pluralise } from '../model/count.js';
+import { formatIsoTime } from '../model/iso-time.js';
 import type { Connections } from './connection/connections.js';
 import type { Attempt, Outgoing } from './connection/exchange.js';
 import type { Pacer, Permit } from './pacing/pacing.js';
@@ -192,5 +193,5 @@ function waitedText({ waitedMs, maxWaitMs }: RunLimits): string {
 
 /** UTC, rounded up to seconds. */
 function timeOf(ms: number): string {
-  return `${new Date(Math.ceil(ms / 1000) * 1000).toISOString().slice(0, 19)}Z`;
+  return formatIsoTime(Math.ceil(ms / 1000) * 1000);
 }

@@ -1,5 +1,5 @@
 import { createFault, type Fault } from '../../model/fault.js';
-import type { Place } from '../../model/place.js';
+import { type Place, positionOf } from '../../model/place.js';
 
 /** Everything that decides which origin the token is sent to. */
 interface TargetSources {
@@ -37,10 +37,11 @@ export interface Target {
  * if it uses http, SP2106 if certificates are not verified
  */
 export function decideTarget(sources: TargetSources): Target {
-  const { fileUrl, operatorUrl, operatorSource } = sources;
-  const file = fileUrl === null ? null : readUrl(fileUrl, `service.url${placeText(sources.filePlace)}`);
+  const { fileUrl, filePlace, operatorUrl, operatorSource } = sources;
+  const inFile = filePlace === null ? 'service.url' : `service.url (${positionOf(filePlace)})`;
+  const file = fileUrl === null ? null : readUrl(fileUrl, inFile);
   const operator = operatorUrl === null ? null : readUrl(operatorUrl, `The URL in ${operatorSource}`);
-  const target = agreedTarget(file, operator, sources);
+  const target = agreedTarget(file, operator, inFile, sources);
   if (sources.tlsRejectUnauthorized === '0' && !target.loopback) {
     throw createFault(
       'refused',
@@ -52,8 +53,12 @@ export function decideTarget(sources: TargetSources): Target {
   return target;
 }
 
-function agreedTarget(file: Target | null, operator: Target | null, sources: TargetSources): Target {
-  const { ownVariable, hasOthers } = sources;
+function agreedTarget(
+  file: Target | null,
+  operator: Target | null,
+  inFile: string,
+  { ownVariable, hasOthers }: TargetSources,
+): Target {
   if (operator === null) {
     if (file === null) {
       throw createFault(
@@ -66,7 +71,7 @@ function agreedTarget(file: Target | null, operator: Target | null, sources: Tar
     throw createFault(
       'refused',
       'SP2102',
-      `service.url${placeText(sources.filePlace)} is ${file.origin}, but a file alone cannot decide where the token is sent.`,
+      `${inFile} is ${file.origin}, but a file alone cannot decide where the token is sent.`,
       `If that is your service, set ${hasOthers ? ownVariable : 'SETPOINT_URL'}=${file.origin} outside the repository.`,
     );
   }
@@ -76,7 +81,7 @@ function agreedTarget(file: Target | null, operator: Target | null, sources: Tar
     throw createFault(
       'refused',
       'SP2103',
-      `service.url${placeText(sources.filePlace)} is ${file.origin}, but the operator set ${operator.origin}${file.origin === operator.origin ? ' with another path' : ''}. Nothing was sent.`,
+      `${inFile} is ${file.origin}, but the operator set ${operator.origin}${file.origin === operator.origin ? ' with another path' : ''}. Nothing was sent.`,
       'Correct the wrong one, or remove service.url.',
     );
   }
@@ -118,8 +123,4 @@ function readUrl(text: string, name: string): Target {
 /** 127/8, ::1 and localhost, as normalised by the URL parser. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
-}
-
-function placeText(place: Place | null): string {
-  return place === null ? '' : ` (${place.file}:${place.line}:${place.column})`;
 }

@@ -4,12 +4,12 @@ import type { Json } from '../model/json.js';
 import { apiRoot, isRequestPath } from './connection/address.js';
 import { systemClock } from './connection/clock.js';
 import { hasProxy, openConnections, proxiesFor } from './connection/connections.js';
+import { isUploadToken } from './connection/origin.js';
 import { deadlinesOf, defaultConcurrency, defaultTimeoutSeconds } from './defaults.js';
 import { createPacer } from './pacing/pacing.js';
 import { RunLimits } from './pacing/run-limits.js';
 import { parseImageReply, parseJsonReply } from './response/parse-reply.js';
 import { type SenderTools, sendRequest } from './sender.js';
-import { isUploadToken } from './token-kind.js';
 import type { Answer, ClientOptions, Query, ReadingClient, WritingClient } from './types.js';
 
 const mebibyte = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { createFault, type Fault, type FaultKind } from '../../model/fault.js';
-import { uploadTokenHint, uploadTokenNote } from '../token-kind.js';
+import { uploadTokenHint, uploadTokenNote } from '../connection/origin.js';
 import type { Failure } from '../types.js';
 
 /** What follows from the kind of a failure alone. */

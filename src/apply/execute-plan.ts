@@ -6,8 +6,16 @@ import { isSlug } from '../plan/payload/payload.js';
 import { type Selections, unlisted } from '../plan/saved/select-fresh.js';
 import { inPlanOrder } from '../plan/summary.js';
 import type { ResourcePlan } from '../plan/types.js';
-import { abortReason, interrupted } from './operation-failure.js';
-import { alreadyApplied, assembleOutcome, byName, staleOutcome, untouched, withResult } from './outcome.js';
+import {
+  abortReason,
+  alreadyApplied,
+  assembleOutcome,
+  byName,
+  interrupted,
+  staleOutcome,
+  untouched,
+  withResult,
+} from './outcome.js';
 import type { ApplyTools, ChangeOutcome, Outcome, ResourceOutcome, ResourceTools, Written } from './types.js';
 import { finished, writeRename, writeSettings } from './write-resource.js';
 

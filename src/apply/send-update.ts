@@ -8,8 +8,7 @@ import { planResource } from '../plan/resource-plan.js';
 import { type ResourceSelection, selectChanges } from '../plan/saved/select-fresh.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import { normalise } from '../settings/normalise.js';
-import { resultOfFailure } from './operation-failure.js';
-import { withResult } from './outcome.js';
+import { resultOfFailure, withResult } from './outcome.js';
 import type { ChangeOutcome, ResourceTools } from './types.js';
 import { isStored, verifyCoupled } from './verify-reply.js';
 

@@ -5,8 +5,16 @@ import { isSlug } from '../plan/payload/payload.js';
 import { becameInactive, notOnService, slugMoved } from '../plan/saved/select-fresh.js';
 import { sendableChanges } from '../plan/summary.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
-import { failureOrigin, interrupted, resultOfFailure } from './operation-failure.js';
-import { alreadyApplied, byName, staleOutcome, untouched, withResult } from './outcome.js';
+import {
+  alreadyApplied,
+  byName,
+  failureOrigin,
+  interrupted,
+  resultOfFailure,
+  staleOutcome,
+  untouched,
+  withResult,
+} from './outcome.js';
 import { explainRejection, selectAgain, sendUpdate } from './send-update.js';
 import type { ChangeOutcome, ResourceOutcome, ResourceResult, ResourceTools, Written } from './types.js';
 import { verifyImage, verifyReply } from './verify-reply.js';

@@ -1,9 +1,16 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import { exitCodeOfOutcome, exitCodes } from '../cli/exit-codes.js';
-import { allFlag, configFlag, quietFlag, serviceFlags, switchFlag, valueFlag } from '../cli/flags/flags.js';
+import {
+  allFlag,
+  configFlag,
+  quietFlag,
+  serviceFlags,
+  switchFlag,
+  uselessFlag,
+  valueFlag,
+} from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
-import { uselessFlag } from '../cli/flags/useless-flags.js';
 import { refuseToken } from '../cli/io/token-leak-check.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import type { RunResult } from '../cli/run/all/all-results.js';

@@ -17,7 +17,7 @@ import type { CheckedConfig } from '../desired/types.js';
 import { countConfig } from '../flows/setup/count-config.js';
 import { checkService } from '../flows/setup/doctor.js';
 import { failed, passed, warned, withSkipped, worstOf } from '../flows/setup/doctor-check.js';
-import { uploadTokenHint, uploadTokenNote } from '../http/token-kind.js';
+import { uploadTokenHint, uploadTokenNote } from '../http/connection/origin.js';
 import type { Check } from '../model/check.js';
 import { pluralise } from '../model/count.js';
 import { positionOf } from '../model/place.js';

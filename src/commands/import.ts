@@ -6,13 +6,13 @@ import {
   formatFlags,
   oneOf,
   parsePath,
+  parseProjectGlob,
   quietFlag,
   repeatable,
   serviceFlags,
   switchFlag,
   valueFlag,
 } from '../cli/flags/flags.js';
-import { parseProjectGlob } from '../cli/flags/project-glob.js';
 import { checkOutDir, type WriteResult, writeNewFiles } from '../cli/io/write-new-files.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import { inputSource } from '../cli/session/load-checked.js';

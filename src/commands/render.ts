@@ -1,6 +1,5 @@
 import * as Args from '@oclif/core/args';
-import { configFlag, formatFlags, switchFlag, valueFlag } from '../cli/flags/flags.js';
-import { uselessFlag } from '../cli/flags/useless-flags.js';
+import { configFlag, formatFlags, switchFlag, uselessFlag, valueFlag } from '../cli/flags/flags.js';
 import type { ProgramOutput } from '../cli/io/output.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { loadChecked } from '../cli/session/load-checked.js';

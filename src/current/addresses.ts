@@ -21,9 +21,8 @@ export interface RequestTarget {
  * the id in this run.
  */
 export class Addresses {
-  readonly #id: string;
-  /** The organization's slug, not yet verified by a reply to a request with the slug. */
-  readonly #slug: string;
+  /** Its slug is not yet verified by a reply to a request with the slug. */
+  readonly #organization: RequestTarget;
   /** Id → the slug whose reply has shown that id. */
   readonly #seen = new Map<string, string>();
   #by: 'id' | 'slug' | null = null;
@@ -31,8 +30,7 @@ export class Addresses {
   #deciding: Promise<unknown> = Promise.resolve();
 
   constructor({ id, slug }: { readonly id: string; readonly slug: string }) {
-    this.#id = id;
-    this.#slug = slug;
+    this.#organization = { kind: 'organization', id, slugs: [slug] };
   }
 
   /** Whether this deployment accepts only slugs. */
@@ -42,7 +40,7 @@ export class Addresses {
 
   /** The organization's segment in addresses below it. */
   get organization(): string {
-    return this.usesSlugs ? this.#organizationSlug() : this.#id;
+    return this.usesSlugs ? this.#slugOf(this.#organization) : this.#organization.id;
   }
 
   /** Reads a resource. Waits for the reads that began earlier, until one of them has decided about ids and slugs. */
@@ -70,15 +68,14 @@ export class Addresses {
       await this.read(reader, target, how);
       if (!this.usesSlugs) return answer;
     }
-    const key = keyOf(target);
-    if (!this.#seen.has(key)) {
+    if (!this.#seen.has(keyOf(target))) {
       const seen = await this.#readBySlug(reader, target, how);
       if (!seen.ok) return seen;
       if (!isOf(target, seen)) return otherResource(target, seen.reply.body);
     }
-    const answer = await writer.update(this.#pathTo(target, this.#seen.get(key) ?? target.id), body);
+    const answer = await writer.update(this.#pathTo(target, this.#slugOf(target)), body);
     const slug = answer.ok && isOf(target, answer) ? valueAt(answer.reply.body, '/slug') : null;
-    if (typeof slug === 'string') this.#seen.set(key, slug);
+    if (typeof slug === 'string') this.#seen.set(keyOf(target), slug);
     return answer;
   }
 
@@ -93,7 +90,7 @@ export class Addresses {
   async requestBelow(request: (organization: string) => Promise<Answer>): Promise<Answer> {
     const answer = await request(this.organization);
     if (this.#by !== null || !isNotFound(answer)) return answer;
-    const second = await request(this.#organizationSlug());
+    const second = await request(this.#slugOf(this.#organization));
     if (second.ok) this.#by = 'slug';
     return second.ok ? second : answer;
   }
@@ -110,11 +107,11 @@ export class Addresses {
 
   /** Returns the first answer that shows the id or a failure other than its absence, or the first answer of all. */
   async #readBySlug(client: ReadingClient, target: RequestTarget, how: Read): Promise<Answer> {
-    const seen = this.#seen.get(keyOf(target));
-    const slugs = new Set(seen === undefined ? target.slugs : [seen, ...target.slugs]);
+    const slugs = new Set([this.#slugOf(target), ...target.slugs]);
+    const organization = this.#slugOf(this.#organization);
     let first: Answer | null = null;
     for (const slug of slugs) {
-      const answer = await readResource(client, this.#pathTo(target, slug, this.#organizationSlug()), how);
+      const answer = await readResource(client, this.#pathTo(target, slug, organization), how);
       if (isOf(target, answer)) this.#seen.set(keyOf(target), slug);
       if (isFinal(target, answer)) return answer;
       first ??= answer;
@@ -127,8 +124,8 @@ export class Addresses {
     return first;
   }
 
-  #organizationSlug(): string {
-    return this.#seen.get(keyOf({ kind: 'organization', id: this.#id })) ?? this.#slug;
+  #slugOf(target: RequestTarget): string {
+    return this.#seen.get(keyOf(target)) ?? target.slugs[0] ?? target.id;
   }
 
   #pathTo({ kind }: RequestTarget, ref: string, organization = this.organization): string {
@@ -153,7 +150,7 @@ function isFinal(target: RequestTarget, answer: Answer): boolean {
 }
 
 /** An organization and a project can have the same id. */
-function keyOf({ kind, id }: Pick<RequestTarget, 'kind' | 'id'>): string {
+function keyOf({ kind, id }: RequestTarget): string {
   return `${kind} ${id}`;
 }
 
@@ -161,5 +158,5 @@ function keyOf({ kind, id }: Pick<RequestTarget, 'kind' | 'id'>): string {
 function otherResource({ kind, id }: RequestTarget, body: Json): Answer {
   const found = valueAt(body, '/id');
   const message = `its slug now belongs to another ${kind} (id ${typeof found === 'string' ? found : 'unknown'}, not ${id}); nothing was sent`;
-  return { ok: false, failure: { kind: 'not-found', status: 404, message, acted: 'none', attempts: 0 } };
+  return { ok: false, failure: { kind: 'not-found', status: 404, message, acted: 'none' } };
 }

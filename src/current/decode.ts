@@ -1,5 +1,5 @@
 import type { InventoryProject } from '../desired/types.js';
-import { Fault } from '../model/fault.js';
+import { createFault, type Fault } from '../model/fault.js';
 import { isRef, type OrganizationId, type OrganizationSlug, type ProjectId } from '../model/ids.js';
 import {
   canonicalJson,
@@ -77,25 +77,22 @@ function decodeResource<Id extends string, Slug extends string>(
     id: refOf(reply, 'id', what),
     slug: refOf(reply, 'slug', what),
     access: readTexts(reply.access),
-    settings: normalValues(settings, (setting) =>
-      setting.kind === 'image' ? undefined : settingValue(reply, setting),
-    ),
-    fields: normalValues(catalogue.fields[kind], (field) => settingValue(reply, field)),
-    presets: normalValues(settings, ({ movesWith }) =>
-      movesWith === null ? undefined : readValue(reply, movesWith.presetAt),
-    ),
+    settings: normalValues(reply, settings, (setting) => (setting.kind === 'image' ? null : setting.readAt)),
+    fields: normalValues(reply, catalogue.fields[kind], ({ readAt }) => readAt),
+    presets: normalValues(reply, settings, ({ movesWith }) => movesWith?.presetAt ?? null),
     unfetched: new Map(),
   };
 }
 
 /** The values by setting, normalised, without invalid ones. */
 function normalValues(
+  reply: Json,
   settings: ReadonlyMap<string, Setting>,
-  readFrom: (setting: Setting) => Json | undefined,
+  pointerOf: (setting: Setting) => string | null,
 ): ReadonlyMap<string, Json> {
   const found = new Map<string, Json>();
   for (const setting of settings.values()) {
-    const value = readFrom(setting);
+    const value = readValue(reply, pointerOf(setting));
     const normal = value === undefined ? undefined : normalise(setting, value);
     if (normal !== undefined) found.set(setting.name, normal);
   }
@@ -159,15 +156,12 @@ export function decodeInventoryProject(item: Json): InventoryProject {
   };
 }
 
-/** The value of a setting in the reply; undefined if it is missing. Never a secret. */
-export function settingValue(reply: Json, setting: Setting): Json | undefined {
-  return setting.readAt === null ? undefined : readValue(reply, setting.readAt);
-}
-
 /** The tokens of the pointers of the catalogue, which are read in each of thousands of replies. */
 const tokensByPointer = new Map<string, readonly string[]>();
 
-function readValue(reply: Json, pointer: string): Json | undefined {
+/** The value at a pointer of the catalogue; undefined if it is missing. Never a secret. */
+export function readValue(reply: Json, pointer: string | null): Json | undefined {
+  if (pointer === null) return undefined;
   const tokens = tokensByPointer.get(pointer) ?? pointerTokens(pointer);
   tokensByPointer.set(pointer, tokens);
   const [field] = tokens;
@@ -190,15 +184,11 @@ function refOf<Ref extends string>(reply: JsonObject, field: 'id' | 'slug', what
  * The error for a reply that cannot answer the request. Nothing of it is used. Codes: docs/reference/errors-service.md.
  */
 export function wrongReply(code: 'SP3030' | 'SP3031' | 'SP3035', message: string): Fault {
-  return new Fault({
-    kind: 'service',
-    code,
-    message,
-    hint: 'Check that the URL is that of the service itself, and that no cache replies instead.',
-  });
+  const hint = 'Check that the URL is that of the service itself, and that no cache replies instead.';
+  return createFault('service', code, message, hint);
 }
 
-function missing(what: string, field: string): Error {
+function missing(what: string, field: string): Fault {
   return wrongReply('SP3030', `The reply for ${what} contains no valid ${field}.`);
 }
 

@@ -1,6 +1,7 @@
 import { failureKinds } from '../http/response/failure-kinds.js';
+import { collect } from '../model/collect.js';
 import { pluralise } from '../model/count.js';
-import { Fault } from '../model/fault.js';
+import { Fault, type FaultFacts } from '../model/fault.js';
 import { createFinding, type Finding } from '../model/finding.js';
 import { openProjects } from '../model/incomplete.js';
 import { listNames } from '../model/names.js';
@@ -44,14 +45,7 @@ export function unreadableProjects(
     code: 'SP3040',
     message: `Reading ${failed.length} of ${pluralise(listed.length, 'project')} failed.${notRead === 0 ? '' : ` ${rest}`}`,
     hint: isOneHint ? first?.fault.hint : undefined,
-    findings: groupFailures(
-      failed.map(({ fault: { code, message, hint }, ...project }) => ({
-        ...project,
-        code,
-        message,
-        hint: isOneHint ? null : (hint ?? null),
-      })),
-    ),
+    findings: groupFailures(failed).map((one) => (isOneHint ? { ...one, hint: null } : one)),
   });
 }
 
@@ -67,6 +61,7 @@ export function lacksProjectScopes({ access, role }: Pick<CurrentOrganization, '
 /** All of the requested projects, at least two, answer 404. */
 export function noProjectFound(organization: CurrentOrganization, listed: readonly ListedProject[]): Fault {
   const { slug } = organization;
+  const { code } = failureKinds['not-found'];
   return new Fault({
     kind: 'service',
     code: 'SP3033',
@@ -75,13 +70,11 @@ export function noProjectFound(organization: CurrentOrganization, listed: readon
       ? 'Add the scope project:read to the token.'
       : `${openProjects}, or use the URL of the service instead of one for a single organization.`,
     findings: groupFailures(
-      listed.map((project) => ({
-        name: nameOf(project),
-        place: project.declaredAt,
-        code: failureKinds['not-found'].code,
-        message: `Reading project ${nameOf(project)} failed: the service answered 404.`,
-        hint: null,
-      })),
+      listed.map((project) => {
+        const name = nameOf(project);
+        const message = `Reading project ${name} failed: the service answered 404.`;
+        return { name, place: project.declaredAt, fault: { code, message } };
+      }),
     ),
   });
 }
@@ -94,30 +87,26 @@ function nameOf({ slug, id }: ListedProject): string {
 interface ProjectFailure {
   readonly name: string;
   readonly place: Place | undefined;
-  readonly code: string;
-  readonly message: string;
-  readonly hint: string | null;
+  readonly fault: Pick<FaultFacts, 'code' | 'message' | 'hint'>;
 }
 
 /** One finding for each different error, with the number and the first names of its projects. */
 export function groupFailures(failures: readonly ProjectFailure[]): readonly Finding[] {
-  const groups = new Map<string, ProjectFailure[]>();
-  for (const failure of failures) {
-    const { name, code, message, hint } = failure;
+  const groups = collect(failures, ({ name, fault: { code, message, hint } }) => {
     // How long the attempts took differs for the same error.
     const same = message.replace(name, '').replace(/ \(\d+ attempts in [\d.]+ s\)/, '');
-    const key = JSON.stringify([code, same, hint]);
-    groups.set(key, [...(groups.get(key) ?? []), failure]);
-  }
+    return JSON.stringify([code, same, hint]);
+  });
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    const { name, code, message, hint, place } = first;
+    const { name, fault, place } = first;
+    const { code, message, hint = null } = fault;
     const isOnePlace = group.every(
       (one) => one.place && place && positionOf(one.place) === positionOf(place),
     );
     const names = `${group.length} projects (${listNames(group.map((one) => one.name))})`;
     const text = group.length === 1 ? message : message.replace(`project ${name}`, () => names);
-    return [createFinding('error', code, text, hint, isOnePlace ? (place ?? null) : null)];
+    return [createFinding('error', code, text, hint, isOnePlace ? place : null)];
   });
 }

@@ -1,12 +1,14 @@
 import type { ReadMode } from '../desired/types.js';
-import { requestPath } from '../http/connection/address.js';
+import { apiRoot, requestPath } from '../http/connection/address.js';
 import { toFault } from '../http/response/failure-kinds.js';
 import type { Failure, ReadingClient } from '../http/types.js';
-import { Fault } from '../model/fault.js';
+import { createFault, Fault } from '../model/fault.js';
 import { isNumericId, type OrganizationRef, type ProjectId } from '../model/ids.js';
+import { valueAt } from '../model/json.js';
 import { mapConcurrently } from '../model/pool.js';
 import type { Catalogue } from '../settings/setting.js';
 import { Addresses } from './addresses.js';
+import { readTexts } from './decode.js';
 import {
   isOfOneResource,
   lacksProjectScopes,
@@ -16,7 +18,7 @@ import {
 } from './failures.js';
 import { fetchProjectList } from './project-list.js';
 import { type Read, readOrganizationReply, readProjectReply, readResource } from './resource.js';
-import type { CurrentOrganization, CurrentProject, ListedProject } from './types.js';
+import type { CurrentOrganization, CurrentProject, ListedProject, ShownScopes } from './types.js';
 
 export interface OrganizationRequest {
   readonly ref: OrganizationRef;
@@ -50,7 +52,7 @@ export interface ProjectsRequest<Listed extends ListedProject = ListedProject>
   readonly concurrency: number;
 }
 
-export interface ProjectsRead<Used = CurrentProject> {
+interface ProjectsRead<Used> {
   readonly projects: ReadonlyMap<ProjectId, Used>;
   /** Projects that this caller cannot read, with the reason. */
   readonly closed: ReadonlyMap<ProjectId, string>;
@@ -58,21 +60,12 @@ export interface ProjectsRead<Used = CurrentProject> {
 
 /**
  * Reads the organization and decides the read method. With `auto`, it uses GET; if the service has no GET (404 or 405),
- * it uses the empty update, the only read in the interface description.
+ * it uses the empty update, the only read in the interface description. Returns the error if the caller cannot read it,
+ * because some files do not need the organization.
  *
  * @throws Fault kind `service` SP3032 if the organization does not exist, SP3030, SP3031 or SP3035 if a reply is
  * invalid, and those of `toFault`
  */
-export async function fetchOrganization(
-  client: ReadingClient,
-  request: OrganizationRequest,
-): Promise<OrganizationRead> {
-  const attempt = await tryOrganization(client, request);
-  if ('denied' in attempt) throw attempt.denied;
-  return attempt;
-}
-
-/** The same, for files that do not need the organization: returns the error if the caller cannot read it. */
 export async function tryOrganization(
   client: ReadingClient,
   { ref, mode, catalogue, images, inventory }: OrganizationRequest,
@@ -111,14 +104,14 @@ export async function tryOrganization(
 }
 
 function unknownOrganization(ref: OrganizationRef, { message }: Failure): Fault {
-  return new Fault({
-    kind: 'service',
-    code: 'SP3032',
-    message: `Organization ${ref} does not exist, or the token has no access to it: ${message}.`,
-    hint: isNumericId(ref)
+  return createFault(
+    'service',
+    'SP3032',
+    `Organization ${ref} does not exist, or the token has no access to it: ${message}.`,
+    isNumericId(ref)
       ? 'Name the organization by its slug, because some deployments accept no ids, and check the URL and the token.'
       : 'Check the slug or id in setpoint.yaml, the URL and the token. With service.read: get, the service must support GET.',
-  });
+  );
 }
 
 /**
@@ -132,24 +125,13 @@ export function withAllOpen(organization: CurrentOrganization): CurrentOrganizat
 
 /**
  * Reads projects by their immutable ids, one request each. A project that the token cannot access does not stop the
- * others. If the list already shows that a project is closed, it is not requested.
+ * others. If the list already shows that a project is closed, it is not requested. Keeps only what `use` returns for
+ * each project, because the settings of thousands of projects take much memory; calls it as soon as the project is read.
  *
  * @throws Fault kind `service` SP3033 if there are several projects and none can be found by id
  * @throws Fault that of the project if one cannot be read, SP3040 if several cannot (`unreadableProjects`)
  */
-export function fetchProjects(
-  client: ReadingClient,
-  request: ProjectsRequest,
-  onProgress?: (done: number, total: number) => void,
-): Promise<ProjectsRead> {
-  return useProjects(client, request, (current) => current, onProgress);
-}
-
-/**
- * The same, but keeps only what `use` returns for each project, because the settings of thousands of projects take much
- * memory. Calls it as soon as the project is read. Throws as `fetchProjects` does.
- */
-export async function useProjects<Listed extends ListedProject, Used>(
+export async function fetchProjects<Listed extends ListedProject, Used>(
   client: ReadingClient,
   request: ProjectsRequest<Listed>,
   use: (current: CurrentProject, project: Listed) => Used | Promise<Used>,
@@ -211,4 +193,17 @@ async function fetchProject(
   } catch (error) {
     throw error instanceof Fault ? error.withMessage(`Reading ${name} failed. ${error.message}`) : error;
   }
+}
+
+/**
+ * The scopes of the token, which deployments return to every token (observed, section 11). Nothing else of the reply is
+ * kept: it also describes the user. Null if the service does not return a list of scopes, which is not an error.
+ *
+ * @throws Fault interrupted
+ */
+export async function fetchTokenScopes(client: ReadingClient): Promise<ShownScopes> {
+  const answer = await client.get(apiRoot);
+  if (answer.ok) return readTexts(valueAt(answer.reply.body, '/auth/scopes'));
+  if (answer.failure.kind === 'interrupted') throw toFault(answer.failure, 'reading the scopes of the token');
+  return null;
 }

@@ -18,7 +18,7 @@ export interface ObservedState extends Pick<CurrentProject, 'access' | 'settings
  * A reply that cannot be verified: it is missing, belongs to another resource, or its image could not be fetched. After
  * an update, it does not show whether the service processed the update.
  */
-export interface UnverifiableReply {
+interface UnverifiableReply {
   readonly kind: 'unverifiable';
   /** `in-part`: the update was certainly processed, but not as intended. */
   readonly acted: 'unknown' | 'in-part';
@@ -32,7 +32,7 @@ export interface UnverifiableReply {
 export type OperationFailure = Failure | UnverifiableReply;
 
 /** The state of a resource, or why it is unknown. */
-export type ReadResult =
+type ReadResult =
   | { readonly ok: true; readonly state: ObservedState }
   | { readonly ok: false; readonly failure: OperationFailure };
 

@@ -27,18 +27,9 @@ const unavailable: ReadonlySet<Failure['kind']> = new Set(['not-permitted', 'not
 export async function fetchProjectList(
   client: ReadingClient,
   addresses: Addresses,
+  attempt = 1,
 ): Promise<ProjectListing | null> {
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const listing = await readOnce(client, addresses);
-    if (listing !== 'changed') return listing;
-  }
-  throw incompleteList(`it changed during ${maxAttempts} attempts`);
-}
-
-async function readOnce(
-  client: ReadingClient,
-  addresses: Addresses,
-): Promise<ProjectListing | 'changed' | null> {
+  if (attempt > maxAttempts) throw incompleteList(`it changed during ${maxAttempts} attempts`);
   const found = new Map<ProjectId, InventoryProject>();
   const seen = new Set<string>();
   let listed = 0;
@@ -61,7 +52,7 @@ async function readOnce(
     if (next.kind === 'unreadable') throw incompleteList('the Link header of a page is invalid');
     if (next.kind === 'more' && seen.has(next.cursor))
       throw incompleteList('a page refers back to an earlier page');
-    if (found.size < listed) return 'changed';
+    if (found.size < listed) return fetchProjectList(client, addresses, attempt + 1);
     if (next.kind !== 'more') {
       const projects = [...found.values()];
       expectDistinctSlugs(projects);

@@ -1,9 +1,26 @@
-import type { Answer, ReadingClient } from '../http/types.js';
-import { isNumericId, type OrganizationId, type ProjectId } from '../model/ids.js';
+import type { InventoryProject } from '../desired/types.js';
+import { sha256 } from '../disk/sha256.js';
+import { toFault } from '../http/response/failure-kinds.js';
+import type { Answer, Failure, ReadingClient } from '../http/types.js';
+import { createFault } from '../model/fault.js';
+import {
+  isNumericId,
+  isRef,
+  type OrganizationId,
+  type OrganizationRef,
+  type OrganizationSlug,
+  type ProjectId,
+  type ProjectRef,
+} from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';
-import type { Catalogue } from '../settings/setting.js';
-import { decodeOrganization, decodeProject, wrongReply } from './decode.js';
-import { readImages } from './images.js';
+import type { Catalogue, Setting } from '../settings/setting.js';
+import {
+  decodeInventoryProject,
+  decodeOrganization,
+  decodeProject,
+  readValue,
+  wrongReply,
+} from './decode.js';
 import type { CurrentOrganization, CurrentProject } from './types.js';
 
 /** The read method of the run: GET, or the empty update. */
@@ -40,7 +57,7 @@ export async function readOrganizationReply(
 }
 
 /** Checks that a reply shows the organization that was requested by this slug or id. Throws SP3031 for another one. */
-export function expectOrganization(found: Pick<CurrentOrganization, 'id' | 'slug'>, requested: string): void {
+function expectOrganization(found: Pick<CurrentOrganization, 'id' | 'slug'>, requested: string): void {
   const known = isNumericId(requested) ? found.id : found.slug;
   if (known.toLowerCase() === requested.toLowerCase()) return;
   throw wrongReply('SP3031', `The service returned organization ${known} instead of ${requested}.`);
@@ -70,10 +87,125 @@ export function expectProject(
 ): void {
   const named = valueAt(body, '/organization/id');
   const organization = typeof named === 'string' ? named : requested.organization;
-  if (found.id !== requested.project || organization !== requested.organization) {
-    throw wrongReply(
-      'SP3031',
-      `The service returned project ${found.id} of organization ${organization} instead of project ${requested.project} of organization ${requested.organization}.`,
+  if (found.id === requested.project && organization === requested.organization) return;
+  throw wrongReply(
+    'SP3031',
+    `The service returned project ${found.id} of organization ${organization} instead of project ${requested.project} of organization ${requested.organization}.`,
+  );
+}
+
+const removeIt = 'remove it from the files';
+
+/**
+ * Fetches the images among `names`: the `sha256:…` of each, or null if the resource has none. If the address answers
+ * 404, it has none: deployments show an address even if no image was ever uploaded, or if the stored file was lost. An
+ * image that cannot be fetched for another reason (another origin, not an image) is unreadable, with the reason.
+ *
+ * @throws Fault those of `toFault`, if the cause is temporary and a retry could succeed
+ */
+export async function readImages(
+  client: ReadingClient,
+  body: Json,
+  settings: ReadonlyMap<string, Setting>,
+  names: ReadonlySet<string>,
+): Promise<Pick<CurrentOrganization, 'settings' | 'unfetched'>> {
+  const found = new Map<string, Json>();
+  const unfetched = new Map<string, string>();
+  for (const { kind, name, readAt } of settings.values()) {
+    const url = kind === 'image' && names.has(name) ? readValue(body, readAt) : undefined;
+    if (url === undefined) continue;
+    if (url === null) found.set(name, null);
+    else if (typeof url !== 'string') unfetched.set(name, `its URL is not a string; ${removeIt}`);
+    else {
+      const answer = await client.bytes(url);
+      if (answer.ok) found.set(name, sha256(answer.bytes));
+      else if (answer.failure.kind === 'not-found') found.set(name, null);
+      else unfetched.set(name, unfetchedReason(answer.failure, name));
+    }
+  }
+  return { settings: found, unfetched };
+}
+
+/** Failures that last: the address of the image cannot be read without the token. */
+const lasting: ReadonlySet<Failure['kind']> = new Set([
+  'moved',
+  'not-authenticated',
+  'not-permitted',
+  'too-large',
+  'malformed',
+  'no-method',
+  'invalid',
+]);
+
+/** Returns why the image cannot be fetched. Throws the Fault of `toFault` if the cause is temporary. */
+function unfetchedReason(failure: Failure, name: string): string {
+  if (!lasting.has(failure.kind)) throw toFault(failure, `reading the image of ${name}`);
+  return `${failure.message} (images are fetched without the token); ${removeIt}`;
+}
+
+/** A project that was read by its name in a file. */
+export interface NamedProject {
+  readonly kind: 'found';
+  readonly project: CurrentProject;
+  /** What layers match. */
+  readonly listed: InventoryProject;
+}
+
+/** What the service answered to the name of a project. */
+export type NamedReading =
+  | NamedProject
+  | Extract<Failure, { kind: 'not-permitted' | 'not-found' }>
+  | (Extract<Failure, { kind: 'moved' }> & { readonly slug: string });
+
+/**
+ * The organization that a project's reply shows. Its settings and the caller's scopes stay unknown.
+ *
+ * @throws Fault service SP3037 if it shows none, SP3031 if it shows another one than the requested one
+ */
+export function organizationOf(
+  body: Json,
+  project: ProjectRef,
+  requested: OrganizationRef,
+): CurrentOrganization {
+  const [id, slug] = [valueAt(body, '/organization/id'), valueAt(body, '/organization/slug')];
+  const status = valueAt(body, '/organization/status/id');
+  if (!isRef<OrganizationId>(id) || !isRef<OrganizationSlug>(slug) || typeof status !== 'string') {
+    throw createFault(
+      'service',
+      'SP3037',
+      `The reply for project ${project} does not identify its organization, and the token cannot read organization ${requested}.`,
+      'Use a token with org:read.',
     );
   }
+  expectOrganization({ id, slug }, requested);
+  const none = new Map();
+  const unknown = { access: null, role: null, settings: none, fields: none, presets: none, unfetched: none };
+  return { id, slug, status, ...unknown, projects: null, unlisted: 0 };
+}
+
+/**
+ * Decodes the reply for a project that was requested by its name in a file.
+ *
+ * @throws Fault service SP3030, SP3031 if it is for another project or organization, and those of `readProjectReply`
+ */
+export function readNamedReply(
+  body: Json,
+  name: ProjectRef,
+  organization: CurrentOrganization,
+  catalogue: Catalogue,
+): NamedProject {
+  const listed = decodeInventoryProject(body);
+  const shown: string = isNumericId(name) ? listed.id : listed.slug;
+  if (shown !== name)
+    throw wrongReply('SP3031', `The service returned project ${shown} instead of project ${name}.`);
+  const requested = { organization: organization.id, project: listed.id };
+  return { kind: 'found', listed, project: readProjectReply(body, requested, catalogue) };
+}
+
+/** @throws Fault those of `toFault`, if the failure is not about this project */
+export function absentReading(failure: Failure, name: ProjectRef): NamedReading {
+  const { kind } = failure;
+  if (kind === 'not-permitted' || kind === 'not-found') return failure;
+  if (kind === 'moved' && failure.slug !== null) return { ...failure, slug: failure.slug };
+  throw toFault(failure, `reading project ${name}`);
 }

@@ -14,7 +14,7 @@ export interface Lock {
 }
 
 /** A process, which only its own machine can look up. `start`: as `startOf` returns it. */
-export interface LockOwner {
+interface LockOwner {
   readonly pid: number;
   readonly start: string;
   readonly host: string;

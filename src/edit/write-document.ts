@@ -10,7 +10,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-export interface DocumentDraft {
+interface DocumentDraft {
   readonly head: 'organization' | 'project' | 'layer';
   readonly ref: string;
   /** Of a layer. */

@@ -3,14 +3,13 @@ import { createFault } from '../model/fault.js';
 import type { Json } from '../model/json.js';
 import { apiRoot, isRequestPath } from './connection/address.js';
 import { systemClock } from './connection/clock.js';
-import { openConnections } from './connection/connections.js';
-import { hasProxy, proxiesFor } from './connection/proxy.js';
+import { hasProxy, openConnections, proxiesFor } from './connection/connections.js';
+import { isUploadToken } from './connection/origin.js';
 import { deadlinesOf, defaultConcurrency, defaultTimeoutSeconds } from './defaults.js';
 import { createPacer } from './pacing/pacing.js';
 import { RunLimits } from './pacing/run-limits.js';
 import { parseImageReply, parseJsonReply } from './response/parse-reply.js';
 import { type SenderTools, sendRequest } from './sender.js';
-import { isUploadToken } from './token-kind.js';
 import type { Answer, ClientOptions, Query, ReadingClient, WritingClient } from './types.js';
 
 const mebibyte = 1024 * 1024;
@@ -75,8 +74,7 @@ export function createWritingClient(options: ClientOptions): WritingClient {
       const target = URL.canParse(url, origin) ? new URL(url, origin) : null;
       if (target?.origin !== origin) {
         const message = `the image has another origin than ${origin}, so it was not requested`;
-        const facts = { acted: 'none', attempts: 0, message } as const;
-        return { ok: false, failure: { ...facts, kind: 'moved', status: 200, slug: null } };
+        return { ok: false, failure: { kind: 'moved', status: 200, slug: null, acted: 'none', message } };
       }
       const { pathname: full, search } = target;
       const path = full.startsWith(`${prefix}/`) ? full.slice(prefix.length) : full;
@@ -112,10 +110,10 @@ function requireRequestPath(path: string): string {
 }
 
 function queryText(query: Query): string {
-  const parameters = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    for (const item of [value].flat()) parameters.append(key, item);
-  }
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().map((item): [string, string] => [key, item]),
+  );
+  const parameters = new URLSearchParams(pairs);
   return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 }
 

@@ -1,9 +1,9 @@
 import { pluralise } from '../model/count.js';
+import { formatIsoTime } from '../model/iso-time.js';
 import type { Connections } from './connection/connections.js';
 import type { Attempt, Outgoing } from './connection/exchange.js';
 import type { Pacer, Permit } from './pacing/pacing.js';
-import { decideRetry } from './pacing/retry.js';
-import type { RequestKind, RunLimits } from './pacing/run-limits.js';
+import { decideRetry, type RequestKind, type RunLimits } from './pacing/run-limits.js';
 import { readLimits, requiredWait } from './response/limits.js';
 import type { RequestContext } from './response/parse-reply.js';
 import type { Clock, Failed, Failure, OnHeaders, RequestEvent, RetryEvent } from './types.js';
@@ -11,7 +11,7 @@ import type { Clock, Failed, Failure, OnHeaders, RequestEvent, RetryEvent } from
 const maxRequestIdLength = 100;
 
 /** The state that all requests of a run share. */
-export interface SenderTools extends Omit<RequestContext, 'attempts' | 'byteCap'> {
+export interface SenderTools extends Omit<RequestContext, 'byteCap'> {
   readonly connections: Connections;
   readonly pacer: Pacer;
   readonly limits: RunLimits;
@@ -86,20 +86,20 @@ async function admit<Result>(
   attempt: number,
   { pacer, clock, limits }: SenderTools,
 ): Promise<Permit | Failure> {
-  const facts = { acted: 'none', attempts: attempt - 1 } as const;
   const entry = await pacer.enter(outgoing.method);
   if (entry.kind === 'interrupted')
-    return { ...facts, kind: 'interrupted', message: 'the run was interrupted' };
+    return { kind: 'interrupted', acted: 'none', message: 'the run was interrupted' };
   if (entry.kind === 'rate-limited') {
-    const waitSeconds = Math.ceil(entry.waitMs / 1000);
+    const seconds = Math.ceil(entry.waitMs / 1000);
     const until = timeOf(clock.wall() + entry.waitMs);
-    const message = `the service accepts no request before ${until} (${waitSeconds} s)${waitedText(limits)}`;
-    return { ...facts, kind: 'throttled', status: 429, waitSeconds, message };
+    const message = `the service accepts no request before ${until} (${seconds} s)${waitedText(limits)}`;
+    const unsent = attempt === 1 ? ({ isUnsent: true } as const) : {};
+    return { kind: 'throttled', status: 429, acted: 'none', message, ...unsent };
   }
   if (limits.takeRequest(kind, attempt)) return entry;
   pacer.leave(entry, { outcome: 'other', requiredMs: null, limits: null });
   const message = `the run has reached its maximum number of requests (${limits.maxRequests})`;
-  return { ...facts, kind: 'budget', message };
+  return { kind: 'budget', acted: 'none', message };
 }
 
 /** Makes one attempt. `requiredMs`: the wait that the service requires before the next request. */
@@ -119,7 +119,7 @@ async function tryOnce<Result extends Succeeded>(
     task.onHeaders?.(answered.headers);
     await untilNextRequestIsSent();
   }
-  const result = task.parse(reply, { ...tools, attempts: attempt, byteCap: task.byteCap });
+  const result = task.parse(reply, { ...tools, byteCap: task.byteCap });
   if (result.ok) return { result, requiredMs: null };
   const { failure } = result;
   // Only the required waits of temporary failures are honoured.
@@ -130,12 +130,11 @@ async function tryOnce<Result extends Succeeded>(
   if (!isSuccess)
     tools.pacer.leave(permit, { outcome: isRejected ? 'rejected' : 'other', requiredMs, limits });
   if (requiredMs === null || limits === null) return { result, requiredMs };
-  const waitSeconds = Math.ceil(requiredMs / 1000);
+  const seconds = Math.ceil(requiredMs / 1000);
   const window = limits.limit === null ? '' : `; the limit is ${limits.limit} requests per window`;
   const until = timeOf(limits.date + requiredMs);
-  const wait = waitSeconds === 0 ? '' : `; the required wait is ${waitSeconds} s, until ${until}`;
-  const waiting = failure.kind === 'throttled' ? { ...failure, waitSeconds } : failure;
-  return { result: failedWith(waiting, window + wait), requiredMs };
+  const wait = seconds === 0 ? '' : `; the required wait is ${seconds} s, until ${until}`;
+  return { result: failedWith(failure, window + wait), requiredMs };
 }
 
 function failedWith(failure: Failure, addition: string): Failed {
@@ -194,5 +193,5 @@ function waitedText({ waitedMs, maxWaitMs }: RunLimits): string {
 
 /** UTC, rounded up to seconds. */
 function timeOf(ms: number): string {
-  return `${new Date(Math.ceil(ms / 1000) * 1000).toISOString().slice(0, 19)}Z`;
+  return formatIsoTime(Math.ceil(ms / 1000) * 1000);
 }

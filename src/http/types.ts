@@ -37,8 +37,6 @@ export interface FailureFacts {
   /** A readable line of at most 2 KB, made from the service's text. Untrusted text; never contains the token. */
   readonly message: string;
   readonly acted: Committed;
-  /** Number of attempts; 0 if the request was never sent. */
-  readonly attempts: number;
 }
 
 /** Why a request produced no usable response. */
@@ -72,8 +70,8 @@ export type Failure = FailureFacts &
         readonly status: number;
         readonly fields: ReadonlyMap<string, readonly string[]>;
       }
-    /** `waitSeconds`: the wait that the service requires; null if none. */
-    | { readonly kind: 'throttled'; readonly status: 429; readonly waitSeconds: number | null }
+    /** `isUnsent`: the request was not sent, because an earlier reply requires a longer wait than the run may wait. */
+    | { readonly kind: 'throttled'; readonly status: 429; readonly isUnsent?: true }
     /** 5xx, 408 and 425. */
     | { readonly kind: 'server'; readonly status: number }
     | { readonly kind: 'malformed'; readonly status: number; readonly wrong: Malformation }

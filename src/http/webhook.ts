@@ -1,14 +1,14 @@
 import { usageError } from '../model/fault.js';
 import { systemClock } from './connection/clock.js';
-import { openConnections } from './connection/connections.js';
+import { hasProxy, openConnections, proxiesFor } from './connection/connections.js';
 import type { Attempt } from './connection/exchange.js';
 import { isLoopback } from './connection/origin.js';
-import { proxiesFor } from './connection/proxy.js';
 import { readLimits } from './response/limits.js';
+import { type RequestContext, transportFailure } from './response/parse-reply.js';
 import type { ClientOptions } from './types.js';
 
 /** One address that receives JSON documents. Never receives the service's token. */
-export interface Webhook {
+interface Webhook {
   readonly origin: string;
   /**
    * Posts a document, at most three times. A receiver can therefore get it more than once. Never rejects.
@@ -45,16 +45,18 @@ export function openWebhook(options: WebhookOptions): Webhook {
   const proxies = proxiesFor(url.origin, options.proxies);
   const bounds = { byteCap: maxReplyBytes, totalMs: timeoutMs, signal };
   const connection = { connections: 1, connectMs: timeoutMs, byteCap: maxReplyBytes, ca, proxies };
-  const { fresh } = openConnections(url.origin, connection);
+  const { origin } = url;
+  const { fresh } = openConnections(origin, connection);
+  const isProxied = hasProxy(proxies);
   const path = url.pathname + url.search;
   const plainHeaders = { 'user-agent': options.userAgent, 'content-type': 'application/json' };
   return {
-    origin: url.origin,
+    origin,
     async post(body, more = {}) {
       for (let attempt = 1; ; attempt++) {
         const headers = { ...plainHeaders, ...more };
         const result = await fresh({ method: 'POST', path, headers, body }, bounds);
-        const problem = problemOf(result, timeoutMs);
+        const problem = problemOf(result, { ...bounds, origin, isProxied });
         if (problem === null) return null;
         const pause = pauseAfter(result, attempt, clock.wall());
         if (pause === null) return attempt === 1 ? problem : `${problem}, after ${attempt} attempts`;
@@ -88,23 +90,12 @@ function invalidAddress(rule: string) {
   );
 }
 
-function problemOf(result: Attempt, timeoutMs: number): string | null {
-  switch (result.kind) {
-    case 'answered':
-      return result.status >= 200 && result.status < 300 ? null : `it answered ${result.status}`;
-    case 'too-large':
-      return `its reply is larger than ${maxReplyBytes} bytes`;
-    case 'timed-out':
-      return `it did not answer within ${timeoutMs / 1000} seconds`;
-    case 'interrupted':
-      return 'the run was interrupted';
-    case 'broken': {
-      const [, proxyStatus] = result.code.split('PROXY_');
-      return proxyStatus === undefined
-        ? `the connection failed (${result.code})`
-        : `the proxy answered ${proxyStatus}`;
-    }
-  }
+function problemOf(
+  result: Attempt,
+  context: Omit<RequestContext, 'isUploadToken' | 'redact'>,
+): string | null {
+  if (result.kind !== 'answered') return transportFailure(result, context).message;
+  return result.status >= 200 && result.status < 300 ? null : `it answered ${result.status}`;
 }
 
 /** The pause before the next attempt, in milliseconds; null if there is none. */

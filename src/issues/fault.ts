@@ -1,4 +1,4 @@
-import { Fault } from '../model/fault.js';
+import { createFault, type Fault } from '../model/fault.js';
 
 /** An invalid reply, or another run in the same folder. */
 export function serviceError(
@@ -6,10 +6,10 @@ export function serviceError(
   message: string,
   hint = 'If the error persists, check the service and any proxy.',
 ): Fault {
-  return new Fault({ kind: 'service', code, message, hint });
+  return createFault('service', code, message, hint);
 }
 
 /** A file with invalid or modified content. */
 export function filesError(code: string, message: string, hint: string): Fault {
-  return new Fault({ kind: 'files', code, message, hint });
+  return createFault('files', code, message, hint);
 }

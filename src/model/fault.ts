@@ -53,14 +53,14 @@ export class Fault extends Error {
   readonly findings: readonly Finding[];
   readonly isCheckResult: boolean;
 
-  constructor(facts: FaultFacts) {
-    super(facts.message);
+  constructor({ kind, code, message, hint, findings = [], isCheckResult = false }: FaultFacts) {
+    super(message);
     this.name = 'Fault';
-    this.kind = facts.kind;
-    this.code = facts.code;
-    this.hint = facts.hint;
-    this.findings = facts.findings ?? [];
-    this.isCheckResult = facts.isCheckResult ?? false;
+    this.kind = kind;
+    this.code = code;
+    this.hint = hint;
+    this.findings = findings;
+    this.isCheckResult = isCheckResult;
   }
 
   /** The same error with another message. */
@@ -72,7 +72,7 @@ export class Fault extends Error {
 
 /** An invalid flag, parameter or path; nothing was sent. */
 export function usageError(code: string, message: string, hint?: string): Fault {
-  return new Fault({ kind: 'usage', code, message, hint });
+  return createFault('usage', code, message, hint);
 }
 
 export function createFault(kind: FaultKind, code: string, message: string, hint?: string): Fault {
@@ -81,10 +81,10 @@ export function createFault(kind: FaultKind, code: string, message: string, hint
 
 /** @param why the error, or the end of a sentence. */
 export function cannotWrite(path: string, why: unknown): Fault {
-  return new Fault({
-    kind: 'machine',
-    code: 'SP5007',
-    message: `Cannot write ${path}: ${errorMessage(why)}.`,
-    hint: isFullDisk(why) ? fullDiskHint : 'Name a file in an existing, writable folder.',
-  });
+  return createFault(
+    'machine',
+    'SP5007',
+    `Cannot write ${path}: ${errorMessage(why)}.`,
+    isFullDisk(why) ? fullDiskHint : 'Name a file in an existing, writable folder.',
+  );
 }

@@ -10,8 +10,7 @@ import { diffSettings } from './compare/diff.js';
 import { whyMissing } from './compare/missing-settings.js';
 import type { Rights } from './compare/permission.js';
 import type { Writability } from './compare/writability.js';
-import { addCoupledSettings, type Sides } from './payload/coupled-settings.js';
-import { buildPayload, requiresImage } from './payload/payload.js';
+import { addCoupledSettings, buildPayload, requiresImage, type Sides } from './payload/payload.js';
 import type { Change, ResourcePlan, Unreadable } from './types.js';
 
 /** The desired and the current state of one resource. */

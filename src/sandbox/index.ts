@@ -4,15 +4,13 @@ import { sha256 } from '../disk/sha256.js';
 import { createDeployment, type Deployment, type DeploymentChoice } from './deployment.js';
 import { type Intercept, Service } from './server/service.js';
 import { createWorld } from './state/create-world.js';
-import { lockState } from './state/lock-state.js';
 import { type OpenedSeed, openSeed } from './state/seed.js';
-import { createSaver, readState, writeState } from './state/state-file.js';
+import { createSaver, lockState, readState, writeState } from './state/state-file.js';
 import { mintId, type SeedObject, type World } from './state/world.js';
 
 export type { QuirkName } from './quirks.js';
-export { StateInUseError } from './state/lock-state.js';
 export { SeedError } from './state/seed.js';
-export { StateFileError } from './state/state-file.js';
+export { StateFileError, StateInUseError } from './state/state-file.js';
 export type { SeedObject, World } from './state/world.js';
 
 export interface SandboxOptions extends DeploymentChoice {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOrigin } from '../../src/apply/operation-failure.js';
-import { assembleOutcome, untouched, verdictOf, withResult } from '../../src/apply/outcome.js';
+import { assembleOutcome, failureOrigin, untouched, verdictOf, withResult } from '../../src/apply/outcome.js';
 import type {
   ChangeResult,
   FailureOrigin,

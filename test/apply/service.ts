@@ -176,7 +176,7 @@ export function pathOf({ kind, id }: Pick<ResourcePlan, 'kind' | 'id'>): string 
   return `${kind}/${id}`;
 }
 
-const facts = { message: 'the service answered so', attempts: 1 };
+const facts = { message: 'the service answered so' };
 
 export const failures = {
   reset: { ...facts, acted: 'unknown', kind: 'unreachable', code: 'ECONNRESET' },
@@ -193,8 +193,8 @@ export const failures = {
   unauthenticated: { ...facts, acted: 'none', kind: 'not-authenticated', status: 401 },
   forbidden: { ...facts, acted: 'none', kind: 'not-permitted', status: 403, scopes: [] },
   gone: { ...facts, acted: 'none', kind: 'not-found', status: 404 },
-  throttled: { ...facts, acted: 'none', kind: 'throttled', status: 429, waitSeconds: null },
-  heldOff: { ...facts, acted: 'none', kind: 'throttled', status: 429, waitSeconds: 900, attempts: 0 },
+  throttled: { ...facts, acted: 'none', kind: 'throttled', status: 429 },
+  heldOff: { ...facts, acted: 'none', kind: 'throttled', status: 429, isUnsent: true as const },
   budget: { ...facts, acted: 'none', kind: 'budget' },
   interrupted: { ...facts, acted: 'unknown', kind: 'interrupted' },
 } as const satisfies Record<string, Failure>;

@@ -8,15 +8,15 @@ import { runs } from '../deep.js';
 const web: RequestTarget = { kind: 'project', id: '42', slugs: ['web'] };
 const notFound: Answer = {
   ok: false,
-  failure: { kind: 'not-found', status: 404, message: 'not found', acted: 'none', attempts: 1 },
+  failure: { kind: 'not-found', status: 404, message: 'not found', acted: 'none' },
 };
 const forbidden: Answer = {
   ok: false,
-  failure: { kind: 'not-permitted', status: 403, scopes: [], message: 'no', acted: 'none', attempts: 1 },
+  failure: { kind: 'not-permitted', status: 403, scopes: [], message: 'no', acted: 'none' },
 };
 const moved = (slug: string): Answer => ({
   ok: false,
-  failure: { kind: 'moved', status: 302, slug, message: 'moved', acted: 'none', attempts: 1 },
+  failure: { kind: 'moved', status: 302, slug, message: 'moved', acted: 'none' },
 });
 const reply = (body: Json): Answer => ({
   ok: true,

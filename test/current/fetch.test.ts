@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Addresses } from '../../src/current/addresses.js';
 import {
-  fetchOrganization,
-  fetchProjects,
+  fetchTokenScopes,
   type OrganizationRequest,
   type ProjectsRequest,
-  useProjects,
+  fetchProjects as useProjects,
 } from '../../src/current/fetch.js';
-import { readImages } from '../../src/current/images.js';
-import { fetchTokenScopes } from '../../src/current/token-scopes.js';
+import { readImages } from '../../src/current/resource.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import type {
   OrganizationId,
@@ -23,7 +21,7 @@ import { catalogueFor } from '../../src/settings/catalogue.js';
 import { testClock } from '../http/clock.js';
 import { answerJson, type SeenRequest, startServer, type TestServer } from '../http/server.js';
 import { createReadingClient } from '../reading-client.js';
-import { inventoryItem, organizationReply, projectReply } from './replies.js';
+import { fetchOrganization, inventoryItem, organizationReply, projectReply } from './replies.js';
 
 const catalogue = catalogueFor('neutral');
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -33,6 +31,15 @@ const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
   await Promise.all(closers.splice(0).map((close) => close()));
 });
+
+/** Reads projects, and keeps all of each. */
+function fetchProjects(
+  client: ReadingClient,
+  request: ProjectsRequest,
+  onProgress?: (done: number, total: number) => void,
+) {
+  return useProjects(client, request, (current) => current, onProgress);
+}
 
 interface Answered {
   readonly status?: number;
@@ -205,15 +212,25 @@ describe('the organization’s image', () => {
       { status: 302 },
       /answered 302, a redirect.*; remove it from the files$/,
     ],
-    ['behind a login', '/avatar/x/', { status: 401 }, /login \(401\).*; remove it from the files$/],
-    ['kept back', '/avatar/x/', { status: 403 }, /login \(403\).*; remove it from the files$/],
-    ['refused', '/avatar/x/', { status: 410 }, /returns 410; open it/],
-    ['a page', '/avatar/x/', { body: {} }, /returns 200 with something other than an image; open it/],
+    [
+      'behind a login',
+      '/avatar/x/',
+      { status: 401 },
+      /answered 401.* without the token\); remove it from the files$/,
+    ],
+    [
+      'kept back',
+      '/avatar/x/',
+      { status: 403 },
+      /answered 403.* without the token\); remove it from the files$/,
+    ],
+    ['refused', '/avatar/x/', { status: 410 }, /answered 410.*; remove it from the files$/],
+    ['a page', '/avatar/x/', { body: {} }, /answered 200 without an image.*; remove it from the files$/],
     [
       'without end',
       '/avatar/x/',
       { picture: Buffer.alloc(6 * 1024 * 1024 + 1) },
-      /too large; upload another/,
+      /more than the maximum of 6291456 bytes.*; remove it from the files$/,
     ],
     ['of a number', 5, {}, /URL is not a string; remove it from the files$/],
   ])('is unreadable, with the reason, if its URL is %s', async (_, url, picture, words) => {

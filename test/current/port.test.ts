@@ -12,7 +12,7 @@ const reply = (body: Json): Answer => ({
 });
 const notFound: Answer = {
   ok: false,
-  failure: { kind: 'not-found', status: 404, message: 'not found', acted: 'none', attempts: 1 },
+  failure: { kind: 'not-found', status: 404, message: 'not found', acted: 'none' },
 };
 
 const plan = planOf({

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Addresses } from '../../src/current/addresses.js';
-import { fetchOrganization } from '../../src/current/fetch.js';
 import { fetchProjectList } from '../../src/current/project-list.js';
 import type { Answer, Query, ReadingClient } from '../../src/http/types.js';
 import type { OrganizationRef } from '../../src/model/ids.js';
 import type { Json } from '../../src/model/json.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import { failures } from '../http/failures.js';
-import { inventoryItem, organizationReply } from './replies.js';
+import { fetchOrganization, inventoryItem, organizationReply } from './replies.js';
 
 const addresses = () => new Addresses({ id: '7', slug: 'acme' });
 const listPath = '/api/0/organizations/7/projects/';

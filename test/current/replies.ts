@@ -1,3 +1,5 @@
+import { type OrganizationRead, type OrganizationRequest, tryOrganization } from '../../src/current/fetch.js';
+import type { ReadingClient } from '../../src/http/types.js';
 import type { Json, JsonObject } from '../../src/model/json.js';
 
 /** The part of an organization's reply that these tests use, with the service's secrets. */
@@ -53,4 +55,14 @@ export function inventoryItem(id: string, slug: string): JsonObject {
       { id: '2', slug: 'payments', name: 'payments' },
     ],
   };
+}
+
+/** Reads an organization that the caller is permitted to read. */
+export async function fetchOrganization(
+  client: ReadingClient,
+  request: OrganizationRequest,
+): Promise<OrganizationRead> {
+  const read = await tryOrganization(client, request);
+  if ('denied' in read) throw read.denied;
+  return read;
 }

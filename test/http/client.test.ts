@@ -235,7 +235,7 @@ describe('failing connections', () => {
   test('a refused connection is attempted four times, without effect', async () => {
     const url = await closedPort();
     const failure = failureOf(await client(url).update(path, { name: 'x' }));
-    expect(failure).toMatchObject({ kind: 'unreachable', code: 'ECONNREFUSED', acted: 'none', attempts: 4 });
+    expect(failure).toMatchObject({ kind: 'unreachable', code: 'ECONNREFUSED', acted: 'none' });
     expect(failure.message).toContain(url);
     expect(failure.message).toContain('4 attempts');
   });
@@ -243,7 +243,7 @@ describe('failing connections', () => {
   test('an update is sent once if its connection is reset, and its effect is unknown', async () => {
     const server = await serveRaw((socket) => socket.resetAndDestroy());
     const failure = failureOf(await client(server.url).update(path, { name: 'x' }));
-    expect(failure).toMatchObject({ kind: 'unreachable', acted: 'unknown', attempts: 1 });
+    expect(failure).toMatchObject({ kind: 'unreachable', acted: 'unknown' });
     expect(server.seen()).toBe(1);
   });
 
@@ -299,7 +299,6 @@ describe('failing connections', () => {
     expect(failureOf(await hasty.update(path, {}))).toMatchObject({
       kind: 'timed-out',
       acted: 'unknown',
-      attempts: 1,
     });
     expect(server.requests).toHaveLength(1);
   });
@@ -328,7 +327,8 @@ describe('failing connections', () => {
   test('a server without TLS is reported as such for https, and not tried again', async () => {
     const server = await serveRaw((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     const failure = failureOf(await client(server.url.replace('http:', 'https:')).get(path));
-    expect(failure).toMatchObject({ kind: 'untrusted', acted: 'none', attempts: 1 });
+    expect(failure).toMatchObject({ kind: 'untrusted', acted: 'none' });
+    expect(server.seen()).toBe(1);
     const { message, hint } = toFault(failure, 'reading organization acme');
     expect(message).toMatch(/ does not use TLS, although its URL begins with https:\/\/ /);
     expect(hint).toBe(

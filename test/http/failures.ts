@@ -1,6 +1,6 @@
 import type { Failure } from '../../src/http/types.js';
 
-const facts = { message: 'it went wrong', acted: 'none', attempts: 1 } as const;
+const facts = { message: 'it went wrong', acted: 'none' } as const;
 
 /** One failure of each kind, as far as the kind alone matters. */
 export const failures: { readonly [Kind in Failure['kind']]: Extract<Failure, { kind: Kind }> } = {
@@ -13,7 +13,7 @@ export const failures: { readonly [Kind in Failure['kind']]: Extract<Failure, { 
   'no-method': { ...facts, kind: 'no-method', status: 405 },
   moved: { ...facts, kind: 'moved', status: 302, slug: null },
   invalid: { ...facts, kind: 'invalid', status: 400, fields: new Map() },
-  throttled: { ...facts, kind: 'throttled', status: 429, waitSeconds: null },
+  throttled: { ...facts, kind: 'throttled', status: 429 },
   server: { ...facts, kind: 'server', status: 500 },
   malformed: { ...facts, kind: 'malformed', status: 200, wrong: 'broken-json' },
   'too-large': { ...facts, kind: 'too-large' },

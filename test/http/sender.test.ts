@@ -133,8 +133,9 @@ describe('a read', () => {
   test('fails if the service fails for 60 seconds, and the message contains the attempts', async () => {
     const { request, sentAt } = run({ script: () => ({ status: 502, body: '' }) });
     const failure = failureOf(await request());
-    expect(failure).toMatchObject({ kind: 'server', status: 502, attempts: sentAt.length });
+    expect(failure).toMatchObject({ kind: 'server', status: 502 });
     expect(failure.message).toBe('the service answered 502 without a reason (10 attempts in 60 s)');
+    expect(sentAt).toHaveLength(10);
   });
 
   test('waits as long as a 429 without Retry-After requires', async () => {
@@ -162,13 +163,13 @@ describe('a read', () => {
       script: () => ({ status: 429, headers: { 'retry-after': '3600' }, body: '{"detail": "slow down"}' }),
     });
     const failure = failureOf(await request());
-    expect(failure).toMatchObject({ kind: 'throttled', waitSeconds: 3600, acted: 'none' });
+    expect(failure).toMatchObject({ kind: 'throttled', acted: 'none' });
     expect(failure.message).toBe(
       'the service answered 429: slow down; the required wait is 3600 s, until 2026-11-20T13:00:00Z; this run waited 0 s of at most 300 s',
     );
     expect(clock.waits).toEqual([]);
     expect(sentAt).toHaveLength(1);
-    expect(failureOf(await request())).toMatchObject({ kind: 'throttled', waitSeconds: 3600, attempts: 0 });
+    expect(failureOf(await request())).toMatchObject({ kind: 'throttled', isUnsent: true });
     expect(sentAt).toHaveLength(1);
   });
 
@@ -191,10 +192,11 @@ describe('a read', () => {
       script: () => ({ status: 429, headers, body: '"Too frequent"' }),
     });
     const failure = failureOf(await request());
-    expect(failure).toMatchObject({ kind: 'throttled', acted: 'none', attempts: sentAt.length });
+    expect(failure).toMatchObject({ kind: 'throttled', acted: 'none' });
     expect(failure.message).toMatch(
       /^the service answered 429: Too frequent; the limit is 40 requests per window; the required wait is 1 s, until 2026-11-20T12:00:01Z \(2\d attempts in \d\d\d(\.\d)? s\); this run waited 2\d\d s of at most 300 s$/,
     );
+    expect(failure.message).toContain(`(${sentAt.length} attempts in`);
     expect(clock.monotonic()).toBeLessThanOrEqual(300_000);
   });
 
@@ -228,8 +230,8 @@ describe('a read', () => {
 
   test('ends when the run is interrupted during a wait', async () => {
     const world = run({ script: () => ({ status: 503 }), onRetry: () => world.stop.abort() });
-    expect(failureOf(await world.request())).toMatchObject({ kind: 'interrupted', attempts: 1 });
-    expect(failureOf(await world.request())).toMatchObject({ kind: 'interrupted', attempts: 0 });
+    expect(failureOf(await world.request())).toMatchObject({ kind: 'interrupted' });
+    expect(failureOf(await world.request())).toMatchObject({ kind: 'interrupted' });
     expect(world.sentAt).toHaveLength(1);
   });
 });
@@ -243,7 +245,7 @@ describe('an update', () => {
         return { error: 'ECONNRESET', sent: true };
       },
     });
-    expect(failureOf(await request('update'))).toMatchObject({ acted: 'unknown', attempts: 1 });
+    expect(failureOf(await request('update'))).toMatchObject({ acted: 'unknown' });
     expect(seen).toEqual(['fresh']);
   });
 

@@ -90,7 +90,7 @@ export function elementsOf(body: unknown): readonly Uint8Array[] {
 }
 
 export function failing(kind: 'unreachable' | 'not-authenticated' | 'interrupted'): Answer {
-  const facts = { message: 'injected by the test', acted: 'none' as const, attempts: 1 };
+  const facts = { message: 'injected by the test', acted: 'none' as const };
   const kinds = {
     unreachable: { kind: 'unreachable' as const, code: 'ECONNRESET' },
     'not-authenticated': { kind: 'not-authenticated' as const, status: 401 as const },

@@ -13,12 +13,12 @@ import {
   commaSeparated,
   inGroup,
   oneOf,
+  parseProjectGlob,
   repeatable,
   reportFlag,
   switchFlag,
   valueFlag,
 } from './flags.js';
-import { parseProjectGlob } from './project-glob.js';
 
 /** Flags for the parameters of the issue list (interface, "Query parameters"). */
 export const parameterFlags = inGroup('SEARCH', {

@@ -13,8 +13,7 @@ import { isReaderGone } from '../io/output.js';
 import { type AssertNotOutput, reserveOutputs } from '../io/reserve-outputs.js';
 import type { CommandRun } from '../session/session.js';
 import type { outputFlags } from './export-flags.js';
-import type { FlagValues } from './flags.js';
-import { uselessFlag } from './useless-flags.js';
+import { type FlagValues, uselessFlag } from './flags.js';
 
 /** The formats that a flag has an effect on. */
 const formatsOfFlags: readonly (readonly [keyof typeof outputFlags, readonly ExportFormat[]])[] = [

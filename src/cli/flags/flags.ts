@@ -1,7 +1,8 @@
 import * as Flags from '@oclif/core/flags';
 import type { FlagInput } from '@oclif/core/interfaces';
+import { PLATFORM_GLOB } from '../../desired/resolve/globs.js';
 import { defaultConcurrency, defaultTimeoutSeconds } from '../../http/defaults.js';
-import { usageError } from '../../model/fault.js';
+import { type Fault, usageError } from '../../model/fault.js';
 
 /**
  * Groups of common flags. A command includes only the groups that it uses. A flag that has no effect is an error, unless it only
@@ -200,4 +201,22 @@ function parseReport<F extends string>(text: string, formats: readonly F[]): Rep
     `Invalid --report ${text}: it must be FORMAT=PATH.`,
     `Use one of these formats: ${formats.join(', ')}.`,
   );
+}
+
+/**
+ * Returns a valid glob of `--project`.
+ *
+ * @param forms what the command accepts, for the hint.
+ * @throws Fault usage with this code
+ */
+export function parseProjectGlob(glob: string, code: string, forms: string): string {
+  // An id selects too.
+  if (PLATFORM_GLOB.test(glob)) return glob;
+  const rule = 'it must be one glob, with no wildcards except *, ? and a leading !';
+  throw usageError(code, `Invalid --project ${glob || '""'}: ${rule}.`, `Use ${forms}.`);
+}
+
+/** The error for a flag whose effect depends on another flag or argument, unless oclif checks it (`exclusive`). */
+export function uselessFlag(flag: string, because: string): Fault {
+  return usageError('SP5040', `--${flag} has no effect: ${because}.`, `Omit --${flag}.`);
 }

@@ -22,7 +22,7 @@ export interface NewFile {
  * - keep-identical: accept an existing file with identical bytes
  * - overwrite: replace it
  */
-export type ExistingFiles = 'refuse' | 'keep-identical' | 'overwrite';
+type ExistingFiles = 'refuse' | 'keep-identical' | 'overwrite';
 
 export type WriteResult = 'created' | 'replaced' | 'unchanged';
 

@@ -9,11 +9,11 @@ import {
   type CommonFlags,
   type FlagValues,
   inGroup,
+  parseProjectGlob,
   repeatable,
   type ServiceValues,
   switchFlag,
 } from '../flags/flags.js';
-import { parseProjectGlob } from '../flags/project-glob.js';
 import {
   loadBaseFiles,
   loadChecked,

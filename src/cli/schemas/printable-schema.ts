@@ -10,7 +10,7 @@ import { inputSource } from '../session/load-checked.js';
 import type { CommandRun } from '../session/session.js';
 
 /** What a schema depends on in a configuration. */
-export interface ConfiguredNames {
+interface ConfiguredNames {
   readonly names: Names;
   readonly catalogue: Catalogue;
 }

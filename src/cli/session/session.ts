@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { CheckedConfig } from '../../desired/types.js';
-import { decideTarget, type Target } from '../../http/connection/origin.js';
+import { decideTarget, isUploadToken, type Target } from '../../http/connection/origin.js';
 import { deadlinesOf } from '../../http/defaults.js';
-import { isUploadToken } from '../../http/token-kind.js';
 import type { ReadingClient, WritingClient } from '../../http/types.js';
 import { createFault, Fault } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';

@@ -1,20 +1,29 @@
+import { dirname } from 'node:path';
+import { pathFrom } from '../../disk/is-inside.js';
+import { sha256 } from '../../disk/sha256.js';
 import { type Manifest, type Partial, sumCounts } from '../../issues/manifest/manifest.js';
-import { readCheckpoint } from '../../issues/read/checkpoint.js';
-import { incompleteExport } from '../../issues/read/incomplete.js';
-import { closeJob, expectHeld, openJob, removeJob, removeLeftovers } from '../../issues/read/job.js';
+import { countsOf, isClosedSegment, isContradicted, readCheckpoint } from '../../issues/read/checkpoint.js';
+import {
+  closeJob,
+  expectHeld,
+  incompleteExport,
+  openJob,
+  removeJob,
+  removeLeftovers,
+} from '../../issues/read/job.js';
 import { keepsOrder, notesOnExport, notesOnProjects } from '../../issues/read/notes.js';
 import { checkCursor, RefusedProjects } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
-import { countsOf, isClosedSegment, isContradicted } from '../../issues/read/segment-state.js';
 import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
 import type { Checkpoint, JobRequest } from '../../issues/types.js';
 import { findShared } from '../../issues/write/spool.js';
 import { Fault } from '../../model/fault.js';
 import { bySlug } from '../../model/ids.js';
+import { canonicalJson } from '../../model/json.js';
 import { type OpenComparison, openBaseline } from './compare-exports.js';
 import { checkProjectRefs, planSegments } from './export-projects.js';
 import type { ExportRun, Gathered } from './export-types.js';
-import { digestRequest, findFinished } from './find-finished.js';
+import { verifyExport } from './verify-export.js';
 import { checkOutputs, writeExport } from './write-export.js';
 
 /**
@@ -141,4 +150,33 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
     })),
     notes: [...notesOnExport(parameters, window), ...notesOnProjects({ ...checkpoint, segments })],
   };
+}
+
+/** Digest of all options of an export. Paths count relative to the manifest, so that the folder does not matter. */
+function digestRequest({ identity, outputs }: Pick<ExportRun, 'identity' | 'outputs'>): string {
+  const { main, others, sla, compareTo } = outputs;
+  const placed = (path: string): string => pathFrom(dirname(main.path), path);
+  const all = {
+    ...outputs,
+    main: { ...main, path: placed(main.path) },
+    others: others.map((other) => ({ ...other, path: placed(other.path) })),
+    sla: [...(sla ?? [])],
+    compareTo: compareTo === null ? null : placed(compareTo),
+  };
+  return sha256(canonicalJson({ identity, outputs: all }));
+}
+
+/**
+ * The manifest of an export that the same command finished before it was killed. A folder is not replaced, so `--resume`
+ * could not export it again. Null if there is none, or if its files have changed.
+ */
+async function findFinished(run: ExportRun): Promise<Manifest | null> {
+  const { main, stdout } = run.outputs;
+  if (!run.resume || stdout) return null;
+  const verified = await verifyExport(main.path).catch((error: unknown) => {
+    if (error instanceof Fault) return null;
+    throw error;
+  });
+  if (verified === null || verified.files.some(({ wrong }) => wrong !== null)) return null;
+  return verified.manifest.request === digestRequest(run) ? verified.manifest : null;
 }

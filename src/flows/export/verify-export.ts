@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { filesError } from '../../issues/fault.js';
-import { findFileMismatch } from '../../issues/manifest/check-file.js';
 import { type ExportedFile, type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
-import { readManifest } from '../../issues/manifest/read-manifest.js';
+import { findFileMismatch, readManifest } from '../../issues/manifest/read-manifest.js';
 import { isDirectory } from '../../issues/write/files.js';
 import { folderPath } from '../../issues/write/table-writer.js';
 

@@ -16,7 +16,7 @@ import { inventoryOf, needsProjects } from '../read/read-organization.js';
 import { namesOf } from './file-projects.js';
 
 /** An organization whose projects are known, from the service or a saved inventory. */
-export type ListedOrganization = Inventory & Pick<CurrentOrganization, 'unlisted'>;
+type ListedOrganization = Inventory & Pick<CurrentOrganization, 'unlisted'>;
 
 /** Reads the organization once, and the projects of the files that its list does not contain. */
 export async function readListed(client: ReadingClient, config: CheckedConfig): Promise<ListedOrganization> {

@@ -7,7 +7,7 @@ import {
   type NamedReading,
   organizationOf,
   readNamedReply,
-} from '../../current/named-project.js';
+} from '../../current/resource.js';
 import type { CurrentProject } from '../../current/types.js';
 import { desiredSlug, isProjectRef } from '../../desired/check/refs.js';
 import { documentsOf } from '../../desired/documents.js';
@@ -145,9 +145,10 @@ function noneReadable(
       failures.map(({ ref, place, message }) => ({
         name: ref,
         place,
-        code: 'SP3039',
-        message: `Reading project ${ref} failed: ${message.replace(/\.$/, '')}.`,
-        hint: null,
+        fault: {
+          code: 'SP3039',
+          message: `Reading project ${ref} failed: ${message.replace(/\.$/, '')}.`,
+        },
       })),
     ),
   });

@@ -7,7 +7,7 @@ import { type DeclaredProjects, type DeclaredRequest, readDeclared } from './dec
 import { documentsFor, tryConfigured } from './read-organization.js';
 
 /** What to read in addition to the settings of the organization. */
-export interface StateRequest extends DeclaredRequest {
+interface StateRequest extends DeclaredRequest {
   /** Whether to fetch the organization's managed images. Default: no. */
   readonly images?: boolean;
   /** Whether to list the projects. */

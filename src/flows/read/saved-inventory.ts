@@ -17,7 +17,7 @@ import { validateInventory } from '../../settings/generated/validate/inventory.j
 import { unlistedProjects } from './read-organization.js';
 
 /** `setpoint.inventory/1`: the projects of an organization with the properties that layers match. */
-export type SavedInventory = DeepReadonly<InventoryJson>;
+type SavedInventory = DeepReadonly<InventoryJson>;
 
 /** In bytes. An inventory has some hundred bytes per project, so this is far above any real one. */
 const maxBytes = 64 * 1024 * 1024;

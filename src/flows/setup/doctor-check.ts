@@ -14,7 +14,7 @@ const order = [
   'clock',
 ] as const;
 
-export type CheckName = (typeof order)[number];
+type CheckName = (typeof order)[number];
 
 export function passed(check: CheckName, message: string): Check {
   return { check, status: 'ok', message, hint: null, fault: null };

@@ -1,5 +1,4 @@
-import { fetchProjects } from '../../current/fetch.js';
-import { fetchTokenScopes } from '../../current/token-scopes.js';
+import { fetchProjects, fetchTokenScopes } from '../../current/fetch.js';
 import type { CurrentProject } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig } from '../../desired/types.js';
@@ -20,7 +19,7 @@ import {
   checkReading,
 } from './doctor-service.js';
 
-export interface DoctorWorld {
+interface DoctorWorld {
   /** Its documents show what is managed. */
   readonly config: CheckedConfig;
   /** A client that cannot update. */
@@ -124,7 +123,7 @@ async function checkProject(
     if (desired === undefined) return { check: report('') };
     const { id, slug, settings } = desired;
     const request = { ...reading, projects: [desired], catalogue, concurrency: 1 };
-    const read = declared ?? (await fetchProjects(client, request));
+    const read = declared ?? (await fetchProjects(client, request, (current) => current));
     const project = read.projects.get(id);
     const name = `${slug} (id ${id})`;
     if (project === undefined) {

@@ -29,7 +29,7 @@ export interface Layer {
 }
 
 /** The documents of a configuration that an import completes or uses. */
-export interface ExistingDocuments {
+interface ExistingDocuments {
   /** By the project's id. */
   readonly projects: ReadonlyMap<string, ProjectDocument>;
   /** In the order in which they apply. */

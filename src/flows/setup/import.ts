@@ -62,7 +62,7 @@ export interface Imported {
 }
 
 /** A project that is left out. `reason` is the end of a sentence. */
-export interface ClosedProject {
+interface ClosedProject {
   readonly id: string;
   readonly slug: string;
   readonly reason: string;
@@ -104,7 +104,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   const chosen = chooseProjects(reading, globs);
   const selected = unmanaged ? chosen.filter(({ id }) => !existing.projects.has(id)) : chosen;
   const request = { ...reading, projects: selected, catalogue, concurrency };
-  const read = await fetchProjects(client, request, world.onProgress);
+  const read = await fetchProjects(client, request, (current) => current, world.onProgress);
   const closed = selected
     .flatMap(({ id, slug }) => {
       const reason = read.closed.get(id);

@@ -1,4 +1,4 @@
-import { fetchOrganization } from '../../current/fetch.js';
+import { tryOrganization } from '../../current/fetch.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { Answer, ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
@@ -68,17 +68,18 @@ export function refuseOtherNames(client: ReadingClient, { root }: CheckedConfig)
  * Reads the organization once.
  *
  * @throws OtherNamesError SP5517 if the reply uses other names than the configuration
- * @throws Fault those of `fetchOrganization`
+ * @throws Fault those of `tryOrganization`, and if the caller cannot read the organization
  */
 export async function readWithNames(client: ReadingClient, config: CheckedConfig): Promise<void> {
   const { root, catalogue } = config;
-  await fetchOrganization(refuseOtherNames(client, config), {
+  const read = await tryOrganization(refuseOtherNames(client, config), {
     ref: root.organization,
     mode: 'get',
     catalogue,
     images: new Set(),
     inventory: false,
   });
+  if ('denied' in read) throw read.denied;
 }
 
 function namesInReplies(bodies: readonly Json[], names: Names): readonly string[] {

@@ -27,7 +27,7 @@ export interface SurveyedValue extends Trial {
   readonly isOptional: boolean;
 }
 
-export interface SurveyTools {
+interface SurveyTools {
   readonly catalogue: Catalogue;
   /** By digest (`sha256:…`). */
   readonly images: ReadonlyMap<Json, Uint8Array>;

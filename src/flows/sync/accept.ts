@@ -15,7 +15,7 @@ import { createReadBackCheck } from '../representable.js';
 import type { PlanRun } from './plan.js';
 
 /** The file edits to write, and their result for each difference. */
-export interface AcceptedDrift {
+interface AcceptedDrift {
   readonly files: readonly FileEdit[];
   readonly acceptances: readonly Acceptance[];
 }

@@ -12,7 +12,7 @@ import type { Plan } from '../../plan/types.js';
 import type { PlanRun } from './plan.js';
 
 /** What an apply needs from its environment. */
-export interface ApplyWorld {
+interface ApplyWorld {
   readonly config: CheckedConfig;
   /** The only client that can update. */
   readonly client: WritingClient;

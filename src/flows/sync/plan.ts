@@ -1,6 +1,5 @@
 import type { Addresses } from '../../current/addresses.js';
-import { type OrganizationRead, useProjects, withAllOpen } from '../../current/fetch.js';
-import { fetchTokenScopes } from '../../current/token-scopes.js';
+import { fetchProjects, fetchTokenScopes, type OrganizationRead, withAllOpen } from '../../current/fetch.js';
 import type { CurrentOrganization, CurrentProject, ShownScopes } from '../../current/types.js';
 import { documentsOf } from '../../desired/documents.js';
 import { resolve } from '../../desired/resolve/resolve.js';
@@ -162,7 +161,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const request = { ...reading, projects, catalogue, concurrency };
   const compared = declared
     ? { projects: planned, closed: new Map() }
-    : await useProjects(client, request, planProject, onProgress);
+    : await fetchProjects(client, request, planProject, onProgress);
   const { names } = config.root.service;
   const plan = makePlan(
     {

@@ -23,7 +23,7 @@ export interface SavedPlan {
 }
 
 /** The content of a file that this tool wrote. */
-export type Saved = SavedPlan | { readonly kind: 'outcome'; readonly outcome: Outcome };
+type Saved = SavedPlan | { readonly kind: 'outcome'; readonly outcome: Outcome };
 
 /**
  * Opens a saved plan and checks that it was made for this service, organization and configuration, and is not too old.

@@ -1,19 +1,19 @@
 import { createFault, type Fault } from '../../model/fault.js';
-import type { Place } from '../../model/place.js';
+import { type Place, positionOf } from '../../model/place.js';
 
 /** Everything that decides which origin the token is sent to. */
-export interface TargetSources {
+interface TargetSources {
   /** `service.url` of the root file, as written; null if it is missing. Never `sandbox:`. */
   readonly fileUrl: string | null;
   readonly filePlace: Place | null;
   /** The URL that the operator set outside of the repository; null if not set. */
   readonly operatorUrl: string | null;
   /** What set it, for messages: `SETPOINT_URL_ACME`. */
-  readonly operatorSource?: string | undefined;
+  readonly operatorSource: string | undefined;
   /** The variable for the URL of this configuration only, for hints. */
-  readonly ownVariable?: string;
+  readonly ownVariable: string;
   /** Whether the operator set URLs for other configurations, for hints. */
-  readonly hasOthers?: boolean;
+  readonly hasOthers: boolean;
   /** The value of NODE_TLS_REJECT_UNAUTHORIZED. */
   readonly tlsRejectUnauthorized: string | undefined;
 }
@@ -37,10 +37,11 @@ export interface Target {
  * if it uses http, SP2106 if certificates are not verified
  */
 export function decideTarget(sources: TargetSources): Target {
-  const { fileUrl, operatorUrl, operatorSource = 'SETPOINT_URL or --url' } = sources;
-  const file = fileUrl === null ? null : readUrl(fileUrl, `service.url${placeText(sources.filePlace)}`);
+  const { fileUrl, filePlace, operatorUrl, operatorSource } = sources;
+  const inFile = filePlace === null ? 'service.url' : `service.url (${positionOf(filePlace)})`;
+  const file = fileUrl === null ? null : readUrl(fileUrl, inFile);
   const operator = operatorUrl === null ? null : readUrl(operatorUrl, `The URL in ${operatorSource}`);
-  const target = agreedTarget(file, operator, sources);
+  const target = agreedTarget(file, operator, inFile, sources);
   if (sources.tlsRejectUnauthorized === '0' && !target.loopback) {
     throw createFault(
       'refused',
@@ -52,24 +53,26 @@ export function decideTarget(sources: TargetSources): Target {
   return target;
 }
 
-function agreedTarget(file: Target | null, operator: Target | null, sources: TargetSources): Target {
-  const { ownVariable, hasOthers = false } = sources;
+function agreedTarget(
+  file: Target | null,
+  operator: Target | null,
+  inFile: string,
+  { ownVariable, hasOthers }: TargetSources,
+): Target {
   if (operator === null) {
     if (file === null) {
       throw createFault(
         'usage',
         'SP2101',
         'No service URL is set.',
-        ownVariable === undefined
-          ? 'Set SETPOINT_URL or pass --url, for example https://errors.example.com.'
-          : `Set SETPOINT_URL (${ownVariable} for this configuration only) or pass --url, for example https://errors.example.com.`,
+        `Set SETPOINT_URL (${ownVariable} for this configuration only) or pass --url, for example https://errors.example.com.`,
       );
     }
     throw createFault(
       'refused',
       'SP2102',
-      `service.url${placeText(sources.filePlace)} is ${file.origin}, but a file alone cannot decide where the token is sent.`,
-      `If that is your service, set ${(hasOthers && ownVariable) || 'SETPOINT_URL'}=${file.origin} outside the repository.`,
+      `${inFile} is ${file.origin}, but a file alone cannot decide where the token is sent.`,
+      `If that is your service, set ${hasOthers ? ownVariable : 'SETPOINT_URL'}=${file.origin} outside the repository.`,
     );
   }
   if (file === null) return operator;
@@ -78,7 +81,7 @@ function agreedTarget(file: Target | null, operator: Target | null, sources: Tar
     throw createFault(
       'refused',
       'SP2103',
-      `service.url${placeText(sources.filePlace)} is ${file.origin}, but the operator set ${operator.origin}${file.origin === operator.origin ? ' with another path' : ''}. Nothing was sent.`,
+      `${inFile} is ${file.origin}, but the operator set ${operator.origin}${file.origin === operator.origin ? ' with another path' : ''}. Nothing was sent.`,
       'Correct the wrong one, or remove service.url.',
     );
   }
@@ -122,6 +125,14 @@ export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
-function placeText(place: Place | null): string {
-  return place === null ? '' : ` (${place.file}:${place.line}:${place.column})`;
+/**
+ * Whether a token is an organization auth token, which has only the scope org:ci. Newer deployments begin each token
+ * with its kind; older tokens have no prefix (observed, section 11).
+ */
+export function isUploadToken(token: string): boolean {
+  return token.startsWith('sntrys_');
 }
+
+export const uploadTokenNote = 'The token is an organization auth token, which is only for uploads (org:ci).';
+
+export const uploadTokenHint = 'Use the token of an internal integration, or of a user.';

@@ -194,7 +194,7 @@ export class Pace {
 export type Permit = { readonly kind: 'go'; readonly method: Method; readonly startedAt: number };
 
 /** `rate-limited`: the service requires a longer wait than the run has left. */
-export type PacingEntry =
+type PacingEntry =
   | Permit
   | { readonly kind: 'rate-limited'; readonly waitMs: number }
   | { readonly kind: 'interrupted' };

@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../model/json.js';
 import { decodeUtf8, parseJsonText } from './json-text.js';
 
 /** The service's explanation of an error, independent of the format of the body. */
-export interface ErrorBody {
+interface ErrorBody {
   /** One line, at most 2 KB of UTF-8; empty if the service gave no explanation. Untrusted text. */
   readonly message: string;
   /** Wire field name → lines, in the order of the body. */

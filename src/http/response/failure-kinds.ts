@@ -1,5 +1,5 @@
-import { Fault, type FaultKind } from '../../model/fault.js';
-import { uploadTokenHint, uploadTokenNote } from '../token-kind.js';
+import { createFault, type Fault, type FaultKind } from '../../model/fault.js';
+import { uploadTokenHint, uploadTokenNote } from '../connection/origin.js';
 import type { Failure } from '../types.js';
 
 /** What follows from the kind of a failure alone. */
@@ -95,10 +95,10 @@ export function toFault(failure: Failure, doing: string, scope: string | null = 
   const message = `${doing.charAt(0).toUpperCase()}${doing.slice(1)} failed: ${failure.message.replace(/\.$/, '')}.`;
   if ('isUploadToken' in failure) {
     const note = `${message} ${uploadTokenNote}`;
-    return new Fault({ kind: 'not-permitted', code: 'SP3016', message: note, hint: uploadTokenHint });
+    return createFault('not-permitted', 'SP3016', note, uploadTokenHint);
   }
   const { code, fault, hint } = failureKinds[failure.kind];
-  return new Fault({ kind: fault, code, message, hint: specificHint(failure, scope) ?? hint });
+  return createFault(fault, code, message, specificHint(failure, scope) ?? hint);
 }
 
 /** The hint that follows from more than the kind; null for the usual one. */

@@ -3,7 +3,7 @@ import { isJsonArray, type Json } from '../../model/json.js';
 /** Deeper than any reply of the service, and low enough for recursive functions. */
 const maxDepth = 100;
 
-export type ParsedJson =
+type ParsedJson =
   /** `elements`: as `Reply.elements`. */
   | { readonly ok: true; readonly value: Json; readonly elements: readonly Uint8Array[] }
   | { readonly ok: false; readonly wrong: 'broken-json' | 'too-deep' };

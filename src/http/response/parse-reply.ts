@@ -23,8 +23,6 @@ export interface RequestContext {
   /** Whether requests might go through a proxy. */
   readonly isProxied: boolean;
   readonly isUploadToken: boolean;
-  /** Attempts so far, including this one. */
-  readonly attempts: number;
   readonly byteCap: number;
   readonly totalMs: number;
   /** Removes the token from a text of the service. */
@@ -79,9 +77,8 @@ function parseReply<Result>(
   const { status, headers } = attempt;
   if (status < 200 || status > 299) return { ok: false, failure: statusFailure(attempt, context) };
   const malformed: Malformed = (wrong, what) => {
-    const { origin, attempts } = context;
-    const message = `${origin} answered ${status} ${what}`;
-    return { ok: false, failure: { kind: 'malformed', status, wrong, acted: 'unknown', attempts, message } };
+    const message = `${context.origin} answered ${status} ${what}`;
+    return { ok: false, failure: { kind: 'malformed', status, wrong, acted: 'unknown', message } };
   };
   const encoding = headers.get('content-encoding') ?? '';
   if (/^\s*(?:identity)?\s*$/i.test(encoding)) return read(attempt, malformed);
@@ -89,10 +86,14 @@ function parseReply<Result>(
   return malformed('compressed', `with a compressed body (${shown}) that was not requested`);
 }
 
-function transportFailure(attempt: Exclude<Attempt, CompleteResponse>, context: RequestContext): Failure {
-  const { origin, attempts, byteCap, totalMs, isProxied } = context;
+/** Why an attempt has no complete response. */
+export function transportFailure(
+  attempt: Exclude<Attempt, CompleteResponse>,
+  context: Omit<RequestContext, 'isUploadToken' | 'redact'>,
+): Failure {
+  const { origin, byteCap, totalMs, isProxied } = context;
   const acted: Committed = 'sent' in attempt && !attempt.sent ? 'none' : 'unknown';
-  const facts = (message: string): FailureFacts => ({ acted, attempts, message });
+  const facts = (message: string): FailureFacts => ({ acted, message });
   switch (attempt.kind) {
     case 'timed-out': {
       const late = `${origin} did not send a complete reply within ${totalMs / 1000} s`;
@@ -126,11 +127,11 @@ function transportFailure(attempt: Exclude<Attempt, CompleteResponse>, context: 
 function statusFailure(answer: CompleteResponse, context: RequestContext): Failure {
   const { status, headers, bytes } = answer;
   if (status >= 300 && status < 400) return redirectFailure(answer, context);
-  const { attempts, redact, isUploadToken } = context;
+  const { redact, isUploadToken } = context;
   const error = readErrorBody(bytes, redact);
   const reason = error.message === '' ? missingReason(answer) : `: ${error.message}`;
   const message = `the service answered ${status}${reason}`;
-  const facts = { acted: 'none', attempts, message } as const;
+  const facts = { acted: 'none', message } as const;
   const token = isUploadToken ? ({ isUploadToken } as const) : {};
   switch (status) {
     case 401:
@@ -144,7 +145,7 @@ function statusFailure(answer: CompleteResponse, context: RequestContext): Failu
     case 425:
       return { ...facts, kind: 'server', status };
     case 429:
-      return { ...facts, kind: 'throttled', status, waitSeconds: null };
+      return { ...facts, kind: 'throttled', status };
     default:
       return status === 408 || status >= 500
         ? { ...facts, acted: 'unknown', kind: 'server', status }
@@ -161,14 +162,14 @@ function missingReason({ status, bytes }: CompleteResponse): string {
 
 /** The reply for a renamed project contains its new slug. No redirect is followed. */
 function redirectFailure({ status, headers, bytes }: CompleteResponse, context: RequestContext): Failure {
-  const { origin, attempts, redact } = context;
+  const { origin, redact } = context;
   const location = headers.get('location') ?? '';
   const target = URL.canParse(location, origin) ? new URL(location, origin) : null;
   const isForeign = target !== null && target.origin !== origin;
   const slug = isForeign ? null : newSlug(redact(decodeUtf8(bytes) ?? ''), redact(target?.pathname ?? ''));
   const redirect = `a redirect${isForeign ? ` to another origin (${target.origin})` : ''}, which is not followed`;
   const message = `the service answered ${status}${slug === null ? `, ${redirect}` : `: the new slug is ${slug}`}`;
-  return { kind: 'moved', status, slug, acted: 'none', attempts, message: redact(message) };
+  return { kind: 'moved', status, slug, acted: 'none', message: redact(message) };
 }
 
 /** Of `{"slug": "new", "detail": {"code": "resource-moved", "extra": {"url": "…", "slug": "new"}}}`, or the new path. */

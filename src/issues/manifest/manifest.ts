@@ -11,7 +11,7 @@ import type { ManifestJson } from '../../settings/generated/types.js';
  * next page when it was read again. `null-entries`: pages contained null in place of issues.
  */
 const gaps = ['contradicted-end', 'null-entries'] as const satisfies readonly Partial[];
-export type Gap = (typeof gaps)[number];
+type Gap = (typeof gaps)[number];
 
 /** Why an export is incomplete, or cannot be proved complete. */
 export type Partial = Manifest['partial'][number];
@@ -57,11 +57,8 @@ export function sumCounts(parts: readonly Counts[], dropped: number): Counts {
   const reread = { pages: 0, rows: 0 };
   const total = { pages: 0, emptyPages: 0, nullEntries: 0, rows: -dropped, duplicates: dropped, reread };
   for (const part of parts) {
-    total.pages += part.pages;
-    total.emptyPages += part.emptyPages;
-    total.nullEntries += part.nullEntries;
-    total.rows += part.rows;
-    total.duplicates += part.duplicates;
+    for (const name of ['pages', 'emptyPages', 'nullEntries', 'rows', 'duplicates'] as const)
+      total[name] += part[name];
     reread.pages += part.reread.pages;
     reread.rows += part.reread.rows;
   }

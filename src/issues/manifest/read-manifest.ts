@@ -1,3 +1,5 @@
+import { realpath, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { readNamed } from '../../disk/read-named.js';
 import { hasEntry } from '../../disk/repository-root.js';
 import { usageError } from '../../model/fault.js';
@@ -5,7 +7,10 @@ import { parseOrNull } from '../../model/json.js';
 import { validateManifest } from '../../settings/generated/validate/export.js';
 import { filesError } from '../fault.js';
 import { workFolder } from '../read/job.js';
-import { isInManifestFolder, isSealed, type Manifest, manifestPath } from './manifest.js';
+import { readIds } from '../read/segment-file.js';
+import { expectedProjects } from '../request/belonging.js';
+import { measure, readBlocks } from '../write/files.js';
+import { type ExportedFile, isInManifestFolder, isSealed, type Manifest, manifestPath } from './manifest.js';
 
 /** In bytes. A manifest has some hundred bytes per segment and file, so this is far above any real one. */
 const maxManifestBytes = 64 * 1024 * 1024;
@@ -41,4 +46,48 @@ async function missingManifestHint(path: string): Promise<string> {
   return hasEntry(unfinished)
     ? `To complete the unfinished export in ${unfinished}, run its command with --resume.`
     : 'Name an exported file with FILE.manifest.json next to it.';
+}
+
+/**
+ * The first difference between an exported file and its manifest, or null. Issues are counted in JSONL and CSV files; a
+ * Parquet file is checked by size and digest only. Each issue of a JSONL file must belong to a project of the manifest.
+ *
+ * @param folder the manifest's folder
+ */
+export async function findFileMismatch(
+  { format, rows, ...file }: ExportedFile,
+  folder: string,
+  { projects, parameters }: Manifest,
+): Promise<string | null> {
+  const path = join(folder, file.path);
+  const real = await realpath(path).catch(() => null);
+  if (real === null) return 'it does not exist';
+  if (!isInManifestFolder(relative(await realpath(folder), real)))
+    return "it is a link to a path outside the manifest's folder";
+  if (!(await stat(real)).isFile()) return 'it is not a regular file';
+  const { bytes, sha256 } = await measure(path);
+  if (bytes !== file.bytes) return `it has ${bytes} bytes instead of ${file.bytes}`;
+  if (sha256 !== file.sha256) return `its digest is ${sha256} instead of ${file.sha256}`;
+  if (format !== 'csv' && format !== 'jsonl') return null;
+  const read = format === 'jsonl' ? await readIds(path, expectedProjects({ projects }, parameters)) : null;
+  const lines = read?.lines ?? (await countRecords(path));
+  if (lines !== rows) return `it contains ${lines} issues instead of ${rows}`;
+  if (read === null) return null;
+  if (read.foreign !== null) return `one of its issues ${read.foreign}`;
+  return read.ids.size === lines ? null : `${lines - read.ids.size} of its issues occur more than once`;
+}
+
+const quote = 0x22;
+const lineFeed = 0x0a;
+
+/** Counts the records without the header. A doubled quote closes a text and opens it again: toggling is enough. */
+async function countRecords(path: string): Promise<number> {
+  let ends = 0;
+  let quoted = false;
+  for await (const block of readBlocks(path, undefined, 'bytes'))
+    for (const byte of block) {
+      if (byte === quote) quoted = !quoted;
+      else if (byte === lineFeed && !quoted) ends += 1;
+    }
+  return ends - 1;
 }

@@ -4,15 +4,15 @@ import { type Lock, LockError, takeLock } from '../../disk/lock.js';
 import { modes } from '../../disk/modes.js';
 import { hasEntry } from '../../disk/repository-root.js';
 import { isTemporaryName } from '../../disk/temporary.js';
-import { usageError } from '../../model/fault.js';
+import { pluralise } from '../../model/count.js';
+import { createFault, errorMessage, Fault, fullDiskHint, isFullDisk, usageError } from '../../model/fault.js';
 import { filesError, serviceError } from '../fault.js';
 import { expectedProjects } from '../request/belonging.js';
-import type { Checkpoint, JobRequest, Segment } from '../types.js';
+import type { Checkpoint, JobRequest, Reading, Segment } from '../types.js';
 import { isDirectory } from '../write/files.js';
-import { checkpointName, expectIdentity, readCheckpoint, writeCheckpoint } from './checkpoint.js';
+import { checkpointName, expectIdentity, freshState, readCheckpoint, writeCheckpoint } from './checkpoint.js';
 import type { OpenSegment } from './read-segment.js';
 import { openSegmentFile } from './segment-file.js';
-import { freshState } from './segment-state.js';
 
 /** A running export: its folder and its open segments. */
 export interface Job {
@@ -193,4 +193,36 @@ function segmentName({ name }: Segment): string {
 export async function closeJob({ segments, lock }: Job): Promise<void> {
   await Promise.all(segments.map(({ file }) => file.close().catch(() => undefined)));
   await lock.release();
+}
+
+/**
+ * Adds the progress and how to resume to the error that stopped an export. If its folder was removed meanwhile, there
+ * is nothing to resume from, and any error about its files is only a consequence. Program errors are returned
+ * unchanged.
+ */
+export async function incompleteExport(
+  cause: unknown,
+  { pages, rows, folder }: Omit<Reading, 'expected'> & { readonly folder: string },
+): Promise<unknown> {
+  const isFault = cause instanceof Fault;
+  if (!isFault && !(cause instanceof Error && 'code' in cause && typeof cause.code === 'string'))
+    return cause;
+  const interrupted = isFault && cause.kind === 'interrupted';
+  if (!hasEntry(folder))
+    return interrupted
+      ? cause
+      : createFault(
+          'machine',
+          'SP6035',
+          `${folder} was removed during this run, with all issues read so far.`,
+          'Run the command again, and keep other programs out of that folder.',
+        );
+  const message = isFault ? `${cause.message} (${cause.code})` : `System error: ${errorMessage(cause)}.`;
+  const hint = (isFault ? cause.hint : isFullDisk(cause) && fullDiskHint) || '';
+  return createFault(
+    interrupted ? 'interrupted' : 'service',
+    interrupted ? 'SP6041' : 'SP6040',
+    `${message} The export is incomplete: ${pluralise(pages, 'page')} and ${pluralise(rows, 'issue')} are saved in ${folder}.`,
+    `${hint} To continue, run the same command with --resume.`.trimStart(),
+  );
 }

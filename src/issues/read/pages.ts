@@ -3,7 +3,7 @@ import { toFault } from '../../http/response/failure-kinds.js';
 import { isCursor, type NextPage, readNextPage } from '../../http/response/link.js';
 import type { Failure, Query, ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
-import { Fault, usageError } from '../../model/fault.js';
+import { createFault, Fault, usageError } from '../../model/fault.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import { serviceError } from '../fault.js';
 import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
@@ -128,7 +128,7 @@ function toPageFault(failure: Failure, { query, given }: PageRequest, cursor: st
       query.environment === undefined
         ? 'Check that the organization exists and that the token can access it.'
         : 'Check that each --environment exists in the organization.';
-    return new Fault({ kind, code, message, hint });
+    return createFault(kind, code, message, hint);
   }
   if (failure.kind !== 'invalid') return fault;
   const isMany = projects.length > ids.length || ids.length > 1;
@@ -142,7 +142,7 @@ function toPageFault(failure: Failure, { query, given }: PageRequest, cursor: st
   const isOwn = failure.status === 400 && (cursor === null || cursor === given);
   const refused = isOwn
     ? usageError('SP6064', message, 'Correct the parameter that the message names.')
-    : new Fault({ kind, code, message, hint: 'Run the export again from the start.' });
+    : createFault(kind, code, message, 'Run the export again from the start.');
   return cursor === null ? refused : new RefusedCursor(refused);
 }
 

@@ -2,11 +2,10 @@ import { Fault } from '../../model/fault.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { expectedProjects } from '../request/belonging.js';
 import type { AskedParameters, Checkpoint, Reading, ReadJobOptions } from '../types.js';
-import { writeCheckpoint } from './checkpoint.js';
+import { countsOf, isClosedSegment, writeCheckpoint } from './checkpoint.js';
 import type { Job } from './job.js';
 import { pageFetcher } from './pages.js';
 import { type OpenSegment, readSegment } from './read-segment.js';
-import { countsOf, isClosedSegment } from './segment-state.js';
 
 /** A compromise between losing little and costing little. */
 export const checkpointEveryMs = 1000;

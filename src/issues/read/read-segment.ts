@@ -2,9 +2,9 @@ import { isCursor } from '../../http/response/link.js';
 import type { Fault } from '../../model/fault.js';
 import { serviceError } from '../fault.js';
 import type { FinalPass, SegmentState } from '../types.js';
+import { isContradicted } from './checkpoint.js';
 import { type IssuePage, RefusedCursor, type Walk, walkPages } from './pages.js';
 import type { SegmentFile } from './segment-file.js';
-import { isContradicted } from './segment-state.js';
 
 /** Pages in a row without a new issue, after which the reading stops. */
 const maxPagesWithoutProgress = 100;

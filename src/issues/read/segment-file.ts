@@ -9,7 +9,6 @@ import { filesError } from '../fault.js';
 import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
 import type { Measured, SegmentState } from '../types.js';
 import { linesOf, readBlocks } from '../write/files.js';
-import { type IssueKey, issueKey } from './issue-key.js';
 import type { Item } from './pages.js';
 
 /** A file with the issues of one segment, one per line, each id once. */
@@ -142,4 +141,15 @@ export async function readIds(path: string, expected: ExpectedProjects | null, l
     length,
   );
   return { ...read, ids, foreign: foreign as string | null };
+}
+
+/** An issue id as a key of sets and maps. A million numbers require about 20 MB there, texts several times as much. */
+export type IssueKey = number | string;
+
+/** Ids that a number would write differently (`007`, 2^60) remain texts. */
+export function issueKey(id: string): IssueKey {
+  const number = Number(id);
+  if (Number.isSafeInteger(number) && String(number) === id) return number;
+  // A copy, because a slice would keep its whole page in memory.
+  return Buffer.from(id).toString();
 }

@@ -9,7 +9,7 @@ const pageSize = 100;
 const maxPages = 20;
 
 /** `bounded`: there can be more, because not all pages were read, or some entries were null. */
-export interface StaleCount {
+interface StaleCount {
   readonly issues: number;
   readonly bounded: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Query } from '../../http/types.js';
 import { Fault, usageError } from '../../model/fault.js';
-import type { Finding } from '../../model/finding.js';
+import { createFinding, type Finding } from '../../model/finding.js';
 import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
 import { type Vocabulary, wireName } from '../../settings/names.js';
 import type { AskedParameters, CheckedParameters, Window } from '../types.js';
@@ -56,7 +56,7 @@ export function checkParameters(
   const { query, view, sort, expand, shortIdLookup } = parameters;
   const findings: Finding[] = [];
   const addError: AddError = (message, hint) => {
-    findings.push({ code: 'SP6001', severity: 'error', message, hint, place: null, excerpt: null });
+    findings.push(createFinding('error', 'SP6001', message, hint));
     return null;
   };
 

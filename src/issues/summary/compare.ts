@@ -1,8 +1,7 @@
 import type { Json } from '../../model/json.js';
-import { type IssueKey, issueKey } from '../read/issue-key.js';
+import { type IssueKey, issueKey } from '../read/segment-file.js';
 import type { Changed, IssueChange, IssueChanges } from './report-types.js';
-import { type Counter, readIssue, resultsOf, type SeenIssue } from './summary-issue.js';
-import { createTopIssues } from './summary-top.js';
+import { type Counter, createTopIssues, readIssue, resultsOf, type SeenIssue } from './summary-issue.js';
 
 export interface IssueComparer {
   /** Call for every issue of the baseline, before the first `after`. */

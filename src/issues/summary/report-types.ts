@@ -59,7 +59,7 @@ export interface IssueSummary {
   readonly trends: readonly Trend[];
 }
 
-export interface OpenCount {
+interface OpenCount {
   readonly issues: number;
   readonly open: number;
 }
@@ -137,7 +137,7 @@ export interface IssueLine {
   readonly permalink: string | null;
 }
 
-export interface OverdueLine extends IssueLine {
+interface OverdueLine extends IssueLine {
   readonly pastSeconds: number;
 }
 
@@ -151,7 +151,7 @@ export interface Trend {
   readonly uncounted: number;
 }
 
-export interface TrendPoint {
+interface TrendPoint {
   /** Unix time in seconds at which the step begins. */
   readonly at: number;
   readonly events: number;

@@ -1,9 +1,7 @@
-import type { Fault } from '../../model/fault.js';
-import { usageError } from '../../model/fault.js';
+import { type Fault, usageError } from '../../model/fault.js';
 import { parsePeriod } from '../request/parameters.js';
 import type { SlaResult } from './report-types.js';
-import { type Counter, isOpen, lineOf } from './summary-issue.js';
-import { createTop } from './summary-top.js';
+import { type Counter, createTop, isOpen, lineOf } from './summary-issue.js';
 
 /** The maximum time in seconds that an open issue of each level can stay open. */
 export type Sla = ReadonlyMap<string, number>;

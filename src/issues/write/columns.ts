@@ -13,45 +13,69 @@ export interface TableColumn {
   readonly read: (issue: JsonObject) => TableCell;
 }
 
+/** A member of an issue, or a member's member. */
+type IssuePath = keyof IssueReply | `${keyof IssueReply}.${string}`;
+
 /**
  * The columns of CSV and Parquet files. Names and order are stable (docs/reference/export.md); new columns are added at
  * the end. A field that the request collapsed, or that does not have the type of the interface, is an empty cell, not
  * zero.
  */
-export const columns: readonly TableColumn[] = [
-  column('short_id', 'text', 'shortId'),
-  column('id', 'text', 'id'),
-  column('project', 'text', 'project.slug'),
-  column('project_id', 'text', 'project.id'),
-  column('title', 'text', 'title'),
-  column('culprit', 'text', 'culprit'),
-  column('level', 'text', 'level'),
-  column('priority', 'text', 'priority'),
-  column('status', 'text', 'status'),
-  column('substatus', 'text', 'substatus'),
-  column('category', 'text', 'issueCategory'),
-  column('issue_type', 'text', 'issueType'),
-  column('type', 'text', 'type'),
-  column('platform', 'text', 'platform'),
-  column('is_unhandled', 'boolean', 'isUnhandled'),
-  column('assignee_type', 'text', 'assignedTo.type'),
-  column('assignee_id', 'text', 'assignedTo.id'),
-  column('assignee', 'text', 'assignedTo.name'),
-  column('assignee_email', 'text', 'assignedTo.email'),
-  column('events', 'integer', 'count'),
-  column('users', 'integer', 'userCount'),
-  column('sessions', 'integer', 'sessionCount'),
-  column('comments', 'integer', 'numComments'),
-  column('first_seen', 'time', 'firstSeen'),
-  column('last_seen', 'time', 'lastSeen'),
-  column('lifetime_events', 'integer', 'lifetime.count'),
-  column('lifetime_users', 'integer', 'lifetime.userCount'),
-  column('lifetime_first_seen', 'time', 'lifetime.firstSeen'),
-  column('lifetime_last_seen', 'time', 'lifetime.lastSeen'),
-  column('is_bookmarked', 'boolean', 'isBookmarked'),
-  column('has_seen', 'boolean', 'hasSeen'),
-  column('permalink', 'text', 'permalink'),
-];
+const paths = {
+  short_id: 'shortId',
+  id: 'id',
+  project: 'project.slug',
+  project_id: 'project.id',
+  title: 'title',
+  culprit: 'culprit',
+  level: 'level',
+  priority: 'priority',
+  status: 'status',
+  substatus: 'substatus',
+  category: 'issueCategory',
+  issue_type: 'issueType',
+  type: 'type',
+  platform: 'platform',
+  is_unhandled: 'isUnhandled',
+  assignee_type: 'assignedTo.type',
+  assignee_id: 'assignedTo.id',
+  assignee: 'assignedTo.name',
+  assignee_email: 'assignedTo.email',
+  events: 'count',
+  users: 'userCount',
+  sessions: 'sessionCount',
+  comments: 'numComments',
+  first_seen: 'firstSeen',
+  last_seen: 'lastSeen',
+  lifetime_events: 'lifetime.count',
+  lifetime_users: 'lifetime.userCount',
+  lifetime_first_seen: 'lifetime.firstSeen',
+  lifetime_last_seen: 'lifetime.lastSeen',
+  is_bookmarked: 'isBookmarked',
+  has_seen: 'hasSeen',
+  permalink: 'permalink',
+} satisfies Readonly<Record<string, IssuePath>>;
+
+/** The types of columns that are not text. */
+const types: Readonly<Record<string, ColumnType>> = {
+  is_unhandled: 'boolean',
+  events: 'integer',
+  users: 'integer',
+  sessions: 'integer',
+  comments: 'integer',
+  first_seen: 'time',
+  last_seen: 'time',
+  lifetime_events: 'integer',
+  lifetime_users: 'integer',
+  lifetime_first_seen: 'time',
+  lifetime_last_seen: 'time',
+  is_bookmarked: 'boolean',
+  has_seen: 'boolean',
+};
+
+export const columns: readonly TableColumn[] = Object.entries(paths).map(([name, path]) =>
+  column(name, path, types[name] ?? 'text'),
+);
 
 export const columnNames: readonly string[] = columns.map(({ name }) => name);
 
@@ -74,12 +98,7 @@ export function readColumns(names: readonly string[]): readonly TableColumn[] {
   return names.flatMap((name) => columns.filter((column) => column.name === name));
 }
 
-/** @param path a member of the issue, or a member's member */
-function column(
-  name: string,
-  type: ColumnType,
-  path: keyof IssueReply | `${keyof IssueReply}.${string}`,
-): TableColumn {
+function column(name: string, path: string, type: ColumnType): TableColumn {
   const [key = '', inner] = path.split('.');
   return {
     name,

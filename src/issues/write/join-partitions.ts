@@ -29,8 +29,7 @@ export function sortPartitions<Partition extends PartitionManifest>(
     }
   }
   const [first, ...others] = partitions;
-  if (first === undefined)
-    throw filesError('SP6062', 'No files to merge.', 'Name the file of each partition.');
+  if (first === undefined) return [];
   for (const other of others) {
     const differing = differingKeys(sharedBy(first), sharedBy(other));
     if (differing.length > 0)

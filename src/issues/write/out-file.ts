@@ -7,7 +7,7 @@ import type { CsvOptions } from './csv.js';
 import type { SpooledIssue } from './spool.js';
 
 /** A new file that only its owner can read; also measures it. Wait for each call before the next one. */
-export interface OutFile {
+interface OutFile {
   write(content: string | Uint8Array): Promise<void>;
   /** Writes everything to disk, closes the file, and returns its size and digest. */
   finish(): Promise<Measured>;

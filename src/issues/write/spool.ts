@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../model/json.js';
-import { type IssueKey, issueKey } from '../read/issue-key.js';
+import { type IssueKey, issueKey } from '../read/segment-file.js';
 import { linesOf, readBlocks } from './files.js';
 
 /** The files with the issues of an export, in export order. Each id counts once. */

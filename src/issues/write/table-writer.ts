@@ -8,7 +8,7 @@ import { createOutFile, type TableOptions, type TableWriter } from './out-file.j
 import { createParquet } from './parquet.js';
 import { readSpool, type Spool } from './spool.js';
 
-export type TableFormat = Exclude<ExportFormat, 'markdown' | 'html'>;
+type TableFormat = Exclude<ExportFormat, 'markdown' | 'html'>;
 
 /** A finished reading. */
 export interface TableSource {

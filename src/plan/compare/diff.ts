@@ -18,7 +18,7 @@ export interface Difference {
   readonly source: Source;
 }
 
-export interface Diff {
+interface Diff {
   /** Sorted by name in code-unit order. */
   readonly differences: readonly Difference[];
   readonly unreadable: readonly Unreadable[];

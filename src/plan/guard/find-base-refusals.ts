@@ -8,7 +8,7 @@ import type { Change, GuardViolation } from '../types.js';
 import { type GuardRow, guardedDangers, violationsOf } from './violations.js';
 
 /** A change of a plan that the files since the base cause, or of a value that they take away. */
-export interface JudgedChange extends Pick<TakenChange, 'kind' | 'slug'> {
+interface JudgedChange extends Pick<TakenChange, 'kind' | 'slug'> {
   readonly change: Pick<Change, 'setting' | 'effect' | 'irreversible'>;
 }
 

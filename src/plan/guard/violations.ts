@@ -4,7 +4,7 @@ import { dangers, namesByDanger } from '../../model/danger.js';
 import { hasUnlisted, isClosed, openProjects } from '../../model/incomplete.js';
 import { listNames, nameOfSetting } from '../../model/names.js';
 import { codes, isAboutInventory } from '../codes.js';
-import { settingsInPayload } from '../payload/coupled-settings.js';
+import { settingsInPayload } from '../payload/payload.js';
 import { sendableChanges } from '../summary.js';
 import type { Change, GuardViolation, Plan } from '../types.js';
 

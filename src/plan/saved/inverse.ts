@@ -21,7 +21,7 @@ export interface AppliedChange {
 }
 
 /** What an inversion needs. */
-export interface InverseTools {
+interface InverseTools {
   readonly catalogue: Catalogue;
   readonly digest: Digest;
   /** Why no update can set a value, as the end of a sentence; null if one can. Not called for images and actions. */

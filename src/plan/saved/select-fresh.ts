@@ -12,7 +12,7 @@ import { inPlanOrder, sendableChanges, sendsAnything, summarise } from '../summa
 import type { Change, Plan, ResourcePlan, Rollback } from '../types.js';
 
 /** A new plan and the state it was made from. */
-export interface FreshRun {
+interface FreshRun {
   readonly plan: Plan;
   /** Covers the whole inventory, even if only a part of it was planned. */
   readonly resolved: Pick<ResolvedState, 'organization' | 'projects' | 'missing'>;
@@ -34,7 +34,7 @@ export interface ResourceSelection {
 /** The resources of a saved plan. Empty for any other plan. */
 export type Selections = ReadonlyMap<ResourcePlan, ResourceSelection>;
 
-export interface SelectedPlan {
+interface SelectedPlan {
   /** The changes that are in both plans, as the fresh plan contains them. */
   readonly plan: Plan;
   readonly selections: Selections;

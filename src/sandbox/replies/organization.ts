@@ -1,8 +1,9 @@
-import type { JsonObject } from '../../model/json.js';
+import type { Json, JsonObject } from '../../model/json.js';
 import { unsetFields } from '../catalogue.js';
 import type { CallerContext } from '../deployment.js';
-import { roleOf } from '../membership.js';
-import { listedProjects } from './list-projects.js';
+import { describeAccess, roleOf } from '../membership.js';
+import { detail, json, linkHeader, rejectWith, type SandboxReply } from '../server/reply.js';
+import { type Project, storedValue } from '../state/world.js';
 import { scopesByRole } from './roles.js';
 import { echoSettings } from './settings.js';
 
@@ -37,4 +38,103 @@ export function summariseOrganization({ world }: CallerContext): JsonObject {
     dateCreated,
     avatar: { avatarType: settings.avatarType ?? 'letter_avatar', avatarUuid: settings.avatar ?? null },
   };
+}
+
+/** Interface, "Project: response fields": those that a client can use, and both secrets. */
+export function replyProject(project: Project, context: CallerContext): JsonObject {
+  const { platform, securityToken, fields, settings } = project;
+  const isMobile = context.behaviour.has('platform-presets') && mobilePlatforms.includes(platform);
+  const preset = isMobile ? mobilePreset : generalPreset;
+  const fixed: JsonObject = {
+    ...unsetFields.project,
+    status: 'active',
+    platforms: [platform],
+    ...fields,
+    ...listProject(project, context),
+    options: { 'svc:token': securityToken, 'feedback:branding': true },
+    securityToken,
+    organization: summariseOrganization(context),
+    highlightPreset: preset,
+  };
+  // Unset highlights read as the platform's preset and change with the platform (observed, 3.2).
+  const { highlightTags = preset.tags, highlightContext = preset.context } = settings;
+  const reply = echoSettings(fixed, project, context.projectSettings, context);
+  return {
+    ...reply,
+    ...(context.projectSettings.has('highlightTags') && { highlightTags }),
+    highlightContext,
+  };
+}
+
+/** The default highlights of a platform (observed, 3.2). */
+const generalPreset = { tags: ['handled', 'level', 'url'], context: { trace: ['trace_id'] } };
+const mobilePreset = {
+  tags: ['handled', 'level', 'mobile', 'main_thread'],
+  context: { trace: ['trace_id'], profile: ['profile_id'], app: ['name'] },
+};
+
+/** Some of the platforms that count as mobile. */
+const mobilePlatforms = ['android', 'apple-ios', 'capacitor', 'cordova', 'flutter', 'react-native'];
+
+/**
+ * Lists projects in pages, the caller's bookmarks first, then by slug; or all at once, by slug (observed, 4.4).
+ * @throws Rejection if a parameter is invalid.
+ */
+export function listProjects(address: URL, context: CallerContext): SandboxReply {
+  const { caller, behaviour, world } = context;
+  const sent = address.searchParams;
+  const isWhole = sent.get('all_projects') === '1' && !behaviour.has('projects-in-pages');
+  if (isWhole) return json(200, listedProjects(world.projects, context));
+
+  const size = Number(sent.get('per_page') ?? 100);
+  if (!Number.isInteger(size) || size < 1) rejectWith(detail(400, 'Invalid per_page parameter.'));
+  if (size > 100) rejectWith(detail(400, 'Invalid per_page value. Cannot exceed 100.'));
+  // A cursor is `pageSize:page:isPrev`. The offset is the product of the first two, so changed bookmarks shift later
+  // pages.
+  const cursor = /^(\d{1,4}):(\d{1,6}):[01]$/.exec(sent.get('cursor') ?? `${size}:0:0`);
+  const [, ofCursor = 0, page = 0] = (cursor ?? rejectWith(detail(400, 'Invalid cursor parameter.'))).map(
+    Number,
+  );
+  const offset = page * (ofCursor || size);
+  const isBookmarked = (project: Project) =>
+    caller.person.user && storedValue(project, caller, 'isBookmarked') === true;
+  const sorted = world.projects.toSorted(
+    (a, b) => Number(isBookmarked(b)) - Number(isBookmarked(a)) || compareSlugs(a, b),
+  );
+  const link = linkHeader(
+    address,
+    { cursor: `${size}:${Math.max(0, page - 1)}:1`, results: offset > 0 },
+    { cursor: `${size}:${page + 1}:0`, results: offset + size < sorted.length },
+  );
+  return json(200, shownProjects(sorted.slice(offset, offset + size), context), link);
+}
+
+/** All projects, by slug. */
+function listedProjects(projects: readonly Project[], context: CallerContext): readonly Json[] {
+  return shownProjects(projects.toSorted(compareSlugs), context);
+}
+
+/** A project that fails to serialize becomes null (observed, 10). */
+function shownProjects(projects: readonly Project[], context: CallerContext): readonly Json[] {
+  const last = context.world.projects.toSorted(compareSlugs).at(-1);
+  const isBroken = (project: Project) => project === last && context.behaviour.has('null-in-project-lists');
+  return projects.map((project) => {
+    if (isBroken(project)) return null;
+    const { hasAccess, ...listed } = listProject(project, context);
+    return context.behaviour.has('access-not-listed') ? listed : { ...listed, hasAccess };
+  });
+}
+
+function compareSlugs(a: Project, b: Project): number {
+  return a.slug < b.slug ? -1 : 1;
+}
+
+/** Interface, "Organization-project object": the fields that a client can use. */
+function listProject(project: Project, context: CallerContext) {
+  const { id, slug, name, platform, dateCreated } = project;
+  const teams = project.teams.flatMap((team) => context.world.teams.filter(({ slug }) => slug === team));
+  const shownTeams: readonly JsonObject[] = teams.map((team) => ({ ...team }));
+  const isBookmarked = storedValue(project, context.caller, 'isBookmarked') ?? false;
+  const own = { id, slug, name, platform, dateCreated, isBookmarked };
+  return { ...own, team: shownTeams[0] ?? null, teams: shownTeams, ...describeAccess(project, context) };
 }

@@ -1,9 +1,117 @@
-import { isJsonArray } from '../../model/json.js';
+import { isJsonArray, isObject, type Json, type JsonObject, sameJson } from '../../model/json.js';
+import type { SandboxSetting } from '../catalogue.js';
+import type { CallerContext } from '../deployment.js';
 import { json, rejectWith } from '../server/reply.js';
 import type { Project } from '../state/world.js';
-import { checkRelays } from './relays.js';
-import { checkSafeFields } from './selectors.js';
 import type { ValueRule } from './value-rule.js';
+
+/** 32 bytes in base64url without padding. */
+const publicKeyPattern = /^[A-Za-z0-9_-]{43}$/;
+
+/** Reports errors by index, then duplicates in the whole list (observed, 1.3 "trustedRelays"). */
+const checkRelays: ValueRule = (value) => {
+  if (!isJsonArray(value)) return null;
+  const errors: Record<string, Json> = {};
+  const keys: string[] = [];
+  for (const [index, relay] of value.entries()) {
+    const error = relayError(relay);
+    if (error !== null) errors[index] = [`${error} in Trusted Relays`];
+    else if (isObject(relay) && typeof relay.publicKey === 'string') keys.push(relay.publicKey);
+  }
+  if (Object.keys(errors).length > 0) return errors;
+  const repeated = keys.find((key, index) => keys.indexOf(key) < index);
+  return repeated === undefined ? null : [`Duplicated key in Trusted Relays: '${repeated}'`];
+};
+
+function relayError(relay: Json): string | null {
+  if (!isObject(relay)) return 'Bad structure received for Trusted Relays';
+  const { name, publicKey, description = null } = relay;
+  if (typeof name !== 'string') return 'Relay key info with missing name';
+  if (name.trim() === '') return 'Relay key info with empty name';
+  if (typeof publicKey !== 'string' || !publicKeyPattern.test(publicKey))
+    return `Invalid public key for relay key info with name:'${name}'`;
+  return description === null || typeof description === 'string' ? null : 'Bad structure received';
+}
+
+/**
+ * The stored form of the list (observed, 1.4, 3). Items with a known key keep their identity, unknown properties and
+ * null values are removed, and new and changed items get timestamps. A new order alone is ignored if observed.
+ */
+export function storeKeyedList(
+  before: Json | undefined,
+  after: readonly Json[],
+  { key, schema, stamped }: SandboxSetting,
+  { behaviour, now }: CallerContext,
+): Json {
+  const stamp = now.toISOString().replace('Z', '+00:00');
+  const stored = isJsonArray(before) ? before.filter(isObject) : [];
+  const known = new Map(stored.map((item) => [item[key], item]));
+  const declared = isObject(schema.items) ? schema.items.properties : undefined;
+  const properties = isObject(declared) ? Object.keys(declared) : [];
+  const items = after.filter(isObject).map((item): JsonObject => {
+    const old = known.get(item[key]);
+    const kept = properties.flatMap((name) => {
+      const value = item[name] ?? null;
+      return value === null ? [] : [[name, value] as const];
+    });
+    const isUnchanged = properties.every((name) => (old?.[name] ?? null) === (item[name] ?? null));
+    const stamps = stamped.map((name) => {
+      const isKept = name === 'created' || isUnchanged;
+      return [name, (isKept ? old?.[name] : undefined) ?? stamp] as const;
+    });
+    return Object.fromEntries([...kept, ...stamps]);
+  });
+  const isSame =
+    items.length === stored.length && items.every((item) => sameJson(item, known.get(item[key])));
+  return isSame && behaviour.isObserved ? stored : items;
+}
+
+/**
+ * Paths of names, quoted names, `*`, `**` and `$types` joined by dots. Paths are joined by `&&` and `||`, with `!` and
+ * parentheses.
+ */
+const step = String.raw`(?:\*\*|\*|\$?[A-Za-z0-9_-]+|'(?:[^']|'')*')`;
+const path = String.raw`${step}(?:\.${step})*`;
+const operand = String.raw`\s*(?:!\s*|\(\s*)*${path}(?:\s*\))*\s*`;
+const selector = new RegExp(`^${operand}(?:(?:&&|\\|\\|)${operand})*$`);
+
+/** The reason why a text is not a scrubbing selector (observed, 1.3 and 10); null if it is valid. */
+function selectorError(text: string): string | null {
+  const opened = text.split('(').length;
+  if (!selector.test(text) || opened !== text.split(')').length) return `Invalid syntax near "${text}"`;
+  const repeats = text.split(/&&|\|\|/).some((part) => part.split('**').length > 2);
+  return repeats ? 'Deep wildcard used more than once' : null;
+}
+
+/** Joins the errors of all items into one sentence, each with its line. */
+const checkSafeFields: ValueRule = (value, _setting, { behaviour }) => {
+  if (!isJsonArray(value) || !behaviour.isObserved) return null;
+  const errors = value.flatMap((item, index) => {
+    const error = typeof item === 'string' && item !== '' ? selectorError(item) : null;
+    return error === null ? [] : [`${error} (line ${index + 1})`];
+  });
+  return errors.length === 0 ? null : [errors.join(',\n')];
+};
+
+/** The rule types of the deployments' scrubbing engine. */
+const ruleTypes = new Set(
+  [
+    'anything pattern imei mac uuid email ip creditcard iban userpath pemkey url_auth us_ssn bearer password',
+    'redact_pair redactPair multiple alias',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** The error that the deployments' engine reports for decoded scrubbing rules. Other structures pass (observed, 10). */
+export function scrubbingRulesError(decoded: unknown): string | null {
+  const { rules, applications } = isObject(decoded) ? decoded : {};
+  for (const rule of Object.values(isObject(rules) ? rules : {})) {
+    const type = isObject(rule) ? (rule.type ?? null) : 'anything';
+    if (typeof type !== 'string' || !ruleTypes.has(type))
+      return `unknown variant \`${JSON.stringify(type)}\``;
+  }
+  const paths = Object.keys(isObject(applications) ? applications : {});
+  return paths.map(selectorError).find((error) => error !== null) ?? null;
+}
 
 type Rules = Readonly<Record<string, ValueRule>>;
 

@@ -1,11 +1,13 @@
 import type { Json } from '../../model/json.js';
 import { listIssues } from '../issues/list-issues.js';
 import type { Behaviour } from '../quirks.js';
-import { listProjects } from '../replies/list-projects.js';
-import { replyOrganization, summariseOrganization } from '../replies/organization.js';
-import { replyProject } from '../replies/project.js';
-import { updateOrganization } from '../rules/update-organization.js';
-import { updateProject } from '../rules/update-project.js';
+import {
+  listProjects,
+  replyOrganization,
+  replyProject,
+  summariseOrganization,
+} from '../replies/organization.js';
+import { updateOrganization, updateProject } from '../rules/update.js';
 import type { World } from '../state/world.js';
 import {
   authenticate,

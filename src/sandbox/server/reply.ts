@@ -40,7 +40,7 @@ export function rejectWith(reply: SandboxReply, world?: World): never {
 }
 
 /** The page before or after; `results` is true if it has any (observed, 5.3). */
-export interface Neighbour {
+interface Neighbour {
   readonly cursor: string;
   readonly results: boolean;
 }

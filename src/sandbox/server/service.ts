@@ -49,7 +49,7 @@ export type Intercept = (
   answer: (body?: Body) => Promise<CarriedOut>,
 ) => Promise<SandboxReply | null>;
 
-export interface ServiceOptions {
+interface ServiceOptions {
   readonly world: World;
   readonly deployment: Deployment;
   readonly origin: string;

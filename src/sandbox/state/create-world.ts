@@ -2,8 +2,7 @@ import { isJsonArray, type JsonObject } from '../../model/json.js';
 import type { CallerContext, Deployment } from '../deployment.js';
 import { createBehaviour } from '../quirks.js';
 import { scopesByRole } from '../replies/roles.js';
-import { updateOrganization } from '../rules/update-organization.js';
-import { updateProject } from '../rules/update-project.js';
+import { updateOrganization, updateProject } from '../rules/update.js';
 import { Rejection } from '../server/reply.js';
 import { type OpenedSeed, SeedError } from './seed.js';
 import {

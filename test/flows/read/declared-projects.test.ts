@@ -119,7 +119,7 @@ describe('with a token limited to projects', () => {
   ] as const)('stops the plan if %s while a project is read', async (_what, code, kind) => {
     await withLive(limited, async (live) => {
       await write(live, web, api);
-      const failure = { ...kind, message: 'it failed', acted: 'none', attempts: 4 } as const;
+      const failure = { ...kind, message: 'it failed', acted: 'none' } as const;
       const client = wrapClient(live.client, {
         get: (path) =>
           path.endsWith('/api/') ? Promise.resolve({ ok: false, failure }) : live.client.get(path),

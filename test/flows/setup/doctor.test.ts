@@ -153,7 +153,6 @@ describe('the checks of the organization and one managed project', () => {
           status: 403,
           scopes: [],
           acted: 'none',
-          attempts: 1,
           message: 'x',
         } as const;
         const reader = withChangedReplies(live.client, (body) =>

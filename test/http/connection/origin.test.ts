@@ -11,6 +11,9 @@ function decide(fileUrl: string | null, operatorUrl: string | null, tlsRejectUna
     fileUrl,
     filePlace: fileUrl === null ? null : filePlace,
     operatorUrl,
+    operatorSource: 'SETPOINT_URL or --url',
+    ownVariable: 'SETPOINT_URL_ACME',
+    hasOthers: false,
     tlsRejectUnauthorized,
   });
 }
@@ -112,9 +115,11 @@ describe('where the token goes', () => {
       fileUrl: 'http://127.0.0.1:9000',
       filePlace,
       operatorUrl: null,
+      operatorSource: undefined,
+      ownVariable: 'SETPOINT_URL_ACME',
       tlsRejectUnauthorized: undefined,
     };
-    expect(() => decideTarget({ ...sources, hasOthers: true, ownVariable: 'SETPOINT_URL_ACME' })).toThrow(
+    expect(() => decideTarget({ ...sources, hasOthers: true })).toThrow(
       expect.objectContaining({
         code: 'SP2102',
         hint: expect.stringContaining('SETPOINT_URL_ACME=http://127.0.0.1:9000'),

@@ -3,7 +3,7 @@ import { rootCertificates } from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createWritingClient } from '../../../src/http/client.js';
 import { requestPath } from '../../../src/http/connection/address.js';
-import { proxiesFor } from '../../../src/http/connection/proxy.js';
+import { proxiesFor } from '../../../src/http/connection/connections.js';
 import { toFault } from '../../../src/http/response/failure-kinds.js';
 import type { Answer, ProxySettings } from '../../../src/http/types.js';
 import { testClock } from '../clock.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideRetry, maxFailingMs, type RetryContext } from '../../../src/http/pacing/retry.js';
+import { decideRetry, maxFailingMs, type RetryContext } from '../../../src/http/pacing/run-limits.js';
 import type { Failure } from '../../../src/http/types.js';
 import { failures } from '../failures.js';
 

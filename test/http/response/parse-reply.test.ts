@@ -7,7 +7,6 @@ const asked = {
   origin: 'https://errors.example.com',
   isProxied: false,
   isUploadToken: false,
-  attempts: 1,
   byteCap: 1000,
   totalMs: 60_000,
   redact: (text: string) => text,

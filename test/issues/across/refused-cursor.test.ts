@@ -13,7 +13,6 @@ const rejected: Answer = {
     fields: new Map(),
     message: 'Invalid cursor parameter.',
     acted: 'none',
-    attempts: 1,
   },
 };
 const linkTo = (cursor: string) => `<u>; rel="next"; results="true"; cursor="${cursor}"`;

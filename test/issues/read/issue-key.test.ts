@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { issueKey } from '../../../src/issues/read/issue-key.js';
+import { issueKey } from '../../../src/issues/read/segment-file.js';
 import { runs } from '../../deep.js';
 
 test('different ids have different keys, of which as many as possible are numbers', () => {

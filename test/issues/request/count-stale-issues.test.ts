@@ -65,7 +65,7 @@ describe('counts issues that a resolveAge would resolve:', () => {
       async get(path, query = {}) {
         const answer = await client.get(path, query);
         if (!String(query.query).includes('lastSeen')) return answer;
-        const facts = { message: 'Error parsing search query.', acted: 'none' as const, attempts: 1 };
+        const facts = { message: 'Error parsing search query.', acted: 'none' as const };
         return { ok: false, failure: { kind: 'invalid', status: 400, fields: new Map(), ...facts } };
       },
     };

@@ -31,7 +31,9 @@ const server = createServer((request, reply) => {
   if (latencyMs === 0) answer();
   else setTimeout(answer, latencyMs - (performance.now() - arrivedAt));
 });
-server.listen(0, '127.0.0.1', () => process.send({ url: `http://127.0.0.1:${server.address().port}` }));
+server.listen(0, '127.0.0.1', () =>
+  console.log(JSON.stringify({ url: `http://127.0.0.1:${server.address().port}` })),
+);
 process.once('SIGTERM', () => {
   server.close();
   server.closeAllConnections();

@@ -133,20 +133,33 @@ export function withService({ projects, ...options }, work) {
   });
 }
 
-/** Starts a server and passes on its first message. */
+/** Starts a server and passes on the JSON document that it prints. */
 export async function withServer(args, work) {
   const child = spawn(process.execPath, args.map(String), {
     env: plainEnvironment(),
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
   try {
-    const [message] = await once(child, 'message');
-    return await work(message, child);
+    return await work(await readDocument(child.stdout), child);
   } finally {
     child.kill('SIGTERM');
     await ended;
   }
+}
+
+/** Reads the JSON document that a server prints while it keeps running. */
+async function readDocument(stream) {
+  let text = '';
+  for await (const chunk of stream.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    text += chunk;
+    try {
+      return JSON.parse(text);
+    } catch {
+      // The document is still incomplete.
+    }
+  }
+  throw new Error('the server did not start');
 }
 
 /**

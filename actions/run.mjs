@@ -74,8 +74,8 @@ writeOutputs({
 function argumentsOfCommand() {
   const base = env.ACTION_BASE ? ['--base', env.ACTION_BASE] : [];
   const reports = Object.entries(reportPaths).flatMap(([format, path]) => ['--report', `${format}=${path}`]);
-  // Annotations in the log, and the report in the step summary. GitHub accepts 65,536 characters in a comment or issue,
-  // of which the action needs up to 1,500 for its own lines.
+  // Annotations in the log, and the report in the step summary. GitHub accepts 65,536 characters in a comment or issue.
+  // The action needs up to 1,500 of them for its own lines.
   const output = ['--format', 'github', ...reports, '--markdown-budget', '64000'];
   const savedPlan = env.ACTION_PLAN_FILE ? [planFile] : [];
   const own = new Map([

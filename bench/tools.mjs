@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'rolldown';
 
 export const program = join(import.meta.dirname, '..', 'bin', 'setpoint.cjs');
 const inFolder = (name) => join(import.meta.dirname, name);
@@ -120,6 +119,7 @@ export function withService({ projects, ...options }, work) {
     writeOrganization(folder, projects);
     const script = join(folder, '.service.mjs');
     const input = inFolder('../test/sandbox/service/serve.ts');
+    const { build } = await import('rolldown');
     await build({ input, platform: 'node', output: { file: script, format: 'esm' } });
     const argument = JSON.stringify({ ...options, seed: join(folder, 'seed.yaml') });
     return withServer([script, argument], async ({ url, token }, child) => {

@@ -48,7 +48,7 @@ function section(title, settings, resource) {
   ];
 }
 
-/** The sentences that many settings have, with the marks that stand for them in the table. */
+/** The sentences that many settings have, with the marks that replace them in the table. */
 function repeatedSentences(texts) {
   const sentences = texts.flatMap((text) => text.split(/(?<=\.) /)).filter((sentence) => sentence !== '');
   const repeated = [...new Set(sentences)].filter(

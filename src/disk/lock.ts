@@ -73,7 +73,7 @@ async function readOwner(path: string): Promise<LockOwner | null> {
   throw new LockError('it does not name a process', null);
 }
 
-/** Null if there is no regular file: opening a named pipe, or reading a device, can wait for ever. */
+/** Null if there is no regular file: opening a named pipe, or reading a device, can wait forever. */
 function textAt(path: string): string | null {
   try {
     return lstatSync(path).isFile() ? readFileSync(path, 'utf8') : null;

@@ -25,7 +25,7 @@ export interface CoverageReport extends OrganizationCoverage {
   readonly unmanaged: readonly Pick<InventoryProject, 'id' | 'slug'>[];
 }
 
-/** Actions are left out on both sides: they are no state. */
+/** Actions are left out on both sides: they are not a state. */
 export function measureCoverage(
   { organization, projects, unmanaged }: ResolvedState,
   {

@@ -57,7 +57,7 @@ function isClosedTo({ person }: Token, { id }: Project): boolean {
 
 /**
  * What replies show of the caller's access to a project. It describes the membership of the user, whatever the token's
- * scopes; an integration is no member, although it can read and update every project (observed, 11).
+ * scopes; an integration is not a member, although it can read and update every project (observed, 11).
  */
 export function describeAccess(project: Project, context: CallerContext) {
   const { caller, behaviour, world } = context;

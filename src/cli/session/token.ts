@@ -102,8 +102,8 @@ async function readFrom(path: string, stdin: TokenRequest['stdin']): Promise<Fou
 }
 
 /**
- * Whether users that nobody chose can access a file. If root gives another user's group access to its file, an
- * administrator chose this: it is also how Kubernetes mounts a secret for a user (0440, with `fsGroup`).
+ * Whether users that no administrator chose can access a file. If root gives another user's group access to its file,
+ * an administrator chose this: it is also how Kubernetes mounts a secret for a user (0440, with `fsGroup`).
  */
 export function isExposed({ mode, uid }: Pick<Stats, 'mode' | 'uid'>, ownUid: number | undefined): boolean {
   const isMounted = uid === 0 && ownUid !== 0 && (mode & 0o020) === 0;

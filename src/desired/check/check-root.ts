@@ -168,7 +168,7 @@ function checkService({ service = {} }: RootFile, report: Report): void {
     report(['service', 'url'], 'SP1417', 'Invalid service.url: it is not a URL.');
 }
 
-/** Reports the names in `guard.protect` that are no settings. */
+/** Reports the names in `guard.protect` that are not settings. */
 function checkProtected({ guard = {} }: RootFile, catalogue: Catalogue, report: Report): void {
   const known = [
     ...[...catalogue.organization.keys()].map((name) => `organization.${name}`),

@@ -136,7 +136,7 @@ interface DocumentContext {
   readonly catalogue: Catalogue;
   readonly resource: ResourceKind;
   readonly ignore: ReadonlyMap<string, Place>;
-  /** Null if the document is no layer. */
+  /** Null if the document is not a layer. */
   readonly match: LayerMatch | null;
 }
 

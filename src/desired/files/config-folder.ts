@@ -108,7 +108,7 @@ export class ConfigFolder {
     const left = MAX_TOTAL_BYTES - this.#total;
     const max = Math.min(limit, left) + 1;
     const opened = attempt(() => this.#readFile(file, max, constants.O_NOFOLLOW === undefined));
-    // Most files are no links, and opening one fails.
+    // Most files are not links, and opening a link fails.
     const isLink = !opened.ok && opened.reason === 'ELOOP';
     const found = isLink ? attempt(() => this.#readFile(file, max, true)) : opened;
     if (!found.ok) return unreadable(file, found);

@@ -126,7 +126,7 @@ export class Loader {
     });
   }
 
-  /** Replaces the placeholders. Returns the errors, of which one is that the aliases expand beyond the limit. */
+  /** Replaces the placeholders. Returns the errors, for example that the aliases expand beyond the limit. */
   #fill(
     parsed: ParsedDocument,
     allowed: 'settings' | 'organization',

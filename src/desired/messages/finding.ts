@@ -34,7 +34,7 @@ export function quote(text: string): string {
   return `"${shorten(text)}"`;
 }
 
-/** Also hides passwords, of which a truncated URL would show the beginning. */
+/** Also hides passwords: a truncated URL would show their beginning. */
 export function shorten(text: string): string {
   const shown = withoutCredentials(text);
   return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;

@@ -16,13 +16,13 @@ import type { SourceFile } from './source.js';
 export interface ParsedDocument {
   readonly source: SourceFile;
   readonly document: Document.Parsed;
-  /** The node that each alias stands for. */
+  /** The node that each alias refers to. */
   readonly targets: ReadonlyMap<Alias, Node>;
   /** Whether a scalar is empty, contains `$`, or begins with a typographic quote. Few documents need checks of these. */
   readonly isUnusual: boolean;
 }
 
-/** An entry of a mapping, whose value is no alias. */
+/** An entry of a mapping. Its value is never an alias. */
 export interface MapEntry {
   readonly key: string;
   readonly keyNode: Node;

@@ -220,7 +220,7 @@ function findSyntaxError(document: Document.Parsed, source: SourceFile): Finding
 
 const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", '[': ']', '{': '}' };
 
-/** Where the last value begins that lacks this sign. The library reports where the text ends. */
+/** The position of the last value that lacks this sign. The library reports where the text ends. */
 function findUnclosed(sign: string, document: Document.Parsed, text: string): number | null {
   let begin: number | null = null;
   visit(document, (_, node) => {

@@ -24,7 +24,7 @@ export interface LayerGroup {
   readonly members: ReadonlySet<number>;
 }
 
-/** Fewer projects are no group: their values are easier to read in their own documents. */
+/** Fewer projects are not grouped: their values are easier to read in their own documents. */
 export const MIN_MEMBERS = 3;
 /** Maximum number of projects that a layer excludes by name. */
 const MAX_EXCLUDED = 20;

@@ -59,7 +59,7 @@ class Lane {
   window: Window | null = null;
   /** How many may be in flight. The first request is sent alone, because its reply announces the limits. */
   #allowed = 1;
-  /** The announced limit of concurrent requests, of which one is left to others. */
+  /** The announced limit of concurrent requests. One of them is left to others. */
   #concurrentLimit = Number.POSITIVE_INFINITY;
   /** The lowest number that the service rejected without announcing its limit. */
   #rejected = Number.POSITIVE_INFINITY;

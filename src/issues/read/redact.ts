@@ -137,7 +137,7 @@ function decode({ plain, starts }: Decoded): Decoded {
   return { plain: pieces.join('').replace(/[＠﹫]/g, '@'), starts: places.subarray(0, count) };
 }
 
-/** `x` stands for what only counts as a part of a name. */
+/** `x` marks what only counts as a part of a name. */
 function characterOf(match: RegExpExecArray): string {
   const { input, index } = match;
   const [whole, percent, unicode, point, byte, decimal, name, escaped] = match;

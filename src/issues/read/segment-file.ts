@@ -128,7 +128,7 @@ export async function readIssues(
   return { lines, bytes, hash };
 }
 
-/** `foreign`: why the first issue of another project does not belong there; null if there is none. */
+/** `foreign`: why the first issue of another project does not belong there, or null. */
 export async function readIds(path: string, expected: ExpectedProjects | null, length?: number) {
   const ids = new Set<IssueKey>();
   let foreign: string | null = null;

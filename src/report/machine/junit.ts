@@ -89,8 +89,8 @@ function findingCase(one: Annotation): Case {
 }
 
 /**
- * A case for each resource, also for those that only an annotation names. A planned change is no failed test, whatever
- * it does. Whether it can be applied is.
+ * A case for each resource, also for those that only an annotation names. A planned change never fails a test; that it
+ * cannot be applied does.
  */
 function resourceCases(
   resources: readonly ResourceName[],

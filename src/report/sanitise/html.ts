@@ -63,7 +63,7 @@ export function ownLink(
   return main !== undefined && isOwn && isBelow(main) ? url.href : null;
 }
 
-/** `us.example.com`, `de2.example.com`; the main host has two labels or more, so it is no top-level domain. */
+/** `us.example.com`, `de2.example.com`; the main host has two labels or more, so it is not a top-level domain. */
 const regionHost = /^[a-z]{2}\d?\.([^.]+\..+)$/;
 
 function markupOf(part: HtmlPart): string {

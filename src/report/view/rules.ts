@@ -11,7 +11,7 @@ export interface RuleFacts {
   readonly help: string;
   /** Whether the rule concerns security. */
   readonly security: boolean;
-  /** Whether a reviewer decides if the change is intended, so that it is no failed test. */
+  /** Whether a reviewer decides if the change is intended, so that it is not a failed test. */
   readonly reviewed?: true;
 }
 

@@ -84,7 +84,7 @@ function parseTimeFilter(value: string, now: Date): ((time: number) => boolean) 
       : time > at || (comparison === '>=' && time === at);
 }
 
-/** Unix seconds; NaN if it is no time. Times without a zone are UTC (observed, 5.1). */
+/** Unix seconds; NaN if it is not a time. Times without a zone are UTC (observed, 5.1). */
 export function parseTime(text: string): number {
   const shape = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(text);
   if (shape === null) return Number.NaN;

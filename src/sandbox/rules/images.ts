@@ -46,7 +46,7 @@ interface ImageHeader {
   readonly height: number;
 }
 
-/** Reads the header of a PNG, a GIF or a JPEG; null if the bytes are none of them. */
+/** Reads the header of a PNG, a GIF or a JPEG; null for any other bytes. */
 function readHeader(bytes: Buffer): ImageHeader | null {
   const start = bytes.toString('latin1', 0, 8);
   if (start === '\x89PNG\r\n\x1a\n' && bytes.length >= 24)

@@ -43,7 +43,7 @@ export interface Stored {
   readonly fields: Readonly<Partial<Record<'slug' | 'name' | 'platform', string>>>;
   /** The stored form of each other setting. Actions are not stored. */
   readonly settings: JsonObject;
-  /** The same for settings of which each caller has an own value. */
+  /** The same for settings that have a value for each caller. */
   readonly ofCaller: JsonObject;
   /** All images of the service. */
   readonly pictures: Readonly<Record<string, StoredImage>>;

@@ -41,7 +41,7 @@ export interface CarriedOut {
 }
 
 /**
- * Stands between the connection and the service: `answer` carries the request out, with another body if one is given.
+ * Called between the connection and the service: `answer` carries the request out, with another body if one is given.
  * Returns the reply to send, or null if it has ended the exchange itself.
  */
 export type Intercept = (

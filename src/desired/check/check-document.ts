@@ -183,7 +183,6 @@ function buildDocument(
   const settings = valuesOf('settings', catalogue[resource]);
   const expect = valuesOf('expect', catalogue.fields[resource]);
   const place = source.placeOf(nodeAt(parsed, [head])?.key ?? 0);
-  const common = { place, settings, expect };
   const ignore = new Map<string, Place>();
   for (const item of itemsAt(parsed, ['ignore'])) {
     const ignored = textOf(item);
@@ -201,9 +200,11 @@ function buildDocument(
         'The document neither sets nor ignores a setting.',
       ),
     );
-  if (head === 'organization' && isOrganizationRef(name)) return { head, ...common, ref: name, ignore };
-  if (head === 'project' && isProjectRef(name)) return { head, ...common, ref: name, ignore };
-  return match === null ? null : { head: 'layer', ...common, name, match };
+  // Without a spread, as in `sourceAt`.
+  if (head === 'organization' && isOrganizationRef(name))
+    return { head, place, settings, expect, ref: name, ignore };
+  if (head === 'project' && isProjectRef(name)) return { head, place, settings, expect, ref: name, ignore };
+  return match === null ? null : { head: 'layer', place, settings, expect, name, match };
 }
 
 interface ReadValue {
@@ -240,14 +241,14 @@ function readValue(
   findings.push(...found);
   if (normal === undefined && found.length === 0)
     findings.push(source.finding(entry.value, 'SP1309', `${setting.name} does not match the schema.`));
-  const desired = { value: normal === undefined ? json : normal, source: at, image: null };
-  if (!Array.isArray(json)) return desired;
+  const desired = normal === undefined ? json : normal;
+  if (!Array.isArray(json)) return { value: desired, source: at, image: null };
   const itemNodes = itemsOf(parsed, entry.value);
   const items = json.map((written: Json, index) => ({
     written,
     place: source.placeOf(itemNodes[index] ?? entry.value),
   }));
-  return { ...desired, items };
+  return { value: desired, source: at, image: null, items };
 }
 
 function readMatch(match: Json | undefined): LayerMatch {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/finding.js';
 import { settingName, vocabularyFor, wireName } from '../../settings/names.js';
-import type { Catalogue, ResourceKind } from '../../settings/setting.js';
+import type { Catalogue, KnownSettings, ResourceKind } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { quote, suggest } from '../messages/finding.js';
 import { itemsAt, type MapEntry, type ParsedDocument, type Sections, textOf } from '../yaml/nodes.js';
@@ -26,15 +26,15 @@ export function findUnknownNames(
 ): readonly Finding[] {
   const { [resource]: settings, fields } = catalogue;
   const isIgnorable = (name: string): boolean => settings.has(name) || fields[resource].has(name);
-  const named = (entries: readonly MapEntry[]) =>
-    entries.map(({ key, keyNode }) => ({ name: key, at: keyNode }));
+  const unknown = (entries: readonly MapEntry[], known: KnownSettings) =>
+    entries.filter(({ key }) => !known.has(key)).map(({ key, keyNode }) => ({ name: key, at: keyNode }));
   const rows = [
-    ...named(sections.settings).filter(({ name }) => !settings.has(name)),
+    ...unknown(sections.settings, settings),
     ...itemsAt(parsed, ['ignore'])
       .map((item) => ({ name: textOf(item), at: item }))
       .filter(({ name }) => name !== '' && !isIgnorable(name)),
   ];
-  const fieldRows = named(sections.expect).filter(({ name }) => !fields[resource].has(name));
+  const fieldRows = unknown(sections.expect, fields[resource]);
   const owner = OWNERS[resource];
   return [
     ...rows.slice(0, MAX_FINDINGS).map(({ name, at }) => {

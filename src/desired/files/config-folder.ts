@@ -133,7 +133,7 @@ export class ConfigFolder {
     if (inside === null) return unread(file, 'SP1004', 'is outside the configuration folder');
     if (isHidden(inside) && file !== this.#root.name)
       return unread(file, 'SP1010', 'is hidden, and hidden files are not read');
-    return readBeginning(join(this.#root.folder, inside), max);
+    return readBeginning(this.#root.folder + sep + inside, max);
   }
 
   /**
@@ -180,5 +180,5 @@ function unreadable(file: string, { missing, reason }: SystemFailure): UnreadFil
  * them. `..data` (used by Kubernetes mounts) is an ordinary name.
  */
 function isHidden(path: string): boolean {
-  return path.split(sep).some((segment) => /^\.[^.]/.test(segment));
+  return /(?:^|[\\/])\.[^.]/.test(path);
 }

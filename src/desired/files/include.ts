@@ -39,13 +39,14 @@ export function listIncluded(
     const found = walkFolders(folder, pattern, (path, reason) =>
       report('SP1003', `${path} cannot be read (${reason}).`),
     );
-    for (const { path, entry, match } of found) {
+    for (const { path, entry, folder: parent } of found) {
       entries += 1;
       if (entries > MAX_ENTRIES) {
         report('SP1009', `The folders that include searches contain more than ${MAX_ENTRIES} entries.`);
         return [];
       }
-      if (!(match.isMatch || match.canContainMatch) || entry.isDirectory()) continue;
+      if (entry.isDirectory()) continue;
+      const match = parent.enter(entry.name);
       const isLink = entry.isSymbolicLink() && isFolder(join(folder, path));
       if (isLink && match.canContainMatch) links.add(path);
       if (!isLink && match.isMatch) matches.push(path);

@@ -5,7 +5,7 @@ import { readDocument } from '../check/check-document.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
 import { findingOf, formatMebibytes } from '../messages/finding.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
-import { entriesAt, measureExpansion, type ParsedDocument } from '../yaml/nodes.js';
+import { measureExpansion, nodeAt, type ParsedDocument } from '../yaml/nodes.js';
 import { MAX_NESTING, parseFile, tooDeep } from '../yaml/parse.js';
 import { withExcerpts } from '../yaml/source.js';
 import { ConfigFolder, digestFiles, MAX_FILE_BYTES, type Root } from './config-folder.js';
@@ -116,8 +116,8 @@ export class Loader {
       ]);
     return documents.flatMap((parsed) => {
       if (catalogue === null) return [];
-      const isOrganization = entriesAt(parsed, []).some(({ key }) => key === 'organization');
-      const flaws = this.#fill(parsed, 'settings', catalogue[isOrganization ? 'organization' : 'project']);
+      const resource = nodeAt(parsed, ['organization']) === null ? 'project' : 'organization';
+      const flaws = this.#fill(parsed, 'settings', catalogue[resource]);
       this.findings.push(...flaws);
       if (flaws.length > 0) return [];
       const { document, findings } = readDocument(parsed, catalogue);

@@ -36,11 +36,11 @@ export function findUnmatched(
   const others: string[] = [];
   let entries = 0;
   let reads = 0;
-  for (const { path, entry, match } of walkFolders(folder, '**/*')) {
+  for (const { path, entry, folder: parent } of walkFolders(folder, '**/*')) {
     if (used.has(path)) continue;
     entries += 1;
     if (entries > MAX_ENTRIES || reads >= MAX_FILES) break;
-    if (!match.isMatch || !entry.isFile() || !NAME.test(path)) continue;
+    if (!entry.isFile() || !NAME.test(path) || !parent.enter(entry.name).isMatch) continue;
     reads += 1;
     const file = join(folder, path);
     const read = attempt(() => readBeginning(file, MAX_HEAD));

@@ -8,8 +8,8 @@ export interface WalkedEntry {
   /** From the folder where the walk began, with forward slashes. */
   readonly path: string;
   readonly entry: Dirent;
-  /** How far the pattern matches the path. */
-  readonly match: PathMatch;
+  /** How far the pattern matches the folder of the entry. */
+  readonly folder: PathMatch;
 }
 
 /**
@@ -33,9 +33,9 @@ export function* walkFolders(
     const entries = listed.ok ? listed.value.sort((a, b) => (a.name < b.name ? -1 : 1)) : [];
     for (const entry of entries) {
       const path = folder.path === '' ? entry.name : `${folder.path}/${entry.name}`;
-      const match = folder.match.enter(entry.name);
-      if (entry.isDirectory() && match.canContainMatch) folders.push({ path, match });
-      yield { path, entry, match };
+      const match = entry.isDirectory() ? folder.match.enter(entry.name) : null;
+      if (match?.canContainMatch) folders.push({ path, match });
+      yield { path, entry, folder: folder.match };
     }
   }
 }

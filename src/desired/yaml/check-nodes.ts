@@ -29,9 +29,7 @@ const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prot
 /** For decoded values, where an escape can produce a control character. A lone CR is harmless there. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 /** See `ParsedDocument.isUnusual`. */
-const UNUSUAL = /\$|^[\u2018-\u201f\u00ab\u00bb]/;
-
-const LONE_SURROGATE = /\p{Surrogate}/u;
+const UNUSUAL = /\$[{A-Z]|^[\u2018-\u201f\u00ab\u00bb]/;
 
 type Report = (at: Node | number, code: string, message: string, hint?: string | null) => void;
 
@@ -83,8 +81,10 @@ export function checkNodes(document: Document.Parsed, source: SourceFile): Check
       return;
     }
     const { anchor, tag, range } = node;
-    if (anchor !== undefined) anchors.set(anchor, node);
-    open.add(node);
+    if (anchor !== undefined) {
+      anchors.set(anchor, node);
+      open.add(node);
+    }
     if (tag !== undefined) {
       const start = range?.[0] ?? 0;
       const before = source.text.slice(Math.max(0, start - 200), start);
@@ -136,7 +136,8 @@ function checkKeys(map: YAMLMap, source: SourceFile, report: Report): void {
       report(isNode(key) ? key : map, 'SP1110', `Invalid key${written}: keys must be strings.`);
       continue;
     }
-    const first = seen.get(name.normalize('NFC'));
+    const normal = name.normalize('NFC');
+    const first = seen.get(normal);
     if (first !== undefined) {
       const { line, column } = source.placeOf(first);
       const at = `the first is at line ${line}, column ${column}`;
@@ -147,7 +148,7 @@ function checkKeys(map: YAMLMap, source: SourceFile, report: Report): void {
       // The other keys are those of the other document.
       if (HEADS.has(name)) return;
     } else if (RESERVED.has(name)) report(key, 'SP1113', `The key ${quote(name)} is reserved.`);
-    else seen.set(name.normalize('NFC'), key);
+    else seen.set(normal, key);
   }
 }
 
@@ -177,7 +178,7 @@ function checkScalar(node: Scalar, report: Report): void {
 export function findUnstorable(text: string): string | null {
   const [control] = CONTROL.exec(text) ?? [];
   if (control !== undefined) return `the control character ${codePointName(control)}`;
-  return LONE_SURROGATE.test(text) ? 'half of a surrogate pair' : null;
+  return text.isWellFormed() ? null : 'half of a surrogate pair';
 }
 
 /** `U+00A0`. */

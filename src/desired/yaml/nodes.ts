@@ -18,7 +18,10 @@ export interface ParsedDocument {
   readonly document: Document.Parsed;
   /** The node that each alias refers to. */
   readonly targets: ReadonlyMap<Alias, Node>;
-  /** Whether a scalar is empty, contains `$`, or begins with a typographic quote. Few documents need checks of these. */
+  /**
+   * Whether a scalar is empty, contains what can be a variable, or begins with a typographic quote. Few documents need
+   * checks of these.
+   */
   readonly isUnusual: boolean;
 }
 
@@ -47,10 +50,10 @@ export function entriesAt(parsed: ParsedDocument, path: readonly string[]): read
 export type Sections = Readonly<Record<'settings' | 'expect', readonly MapEntry[]>>;
 
 export function entriesOf({ targets }: Pick<ParsedDocument, 'targets'>, map: YAMLMap): readonly MapEntry[] {
-  return map.items.flatMap(({ key, value }) => {
-    if (!isScalar(key)) return [];
-    return [{ key: textOf(key), keyNode: key, value: follow(value, targets) ?? key }];
-  });
+  const entries: MapEntry[] = [];
+  for (const { key, value } of map.items)
+    if (isScalar(key)) entries.push({ key: textOf(key), keyNode: key, value: follow(value, targets) ?? key });
+  return entries;
 }
 
 /** The items of the list at a path; empty if there is none. */

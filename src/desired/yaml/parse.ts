@@ -53,9 +53,10 @@ export interface ParsedFile {
 export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
   const text = decoder.decode(bytes);
   const source = new SourceFile(file, text);
-  const found = checkText(source, bytes) ?? tokenise(source);
+  const isPlain = PLAIN.test(text);
+  const found = (isPlain ? null : checkText(source, bytes)) ?? tokenise(source);
   if ('code' in found) return { documents: [], findings: [found] };
-  const invisible = PLAIN.test(text) ? [] : text.matchAll(INVISIBLE);
+  const invisible = isPlain ? [] : text.matchAll(INVISIBLE);
   const findings: Finding[] = [...invisible].slice(0, MAX_WARNINGS).map(({ 0: character, index }) => {
     const message = `The character ${codePointName(character)} is invisible: the text can differ from what you see.`;
     return source.finding(index, 'SP1904', message);
@@ -76,7 +77,6 @@ export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
 function checkText(source: SourceFile, bytes: Uint8Array): Finding | null {
   const { text } = source;
   if (!isUtf8(bytes)) return source.finding(text.indexOf('\ufffd'), 'SP1101', 'The file is not UTF-8 text.');
-  if (PLAIN.test(text)) return null;
   const forbidden = FORBIDDEN.exec(text);
   if (forbidden !== null) {
     const message = `The character ${codePointName(forbidden[0])} is not allowed in a file.`;

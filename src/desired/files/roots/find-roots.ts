@@ -23,10 +23,10 @@ export function findRoots(folder: string, maxEntries = MAX_ENTRIES): FoundRoots 
   const found = walkFolders(folder, `**/${ROOT_NAME}`, (path, reason) =>
     unreadable.push({ folder: path, reason }),
   );
-  for (const { path, entry, match } of found) {
+  for (const { path, entry, folder: parent } of found) {
     entries += 1;
     if (entries > maxEntries) return null;
-    if (match.isMatch && !entry.isDirectory()) roots.push(path);
+    if (!entry.isDirectory() && parent.enter(entry.name).isMatch) roots.push(path);
   }
   return { roots: roots.sort(), unreadable };
 }

@@ -1,4 +1,4 @@
-import { isMap } from 'yaml';
+import { isMap, isSeq } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { type Place, sourceAt } from '../../model/place.js';
@@ -78,6 +78,7 @@ function kindOf(parsed: ParsedDocument): DocumentKind | Finding {
       contents ?? 0,
       'SP1401',
       `A document must be a mapping, got ${contents ? describe(contents) : 'nothing'}.`,
+      isSeq(contents) ? 'Remove the "- ", and move the lines below it to the left by two characters.' : null,
     );
   const entries = entriesAt(parsed, []);
   const [head, second] = entries.filter(({ key }) => KINDS.some((kind) => kind === key));
@@ -129,7 +130,10 @@ function checkShape(
   }
   const hintForKey = (path: readonly string[], key: string): string | null => {
     if (path.length > 0) return null;
-    if (known.settings?.has(key)) return 'Move it below settings, and indent it.';
+    if (known.settings?.has(key))
+      return json.settings === undefined
+        ? 'Write a line "settings:" above it, and indent it.'
+        : 'Move it below settings, and indent it.';
     if (kind !== 'layer') return null;
     if (/^(?:except|exclude)/.test(key)) return 'Write each excluded project in match.project as "!SLUG".';
     return key === 'ignore' ? 'Move it to the documents of the projects.' : null;

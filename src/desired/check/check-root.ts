@@ -55,10 +55,14 @@ export function checkRoot(parsed: ParsedDocument): CheckedRoot {
     parsed,
     validate: validateRootFile,
     data: json,
-    hintForKey: ({ length }, key) =>
-      length === 0 && /^(?:settings|expect|ignore|match|project|layer)$/.test(key)
-        ? 'Move it to a file that include matches, such as organization.yaml.'
-        : null,
+    hintForKey: ({ length }, key) => {
+      if (length > 0) return null;
+      if (/^(?:match|project|layer)$/.test(key))
+        return 'Move it to a file of its own, such as projects/NAME.yaml.';
+      return /^(?:settings|expect|ignore)$/.test(key)
+        ? 'Move it to organization.yaml, below the line "organization: NAME".'
+        : null;
+    },
   });
   const root = validateRootFile(json) ? json : readablePartOf(json);
   if (root === null) return { ...UNKNOWN_ROOT, findings: invalid };

@@ -141,7 +141,7 @@ function findingFor(error: ErrorObject, check: SchemaCheck): Finding {
   const [code, rule] = RULES[keyword] ?? ['SP1309', () => 'match the schema'];
   const isSecret = isSecretUrl(textOf(node), path);
   const actual = isSecret ? 'a URL that can contain a secret' : (countOf(keyword, node) ?? describe(node));
-  const hint = isSecret ? SECRET : isUnset(node, path) ? UNSET : hintFor(node, params, schema);
+  const hint = isSecret ? SECRET : isUnset(node, path) ? UNSET : hintFor(node, path, params, schema);
   // A list or mapping in the lines below its key is not itself visible.
   const isBeside = source.placeOf(found.at).line === source.placeOf(keyNode).line;
   const at = isScalar(node) || isBeside ? found.at : keyNode;
@@ -156,7 +156,8 @@ const MAX_LISTED = 60;
 /** For a setting without a value. */
 export const UNSET =
   'Set a value, with a space after the colon, or remove the line to leave the setting unmanaged.';
-const SECRET = 'Write the address as url, without the secret, and revoke the secret.';
+const SECRET =
+  'Write only https:// and the host as url, without user name, password and query, and revoke the secret.';
 
 function isUnset(node: Node, path: readonly string[]): boolean {
   return path.length === 2 && path[0] === 'settings' && isScalar(node) && node.value === null;
@@ -223,7 +224,7 @@ function isFilled(node: Node): boolean {
 }
 
 /** How to write the value; without a better idea, what the setting means. */
-function hintFor(node: Node, params: JsonObject, schema: JsonObject): string | null {
+function hintFor(node: Node, path: readonly string[], params: JsonObject, schema: JsonObject): string | null {
   const types = textsOf(params.type);
   // The value of a placeholder can be confidential.
   if (isFilled(node))
@@ -234,7 +235,10 @@ function hintFor(node: Node, params: JsonObject, schema: JsonObject): string | n
     const known = isObject(schema.properties) ? Object.keys(schema.properties) : [];
     const [key = 'KEY'] = known.length > MAX_KEYS ? [] : known;
     const lines = `Write indented lines with a space after each colon, such as "${key}: VALUE"`;
-    return isSeq(node) ? `${lines}, without "- ".` : `${lines}.`;
+    if (isSeq(node)) return `${lines}, without "- ".`;
+    // Only a layer requires a mapping: its match.
+    const canLeave = isScalar(node) && node.source === '' && path.at(-1) !== 'match';
+    return canLeave ? `${lines}, or remove this line.` : `${lines}.`;
   }
   if (isScalar(node)) {
     const { value, source = '' } = node;

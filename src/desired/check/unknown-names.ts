@@ -61,7 +61,9 @@ function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalog
   if (elsewhere !== null) return `Did you mean ${elsewhere}, in ${DOCUMENTS[other]}?`;
   if (['settings', 'expect', 'ignore', 'match'].includes(name))
     return 'Indent it less: it belongs beside settings.';
-  return catalogue.fields[resource].has(name) ? 'Move it below expect: no update can set it.' : null;
+  return catalogue.fields[resource].has(name)
+    ? 'No update can set it. Move it below a line "expect:" beside "settings:".'
+    : null;
 }
 
 function hintForField(name: string, resource: ResourceKind, catalogue: Catalogue): string | null {

@@ -80,7 +80,8 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   for (const file of files) request.onFile?.(join(folder, file));
   loader.report(checkRules(documents, root));
   if (extent === 'settings') {
-    if (config !== null) loader.report(findUnmatched(folder, name, new Set(files)));
+    if (config !== null)
+      loader.report(findUnmatched(folder, name, new Set(files), root.places.has('include')));
     const checks = [checkEmpty, findUnusedIgnores, () => loader.unusedVars(root)];
     for (const check of checks) if (loader.errors.length === 0) loader.report(check(documents));
   }

@@ -26,11 +26,13 @@ const VERSION = /^["']?version["']?[ \t]*:/m;
  * links, hidden folders, `node_modules`, and folders with a root file of their own. Nothing of the files is printed.
  *
  * @param used all files of the configuration, relative to the folder.
+ * @param hasPatterns whether the root file has `include`.
  */
 export function findUnmatched(
   folder: string,
   rootName: string,
   used: ReadonlySet<string>,
+  hasPatterns: boolean,
 ): readonly Finding[] {
   const found: { readonly file: string; readonly line: number }[] = [];
   const others: string[] = [];
@@ -60,6 +62,8 @@ export function findUnmatched(
     unmatched.length === 1
       ? `${names} looks like configuration, but no include pattern matches it.`
       : `${unmatched.length} files look like configuration, but no include pattern matches them: ${names}.`;
-  const hint = `Rename it like projects/NAME.yaml, or add a pattern to include in ${rootName}, which replaces the default patterns.`;
+  const hint = hasPatterns
+    ? `Add a pattern for it to include in ${rootName}.`
+    : `Rename it like projects/NAME.yaml, or add a pattern to include in ${rootName}, which replaces the default patterns.`;
   return [findingOf('SP1911', message, hint, { ...first, column: 1 })];
 }

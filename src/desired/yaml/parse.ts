@@ -166,7 +166,10 @@ const SYNTAX: Partial<Record<ErrorCode, Explanation>> = {
   BAD_DQ_ESCAPE: [null, 'Write \\\\ for a backslash, or use single quotes.'],
   BAD_INDENT: [null, 'Indent the keys of one mapping equally, and the lines below a key more than the key.'],
   BAD_SCALAR_START: [null, 'Quote the value.'],
-  BLOCK_AS_IMPLICIT_KEY: ['the value contains ": "', 'Quote the value. Write another key in its own line.'],
+  BLOCK_AS_IMPLICIT_KEY: [
+    'the value contains ": "',
+    'Quote the whole value. If it contains another key, write that in its own line.',
+  ],
   MISSING_CHAR: [
     null,
     'Write a colon and a space after each key, and a comma between the items in brackets.',
@@ -181,7 +184,7 @@ const SYNTAX: Partial<Record<ErrorCode, Explanation>> = {
 
 /** By the sign before the text that follows a value. */
 const INNER_QUOTES: Readonly<Record<string, Explanation>> = {
-  "'": ['an apostrophe ends the value in single quotes', "Write '' for an apostrophe in the value."],
+  "'": ['an apostrophe ends the value in single quotes', "Write two apostrophes for one in the value: ''."],
   '"': ['a quotation mark ends the value', 'Write \\" for a quotation mark in the value.'],
 };
 

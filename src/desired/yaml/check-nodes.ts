@@ -168,7 +168,7 @@ function checkScalar(node: Scalar, report: Report): void {
         node,
         'SP1111',
         `Invalid number ${quote(source)}: ${reason}.`,
-        `Write ${value} for a number, or "${source}" for a text.`,
+        `Write "${source}" for a text, or ${value} for a number.`,
       );
     } else if (value === 0) node.value = 0;
   }

@@ -33,7 +33,7 @@ const yaml: readonly Case[] = [
   ['a local tag', `${P}  name: !file x\n`, [`SP1106 ${a('3:9')}`]],
   ['an exclamation mark inside a string', `${P}  name: "!x"\n  subjectPrefix: |\n    !y\n    %z\n`, []],
   ['a YAML directive', `%YAML 1.1\n---\n${P}  resolveAge: 012\n`, [`SP1105 ${a('1:1')}`]],
-  ['a merge key', `${P}  highlightContext:\n    <<: {a: [b]}\n`, [`SP1109 ${a('4:5')}`], 'layer'],
+  ['a merge key', `${P}  highlightContext:\n    <<: {a: [b]}\n`, [`SP1109 ${a('4:5')}`], 'each mapping'],
   ['a quoted merge key as a plain key', `${P}  highlightContext: {"<<": [a]}\n`, []],
   ['a mapping as key', `${P}  highlightContext: {{a: b} : [c]}\n`, [`SP1110 ${a('3:22')}`]],
   ['an explicit key', `${P}  highlightContext:\n    ? a\n    : [c]\n`, [`SP1117 ${a('4:5')}`], 'key: value'],

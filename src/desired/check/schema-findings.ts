@@ -87,6 +87,8 @@ function causesOf(errors: readonly ErrorObject[]): readonly ErrorObject[] {
     const { keyword, instancePath } = error;
     if (['if', 'discriminator', 'propertyNames', 'oneOf'].includes(keyword)) return false;
     if (keyword === 'required') return !unknown.has(instancePath);
+    // Unknown keys beside an empty mapping are its own, but not indented.
+    if (error.data === null && unknown.has(instancePath.replace(/\/[^/]*$/, ''))) return false;
     return !isOfValue(error) || first.get(instancePath) === error;
   });
 }

@@ -79,7 +79,6 @@ export const otherTools: Expected = {
     ['an INI file', project('[web]\nresolveAge = 24\n')],
     ['a tag to include a file', project('project: web\nsettings: !include shared.yaml\n')],
   ],
-  'projects/web.yaml:2,3,4': [['JSON below a key', webSettings('"resolveAge": 24,\n"name": "Web"\n')]],
   'projects/web.yaml:3': [
     ['JSON with a missing comma', project('{\n  "project": "web"\n  "settings": {"resolveAge": 24}\n}\n')],
     ['Terraform attributes', webSettings('  resolve_age = 24\n  name = "Web"\n')],
@@ -95,6 +94,7 @@ export const otherTools: Expected = {
     ['nested far too deep', webSettings(`  name: ${'['.repeat(80)}${']'.repeat(80)}\n`)],
   ],
   'projects/web.yaml:3,4': [
+    ['JSON below a key', webSettings('"resolveAge": 24,\n"name": "Web"\n')],
     ['an anchor with an invalid value, used twice', webSettings('  name: &n 5\n  subjectPrefix: *n\n')],
   ],
   'projects/web.yaml:4': [

@@ -66,6 +66,23 @@ $ setpoint drift --accept --json
 exit 2
 stdout
   ...
+# A value that weakens security or hides issues is accepted only with a confirmation.
+service organizations/acme/ {"sensitiveFields":[]}
+$ setpoint drift --accept
+exit 5
+stdout
+stderr
+  ...
+  WEAKER THAN IN THE FILES: 1 setting
+    organization acme
+      ! sensitiveFields: - iban, - ssn, ~ now empty  organization.yaml:4:3
+  ...
+  error SP5006 Accepting requires confirmation, because 1 change weakens security (acme.sensitiveFields), but this is not an interactive terminal.
+    what to do: Review the differences, then pass --yes.
+$ setpoint drift --accept --yes
+exit 2
+$ setpoint drift --yes
+exit 64
 env SETPOINT_VAR_PREFIX=$
 $ setpoint drift
 exit 2

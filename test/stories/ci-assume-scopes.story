@@ -19,14 +19,15 @@ stdout
   ...
 $ setpoint plan --assume-scopes --out plan.json
 # Assumed scopes are not granted.
-$ setpoint apply plan.json --yes
+$ setpoint apply plan.json --yes --rollback-out rollback.json
 exit 5
 stderr
   error SP2207 2 settings cannot be written, or could not be read: acme.require2FA, web.resolveAge.
     what to do: Use a token with org:write and project:write, or pass --skip-blocked to apply the rest.
   ...
+# No rollback is left behind for changes that were not made, so the next run is not blocked.
 as admin
-$ setpoint apply plan.json --yes
+$ setpoint apply plan.json --yes --rollback-out rollback.json
 ledger project-update 1
 ledger org-update 1
 body 1 {"require2FA":true}

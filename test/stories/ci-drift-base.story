@@ -151,6 +151,26 @@ exit 2
 stdout
   2 drifted, 0 pending, 0 in conflict.
   ...
+# Errors in the files of a ref that no longer match the service are reported for the ref.
+write projects/web.yaml
+  project: site
+  settings: {resolveAge: 24}
+  ---
+  project: "42"
+  settings: {resolveAge: 24}
+commit unfit
+service projects/acme/web/ {"slug":"site"}
+write projects/web.yaml
+  project: site
+  settings: {resolveAge: 24}
+$ setpoint drift --base unfit
+exit 6
+stderr
+  ...
+  projects/web.yaml:4:1 error SP1501 "42" is the project "site", which already has a document at projects/web.yaml:1:1.
+  ...
+  error SP1000 At unfit: The configuration does not fit the organization: 1 error.
+    what to do: Use a ref whose files are valid and match the service.
 -- seed.yaml --
 organization: {settings: {require2FA: true}}
 projects:

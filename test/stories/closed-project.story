@@ -1,4 +1,4 @@
-# A project that the token cannot read blocks only itself, and the plan is reported as incomplete
+# A project that the token cannot read blocks only itself; the plan is incomplete, and an import leaves it out
 as half
 $ setpoint plan --detailed-exitcode --out plan.json
 exit 5
@@ -84,6 +84,15 @@ stdout
 
   Requests: 5 made, 1 update to apply
   Digest: sha256:…
+# An import leaves out what the token cannot read, and reports it.
+as half
+$ setpoint import --out-dir elsewhere
+exit 3
+stdout
+  ...
+  1 project left out:
+    web: no access with this token: the service lists it with hasAccess: false
+  ...
 -- seed.yaml --
 tokens:
   admin: [org:read, org:write, project:write]

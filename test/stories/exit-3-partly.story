@@ -3,17 +3,7 @@ fault {"fault":"status","status":400,"on":"project-update","path":"/43/","body":
 $ setpoint apply --yes
 exit 3
 stdout
-  3 settings would change in 3 resources.
-  organization acme at http://sandbox
-
-  HIDES ISSUES: 3 settings
-    3 projects api #43, ops #44, web #42
-      ! resolveAge: 0 → 24                        layers/all.yaml:4:3 (layer all)
-          Issues that were not seen for that long are resolved.
-
-  Requests: 5 made, 3 updates to apply
-  Digest: sha256:…
-
+  ...
   2 of 3 settings applied; 3 updates sent.
   organization acme at http://sandbox
 

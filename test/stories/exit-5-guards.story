@@ -1,5 +1,6 @@
-# One run reports all guard violations, and applies nothing
-$ setpoint plan
+# Plan, drift and show report all guard violations in one run, and an apply applies nothing
+$ setpoint plan --detailed-exitcode --out plan.json
+exit 5
 stdout
   An apply would be refused:
   error SP2210 The files name 1 project that the service does not have: lost.
@@ -30,6 +31,17 @@ stdout
   Not managed by any file: 1 project
     project api
   ...
+$ setpoint show plan.json
+stdout
+  An apply would be refused:
+  ...
+$ setpoint drift
+exit 2
+stdout
+  An apply would be refused:
+  ...
+$ setpoint apply plan.json --yes
+exit 5
 $ setpoint apply --yes
 exit 5
 stderr
@@ -44,7 +56,6 @@ stderr
     what to do: Remove slug from the files, or remove project.slug from guard.protect in a reviewed commit.
 
   error SP2206 1 project of the organization is unmanaged, but guard.unmanagedProjects allows 0: api.
-    what to do: Add documents or a layer for them, or set guard.unmanagedProjects to report.
   ...
 ledger org-update 0
 ledger project-update 0

@@ -1,4 +1,4 @@
-# An output does not replace an input of the run; this is checked before any request
+# An output that would replace an input of the run, or cannot be written, is rejected before any request
 $ setpoint plan --out organization.yaml
 exit 64
 stdout
@@ -43,6 +43,22 @@ stdout
 stderr
   error SP5002 An output path must be a file, got - (standard output).
     what to do: Name a file, or use --format for standard output.
+$ setpoint apply --yes --report json=nowhere/outcome.json
+exit 64
+stdout
+stderr
+  error SP5048 The output nowhere/outcome.json cannot be written: the folder nowhere does not exist.
+    what to do: Name a file in an existing folder.
+$ setpoint plan --out projects
+exit 64
+stderr
+  error SP5048 The output projects cannot be written: it exists and is not a regular file.
+  ...
+$ setpoint import --out-dir projects/web.yaml/below
+exit 64
+stderr
+  error SP5037 Invalid --out-dir projects/web.yaml/below: projects/web.yaml is a file, not a folder.
+  ...
 ledger org-empty-update 0
 ledger refused-get 0
 # An invalid file is not replaced by the report of its errors.

@@ -1,4 +1,4 @@
-# The token is invalid or not allowed to read
+# The token is invalid, not allowed to read, or revoked between planning and applying
 as not-a-token-7f3a9b
 $ setpoint apply --yes
 exit 7
@@ -15,6 +15,20 @@ stderr
     what to do: Use a token with org:read (without GET: org:write), or add a document for each project, and remove that of the organization.
 ledger project-update 0
 ledger org-update 0
+as admin
+remove organization.yaml
+fault {"fault":"status","status":401,"on":"project-update","body":{"detail":"Invalid token"}}
+$ setpoint apply --yes
+exit 7
+stdout
+  ...
+  0 of 1 setting applied; 1 update sent.
+  organization acme at http://sandbox
+
+  FAILED: 1 resource
+    project web #42: the service answered 401: Invalid token
+      x resolveAge: 0 → 24                        projects/web.yaml:3:3
+  ...
 -- seed.yaml --
 tokens: {admin: [org:write, project:write], reader: [org:read, project:read]}
 projects:

@@ -12,11 +12,6 @@ stdout
   Not checked, because an earlier check failed: names, reading, project, permissions, clock.
 
   1 failure, 1 warning.
-$ setpoint plan
-exit 7
-stderr
-  error SP3016 Reading organization acme failed: the service answered 401: Invalid token. The token is an organization auth token, which is only for uploads (org:ci).
-    what to do: Use the token of an internal integration, or of a user.
 # It is explained in the same way if the service accepts the token and refuses the request.
 fault {"fault":"status","status":403,"times":2,"body":{"detail":"No."}}
 $ setpoint plan

@@ -19,16 +19,7 @@ stdout
       "managed": 2,
       "unmanaged": 1
     },
-    "settings": {
-      "organization": {
-        "managed": 2,
-        "unmanaged": 31
-      },
-      "project": {
-        "managed": 3,
-        "unmanaged": 30
-      }
-    },
+  ...
     "reach": [
       {
         "layer": "payments",
@@ -36,36 +27,12 @@ stdout
         "listed": 3
       }
     ],
-    "unmanaged": [
-      {
-        "id": "42",
-        "slug": "web"
-      }
-    ]
-  }
+  ...
 $ setpoint validate --inventory inventory.json
 stdout
   2 files are valid: 3 documents, 4 values, 1 layer.
 
   Layer: payments: 2 of 3 projects
-$ setpoint validate --inventory inventory.json --json
-stdout
-  {
-    "format": "setpoint.validate/1",
-    "valid": true,
-    "files": 2,
-    "documents": 3,
-    "settings": 4,
-    "layers": 1,
-    "warnings": [],
-    "reach": [
-      {
-        "layer": "payments",
-        "projects": 2,
-        "listed": 3
-      }
-    ]
-  }
 ledger
 -- seed.yaml --
 projects:

@@ -1,4 +1,4 @@
-# An export reports its contents, and verify checks them
+# An export reports its contents, and verify never reports a changed file as complete
 $ setpoint issues export --output issues.jsonl --limit 50
 stdout
     query       ""
@@ -33,8 +33,12 @@ $ setpoint issues verify part.jsonl --complete
 exit 8
 write issues.jsonl
   {"id":"1"}
-$ setpoint issues verify issues.jsonl
+$ setpoint issues verify issues.jsonl --complete
 exit 6
+stdout
+    WRONG  issues.jsonl: it has 11 bytes instead of 141674
+  1 of 1 file does not match the manifest. Export again.
+absent The export is complete
 $ setpoint issues export --output - --format csv --columns id,title --max-issues 1 --quiet
 -- seed.yaml --
 issues: {count: 120}

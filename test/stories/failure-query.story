@@ -24,35 +24,27 @@ fault {"fault": "status", "status": 400, "body": {"detail": "bad query\u001b[31m
 $ setpoint issues export --project 42 --query is:resolved --output issues.jsonl
 exit 64
 stderr
-  The query is is:resolved; it replaces the service's default, is:unresolved issue.priority:[high,medium].
-  Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.
-  No period was requested, so the service's own window applies (90 days on known deployments).
+  ...
   error SP6064 Reading a page of issues of project 42 failed: the service answered 400: bad query\u{1b}[31m ::error::x.
     what to do: Correct the parameter that the message names.
 fault {"fault": "status", "status": 400, "body": {"detail": "Invalid cursor parameter."}}
 $ setpoint issues export --project 42 --cursor 0:100:0 --output issues.jsonl
 exit 64
 stderr
-  The query is empty, which matches everything; without a query, the service would use is:unresolved issue.priority:[high,medium].
-  Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.
-  No period was requested, so the service's own window applies (90 days on known deployments).
+  ...
   error SP6064 Reading a page of issues of project 42 failed: the service answered 400: Invalid cursor parameter.
     what to do: Correct the parameter that the message names.
 $ setpoint issues export --project 42 --environment prod --output issues.jsonl
 exit 8
 stderr
-  The query is empty, which matches everything; without a query, the service would use is:unresolved issue.priority:[high,medium].
-  Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.
-  No period was requested, so the service's own window applies (90 days on known deployments).
+  ...
   error SP3009 Reading a page of issues of project 42 failed: the service answered 404: The requested resource does not exist.
     what to do: Check that each --environment exists in the organization.
 as no-events
 $ setpoint issues export --project 42 --output issues.jsonl
 exit 7
 stderr
-  The query is empty, which matches everything; without a query, the service would use is:unresolved issue.priority:[high,medium].
-  Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.
-  No period was requested, so the service's own window applies (90 days on known deployments).
+  ...
   error SP3013 Reading a page of issues of project 42 failed: the service answered 403: You do not have permission to perform this action.
     what to do: Add the scope event:read to the token, and if it is the token of a user, check that the user has access.
 -- seed.yaml --

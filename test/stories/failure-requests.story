@@ -10,9 +10,7 @@ stderr
   GET /api/0/projects/7/42/: 200, attempt 2, SOME ms
 $ setpoint issues export --project 42 --query is:resolved --output issues.jsonl --verbose
 stderr
-  The query is is:resolved; it replaces the service's default, is:unresolved issue.priority:[high,medium].
-  Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.
-  No period was requested, so the service's own window applies (90 days on known deployments).
+  ...
   GET /api/0/organizations/acme/issues/?query&sort&limit&project: 200, attempt 1, SOME ms
   GET /api/0/organizations/acme/issues/?query&sort&limit&project: 200, attempt 1, SOME ms
 env RUNNER_DEBUG=1

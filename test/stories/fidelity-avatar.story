@@ -1,6 +1,17 @@
 # An image is uploaded only if its bytes differ from the file, because each upload is a new image to the service
 across behaviours and names
 copy examples/acme/logo.png logo.png
+$ setpoint plan
+stdout
+  2 settings would change in 1 resource.
+  ...
+      ~ avatar: no image → image sha256:… of logo.png  organization.yaml:4:3
+          The service stores a new image under a new URL.
+      ~ avatarType: letter_avatar → upload        organization.yaml:3:3
+  ...
+# The plan contains the image's digest; no output contains its bytes.
+$ setpoint plan --json
+absent iVBORw0KGgo
 $ setpoint apply --yes --verify
 ledger org-update 1
 audit picture-stored 1
@@ -21,9 +32,16 @@ forget
 $ setpoint apply --yes
 body 1 {"allowJoinRequests":false}
 audit picture-stored 1
-# The image changes.
+# The image changes. A saved plan requires the image that was planned.
+$ setpoint plan --out plan.json
 copy test/stories/other.png logo.png
 forget
+$ setpoint apply plan.json
+exit 4
+stderr
+  error SP4009 The files have changed since the plan was made.
+    what to do: Plan again.
+ledger org-update 0
 $ setpoint apply --yes
 ledger org-update 1
 audit picture-stored 2

@@ -28,6 +28,20 @@ stdout
     what to do: Change the name to web-frontend, or to the id of the project, which does not change.
   ...
 ledger project-update 0
+# A slug that was free for the saved plan and is taken for the apply is rejected before any update.
+write projects/web.yaml
+  project: web-frontend
+  settings: {slug: moved}
+remove projects/api.yaml
+$ setpoint plan --out plan.json
+service projects/acme/api-backend/ {"slug":"moved"}
+$ setpoint apply plan.json --yes
+exit 6
+stderr
+  ...
+  projects/web.yaml:2:12 error SP1502 Several projects would have the slug "moved": moved, web-frontend.
+  ...
+ledger project-update 0
 -- seed.yaml --
 projects:
   - {slug: web}

@@ -39,20 +39,6 @@ stdout
   1 setting would change in 1 resource.
   ...
   ::warning file=projects/web.yaml,line=3,col=3,title=A change hides issues::resolveAge: 0 → 24 in project web. Issues that were not seen for that long are resolved.
-$ setpoint plan --format markdown
-stdout
-  <!-- setpoint:plan {"organization":"acme","digest":"sha256:…","complete":true} -->
-
-  ### ⚠️ Plan of `acme`
-
-  **1 setting would change in 1 resource.**
-
-  > [!WARNING]
-  > **Hides issues: 1 setting**
-  >
-  > - project `web`: `resolveAge` `0 → 24` at `projects/web.yaml:3`; `Issues that were not seen for that long are resolved.`
-
-  Requests 3 made, 1 update to apply · Digest `sha256:…` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
 $ setpoint apply --yes
 ledger project-update 1
 # Someone lowers it by hand.

@@ -46,6 +46,14 @@ exit 5
 stderr
   error SP5517 The reply does not use the names of service.names (neutral); it contains codecovAccess, githubPRBot, githubOpenPRBot, githubNudgeInvite, gitlabPRBot, gitlabOpenPRBot, defaultSeerScannerAutomation.
     what to do: Set service.names: sentry in setpoint.yaml.
+# A token without org:read sees only a summary of the organization; then the first project shows the names.
+as weak
+$ setpoint import -c later --overwrite
+exit 5
+stderr
+  error SP5517 The reply does not use the names of service.names (neutral); it contains seerScannerAutomation.
+    what to do: Set service.names: sentry in setpoint.yaml.
+as admin
 # If the request fails, it is not repeated; the configuration is written, and the reason printed.
 forget
 fault {"fault":"status","status":503,"body":{"detail":"Restarting."}}
@@ -57,6 +65,9 @@ ledger org-read 1
 organization: {slug: acme}
 behaviour: observed
 names: sentry
+tokens:
+  admin: [org:read, org:admin, project:read, project:write, event:admin]
+  weak: [org:admin, project:write, event:admin]
 projects:
   - {slug: web}
   - {slug: pay-api}

@@ -16,13 +16,6 @@ fault {"fault":"status","status":502,"on":"project-update","times":2}
 $ setpoint apply --yes
 exit 8
 stdout
-  1 setting would change in 1 resource.
-  organization acme at http://sandbox
-
-  HIDES ISSUES: 1 setting
-    project web #42
-      ! resolveAge: 99 → 24                       projects/web.yaml:3:3
-          Issues that were not seen for that long are resolved.
   ...
   0 of 1 setting applied; 2 updates sent.
   organization acme at http://sandbox

@@ -37,27 +37,7 @@ stdout
   ...
 $ setpoint apply --yes
 stdout
-  3 settings would change in 2 resources.
-  organization acme at http://sandbox
-
-  HIDES ISSUES: 1 setting
-    project web #42
-      ! resolveAge: 0 → 24                        projects/web.yaml:2:12
-          Issues that were not seen for that long are resolved.
-
-  Changes: 2 settings
-    project pay-api #43
-      ~ subjectPrefix: "[Errors]" → pay           layers/pay.yaml:3:12 (layer pay)
-      ~ subjectTemplate: "$shortID - $title" → "$shortID"  projects/pay-api.yaml:2:12
-
-  Requests: 4 made, 2 updates to apply
-  Digest: sha256:…
-
-  warning SP2209 The token cannot read organization acme, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.
-    what to do: Use a token with org:read to compare all projects.
-
-  1 warning
-
+  ...
   3 of 3 settings applied; 2 updates sent.
   organization acme at http://sandbox
 
@@ -92,6 +72,23 @@ exit 7
 stderr
   error SP3034 The service does not list the projects of organization acme for this token.
     what to do: Use a token with the scope org:read.
+# If files also set organization settings, or contain only layers, an error names the missing scope and the document.
+write organization.yaml
+  organization: acme
+  settings: {require2FA: true}
+$ setpoint plan
+exit 7
+stderr
+  error SP3036 Reading organization acme failed: the service answered 403: You do not have permission to perform this action. The organization is named at setpoint.yaml:2:1. organization.yaml:1:1 requires it.
+    what to do: Use a token with org:read (without GET: org:write), or add a document for each project, and remove that of the organization.
+remove organization.yaml
+remove projects/web.yaml
+remove projects/pay-api.yaml
+$ setpoint plan
+exit 7
+stderr
+  error SP3036 Reading organization acme failed: the service answered 403: You do not have permission to perform this action. The organization is named at setpoint.yaml:2:1. layers/pay.yaml:1:1 requires it.
+  ...
 -- seed.yaml --
 behaviour: observed
 organization: {slug: acme}

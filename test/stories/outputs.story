@@ -24,6 +24,14 @@ stdout
   ...
   - project `web`: `subjectPrefix` `theirs → ours` at [`projects/web.yaml:3`](https://github.example/acme/settings/blob/COMMIT/projects/web.yaml#L3)
   ...
+# Without a terminal, not even a harmless change is applied without --yes.
+$ setpoint apply
+exit 5
+stderr
+  ...
+  error SP5006 The plan requires confirmation, but this is not an interactive terminal.
+    what to do: Review the plan, then pass --yes, or --confirm sha256:….
+ledger project-update 0
 # With invalid files, annotations are at their lines, and the comment contains the errors.
 write projects/web.yaml
   project: web

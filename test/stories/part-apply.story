@@ -8,15 +8,15 @@ stderr
   ...
 ledger project-update 0
 # Without confirmation, the partial plan is shown, and nothing is applied.
-$ setpoint apply --project "pay-*"
+$ setpoint apply --project "pay-*" --project "!pay-c"
 exit 5
 stdout
-  3 settings would change in 3 resources.
-  Partial: only pay-*. Nothing else was compared.
+  2 settings would change in 2 resources.
+  Partial: only pay-*, !pay-c. Nothing else was compared.
   organization acme at http://sandbox
 
-  HIDES ISSUES: 3 settings
-    3 projects pay-a #42, pay-b #43, pay-c #44
+  HIDES ISSUES: 2 settings
+    2 projects pay-a #42, pay-b #43
       ! resolveAge: 0 → 24                        layers/pay.yaml:3:12 (layer pay)
           Issues that were not seen for that long are resolved.
 
@@ -26,14 +26,7 @@ stdout
 ledger project-update 0
 $ setpoint apply --yes --project "pay-*" --project "!pay-c"
 stdout
-  2 settings would change in 2 resources.
-  Partial: only pay-*, !pay-c. Nothing else was compared.
-  organization acme at http://sandbox
-
-  HIDES ISSUES: 2 settings
-    2 projects pay-a #42, pay-b #43
   ...
-
   2 of 2 settings applied; 2 updates sent.
   Partial: only pay-*, !pay-c. Nothing else was compared.
   organization acme at http://sandbox

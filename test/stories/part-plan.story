@@ -20,18 +20,9 @@ $ setpoint plan --project "pay-*" --project "!pay-old" --project 42 --project op
 stdout
   2 settings would change in 2 resources.
   Partial: only pay-*, !pay-old, 42, ops. Nothing else was compared.
-  organization acme at http://sandbox
-
-  HIDES ISSUES: 2 settings
+  ...
     2 projects pay-api #43, web #42
-      ! resolveAge: 0 → 24                        layers/all.yaml:3:12 (layer all)
-          Issues that were not seen for that long are resolved.
-
-  Not managed by any file: 1 project
-    project scratch
-
-  Requests: 5 made, 2 updates to apply
-  Digest: sha256:…
+  ...
 # Unmanaged projects and warnings are those of the whole inventory.
 $ setpoint plan --project ops
 stdout
@@ -45,23 +36,13 @@ stdout
 $ setpoint plan --project lost
 stdout
   An apply would be refused:
-  error SP2210 The files name 1 project that the service does not have: lost.
-    what to do: Correct the names or remove them from the files, or pass --skip-blocked to apply the rest.
+  ...
 
   No setting would change.
   Partial: only lost. Nothing else was compared.
-  organization acme at http://sandbox
-
-  Missing on the service: 1 project (setpoint creates no projects)
+  ...
     project lost                                  projects/lost.yaml:1:1
-
-  Not managed by any file: 1 project
-    project scratch
-
-  Create the project on the service, or remove it from the files: setpoint creates no projects.
-
-  Requests: 3 made, 0 updates to apply
-  Digest: sha256:…
+  ...
 $ setpoint plan --project web --detailed-exitcode --json
 exit 2
 stdout

@@ -1,4 +1,4 @@
-# A plan names the settings that the token cannot write, with the smallest scope, and --skip-blocked plans without them
+# Settings that the token cannot write are named with the smallest scope before any update; --skip-blocked applies the rest
 as reader
 $ setpoint plan --detailed-exitcode
 exit 5
@@ -70,6 +70,30 @@ exit 64
 stderr
   error SP5002 --skip-blocked cannot also be provided when using --offline.
     what to do: Run the command with --help to see its arguments and flags.
+# An apply is refused before any update, unless blocked changes are skipped.
+$ setpoint apply --yes
+exit 5
+stderr
+  error SP2207 1 setting cannot be written, or could not be read: web.subjectPrefix.
+  ...
+ledger project-update 0
+$ setpoint apply --yes --skip-blocked
+exit 3
+stdout
+  ...
+  1 of 2 settings applied; 1 update sent.
+  organization acme at http://sandbox
+
+  Blocked: 1 resource
+    project web #42: the token cannot change it: this requires project:write or project:admin
+      x subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:32
+
+  Applied: 1 resource
+    project web #42: isBookmarked
+
+  Blocked settings are left out. Remove the obstacle that the message names.
+ledger project-update 1
+body 1 {"isBookmarked":true}
 -- seed.yaml --
 behaviour: observed
 tokens:

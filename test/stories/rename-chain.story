@@ -1,4 +1,4 @@
-# A slug is released before another project takes it, and the files can still use the old names
+# A slug is released before another project takes it, and the files can still use the old names; a cycle is an error
 across behaviours and names
 $ setpoint apply --yes --rollback-out back.json
 ledger project-update 4
@@ -20,6 +20,23 @@ body 3 {"slug":"aa1"}
 body 4 {"slug":"bb1"}
 $ setpoint plan --detailed-exitcode
 exit 2
+# Two projects cannot swap slugs in one step.
+write projects/all.yaml
+  project: aa1
+  settings: {slug: bb1}
+  ---
+  project: bb1
+  settings: {slug: aa1}
+forget
+$ setpoint apply --yes
+exit 6
+stderr
+  ...
+  projects/all.yaml:2:12 error SP1503 The renames form a cycle, but the service rejects a slug that a project still has: aa1 → bb1 → aa1.
+  ...
+    what to do: Rename one project to a third slug and apply; set its final slug in a second commit.
+  ...
+ledger project-update 0
 -- seed.yaml --
 projects:
   - {slug: start}

@@ -15,13 +15,19 @@ stdout
   warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and any update, even an empty one, can restore it.
     what to do: Restore the organization first, or name another one in setpoint.yaml.
   ...
+$ setpoint plan --detailed-exitcode --skip-blocked
+exit 5
+$ setpoint drift
+exit 2
+stdout
+  An apply would be refused:
+  ...
 ledger project-empty-update 0
 $ setpoint apply --yes
 exit 5
 stderr
-  The service returns 405 to GET, so the state is read with empty updates.
+  ...
   error SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
-    what to do: Set cancelDeletion: true for the organization to restore it.
   ...
 ledger org-update 0
 ledger project-update 0

@@ -19,20 +19,7 @@ stderr
 ledger project-update 0
 $ setpoint apply --yes
 stdout
-  1 setting would change in 1 resource.
-  organization acme at http://sandbox
-
-  HIDES ISSUES: 1 setting
-    project web #42
-      ! resolveAge: 0 → 720                       projects/web.yaml:4:3
-          Issues that were not seen for that long are resolved.
-
-  Not managed by any file: 1 project
-    project api
-
-  Requests: 3 made, 1 update to apply
-  Digest: sha256:…
-
+  ...
   1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 

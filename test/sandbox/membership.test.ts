@@ -77,119 +77,35 @@ describe('what a token can do (observed 1.1, 3.1 and 11)', () => {
   });
 });
 
-interface Shown {
-  readonly role: string | undefined;
-  readonly writes: readonly string[];
-  readonly projects: readonly unknown[];
-}
-
 /** What the organization's reply shows: the role, those of its scopes that write, and each project's access. */
-async function look(sandbox: Sandbox, as: string): Promise<Shown> {
+async function look(sandbox: Sandbox, as: string): Promise<readonly string[]> {
   const { body } = await ask(sandbox, '/api/0/organizations/acme/', { as });
-  const writing = (scopes: readonly string[]) => scopes.filter((scope) => /:(write|admin)$/.test(scope));
-  return {
-    role: body.orgRole,
-    writes: writing(body.access),
-    projects: body.projects.map((one: { access: string[]; hasAccess: boolean; isMember: boolean }) => [
-      one.hasAccess,
-      one.isMember,
-      one.access.length === 0 ? 'nothing' : one.access.includes('project:write') ? 'write' : 'read',
-    ]),
-  };
+  const writing = body.access.filter((scope: string) => /:(write|admin)$/.test(scope));
+  const projects = body.projects.map((one: { access: string[]; hasAccess: boolean; isMember: boolean }) => {
+    const access =
+      one.access.length === 0 ? 'nothing' : one.access.includes('project:write') ? 'write' : 'read';
+    return `${one.hasAccess ? 'open' : 'closed'}, ${one.isMember ? 'member' : 'no member'}, ${access}`;
+  });
+  return [`${body.orgRole ?? 'no role'}: ${writing.join(' ')}`, ...projects];
 }
 
 describe('what replies show of it (observed 11)', () => {
-  const writes = ['org:write', 'org:admin', 'project:write', 'project:admin'];
-  test.each<[as: string, Shown]>([
-    [
-      'owner',
-      {
-        role: 'owner',
-        writes,
-        projects: [
-          [true, true, 'write'],
-          [true, true, 'write'],
-        ],
-      },
-    ],
-    [
-      'reader',
-      {
-        role: 'owner',
-        writes: [],
-        projects: [
-          [true, true, 'write'],
-          [true, true, 'write'],
-        ],
-      },
-    ],
+  const writes = 'org:write org:admin project:write project:admin';
+  test.each<[as: string, role: string, api: string, web: string]>([
+    ['owner', `owner: ${writes}`, 'open, member, write', 'open, member, write'],
+    ['reader', 'owner: ', 'open, member, write', 'open, member, write'],
     [
       'manager',
-      {
-        role: 'manager',
-        writes: ['org:write', 'project:write', 'project:admin'],
-        projects: [
-          [true, false, 'write'],
-          [true, false, 'write'],
-        ],
-      },
+      'manager: org:write project:write project:admin',
+      'open, no member, write',
+      'open, no member, write',
     ],
-    [
-      'admin',
-      {
-        role: 'admin',
-        writes: ['project:write', 'project:admin'],
-        projects: [
-          [false, false, 'write'],
-          [true, true, 'write'],
-        ],
-      },
-    ],
-    [
-      'member',
-      {
-        role: 'member',
-        writes: [],
-        projects: [
-          [false, false, 'read'],
-          [true, true, 'read'],
-        ],
-      },
-    ],
-    [
-      'teamAdmin',
-      {
-        role: 'member',
-        writes: [],
-        projects: [
-          [false, false, 'read'],
-          [true, true, 'write'],
-        ],
-      },
-    ],
-    [
-      'teamReader',
-      {
-        role: 'member',
-        writes: [],
-        projects: [
-          [false, false, 'read'],
-          [true, true, 'write'],
-        ],
-      },
-    ],
-    [
-      'integration',
-      {
-        role: undefined,
-        writes,
-        projects: [
-          [false, false, 'nothing'],
-          [false, false, 'nothing'],
-        ],
-      },
-    ],
-  ])('%s without open membership', async (as, shown) => {
+    ['admin', 'admin: project:write project:admin', 'closed, no member, write', 'open, member, write'],
+    ['member', 'member: ', 'closed, no member, read', 'open, member, read'],
+    ['teamAdmin', 'member: ', 'closed, no member, read', 'open, member, write'],
+    ['teamReader', 'member: ', 'closed, no member, read', 'open, member, write'],
+    ['integration', `no role: ${writes}`, 'closed, no member, nothing', 'closed, no member, nothing'],
+  ])('%s without open membership', async (as, ...shown) => {
     const sandbox = await start({ seed: seed(false) });
     expect(await look(sandbox, as)).toEqual(shown);
     const { body: project } = await ask(sandbox, '/api/0/projects/acme/web/', { as });
@@ -203,11 +119,8 @@ describe('what replies show of it (observed 11)', () => {
   });
 
   test('an integration has access to all projects if membership is open', async () => {
-    const { projects } = await look(await start({ seed: seed(true) }), 'integration');
-    expect(projects).toEqual([
-      [true, false, 'nothing'],
-      [true, false, 'nothing'],
-    ]);
+    const [, ...projects] = await look(await start({ seed: seed(true) }), 'integration');
+    expect(projects).toEqual(['open, no member, nothing', 'open, no member, nothing']);
   });
 
   test('every token can read its own scopes, which are not cut to the role', async () => {

@@ -187,7 +187,7 @@ export async function pause(milliseconds: number, outgoing: ServerResponse): Pro
   return wait(milliseconds, true, { signal: closed.signal, ref: false }).catch(() => false);
 }
 
-export function bytesOf({ body }: SandboxReply): Uint8Array {
+function bytesOf({ body }: SandboxReply): Uint8Array {
   if (body === undefined) return new Uint8Array();
   return body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
 }

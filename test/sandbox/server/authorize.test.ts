@@ -159,6 +159,13 @@ describe('access from other origins and machines (B-01)', () => {
   });
 });
 
+test('latencyMs delays every reply', async () => {
+  const sandbox = await start({ latencyMs: 20 });
+  const begun = performance.now();
+  await putOrganization(sandbox, {});
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(19);
+});
+
 test('stop closes open connections at once', async () => {
   const sandbox = await start();
   const socket = connect(Number(new URL(sandbox.origin).port), '127.0.0.1');

@@ -1,7 +1,7 @@
 import { isJsonArray, isObject, type Json, type JsonObject, pointerTokens } from '../../../src/model/json.js';
 import { withValueAt } from '../../../src/sandbox/replies/settings.js';
 import { json, type SandboxReply } from '../../../src/sandbox/server/reply.js';
-import { bytesOf, type Exchange, pause } from '../../../src/sandbox/server/service.js';
+import { type Exchange, pause } from '../../../src/sandbox/server/service.js';
 import type { LedgerEntry, LedgerKind } from './ledger.js';
 import { rateLimitHeaders, replyTooFrequent } from './rate-limiter.js';
 
@@ -11,7 +11,6 @@ export type InjectedFault = FaultTarget & FaultEffect;
 /** Selects the next `times` matching requests, after skipping `after` of them. */
 export interface FaultTarget {
   readonly on?: LedgerKind;
-  readonly method?: string;
   /** Text that the path must contain. */
   readonly path?: string;
   /** Default 0. */
@@ -29,22 +28,15 @@ export type FaultEffect =
       readonly status: number;
       readonly body?: Json;
       readonly headers?: Readonly<Record<string, string>>;
-      readonly when?: When;
     }
   /** Status 429 as the observed service sends it: a bare string, as text/html, without Retry-After. */
   | { readonly fault: 'throttle'; readonly waitSeconds?: number }
-  /** A proxy's HTML page in place of JSON. Default status 200. */
-  | { readonly fault: 'html'; readonly status?: number; readonly when?: When }
+  /** A proxy's HTML page in place of JSON, with status 200. */
+  | { readonly fault: 'html' }
   /** The connection is reset. */
   | { readonly fault: 'reset'; readonly when?: When }
   /** Delays the request by this time; without a number, it is never answered. */
-  | { readonly fault: 'hang'; readonly milliseconds?: number; readonly when?: When }
-  /** Sends the reply one byte at a time, and waits this long before each. */
-  | { readonly fault: 'slow-body'; readonly milliseconds: number }
-  /** A complete response with only half of the JSON. */
-  | { readonly fault: 'truncate' }
-  /** Sends half of the reply, then resets the connection. */
-  | { readonly fault: 'connection-cut' }
+  | { readonly fault: 'hang'; readonly milliseconds?: number }
   /**
    * Closes the connection this long after the reply, without announcing it. Requests sent on it in the meantime are
    * lost.
@@ -57,7 +49,7 @@ export type FaultEffect =
   /** Ignores these fields of the body and returns 200. */
   | { readonly fault: 'ignore-field'; readonly fields: readonly string[] };
 
-type FaultScope = Pick<LedgerEntry, 'kind' | 'method' | 'path'>;
+type FaultScope = Pick<LedgerEntry, 'kind' | 'path'>;
 
 /** The waiting faults, in the order in which they were added. */
 export class FaultQueue {
@@ -90,7 +82,6 @@ export class FaultQueue {
 function matches(target: FaultTarget, request: FaultScope): boolean {
   return (
     (target.on === undefined || target.on === request.kind) &&
-    (target.method === undefined || target.method === request.method) &&
     (target.path === undefined || request.path.includes(target.path))
   );
 }
@@ -138,27 +129,18 @@ function replacementFor(fault: FaultEffect, now: Date): SandboxReply | undefined
     }
     case 'html':
       return {
-        status: fault.status ?? 200,
+        status: 200,
         headers: { 'content-type': 'text/html; charset=utf-8' },
         body: Buffer.from('<!doctype html><title>Proxy</title><h1>The service is being moved</h1>'),
       };
   }
 }
 
-async function changeReply(
-  reply: SandboxReply,
-  fault: FaultEffect,
-  outgoing: Exchange['outgoing'],
-): Promise<SandboxReply | null> {
+function changeReply(reply: SandboxReply, fault: FaultEffect, outgoing: Exchange['outgoing']): SandboxReply {
   const { body } = reply;
-  const bytes = bytesOf(reply);
-  const half = bytes.subarray(0, bytes.length >> 1);
-  const headers = { ...reply.headers, 'content-length': bytes.length };
   switch (fault.fault) {
     default:
       return reply;
-    case 'truncate':
-      return { ...reply, body: half };
     case 'wrong-id':
       return isJsonArray(body)
         ? { ...reply, body: body.map(withOtherId) }
@@ -169,17 +151,6 @@ async function changeReply(
       return isObject(body)
         ? { ...reply, body: withValueAt(body, pointerTokens(fault.at), fault.value) }
         : reply;
-    case 'connection-cut':
-      outgoing.writeHead(reply.status, headers).write(half, () => outgoing.destroy());
-      return null;
-    case 'slow-body':
-      outgoing.writeHead(reply.status, headers);
-      for (const byte of bytes) {
-        if (!(await pause(fault.milliseconds, outgoing))) return null;
-        outgoing.write(Uint8Array.of(byte));
-      }
-      outgoing.end();
-      return null;
     case 'close': {
       const { socket } = outgoing;
       outgoing.removeHeader('connection');

@@ -49,7 +49,7 @@ export async function startSandbox({ rateLimit, ...options }: SandboxOptions): P
         ledger = { ...ledger, audit };
         return answered.reply;
       };
-      const fault = faults.take({ kind, method, path });
+      const fault = faults.take({ kind, path });
       const reply = await (fault === null ? carryOut() : applyFault(fault, exchange, carryOut));
       if (reply === null) return null;
       ledger = withStatus(ledger, total, reply.status);

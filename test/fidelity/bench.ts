@@ -9,7 +9,7 @@ import { type PlanRun, type PlanWorld, planChanges } from '../../src/flows/sync/
 import { planSaved } from '../../src/flows/sync/plan-saved.js';
 import { asReadOnly, createWritingClient } from '../../src/http/client.js';
 import type { Json } from '../../src/model/json.js';
-import type { Plan } from '../../src/plan/types.js';
+import type { Plan, Rollback } from '../../src/plan/types.js';
 import { approved } from '../plan/fixtures.js';
 import { type Ledger, type Sandbox, type SeedObject, startSandbox } from '../sandbox/service/index.js';
 
@@ -63,7 +63,7 @@ export class Bench {
   }
 
   /** The last plan; `saved`: it was saved in between, `asked`: a person was. */
-  async apply(plan: Plan, how: 'now' | 'asked' | 'saved' = 'now'): Promise<Outcome> {
+  async apply(plan: Plan | Rollback, how: 'now' | 'asked' | 'saved' = 'now'): Promise<Outcome> {
     const saved = { kind: 'plan' as const, plan };
     const run = how === 'saved' ? await planSaved(saved, await this.#planWorld()) : this.#run;
     if (run === null) throw new Error('nothing was planned');

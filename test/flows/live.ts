@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { loadConfig, loadDraft } from '../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
 import { type Imported, type ImportWorld, importCurrentState } from '../../src/flows/setup/import.js';
-import { planChanges } from '../../src/flows/sync/plan.js';
+import { type PlanRun, planChanges } from '../../src/flows/sync/plan.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import type { Plan } from '../../src/plan/types.js';
 import { createReadingClient } from '../reading-client.js';
@@ -23,6 +23,8 @@ export interface Live {
   ): Promise<Imported>;
   /** Writes an import's files into the folder. */
   write(imported: Pick<Imported, 'files'> & Partial<Imported>): Promise<void>;
+  /** A plan of the files as they are, or as they were when `config` was loaded. */
+  run(client?: ReadingClient, config?: CheckedConfig): Promise<PlanRun>;
   plan(client?: ReadingClient): Promise<Plan>;
   text(path: string): Promise<string>;
 }
@@ -50,6 +52,15 @@ export async function withLive<Result>(
 
 function open(folder: string, reader: ReadingClient, sandbox: Sandbox): Live {
   const request = { configPath: undefined, cwd: folder, variables: { HOME: 'never read' } };
+  const run: Live['run'] = async (client = reader, config) =>
+    planChanges({
+      config: config ?? (await loadConfig(request)),
+      client,
+      origin: client.origin,
+      concurrency: 4,
+      tool: 'setpoint 0.0.0',
+      now: () => '2026-11-20T12:00:00Z',
+    });
   return {
     folder,
     client: reader,
@@ -72,18 +83,8 @@ function open(folder: string, reader: ReadingClient, sandbox: Sandbox): Live {
         await writeFile(join(folder, path), content);
       }
     },
-    async plan(client = reader) {
-      const config = await loadConfig(request);
-      const run = await planChanges({
-        config,
-        client,
-        origin: client.origin,
-        concurrency: 4,
-        tool: 'setpoint 0.0.0',
-        now: () => '2026-11-20T12:00:00Z',
-      });
-      return run.plan;
-    },
+    run,
+    plan: async (client) => (await run(client)).plan,
     text: (path) => readFile(join(folder, path), 'utf8'),
   };
 }

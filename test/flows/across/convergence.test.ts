@@ -1,78 +1,24 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verdictOf } from '../../../src/apply/outcome.js';
 import type { Outcome } from '../../../src/apply/types.js';
-import { loadConfig } from '../../../src/desired/files/load-config.js';
-import type { CheckedConfig } from '../../../src/desired/types.js';
-import { applyPlan } from '../../../src/flows/sync/apply.js';
-import { type PlanRun, planChanges } from '../../../src/flows/sync/plan.js';
-import { planSaved } from '../../../src/flows/sync/plan-saved.js';
-import { asReadOnly, createWritingClient } from '../../../src/http/client.js';
-import type { WritingClient } from '../../../src/http/types.js';
 import { hasDifferences } from '../../../src/plan/summary.js';
 import type { Plan } from '../../../src/plan/types.js';
 import { runs } from '../../deep.js';
-import { closeConnections } from '../../fidelity/bench.js';
-import { approved, catalogue, type Values } from '../../plan/fixtures.js';
-import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
+import { Bench, closeConnections } from '../../fidelity/bench.js';
+import { catalogue, type Values } from '../../plan/fixtures.js';
+import type { Sandbox } from '../../sandbox/service/index.js';
 import { type Case, cases } from '../worlds.js';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'setpoint-flows-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+/** The deployment supports only empty updates as reads. */
+const root = { 'setpoint.yaml': { version: 1, organization: 'acme', service: { read: 'update' } } };
 
-/** A real service on a real socket, real files, and the flows between them. */
-interface Bench {
-  readonly sandbox: Sandbox;
-  readonly config: CheckedConfig;
-  readonly client: WritingClient;
-  plan(): Promise<Plan>;
-  /** The last plan; `saved`: it was saved in between, `asked`: a person was. */
-  apply(plan: Plan, how?: 'now' | 'asked' | 'saved'): Promise<Outcome>;
-}
-
-async function withBench(world: Case, work: (bench: Bench) => Promise<void>): Promise<void> {
-  const here = await mkdtemp(join(folder, 'case-'));
-  await write(here, 'setpoint.yaml', { version: 1, organization: 'acme', service: { read: 'update' } });
-  for (const [name, content] of Object.entries(world.files)) await write(here, name, content);
-  const sandbox = await startSandbox({ stateFile: null, seed: world.seed });
-  closeConnections(sandbox, world.closesAfter);
-  try {
-    const config = await loadConfig({ configPath: undefined, cwd: here, variables: {} });
-    const token = sandbox.defaultToken;
-    const client = createWritingClient({ baseUrl: sandbox.url, token, userAgent: 'setpoint/test' });
-    const now = (): string => '2026-11-20T12:00:00Z';
-    const about = { origin: client.origin, concurrency: 4, tool: 'setpoint test' };
-    const planning = { config, client: asReadOnly(client), now, ...about };
-    let made: PlanRun | null = null;
-    await work({
-      sandbox,
-      config,
-      client,
-      plan: async () => {
-        made = await planChanges(planning);
-        return made.plan;
-      },
-      apply: async (plan, how = 'now') => {
-        const run = how === 'saved' ? await planSaved({ kind: 'plan', plan }, planning) : made;
-        if (run === null) throw new Error('nothing was planned');
-        const world = { config, client, concurrency: 4, stopping: () => false, now };
-        return applyPlan(approved(run.plan), { ...world, run, reread: how === 'asked' });
-      },
-    });
-  } finally {
-    await sandbox.stop();
-  }
-}
-
-async function write(root: string, name: string, content: unknown): Promise<void> {
-  await mkdir(dirname(join(root, name)), { recursive: true });
-  await writeFile(join(root, name), JSON.stringify(content));
+function withBench(world: Case, work: (bench: Bench) => Promise<void>): Promise<void> {
+  return Bench.with(world.seed, async (bench) => {
+    closeConnections(bench.sandbox, world.closesAfter);
+    await bench.write({ ...root, ...world.files });
+    await work(bench);
+  });
 }
 
 /** Everything that is stored of settings that no file declares, by resource; projects by id. */
@@ -114,27 +60,27 @@ describe('for any service and any matching files', () => {
         fc.constantFrom('now', 'asked', 'saved'),
         fc.boolean(),
         (world, how, slugsOnly) =>
-          withBench(slugsOnly ? bySlugs(world) : world, async ({ sandbox, plan, apply }) => {
-            const first = await plan();
-            expect(updatesSeen(sandbox)).toEqual([]);
+          withBench(slugsOnly ? bySlugs(world) : world, async (bench) => {
+            const first = await bench.plan();
+            expect(bench.updates()).toEqual([]);
 
-            const outcome = await apply(first, how);
+            const outcome = await bench.apply(first, how);
             expect([verdictOf(outcome), told(outcome)]).toEqual(['done', []]);
 
-            const all = updatesSeen(sandbox);
+            const all = updatesSeen(bench);
             const updates = all.filter(({ path }) => !slugsOnly || !hasIds(path));
             expect(updates).toHaveLength(first.summary.requests.toApply);
             const describe = slugsOnly ? describeKeys : describeUpdate;
             expect(updates.map(describe).sort()).toEqual(updatesOf(first).map(describe).sort());
 
-            const second = await plan();
+            const second = await bench.plan();
             expect([hasDifferences(second), second.summary.fields, second.summary.requests.toApply]).toEqual([
               false,
               0,
               0,
             ]);
-            await apply(second, how);
-            expect(updatesSeen(sandbox)).toHaveLength(all.length);
+            await bench.apply(second, how);
+            expect(bench.updates()).toHaveLength(all.length);
           }),
       ),
       limits,
@@ -143,10 +89,10 @@ describe('for any service and any matching files', () => {
   it('an apply does not change settings that no file declares', () =>
     fc.assert(
       fc.asyncProperty(cases, (world) =>
-        withBench(world, async ({ sandbox, plan, apply }) => {
-          const before = unmanagedIn(sandbox, world.declared);
-          await apply(await plan());
-          expect(unmanagedIn(sandbox, world.declared)).toEqual(before);
+        withBench(world, async (bench) => {
+          const before = unmanagedIn(bench.sandbox, world.declared);
+          await bench.apply(await bench.plan());
+          expect(unmanagedIn(bench.sandbox, world.declared)).toEqual(before);
         }),
       ),
       limits,
@@ -155,10 +101,10 @@ describe('for any service and any matching files', () => {
   it('a plan reads the organization once and each managed project once', () =>
     fc.assert(
       fc.asyncProperty(cases, (world) =>
-        withBench(world, async ({ sandbox, plan }) => {
-          const { resources } = await plan();
+        withBench(world, async (bench) => {
+          const { resources } = await bench.plan();
           const projects = resources.filter(({ kind }) => kind === 'project').length;
-          const { kinds } = sandbox.ledger();
+          const { kinds } = bench.sandbox.ledger();
           expect([kinds['org-empty-update'], kinds['project-empty-update']]).toEqual([1, projects]);
         }),
       ),
@@ -171,11 +117,8 @@ interface Update {
   readonly keys: readonly string[];
 }
 
-function updatesSeen(sandbox: Sandbox): readonly Update[] {
-  return sandbox
-    .ledger()
-    .entries.filter(({ kind }) => kind === 'org-update' || kind === 'project-update')
-    .map(({ path, bodyKeys }) => ({ path, keys: bodyKeys }));
+function updatesSeen(bench: Bench): readonly Update[] {
+  return bench.updates().map(({ path, bodyKeys }) => ({ path, keys: bodyKeys }));
 }
 
 /**

@@ -1,25 +1,15 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { loadConfig } from '../../../src/desired/files/load-config.js';
 import { commentsOf } from '../../../src/edit/comments.js';
 import { formatFiles } from '../../../src/flows/offline/format-files.js';
 import { acceptDrift, withoutFiles } from '../../../src/flows/sync/accept.js';
-import { type PlanRun, planChanges } from '../../../src/flows/sync/plan.js';
+import type { PlanRun } from '../../../src/flows/sync/plan.js';
 import { runs } from '../../deep.js';
-import { createReadingClient } from '../../reading-client.js';
-import { startSandbox } from '../../sandbox/service/index.js';
 import { withLive } from '../live.js';
 import { cases } from '../worlds.js';
-
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'setpoint-accept-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
 
 /** The same settings as different people would write them, with a comment behind each line that can bear one. */
 const styles: readonly (readonly [string, (content: unknown) => string])[] = [
@@ -63,46 +53,28 @@ describe('for any service and any matching files', () => {
     (_, write) =>
       fc.assert(
         fc.asyncProperty(cases, async (world) => {
-          const here = await mkdtemp(join(folder, 'case-'));
-          await writeFile(join(here, 'setpoint.yaml'), 'version: 1\norganization: acme\n');
-          for (const [name, content] of Object.entries(world.files)) {
-            await mkdir(dirname(join(here, name)), { recursive: true });
-            await writeFile(join(here, name), write(content));
-          }
-          const sandbox = await startSandbox({ stateFile: null, seed: world.seed });
-          try {
-            const client = createReadingClient({
-              baseUrl: sandbox.url,
-              token: sandbox.defaultToken,
-              userAgent: 'test',
-            });
-            const load = () => loadConfig({ configPath: undefined, cwd: here, variables: {} });
-            const now = (): string => '2026-11-20T12:00:00Z';
-            const about = {
-              client,
-              origin: client.origin,
-              concurrency: 4,
-              tool: 'setpoint 0.0.0',
-              now,
-            };
-            for (const { path, text } of await formatFiles(await load())) await writeFile(path, text);
-            const config = await load();
+          return withLive(world.seed, async (live) => {
+            const entries = Object.entries(world.files);
+            const files = entries.map(([path, content]) => ({
+              path,
+              content: write(content),
+              documents: [],
+            }));
+            await live.write({ files });
+            for (const { path, text } of await formatFiles(await live.draft())) await writeFile(path, text);
+            const config = await live.draft();
             expect(await formatFiles(config)).toEqual([]);
-            const before = await planChanges({ config, ...about });
-            const { files, acceptances } = await acceptDrift(before, config, null);
-            for (const file of files) {
-              expect(await readFile(join(here, file.file), 'utf8')).toBe(file.before);
-              expect(commentsOf(file.text)).toEqual(commentsOf(file.before));
-              await writeFile(join(here, file.file), file.text);
+            const accepted = await acceptDrift(await live.run(), config, null);
+            for (const { file, before, text } of accepted.files) {
+              expect(await live.text(file)).toBe(before);
+              expect(commentsOf(text)).toEqual(commentsOf(before));
+              await writeFile(join(live.folder, file), text);
             }
-            const refused = acceptances.filter((one) => one.refused !== null);
-            const edited = await load();
-            expect(await formatFiles(edited)).toEqual([]);
-            const after = await planChanges({ config: edited, ...about });
-            expect(changesOf(after)).toEqual(refused.map(({ slug, setting }) => `${slug}.${setting}`).sort());
-          } finally {
-            await sandbox.stop();
-          }
+            expect(await formatFiles(await live.draft())).toEqual([]);
+            const refused = accepted.acceptances.filter((one) => one.refused !== null);
+            const left = refused.map(({ slug, setting }) => `${slug}.${setting}`);
+            expect(changesOf(await live.run())).toEqual(left.sort());
+          });
         }),
         { numRuns: runs(12), interruptAfterTimeLimit: 8_000 },
       ),
@@ -120,9 +92,7 @@ describe('a file that was edited after it was loaded', () => {
         }
         await symlink('c.yaml', path('link.yaml'));
         const config = await live.draft();
-        const { client } = live;
-        const about = { client, origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0' };
-        const run = await planChanges({ config, ...about, now: () => '2026-11-20T12:00:00Z' });
+        const run = await live.run(live.client, config);
         await writeFile(path('a.yaml'), 'project: a\nsettings:\n  resolveAge: 48\n');
         const { files, acceptances } = await acceptDrift(run, config, null);
         expect(files.map(({ path: at, text }) => [at, text])).toEqual([
@@ -164,9 +134,7 @@ describe('a layer value that many projects drifted from', () => {
       async (live) => {
         await writeFile(join(live.folder, 'layer.yaml'), layer);
         const config = await live.draft();
-        const { client } = live;
-        const about = { client, origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0' };
-        const run = await planChanges({ config, ...about, now: () => '2026-11-20T12:00:00Z' });
+        const run = await live.run(live.client, config);
         let reads = 0;
         const counted = <Item extends object>(items: readonly Item[]): readonly Item[] =>
           items.map((item) => new Proxy(item, { get: (its, key) => [reads++, Reflect.get(its, key)][1] }));
@@ -211,9 +179,7 @@ describe('a platform that the service changed', () => {
           `layer: a\nmatch: {platform: "${glob}"}\nsettings: {resolveAge: 0}\n`,
         );
         const config = await live.draft();
-        const { client } = live;
-        const about = { client, origin: client.origin, concurrency: 4, tool: 'setpoint 0.0.0' };
-        const run = await planChanges({ config, ...about, now: () => '2026-11-20T12:00:00Z' });
+        const run = await live.run(live.client, config);
         const { files, acceptances } = await acceptDrift(run, config, null);
         const refused = acceptances.find(({ setting }) => setting === 'platform')?.refused;
         expect(refused).toEqual(reason === null ? null : expect.stringContaining(reason));

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { WriteRun } from '../../../src/flows/export/export-types.js';
@@ -96,81 +96,87 @@ describe('merges the partitions of an export', () => {
     });
   });
 
-  test('but not if one is missing', async () => {
-    const folder = await scratch();
-    const paths = [await exportPartition(folder, 0, 3), await exportPartition(folder, 2, 3)];
-    await expect(merge(paths, join(folder, 'm.jsonl'))).rejects.toMatchObject({
-      kind: 'files',
-      code: 'SP6062',
-      message: expect.stringContaining('1/3'),
-    });
-  });
-
-  test('but not if one is named twice', async () => {
-    const folder = await scratch();
-    const paths = [await exportPartition(folder, 0, 2), await exportPartition(folder, 1, 2)];
-    await expect(
-      merge([...paths, `${paths[0]}.manifest.json`], join(folder, 'm.jsonl')),
-    ).rejects.toMatchObject({ code: 'SP6062' });
-  });
-
-  test.each([
-    ['another query', { parameters: { query: 'is:resolved' } }, 'parameters'],
+  type Paths = (folder: string) => Promise<readonly string[]>;
+  const two = async (folder: string, second: Partial<RunOptions> = {}): Promise<readonly string[]> => [
+    await exportPartition(folder, 0, 2),
+    await exportPartition(folder, 1, 2, second),
+  ];
+  const withManifest =
+    (pathOf: (path: string) => string): Paths =>
+    async (folder) => {
+      const paths = await two(folder);
+      await reseal(join(folder, 'partition-1.jsonl'), ({ files }) => ({
+        files: files.map((file) => ({ ...file, path: pathOf(file.path) })),
+      }));
+      return paths;
+    };
+  const second = { index: 1, count: 2 };
+  test.each<[string, code: string, word: string, Paths]>([
     [
-      'another list of projects',
-      { identity: { projects: [...projects, '6'], partition: { index: 1, count: 2 } } },
+      'one is missing',
+      'SP6062',
+      '1/3',
+      async (folder) => [await exportPartition(folder, 0, 3), await exportPartition(folder, 2, 3)],
+    ],
+    [
+      'one is named twice',
+      'SP6062',
+      '',
+      async (folder) => [...(await two(folder)), join(folder, 'partition-0.jsonl.manifest.json')],
+    ],
+    [
+      'one was exported with another query',
+      'SP6061',
+      'parameters',
+      (folder) => two(folder, { parameters: { query: 'is:resolved' } }),
+    ],
+    [
+      'one was exported with another list of projects',
+      'SP6061',
       'list of projects',
+      (folder) => two(folder, { identity: { projects: [...projects, '6'], partition: second } }),
     ],
     [
-      'another organization',
-      { identity: { organization: 'globex', projects, partition: { index: 1, count: 2 } } },
+      'one was exported with another organization',
+      'SP6061',
       'organization',
+      (folder) => two(folder, { identity: { organization: 'globex', projects, partition: second } }),
     ],
-  ])('but not if one was exported with %s', async (_corner, options, word) => {
+    ['a manifest lists another file', 'SP6055', '', withManifest(() => 'partition-0.jsonl')],
+    ['a manifest lists a file outside its folder', 'SP6051', '', withManifest((path) => `../${path}`)],
+    [
+      'one is no partition',
+      'SP6060',
+      '',
+      async (folder) => {
+        const output = join(folder, 'whole.jsonl');
+        await runExport({ client: fakeService({ issues }).client, output });
+        return [output];
+      },
+    ],
+    [
+      'one was modified',
+      'SP6052',
+      '',
+      async (folder) => {
+        const path = await exportPartition(folder, 0, 1);
+        await writeFile(path, (await readFile(path, 'utf8')).replace('issue 1001', 'issue 1002'));
+        return [path];
+      },
+    ],
+    [
+      'one has no jsonl file',
+      'SP6063',
+      '',
+      async (folder) => [await exportPartition(folder, 0, 1, { format: 'csv' })],
+    ],
+  ])('but not if %s', async (_corner, code, word, pathsIn) => {
     const folder = await scratch();
-    const paths = [await exportPartition(folder, 0, 2), await exportPartition(folder, 1, 2, options)];
-    await expect(merge(paths, join(folder, 'm.jsonl'))).rejects.toMatchObject({
-      code: 'SP6061',
+    await expect(merge(await pathsIn(folder), join(folder, 'm.jsonl'))).rejects.toMatchObject({
+      kind: 'files',
+      code,
       message: expect.stringContaining(word),
     });
-  });
-
-  test.each<[string, (manifest: Manifest) => Partial<Manifest>, string]>([
-    [
-      'lists another file',
-      ({ files }) => ({ files: files.map((file) => ({ ...file, path: 'partition-0.jsonl' })) }),
-      'SP6055',
-    ],
-    [
-      'lists a file outside its folder',
-      ({ files }) => ({ files: files.map((file) => ({ ...file, path: `../${file.path}` })) }),
-      'SP6051',
-    ],
-  ])('but not if a manifest %s', async (_corner, change, code) => {
-    const folder = await scratch();
-    const paths = [await exportPartition(folder, 0, 2), await exportPartition(folder, 1, 2)];
-    await reseal(join(folder, 'partition-1.jsonl'), change);
-    await expect(merge(paths, join(folder, 'm.jsonl'))).rejects.toMatchObject({ kind: 'files', code });
-  });
-
-  test('but not an export without partitions', async () => {
-    const folder = await scratch();
-    const output = join(folder, 'whole.jsonl');
-    await runExport({ client: fakeService({ issues }).client, output });
-    await expect(merge([output], join(folder, 'm.jsonl'))).rejects.toMatchObject({ code: 'SP6060' });
-  });
-
-  test('but not if one was modified', async () => {
-    const folder = await scratch();
-    const path = await exportPartition(folder, 0, 1);
-    await writeFile(path, (await readFile(path, 'utf8')).replace('issue 1001', 'issue 1002'));
-    await expect(merge([path], join(folder, 'm.jsonl'))).rejects.toMatchObject({ code: 'SP6052' });
-  });
-
-  test('but not if one has no jsonl file', async () => {
-    const folder = await scratch();
-    const path = await exportPartition(folder, 0, 1, { format: 'csv' });
-    await expect(merge([path], join(folder, 'm.jsonl'))).rejects.toMatchObject({ code: 'SP6063' });
   });
 
   test('and keeps the reason order', async () => {
@@ -228,61 +234,5 @@ describe('merges the partitions of an export', () => {
       id: '7',
       project: { id: '1' },
     });
-  });
-});
-
-describe('verifies', () => {
-  async function exported(): Promise<string> {
-    const folder = await scratch();
-    const output = join(folder, 'issues.jsonl');
-    await runExport({
-      client: fakeService({ issues }).client,
-      output,
-      others: [{ format: 'csv', path: join(folder, 'issues.csv') }],
-    });
-    return output;
-  }
-
-  test('unmodified files, by file or by manifest', async () => {
-    const output = await exported();
-    for (const path of [output, `${output}.manifest.json`]) {
-      const { files } = await verifyExport(path);
-      expect(files.map(({ file, wrong }) => [file.path, wrong])).toEqual([
-        ['issues.jsonl', null],
-        ['issues.csv', null],
-      ]);
-    }
-  });
-
-  test.each([
-    ['a removed line', (text: string) => text.split('\n').slice(1).join('\n'), 'bytes'],
-    ['a changed letter', (text: string) => text.replace('issue 1001', 'issue 1002'), 'digest'],
-  ])('and reports %s', async (_corner, change, word) => {
-    const output = await exported();
-    await writeFile(output, change(await readFile(output, 'utf8')));
-    expect((await verifyExport(output)).files[0]?.wrong).toContain(word);
-  });
-
-  test('and reports a missing file', async () => {
-    const output = await exported();
-    await rm(output);
-    expect((await verifyExport(output)).files[0]?.wrong).toContain('does not exist');
-  });
-
-  test.each([
-    ['a modified manifest', (text: string) => text.replace('"complete": true', '"complete": false')],
-    ['an invalid manifest', () => '{}'],
-    ['a truncated manifest', (text: string) => text.slice(0, 100)],
-  ])('and rejects %s', async (_corner, change) => {
-    const output = await exported();
-    const path = `${output}.manifest.json`;
-    await writeFile(path, change(await readFile(path, 'utf8')));
-    await expect(verifyExport(output)).rejects.toMatchObject({ kind: 'files', code: 'SP6051' });
-  });
-
-  test('and rejects a missing manifest', async () => {
-    const output = await exported();
-    await rm(`${output}.manifest.json`);
-    await expect(verifyExport(output)).rejects.toMatchObject({ code: 'SP6050' });
   });
 });

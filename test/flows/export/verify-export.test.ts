@@ -1,4 +1,4 @@
-import { appendFile, copyFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { describeVerified } from '../../../src/cli/run/export-summary.js';
@@ -80,6 +80,24 @@ describe('writes a consistent manifest for', () => {
   ])('%s', async (_corner, options) => {
     expect(await wrongOf(await exported(options))).toEqual([null]);
   });
+});
+
+test('reports a changed letter by the digest', async () => {
+  const output = await exported();
+  await writeFile(output, (await readFile(output, 'utf8')).replace('issue 1001', 'issue 1002'));
+  expect(await wrongOf(output)).toEqual([expect.stringContaining('digest')]);
+});
+
+test.each<[string, (text: string) => string | null, string]>([
+  ['modified', (text) => text.replace('"complete": true', '"complete": false'), 'SP6051'],
+  ['invalid', () => '{}', 'SP6051'],
+  ['truncated', (text) => text.slice(0, 100), 'SP6051'],
+  ['missing', () => null, 'SP6050'],
+])('rejects a manifest that is %s', async (_corner, change, code) => {
+  const output = await exported();
+  const text = change(await readFile(manifestPath(output), 'utf8'));
+  await (text === null ? rm(manifestPath(output)) : writeFile(manifestPath(output), text));
+  await expect(verifyExport(output)).rejects.toMatchObject({ code });
 });
 
 describe('rejects the manifest of another file', () => {

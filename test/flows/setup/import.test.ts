@@ -244,34 +244,6 @@ describe('an import of any settings', () => {
       { numRuns: runs(30) },
     );
   }, 60_000);
-
-  it('contains every setting except slugs, actions and settings of the caller with --defaults', async () => {
-    await withLive(small, async (live) => {
-      const { files, defaults } = await live.import([], live.client, { withDefaults: true });
-      expect(files.flatMap(({ documents }) => documents.map(({ ref, settings }) => [ref, settings]))).toEqual(
-        [
-          ['acme', 31],
-          ['baseline', 7],
-          ['pay-api', 2],
-          ['pay-old', 2],
-          ['web', 2],
-        ],
-      );
-      expect(files.flatMap(({ documents }) => documents.flatMap(({ leftOut }) => leftOut))).toEqual([]);
-      expect(defaults).toBe(0);
-    });
-  });
-
-  it('reads the organization once and each project once, and sends no update', async () => {
-    await withLive(
-      small,
-      async (live) => {
-        await live.import();
-        expect(live.client.counts).toEqual({ get: 0, emptyUpdate: 4, update: 0, retries: 0 });
-      },
-      'version: 1\norganization: acme\nservice: {read: update}\n',
-    );
-  });
 });
 
 const teams = ['payments', 'search', 'mobile', 'platform'];
@@ -493,37 +465,6 @@ describe('an imported file', () => {
     },
   );
 
-  it('completes the file that init has written, and keeps its comments', async () => {
-    await withLive({ organization: { settings: { require2FA: true } } }, async (live) => {
-      const { files } = draftConfig({ organization: 'acme', url: null, names: 'neutral' });
-      const [draft] = files.filter(({ path }) => path === 'organization.yaml');
-      const own = draft?.content ?? '';
-      await live.write({ files: [{ path: 'organization.yaml', content: own, documents: [] }] });
-      await live.write(await live.import([], live.client, { withDefaults: true }));
-      const text = await live.text('organization.yaml');
-      expect(text).toContain('  # Access to data.');
-      expect(text).toContain('  allowSharedIssues: true\n');
-      expect(text).toContain('\n  require2FA: true\n');
-      expect((await live.plan()).summary).toMatchObject({ update: 0, unchanged: 1 });
-      expect(await changedBy(await live.import([], live.client, { withDefaults: true }), live)).toEqual([]);
-    });
-  });
-
-  it('uses the names of the deployment', async () => {
-    const root = 'version: 1\norganization: acme\nservice: {names: {require2FA: mustUse2FA}}\n';
-    await withLive(
-      {},
-      async (live) => {
-        const client = withChangedReplies(live.client, (body) =>
-          isObject(body) ? { ...body, mustUse2FA: true } : body,
-        );
-        await live.write(await live.import([], client));
-        expect(await live.text('organization.yaml')).toContain('  mustUse2FA: true\n');
-      },
-      root,
-    );
-  });
-
   it('sets the slug if the root file names the organization by its id', async () => {
     await withLive(
       {},
@@ -538,22 +479,10 @@ describe('an imported file', () => {
   });
 });
 
-describe('--project', () => {
-  it.each([
-    ['a glob with an exclusion', ['pay-*', '!pay-old'], ['projects/pay-api.yaml']],
-    ['only an exclusion', ['!pay-*'], ['projects/web.yaml']],
-  ])('accepts %s, and excludes the organization', async (_corner, globs, paths) => {
-    await withLive(small, async (live) => {
-      expect((await live.import(globs)).files.map(({ path }) => path)).toEqual(paths);
-    });
-  });
-
-  it('that matches nothing is rejected', async () => {
-    await withLive(small, (live) =>
-      expect(live.import(['shop'])).rejects.toMatchObject({ kind: 'usage', code: 'SP5506' }),
-    );
-  });
-});
+it('--project with only an exclusion selects the other projects, and excludes the organization', () =>
+  withLive(small, async (live) => {
+    expect((await live.import(['!pay-*'])).files.map(({ path }) => path)).toEqual(['projects/web.yaml']);
+  }));
 
 describe('an import is rejected', () => {
   it('if the reply lists no projects', async () => {

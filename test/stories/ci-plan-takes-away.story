@@ -31,34 +31,12 @@ stdout
   ...
 $ setpoint plan --base before --format markdown --report gitlab=gitlab.json --report openmetrics=metrics.txt
 stdout
-  <!-- setpoint:plan {"organization":"acme","digest":"sha256:…","complete":true} -->
-
-  ### ⚠️ Plan of `acme`
-
+  ...
   **This pull request no longer manages 4 settings and removes 1 expectation.**
 
   > [!CAUTION]
   > **No longer managed: 4 settings**
-  >
-  > - organization `acme`: the file no longer sets it
-  >   - `require2FA` `true → no longer managed` at `organization.yaml:1`; `It was set at organization.yaml:3:3.`
-  >   - `sensitiveFields` `[iban] → no longer managed` at `organization.yaml:1`; `It was set at organization.yaml:4:3.`
-  > - 2 projects `api`, `web`: the layer was removed
-  >   - `resolveAge` `24 → no longer managed` at `setpoint.yaml:1`; `It was set at layers/all.yaml:2:12 (layer all).`
-
-  <details open><summary><b>No longer expected: 1 field</b></summary>
-
-  - organization `acme`: the file no longer sets it
-    - `status` `active → no longer expected` at `organization.yaml:1`; `It was set at organization.yaml:6:10.`
-
-  </details>
-
-  <details><summary><b>Not managed by any file: 2 projects</b></summary>
-
-  - 2 projects `api`, `web`
-
-  </details>
-
+  ...
   Compared with the files at `before` (`COMMIT`) · Requests 2 made, 0 updates to apply · Digest `sha256:…` · Commit `COMMIT`; not committed: `layers/all.yaml, organization.yaml` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
 file metrics.txt
   ...

@@ -133,19 +133,9 @@ exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   organization.yaml:3:1 error SP5502 This document manages organization acme, and second/organization.yaml would manage it too.
-    3 | organization: acme
-      | ^^^^^^^^^^^^
-
-  projects/all.yaml:1:1 error SP5502 This document manages project pay-api, and second/projects/pay-api.yaml would manage it too.
-    1 | project: pay-api
-      | ^^^^^^^
-
-  projects/no-team.yaml:1:1 error SP5502 This document manages project web, and second/projects/web.yaml would manage it too.
-    1 | project: web
-      | ^^^^^^^
   ...
   error SP5502 The import conflicts with existing files; nothing was written.
-    what to do: Edit or move these lines, exclude the projects with --project "!SLUG", or import to another folder with --out-dir.
+  ...
 -- setpoint.yaml --
 version: 1
 organization: acme

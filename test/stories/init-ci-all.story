@@ -18,19 +18,9 @@ stdout
 
   Next:
     Include the jobs from .gitlab-ci.yml: include: {local: .gitlab/setpoint.gitlab-ci.yml}.
-    Create the variables SETPOINT_URL and SETPOINT_TOKEN: for the environment setpoint-plan a read-only token, masked; for setpoint-apply a token that can write, masked and protected. Protect the environment setpoint-apply, and name its approvers. Create a schedule for the drift job.
+  ...
     If the configurations have different tokens, set SETPOINT_TOKEN_ACME, SETPOINT_TOKEN_STAGING instead of SETPOINT_TOKEN.
-$ setpoint init --all --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567 --json
-stdout
-  {
-    "format": "setpoint.init/1",
-    "folder": ".",
-    "files": [
-      ".github/workflows/setpoint-pull-request.yml",
-      ".github/workflows/setpoint-apply.yml",
-      ".github/workflows/setpoint-drift.yml"
-    ]
-  }
+$ setpoint init --all --ci github --ci-source acme/setpoint@0123456789abcdef0123456789abcdef01234567
 file .github/workflows/setpoint-apply.yml
   ...
           env:

@@ -16,11 +16,6 @@ exit 64
 stderr
   error SP5034 No managed project matches --project pay-*.
     what to do: Select a managed project, or add a file for this one, or a layer that matches it.
-$ setpoint plan --project scratch
-exit 64
-stderr
-  error SP5034 No managed project matches --project scratch.
-    what to do: Select a managed project, or add a file for this one, or a layer that matches it.
 $ setpoint plan --project "*" --project "!web" --project "!api" --project "!ops"
 exit 64
 stderr
@@ -34,33 +29,23 @@ exit 64
 stderr
   error SP5033 Invalid --project ^web$|[a-z]: it must be one glob, with no wildcards except *, ? and a leading !.
     what to do: Use a slug, an id or a glob such as web, 42, pay-* or "!scratch".
-$ setpoint plan --project web,api
-exit 64
-stderr
-  error SP5033 Invalid --project web,api: it must be one glob, with no wildcards except *, ? and a leading !.
-    what to do: Use a slug, an id or a glob such as web, 42, pay-* or "!scratch".
 $ setpoint plan --project ""
 exit 64
 stderr
   error SP5033 Invalid --project "": it must be one glob, with no wildcards except *, ? and a leading !.
-    what to do: Use a slug, an id or a glob such as web, 42, pay-* or "!scratch".
+  ...
 ledger refused-get 0
 $ setpoint plan --project web --organization-only
 exit 64
 stderr
   error SP5002 --project cannot also be provided when using --organization-only.
-    what to do: Run the command with --help to see its arguments and flags.
+  ...
 # A comparison of two commits does not read the service, so that it knows no projects to select.
 $ setpoint plan --base HEAD --offline --project web
 exit 64
 stderr
   error SP5002 --project cannot also be provided when using --offline.
-    what to do: Run the command with --help to see its arguments and flags.
-$ setpoint plan --base HEAD --offline --organization-only
-exit 64
-stderr
-  error SP5002 --organization-only cannot also be provided when using --offline.
-    what to do: Run the command with --help to see its arguments and flags.
+  ...
 $ setpoint plan --organization-only
 exit 64
 stderr

@@ -81,20 +81,13 @@ stdout
 as member
 $ setpoint doctor
 stdout
-  ok       configuration  Valid: 2 values in 3 files.
-  ok       service        http://sandbox, below a path, from SETPOINT_URL.
-  ok       token          Read from SETPOINT_TOKEN.
-  ok       organization   acme (id 7) is active; it has 2 projects.
-  ok       names          The names in the replies match service.names (neutral).
-  ok       reading        State is read with GET, which leaves no trace.
+  ...
   ok       project        api (id 43) can be read, and its reply contains every managed setting.
   warning  permissions    The token has 3 scopes. It cannot change 1 of the 1 managed setting, judged by project api.
              scopes: org:read, project:read, project:write
              its user cannot change: project.resolveAge
              what to do: To apply changes, use the token of an internal integration, or give the token's user a role that permits them; planning works without.
-  ok       clock          The clocks of this machine and the service agree within 60 seconds.
-
-  All checks passed, 1 warning.
+  ...
 -- seed.yaml --
 behaviour: observed
 organization: {slug: acme, settings: {openMembership: false}}

@@ -26,22 +26,8 @@ stdout
       x isEarlyAdopter: false → true              organization.yaml:2:12
   ...
 ledger org-update 1
-# A reply of another resource confirms nothing.
-write organization.yaml
-  project: web
-  settings: {resolveAge: 24}
-documented: fault {"fault":"wrong-id","on":"project-empty-update","after":1}
-observed: fault {"fault":"wrong-id","on":"project-read","after":1}
-$ setpoint apply --yes --verify
-exit 3
-stdout
-  ...
-  0 of 1 setting applied; 1 update sent.
-  ...
 -- seed.yaml --
 organization: {slug: acme, name: Acme}
-projects:
-  - {slug: web}
 -- setpoint.yaml --
 version: 1
 organization: acme

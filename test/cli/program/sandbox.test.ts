@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { quirkNames } from '../../../src/sandbox/quirks.js';
 import { run, start } from './run.js';
 
 it.each(['SIGINT', 'SIGTERM'] as const)(
@@ -150,12 +149,4 @@ describe('setpoint sandbox', () => {
     expect(code).toBe(64);
     expect(stderr).toContain('Did you mean reads-by-get?');
   });
-});
-
-it('refers from its help to the page that describes every quirk', async () => {
-  const { stdout } = await run(['sandbox', '--help']);
-  expect(stdout).toContain('docs/reference/sandbox.md');
-  expect(stdout.split('\n').length).toBeLessThan(80);
-  const page = readFileSync(new URL('../../../docs/reference/sandbox.md', import.meta.url), 'utf8');
-  for (const name of quirkNames) expect(page).toContain(`\n| \`${name}\` |`);
 });

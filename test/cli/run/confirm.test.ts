@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { confirmEmptyUpdate, confirmPlan, confirmRollback } from '../../../src/cli/run/confirm.js';
-import { namesByDanger } from '../../../src/model/danger.js';
+import { type NamesByDanger, namesByDanger } from '../../../src/model/danger.js';
 import { namedChanges } from '../../../src/plan/guard/violations.js';
-import { planOf } from '../../plan/fixtures.js';
+import type { Plan } from '../../../src/plan/types.js';
+import { planOf, type Values } from '../../plan/fixtures.js';
 import { terminalWith } from '../terminal.js';
 
 const many = Array.from({ length: 12 }, (_, at) => `p-${String(at + 1).padStart(2, '0')}`);
@@ -25,48 +26,43 @@ const dangers = [
     .join(', ')}, … and 2 more)`,
 ];
 
-it('asks with the dangerous changes by name, the organization and the host', async () => {
-  const { stdin, stderr, output } = terminalWith({ width: Number.POSITIVE_INFINITY });
-  const answer = confirmPlan(plan, namesByDanger(namedChanges(plan)), output);
-  stdin.write('y\n');
-  await answer;
-  expect(String(stderr.read()).split('\n')).toEqual([
-    '',
-    ...dangers,
-    'Apply 13 changes in 13 updates to organization acme at errors.example.com? [y/N] ',
-  ]);
-});
+const question = 'Apply 1 change in 1 update to organization acme at errors.example.com? [y/N] ';
+const organization = (declared: Values, shown: Values) => planOf({ organization: { declared, shown } });
 
-it('names the changes that cannot be undone', async () => {
-  const removing = planOf({ organization: { declared: { require2FA: true }, shown: { require2FA: false } } });
+it.each<[string, Plan, NamesByDanger | null, readonly string[]]>([
+  [
+    'with the dangerous changes by name, the organization and the host',
+    plan,
+    namesByDanger(namedChanges(plan)),
+    [...dangers, 'Apply 13 changes in 13 updates to organization acme at errors.example.com? [y/N] '],
+  ],
+  [
+    'with the changes that cannot be undone',
+    organization({ require2FA: true }, { require2FA: false }),
+    null,
+    ['1 change cannot be undone (acme.require2FA)', question],
+  ],
+  [
+    'only the question if no change is dangerous',
+    organization({ name: 'Acme' }, { name: 'acme' }),
+    null,
+    [question],
+  ],
+  [
+    'with the embedded service, which has no host',
+    {
+      ...organization({ name: 'Acme' }, { name: 'acme' }),
+      service: { ...plan.service, origin: 'sandbox:' },
+    },
+    null,
+    [question.replace('errors.example.com', 'the embedded sandbox')],
+  ],
+])('asks %s', async (_corner, asked, names, lines) => {
   const { stdin, stderr, output } = terminalWith({ width: Number.POSITIVE_INFINITY });
-  const answer = confirmPlan(removing, null, output);
+  const answer = confirmPlan(asked, names, output);
   stdin.write('y\n');
   await answer;
-  expect(String(stderr.read()).split('\n')).toEqual([
-    '',
-    '1 change cannot be undone (acme.require2FA)',
-    'Apply 1 change in 1 update to organization acme at errors.example.com? [y/N] ',
-  ]);
-});
-
-it('asks only the question if no change is dangerous', async () => {
-  const harmless = planOf({ organization: { declared: { name: 'Acme' }, shown: { name: 'acme' } } });
-  const { stdin, stderr, output } = terminalWith({ width: Number.POSITIVE_INFINITY });
-  const answer = confirmPlan(harmless, null, output);
-  stdin.write('y\n');
-  await answer;
-  expect(String(stderr.read())).toBe(
-    '\nApply 1 change in 1 update to organization acme at errors.example.com? [y/N] ',
-  );
-});
-
-it('names the embedded service, which has no host', async () => {
-  const { stdin, stderr, output } = terminalWith({ width: Number.POSITIVE_INFINITY });
-  const answer = confirmPlan({ ...plan, service: { ...plan.service, origin: 'sandbox:' } }, null, output);
-  stdin.write('y\n');
-  await answer;
-  expect(String(stderr.read())).toContain('to organization acme at the embedded sandbox?');
+  expect(String(stderr.read()).split('\n')).toEqual(['', ...lines]);
 });
 
 it('asks for the digest of a rollback with the same information', async () => {

@@ -236,10 +236,7 @@ describe.each(commands)('actions/%s/action.yml', (command) => {
     }
   });
 
-  test('has only inputs and outputs of action.yml, and names no other command in them', () => {
-    expect(Object.keys(general.inputs)).toEqual(expect.arrayContaining(Object.keys(own.inputs)));
-    expect(Object.keys(general.outputs)).toEqual(expect.arrayContaining(Object.keys(own.outputs)));
-    expect(own.inputs).not.toHaveProperty('command');
+  test('names no other command', () => {
     expect(textOf(`actions/${command}/action.yml`)).not.toMatch(/description: '?For |inputs\.command/);
   });
 });

@@ -1,37 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCheckout } from '../../../src/flows/git/checkout.js';
 import { findCommit, withCheckoutAt } from '../../../src/flows/git/git-files.js';
-import { environment, loadAt } from '../checkouts.js';
+import { commitFiles, environment, type Files, loadAt, makeFolder, git as runGit } from '../checkouts.js';
 
 let folder = '';
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'setpoint-git-'));
+  folder = await makeFolder('git');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-function git(...args: readonly string[]): void {
-  const me = ['-c', 'user.name=test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false'];
-  execFileSync('git', [...me, ...args], { cwd: folder, stdio: 'pipe' });
-}
-
-function answer(input: string, ...args: readonly string[]): string {
-  return execFileSync('git', args, { cwd: folder, input, encoding: 'utf8', stdio: 'pipe' }).trim();
-}
-
-async function commit(files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(join(folder, path, '..'), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-  if (!existsSync(join(folder, '.git'))) git('init', '--quiet');
-  git('add', '--all');
-  git('commit', '--quiet', '--message', 'files');
-}
+const git = (...args: readonly string[]): string => runGit(folder, ...args);
+const commit = (files: Files): Promise<string> => commitFiles(folder, files);
 
 describe('a git ref', () => {
   it.each(['main', 'origin/main', 'v1.2.3', 'HEAD~2', 'main@{1}', 'HEAD^', 'a'.repeat(40), 'größe'])(
@@ -103,9 +86,8 @@ describe('the files at a ref', () => {
   });
 
   it('can contain a link out of the folder, which the loader does not follow', async () => {
-    await mkdir(join(folder, 'projects'), { recursive: true });
-    await symlink('/etc/passwd', join(folder, 'projects/passwd.yaml'));
-    await commit({ 'setpoint.yaml': 'version: 1\norganization: acme\n' });
+    const link = { 'projects/passwd.yaml': '-> /etc/passwd' };
+    await commit({ 'setpoint.yaml': 'version: 1\norganization: acme\n', ...link });
     await expect(loadAt(folder, 'HEAD')).rejects.toMatchObject({
       kind: 'files',
       findings: [expect.objectContaining({ message: expect.stringContaining('outside') })],
@@ -119,10 +101,11 @@ describe('the files at a ref', () => {
 
   it('are not copied if the folder exceeds the maximum size', async () => {
     await commit({ 'setpoint.yaml': 'version: 1\norganization: acme\n' });
-    const blob = answer('', 'rev-parse', 'HEAD:setpoint.yaml');
+    const blob = git('rev-parse', 'HEAD:setpoint.yaml');
     const names = ['setpoint.yaml', ...Array.from({ length: 25_000 }, (_, index) => `${index}.yaml`)];
-    const tree = answer(names.map((name) => `100644 blob ${blob}\t${name}\n`).join(''), 'mktree');
-    const many = answer('', '-c', 'user.name=t', '-c', 'user.email=t@t', 'commit-tree', tree, '-m', 'many');
+    const input = names.map((name) => `100644 blob ${blob}\t${name}\n`).join('');
+    const tree = execFileSync('git', ['mktree'], { cwd: folder, input, encoding: 'utf8' }).trim();
+    const many = git('commit-tree', tree, '-m', 'many');
     await expect(loadAt(folder, many)).rejects.toMatchObject({
       kind: 'refused',
       code: 'SP5024',
@@ -161,7 +144,7 @@ describe('commits that the checkout lacks', () => {
   it('are left out by a comparison with the merge base', async () => {
     const documents = async (): Promise<readonly string[]> => {
       const { config, behind, mergeBase } = await loadAt(folder, 'new', environment, 'merge-base');
-      const common = answer('', 'rev-parse', 'common');
+      const common = git('rev-parse', 'common');
       return [
         `${behind} ${mergeBase === common}`,
         ...(config?.documents.map(({ place }) => place.file) ?? []),
@@ -184,7 +167,7 @@ describe('commits that the checkout lacks', () => {
     await commit({ 'organization.yaml': 'organization: acme\n' });
     await commit({ 'projects/web.yaml': 'project: web\n' });
     // As after `git fetch --depth=1` of two refs: the history of the checkout does not reach the base.
-    const head = answer('', 'rev-parse', 'HEAD');
+    const head = git('rev-parse', 'HEAD');
     await writeFile(join(folder, '.git/shallow'), `${head}\n`);
     const { behind, shallow } = await loadAt(folder, 'base', environment, 'merge-base');
     expect({ behind, shallow }).toEqual({ behind: undefined, shallow: true });

@@ -7,9 +7,12 @@ import type { CheckedConfig } from '../../../src/desired/types.js';
 import { compareFiles } from '../../../src/flows/offline/compare-files.js';
 import { releaseAll, releaseFiles } from '../../../src/flows/offline/release-files.js';
 import { checkedInventory } from '../../../src/flows/read/saved-inventory.js';
+import type { FileComparison } from '../../../src/plan/compare/comparison.js';
 import type { TakenChange } from '../../../src/plan/compare/taken-away.js';
 import { renderSubjectText } from '../../../src/report/text/subject-text.js';
 import { defaultText } from '../../../src/report/text/text-options.js';
+
+const main = { ref: 'main', commit: 'c0ffee'.repeat(6) };
 
 let folder = '';
 beforeEach(async () => {
@@ -23,6 +26,12 @@ async function load(name: string, documents: readonly object[]): Promise<Checked
   await writeFile(join(cwd, 'setpoint.yaml'), 'version: 1\norganization: acme\ninclude: [all.yaml]\n');
   await writeFile(join(cwd, 'all.yaml'), documents.map((one) => JSON.stringify(one)).join('\n---\n'));
   return loadDraft({ configPath: undefined, cwd, variables: {} });
+}
+
+/** The comparison of two versions of the documents, without an inventory. */
+async function compare(before: readonly object[], after: readonly object[]): Promise<FileComparison> {
+  const base = { ...main, config: await load('before', before) };
+  return compareFiles(await load('after', after), base, null);
 }
 
 async function rewriteRoot({ folder: cwd }: CheckedConfig, text: string): Promise<CheckedConfig> {
@@ -62,8 +71,7 @@ describe('a comparison lists each change', () => {
       ['0 effective changes.', true, 1, false],
     ],
   ] as const)('%s', async (_, before, after, [verdict, organization, projects, others]) => {
-    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
-    const comparison = compareFiles(await load('after', after), base, null);
+    const comparison = await compare(before, after);
     const [first] = renderSubjectText(
       { kind: 'comparison', comparison },
       { ...defaultText, color: false },
@@ -139,8 +147,7 @@ describe('without an inventory', () => {
       ['front resolveAge null 2', 'web slug "front" null'],
     ],
   ])('%s', async (_, before, after, expected) => {
-    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
-    const { resources } = compareFiles(await load('after', after), base, null);
+    const { resources } = await compare(before, after);
     const show = (end: { readonly value: unknown } | null): string => JSON.stringify(end?.value ?? null);
     const found = resources.flatMap(({ kind, name, changes, undecided }) => [
       ...changes.map((one) => `${name ?? kind} ${one.setting} ${show(one.before)} ${show(one.after)}`),
@@ -150,11 +157,7 @@ describe('without an inventory', () => {
   });
 
   it('a document that the inventory lacks is compared as without one', async () => {
-    const base = {
-      ref: 'main',
-      commit: 'c0ffee'.repeat(6),
-      config: await load('before', [web({ platform: 'go' }), team(5)]),
-    };
+    const base = { ...main, config: await load('before', [web({ platform: 'go' }), team(5)]) };
     const after = await load('after', [web({ platform: 'py' }), team(6)]);
     const known = checkedInventory({ organization: { id: '7', slug: 'acme' }, projects: [] }, 'acme');
     const { resources, compared } = compareFiles(after, base, known);
@@ -166,7 +169,7 @@ describe('without an inventory', () => {
 
   it('rejects files of the base that do not fit the inventory, and names the ref', async () => {
     const twice = [web(), { project: '42', settings: {} }];
-    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', twice) };
+    const base = { ...main, config: await load('before', twice) };
     const known = checkedInventory(
       {
         organization: { id: '7', slug: 'acme' },
@@ -216,8 +219,7 @@ describe('an expectation', () => {
       [],
     ],
   ])('is listed if it %s, and not as a change of a setting', async (_, before, after, expected) => {
-    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
-    const { resources } = compareFiles(await load('after', after), base, null);
+    const { resources } = await compare(before, after);
     const show = (end: { readonly value: unknown } | null): string =>
       end === null ? '-' : JSON.stringify(end.value);
     const found = resources.flatMap(({ name, expectations }) =>
@@ -242,7 +244,7 @@ describe('a changed key of the root file', () => {
   ])('is reported at %s', async (_, text, told) => {
     const before = await root('guard: {weakening: refuse}\n', await load('before', []));
     const after = await root(text, await load('after', []));
-    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: before };
+    const base = { ...main, config: before };
     const keys = compareFiles(after, base, null).root.map(
       ({ key, place }) => `${key} ${place.file}:${place.line}:${place.column}`,
     );
@@ -259,12 +261,7 @@ describe('a change that cannot be undone', () => {
     ['the current value is unknown', { name: 'Acme' }, { name: 'Acme', require2FA: true }, [removed]],
     ['the setting is no longer managed', { name: 'Acme', require2FA: true }, { name: 'Acme' }, undefined],
   ])('is marked, with its side effect: %s', async (_, before, after, notes) => {
-    const base = {
-      ref: 'main',
-      commit: 'c0ffee'.repeat(6),
-      config: await load('before', [organization(before)]),
-    };
-    const comparison = compareFiles(await load('after', [organization(after)]), base, null);
+    const comparison = await compare([organization(before)], [organization(after)]);
     const [change] = comparison.resources.flatMap(({ changes }) => changes);
     expect([change?.notes, change?.irreversible]).toEqual([notes, notes && true]);
     const text = renderSubjectText({ kind: 'comparison', comparison }, { ...defaultText, color: false });
@@ -286,8 +283,7 @@ describe('a setting that only one version manages', () => {
   const layer = (resolveAge: number): object => ({ layer: 'all', settings: { resolveAge } });
 
   async function effects(before: readonly object[], after: readonly object[]): Promise<readonly string[]> {
-    const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config: await load('before', before) };
-    const { resources } = compareFiles(await load('after', after), base, null);
+    const { resources } = await compare(before, after);
     return resources.flatMap(({ changes }) =>
       changes.map(({ setting, effect, place }) => `${setting} ${effect} ${place.file}:${place.line}`),
     );

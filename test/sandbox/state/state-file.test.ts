@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { putOrganization, putProject, start } from '../client.js';
 import { png } from '../images.js';
-import { StateFileError, startSandbox } from '../service/index.js';
+import { StateFileError, StateInUseError, startSandbox } from '../service/index.js';
 
 let folder = '';
 beforeEach(async ({ onTestFinished }) => {
@@ -83,5 +83,37 @@ describe('the state file', () => {
     const began = startSandbox({ stateFile, seed: null });
     await expect(began).rejects.toThrow(StateFileError);
     await expect(startSandbox({ stateFile, seed: null })).rejects.toThrow(reason);
+  });
+
+  test('is neither read nor written by another sandbox, and can be used after the first one has stopped', async () => {
+    const stateFile = join(folder, 'state.json');
+    const first = await start({ stateFile });
+    const before = await readFile(stateFile);
+    await expect(startSandbox({ stateFile, seed: null })).rejects.toThrow(
+      `The sandbox state file ${stateFile} is in use by process ${process.pid}.`,
+    );
+    expect(await readFile(stateFile)).toEqual(before);
+    await putOrganization(first, { name: 'Kept' });
+    await first.stop();
+    const second = await start({ stateFile });
+    expect(second.snapshot().organization.name).toBe('Kept');
+  });
+
+  test('stays locked if an earlier sandbox is stopped again', async () => {
+    const stateFile = join(folder, 'state.json');
+    const first = await start({ stateFile });
+    await first.stop();
+    const second = await start({ stateFile });
+    await putOrganization(second, { name: 'Second' });
+    await first.stop();
+    expect(await readFile(stateFile, 'utf8')).toContain('"name":"Second"');
+    await expect(startSandbox({ stateFile, seed: null })).rejects.toThrow(StateInUseError);
+  });
+
+  test('is not locked by a sandbox that failed to start', async () => {
+    const stateFile = join(folder, 'state.json');
+    await writeFile(stateFile, '{}');
+    await expect(startSandbox({ stateFile, seed: null })).rejects.toThrow('Invalid sandbox state file');
+    expect(await readdir(folder)).toEqual(['state.json']);
   });
 });

@@ -76,11 +76,6 @@ stdout
         "result": {
           "error": {
   ...
-$ setpoint plan --all --report markdown=common/base.yaml
-exit 64
-stderr
-  error SP5002 The output common/base.yaml would replace a YAML file.
-    what to do: Choose another path for the output, or move the existing file.
 $ setpoint apply --all --yes
 exit 6
 stdout
@@ -93,12 +88,6 @@ stdout
 stderr
   ...
   staging/layers/own.yaml:3:24 error SP1302 resolveAge must be an integer or null, got the string "soon".
-  ...
-$ setpoint validate --all --format markdown
-exit 6
-stdout
-  ...
-  - error `SP1302` `resolveAge must be an integer or null, got the string "soon".` at `staging/layers/own.yaml:3`; what to do: `The number of hours without a new event after which an issue is resolved automatically. 0 (or null) disables this.`
   ...
 # Reviewed plans are applied together, or not at all.
 write staging/layers/own.yaml
@@ -130,15 +119,6 @@ stderr
   error SP5043 The plans in plans cannot be applied together: notes.txt is not the plan of a configuration in this folder or below.
     what to do: Run `setpoint plan --all --out` again, and review the plans.
 remove plans/notes.txt
-forget
-remove plans/staging%2Fsetpoint.yaml.json
-$ setpoint apply --all plans --yes
-exit 64
-stderr
-  error SP5043 The plans in plans cannot be applied together: it contains no plan for staging/setpoint.yaml.
-    what to do: Run `setpoint plan --all --out` again, and review the plans.
-$ setpoint plan --all --out plans
-exit 0
 forget
 # The folder of the plans is not one for rollbacks.
 $ setpoint apply --all plans --yes --rollback-out plans

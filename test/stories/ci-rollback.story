@@ -129,16 +129,9 @@ stderr
     what to do: Choose another path for the output, or move the existing file.
 write setpoint.yaml
   {
-write teams/web.yaml
-  project: web
 write fault.json
   {"error": {"code": "of an earlier run"}}
 $ setpoint plan --report json=rollback.json
-exit 64
-stdout
-stderr
-  ...
-$ setpoint plan --report json=teams/web.yaml
 exit 64
 stdout
 stderr
@@ -152,8 +145,6 @@ $ setpoint show rollback.json --report text=rollback.json
 exit 64
 stderr
   ...
-file teams/web.yaml
-  project: web
 $ setpoint plan --report json=fault.json
 exit 6
 stdout

@@ -67,25 +67,6 @@ stdout
   Not checked, because an earlier check failed: service, token, organization, names, reading, project, permissions, clock.
 
   1 failure.
-remove organization.yaml
-# The file names another service than the environment.
-write setpoint.yaml
-  version: 1
-  organization: acme
-  service: {url: "https://errors.example.com"}
-write organization.yaml
-  organization: acme
-  settings: {require2FA: true}
-$ setpoint doctor
-exit 5
-stdout
-  ...
-  ok       configuration  Valid: 2 values in 3 files.
-  failure  service        SP2103 service.url (setpoint.yaml:3:11) is https://errors.example.com, but the operator set http://sandbox. Nothing was sent.
-             what to do: Correct the wrong one, or remove service.url.
-  Not checked, because an earlier check failed: token, organization, names, reading, project, permissions, clock.
-
-  1 failure.
 remove setpoint.yaml
 $ setpoint doctor
 exit 6

@@ -50,11 +50,6 @@ exit 64
 stderr
   error SP5012 Organization acme has no project SP131.
     what to do: Name a project by its slug or numeric id.
-$ setpoint explain web require2FA
-exit 64
-stderr
-  error SP5014 require2FA is not a setting of a project.
-    what to do: Set it in a file of the project first.
 -- seed.yaml --
 behaviour: observed
 projects:

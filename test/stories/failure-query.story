@@ -7,18 +7,6 @@ stderr
   No period was requested, so the service's own window applies (90 days on known deployments).
   error SP6064 Reading a page of issues of project 42 failed: the service answered 400: Error parsing search query: the sandbox does not support the key "user.email".
     what to do: Correct the parameter that the message names.
-$ setpoint issues export --project 42 --query "user.email:jane" --output issues.jsonl --json
-exit 64
-stdout
-  {
-    "error": {
-      "kind": "usage",
-      "code": "SP6064",
-      "message": "Reading a page of issues of project 42 failed: the service answered 400: Error parsing search query: the sandbox does not support the key \"user.email\".",
-      "hint": "Correct the parameter that the message names.",
-      "findings": []
-    }
-  }
 # The service's reason is printed safely.
 fault {"fault": "status", "status": 400, "body": {"detail": "bad query\u001b[31m\n::error::x"}}
 $ setpoint issues export --project 42 --query is:resolved --output issues.jsonl

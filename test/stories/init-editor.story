@@ -20,19 +20,6 @@ stdout
         "staging/all.yaml"
       ]
   ...
-file .vscode/settings.json
-  ...
-      "./production/.vscode/setpoint-settings.schema.json": [
-        "common/**/*.y*ml",
-        "common/*.y*ml",
-        "production/organization.y*ml",
-  ...
-      "./staging/.vscode/setpoint-settings.schema.json": [
-        "common/**/*.y*ml",
-        "common/*.y*ml",
-        "staging/all.yaml"
-      ]
-  ...
 # Each new file names its schema. The entries for VS Code are printed, because its settings exist.
 $ setpoint init acme-test --editor --out-dir test
 stdout
@@ -53,16 +40,6 @@ file test/organization.yaml
   ...
 $ setpoint fmt --check -c test
 $ setpoint validate -c test
-$ setpoint init --editor --out-dir test --json
-stdout
-  ...
-    "files": [
-      "test/.vscode/setpoint.schema.json",
-      "test/.vscode/setpoint-settings.schema.json"
-    ],
-  ...
-        "code": "SP5515",
-  ...
 # An error of a root file names its folder.
 write staging/setpoint.yaml
   version: 1

@@ -6,13 +6,6 @@ stdout
   Next:
     setpoint plan -c first                        shows what would change
     setpoint apply -c first                       applies it to the embedded service
-# The limit of a run allows the changes of an existing organization, and a comment explains the number.
-file first/setpoint.yaml
-  ...
-    # The maximum number of settings that one run changes. It stops a mistake, such as a layer that matches too many
-    # projects. 1000 lets a layer change 5 settings in each of 200 projects. If you have more projects, use 5 for each.
-    maxChanges: 1000
-  ...
 $ setpoint validate -c first
 stdout
   4 files are valid: 3 documents, 7 values, 1 layer.

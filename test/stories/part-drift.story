@@ -6,11 +6,6 @@ stdout
   No drift in 1 resource.
   Partial: only api. Nothing else was compared.
   organization acme at http://sandbox
-$ setpoint drift --project api --base applied
-stdout
-  No drift in 1 resource.
-  Partial: only api. Nothing else was compared.
-  ...
 $ setpoint drift --project web
 exit 2
 stdout

@@ -229,15 +229,6 @@ describe('a pull request', () => {
     expect(github.comments[0]?.body).not.toMatch(/⚠|WARNING|CAUTION|would be refused/);
   });
 
-  test('without changes gets no comment, unless it names a missing project', async () => {
-    await applied();
-    await plan();
-    expect(github.comments).toEqual([]);
-    await world.write('projects/gone.yaml', 'project: gone\nsettings: {resolveAge: 24}\n');
-    await plan();
-    expect(github.comments.map(({ body }) => body)).toEqual([expect.stringContaining('gone')]);
-  });
-
   test('cannot send commands to the runner through its files', async () => {
     const hostile = ['::error::x', '##[error]x', '::add-mask::x', '::set-output name=a::x', '##vso[task.x]y'];
     const keys = hostile.map((text) => `  ${JSON.stringify(text)}: ${JSON.stringify(`\n${text}`)}\n`);
@@ -271,19 +262,6 @@ describe('a pull request', () => {
     expect(planned?.outputs.plan).toMatchObject({ result: 'files', differences: '', 'plan-file': '' });
     expect(github.comments).toHaveLength(1);
     expect(github.comments[0]?.body).toContain('resolveAgee');
-  });
-
-  test('that an apply would refuse fails, and its comment begins with the reason', async () => {
-    await world.write(
-      'setpoint.yaml',
-      `${await readFile(join(world.folder, 'setpoint.yaml'), 'utf8')}guard: {maxChanges: 1}\n`,
-    );
-    const refused = await plan();
-    expect(refused?.code, refused?.log).toBe(5);
-    expect(refused?.outputs.plan).toMatchObject({ result: 'refused', differences: 'true', changes: '2' });
-    expect(refused?.log).toMatch(/^::error .*SP2202 .*guard\.maxChanges allows 1/m);
-    expect(github.comments).toHaveLength(1);
-    expect(github.comments[0]?.body).toContain('> **An apply would be refused**');
   });
 
   // After 502, each request is repeated, with pauses.

@@ -738,17 +738,6 @@ describe('behaviours and quirks', () => {
     expect(sandbox.snapshot()).toBe(before);
   });
 
-  test.each([false, true, null, 'x'])(
-    'the key cancelDeletion restores with any valid value: %j (observed 2)',
-    async (cancelDeletion) => {
-      const sandbox = await observed(dropping);
-      const { status } = await putOrganization(sandbox, { cancelDeletion });
-      const isValid = typeof cancelDeletion === 'boolean';
-      expect(status).toBe(isValid ? 200 : 400);
-      expect(sandbox.snapshot().organization.status).toBe(isValid ? 'active' : 'pending_deletion');
-    },
-  );
-
   test('without org:admin, cancelDeletion does not restore, but the job is cancelled (observed 1.1, 2)', async () => {
     const sandbox = await observed(dropping);
     expect((await putOrganization(sandbox, { cancelDeletion: true }, 'writer')).status).toBe(200);

@@ -3,17 +3,6 @@ fault {"fault":"ignore-field","on":"org-update","fields":["require2FA"]}
 $ setpoint apply --yes
 exit 3
 stdout
-  2 settings would change in 1 resource.
-  organization acme at http://sandbox
-
-  CANNOT BE UNDONE: 1 setting
-    organization acme #7
-      ! require2FA: false → true (tightens security)  organization.yaml:3:3
-          Members who do not use two-factor authentication are removed and e-mailed.
-
-  Changes: 1 setting
-    organization acme #7
-      ~ openMembership: true → false (tightens security)  organization.yaml:4:3
   ...
   1 of 2 settings applied; 1 update sent.
   organization acme at http://sandbox

@@ -11,13 +11,6 @@ forget
 fault {"fault":"wrong-id","on":"project-update"}
 $ setpoint apply --yes
 stdout
-  1 setting would change in 1 resource.
-  organization acme at http://sandbox
-
-  HIDES ISSUES: 1 setting
-    project web #42
-      ! resolveAge: 0 → 24                        projects/web.yaml:3:3
-          Issues that were not seen for that long are resolved.
   ...
   1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
@@ -34,9 +27,6 @@ fault {"fault":"wrong-id","on":"project-empty-update","after":1}
 $ setpoint apply --yes
 exit 8
 stdout
-  1 setting would change in 1 resource.
-  ...
-      ! resolveAge: 99 → 24                       projects/web.yaml:3:3
   ...
   0 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox

@@ -61,25 +61,6 @@ stdout
   ...
   6 settings would change in 4 resources.
   ...
-# A regular expression is not a glob.
-write setpoint.yaml
-  version: 1
-  organization: acme
-  include: ["organization.y*ml", "layers/*.yml", "projects/*.yml", "teams/*.yaml"]
-write layers/all.yml
-  layer: web
-  match: {project: "^web-.*$"}
-  settings: {resolveAge: 24}
-$ setpoint plan
-exit 6
-stderr
-  layers/all.yml:2:18 error SP1307 match.project must be a glob of letters, digits, - and _, such as pay-* or "!pay-*" (no regular expression), or a list of such globs, got the string "^web-.*$".
-    2 | match: {project: "^web-.*$"}
-      |                  ^^^^^^^^^^
-    what to do: Write the value in the form that the message names.
-  ...
-  error SP1000 The configuration has 1 error.
-    what to do: Fix the files; `setpoint validate` checks them without the service.
 -- seed.yaml --
 organization: {slug: acme, name: Acme}
 projects:

@@ -31,9 +31,8 @@ $ setpoint init acme --out-dir later
 stdout
   Wrote to later: setpoint.yaml, organization.yaml.
   ...
-    setpoint doctor -c later                      checks the requirements of a run
     setpoint import -c later --overwrite          writes files with the current settings
-    setpoint plan -c later                        shows what would change
+  ...
 ledger org-read 0
 env SETPOINT_TOKEN=$TOKEN
 $ setpoint doctor -c later

@@ -39,12 +39,7 @@ $ setpoint apply --yes
 stdout
   ...
   3 of 3 settings applied; 2 updates sent.
-  organization acme at http://sandbox
-
-  Applied: 2 resources
-    project pay-api #43: subjectPrefix, subjectTemplate
-    project web #42: resolveAge
-stderr
+  ...
 ledger project-update 2
 state /projects/0/settings/resolveAge 24
 state /projects/1/settings/subjectPrefix "pay"

@@ -9,21 +9,6 @@ write organization.yaml
   organization: acme
   settings:
     name: Acme Inc
-    cancelDeletion: false
-$ setpoint apply --yes
-exit 6
-stderr
-  organization.yaml:4:19 error SP1304 cancelDeletion must be true, got false.
-    4 |   cancelDeletion: false
-      |                   ^^^^^
-    what to do: Restores an organization that is pending deletion. Must be true: deployments restore the organization with any value. To do nothing, omit the setting.
-  ...
-  error SP1000 The configuration has 1 error.
-    what to do: Fix the files; `setpoint validate` checks them without the service.
-write organization.yaml
-  organization: acme
-  settings:
-    name: Acme Inc
     cancelDeletion: true
 # A caller without org:admin would cancel the deletion job without restoring.
 as writer

@@ -59,7 +59,7 @@ function isTurnOf(story: number, telling: number): boolean {
 }
 
 function isTold({ only }: Step, telling: Telling | null): boolean {
-  return only === null || only === telling?.behaviour || only === telling?.names;
+  return only === null || only === telling?.behaviour;
 }
 
 /** `$DIGEST:FILE` is the digest of a saved plan or rollback. */

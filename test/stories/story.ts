@@ -1,33 +1,35 @@
 /**
  * A story is one file: steps first, then files.
  *
- *   # title: what a user would notice
- *   $ setpoint apply --yes
- *   stdout
- *     lines, indented by two; a line `...` matches any lines
- *   ledger project-update 1
- *   -- setpoint.yaml --
- *   version: 1
+ *     # title: what a user would notice
+ *     $ setpoint apply --yes
+ *     stdout
+ *       lines, indented by two; a line `...` matches any lines
+ *     ledger project-update 1
+ *     -- setpoint.yaml --
+ *     version: 1
  *
- * `$ setpoint …`                 runs the built command; the expected exit code is 0, or N with `exit N` in the next
- *                               line `$DIGEST:FILE` is replaced by the digest of that saved plan or rollback
- * `stdout`, `stderr`             the complete output of the previous run, except for `...` `absent TEXT`
- * neither output contains the text `ledger KIND N`                number of requests of this kind since the last
- * `forget` (test/sandbox/service/ledger.ts) `body N JSON`                  the body of the N-th update since then that
- * was not empty `audit EVENT N`                number of audit events since the start of the story
- * (test/sandbox/service/audit.ts) `forget`                       resets these counts `state POINTER JSON`           the
- * service's stored value at an RFC 6901 pointer (src/sandbox/state/world.ts) `service PATH JSON`            an update
- * by another client, below /api/0/; resets the counts `fault JSON`                   injects a fault for later requests
- * (test/sandbox/service/faults.ts) `as NAME`                      uses the seed's token of that name from now
- * on, or the word itself if the seed has none `env NAME=VALUE`               sets an environment variable; `$SANDBOX`
- * is the service's URL and `$TOKEN` its default token, `$OTHER_SANDBOX` and `$OTHER_TOKEN` those of the service that
- * starts if the story has the file other-seed.yaml; an empty value unsets it `write FILE`, `remove FILE`
- * edits the configuration; the content follows, indented by two `copy FROM TO`                 copies a file of this repository `file FILE`
- * the current content of a file of the configuration, except for `...` `commit NAME`                  commits all files
- * in the story's own git repository, with this tag `checkout NAME`                checks out this tag
- *
- * `across behaviours and names`  the story runs four times; $NAMES is replaced by the vocabulary
- * `observed: STEP`               a step for only one behaviour (documented, observed) or vocabulary (neutral, sentry)
+ * - `$ setpoint …`: runs the built command. The expected exit code is 0, or N with `exit N` in the next line.
+ *   `$DIGEST:FILE` is replaced by the digest of that saved plan or rollback.
+ * - `stdout`, `stderr`: the complete output of the previous run, except for `...`
+ * - `absent TEXT`: neither output contains the text.
+ * - `ledger KIND N`: the number of requests of this kind since the last `forget` (test/sandbox/service/ledger.ts).
+ * - `body N JSON`: the body of the N-th update since then that was not empty.
+ * - `audit EVENT N`: the number of audit events since the start of the story (test/sandbox/service/audit.ts).
+ * - `forget`: resets these counts.
+ * - `state POINTER JSON`: the service's stored value at an RFC 6901 pointer (src/sandbox/state/world.ts).
+ * - `service PATH JSON`: an update by another client, below /api/0/; resets the counts.
+ * - `fault JSON`: injects a fault for later requests (test/sandbox/service/faults.ts).
+ * - `as NAME`: uses the seed's token of that name from now on, or the word itself if the seed has none.
+ * - `env NAME=VALUE`: sets an environment variable, and unsets it if the value is empty. `$SANDBOX` is the service's URL
+ *   and `$TOKEN` its default token; `$OTHER_SANDBOX` and `$OTHER_TOKEN` are those of the service that starts if the
+ *   story has the file other-seed.yaml.
+ * - `write FILE`, `remove FILE`: edits the configuration; the content follows, indented by two.
+ * - `copy FROM TO`: copies a file of this repository.
+ * - `file FILE`: the current content of a file of the configuration, except for `...`
+ * - `commit NAME`, `checkout NAME`: commits all files in the story's own git repository, or checks out this tag.
+ * - `across behaviours and names`: the story runs four times; `$NAMES` is replaced by the vocabulary.
+ * - `observed: STEP`: a step for only one behaviour (documented, observed).
  *
  * The service starts from the file seed.yaml, or from the built-in seed if the story has none.
  */
@@ -44,7 +46,7 @@ export interface Telling {
   readonly names: 'neutral' | 'sentry';
 }
 
-/** `line` is counted from 1. `only`: the step applies only to this behaviour or vocabulary. */
+/** `line` is counted from 1. `only`: the step applies only to this behaviour. */
 export type Step = { readonly line: number; readonly only: string | null } & (
   | { readonly verb: 'run'; readonly argv: readonly string[]; readonly exit: number }
   | { readonly verb: Verb; readonly words: string; readonly block: readonly string[] }
@@ -88,7 +90,7 @@ export function parseStory(text: string): Story {
   return { title: title.slice(2), tellings, steps: parseSteps(lines), files };
 }
 
-const aside = /^(?:(documented|observed|neutral|sentry): )?(.*)$/;
+const aside = /^(?:(documented|observed): )?(.*)$/;
 
 function parseSteps(lines: readonly string[]): Step[] {
   const steps: Step[] = [];

@@ -16,6 +16,7 @@ import { evaluateGuards } from '../../../src/plan/guard/guard.js';
 import type { Plan, Rollback } from '../../../src/plan/types.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { approved } from '../../plan/fixtures.js';
+import { putProject } from '../../sandbox/client.js';
 import { type QuirkName, type Sandbox, type SeedObject, startSandbox } from '../../sandbox/service/index.js';
 
 const scopes = ['org:read', 'org:write', 'project:read', 'project:write', 'project:admin'];
@@ -188,12 +189,7 @@ describe('on a service that accepts only slugs', () => {
   it('a saved plan whose rename is already applied is applied by the new slug', async () => {
     const { plan, again, apply, sandbox } = await bench(['slugs-only'], { slug: 'site', resolveAge: 24 });
     const { plan: saved } = await plan();
-    const client = createWritingClient({
-      baseUrl: sandbox.url,
-      userAgent: 'test',
-      token: sandbox.tokens.get('all') ?? '',
-    });
-    expect((await client.update('/api/0/projects/acme/web/', { slug: 'site' })).ok).toBe(true);
+    expect((await putProject(sandbox, 'web', { slug: 'site' }, 'all')).status).toBe(200);
     const outcome = await apply(await again(saved));
     expect(verdictOf(outcome)).toBe('done');
     expect(updates(sandbox).filter((one) => one.startsWith('acme/site/'))).toEqual([

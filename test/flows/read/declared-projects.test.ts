@@ -96,6 +96,16 @@ describe('with a token limited to projects', () => {
     );
   });
 
+  it('reads no second project with an empty update if the first reply shows that it could restore', async () => {
+    const organization = { id: '7', slug: 'acme', status: 'pending_deletion' as const };
+    await withLive({ ...limited, behaviour: 'documented', organization }, async (live) => {
+      await write(live, web, api);
+      await expect(live.plan()).rejects.toMatchObject({ kind: 'refused', code: 'SP3038' });
+      // The refused one of the organization, and one of a project.
+      expect(live.sandbox.ledger().kinds['project-empty-update']).toBe(1);
+    });
+  });
+
   it('finds a project by its new slug if the rename in its document was applied', async () => {
     await withLive({ ...limited, projects: [{ slug: 'shop' }, { slug: 'web' }] }, async (live) => {
       // `web` was renamed to `shop`, and then `api` to `web`.

@@ -15,13 +15,8 @@ stdout
 $ setpoint explain codecovAccess
 stdout
   coverageAccess (setting of the organization; with service.names: sentry, codecovAccess)
-    Whether code coverage insights are enabled.
-    kind: scalar
-    values: boolean
+  ...
     needs: Team plan or above
-    scopes: org:write, org:admin
-    side effects: Only if changed to `true`: The service asks the coverage vendor whether it knows the organization.
-    limits: Deployments also require a hostA integration. Many deployments no longer support it: their replies do not contain it, and it is blocked.
   ...
 $ setpoint explain resolveAge --json
 stdout
@@ -32,16 +27,9 @@ stdout
         "resource": "project",
         "name": "resolveAge",
         "kind": "scalar",
-        "values": "integer or null, at least 0; default `0`",
-        "meaning": "The number of hours without a new event after which an issue is resolved automatically. 0 (or null) disables this.",
+  ...
         "effect": "hides issues if it falls (`0` counts as the highest)",
-        "needs": "",
-        "scopes": "project:write, project:admin",
-        "sideEffects": "Only if it falls (`0` counts as the highest): Issues that were not seen for that long are resolved. This cannot be undone.",
-        "limits": "A null is returned as 0.",
-        "sentryName": "resolveAge"
-      }
-    ],
+  ...
     "page": "docs/reference/settings.md"
   }
 # A setting of both is described twice.

@@ -1,4 +1,4 @@
-# Short pages, an unexpected next page and an rate limit do not make an export incomplete
+# Short pages, an unexpected next page and a rate limit do not make an export incomplete
 fault {"fault": "throttle", "on": "issue-list", "after": 2, "waitSeconds": 0}
 $ setpoint issues export --output issues.jsonl --limit 20 --start 2026-01-01 --end 2026-11-02 --project "*" --reread all --redact email,title
 stdout

@@ -1,4 +1,4 @@
-# Partitions of two jobs merge into merged into one export; project ids require only a token for events
+# Partitions of two jobs merge into one export; project ids require only a token for events
 as reader
 $ setpoint issues export --output 0.jsonl --project 42 --project 43 --project 44 --partition 0/2 --quiet
 $ setpoint issues export --output 1.jsonl --project 42 --project 43 --project 44 --partition 1/2 --quiet

@@ -37,17 +37,3 @@ test.each(deep ? [4, 8] : [8])(
   },
   60_000,
 );
-
-test('a run that waits for a rate limit reports it', async () => {
-  folder = await mkdtemp(join(tmpdir(), 'setpoint-limit-'));
-  sandbox = await startSandbox({ stateFile: null, seed: { issues: { count: 1 } } });
-  const headers = { 'retry-after': '0' };
-  sandbox.injectFault({ fault: 'status', status: 429, headers, on: 'issue-list' });
-  const env = { SETPOINT_URL: sandbox.url, SETPOINT_TOKEN: sandbox.defaultToken, CI: '1' };
-  const exporting = ['issues', 'export', '--organization', 'acme', '--output', 'issues.jsonl'];
-  const { code, stderr } = await runCheaply(exporting, { cwd: folder, env });
-  expect([code, stderr]).toEqual([
-    0,
-    expect.stringContaining('Rate limited by the service (429): waiting 1 s.'),
-  ]);
-});

@@ -112,21 +112,104 @@ const subjects = {
   'plan-causes': { kind: 'plan', plan: rich, causes },
 } as const satisfies Readonly<Record<string, Subject>>;
 
-const formats = ['text', 'json', 'markdown', 'html', 'github', 'gitlab', 'junit', 'sarif'] as const;
+const people = ['text', 'markdown', 'html'] as const;
 
 describe('the reviewed output', () => {
-  const people = ['text', 'markdown', 'html'] as const;
   it.each([
-    ...formats.map((format) => ['plan-causes', format] as const),
+    ...([...people, 'github', 'gitlab', 'junit'] as const).map((format) => ['plan-causes', format] as const),
     ...people.map((format) => ['refused', format] as const),
     ...people.map((format) => ['fault', format] as const),
   ])('is unchanged for %s as %s', async (name, format) => {
     expectGolden(`${name}-${format}`, await renderSubject(subjects[name], format, renderRequest));
   });
+
+  it('is unchanged for plan-causes as SARIF: its alerts and their rules, one per line', async () => {
+    const { runs } = JSON.parse(await renderSubject(subjects['plan-causes'], 'sarif', renderRequest));
+    const [{ tool, results, ...run }] = runs;
+    const rules: readonly SarifRule[] = tool.driver.rules;
+    const alerts: readonly SarifResult[] = results;
+    expectGolden('plan-causes-sarif', [...rules.map(ruleLine), ...alerts.map(alertLine), ''].join('\n'));
+    expect(run).toEqual({
+      automationDetails: { id: 'setpoint/plan/' },
+      columnKind: 'utf16CodeUnits',
+      invocations: [{ executionSuccessful: true, toolExecutionNotifications: [] }],
+    });
+  });
+
+  it('of a plan with causes as JSON contains the plan, the causes, and what is taken away', async () => {
+    const found = JSON.parse(await renderSubject(subjects['plan-causes'], 'json', renderRequest));
+    const { root, refusals } = causes.taken;
+    expect(found).toMatchObject({
+      format: 'setpoint.plan-causes/1',
+      base: attributions.base,
+      summary: {
+        caused: 13,
+        other: 5,
+        released: 8,
+        weaker: 1,
+        root: 5,
+        expectations: 1,
+        causesNothing: false,
+      },
+      causes: attributions.causes,
+      root,
+      refusals,
+      plan: rich,
+    });
+    const place = at('projects/web.yaml', 4);
+    const taken = { kind: 'organization', id: 'acme', slug: 'acme', place };
+    const before = { value: true, source: place };
+    expect(found.released).toHaveLength(8);
+    expect(found.released[0]).toEqual({
+      ...taken,
+      setting: 'enhancedPrivacy',
+      effect: 'weakens',
+      before,
+      after: null,
+      cause: 'include',
+    });
+    const after = { ...before, value: false };
+    expect(found.weaker).toEqual([
+      { ...taken, setting: 'require2FA', effect: 'weakens', before, after, cause: 'layer' },
+    ]);
+    expect(found.expectations).toEqual([
+      { ...taken, field: 'requiresSso', before, after: null, cause: 'layer' },
+    ]);
+  });
 });
 
+interface SarifRule {
+  readonly id: string;
+  readonly fullDescription: { readonly text: string };
+  readonly defaultConfiguration: { readonly level: string };
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+function ruleLine({ id, fullDescription, defaultConfiguration, properties }: SarifRule): string {
+  return `rule ${id} (${defaultConfiguration.level}, ${JSON.stringify(properties)}): ${fullDescription.text}`;
+}
+
+interface SarifResult {
+  readonly ruleId: string;
+  readonly level: string;
+  readonly message: { readonly text: string };
+  readonly locations: readonly {
+    readonly physicalLocation: {
+      readonly artifactLocation: { readonly uri: string };
+      readonly region: { readonly startLine: number; readonly startColumn: number };
+    };
+  }[];
+}
+
+function alertLine({ ruleId, level, message, locations }: SarifResult): string {
+  const places = locations.map(
+    ({ physicalLocation: { artifactLocation, region } }) =>
+      `${artifactLocation.uri}:${region.startLine}:${region.startColumn}`,
+  );
+  return `${places.join(' ')} ${level} ${ruleId}: ${message.text}`;
+}
+
 describe('every setting and resource', () => {
-  const people = ['text', 'markdown', 'html'] as const;
   const all = [
     ...(['plan', 'drift', 'attributed'] as const).flatMap((name) =>
       ([...people, 'junit', 'sarif', 'github'] as const).map((format) => [name, format] as const),

@@ -1,5 +1,5 @@
 // The report of a run, as Markdown: the tool's own report. If it wrote none (invalid files, service unavailable), its
-// output in a code fence that no text in it can close.
+// output as an indented code block, which no text in it can end.
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,38 +17,17 @@ export function readReport(folder, command, result) {
   if (own !== '' && own.length <= maxComment) return own;
   const output =
     own === '' ? `${readText(join(folder, 'stdout.txt'))}${readText(join(folder, 'stderr.txt'))}` : '';
-  return `### setpoint ${command}: ${result}\n\n${output === '' ? 'The report is too long for a comment. See the log of the run.' : fence(output)}\n`;
+  const text =
+    output === '' ? 'The report is too long for a comment. See the log of the run.' : indent(output);
+  return `### setpoint ${command}: ${result}\n\n${text}\n`;
 }
 
-/** Fences the whole lines that fit. @param {string} text */
-function fence(text) {
-  const lines = [];
-  let length = 0;
-  let longest = 2;
-  for (const line of text.trimEnd().split('\n')) {
-    length += line.length + 1;
-    const needed = longestRun(line, longest);
-    if (length + 2 * needed > maxComment - 1000) {
-      lines.push('… see the log of the run for the rest');
-      break;
-    }
-    longest = needed;
-    lines.push(line);
-  }
-  const ticks = '`'.repeat(longest + 1);
-  return `${ticks}text\n${lines.join('\n')}\n${ticks}`;
-}
-
-/**
- * The length of the longest run of backticks, and at least `min`. A line can have more runs than a call can have
- * arguments.
- * @param {string} line
- * @param {number} min
- */
-function longestRun(line, min) {
-  let longest = min;
-  for (const [run] of line.matchAll(/`+/g)) longest = Math.max(longest, run.length);
-  return longest;
+/** Indents the whole lines that fit. @param {string} text */
+function indent(text) {
+  const block = text.trimEnd().replace(/^/gm, '    ');
+  if (block.length <= maxComment - 1000) return block;
+  const end = Math.max(0, block.lastIndexOf('\n', maxComment - 1000));
+  return `${block.slice(0, end)}\n    … see the log of the run for the rest`;
 }
 
 /** @param {string} path */

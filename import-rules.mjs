@@ -1,5 +1,5 @@
-// Import rules: what each module of src/ can import, and why. Everything else is forbidden, and so are import cycles.
-// scripts/check-imports.mjs checks src/ against these rules; test/import-rules.test.ts tests the check for each rule.
+// Import rules: what each module of src/ can import, and why. Everything else is forbidden. scripts/check-imports.mjs
+// checks src/ against these rules; test/import-rules.test.ts tests the check for each rule.
 //
 // modules   modules or folders with importable values and types; `model` is open to all
 // types     modules with importable types only

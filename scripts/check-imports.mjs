@@ -1,4 +1,4 @@
-// Checks src/ against import-rules.mjs, that no imports form a cycle, and that exported names are unique.
+// Checks src/ against import-rules.mjs, and that exported names are unique. oxlint checks that no imports form a cycle.
 // Prints a line for each problem, with the reason for its rule, and exits with 1 if there are any.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -28,7 +28,6 @@ export function checkFolder(src) {
   const violations = files.flatMap((file) =>
     checkFile(file).map(({ line, what, why }) => `src/${file.path}:${line} ${what}: ${why}`),
   );
-  const cycles = findCycles(files);
   // No file imports from `index.ts`.
   const exported = files.filter(({ path }) => path !== 'index.ts');
   const names = new Set(exported.flatMap((file) => [...file.names]));
@@ -37,10 +36,9 @@ export function checkFolder(src) {
     .filter(([, paths]) => paths.length > 1);
   const lines = [
     ...violations,
-    ...cycles.map((cycle) => `import cycle: ${cycle.join(' → ')}`),
     ...ambiguous.map(([name, paths]) => `${name} is exported by more than one file: ${paths.join(', ')}`),
   ];
-  const summary = `${files.length} files, ${violations.length} violations, ${cycles.length} import cycles, ${ambiguous.length} ambiguous names`;
+  const summary = `${files.length} files, ${violations.length} violations, ${ambiguous.length} ambiguous names`;
   return { ok: files.length > 0 && lines.length === 0, lines: [...lines, summary] };
 }
 
@@ -134,25 +132,6 @@ function checkImport({ path, module, rule, isPure }, { from, typeOnly, line }) {
     if (rule.modules.some((folder) => folder.endsWith('/') && target.startsWith(folder))) return true;
     return typeOnly && (rule.types ?? []).includes(other);
   }
-}
-
-/** One cycle for each group of files that import each other, closed by its first file; type-only imports included. */
-function findCycles(files) {
-  const imports = new Map(files.map((file) => [file.path, file.imports]));
-  const done = new Set();
-  const stack = [];
-  const visit = (path) => {
-    if (stack.includes(path)) return [[...stack.slice(stack.indexOf(path)), path]];
-    if (done.has(path) || !imports.has(path)) return [];
-    stack.push(path);
-    const cycles = imports
-      .get(path)
-      .flatMap(({ from }) => visit(posix.join(posix.dirname(path), from).replace(/\.js$/, '.ts')));
-    stack.pop();
-    done.add(path);
-    return cycles;
-  };
-  return files.flatMap(({ path }) => visit(path));
 }
 
 function isWithin(path, folders) {

@@ -2,10 +2,10 @@
 // out a page. `npm run build && npm run pictures`. With `--check`, writes nothing and exits with 1 if one is stale.
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withFolder } from '../bench/tools.mjs';
 import { build } from './build.mjs';
 import { writeOrCheck } from './write-or-check.mjs';
 
@@ -97,12 +97,13 @@ body{height:100%;overflow:hidden;border:1px solid var(--edge);border-radius:8px}
 }
 
 /**
- * An SVG with an accessible name. The body is XHTML.
+ * Writes an SVG with an accessible name. The body is XHTML.
+ * @param {string} name
  * @param {ReturnType<typeof drawTerminal>} drawn
  * @param {string} description
  */
-function renderPicture({ width, height, title, style, body }, description) {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title description">
+function write(name, { width, height, title, style, body }, description) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title description">
 <title id="title">${escapeXml(title)}</title>
 <desc id="description">${escapeXml(description)}</desc>
 <style>
@@ -115,40 +116,34 @@ ${body}
 </foreignObject>
 </svg>
 `;
+  writeOrCheck(join(root, 'docs/pictures', name), svg, 'npm run build && npm run pictures');
 }
 
-/** Escapes a text. A character that XML cannot contain is an error. @param {string} text */
+/** @param {string} text */
 function escapeXml(text) {
-  const forbidden = /(?!\n)[\p{Cc}\p{Cs}\ufffe\uffff]/u.exec(text)?.[0];
-  if (forbidden !== undefined) throw new Error(`Cannot draw the character ${JSON.stringify(forbidden)}`);
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 async function main() {
   if (!existsSync(join(root, 'dist'))) await build();
-  const folder = mkdtempSync(join(tmpdir(), 'setpoint-pictures-'));
-  try {
+  await withFolder((/** @type {string} */ folder) => {
     const filter = (/** @type {string} */ path) => basename(path) !== '.setpoint';
     cpSync(join(root, 'examples/acme'), folder, { recursive: true, filter });
     // Real deployments answer GET; without it, the program prints a note about reading by empty updates.
     appendFileSync(join(folder, 'sandbox.yaml'), 'behaviour: observed\n');
-    const plan = renderPicture(
+    write(
+      'plan.svg',
       drawTerminal('setpoint plan', setpoint(folder, 'plan')),
       'The first lines of the plan for examples/acme: the number of changes, those that cannot be undone, and those that hide issues. Each change shows the current and the desired value, and the file and line that set it.',
     );
     const window = '--stats-period 90d --group-stats-period 14d --sla fatal=30d,error=60d,warning=90d';
     setpoint(folder, `issues export --quiet --output issues.jsonl --report html=issues.html ${window}`);
-    const html = readFileSync(join(folder, 'issues.html'), 'utf8');
-    const report = renderPicture(
-      drawReport(html, ['time-to-resolve', 'trend', 'age']),
+    write(
+      'report.svg',
+      drawReport(readFileSync(join(folder, 'issues.html'), 'utf8'), ['time-to-resolve', 'trend', 'age']),
       'Parts of the report of setpoint issues export for examples/acme: whether the export is complete, key figures, open issues against their time limits, events over time, and issues by age.',
     );
-    const command = 'npm run build && npm run pictures';
-    writeOrCheck(join(root, 'docs/pictures/plan.svg'), plan, command);
-    writeOrCheck(join(root, 'docs/pictures/report.svg'), report, command);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /**

@@ -20,10 +20,6 @@ describe('the picture of a terminal', () => {
     expect(draw('a <script>alert("1")</script> & b')).not.toMatch(/<script|"1"|& /);
   });
 
-  it.each(['\u0007', '\t', `${esc}]0;title`, '\u0085'])('rejects the control character in %j', (text) => {
-    expect(() => draw(text)).toThrow('Cannot draw the character');
-  });
-
   it('shows every appearance that the program uses, and resets it', () => {
     const paint = createStyle({ color: true });
     const paints = ['strong', 'quiet', 'danger', 'warning', 'good', 'added', 'removed', 'changed'] as const;

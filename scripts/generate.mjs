@@ -16,6 +16,7 @@ import { parseArgs } from 'node:util';
 import { renderDescriptions, renderDocs } from './generate/docs.mjs';
 import { isErrorPage } from './generate/error-codes.mjs';
 import { namesSchema, readSchemas } from './generate/schemas.mjs';
+import { writeOrCheck } from './write-or-check.mjs';
 
 const root = join(import.meta.dirname, '..');
 const generators = join(import.meta.dirname, 'generate');
@@ -120,14 +121,9 @@ async function main() {
       check: { type: 'boolean', default: false },
     },
   });
-  if (flags.check) {
-    const stale = [...renderReference(flags)].filter(([path, text]) => read(path) !== text);
-    for (const [path] of stale) process.stderr.write(`stale: ${path} (run node scripts/generate.mjs)\n`);
-    process.exitCode = stale.length > 0 ? 1 : 0;
-    return;
-  }
-  await generateCode(flags);
-  if (!flags.code) for (const [path, text] of renderReference(flags)) write(path, text);
+  if (!flags.check) await generateCode(flags);
+  if (flags.code) return;
+  for (const [path, text] of renderReference(flags)) writeOrCheck(path, text, 'node scripts/generate.mjs');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

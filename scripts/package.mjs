@@ -79,13 +79,8 @@ function renderNotices(packages) {
 /** Returns the licence text of a package. A package without one stops the build, because it must not be published. */
 function licenceOf(folder, name) {
   const file = readdirSync(folder).find((one) => /^licen[cs]e(\.|-|$)/i.test(one));
-  if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
-  // Some old packages have their licence in the README.
-  const readme = join(folder, 'README.md');
-  const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';
-  const section = /^#+\s*licen[cs]e\s*\n([\s\S]+?)(?=^#|$(?![\s\S]))/im.exec(text)?.[1]?.trim();
-  if (section !== undefined) return section;
-  throw new Error(`${name} is part of the bundle and has no licence text`);
+  if (file === undefined) throw new Error(`${name} is part of the bundle and has no licence text`);
+  return readFileSync(join(folder, file), 'utf8').trim();
 }
 
 /**

@@ -90,7 +90,7 @@ function cellsOf({ name, kind, values, meaning, effect, needs, scopes, sideEffec
     limits && `Limits: ${limits}`,
   ];
   const kindOfValues = kind === 'scalar' ? values : `${kind}: ${values}`;
-  return [`\`${name}\``, kindOfValues, meaning, changes.filter(Boolean).join(' ')];
+  return [`\`${name}\``, kindOfValues, meaning, joinFacts(changes, ' ')];
 }
 
 /** Tightening is always the opposite of weakening. A setting for which the opposite is neutral states that. */
@@ -122,7 +122,7 @@ export function factsOf(setting) {
     effect && `Effect: ${effect}.`,
     sideEffects && `Side effects: ${sideEffects}`,
   ]
-    .filter((fact) => fact !== '')
+    .filter(Boolean)
     .map((fact) => fact.replaceAll('`', ''));
 }
 
@@ -146,9 +146,7 @@ function valuesOf(schema) {
   if (schema.const !== undefined) return code(schema.const);
   if (schema.enum) return schema.enum.map(code).join(', ');
   const type = [schema.type].flat().join(' or ');
-  return [schema.items ? `${type} of ${valuesOf(schema.items)}` : type, boundsOf(schema)]
-    .filter((part) => part !== '')
-    .join(', ');
+  return joinFacts([schema.items ? `${type} of ${valuesOf(schema.items)}` : type, boundsOf(schema)], ', ');
 }
 
 function defaultOf(note) {
@@ -156,31 +154,30 @@ function defaultOf(note) {
 }
 
 function boundsOf({ minLength, maxLength, minimum, maximum }) {
-  const largest = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
-  return [
-    minLength !== undefined && maxLength !== undefined ? `${minLength} to ${maxLength} characters` : '',
-    minLength === undefined && maxLength !== undefined ? `at most ${maxLength} characters` : '',
-    minLength !== undefined && maxLength === undefined ? `at least ${minLength} character` : '',
-    minimum !== undefined ? `at least ${minimum}` : '',
-    largest !== undefined ? `at most ${largest}` : '',
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
+  const least = minLength === undefined ? 'at most' : `${minLength} to`;
+  const bounds = [
+    maxLength !== undefined && `${least} ${maxLength} characters`,
+    maxLength === undefined && minLength !== undefined && `at least ${minLength} character`,
+    minimum !== undefined && `at least ${minimum}`,
+    maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && `at most ${maximum}`,
+  ];
+  return joinFacts(bounds, ', ');
 }
 
 function effectOf({ weakens, tightens, hides }) {
-  return [
-    weakens ? `weakens ${directionOf(weakens)}` : '',
-    tightens ? `tightens ${directionOf(withoutOrder(tightens))}` : '',
-    hides ? `hides issues ${directionOf(hides)}` : '',
-  ]
-    .filter((part) => part !== '')
-    .join('; ');
+  // A setting has one order, which is printed once.
+  const { order: _, ...opposite } = tightens ?? {};
+  const effects = [
+    weakens && `weakens ${directionOf(weakens)}`,
+    tightens && `tightens ${directionOf(opposite)}`,
+    hides && `hides issues ${directionOf(hides)}`,
+  ];
+  return joinFacts(effects, '; ');
 }
 
-/** A setting has one order, which is printed once. */
-function withoutOrder({ order: _, ...direction }) {
-  return direction;
+/** Facts that do not apply are empty or false. */
+function joinFacts(facts, separator) {
+  return facts.filter(Boolean).join(separator);
 }
 
 function scopesOf({ scopes, droppedWithout }) {
@@ -189,7 +186,7 @@ function scopesOf({ scopes, droppedWithout }) {
 }
 
 function effectsOf({ sideEffect, movesWith }) {
-  return [sideEffectOf(sideEffect), movesWithOf(movesWith)].filter((part) => part !== '').join(' ');
+  return joinFacts([sideEffectOf(sideEffect), movesWithOf(movesWith)], ' ');
 }
 
 function limitsOf({ limits = [], fallback }) {

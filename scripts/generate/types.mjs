@@ -72,13 +72,11 @@ function inline(node, home, schemas) {
 /** The types of JSON values without a schema of their own: `unknown` would need a check wherever one is used. */
 function withJson(schema) {
   if (Object.keys(schema).every((key) => key === 'description')) return { ...schema, tsType: 'Json' };
+  const types = [schema.type ?? []].flat();
   const isOpen = !('properties' in schema || 'additionalProperties' in schema);
-  if (isOpen && schema.type === 'object') return { ...schema, tsType: 'JsonObject' };
-  if (isOpen && sameTypes(schema.type, ['object', 'null'])) return { ...schema, tsType: 'JsonObject | null' };
-  return schema;
+  if (!isOpen || types.some((type) => !['object', 'null'].includes(type))) return schema;
+  return { ...schema, tsType: types.map((type) => (type === 'object' ? 'JsonObject' : type)).join(' | ') };
 }
-
-const sameTypes = (a, b) => Array.isArray(a) && a.length === b.length && a.every((type) => b.includes(type));
 
 function withoutRequired(schema) {
   return mapNodes(schema, ({ required: _, ...rest }) => rest);

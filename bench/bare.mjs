@@ -38,12 +38,6 @@ const references = {
     agent.destroy();
   },
 
-  /** `plan FOLDER CONCURRENCY` reads the files before the service. */
-  async plan(folder, concurrency) {
-    await references.yaml(folder);
-    await references.client(concurrency);
-  },
-
   /**
    * `export OUTPUT` fetches page after page, parses each, and writes its issues as lines. No second pass at the end, no
    * duplicate check, no digest, no checkpoint, no retry.

@@ -27,7 +27,7 @@ export function mapValues(object, change) {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
 }
 
-export function round2(value) {
+function round2(value) {
   return Math.round(value * 100) / 100;
 }
 

@@ -11,10 +11,6 @@ const impure = new Set(
   `process console fetch crypto performance globalThis Buffer queueMicrotask setTimeout setInterval setImmediate
   WebSocket Date.now Math.random process.env`.split(/\s+/),
 );
-/** Nodes in which a name is not the global one. */
-const declares = new Set(
-  'TSPropertySignature TSMethodSignature PropertyDefinition MethodDefinition TSTypeReference'.split(' '),
-);
 
 /**
  * Checks the modules of a folder.
@@ -78,13 +74,12 @@ function impureName(node, parent) {
     if (node.type === 'CallExpression') return 'Date()';
     return node.arguments.length === 0 ? 'new Date()' : null;
   }
-  return node.type === 'Identifier' && impure.has(node.name) && isUse(node, parent) ? node.name : null;
+  return node.type === 'Identifier' && impure.has(node.name) && isUse(node, parent ?? {}) ? node.name : null;
 }
 
-/** Excludes the `process` of `{ process: 1 }` or `a.process`. */
-function isUse(node, parent) {
-  if (parent?.type === 'MemberExpression') return parent.object === node || parent.computed;
-  return parent?.type === 'Property' ? parent.value === node : !declares.has(parent?.type);
+/** Excludes the `process` of `{ process: 1 }`, `a.process` or a type. */
+function isUse(node, { key, property, computed, typeName }) {
+  return node !== key && node !== typeName && (node !== property || computed);
 }
 
 function checkFile({ path, imports, uses }) {

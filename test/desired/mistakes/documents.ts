@@ -30,7 +30,6 @@ export const documents: Expected = {
     ['name for project', project('name: web\nsettings:\n  resolveAge: 24\n')],
     ['slug for project', project('slug: web\nsettings:\n  resolveAge: 24\n')],
     ['only settings, without settings', project('resolveAge: 24\nname: Web\n')],
-    ['projects as keys', project('web:\n  resolveAge: 24\nshop:\n  resolveAge: 48\n')],
     ['a list of projects', project('projects:\n  - project: web\n    settings:\n      resolveAge: 24\n')],
     ['a document with empty settings', project('project: web\nsettings: {}\n')],
     [

@@ -1,12 +1,4 @@
-import {
-  acmeSettings,
-  type Expected,
-  layer,
-  organization,
-  project,
-  rootWith,
-  webSettings,
-} from './mistake.js';
+import { acmeSettings, type Expected, organization, project, rootWith, webSettings } from './mistake.js';
 
 export const names: Expected = {
   valid: [
@@ -14,9 +6,6 @@ export const names: Expected = {
       'a setting ignored twice',
       project('project: web\nignore: [resolveAge, resolveAge]\nsettings:\n  name: Web\n'),
     ],
-  ],
-  'layers/defaults.yaml:3': [
-    ['a setting of the organization in a layer', layer('layer: all\nsettings:\n  dataScrubber: true\n')],
   ],
   'organization.yaml:1': [
     [

@@ -1,12 +1,4 @@
-import {
-  acmeSettings,
-  type Expected,
-  layer,
-  organization,
-  project,
-  rootWith,
-  webSettings,
-} from './mistake.js';
+import { acmeSettings, type Expected, layer, project, rootWith, webSettings } from './mistake.js';
 
 export const syntax: Expected = {
   valid: [
@@ -18,9 +10,6 @@ export const syntax: Expected = {
       'an exclamation mark without quotes',
       layer('layer: all\nmatch:\n  project: [!legacy]\nsettings:\n  resolveAge: 24\n'),
     ],
-  ],
-  'organization.yaml:1': [
-    ['a YAML directive', organization('%YAML 1.1\n---\norganization: acme\nsettings:\n  require2FA: true\n')],
   ],
   'organization.yaml:4': [
     ['a list and keys at the same level', acmeSettings('  - require2FA: true\n  openMembership: false\n')],

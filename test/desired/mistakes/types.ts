@@ -5,7 +5,6 @@ export const types: Expected = {
     ['a float without a fraction (no mistake)', webSettings('  resolveAge: 24.0\n')],
     ['a hexadecimal number (no mistake)', webSettings('  resolveAge: 0x10\n')],
     ['a number with a plus sign (no mistake)', webSettings('  resolveAge: +24\n')],
-    ['null for a setting that can be null (no mistake)', webSettings('  resolveAge: null\n')],
   ],
   'layers/defaults.yaml:1': [
     ['a mapping for the name of a layer', layer('layer:\n  name: defaults\nsettings:\n  resolveAge: 24\n')],
@@ -18,7 +17,6 @@ export const types: Expected = {
   'organization.yaml:1': [['a string for a document', organization('acme\n')]],
   'organization.yaml:3': [
     ['1 for true', acmeSettings('  require2FA: 1\n')],
-    ['0 for false', acmeSettings('  require2FA: 0\n')],
     ['enabled for true', acmeSettings('  require2FA: enabled\n')],
     ['null for a boolean', acmeSettings('  require2FA: null\n')],
     ['None for a boolean', acmeSettings('  require2FA: None\n')],
@@ -31,7 +29,6 @@ export const types: Expected = {
       acmeSettings('  trustedRelays:\n    name: eu\n    publicKey: KEY\n'),
     ],
     ['strings for a list of mappings', acmeSettings('  trustedRelays: [eu, us]\n')],
-    ['JSON text for structured data', acmeSettings(`  relayPiiConfig: '{"rules": {}}'\n`)],
   ],
   'organization.yaml:4': [
     ['a list item with a colon', acmeSettings('  sensitiveFields:\n    - user: email\n')],
@@ -57,15 +54,12 @@ export const types: Expected = {
     ['a string for ignore', project('project: web\nignore: resolveAge\nsettings:\n  name: Web\n')],
   ],
   'projects/web.yaml:3': [
-    ['a float for an integer', webSettings('  resolveAge: 24.5\n')],
     ['a number with a thousands separator', webSettings('  resolveAge: 1,000\n')],
     ['a number with an underscore', webSettings('  resolveAge: 1_000\n')],
     ['a duration for a number of hours', webSettings('  resolveAge: 24h\n')],
     ['never for a number', webSettings('  resolveAge: never\n')],
     ['false for a number', webSettings('  resolveAge: false\n')],
     ['a time of day for a number', webSettings('  resolveAge: 24:00\n')],
-    ['infinity for a number', webSettings('  resolveAge: .inf\n')],
-    ['a number that loses digits', webSettings('  resolveAge: 12345678901234567890\n')],
     ['a version number for a string', webSettings('  name: 1.10\n')],
     ['null for a string', webSettings('  name: ~\n')],
     ['a list for a string', webSettings('  name: [Web, Shop]\n')],

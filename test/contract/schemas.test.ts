@@ -89,50 +89,6 @@ function hasText(value: Json | undefined): boolean {
   return typeof value === 'string' && value.trim() !== '';
 }
 
-const roles = ['member', 'admin', 'manager', 'owner'];
-const counts = [0, 1, 5, 10, 20, 50, 100, -1];
-
-const weakening: readonly (readonly [ResourceKind, string, Direction, Direction | null])[] = [
-  ['organization', 'require2FA', { to: false }, { to: true }],
-  ['organization', 'enhancedPrivacy', { to: false }, { to: true }],
-  ['organization', 'dataScrubber', { to: false }, { to: true }],
-  ['organization', 'dataScrubberDefaults', { to: false }, { to: true }],
-  ['organization', 'scrubIPAddresses', { to: false }, { to: true }],
-  ['organization', 'openMembership', { to: true }, { to: false }],
-  ['organization', 'eventsMemberAdmin', { to: true }, { to: false }],
-  ['organization', 'alertsMemberWrite', { to: true }, { to: false }],
-  ['organization', 'allowSharedIssues', { to: true }, { to: false }],
-  ['organization', 'allowJoinRequests', { to: true }, { to: false }],
-  ['organization', 'defaultRole', { when: 'rises', order: roles }, { when: 'falls', order: roles }],
-  ['organization', 'attachmentsRole', { when: 'falls', order: roles }, { when: 'rises', order: roles }],
-  ['organization', 'debugFilesRole', { when: 'falls', order: roles }, { when: 'rises', order: roles }],
-  ['organization', 'storeCrashReports', { when: 'rises', order: counts }, { when: 'falls', order: counts }],
-  ['organization', 'sensitiveFields', { when: 'shrinks' }, { when: 'grows' }],
-  ['organization', 'safeFields', { when: 'grows' }, { when: 'shrinks' }],
-  ['organization', 'relayPiiConfig', { when: 'shrinks' }, { when: 'grows' }],
-  ['organization', 'trustedRelays', { when: 'shrinks' }, null],
-];
-
-describe('the settings that weaken security', () => {
-  it.each(weakening)('include %s.%s', (resource, name, weakens, tightens) => {
-    expect(catalogue[resource].get(name)).toMatchObject({ weakens, tightens });
-  });
-
-  it('include no others', () => {
-    const all = [...catalogue.organization.values(), ...catalogue.project.values()];
-    const moved = all.filter((setting) => setting.weakens !== null || setting.tightens !== null);
-    expect(moved.map((setting) => setting.name).sort()).toEqual(weakening.map(([, name]) => name).sort());
-  });
-
-  it('do not include resolveAge, which hides issues as it falls', () => {
-    expect(catalogue.project.get('resolveAge')).toMatchObject({
-      weakens: null,
-      tightens: null,
-      hides: { when: 'falls', never: 0 },
-    });
-  });
-});
-
 describe('the requirements of settings', () => {
   it.each([
     ['coverageAccess', { plan: 'team' }],

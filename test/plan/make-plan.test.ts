@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/model/finding.js';
 import { hasDifferences } from '../../src/plan/summary.js';
 import { validatePlan } from '../../src/settings/generated/validate/saved.js';
-import { lenient, planOf, sha256 } from './fixtures.js';
+import { lenient, planOf } from './fixtures.js';
 
 const rich = {
   organization: { declared: { require2FA: false, name: 'Acme' }, shown: { require2FA: true, name: 'Acme' } },
@@ -110,59 +110,5 @@ describe('makePlan', () => {
     expect(
       hasDifferences(planOf({ organization, projects: [{ ...same, shown: { name: 'b' }, access: [] }] })),
     ).toBe(true);
-  });
-});
-
-describe('the digest', () => {
-  it('does not depend on the time, path and version of the plan', () => {
-    const plan = planOf(rich);
-    const moved = planOf({
-      ...rich,
-      rest: {
-        createdAt: '2026-12-24T18:00:00Z',
-        tool: 'setpoint 9.9.9',
-        requestsMade: 99,
-        config: { root: 'elsewhere.yaml', digest: sha256('other'), commit: 'abc', clean: true, changed: [] },
-      },
-    });
-    expect(moved.digest).toBe(plan.digest);
-    expect(moved.seal).not.toBe(plan.seal);
-  });
-
-  it('does not depend on the place of a value, nor on unchanged, missing or unmanaged resources', () => {
-    const declared = { name: 'Web', resolveAge: 7, slug: 'web-2' };
-    const other = planOf({
-      ...rich,
-      projects: [
-        { ...rich.projects[0], slug: 'web', declared, shown: { name: 'web', resolveAge: 7, slug: 'web' } },
-        ...rich.projects.slice(1).filter(({ slug }) => slug !== 'api' && slug !== 'old'),
-      ],
-      missing: [],
-      unmanaged: [],
-    });
-    expect(other.digest).toBe(planOf(rich).digest);
-  });
-
-  it.each([
-    ['another value', { declared: { name: 'Web 2', slug: 'web-2' } }],
-    ['another value before', { shown: { name: 'wob', slug: 'web' } }],
-    ['another project', { id: '99' }],
-    [
-      'a setting more',
-      {
-        declared: { name: 'Web', slug: 'web-2', resolveAge: 7 },
-        shown: { name: 'web', slug: 'web', resolveAge: 1 },
-      },
-    ],
-    ['a change that is blocked', { access: [] }],
-  ])('moves with what would be done: %s', (_, difference) => {
-    const [web, ...others] = rich.projects;
-    const other = planOf({ ...rich, projects: [{ ...web, slug: 'web', ...difference }, ...others] });
-    expect(other.digest).not.toBe(planOf(rich).digest);
-  });
-
-  it('moves with the service and the organization', () => {
-    const service = { origin: 'https://other.example.com', names: 'neutral', read: 'get' } as const;
-    expect(planOf({ ...rich, rest: { service } }).digest).not.toBe(planOf(rich).digest);
   });
 });

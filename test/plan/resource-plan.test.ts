@@ -87,35 +87,11 @@ describe('a resource of the plan', () => {
     const note = 'The service also sets avatarType to upload: it shows the uploaded image.';
     expect(avatar?.notes.includes(note)).toBe(noted);
   });
-
-  it('notes whether the value is per user and what the service requires', () => {
-    const star = planProject({ isBookmarked: true }, { isBookmarked: false });
-    expect(star.changes[0]?.notes).toContain(
-      'Belongs to the user whose token is used, not to the project: another user sees and sets another value.',
-    );
-    const bot = planOrganization({ hostAPRBot: true }, { hostAPRBot: false });
-    expect(bot.changes[0]).toMatchObject({
-      requires: { integration: 'hostA' },
-      notes: ['Requires a hostA integration.'],
-    });
-    const coverage = planOrganization({ coverageAccess: true }, { coverageAccess: false });
-    expect(coverage.changes[0]?.notes).toContain('Requires the Team plan or above.');
-  });
 });
 
 describe('scopes', () => {
   const declared = { isBookmarked: true, resolveAge: 720 };
   const shown = { isBookmarked: false, resolveAge: 360 };
-
-  it.each([
-    ['project:write', ['project:write']],
-    ['project:admin', ['project:admin']],
-    ['not in the reply', null],
-  ])('block nothing: %s', (_, access) => {
-    const plan = planProject(declared, shown, access);
-    expect(plan.action).toBe('update');
-    expect(plan.changes.map((change) => change.blocked)).toEqual([null, null]);
-  });
 
   it('let a caller with project:read alone change only what is open to it', () => {
     const plan = planProject(declared, shown, ['project:read', 'org:read']);
@@ -136,11 +112,6 @@ describe('scopes', () => {
     const plan = planOrganization({ require2FA: true }, { require2FA: false }, { access: ['org:read'] });
     expect(plan).toMatchObject({ action: 'blocked', body: null });
     expect(plan.changes[0]?.blocked?.scope).toBe('org:write');
-  });
-
-  it('name the smallest scope of those that would do', () => {
-    const plan = planProject({ isBookmarked: true }, { isBookmarked: false }, []);
-    expect(plan.changes[0]?.blocked?.scope).toBe('project:read');
   });
 
   it('have no effect if nothing changes', () => {

@@ -19,7 +19,7 @@ describe('catalogueFor', () => {
   });
 
   it('fills in the default values', () => {
-    expect(settingOf('organization', 'openMembership')).toMatchObject({
+    expect(settingOf('openMembership')).toMatchObject({
       kind: 'scalar',
       type: 'boolean',
       neutral: 'openMembership',
@@ -38,13 +38,13 @@ describe('catalogueFor', () => {
     ['avatar', '/avatar/avatarUrl'],
     ['cancelDeletion', null],
   ])('%s is read at its position in the reply', (name, pointer) => {
-    expect(settingOf('organization', name).readAt).toBe(pointer);
+    expect(settingOf(name).readAt).toBe(pointer);
   });
 
   it.each(['isBookmarked', 'autofixAutomationTuning', 'aiScannerAutomation'])(
     '%s can be changed with project:read',
     (name) => {
-      expect(settingOf('project', name).scopes).toContain('project:read');
+      expect(settingOf(name).scopes).toContain('project:read');
     },
   );
 

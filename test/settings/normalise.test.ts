@@ -8,40 +8,27 @@ const digest = `sha256:${'a'.repeat(64)}`;
 const relay = { name: 'eu-1', publicKey: 'b' };
 
 describe('normalise', () => {
-  it.each<[string, 'organization' | 'project', string, Json, Json | undefined]>([
-    ['scalar: text is trimmed', 'organization', 'name', ' Acme\n', 'Acme'],
-    ['scalar: white space inside stays', 'organization', 'name', 'A  B', 'A  B'],
-    ['scalar: null stays null', 'project', 'platform', null, null],
-    ['scalar: null as the service reads it', 'project', 'resolveAge', null, 0],
-    ['scalar: a boolean is not a string', 'organization', 'require2FA', 'true', undefined],
-    ['scalar: a number is not a boolean', 'organization', 'require2FA', 1, undefined],
-    ['scalar: a string is not a number', 'project', 'resolveAge', '720', undefined],
-    ['scalar: a fraction is not an integer', 'project', 'resolveAge', 0.5, undefined],
-    ['scalar: an array is nothing', 'organization', 'name', ['Acme'], undefined],
-    ['set: sorted and each once', 'organization', 'sensitiveFields', ['b', ' a ', 'b'], ['a', 'b']],
-    [
-      'set: sorted by code unit',
-      'organization',
-      'sensitiveFields',
-      ['ä', 'z', 'Z', 'a'],
-      ['Z', 'a', 'z', 'ä'],
-    ],
-    ['set: numbers become text', 'organization', 'safeFields', [42, '7'], ['42', '7']],
-    ['set: empty', 'organization', 'safeFields', [], []],
-    ['set: a boolean item', 'organization', 'safeFields', ['a', true], undefined],
-    ['set: one text', 'organization', 'safeFields', 'a', undefined],
-    ['set: null', 'organization', 'safeFields', null, undefined],
-    [
-      'list: order and repetition stay',
-      'project',
-      'highlightTags',
-      ['url', ' level', 'url'],
-      ['url', 'level', 'url'],
-    ],
-    ['list: a nested list', 'project', 'highlightTags', [['url']], undefined],
+  it.each<[string, name: string, Json, Json | undefined]>([
+    ['scalar: text is trimmed', 'name', ' Acme\n', 'Acme'],
+    ['scalar: white space inside stays', 'name', 'A  B', 'A  B'],
+    ['scalar: null stays null', 'platform', null, null],
+    ['scalar: null as the service reads it', 'resolveAge', null, 0],
+    ['scalar: a boolean is not a string', 'require2FA', 'true', undefined],
+    ['scalar: a number is not a boolean', 'require2FA', 1, undefined],
+    ['scalar: a string is not a number', 'resolveAge', '720', undefined],
+    ['scalar: a fraction is not an integer', 'resolveAge', 0.5, undefined],
+    ['scalar: an array is nothing', 'name', ['Acme'], undefined],
+    ['set: sorted and each once', 'sensitiveFields', ['b', ' a ', 'b'], ['a', 'b']],
+    ['set: sorted by code unit', 'sensitiveFields', ['ä', 'z', 'Z', 'a'], ['Z', 'a', 'z', 'ä']],
+    ['set: numbers become text', 'safeFields', [42, '7'], ['42', '7']],
+    ['set: empty', 'safeFields', [], []],
+    ['set: a boolean item', 'safeFields', ['a', true], undefined],
+    ['set: one text', 'safeFields', 'a', undefined],
+    ['set: null', 'safeFields', null, undefined],
+    ['list: order and repetition stay', 'highlightTags', ['url', ' level', 'url'], ['url', 'level', 'url']],
+    ['list: a nested list', 'highlightTags', [['url']], undefined],
     [
       'keyed list: sorted by key, stamps dropped',
-      'organization',
       'trustedRelays',
       [
         relay,
@@ -51,28 +38,14 @@ describe('normalise', () => {
     ],
     [
       'keyed list: text is trimmed',
-      'organization',
       'trustedRelays',
       [{ ...relay, description: 'Frankfurt\n' }],
       [{ ...relay, description: 'Frankfurt' }],
     ],
-    [
-      'keyed list: null is absent',
-      'organization',
-      'trustedRelays',
-      [{ ...relay, description: null }],
-      [relay],
-    ],
-    [
-      'keyed list: rejects a blank key',
-      'organization',
-      'trustedRelays',
-      [{ ...relay, publicKey: ' ' }],
-      undefined,
-    ],
+    ['keyed list: null is absent', 'trustedRelays', [{ ...relay, description: null }], [relay]],
+    ['keyed list: rejects a blank key', 'trustedRelays', [{ ...relay, publicKey: ' ' }], undefined],
     [
       'keyed list: rejects a key that occurs twice',
-      'organization',
       'trustedRelays',
       [
         { name: 'eu-1', publicKey: 'K' },
@@ -80,123 +53,87 @@ describe('normalise', () => {
       ],
       undefined,
     ],
-    ['keyed list: no key', 'organization', 'trustedRelays', [{ name: 'eu-1' }], undefined],
-    ['keyed list: text for an object', 'organization', 'trustedRelays', ['b'], undefined],
-    [
-      'keyed list: an object in an object',
-      'organization',
-      'trustedRelays',
-      [{ ...relay, name: {} }],
-      undefined,
-    ],
-    [
-      'map of sets: both sorted',
-      'project',
-      'highlightContext',
-      { b: ['y', 'x', 'y'], a: [] },
-      { a: [], b: ['x', 'y'] },
-    ],
-    [
-      'map of sets: nothing is trimmed',
-      'project',
-      'highlightContext',
-      { ' a': [' x', 'x'] },
-      { ' a': [' x', 'x'] },
-    ],
-    ['map of sets: an empty item is one', 'project', 'highlightContext', { a: [''] }, { a: [''] }],
-    ['map of sets: a text for a set', 'project', 'highlightContext', { a: 'x' }, undefined],
-    ['map of sets: a list', 'project', 'highlightContext', [], undefined],
+    ['keyed list: no key', 'trustedRelays', [{ name: 'eu-1' }], undefined],
+    ['keyed list: text for an object', 'trustedRelays', ['b'], undefined],
+    ['keyed list: an object in an object', 'trustedRelays', [{ ...relay, name: {} }], undefined],
+    ['map of sets: both sorted', 'highlightContext', { b: ['y', 'x', 'y'], a: [] }, { a: [], b: ['x', 'y'] }],
+    ['map of sets: nothing is trimmed', 'highlightContext', { ' a': [' x', 'x'] }, { ' a': [' x', 'x'] }],
+    ['map of sets: an empty item is one', 'highlightContext', { a: [''] }, { a: [''] }],
+    ['map of sets: a text for a set', 'highlightContext', { a: 'x' }, undefined],
+    ['map of sets: a list', 'highlightContext', [], undefined],
     [
       'embedded JSON: text is read',
-      'organization',
       'relayPiiConfig',
       ' {"rules": {"a": {"type": "x"}}} ',
       { rules: { a: { type: 'x' } } },
     ],
-    ['embedded JSON: empty text', 'organization', 'relayPiiConfig', '  ', null],
-    ['embedded JSON: null', 'organization', 'relayPiiConfig', null, null],
-    ['embedded JSON: null as text', 'organization', 'relayPiiConfig', 'null', null],
-    ['embedded JSON: nothing inside', 'organization', 'relayPiiConfig', '{}', null],
-    ['embedded JSON: empty members', 'organization', 'relayPiiConfig', { rules: {}, applications: {} }, null],
+    ['embedded JSON: empty text', 'relayPiiConfig', '  ', null],
+    ['embedded JSON: null', 'relayPiiConfig', null, null],
+    ['embedded JSON: null as text', 'relayPiiConfig', 'null', null],
+    ['embedded JSON: nothing inside', 'relayPiiConfig', '{}', null],
+    ['embedded JSON: empty members', 'relayPiiConfig', { rules: {}, applications: {} }, null],
     [
       'embedded JSON: one empty member',
-      'organization',
       'relayPiiConfig',
       { rules: { a: { type: 'x' } }, applications: {} },
       { rules: { a: { type: 'x' } } },
     ],
-    ['embedded JSON: null as another language spells it', 'organization', 'relayPiiConfig', 'None', null],
-    ['embedded JSON: invalid JSON stays text', 'organization', 'relayPiiConfig', 'Nothing', 'Nothing'],
-    ['embedded JSON: JSON that is not an object stays text', 'organization', 'relayPiiConfig', '"x"', '"x"'],
-    [
-      'embedded JSON: endless nesting stays',
-      'organization',
-      'relayPiiConfig',
-      '['.repeat(99_999),
-      '['.repeat(99_999),
-    ],
-    ['embedded JSON: a number', 'organization', 'relayPiiConfig', 1, undefined],
-    ['image: a digest', 'organization', 'avatar', digest, digest],
-    ['image: bytes', 'organization', 'avatar', 'iVBORw0KGgo=', undefined],
-    ['image: an address', 'organization', 'avatar', 'https://errors.example.com/avatar/1/', undefined],
-    ['action: true', 'organization', 'cancelDeletion', true, true],
-    ['action: false', 'organization', 'cancelDeletion', false, undefined],
-  ])('%s', (_, resource, name, value, expected) => {
-    expect(normalise(settingOf(resource, name), value)).toEqual(expected);
+    ['embedded JSON: null as another language spells it', 'relayPiiConfig', 'None', null],
+    ['embedded JSON: invalid JSON stays text', 'relayPiiConfig', 'Nothing', 'Nothing'],
+    ['embedded JSON: JSON that is not an object stays text', 'relayPiiConfig', '"x"', '"x"'],
+    ['embedded JSON: endless nesting stays', 'relayPiiConfig', '['.repeat(99_999), '['.repeat(99_999)],
+    ['embedded JSON: a number', 'relayPiiConfig', 1, undefined],
+    ['image: a digest', 'avatar', digest, digest],
+    ['image: bytes', 'avatar', 'iVBORw0KGgo=', undefined],
+    ['image: an address', 'avatar', 'https://errors.example.com/avatar/1/', undefined],
+    ['action: true', 'cancelDeletion', true, true],
+    ['action: false', 'cancelDeletion', false, undefined],
+  ])('%s', (_, name, value, expected) => {
+    expect(normalise(settingOf(name), value)).toEqual(expected);
   });
 
   it('keeps a deep text as text, so that comparing it cannot run out of stack', () => {
     const deep = `{"rules":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`;
-    expect(normalise(settingOf('organization', 'relayPiiConfig'), deep)).toBe(deep);
+    expect(normalise(settingOf('relayPiiConfig'), deep)).toBe(deep);
   });
 
   it('sorts the names of a map, so that plans read alike', () => {
-    const normalised = normalise(settingOf('project', 'highlightContext'), { b: [], a: [] });
+    const normalised = normalise(settingOf('highlightContext'), { b: [], a: [] });
     expect(JSON.stringify(normalised)).toBe('{"a":[],"b":[]}');
   });
 
   it('keeps a member called __proto__ a member', () => {
     const value = Object.fromEntries([['__proto__', ['b', 'a']]]);
-    const normalised = normalise(settingOf('project', 'highlightContext'), value);
+    const normalised = normalise(settingOf('highlightContext'), value);
     expect(JSON.stringify(normalised)).toBe('{"__proto__":["a","b"]}');
   });
 });
 
 describe('same', () => {
-  it.each<[string, 'organization' | 'project', string, Json, Json, boolean]>([
-    ['scalar: equal', 'organization', 'name', 'Acme ', 'Acme', true],
-    ['scalar: case counts', 'organization', 'slug', 'Acme', 'acme', false],
-    ['scalar: null is off', 'project', 'resolveAge', null, 0, true],
-    ['set: order', 'organization', 'sensitiveFields', ['a', 'b'], ['b', 'a', 'a'], true],
-    ['list: order', 'project', 'highlightTags', ['a', 'b'], ['b', 'a'], false],
+  it.each<[string, name: string, Json, Json, boolean]>([
+    ['scalar: equal', 'name', 'Acme ', 'Acme', true],
+    ['scalar: case counts', 'slug', 'Acme', 'acme', false],
+    ['scalar: null is off', 'resolveAge', null, 0, true],
+    ['set: order', 'sensitiveFields', ['a', 'b'], ['b', 'a', 'a'], true],
+    ['list: order', 'highlightTags', ['a', 'b'], ['b', 'a'], false],
     [
       'keyed list: order',
-      'organization',
       'trustedRelays',
       [relay, { ...relay, publicKey: 'a' }],
       [{ ...relay, publicKey: 'a' }, relay],
       true,
     ],
-    [
-      'keyed list: another key',
-      'organization',
-      'trustedRelays',
-      [relay],
-      [{ ...relay, publicKey: 'c' }],
-      false,
-    ],
+    ['keyed list: another key', 'trustedRelays', [relay], [{ ...relay, publicKey: 'c' }], false],
     [
       'keyed list: an empty description counts as absent',
-      'organization',
       'trustedRelays',
       [relay],
       [{ ...relay, description: ' ' }],
       true,
     ],
-    ['map of sets: an empty set is not none', 'project', 'highlightContext', {}, { a: [] }, false],
+    ['map of sets: an empty set is not none', 'highlightContext', {}, { a: [] }, false],
     [
       'embedded JSON: spacing and key order',
-      'organization',
       'relayPiiConfig',
       '{"vars":{"a":1}, "rules":{"x":{"type":"y"}}}',
       { rules: { x: { type: 'y' } }, vars: { a: 1 } },
@@ -204,36 +141,34 @@ describe('same', () => {
     ],
     [
       'embedded JSON: order of applied rules',
-      'organization',
       'relayPiiConfig',
       { applications: { a: ['x', 'y'] } },
       { applications: { a: ['y', 'x'] } },
       false,
     ],
-    ['embedded JSON: broken text is not cleared', 'organization', 'relayPiiConfig', '{', null, false],
-  ])('%s', (_, resource, name, a, b, expected) => {
-    const setting = settingOf(resource, name);
+    ['embedded JSON: broken text is not cleared', 'relayPiiConfig', '{', null, false],
+  ])('%s', (_, name, a, b, expected) => {
+    const setting = settingOf(name);
     const [before = null, after = null] = [normalise(setting, a), normalise(setting, b)];
     expect(sameJson(before, after)).toBe(expected);
   });
 });
 
 describe('toWire', () => {
-  it.each<[string, 'organization' | 'project', string, Json, Json]>([
+  it.each<[string, name: string, Json, Json]>([
     [
       'embedded JSON: text with sorted keys',
-      'organization',
       'relayPiiConfig',
       { rules: { b: 1, a: 2 }, applications: { x: ['a'] } },
       '{"applications":{"x":["a"]},"rules":{"a":2,"b":1}}',
     ],
-    ['embedded JSON: cleared', 'organization', 'relayPiiConfig', null, ''],
-    ['embedded JSON: text stays', 'organization', 'relayPiiConfig', 'Nothing', 'Nothing'],
-    ['scalar', 'project', 'resolveAge', 0, 0],
-    ['set', 'organization', 'safeFields', [], []],
-    ['keyed list', 'organization', 'trustedRelays', [relay], [relay]],
-  ])('%s', (_, resource, name, value, expected) => {
-    expect(toWire(settingOf(resource, name), value)).toEqual(expected);
+    ['embedded JSON: cleared', 'relayPiiConfig', null, ''],
+    ['embedded JSON: text stays', 'relayPiiConfig', 'Nothing', 'Nothing'],
+    ['scalar', 'resolveAge', 0, 0],
+    ['set', 'safeFields', [], []],
+    ['keyed list', 'trustedRelays', [relay], [relay]],
+  ])('%s', (_, name, value, expected) => {
+    expect(toWire(settingOf(name), value)).toEqual(expected);
   });
 });
 

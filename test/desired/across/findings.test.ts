@@ -277,6 +277,11 @@ describe('the check of values that would differ in every run', () => run(endless
 describe('the check of values with less effect than expected', () => run(ineffective));
 
 const root: readonly Case[] = [
+  ['an organization that is a path', 'version: 1\norganization: ..\n', 'SP1307 2:15'],
+  ['a protected setting without its resource', `${ROOT}guard: {protect: [slug]}\n`, 'SP1307 3:19'],
+  ['a list of include patterns that is empty', `${ROOT}include: []\n`, 'SP1306 3:10'],
+  ['a table of names with an empty name', `${ROOT}service: {names: {hostAPRBot: ""}}\n`, 'SP1307 3:31'],
+  ['a table of names with a prefix', `${ROOT}service: {names: {hostAPRBot: myPRBot, "svc:": "mine:"}}\n`, ''],
   ['an unknown version', 'version: 2\norganization: acme\n', 'SP1304 1:10'],
   ['a missing organization', 'version: 1\n', 'SP1308 1:1', 'organization'],
   ['an include pattern outside the folder', `${ROOT}include: [../x.yaml]\n`, 'SP1307 3:11'],

@@ -160,6 +160,16 @@ describe('the catalogue', () => {
     }
   });
 
+  it('orders roles by their rights, and numbers of crash reports with the unlimited one last', () => {
+    const orders = settings.flatMap(({ weakens }) =>
+      weakens !== null && 'order' in weakens ? [JSON.stringify(weakens.order)] : [],
+    );
+    expect([...new Set(orders)].sort()).toEqual([
+      '["member","admin","manager","owner"]',
+      '[0,1,5,10,20,50,100,-1]',
+    ]);
+  });
+
   it('calls nothing else a matter of security', () => {
     const annotated = settings.filter(({ weakens, tightens }) => weakens !== null || tightens !== null);
     expect(annotated.map(({ resource, name }) => `${resource}.${name}`).sort()).toEqual(

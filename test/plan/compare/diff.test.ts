@@ -10,12 +10,7 @@ const relay = { name: 'eu-1', publicKey: 'K1', description: 'Frankfurt' };
 const rules = { cards: { type: 'creditcard', redaction: { method: 'mask' } } };
 
 const equal: Row[] = [
-  ['scalar: text with white space around it', 'project', 'name', ' Web ', 'Web'],
   ['scalar: null and 0 on the service', 'project', 'resolveAge', null, 0],
-  ['set: another order', 'organization', 'sensitiveFields', ['b', 'a'], ['a', 'b']],
-  ['set: repeated items', 'organization', 'sensitiveFields', ['a', 'a'], ['a']],
-  ['set: a number that the service shows as text', 'organization', 'sensitiveFields', [42], ['42']],
-  ['list: the same order', 'project', 'highlightTags', ['b', 'a'], ['b', 'a']],
   [
     'keyed list: another order, stamps of the service, a null description',
     'organization',
@@ -26,53 +21,19 @@ const equal: Row[] = [
       { name: 'b', publicKey: 'K2' },
     ],
   ],
-  [
-    'map of sets: shuffled by the service',
-    'project',
-    'highlightContext',
-    { b: ['x', 'y'] },
-    { b: ['y', 'x'] },
-  ],
-  [
-    'embedded JSON: another spacing and order of keys',
-    'organization',
-    'relayPiiConfig',
-    { applications: { $string: ['cards'] }, rules },
-    JSON.stringify({ rules, applications: { $string: ['cards'] } }, null, 4),
-  ],
-  ['embedded JSON: cleared in another way', 'organization', 'relayPiiConfig', '', null],
   ['image: the same bytes', 'organization', 'avatar', sha256('a'), sha256('a')],
 ];
 
 const different: Row[] = [
-  ['scalar: another boolean', 'organization', 'require2FA', true, false],
-  ['scalar: an empty text clears', 'project', 'subjectPrefix', '', 'x'],
   ['scalar: 0 is not absent', 'project', 'resolveAge', 0, 720],
-  ['set: cleared', 'organization', 'sensitiveFields', [], ['a']],
   ['list: another order is seen by people', 'project', 'highlightTags', ['a', 'b'], ['b', 'a']],
-  ['list: a repeated item', 'project', 'highlightTags', ['a', 'a'], ['a']],
-  [
-    'keyed list: another description',
-    'organization',
-    'trustedRelays',
-    [relay],
-    [{ ...relay, description: 'Paris' }],
-  ],
-  ['keyed list: cleared', 'organization', 'trustedRelays', [], [relay]],
-  ['map of sets: an empty set is not the same as no name', 'project', 'highlightContext', { a: [] }, {}],
   ['embedded JSON: text that is not JSON', 'organization', 'relayPiiConfig', { rules }, 'None'],
-  ['image: other bytes', 'organization', 'avatar', sha256('a'), sha256('b')],
   ['image: none there yet', 'organization', 'avatar', sha256('a'), null],
 ];
 
 const unreadable: Row[] = [
   ['scalar of another type', 'organization', 'require2FA', true, 'yes'],
-  ['scalar that is an object', 'project', 'name', 'web', { a: 1 }],
-  ['set that is a text', 'organization', 'sensitiveFields', ['a'], 'a'],
-  ['keyed list with an item without its key', 'organization', 'trustedRelays', [relay], [{ name: 'eu-1' }]],
   ['keyed list with one key twice', 'organization', 'trustedRelays', [relay], [relay, relay]],
-  ['map of sets that is a list', 'project', 'highlightContext', {}, []],
-  ['embedded JSON that is a number', 'organization', 'relayPiiConfig', null, 7],
   ['image that is an address', 'organization', 'avatar', sha256('a'), 'https://errors.example.com/avatar/1/'],
 ];
 

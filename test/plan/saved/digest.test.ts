@@ -59,10 +59,15 @@ it.each<[string, Plan]>([
 
 it.each<[string, Plan]>([
   ['when it was made', { ...plan, createdAt: '2027-01-01T00:00:00Z' }],
+  [
+    'with what it was made',
+    { ...plan, tool: 'setpoint 9.9.9', config: { ...plan.config, root: 'x', commit: 'x' } },
+  ],
   ['how it was read', { ...plan, service: { ...plan.service, read: 'update' } }],
   ['the lines that declare it', withChanges({ source: { file: 'x', line: 9, column: 9, layer: null } })],
   ['what is in order', { ...plan, resources: plan.resources.filter(({ action }) => action !== 'unchanged') }],
   ['what is closed', { ...plan, resources: plan.resources.filter((one) => !isClosed(one)) }],
+  ['what is unmanaged', { ...plan, unmanaged: [{ id: '9', slug: 'x' }] }],
   ['the notes', withChanges({ notes: ['x'] })],
 ])('and not %s', (_, other) => {
   expect(digestsOf(other, sha256).digest).toBe(plan.digest);

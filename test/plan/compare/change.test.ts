@@ -94,6 +94,11 @@ describe('what the service requires, in the vocabulary of the deployment', () =>
     const one = catalogueFor(names).organization.get(name);
     expect(one && notesOnChange(one, false, true)).toContain(note);
   });
+
+  it('is part of the change', () => {
+    const { changes } = planOrganization({ hostAPRBot: true }, { hostAPRBot: false });
+    expect(changes).toMatchObject([{ requires: { integration: 'hostA' } }]);
+  });
 });
 
 type Row = [name: string, value: Json, begins: Effect, ends: Effect, resource?: ResourceKind];

@@ -130,13 +130,6 @@ describe.each(actions)('%s', (path) => {
     expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
   });
 
-  test('has a default for every optional input', () => {
-    const lacking = Object.entries(action.inputs).filter(
-      ([, one]) => one.default === undefined && !one.required,
-    );
-    expect(lacking.map(([name]) => name)).toEqual([]);
-  });
-
   test('inserts no expression into a script', () => {
     expect(action.runs.steps.filter(({ run }) => run?.includes('${{'))).toEqual([]);
   });

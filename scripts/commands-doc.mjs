@@ -8,15 +8,8 @@ import { writeOrCheck } from './write-or-check.mjs';
 const root = join(import.meta.dirname, '..');
 const page = join(root, 'docs/reference/commands.md');
 
-/**
- * @typedef {{ name: string, char?: string, summary?: string, description?: string, helpValue?: string | string[],
- * options?: string[], default?: string | number | boolean, multiple?: boolean, type: string, hidden?: boolean }} Flag
- */
-/** @typedef {{ name: string, description?: string, required?: boolean }} Arg */
-/**
- * @typedef {{ id: string, summary?: string, description?: string, examples?: string[], args: Record<string, Arg>,
- * flags: Record<string, Flag> }} Command
- */
+/** @typedef {import('@oclif/core').Command.Cached} Command */
+/** @typedef {import('@oclif/core').Command.Flag.Cached} Flag */
 
 /** A flag that means the same in so many commands is described once, in its most frequent meaning. */
 const minShared = 2;
@@ -63,7 +56,7 @@ function render(all) {
 function sharedFlags(all) {
   /** @type {Map<string, { line: string, name: string, users: number }>} */
   const found = new Map();
-  for (const flag of all.flatMap((command) => Object.values(command.flags ?? {}))) {
+  for (const flag of all.flatMap((command) => Object.values(command.flags))) {
     const line = flagLine(flag);
     found.set(line, { line, name: flag.name, users: (found.get(line)?.users ?? 0) + 1 });
   }
@@ -78,14 +71,15 @@ function sharedFlags(all) {
  * @param {number} commandCount
  */
 function section(command, shared, commandCount) {
-  const args = Object.values(command.args ?? {}).map(
+  const args = Object.values(command.args).map(
     ({ name, required, description }) =>
       `- \`${name.toUpperCase()}\`${required ? '' : ' (optional)'}: ${description}`,
   );
-  const lines = Object.values(command.flags ?? {}).map(flagLine);
+  const lines = Object.values(command.flags).map(flagLine);
   // A command without arguments is an example only in the help: here it is the heading.
   const examples = (command.examples ?? [])
-    .map((example) => example.replaceAll('<%= config.bin %>', 'setpoint'))
+    .map((example) => (typeof example === 'string' ? example : example.command))
+    .map((line) => line.replaceAll('<%= config.bin %>', 'setpoint'))
     .filter((line) => line !== `setpoint ${wordsOf(command)}`);
   const own = lines.filter((line) => !shared.has(line));
   const others = lines
@@ -105,13 +99,13 @@ function section(command, shared, commandCount) {
 
 /** @param {Flag} flag */
 function flagLine(flag) {
-  const value = flag.type === 'boolean' ? '' : ` ${String(flag.helpValue ?? (flag.options ?? []).join('|'))}`;
   const short = flag.char === undefined ? '' : `\`-${flag.char}\`, `;
-  const fallback =
-    flag.default === undefined || flag.type === 'boolean' ? '' : ` Default: \`${String(flag.default)}\`.`;
-  const summary = flag.summary ?? flag.description;
   const hidden = flag.hidden ? ' *' : '';
-  return `- ${short}\`--${flag.name}${value}\`${hidden}: ${summary ?? ''}${fallback}`;
+  const summary = flag.summary ?? flag.description ?? '';
+  if (flag.type === 'boolean') return `- ${short}\`--${flag.name}\`${hidden}: ${summary}`;
+  const value = flag.helpValue ?? (flag.options ?? []).join('|');
+  const fallback = flag.default === undefined ? '' : ` Default: \`${flag.default}\`.`;
+  return `- ${short}\`--${flag.name} ${value}\`${hidden}: ${summary}${fallback}`;
 }
 
 /** @param {Command} command */

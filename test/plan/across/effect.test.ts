@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
 import { classifyEffect } from '../../../src/plan/compare/risk.js';
 import type { Effect } from '../../../src/plan/types.js';
-import type { ResourceKind } from '../../../src/settings/setting.js';
-import { catalogue, setting } from '../fixtures.js';
+import { settingOf } from '../../settings/setting-of.js';
+import { catalogue } from '../fixtures.js';
 
 type Row = [Effect, corner: string, name: string, before: Json, after: Json];
 
-const kindOf = (name: string): ResourceKind =>
-  catalogue.organization.has(name) ? 'organization' : 'project';
 const relay = (publicKey: string, name: string) => ({ publicKey, name });
 const mask = { type: 'creditcard', redaction: { method: 'mask' } };
 const remove = { type: 'creditcard', redaction: { method: 'remove' } };
@@ -112,11 +110,11 @@ const scrubbing: [Effect, corner: string, before: Json, after: Json][] = [
 
 describe('classifyEffect', () => {
   it.each(rows)('%s: %s', (effect, _, name, before, after) => {
-    expect(classifyEffect(setting(kindOf(name), name), before, after)).toBe(effect);
+    expect(classifyEffect(settingOf(name), before, after)).toBe(effect);
   });
 
   it.each(scrubbing)('%s: rules, %s', (effect, _, before, after) => {
-    expect(classifyEffect(setting('organization', 'relayPiiConfig'), before, after)).toBe(effect);
+    expect(classifyEffect(settingOf('relayPiiConfig'), before, after)).toBe(effect);
   });
 });
 
@@ -146,7 +144,7 @@ describe('the catalogue', () => {
   const settings = [...catalogue.organization.values(), ...catalogue.project.values()];
 
   it.each(guarded)('%s: %j → %j weakens', (name, before, after, back: Effect = 'tightens') => {
-    const known = setting('organization', name);
+    const known = settingOf(name);
     expect(classifyEffect(known, before, after)).toBe('weakens');
     expect(classifyEffect(known, after, before)).toBe(back);
   });

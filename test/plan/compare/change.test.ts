@@ -4,8 +4,8 @@ import { notesOnChange } from '../../../src/plan/compare/change.js';
 import { classifyEffect } from '../../../src/plan/compare/risk.js';
 import type { Effect } from '../../../src/plan/types.js';
 import { catalogueFor } from '../../../src/settings/catalogue.js';
-import type { ResourceKind } from '../../../src/settings/setting.js';
-import { planOrganization, planProject, setting } from '../fixtures.js';
+import { settingOf } from '../../settings/setting-of.js';
+import { planOrganization, planProject } from '../fixtures.js';
 
 const relay = (publicKey: string, name = 'eu') => ({ name, publicKey });
 const removed = 'Members who do not use two-factor authentication are removed and e-mailed.';
@@ -14,42 +14,21 @@ const resolved = 'Issues that were not seen for that long are resolved.';
 const relayRemoved = 'Events of a removed relay are no longer trusted.';
 
 describe('the side effect of a change', () => {
-  it.each<[string, Parameters<typeof setting>, before: Json, after: Json, string, boolean]>([
-    ['require2FA switched on', ['organization', 'require2FA'], false, true, removed, true],
-    ['require2FA switched off', ['organization', 'require2FA'], true, false, removed, false],
-    ['coverage switched on', ['organization', 'coverageAccess'], false, true, asked, true],
-    ['coverage switched off', ['organization', 'coverageAccess'], true, false, asked, false],
-    ['issues begin to resolve', ['project', 'resolveAge'], 0, 24, resolved, true],
-    ['issues resolve sooner', ['project', 'resolveAge'], 720, 24, resolved, true],
-    ['issues resolve later', ['project', 'resolveAge'], 24, 720, resolved, false],
-    ['issues no longer resolve', ['project', 'resolveAge'], 24, 0, resolved, false],
-    [
-      'a relay taken off',
-      ['organization', 'trustedRelays'],
-      [relay('A'), relay('B')],
-      [relay('A')],
-      relayRemoved,
-      true,
-    ],
-    ['a relay swapped', ['organization', 'trustedRelays'], [relay('A')], [relay('B')], relayRemoved, true],
-    [
-      'a relay added',
-      ['organization', 'trustedRelays'],
-      [relay('A')],
-      [relay('A'), relay('B')],
-      relayRemoved,
-      false,
-    ],
-    [
-      'a relay renamed',
-      ['organization', 'trustedRelays'],
-      [relay('A')],
-      [relay('A', 'us')],
-      relayRemoved,
-      false,
-    ],
+  it.each<[string, name: string, before: Json, after: Json, string, boolean]>([
+    ['require2FA switched on', 'require2FA', false, true, removed, true],
+    ['require2FA switched off', 'require2FA', true, false, removed, false],
+    ['coverage switched on', 'coverageAccess', false, true, asked, true],
+    ['coverage switched off', 'coverageAccess', true, false, asked, false],
+    ['issues begin to resolve', 'resolveAge', 0, 24, resolved, true],
+    ['issues resolve sooner', 'resolveAge', 720, 24, resolved, true],
+    ['issues resolve later', 'resolveAge', 24, 720, resolved, false],
+    ['issues no longer resolve', 'resolveAge', 24, 0, resolved, false],
+    ['a relay taken off', 'trustedRelays', [relay('A'), relay('B')], [relay('A')], relayRemoved, true],
+    ['a relay swapped', 'trustedRelays', [relay('A')], [relay('B')], relayRemoved, true],
+    ['a relay added', 'trustedRelays', [relay('A')], [relay('A'), relay('B')], relayRemoved, false],
+    ['a relay renamed', 'trustedRelays', [relay('A')], [relay('A', 'us')], relayRemoved, false],
   ])('%s', (_, name, before, after, note, expected) => {
-    expect(notesOnChange(setting(...name), before, after).includes(note)).toBe(expected);
+    expect(notesOnChange(settingOf(name), before, after).includes(note)).toBe(expected);
   });
 
   it.each(['require2FA', 'coverageAccess'])('%s is not sent if it is already on', (name) => {
@@ -64,7 +43,7 @@ describe('the side effect of a change', () => {
 
 describe('what belongs to the caller', () => {
   it.each([true, false])('is noted, starred or not: %s', (after) => {
-    expect(notesOnChange(setting('project', 'isBookmarked'), !after, after)).toEqual([
+    expect(notesOnChange(settingOf('isBookmarked'), !after, after)).toEqual([
       'Belongs to the user whose token is used, not to the project: another user sees and sets another value.',
     ]);
   });
@@ -101,7 +80,7 @@ describe('what the service requires, in the vocabulary of the deployment', () =>
   });
 });
 
-type Row = [name: string, value: Json, begins: Effect, ends: Effect, resource?: ResourceKind];
+type Row = [name: string, value: Json, begins: Effect, ends: Effect];
 
 const rows: Row[] = [
   ['require2FA', true, 'tightens', 'weakens'],
@@ -123,20 +102,17 @@ const rows: Row[] = [
   ['relayPiiConfig', null, 'weakens', 'neutral'],
   ['relayPiiConfig', { rules: {}, applications: { $string: ['a'] } }, 'weakens', 'weakens'],
   ['name', 'Acme', 'neutral', 'neutral'],
-  ['resolveAge', 0, 'neutral', 'hides', 'project'],
-  ['resolveAge', 24, 'hides', 'hides', 'project'],
+  ['resolveAge', 0, 'neutral', 'hides'],
+  ['resolveAge', 24, 'hides', 'hides'],
 ];
 
 describe('one side of a change is not known', () => {
-  it.each(rows)(
-    '%s at %j: to begin with it %s, to leave it alone %s',
-    (name, value, begins, ends, resource) => {
-      const known = setting(resource ?? 'organization', name);
-      const [adopted, released] = [
-        classifyEffect(known, undefined, value),
-        classifyEffect(known, value, undefined),
-      ];
-      expect([adopted, released]).toEqual([begins, ends]);
-    },
-  );
+  it.each(rows)('%s at %j: to begin with it %s, to leave it alone %s', (name, value, begins, ends) => {
+    const known = settingOf(name);
+    const [adopted, released] = [
+      classifyEffect(known, undefined, value),
+      classifyEffect(known, value, undefined),
+    ];
+    expect([adopted, released]).toEqual([begins, ends]);
+  });
 });

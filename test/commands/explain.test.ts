@@ -22,7 +22,7 @@ describe('explain with an error code', () => {
       createStyle({ color: false }),
       options,
     );
-    expect(text).toContain('see /opt/setpoint/docs/reference/settings.md, or');
+    expect(text).toContain(' /opt/setpoint/docs/reference/settings.md, or');
     expect(text).toMatch(/\n\/opt\/setpoint\/docs\/reference\/errors-files\.md\n$/);
   });
 

@@ -198,7 +198,12 @@ const rules: readonly Case[] = [
     'in a layer that matches by project or team',
   ],
   ['a layer with a setting of the organization', 'layer: l\nsettings: {require2FA: true}\n', 'SP1310 2:12'],
-  ['ignore in a layer', 'layer: l\nsettings: {name: a}\nignore: [platform]\n', 'SP1301 3:1'],
+  [
+    'ignore in a layer',
+    'layer: l\nsettings: {name: a}\nignore: [platform]\n',
+    'SP1301 3:1',
+    'documents of the projects',
+  ],
 ];
 
 /** Values that the service accepts and does not store, so that every run would find a difference. */

@@ -1,5 +1,5 @@
 // What the report of a run contains as JSON: one plan, or with --all the plan of each configuration. With a base, also
-// what the pull request takes away. Each function gets the path of the report.
+// what the pull request takes away.
 // @ts-check
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,7 +17,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * The digest and the counts of the plans, and whether anything differs; empty texts if a plan is missing. With --all,
- * the counts are sums, and the digest is the one of all root files and their digests.
+ * the counts are sums, and the digest is the one of all root files and their digests. `consequence` is what an apply of
+ * the files would do; the guards of the base do not concern it.
  * @param {string} path
  */
 export function readFacts(path) {
@@ -34,43 +35,32 @@ export function readFacts(path) {
   const ofAll = `sha256:${createHash('sha256').update(JSON.stringify(digests)).digest('hex')}`;
   const differs = all.some((run) => run.isRemoved || takesAway(run) || changesAnything(run));
   const isKnown = differs || runs.every(({ plan }) => plan.resources !== undefined);
+  const isRefused = all.some(({ plan: { refusals = [] } }) => refusals.length > 0);
   return {
     digest: isAll ? (isDigested ? ofAll : '') : (runs[0]?.plan.digest ?? ''),
     changes: count('fields'),
     weakening: count('weakening'),
     hiding: count('hiding'),
     differences: isKnown ? String(differs) : '',
+    consequence: isRefused
+      ? /** @type {const} */ ('refused')
+      : runs.some(changesAnything)
+        ? 'changes'
+        : 'nothing',
+    isQuiet: all.every(isQuiet),
+    isAll,
   };
 }
 
 /**
  * Whether there is nothing to comment on: the pull request causes nothing. Without a base: the plan has no change, no
  * refusal, no missing project, no blocked change and no warning.
- * @param {string} path
+ * @param {Run} run
  */
-export function isQuiet(path) {
-  return readRuns(path).runs.every((run) => {
-    const { summary = {}, warnings = [], refusals = [] } = run.plan;
-    const hasFindings =
-      summary.missing !== 0 || summary.blocked !== 0 || warnings.length + refusals.length > 0;
-    const isEmpty = !hasFindings && !changesAnything(run);
-    return !run.isRemoved && (run.causes?.causesNothing ?? isEmpty);
-  });
-}
-
-/**
- * What an apply of the files would do. The guards of the base do not concern it.
- * @param {string} path @returns {'refused' | 'changes' | 'nothing'}
- */
-export function consequenceOf(path) {
-  const { runs } = readRuns(path);
-  if (runs.some(({ plan: { refusals = [] } }) => refusals.length > 0)) return 'refused';
-  return runs.some((run) => !run.isRemoved && changesAnything(run)) ? 'changes' : 'nothing';
-}
-
-/** Whether the report is about several configurations (--all). @param {string} path */
-export function isForAll(path) {
-  return readRuns(path).isAll;
+function isQuiet(run) {
+  const { summary = {}, warnings = [], refusals = [] } = run.plan;
+  const hasFindings = summary.missing !== 0 || summary.blocked !== 0 || warnings.length + refusals.length > 0;
+  return !run.isRemoved && (run.causes?.causesNothing ?? (!hasFindings && !changesAnything(run)));
 }
 
 /** @param {Run} run */

@@ -7,7 +7,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fieldOf, send } from './api.mjs';
 import { putComment, threadOfRequest } from './comments.mjs';
-import { isQuiet } from './facts.mjs';
+import { readFacts } from './facts.mjs';
 
 const env = process.env;
 const noReport = '### setpoint plan: no report\n\nThe run wrote no report. See the log of the pipeline.';
@@ -30,7 +30,7 @@ try {
     target,
     author,
     text: `${text}\n\n<sub>[Pipeline](${env.CI_PIPELINE_URL}) at ${(env.CI_COMMIT_SHA ?? '').slice(0, 12)}</sub>`,
-    quiet: isReport(file) && isReport(json) && isQuiet(json),
+    quiet: isReport(file) && isReport(json) && readFacts(json).isQuiet,
   });
   console.log(`Note on !${request.iid}: ${done}`);
 } catch (error) {

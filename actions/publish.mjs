@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, connectGitHub, fieldOf, list, numberOf } from './api.mjs';
 import { markerOf, putComment, threadOfPull } from './comments.mjs';
-import { consequenceOf, isForAll, isQuiet } from './facts.mjs';
+import { readFacts } from './facts.mjs';
 import { updateDriftIssue } from './issue.mjs';
 import { readReport } from './report.mjs';
 
 const env = process.env;
 const folder = env.ACTION_FOLDER ?? '';
-const reportJson = join(folder, 'report.json');
+const facts = readFacts(join(folder, 'report.json'));
 /** @type {Readonly<Record<'command' | 'target' | 'result' | 'digest', string>>} */
 const { command, target, result, digest } = JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'));
 const event = env.GITHUB_EVENT_PATH ? JSON.parse(readFileSync(env.GITHUB_EVENT_PATH, 'utf8')) : {};
@@ -41,7 +41,7 @@ async function publishComment(report) {
   const head = (event.pull_request?.head?.sha || env.GITHUB_SHA || '').slice(0, 12);
   const full = env.ACTION_REPORT_URL ? `[Complete report](${env.ACTION_REPORT_URL}) · ` : '';
   const text = `${report.trimEnd()}\n\n${onMerge()}<sub>${full}[Run](${run}) at ${head}</sub>`;
-  const quiet = command === 'plan' && isQuiet(reportJson);
+  const quiet = command === 'plan' && facts.isQuiet;
   const comment = { kind: command, target, author, text, quiet };
   const { done, id } = await putComment(threadOfPull(connection, pull), comment);
   console.log(`Comment on #${pull}: ${done}`);
@@ -57,7 +57,7 @@ function onMerge() {
     nothing: 'nothing changes on the service.',
     refused: 'the apply would be refused, and nothing would change on the service.',
   };
-  return `**On merge,** ${texts[consequenceOf(reportJson)]}\n\n`;
+  return `**On merge,** ${texts[facts.consequence]}\n\n`;
 }
 
 /** @param {string} report */
@@ -76,7 +76,7 @@ async function publishIssue(report) {
 }
 
 function nextSteps() {
-  const accept = isForAll(reportJson)
+  const accept = facts.isAll
     ? '`setpoint drift --accept --config FOLDER` for the folder of each configuration that differs. It'
     : '`setpoint drift --accept`, which';
   return `**To revert the drift,** run the workflow that applies the files. **To keep it,** run ${accept} writes the current settings to the files. Then open a pull request.`;

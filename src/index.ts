@@ -3,7 +3,7 @@
  * (docs/reference/outputs.md).
  */
 
-import type { DeepReadonly } from './model/deep-readonly.js';
+import type { DeepReadonly } from './model/json.js';
 import type {
   InventoryJson,
   IssueReply,

@@ -1,9 +1,9 @@
 import type { ObservedState, OperationFailure } from '../current/port.js';
 import { type Json, type JsonObject, sameJson, valueAt } from '../model/json.js';
 import type { Place } from '../model/place.js';
+import { organizationWritability } from '../plan/compare/change.js';
 import { knownSetting } from '../plan/compare/diff.js';
 import { unknownRights } from '../plan/compare/permission.js';
-import { organizationWritability } from '../plan/compare/writability.js';
 import { planResource } from '../plan/resource-plan.js';
 import { type ResourceSelection, selectChanges } from '../plan/saved/select-fresh.js';
 import type { Change, ResourcePlan } from '../plan/types.js';

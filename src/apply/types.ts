@@ -1,7 +1,7 @@
 import type { OperationFailure, ResourcePort } from '../current/port.js';
 import type { DesiredSettings } from '../desired/types.js';
 import type { WritingClient } from '../http/types.js';
-import type { DeepReadonly } from '../model/deep-readonly.js';
+import type { DeepReadonly } from '../model/json.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { OutcomeJson } from '../settings/generated/types.js';
 import type { Catalogue, KnownSettings } from '../settings/setting.js';

@@ -1,6 +1,6 @@
 import type { ObservedState, OperationFailure } from '../current/port.js';
 import type { Json, JsonObject } from '../model/json.js';
-import { isActive, isRestorable } from '../plan/compare/writability.js';
+import { isActive, isRestorable } from '../plan/compare/change.js';
 import { isSlug } from '../plan/payload/payload.js';
 import { becameInactive, notOnService, slugMoved } from '../plan/saved/select-fresh.js';
 import { sendableChanges } from '../plan/summary.js';

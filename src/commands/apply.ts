@@ -21,11 +21,10 @@ import { openRollbackFile } from '../cli/run/rollback-file.js';
 import { inputSource, loadChecked } from '../cli/session/load-checked.js';
 import { inSession, nowInSeconds } from '../cli/session/session.js';
 import type { CheckedConfig } from '../desired/types.js';
-import { applyPlan } from '../flows/sync/apply.js';
+import { applyPlan, verifyOutcome } from '../flows/sync/apply.js';
 import type { PlanRun } from '../flows/sync/plan.js';
 import { planSaved } from '../flows/sync/plan-saved.js';
 import { openSavedPlan } from '../flows/sync/saved-plan.js';
-import { verifyOutcome } from '../flows/sync/verify.js';
 import {
   type ApprovedPlan,
   type Consent,

@@ -16,7 +16,7 @@ import { loadConfig } from '../desired/files/load-config.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { countConfig } from '../flows/setup/count-config.js';
 import { checkService } from '../flows/setup/doctor.js';
-import { failed, passed, warned, withSkipped, worstOf } from '../flows/setup/doctor-check.js';
+import { failed, passed, warned, withSkipped, worstOf } from '../flows/setup/doctor-service.js';
 import { uploadTokenHint, uploadTokenNote } from '../http/connection/origin.js';
 import type { Check } from '../model/check.js';
 import { pluralise } from '../model/count.js';

@@ -8,7 +8,12 @@ import { explainCoverage, explainListed, readListed } from '../flows/offline/exp
 import { checkedInventory, readInventoryFile } from '../flows/read/saved-inventory.js';
 import { usageError } from '../model/fault.js';
 import { pagesRoot } from '../model/page-path.js';
-import { renderExplain } from '../report/text/explain-text.js';
+import {
+  renderCodeText,
+  renderCoverage,
+  renderExplain,
+  renderSettingText,
+} from '../report/text/explain-text.js';
 import type { ErrorCode } from '../settings/error-code.js';
 import { data } from '../settings/generated/catalogue.js';
 import type { DescribedSetting } from '../settings/setting-description.js';
@@ -50,13 +55,11 @@ export default class Explain extends SetpointCommand {
     const { project, setting = null } = run.args;
     const root = pagesRoot(this.config.root, this.config.pjson);
     if (project !== undefined && isErrorCode(project)) {
-      const { renderCodeText } = await import('../report/text/error-code-text.js');
       const explained = await explainCode(project, setting);
       return this.print('setpoint.error-code/1', explained, run, renderCodeText(root));
     }
     const named = project === undefined || setting !== null ? null : neutralNameOf(project);
     if (named !== null) {
-      const { renderSettingText } = await import('../report/text/setting-text.js');
       const settings = await explainSetting(named);
       const described = { settings, page: 'docs/reference/settings.md' };
       return this.print('setpoint.setting/1', described, run, renderSettingText(root));
@@ -67,7 +70,6 @@ export default class Explain extends SetpointCommand {
         ? await inSession({ ...run, config }, ({ reader }) => readListed(reader, config))
         : { ...checkedInventory(await readInventoryFile(inventory), config.root.organization), unlisted: 0 };
     if (project === undefined) {
-      const { renderCoverage } = await import('../report/text/coverage-text.js');
       return this.print('setpoint.coverage/1', explainCoverage(config, listed), run, renderCoverage);
     }
     const explanation = explainListed(config, listed, project, setting);

@@ -20,8 +20,7 @@ import { inSession } from '../cli/session/session.js';
 import { loadDraft } from '../desired/files/load-config.js';
 import { isInside, pathFrom } from '../disk/is-inside.js';
 import { importCurrentState } from '../flows/setup/import.js';
-import { findNotIncluded, refuseConflicts } from '../flows/setup/import-conflicts.js';
-import type { ImportedFile } from '../flows/setup/import-files.js';
+import { findNotIncluded, type ImportedFile, refuseConflicts } from '../flows/setup/import-files.js';
 import { type ImportReport, renderImportText } from '../report/text/import-text.js';
 
 export default class Import extends SetpointCommand {

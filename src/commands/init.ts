@@ -11,8 +11,7 @@ import { type Environment, tokenVariableOf } from '../cli/session/environment.js
 import { inputSource } from '../cli/session/load-checked.js';
 import { locateRoot } from '../desired/files/config-folder.js';
 import { loadRoot, requireRoot } from '../desired/files/load-config.js';
-import { discoverRoot, ROOT_NAME } from '../desired/files/roots/discover-root.js';
-import { findRoots, rootsBelow } from '../desired/files/roots/find-roots.js';
+import { discoverRoot, findRoots, ROOT_NAME, rootsBelow } from '../desired/files/roots/discover-root.js';
 import { pathFrom } from '../disk/is-inside.js';
 import { rootAbove } from '../disk/repository-root.js';
 import { type Draft, draftConfig } from '../flows/setup/init.js';

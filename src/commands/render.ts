@@ -7,8 +7,8 @@ import {
   type RenderedSettings,
   renderOrganization,
   renderProject,
+  renderYaml,
 } from '../flows/offline/render-settings.js';
-import { renderYaml } from '../flows/offline/render-yaml.js';
 import { checkedInventory, readInventoryFile } from '../flows/read/saved-inventory.js';
 import { renderJsonDocument, sanitiseJson } from '../report/sanitise/json.js';
 import { shownPath } from '../report/view/repository.js';

@@ -3,7 +3,7 @@ import { allFlag, configFlag, quietFlag, valueFlag } from '../cli/flags/flags.js
 import { findingOutputFlags } from '../cli/flags/plan-formats.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import { loadChecked } from '../cli/session/load-checked.js';
-import type { LayerReach } from '../desired/resolve/layer-reach.js';
+import type { LayerReach } from '../desired/resolve/matching.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { countConfig } from '../flows/setup/count-config.js';
 import { Fault } from '../model/fault.js';
@@ -53,7 +53,7 @@ async function checkFiles(run: RunOf<typeof Validate>): Promise<Validated> {
 
 async function readReach(config: CheckedConfig, file: string): Promise<readonly LayerReach[]> {
   const { checkedInventory, readInventoryFile } = await import('../flows/read/saved-inventory.js');
-  const { reachOfLayers } = await import('../desired/resolve/layer-reach.js');
+  const { reachOfLayers } = await import('../desired/resolve/matching.js');
   const { projects } = checkedInventory(await readInventoryFile(file), config.root.organization);
   return reachOfLayers(config, projects);
 }

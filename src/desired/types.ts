@@ -1,7 +1,6 @@
-import type { DeepReadonly } from '../model/deep-readonly.js';
 import type { Finding } from '../model/finding.js';
 import type { OrganizationRef, OrganizationSlug, ProjectId, ProjectRef, ProjectSlug } from '../model/ids.js';
-import type { Json } from '../model/json.js';
+import type { DeepReadonly, Json } from '../model/json.js';
 import type { Place, Source } from '../model/place.js';
 import type { RootFile } from '../settings/generated/types.js';
 import type { Catalogue, Names } from '../settings/setting.js';
@@ -152,7 +151,7 @@ export interface DesiredProject {
   readonly closed?: true;
 }
 
-export interface DesiredOrganization extends Pick<DesiredProject, 'settings' | 'expect'> {
+interface DesiredOrganization extends Pick<DesiredProject, 'settings' | 'expect'> {
   /** Absent in a rollback. */
   readonly document?: OrganizationDocument;
 }
@@ -177,4 +176,27 @@ export interface ResolvedState {
   /** Warnings that need the inventory: layers that match no project. */
   readonly warnings: readonly Finding[];
   readonly slug: OrganizationSlug;
+}
+
+/** The origin of each value of a project. */
+export interface Explanation {
+  readonly project: string;
+  readonly rows: readonly ExplainedSetting[];
+  /** The fields that the files expect to have a value, which no update can set. */
+  readonly expected: readonly ExplainedSetting[];
+  readonly ignored: readonly IgnoredSetting[];
+}
+
+/** A setting that the project's document leaves unmanaged. */
+interface IgnoredSetting extends Pick<ExplainedSetting, 'setting' | 'overridden'> {
+  /** The entry of `ignore`. */
+  readonly source: Source;
+}
+
+interface ExplainedSetting {
+  readonly setting: string;
+  readonly value: Json;
+  readonly source: Source;
+  /** The values that this one overrides, the most recently overridden first. */
+  readonly overridden: readonly Source[];
 }

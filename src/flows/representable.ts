@@ -1,4 +1,4 @@
-import { readBack } from '../desired/files/read-back.js';
+import { readBack } from '../desired/files/loader.js';
 import { withoutPlaceholders, writeDocument } from '../edit/write-document.js';
 import { type Json, sameJson } from '../model/json.js';
 import type { Catalogue, Setting } from '../settings/setting.js';

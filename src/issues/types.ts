@@ -1,5 +1,5 @@
 import type { Query, ReadingClient } from '../http/types.js';
-import type { DeepReadonly } from '../model/deep-readonly.js';
+import type { DeepReadonly } from '../model/json.js';
 import type { CheckpointJson } from '../settings/generated/types.js';
 
 /** A saved export in progress (schemas/export-checkpoint.schema.json). */

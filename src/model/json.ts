@@ -108,3 +108,12 @@ export function nestsWithin(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((part) => nestsWithin(part, levels - 1));
 }
+
+/** A generated type without the right to change its values. `Json` is readonly already. */
+export type DeepReadonly<T> = [Json] extends [T]
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly DeepReadonly<Item>[]
+    : T extends object
+      ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+      : T;

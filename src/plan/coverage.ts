@@ -1,5 +1,5 @@
 import type { CurrentOrganization } from '../current/types.js';
-import type { LayerReach } from '../desired/resolve/layer-reach.js';
+import type { LayerReach } from '../desired/resolve/matching.js';
 import type { InventoryProject, ResolvedState } from '../desired/types.js';
 import type { Catalogue, KnownSettings, ResourceKind } from '../settings/setting.js';
 

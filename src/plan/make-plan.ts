@@ -1,18 +1,19 @@
-import type { CurrentOrganization, CurrentProject, ShownScopes } from '../current/types.js';
+import type { CurrentOrganization, CurrentProject, CurrentSettings, ShownScopes } from '../current/types.js';
 import type { DesiredSettings, GuardConfig, ResolvedState } from '../desired/types.js';
 import { isOrAre, pluralise } from '../model/count.js';
 import { createFinding, type Finding } from '../model/finding.js';
 import { bySlug, type ProjectId } from '../model/ids.js';
-import type { Catalogue, ResourceKind } from '../settings/setting.js';
+import { sameJson } from '../model/json.js';
+import type { Catalogue, KnownSettings, ResourceKind } from '../settings/setting.js';
 import { codes } from './codes.js';
-import { findUnmet } from './compare/expectations.js';
+import { isRestorable, organizationWritability, type Writability } from './compare/change.js';
+import { inNameOrder, knownSetting } from './compare/diff.js';
 import { dependsOnToken, needsProjectAdmin, type Rights, rightsOf } from './compare/permission.js';
-import { isRestorable, organizationWritability, type Writability } from './compare/writability.js';
 import { findRefusals } from './guard/violations.js';
 import { planAbsent, planClosed, planResource } from './resource-plan.js';
 import { type Digest, sealPlan } from './saved/digest.js';
 import { inPlanOrder, summarise } from './summary.js';
-import type { Change, Part, Plan, ResourcePlan } from './types.js';
+import type { Change, Expectation, Part, Plan, ResourcePlan } from './types.js';
 
 /** Everything that a plan depends on. */
 export interface PlanInput {
@@ -171,4 +172,22 @@ function warningsOf(input: PlanInput, resources: readonly ResourcePlan[]): reado
 /** About null entries in the list of projects. */
 export function describeUnlisted(unlisted: number): string {
   return `The service's project list contains ${pluralise(unlisted, 'null entry', 'null entries')}: ${pluralise(unlisted, 'project')} of the organization ${isOrAre(unlisted)} unknown.`;
+}
+
+/**
+ * Returns the expectations that are not met, by name. A field that the reply does not show, or shows with an invalid
+ * value, is not known to have the expected value, so its expectation is not met.
+ */
+export function findUnmet(
+  expect: DesiredSettings,
+  current: CurrentSettings,
+  fields: KnownSettings,
+): readonly Expectation[] {
+  return inNameOrder(expect).flatMap(([field, { value: expected, source }]) => {
+    const value = current.get(field);
+    if (value !== undefined && sameJson(value, expected)) return [];
+    // Fields have no other kinds.
+    const kind = knownSetting(fields, field).kind === 'set' ? 'set' : 'scalar';
+    return [{ field, kind, expected, current: value === undefined ? null : { value }, source }];
+  });
 }

@@ -1,20 +1,18 @@
-import type { UnfetchedImages } from '../current/types.js';
+import type { CurrentSettings, UnfetchedImages } from '../current/types.js';
 import type { DesiredProject, MissingProject } from '../desired/types.js';
 import { isNumericId } from '../model/ids.js';
 import { byText } from '../model/order.js';
 import { sourceAt } from '../model/place.js';
 import { settingName } from '../settings/names.js';
-import type { ResourceKind } from '../settings/setting.js';
-import { describeChange } from './compare/change.js';
+import type { KnownSettings, ResourceKind } from '../settings/setting.js';
+import { describeChange, type Writability } from './compare/change.js';
 import { diffSettings } from './compare/diff.js';
-import { whyMissing } from './compare/missing-settings.js';
 import type { Rights } from './compare/permission.js';
-import type { Writability } from './compare/writability.js';
 import { addCoupledSettings, buildPayload, requiresImage, type Sides } from './payload/payload.js';
 import type { Change, ResourcePlan, Unreadable } from './types.js';
 
 /** The desired and the current state of one resource. */
-export interface Resource extends Sides {
+interface Resource extends Sides {
   readonly kind: ResourceKind;
   readonly id: string;
   readonly slug: string;
@@ -122,3 +120,32 @@ function noteAvatar(changes: readonly Change[], { desired, current, settings }: 
 function withNote(change: Change, note: string): Change {
   return { ...change, notes: [...change.notes, note] };
 }
+
+/** A resource as a reply shows it. */
+interface ShownResource {
+  readonly kind: ResourceKind;
+  /** The caller's scopes; null if the reply does not contain them. */
+  readonly access: readonly string[] | null;
+  readonly current: CurrentSettings;
+  readonly settings: KnownSettings;
+}
+
+/**
+ * Why a reply lacks settings, as a clause. Without `org:read`, deployments show only a summary of the organization,
+ * usually without the caller's scopes (observed). If a reply shows more than the summary, the deployment probably does
+ * not know the missing setting.
+ *
+ * @param missing the settings in the clause, such as `them`
+ */
+export function whyMissing({ kind, access, current, settings }: ShownResource, missing: string): string {
+  const unknown = `this deployment might not support ${missing}`;
+  if (kind === 'project') return unknown;
+  if (access === null) return `the token may lack org:read, or ${unknown}`;
+  const showsMore = [...current.keys()].some(
+    (name) => !summary.includes(settings.get(name)?.neutral ?? name),
+  );
+  return access.includes('org:read') || showsMore ? unknown : 'the token lacks org:read';
+}
+
+/** The settings of a summary, by neutral name. */
+const summary: readonly string[] = ['slug', 'name', 'avatarType', 'avatar'];

@@ -1,5 +1,4 @@
-import type { DeepReadonly } from '../model/deep-readonly.js';
-import type { Json } from '../model/json.js';
+import type { DeepReadonly, Json } from '../model/json.js';
 import type { Source } from '../model/place.js';
 import type { PlanJson, RollbackJson } from '../settings/generated/types.js';
 import type { ResourceKind, ValueKind } from '../settings/setting.js';

@@ -1,7 +1,9 @@
+import data from '../../schemas/vocabularies.json' with { type: 'json' };
+import { isJsonArray, isObject, type Json, type JsonObject } from '../model/json.js';
 import { organizationCatalogue, projectCatalogue, type Settings, undocumentedSettings } from './catalogue.js';
 import { type Behaviour, createBehaviour } from './quirks.js';
+import type { SandboxReply } from './server/reply.js';
 import type { SeedObject, Token, World } from './state/world.js';
-import { createVocabulary, type WireVocabulary } from './wire-vocabulary.js';
 
 /** How a service behaves; part of the seed, and of the options given at start. */
 export type DeploymentChoice = {
@@ -45,4 +47,75 @@ export function createDeployment(seed: SeedObject, choice: DeploymentChoice): De
     projectSettings: known(projectCatalogue, undocumentedSettings.project),
     names: createVocabulary(choice.names ?? seed.names ?? 'neutral'),
   };
+}
+
+/** Converts the names that this deployment uses in requests and replies; rules and replies use only neutral names. */
+interface WireVocabulary {
+  /** Null if the name is unknown here, because this deployment uses another name for the setting. */
+  toNeutral(wire: string): string | null;
+  toWire(neutral: string): string;
+}
+
+/**
+ * `neutral`, `sentry`, or a custom table: neutral name → name in requests and replies. A trailing colon marks a prefix.
+ */
+function createVocabulary(choice: NonNullable<SeedObject['names']>): WireVocabulary {
+  const table = choice === 'neutral' ? {} : choice === 'sentry' ? data.sentry : choice;
+  const entries = Object.entries(table);
+  const prefixes = entries.filter(([neutral]) => neutral.endsWith(':'));
+  const toWire = new Map(entries);
+  const toNeutral = new Map(entries.map(([neutral, wire]) => [wire, neutral]));
+  return {
+    toNeutral: (wire) => toNeutral.get(wire) ?? (toWire.has(wire) ? null : wire),
+    toWire: (neutral) => {
+      const prefix = prefixes.find(([start]) => neutral.startsWith(start));
+      if (prefix !== undefined) return prefix[1] + neutral.slice(prefix[0].length);
+      return toWire.get(neutral) ?? neutral;
+    },
+  };
+}
+
+/** Converts a body to neutral names. Names of the other vocabulary are dropped, like any unknown field. */
+export function toNeutralBody(body: JsonObject, names: WireVocabulary): JsonObject {
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([key, value]) => {
+      const neutral = names.toNeutral(key);
+      return neutral === null ? [] : [[neutral, value]];
+    }),
+  );
+}
+
+/**
+ * Converts a reply to the deployment's names: fields and option keys. Stored values are unchanged.
+ */
+export function toWireReply(reply: SandboxReply, names: WireVocabulary): SandboxReply {
+  const { body } = reply;
+  if (body === undefined || body instanceof Uint8Array) return reply;
+  if (reply.status >= 400) return { ...reply, body: renameInErrors(body, names) };
+  return { ...reply, body: renameKeys(body, names) };
+}
+
+/** Converts the keys and sentences of an error to the deployment's names. */
+function renameInErrors(value: Json, names: WireVocabulary): Json {
+  if (typeof value === 'string') {
+    // Setting names are recognised as separate words, kinds of integration only before the word "integration".
+    return value.replace(/\b(?:[A-Za-z]+(?= integration\b)|[a-z]+[A-Z]\w*)/g, (name) => names.toWire(name));
+  }
+  if (isJsonArray(value)) return value.map((item) => renameInErrors(item, names));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [names.toWire(key), renameInErrors(item, names)]),
+  );
+}
+
+/** Renames the keys of an object and its options, or of the objects in a list. */
+function renameKeys(value: Json, names: WireVocabulary): Json {
+  if (isJsonArray(value)) return value.map((item) => renameKeys(item, names));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      names.toWire(key),
+      key === 'options' ? renameKeys(item, names) : item,
+    ]),
+  );
 }

@@ -1,6 +1,12 @@
 import type { CallerContext } from './deployment.js';
-import { type OrganizationRole, scopesByRole, scopesByTeamRole, type TeamRole } from './replies/roles.js';
-import type { Project, Token } from './state/world.js';
+import {
+  type OrganizationRole,
+  type Project,
+  scopesByRole,
+  scopesByTeamRole,
+  type TeamRole,
+  type Token,
+} from './state/world.js';
 
 type Caller = Pick<CallerContext, 'caller' | 'behaviour'>;
 

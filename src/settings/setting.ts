@@ -1,5 +1,4 @@
-import type { DeepReadonly } from '../model/deep-readonly.js';
-import type { Json } from '../model/json.js';
+import type { DeepReadonly, Json } from '../model/json.js';
 import type { RootFile } from './generated/types.js';
 
 export type ResourceKind = 'organization' | 'project';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { explainCode, isErrorCode } from '../../src/commands/explain.js';
-import { renderCodeText } from '../../src/report/text/error-code-text.js';
-import { createStyle } from '../../src/report/text/style.js';
-import { defaultText } from '../../src/report/text/text-options.js';
+import { renderCodeText } from '../../src/report/text/explain-text.js';
+import { createStyle, defaultText } from '../../src/report/text/style.js';
 import { errorCodes } from '../../src/settings/generated/error-codes.js';
 
 describe('explain with an error code', () => {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { protectedKindOf } from '../../src/cli/io/overwrite-guard.js';
+import { protectedKindOf } from '../../src/cli/io/reserve-outputs.js';
 import { readEnvironment } from '../../src/cli/session/environment.js';
 import { readToken } from '../../src/cli/session/token.js';
 import { loadConfig } from '../../src/desired/files/load-config.js';

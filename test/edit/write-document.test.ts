@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readBack } from '../../src/desired/files/read-back.js';
+import { readBack } from '../../src/desired/files/loader.js';
 import { parseFile } from '../../src/desired/yaml/parse.js';
 import { withoutPlaceholders, writeDocument } from '../../src/edit/write-document.js';
 import { yamlComment, yamlEntry, yamlText } from '../../src/edit/yaml-text.js';

@@ -3,8 +3,13 @@ import { createFinding } from '../../src/model/finding.js';
 import type { Json } from '../../src/model/json.js';
 import type { Source } from '../../src/model/place.js';
 import { codes } from '../../src/plan/codes.js';
-import type { ComparedChange, ComparedResource, FileComparison } from '../../src/plan/compare/comparison.js';
-import type { TakenAway, TakenChange } from '../../src/plan/compare/taken-away.js';
+import type {
+  ComparedChange,
+  ComparedResource,
+  FileComparison,
+  TakenAway,
+  TakenChange,
+} from '../../src/plan/compare/comparison.js';
 import { violationsOf } from '../../src/plan/guard/violations.js';
 import type { ValueKind } from '../../src/settings/setting.js';
 import { at } from './fixtures.js';

@@ -2,9 +2,8 @@ import type { Outcome } from '../../src/apply/types.js';
 import type { DriftPlan } from '../../src/plan/compare/drift.js';
 import type { Plan } from '../../src/plan/types.js';
 import { describeSubject } from '../../src/report/document/describe-subject.js';
-import { renderChangesText } from '../../src/report/text/changes-text.js';
-import type { Style } from '../../src/report/text/style.js';
-import { defaultText, type TextOptions } from '../../src/report/text/text-options.js';
+import { defaultText, type Style, type TextOptions } from '../../src/report/text/style.js';
+import { renderChangesText } from '../../src/report/text/subject-text.js';
 import type { Subject, Validated } from '../../src/report/view/subject.js';
 
 function render(subject: Exclude<Subject, { kind: 'fault' }>, style: Style, options: TextOptions): string {

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isObject, type Json, type JsonObject, pointerTokens, sameJson } from '../../src/model/json.js';
-import { canonical, type ValueForm } from '../../src/settings/canonical.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import { normalise } from '../../src/settings/normalise.js';
-import { compareValues, memberChanges, type Operation } from '../../src/settings/operations.js';
+import {
+  canonical,
+  compareValues,
+  memberChanges,
+  type Operation,
+  type ValueForm,
+} from '../../src/settings/operations.js';
 import type { ExtraSetting, Setting } from '../../src/settings/setting.js';
 import { runs } from '../deep.js';
 import { valuesOf } from '../plan/worlds.js';

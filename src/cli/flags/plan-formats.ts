@@ -1,7 +1,6 @@
 import * as Flags from '@oclif/core/flags';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
-import { createStyle, type Style } from '../../report/text/style.js';
-import type { TextOptions } from '../../report/text/text-options.js';
+import { createStyle, type Style, type TextOptions } from '../../report/text/style.js';
 import type { Repository } from '../../report/view/repository.js';
 import type { RootSubject, Subject } from '../../report/view/subject.js';
 import {

@@ -1,7 +1,7 @@
 import { appendFile, stat } from 'node:fs/promises';
 import { modes } from '../../disk/modes.js';
 import { cannotWrite, type Fault } from '../../model/fault.js';
-import { defaultText } from '../../report/text/text-options.js';
+import { defaultText } from '../../report/text/style.js';
 import {
   type PlanFormat,
   type Rendered,

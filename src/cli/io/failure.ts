@@ -1,4 +1,5 @@
 import { createFault, errorMessage, Fault, fullDiskHint, isFullDisk } from '../../model/fault.js';
+import { createStyle } from '../../report/text/style.js';
 import { exitCodes } from '../exit-codes.js';
 import { type ProgramOutput, separatorOf } from './output.js';
 import { containsToken, tokenInOutput } from './token-leak-check.js';
@@ -37,7 +38,6 @@ export async function reportFailure(
 export async function printFault(fault: Fault, output: ProgramOutput, shownFrom = ''): Promise<void> {
   const { messages } = output.mode;
   const { renderFault } = await import('../../report/text/findings-text.js');
-  const { createStyle } = await import('../../report/text/style.js');
   const text = renderFault(fault, createStyle(messages), { ...messages, shownFrom });
   await output.block(`${separatorOf(output)}${text}`);
 }

@@ -1,4 +1,4 @@
-import { defaultText } from '../../report/text/text-options.js';
+import { defaultText } from '../../report/text/style.js';
 import type { CommonFlags } from '../flags/flags.js';
 import { wordsWithFlags } from '../flags/leading-flags.js';
 import type { Environment } from '../session/environment.js';

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { cannotWrite, hasCode, isFullDisk } from '../../model/fault.js';
+import { createStyle } from '../../report/text/style.js';
 import type { CommonFlags } from '../flags/flags.js';
 import { type Environment, tokensIn } from '../session/environment.js';
 import { type OutputMode, outputModeOf } from './output-mode.js';
@@ -124,7 +125,6 @@ export function isReaderGone(error: Error): boolean {
 export async function wrapped(text: string, width: number): Promise<string> {
   if (!Number.isFinite(width)) return text;
   const { renderLines, line, span } = await import('../../report/text/layout.js');
-  const { createStyle } = await import('../../report/text/style.js');
   const rows = text
     .trimEnd()
     .split('\n')

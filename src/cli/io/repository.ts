@@ -1,11 +1,12 @@
-import { relative, resolve, sep } from 'node:path';
-import { isInside } from '../../disk/is-inside.js';
+import { statSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { discoverRoot } from '../../desired/files/roots/discover-root.js';
+import { isInside, pathFrom } from '../../disk/is-inside.js';
 import { rootAbove } from '../../disk/repository-root.js';
 import type { Revision } from '../../model/revision.js';
 import type { Repository, WebRepository } from '../../report/view/repository.js';
 import { revisionOf, type Subject } from '../../report/view/subject.js';
 import type { Environment } from '../session/environment.js';
-import { configFolder, shownFolder } from './shown-folder.js';
 
 /**
  * The configuration's folder relative to its repository: the nearest folder that contains `.git`, else the CI
@@ -33,4 +34,23 @@ function webOf({ repository }: Environment, revision: Revision | null | undefine
   const { forge, address } = repository;
   const { commit, changed } = revision;
   return /^https?:\/\/[\w.:-]+(?:\/[\w.~-]+)+$/.test(address) ? { forge, address, commit, changed } : null;
+}
+
+/**
+ * The path from the working directory to the configuration's folder, with forward slashes; empty if they are equal. All
+ * formats for people show paths with it, because a person opens them from there. JSON and other data have paths from
+ * the root file, annotations from the repository.
+ */
+export function shownFolder(config: string | undefined, cwd = process.cwd()): string {
+  return pathFrom(cwd, configFolder(config, cwd));
+}
+
+/** The folder of the root file. */
+function configFolder(config: string | undefined, cwd: string): string {
+  const path = resolve(cwd, config ?? discoverRoot(cwd).found ?? '.');
+  try {
+    return statSync(path).isDirectory() ? path : dirname(path);
+  } catch {
+    return dirname(path);
+  }
 }

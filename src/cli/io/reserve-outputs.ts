@@ -1,8 +1,8 @@
-import { realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Fault } from '../../model/fault.js';
+import { isObject, parseOrNull } from '../../model/json.js';
 import { invalidPathReason } from '../../model/path.js';
-import { protectedKindOf } from './overwrite-guard.js';
 
 /**
  * Output paths that conflict with each other or with a file that the run reads. No output is written then, not even to
@@ -74,6 +74,36 @@ function realPathOf(path: string): string {
 function realPathOrNull(path: string): string | null {
   try {
     return realpathSync.native(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Maximum size in bytes, larger than any accepted plan or settings file. */
+const maxBytes = 64 * 1024 * 1024;
+
+/**
+ * Describes the file at a path if no output is allowed to replace it. Decides by its content, because it can be a file
+ * that this run does not read. An invalid root file also does not show which files it includes. Null for any other
+ * file, such as an earlier output, and if no file exists.
+ */
+export function protectedKindOf(path: string): string | null {
+  const text = textOf(path);
+  if (text === null) return null;
+  if (/\.ya?ml$/i.test(path)) return 'a YAML file';
+  const value = parseOrNull(text);
+  return isObject(value) && value.format === 'setpoint.rollback/1'
+    ? 'the rollback of an earlier apply'
+    : null;
+}
+
+/** Null if the path is not a readable regular file. */
+function textOf(path: string): string | null {
+  try {
+    const stats = statSync(path);
+    // Files such as /proc/kmsg also have size 0, and reading them can block forever.
+    const isReadable = stats.isFile() && stats.size > 0 && stats.size <= maxBytes;
+    return isReadable ? readFileSync(path, 'utf8') : null;
   } catch {
     return null;
   }

@@ -18,7 +18,7 @@ export async function runCli(program: Program, argv: readonly string[]): Promise
   process.once('uncaughtException', (error) => void fail(error).finally(() => process.exit()));
   const run = async (): Promise<void> => {
     if (argv[0] === '__complete') {
-      const { answerCompletion } = await import('../completion/answer.js');
+      const { answerCompletion } = await import('../completion/complete.js');
       // A shell has no place for errors: it offers nothing.
       return void process.stdout.write(await answerCompletion(argv.slice(1), program).catch(() => ''));
     }

@@ -1,14 +1,13 @@
 import { constants, lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
-import { readBeginning } from '../../disk/read-bounded.js';
+import { readBeginning } from '../../disk/read-named.js';
 import { sha256, sha256Hex } from '../../disk/sha256.js';
 import type { Finding } from '../../model/finding.js';
 import { listNames } from '../../model/names.js';
 import { findingOf, formatMebibytes } from '../messages/finding.js';
-import { attempt, type SystemFailure } from './attempt.js';
-import { discoverRoot, ROOT_NAME, type RootSearch } from './roots/discover-root.js';
-import { findRoots } from './roots/find-roots.js';
+import { discoverRoot, findRoots, ROOT_NAME, type RootSearch } from './roots/discover-root.js';
 import type { SharedFolder } from './roots/shared-folder.js';
+import { attempt, type SystemFailure } from './walk-folders.js';
 
 /** Maximum size of a YAML or text file, in bytes. */
 export const MAX_FILE_BYTES = 1_048_576;

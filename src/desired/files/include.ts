@@ -4,8 +4,7 @@ import type { Finding } from '../../model/finding.js';
 import type { CheckedRoot } from '../check/check-root.js';
 import { findingOf, quote } from '../messages/finding.js';
 import type { RootConfig } from '../types.js';
-import { attempt } from './attempt.js';
-import { walkFolders } from './walk-folders.js';
+import { attempt, walkFolders } from './walk-folders.js';
 
 const MAX_FILES = 20_000;
 /** Maximum number of folder entries examined in one run. */

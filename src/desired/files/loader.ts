@@ -11,6 +11,7 @@ import { withExcerpts } from '../yaml/source.js';
 import { ConfigFolder, digestFiles, MAX_FILE_BYTES, type Root } from './config-folder.js';
 import { LeakFinder } from './leaks.js';
 import { PlaceholderFiller } from './placeholders.js';
+import { ROOT_NAME } from './roots/discover-root.js';
 import { openShared } from './roots/shared-folder.js';
 
 /** Limits for the values that aliases add: for one document, and for all documents together. */
@@ -187,4 +188,36 @@ export class Loader {
       warnings,
     };
   }
+}
+
+interface ReadBack {
+  /** Null if an error prevents reading it. */
+  readonly document: SettingsDocument | null;
+  /** Errors only. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads the text of one document as `loadConfig` would, before it is written to a file. This verifies that the tool can
+ * read its own output. The text must not refer to any file or variable.
+ */
+export function readBack(text: string, catalogue: Catalogue): ReadBack {
+  const loader = createLoader();
+  const [document = null] = loader.checkDocuments('', Buffer.from(text), catalogue);
+  const findings = loader.errors;
+  return { document: findings.length > 0 ? null : document, findings };
+}
+
+/** The same for the text of a root file, as a configuration without settings files. The errors, if it has any. */
+export function readBackRoot(text: string): {
+  readonly config: CheckedConfig | null;
+  readonly findings: readonly Finding[];
+} {
+  const loader = createLoader();
+  const config = loader.toConfig(loader.checkRoot(Buffer.from(text)), []);
+  return { config, findings: loader.errors };
+}
+
+function createLoader(): Loader {
+  return new Loader({ folder: '', name: ROOT_NAME }, { variables: {} });
 }

@@ -1,10 +1,9 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PathMatch } from '../resolve/globs.js';
-import { attempt } from './attempt.js';
 
 /** An entry of a folder. */
-export interface WalkedEntry {
+interface WalkedEntry {
   /** From the folder where the walk began, with forward slashes. */
   readonly path: string;
   readonly entry: Dirent;
@@ -37,5 +36,22 @@ export function* walkFolders(
       if (match?.canContainMatch) folders.push({ path, match });
       yield { path, entry, folder: folder.match };
     }
+  }
+}
+
+export interface SystemFailure {
+  readonly ok: false;
+  readonly missing: boolean;
+  readonly reason: string;
+}
+
+/** Calls the file system and returns a system error as a value. */
+export function attempt<T>(call: () => T): { readonly ok: true; readonly value: T } | SystemFailure {
+  try {
+    return { ok: true, value: call() };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+    if (code === null) throw error;
+    return { ok: false, missing: code === 'ENOENT' || code === 'ENOTDIR', reason: code };
   }
 }

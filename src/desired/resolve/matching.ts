@@ -7,6 +7,7 @@ import { desiredSlug } from '../check/refs.js';
 import { documentsOf } from '../documents.js';
 import { findingOf, quote } from '../messages/finding.js';
 import type {
+  CheckedConfig,
   DesiredValue,
   InventoryProject,
   LayerDocument,
@@ -125,4 +126,28 @@ export function layerMatches(match: LayerMatch, { slug, teams, platform }: Layer
     matchGlobs(match.team, teams) &&
     matchGlobs(match.platform, [platform ?? ''])
   );
+}
+
+/** How many of the listed projects a layer applies to. */
+export interface LayerReach {
+  readonly layer: string;
+  readonly projects: number;
+  readonly listed: number;
+}
+
+/** The reach of each layer, in the order in which the layers apply. */
+export function reachOfLayers(
+  { documents, catalogue }: CheckedConfig,
+  projects: readonly InventoryProject[],
+): readonly LayerReach[] {
+  const layers = documentsOf(documents, 'layer');
+  const { byId } = matchDocuments(documents, projects);
+  const applied = projects.flatMap((project) =>
+    layersFor(project, byId.get(project.id) ?? null, { layers, catalogue }),
+  );
+  return layers.map((layer) => ({
+    layer: layer.name,
+    projects: applied.filter((one) => one === layer).length,
+    listed: projects.length,
+  }));
 }

@@ -3,11 +3,10 @@ import { type LoadRequest, loadDraft } from '../../desired/files/load-config.js'
 import { ROOT_NAME } from '../../desired/files/roots/discover-root.js';
 import { isOpenFolder } from '../../desired/resolve/globs.js';
 import type { CheckedConfig } from '../../desired/types.js';
-import type { BaseCommit } from '../../model/base-commit.js';
 import { Fault } from '../../model/fault.js';
-import { openCheckout } from './checkout.js';
+import type { BaseCommit } from '../../model/revision.js';
 import { askCommit, countBehind, findCommit, listTree, pathIn, withCheckoutAt } from './git-files.js';
-import type { ProgramEnvironment } from './run-git.js';
+import { openCheckout, type ProgramEnvironment } from './run-git.js';
 
 /** The files at a git ref. */
 export interface BaseFiles extends Omit<BaseCommit, 'present'> {

@@ -6,8 +6,7 @@ import { openShared } from '../../desired/files/roots/shared-folder.js';
 import { modes } from '../../disk/modes.js';
 import { withTemporaryFolder } from '../../disk/temporary.js';
 import { createFault, type Fault, usageError } from '../../model/fault.js';
-import type { Checkout } from './checkout.js';
-import { unusable } from './run-git.js';
+import { type Checkout, unusable } from './run-git.js';
 
 /** Maximum files and bytes of a configuration's folder at a commit. A folder with more contains other things too. */
 const maxFiles = 25_000;

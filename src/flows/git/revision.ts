@@ -3,9 +3,8 @@ import { posix } from 'node:path';
 import { matchPath } from '../../desired/resolve/globs.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { maxChanged, type Revision, unknownRevision } from '../../model/revision.js';
-import { type Checkout, openCheckout } from './checkout.js';
 import { askCommit, listTree, readBlobs } from './git-files.js';
-import type { ProgramEnvironment } from './run-git.js';
+import { type Checkout, openCheckout, type ProgramEnvironment } from './run-git.js';
 
 /** What was read of a configuration. */
 interface ReadConfig extends Pick<CheckedConfig, 'folder' | 'files'> {

@@ -3,11 +3,15 @@ import { resolveUnlisted } from '../../desired/resolve/candidates.js';
 import { type Inventory, resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
 import { compareNatural } from '../../model/order.js';
-import type { ComparedResource, FileComparison } from '../../plan/compare/comparison.js';
+import type {
+  ComparedResource,
+  FileComparison,
+  TakenAway,
+  TakenChange,
+} from '../../plan/compare/comparison.js';
 import { type BaseFiles, baseCommitOf, rethrowForRef } from '../git/base.js';
 import { checkedInventory } from '../read/saved-inventory.js';
-import { compareResource, type Values } from './compare-resolved.js';
-import { compareRoots } from './compare-roots.js';
+import { compareResource, compareRoots, type Values } from './compare-resolved.js';
 import { projectsInFiles } from './file-projects.js';
 
 /**
@@ -65,7 +69,7 @@ export function compareFiles(
 }
 
 /** A comparison of these resources, of which only those with a difference are listed. */
-export function makeComparison(
+function makeComparison(
   { root: { organization }, rootFile }: CheckedConfig,
   base: BaseFiles,
   all: readonly ComparedResource[],
@@ -111,4 +115,29 @@ function resolveVersion(config: CheckedConfig, inventory: Inventory | null, ref?
     if (ref !== undefined) rethrowForRef(ref, error);
     throw error;
   }
+}
+
+/** The comparison of a removed configuration with no files. Layers are listed as such: their projects are unknown. */
+export function releaseFiles(base: BaseFiles & { readonly config: CheckedConfig }): FileComparison {
+  const { config } = base;
+  const versions = { before: config, after: { ...config, documents: [] } };
+  const resources = config.documents.map((document): ComparedResource => {
+    const { settings, expect } = document;
+    const kind = document.head === 'organization' ? document.head : 'project';
+    const compared = compareResource(kind, { settings, expect }, null, versions);
+    const name = document.head === 'layer' ? document.name : document.ref;
+    return { kind: document.head, name, ...compared };
+  });
+  return makeComparison(config, base, resources, { root: [], warnings: [] });
+}
+
+/** What the removal of a configuration takes away. Each layer has entries of its own. */
+export function releaseAll({ resources }: FileComparison): Omit<TakenAway, 'refusals'> {
+  const removalsOf = (key: 'changes' | 'expectations'): readonly TakenChange[] =>
+    resources.flatMap(({ kind, name, ...resource }) => {
+      const slug = kind === 'layer' ? `layer ${name}` : (name ?? '');
+      const named = { kind: kind === 'organization' ? kind : 'project', id: slug, slug } as const;
+      return resource[key].map((change) => ({ ...named, change }));
+    });
+  return { released: removalsOf('changes'), weaker: [], root: [], expectations: removalsOf('expectations') };
 }

@@ -1,9 +1,8 @@
 import type { CurrentOrganization } from '../../current/types.js';
 import { closestMatch } from '../../desired/messages/closest-match.js';
-import type { Explanation } from '../../desired/resolve/explanation.js';
-import { reachOfLayers } from '../../desired/resolve/layer-reach.js';
+import { reachOfLayers } from '../../desired/resolve/matching.js';
 import { type Inventory, resolve } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, DesiredProject, DesiredSettings } from '../../desired/types.js';
+import type { CheckedConfig, DesiredProject, DesiredSettings, Explanation } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { type Fault, usageError } from '../../model/fault.js';
 import { byText } from '../../model/order.js';

@@ -2,7 +2,10 @@ import { documentsOf } from '../../desired/documents.js';
 import { closestMatch } from '../../desired/messages/closest-match.js';
 import { isUndecided, resolveUnlisted } from '../../desired/resolve/candidates.js';
 import type { Inventory } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, DesiredSettings } from '../../desired/types.js';
+import type { CheckedConfig, DesiredSettings, DesiredValue } from '../../desired/types.js';
+import { withoutPlaceholders } from '../../edit/write-document.js';
+import { yamlComment, yamlEntry } from '../../edit/yaml-text.js';
+import type { Json } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import type { KnownSettings } from '../../settings/setting.js';
 import { findManaged, unmanagedProject } from './explain.js';
@@ -23,7 +26,7 @@ export interface RenderedSettings {
 }
 
 /** A setting, and the layers that can decide it, the one that takes precedence last. */
-export interface UnknownValue {
+interface UnknownValue {
   readonly setting: string;
   readonly sources: readonly Source[];
 }
@@ -71,4 +74,41 @@ function renderNamed(config: CheckedConfig, ref: string): RenderedSettings {
 function inReferenceOrder(settings: DesiredSettings, known: KnownSettings): DesiredSettings {
   const order = [...known.keys()];
   return new Map([...settings].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
+}
+
+/** The path of a file as it is shown to people. */
+type ShownPath = (file: string) => string;
+
+/**
+ * The settings as a document that `validate` accepts: with placeholders replaced, except for the file of an image. With
+ * comments, each value names the line that sets it, and settings whose values are unknown follow.
+ */
+export function renderYaml(rendered: RenderedSettings, comments: boolean, shown: ShownPath): string {
+  const { head, ref, settings, undecided } = rendered;
+  const entries = [...settings].flatMap(([name, value]) => {
+    const [first = '', ...others] = yamlEntry(name, writtenValue(value), 2);
+    return [comments ? `${first}  ${yamlComment(sourceText(value.source, shown))}` : first, ...others];
+  });
+  const lines = [
+    ...yamlEntry(head, ref, 0),
+    settings.size === 0 ? 'settings: {}' : 'settings:',
+    ...entries,
+    ...(comments ? undecided.map((one) => `  ${yamlComment(unknownText(one, shown))}`) : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function unknownText({ setting, sources }: UnknownValue, shown: ShownPath): string {
+  const places = sources.map((source) => sourceText(source, shown)).join(', ');
+  return `${setting} is unknown without an inventory. Layers that can set it: ${places}`;
+}
+
+function writtenValue({ value, image }: DesiredValue): Json {
+  if (image === null) return withoutPlaceholders(value);
+  return image.file === null ? image.base64 : `\${file:${image.file}}`;
+}
+
+/** `layers/teams.yaml:5 (layer payments)`. */
+function sourceText({ file, line, layer }: Source, shown: ShownPath): string {
+  return layer === null ? `${shown(file)}:${line}` : `${shown(file)}:${line} (layer ${layer})`;
 }

@@ -11,7 +11,7 @@ import type { ReadingClient } from '../../http/types.js';
 import { createFault, Fault } from '../../model/fault.js';
 import { isNumericId, isRef, type OrganizationRef } from '../../model/ids.js';
 import { positionOf } from '../../model/place.js';
-import { isActive, isRestorable } from '../../plan/compare/writability.js';
+import { isActive, isRestorable } from '../../plan/compare/change.js';
 import { settingName } from '../../settings/names.js';
 import type { ResourceKind } from '../../settings/setting.js';
 

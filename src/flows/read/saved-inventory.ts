@@ -2,7 +2,6 @@ import type { CurrentOrganization } from '../../current/types.js';
 import type { Inventory } from '../../desired/resolve/resolve.js';
 import { readNamed } from '../../disk/read-named.js';
 import { pluralise } from '../../model/count.js';
-import type { DeepReadonly } from '../../model/deep-readonly.js';
 import { createFault, errorMessage, type Fault, usageError } from '../../model/fault.js';
 import {
   bySlug,
@@ -12,6 +11,7 @@ import {
   type ProjectId,
   type ProjectSlug,
 } from '../../model/ids.js';
+import type { DeepReadonly } from '../../model/json.js';
 import type { InventoryJson } from '../../settings/generated/types.js';
 import { validateInventory } from '../../settings/generated/validate/inventory.js';
 import { unlistedProjects } from './read-organization.js';

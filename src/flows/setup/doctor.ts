@@ -10,13 +10,15 @@ import { listNames } from '../../model/names.js';
 import { readCurrentState, type StateRead } from '../read/read-current-state.js';
 import { canReadProjects, inventoryOf, whyNotRead } from '../read/read-organization.js';
 import { wrapClient } from '../read/wrap-client.js';
-import { failed, passed, warned } from './doctor-check.js';
 import {
   checkClock,
   checkNames,
   checkOrganization,
   checkPermissions,
   checkReading,
+  failed,
+  passed,
+  warned,
 } from './doctor-service.js';
 
 interface DoctorWorld {

@@ -1,4 +1,4 @@
-import { readBackRoot } from '../../desired/files/read-back.js';
+import { readBackRoot } from '../../desired/files/loader.js';
 import { ROOT_NAME } from '../../desired/files/roots/discover-root.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { yamlText } from '../../edit/yaml-text.js';

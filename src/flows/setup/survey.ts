@@ -1,7 +1,7 @@
 import type { CurrentResource } from '../../current/types.js';
 import { type LeftOut, withoutPlaceholders } from '../../edit/write-document.js';
 import { canonicalJson, type Json, sameJson } from '../../model/json.js';
-import { whyMissing } from '../../plan/compare/missing-settings.js';
+import { whyMissing } from '../../plan/resource-plan.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import type { createReadBackCheck, Trial } from '../representable.js';
 

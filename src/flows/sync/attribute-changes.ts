@@ -9,18 +9,17 @@ import {
   type PlanCauses,
   resourceInBase,
 } from '../../plan/compare/attribution.js';
-import type { ComparedChange } from '../../plan/compare/comparison.js';
 import {
+  type ComparedChange,
   nothingTaken,
   type TakenAway,
   type TakenChange,
   takesAnything,
-} from '../../plan/compare/taken-away.js';
+} from '../../plan/compare/comparison.js';
 import { findBaseRefusals } from '../../plan/guard/find-base-refusals.js';
 import type { Effect, ResourcePlan } from '../../plan/types.js';
 import { type BaseFiles, baseCommitOf } from '../git/base.js';
-import { compareResource, type Values } from '../offline/compare-resolved.js';
-import { compareRoots } from '../offline/compare-roots.js';
+import { compareResource, compareRoots, type Values } from '../offline/compare-resolved.js';
 import { sideOf } from './drift.js';
 import type { PlanRun } from './plan.js';
 import { isInPart } from './selection.js';

@@ -22,9 +22,8 @@ import {
 } from '../../plan/make-plan.js';
 import type { Selections } from '../../plan/saved/select-fresh.js';
 import type { Plan, ResourcePlan } from '../../plan/types.js';
-import type { DeclaredProjects } from '../read/declared-projects.js';
 import { noteRenamedProjects, withUnlisted } from '../read/missing-projects.js';
-import { readCurrentState } from '../read/read-current-state.js';
+import { type DeclaredProjects, readCurrentState } from '../read/read-current-state.js';
 import {
   canReadProjects,
   documentsFor,

@@ -1,8 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { sha256 } from '../../disk/sha256.js';
 import { pluralise } from '../../model/count.js';
-import type { DeepReadonly } from '../../model/deep-readonly.js';
-import { canonicalJson } from '../../model/json.js';
+import { canonicalJson, type DeepReadonly } from '../../model/json.js';
 import { listNames } from '../../model/names.js';
 import type { ManifestJson } from '../../settings/generated/types.js';
 

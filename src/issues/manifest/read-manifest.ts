@@ -8,7 +8,7 @@ import { validateManifest } from '../../settings/generated/validate/export.js';
 import { filesError } from '../fault.js';
 import { workFolder } from '../read/job.js';
 import { readIds } from '../read/segment-file.js';
-import { expectedProjects } from '../request/belonging.js';
+import { expectedProjects } from '../request/segments.js';
 import { measure, readBlocks } from '../write/files.js';
 import { type ExportedFile, isInManifestFolder, isSealed, type Manifest, manifestPath } from './manifest.js';
 

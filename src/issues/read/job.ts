@@ -7,7 +7,7 @@ import { isTemporaryName } from '../../disk/temporary.js';
 import { pluralise } from '../../model/count.js';
 import { createFault, errorMessage, Fault, fullDiskHint, isFullDisk, usageError } from '../../model/fault.js';
 import { filesError, serviceError } from '../fault.js';
-import { expectedProjects } from '../request/belonging.js';
+import { expectedProjects } from '../request/segments.js';
 import type { Checkpoint, JobRequest, Reading, Segment } from '../types.js';
 import { isDirectory } from '../write/files.js';
 import { checkpointName, expectIdentity, freshState, readCheckpoint, writeCheckpoint } from './checkpoint.js';

@@ -1,7 +1,6 @@
 import { pluralise } from '../../model/count.js';
-import { hidesProject } from '../request/belonging.js';
 import { defaultQuery } from '../request/parameters.js';
-import { allProjects } from '../request/segments.js';
+import { allProjects, hidesProject } from '../request/segments.js';
 import type { AskedParameters, Checkpoint, Window } from '../types.js';
 
 /** Notes for readers of the export: what was searched for, and what it cannot contain. One or two sentences each. */

@@ -6,8 +6,7 @@ import { pluralise } from '../../model/count.js';
 import { createFault, Fault, usageError } from '../../model/fault.js';
 import { isObject, type JsonObject } from '../../model/json.js';
 import { serviceError } from '../fault.js';
-import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
-import { allProjects } from '../request/segments.js';
+import { allProjects, type ExpectedProjects, foreignReason } from '../request/segments.js';
 import { type Redactable, redact } from './redact.js';
 
 export interface Item {

@@ -1,6 +1,6 @@
 import { Fault } from '../../model/fault.js';
 import { mapConcurrently } from '../../model/pool.js';
-import { expectedProjects } from '../request/belonging.js';
+import { expectedProjects } from '../request/segments.js';
 import type { AskedParameters, Checkpoint, Reading, ReadJobOptions } from '../types.js';
 import { countsOf, isClosedSegment, writeCheckpoint } from './checkpoint.js';
 import type { Job } from './job.js';

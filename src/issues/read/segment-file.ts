@@ -6,7 +6,7 @@ import { hasEntry } from '../../disk/repository-root.js';
 import { namingFullDisk } from '../../disk/write-whole.js';
 import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
 import { filesError } from '../fault.js';
-import { type ExpectedProjects, foreignReason } from '../request/belonging.js';
+import { type ExpectedProjects, foreignReason } from '../request/segments.js';
 import type { Measured, SegmentState } from '../types.js';
 import { linesOf, readBlocks } from '../write/files.js';
 import type { Item } from './pages.js';

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { modes } from '../../disk/modes.js';
 import { namingFullDisk } from '../../disk/write-whole.js';
 import type { Measured } from '../types.js';
-import type { CsvOptions } from './csv.js';
+import type { CsvOptions } from './columns.js';
 import type { SpooledIssue } from './spool.js';
 
 /** A new file that only its owner can read; also measures it. Wait for each call before the next one. */

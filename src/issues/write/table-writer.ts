@@ -2,7 +2,7 @@ import { link, rm } from 'node:fs/promises';
 import { temporaryBeside } from '../../disk/temporary.js';
 import { moveInPlace } from '../../disk/write-whole.js';
 import type { ExportFormat, Measured } from '../types.js';
-import { csvHeader, csvRecord } from './csv.js';
+import { csvHeader, csvRecord } from './columns.js';
 import { readBlocks } from './files.js';
 import { createOutFile, type TableOptions, type TableWriter } from './out-file.js';
 import { createParquet } from './parquet.js';

@@ -5,15 +5,15 @@ import type {
   DesiredValue,
   ResolvedState,
 } from '../../desired/types.js';
-import type { BaseCommit } from '../../model/base-commit.js';
 import { sameJson } from '../../model/json.js';
+import type { BaseCommit } from '../../model/revision.js';
 import { settingName } from '../../settings/names.js';
 import { normalise } from '../../settings/normalise.js';
 import type { Catalogue, KnownSettings, Setting } from '../../settings/setting.js';
 import type { Change, Effect, Plan, ResourcePlan } from '../types.js';
+import type { TakenAway } from './comparison.js';
 import { knownSetting } from './diff.js';
 import type { DriftPlan } from './drift.js';
-import type { TakenAway } from './taken-away.js';
 
 /**
  * Why a setting differs, compared with an earlier version of the files (the base):

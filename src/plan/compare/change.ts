@@ -1,9 +1,11 @@
+import type { CurrentOrganization, ShownScopes } from '../../current/types.js';
+import type { DesiredSettings } from '../../desired/types.js';
 import type { Json } from '../../model/json.js';
 import { compareValues } from '../../settings/operations.js';
-import type { Setting } from '../../settings/setting.js';
+import type { KnownSettings, Setting } from '../../settings/setting.js';
 import type { Change } from '../types.js';
-import type { Difference } from './diff.js';
-import { checkPermission, type Permission } from './permission.js';
+import { type Difference, inNameOrder, knownSetting } from './diff.js';
+import { checkPermission, type Permission, rightsOf } from './permission.js';
 import { classifyEffect, irreversibleEffectOf, sideEffectOf } from './risk.js';
 
 /**
@@ -40,4 +42,48 @@ export function notesOnChange(setting: Setting, before: Json, after: Json): read
       : null,
     setting.needs === null ? null : `Requires ${setting.needs}.`,
   ].filter((note) => note !== null);
+}
+
+/** Whether the organization accepts updates: only if it is active, or if its file requests that it is restored. */
+export interface Writability {
+  /** Why no update can be sent; null if one can. */
+  readonly denied: string | null;
+  /** The restoration of an organization that is not active, if the file requests it and it is possible; else null. */
+  readonly restore: Change | null;
+}
+
+/**
+ * Any update restores an organization pending deletion, even an empty one. So no update is sent unless the file sets
+ * `cancelDeletion: true` (interface, "States and transitions"). It has no effect on an active organization.
+ */
+export function organizationWritability(
+  organization: Pick<CurrentOrganization, 'status' | 'access' | 'role'>,
+  desired: DesiredSettings,
+  settings: KnownSettings,
+  tokenScopes: ShownScopes,
+): Writability {
+  const { status } = organization;
+  if (isActive(status)) return { denied: null, restore: null };
+  const state = `the organization's status is ${status}`;
+  if (!isRestorable(status)) return { denied: `${state}, and it cannot be restored`, restore: null };
+  const permission = { rights: rightsOf(organization, null, tokenScopes), denied: null };
+  // Only the value `true` requests it. The service checks whether the key is present, not its value.
+  const [restore = null] = inNameOrder(desired).flatMap(([name, { value, source }]) => {
+    const setting = knownSetting(settings, name);
+    const requests = setting.kind === 'action' && value === true;
+    return requests ? [describeChange({ setting, before: null, after: true, source }, permission)] : [];
+  });
+  return { denied: restore?.blocked === null ? null : `${state}, and any update can restore it`, restore };
+}
+
+/**
+ * An organization whose deletion is in progress cannot be restored (observed). For other statuses this is unknown, so
+ * they count as restorable.
+ */
+export function isRestorable(status: string): boolean {
+  return status !== 'deletion_in_progress';
+}
+
+export function isActive(status: string): boolean {
+  return status === 'active';
 }

@@ -1,10 +1,11 @@
 import type { DesiredValue } from '../../desired/types.js';
-import type { BaseCommit } from '../../model/base-commit.js';
 import type { Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
-import type { ValueForm } from '../../settings/canonical.js';
-import type { Effect } from '../types.js';
+import type { BaseCommit } from '../../model/revision.js';
+import type { ValueForm } from '../../settings/operations.js';
+import type { ResourceKind } from '../../settings/setting.js';
+import type { Effect, GuardViolation } from '../types.js';
 
 /** A setting whose value differs between two versions of the files. */
 export interface ComparedChange extends ValueForm {
@@ -92,4 +93,32 @@ export interface FileComparison {
   readonly resources: readonly ComparedResource[];
   /** Of the current files; with an inventory also those of matching them to it. */
   readonly warnings: readonly Finding[];
+}
+
+/** A setting of a resource, or a field of `expect`, with a changed effective value. */
+export interface TakenChange {
+  readonly kind: ResourceKind;
+  readonly id: string;
+  readonly slug: string;
+  readonly change: ComparedChange;
+}
+
+/** What the changes of the files since a base take away, whatever the service has. Not part of a plan. */
+export interface TakenAway {
+  /** Settings without an effective value now. Grouped by what ended it. */
+  readonly released: readonly TakenChange[];
+  /** Desired values that weaken security or hide issues, unless a change of the plan says so. */
+  readonly weaker: readonly TakenChange[];
+  /** Changed keys of the root file. */
+  readonly root: readonly RootChange[];
+  /** Removed expectations. */
+  readonly expectations: readonly TakenChange[];
+  /** Why the guards of the base would refuse `released`, `weaker`, and what only looser guards let pass in the plan. */
+  readonly refusals: readonly GuardViolation[];
+}
+
+export const nothingTaken: TakenAway = { released: [], weaker: [], root: [], expectations: [], refusals: [] };
+
+export function takesAnything({ released, weaker, root, expectations }: TakenAway): boolean {
+  return [released, weaker, root, expectations].flat().length > 0;
 }

@@ -3,8 +3,7 @@ import type { DesiredSettings } from '../../desired/types.js';
 import { type Json, pointerTokens } from '../../model/json.js';
 import { byText } from '../../model/order.js';
 import type { Source } from '../../model/place.js';
-import { canonical } from '../../settings/canonical.js';
-import { compareDocuments, type Operation } from '../../settings/operations.js';
+import { canonical, compareDocuments, type Operation } from '../../settings/operations.js';
 import type { KnownSettings, Setting } from '../../settings/setting.js';
 import type { Unreadable } from '../types.js';
 

@@ -1,10 +1,10 @@
 import { isJsonArray, isObject, type Json, sameJson, valueAtTokens } from '../../model/json.js';
-import type { ValueForm } from '../../settings/canonical.js';
 import {
   compareValues,
   type MemberChange,
   memberChanges,
   type ValueChange,
+  type ValueForm,
 } from '../../settings/operations.js';
 import type { Direction, Setting } from '../../settings/setting.js';
 import type { Effect } from '../types.js';

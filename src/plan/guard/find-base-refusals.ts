@@ -3,7 +3,7 @@ import { pluralise } from '../../model/count.js';
 import { dangerOf } from '../../model/danger.js';
 import { listNames, nameOfSetting } from '../../model/names.js';
 import { codes } from '../codes.js';
-import type { TakenAway, TakenChange } from '../compare/taken-away.js';
+import type { TakenAway, TakenChange } from '../compare/comparison.js';
 import type { Change, GuardViolation } from '../types.js';
 import { type GuardRow, guardedDangers, violationsOf } from './violations.js';
 

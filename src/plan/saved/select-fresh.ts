@@ -5,7 +5,7 @@ import { isClosed } from '../../model/incomplete.js';
 import { sameJson } from '../../model/json.js';
 import type { Catalogue, KnownSettings } from '../../settings/setting.js';
 import { codes } from '../codes.js';
-import { isActive } from '../compare/writability.js';
+import { isActive } from '../compare/change.js';
 import { buildPayload, imageInPayload } from '../payload/payload.js';
 import { actionOf, planAbsent } from '../resource-plan.js';
 import { inPlanOrder, sendableChanges, sendsAnything, summarise } from '../summary.js';

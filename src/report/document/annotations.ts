@@ -3,9 +3,12 @@ import type { Place } from '../../model/place.js';
 import { textOfLine } from '../line.js';
 import { differenceLine } from '../view/difference.js';
 import { namesText, type ResourceName } from '../view/names.js';
+import { fileInRepository, type Repository } from '../view/repository.js';
 import { type Rule, type RuleFacts, rules, severityLevels } from '../view/rules.js';
+import { planOf, type Subject } from '../view/subject.js';
 import { keyText } from '../view/value-text.js';
 import type { ChangesDocument, Group, Section } from './changes-document.js';
+import { describeSubject } from './describe-subject.js';
 
 /** A message about one line of the files. All texts are raw. */
 export interface Annotation extends RuleFacts {
@@ -23,7 +26,7 @@ export interface Annotation extends RuleFacts {
  * Collects the annotations of a document, most severe first, with their places in the files. Unmanaged projects have no
  * rule, and applied settings require no attention, so both are left out.
  */
-export function collectAnnotations({
+function collectAnnotations({
   refused,
   sections,
   findings,
@@ -91,7 +94,7 @@ function sentences([first = '', ...others]: readonly string[]): string {
  * Adds a stable fingerprint to each annotation. It identifies the subject and not the line, so that a line added above
  * opens no new alert. Annotations with the same subject are numbered, because tools merge identical fingerprints.
  */
-export function withFingerprints<One extends Annotation & { readonly position: Place }>(all: readonly One[]) {
+function withFingerprints<One extends Annotation & { readonly position: Place }>(all: readonly One[]) {
   const counts = new Map<string, number>();
   return all.map((annotation) => {
     const { rule, names, setting, position, message } = annotation;
@@ -113,4 +116,31 @@ function fold(text: string): string {
       return hash.toString(16).padStart(8, '0');
     })
     .join('');
+}
+
+/**
+ * A subject for tools, with paths from the root of the repository. Tools that require a position use `position`, which
+ * is the first line of the root file for annotations without a place.
+ */
+export function annotateSubject(subject: Subject, repository: Repository) {
+  const document = describeSubject(subject, { verbose: false, shownFrom: repository.folder });
+  const run = subject.kind === 'outcome' ? subject.outcome : planOf(subject);
+  const rootFile = subject.kind === 'comparison' ? subject.comparison.rootFile : run?.config?.root;
+  const inRepository = (place: Place): Place => ({
+    ...place,
+    file: fileInRepository(place.file, repository),
+  });
+  const start = inRepository({ file: rootFile ?? 'setpoint.yaml', line: 1, column: 1 });
+  const annotations = collectAnnotations(document).map((one) => {
+    const place = one.place && inRepository(one.place);
+    return { ...one, place, position: place ?? start };
+  });
+  return {
+    document,
+    /** What a partial subject was limited to. */
+    partial: document.partial && textOfLine(document.partial),
+    annotations: withFingerprints(annotations),
+    /** Of a plan or an outcome. */
+    resources: run?.resources,
+  };
 }

@@ -1,10 +1,10 @@
-import type { BaseCommit } from '../../model/base-commit.js';
 import { pluralise } from '../../model/count.js';
 import { createFinding } from '../../model/finding.js';
+import type { BaseCommit } from '../../model/revision.js';
 import { serviceName } from '../../model/shown-url.js';
 import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
+import type { TakenAway } from '../../plan/compare/comparison.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import type { TakenAway } from '../../plan/compare/taken-away.js';
 import type { ShownPlan } from '../../plan/types.js';
 import { countCauses, isCausedSince, isQuiet } from '../items/counts.js';
 import { itemsOfTaken } from '../items/files-items.js';
@@ -20,8 +20,7 @@ import { rules } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
 import { type ChangesDocument, fact, type Refusal, type Refused } from './changes-document.js';
-import { makeDocument } from './make-document.js';
-import { baseFact, behindPoints, commitFacts, partialLine } from './scope-lines.js';
+import { baseFact, behindPoints, commitFacts, makeDocument, partialLine } from './make-document.js';
 
 /** Describes a plan for a person who decides whether to apply it. */
 export function describePlan(

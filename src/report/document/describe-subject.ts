@@ -1,13 +1,19 @@
+import type { Outcome } from '../../apply/types.js';
 import { isOrAre, pluralise } from '../../model/count.js';
 import type { Fault } from '../../model/fault.js';
+import { serviceName } from '../../model/shown-url.js';
 import { unreachable } from '../../model/unreachable.js';
+import type { FileComparison } from '../../plan/compare/comparison.js';
+import { countEffective } from '../items/counts.js';
+import { itemsOfComparison } from '../items/files-items.js';
+import { itemsOfUnmet } from '../items/items.js';
+import { itemsOfOutcome } from '../items/outcome-items.js';
+import type { Line } from '../line.js';
 import type { Subject, Validated } from '../view/subject.js';
 import { reachText, type ValueOptions } from '../view/value-text.js';
 import { type ChangesDocument, fact } from './changes-document.js';
-import { describeComparison } from './describe-comparison.js';
-import { describeOutcome } from './describe-outcome.js';
-import { describeDrift, describePlan } from './describe-plan.js';
-import { makeDocument } from './make-document.js';
+import { describeDrift, describePlan, describeRefusals } from './describe-plan.js';
+import { baseFact, behindPoints, commitFacts, makeDocument, partialLine } from './make-document.js';
 
 /** Describes any subject as a document. */
 export function describeSubject(subject: Subject, options: ValueOptions): ChangesDocument {
@@ -67,4 +73,85 @@ function describeFault({ code, message, hint, findings }: Fault): ChangesDocumen
     facts: [fact('Code', [{ data: code }])],
   } as const;
   return makeDocument(stated, []);
+}
+
+/** Describes the outcome of an apply: resources that require attention first, applied ones last. */
+function describeOutcome(outcome: Outcome, options: ValueOptions): ChangesDocument {
+  const { tool, plan, config, service, organization, partial, resources } = outcome;
+  const listed = itemsOfOutcome(outcome, options);
+  const stated = {
+    kind: 'outcome',
+    title: 'Apply',
+    organization: { slug: organization.slug, service: serviceName(service.origin) },
+    partial: partialLine(partial),
+    verdict: [listed.length === 0 ? 'Nothing to apply.' : outcomeVerdict(outcome)],
+    facts: [
+      fact('Plan', [{ data: plan.digest }, ', made ', { data: plan.createdAt }]),
+      ...commitFacts(config, options),
+      fact('Ran', [{ data: outcome.startedAt }, ' to ', { data: outcome.finishedAt }]),
+      fact('Tool', [{ data: tool }]),
+      fact('Service', [{ data: serviceName(service.origin) }]),
+    ],
+    digest: plan.digest,
+  } as const;
+  return makeDocument(stated, [...listed, ...itemsOfUnmet(resources, options)]);
+}
+
+/** `2 of 3 settings applied, 1 already in place; 1 update sent.` */
+function outcomeVerdict({ summary, resources, interrupted }: Outcome): string {
+  const { fields, updates } = summary;
+  const results = resources.flatMap(({ changes }) => changes.map(({ result }) => result));
+  const already = results.filter((result) => result === 'already').length;
+  const inPlace = already === 0 ? '' : `, ${already} already in place`;
+  const early = interrupted ? ' The run was interrupted.' : '';
+  return `${fields - already} of ${pluralise(results.length, 'setting')} applied${inPlace}; ${pluralise(updates, 'update')} sent.${early}`;
+}
+
+/** Describes a comparison of two versions of the files, for a reviewer. */
+function describeComparison(
+  { comparison, removed }: Extract<Subject, { readonly kind: 'comparison' }>,
+  options: ValueOptions,
+): ChangesDocument {
+  const { base, organization, warnings } = comparison;
+  const stated = {
+    kind: 'comparison',
+    title: 'Comparison',
+    organization: { slug: organization, service: null },
+    refused: describeRefusals([], removed),
+    verdict: [
+      ...(removed === undefined ? [] : ['This pull request removes this configuration. ']),
+      comparisonVerdict(comparison),
+    ],
+    points: behindPoints(base),
+    findings: warnings,
+    facts: [
+      baseFact(base),
+      fact('Service', ['not contacted'], true),
+      ...scopeOf(comparison).map((line) => fact('Scope', line, true)),
+    ],
+  } as const;
+  return makeDocument(stated, itemsOfComparison(comparison, options));
+}
+
+/** `3 effective changes in 2 resources. 1 expectation changed.` */
+function comparisonVerdict(comparison: FileComparison): string {
+  const { changes, expectations = 0 } = countEffective(comparison);
+  const changed = comparison.resources.filter((one) => one.changes.length > 0).length;
+  const expected = expectations > 0 ? ` ${pluralise(expectations, 'expectation')} changed.` : '';
+  return `${pluralise(changes, 'effective change')}${changed > 0 ? ` in ${pluralise(changed, 'resource')}` : ''}.${expected}`;
+}
+
+/** Sentences about which projects were compared, and how. */
+function scopeOf({ compared }: FileComparison): readonly Line[] {
+  const { inventory, inventoryCreatedAt, unusedInventory } = compared;
+  const saved = inventoryCreatedAt === undefined ? [] : [', saved at ', { data: inventoryCreatedAt }];
+  const reason = unusedInventory?.reason === 'missing' ? ' does not exist' : ' is of another organization';
+  return [
+    ...(unusedInventory === undefined
+      ? []
+      : [[{ data: unusedInventory.file }, reason, ', so the comparison was made without an inventory']]),
+    ...(inventory === null
+      ? []
+      : [[`teams and platforms from the inventory of ${pluralise(inventory, 'project')}`, ...saved]]),
+  ];
 }

@@ -1,7 +1,20 @@
+import { pluralise } from '../../model/count.js';
+import { type BaseCommit, maxChanged, type Revision } from '../../model/revision.js';
+import type { Part } from '../../plan/types.js';
 import type { ReportItem } from '../items/items.js';
 import { listSections } from '../items/list-sections.js';
+import type { Line } from '../line.js';
+import { type Shown, shownPath } from '../view/repository.js';
 import { rules } from '../view/rules.js';
-import { byPlace, type ChangesDocument, entriesOfGroups, type Tone } from './changes-document.js';
+import {
+  byPlace,
+  type ChangesDocument,
+  entriesOfGroups,
+  type Fact,
+  fact,
+  type Point,
+  type Tone,
+} from './changes-document.js';
 
 const blank = {
   organization: null,
@@ -46,4 +59,52 @@ function toneOf({
   const all = [...points, ...own, ...own.flatMap(({ groups }) => entriesOfGroups(groups))];
   if (refused !== null || all.some(({ tone }) => tone === 'danger' || tone === 'warning')) return 'bad';
   return own.every(({ id, tone }) => id === 'unmanaged' || tone === 'good') ? 'good' : 'change';
+}
+
+/** `Partial: only web, api-*. Nothing else was compared.`; null for a complete one. */
+export function partialLine(partial: Part | undefined): Line | null {
+  if (partial === undefined) return null;
+  const names = [...(partial.organization ? ['the organization'] : []), ...partial.projects];
+  return ['Partial: only ', { data: names.join(', ') }, '. Nothing else was compared.'];
+}
+
+/**
+ * Reports that the base has commits that the files lack. Unless the files are compared with the merge base, a
+ * comparison shows their changes reversed.
+ */
+export function behindPoints(base?: BaseCommit): readonly Point[] {
+  if (base?.shallow) {
+    const text =
+      ': the history of the checkout is too shallow. Fetch it completely, for example with fetch-depth: 0.';
+    const line = ['It is unknown whether the checkout lacks commits of ', { data: base.ref }, text];
+    return [{ tone: 'plain', line }];
+  }
+  if (base?.behind === undefined) return [];
+  const lacks = ` has ${pluralise(base.behind, 'commit')} of this configuration that the checkout lacks`;
+  const isReversed = base.mergeBase === undefined;
+  const more = isReversed
+    ? ', so their changes appear reversed. Merge or rebase first.'
+    : ', so the files are compared with the merge base. Merge or rebase before you apply.';
+  return [{ tone: isReversed ? 'warning' : 'plain', line: [{ data: base.ref }, lacks, more] }];
+}
+
+/** The files that the subject is compared with. */
+export function baseFact(base: BaseCommit): Fact {
+  const none = base.present ? [] : [', which contained no configuration'];
+  return fact('Compared with', ['the files at ', ...baseLine(base), ...none], true);
+}
+
+/** `main (6df3af7e…)`: the commit that the files are compared with; only its hash if the ref is that hash. */
+function baseLine({ ref, commit, mergeBase }: BaseCommit): Line {
+  const at = ref === commit ? [{ data: commit }] : [{ data: ref }, ' (', { data: commit }, ')'];
+  return mergeBase === undefined ? at : [{ data: mergeBase }, ', the merge base with ', ...at];
+}
+
+/** The commit of the files, and those that are not part of it. */
+export function commitFacts({ commit, clean, changed }: Revision, shown: Shown): readonly Fact[] {
+  if (commit === null) return [];
+  if (clean !== false) return [fact('Commit', [{ data: commit }])];
+  const files = { data: changed.map((file) => shownPath(file, shown)).join(', ') };
+  const more = changed.length < maxChanged ? [] : [' and possibly others'];
+  return [fact('Commit', [{ data: commit }, '; not committed: ', files, ...more], true)];
 }

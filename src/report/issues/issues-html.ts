@@ -2,9 +2,7 @@ import type { IssueReport } from '../../issues/summary/report-types.js';
 import { renderPage } from '../html/html-page.js';
 import { type Line, textOfLine } from '../line.js';
 import { type Html, html, ownLink } from '../sanitise/html.js';
-import { drawBar, drawCurve } from './issues-charts.js';
-import { issuesStyle } from './issues-html-style.js';
-import type { Block, Cell } from './issues-table.js';
+import { type Bar, type Block, type Cell, type Curve, formatCount } from './issues-table.js';
 import { describeIssues, type IssuesDocument } from './issues-view.js';
 
 /**
@@ -65,3 +63,75 @@ function renderCell({ line, bar, address = null }: Cell, page: IssuesDocument): 
     ? html`${line}`
     : html`<a href="${link}" rel="noreferrer">${line.slice(0, 1)}</a>${line.slice(1)}`;
 }
+
+/**
+ * A line chart from 0, labelled with its maximum above and its first and last time below. `title` is the text alternative. The plot
+ * has 708 × 92 pixels, and its left upper corner is at (6, 26).
+ */
+function drawCurve({ values, from, to }: Curve, title: string): Html {
+  const highest = Math.max(...values);
+  const points = values.map((value, at) => [
+    Math.round(6 + (708 * at) / Math.max(1, values.length - 1)),
+    Math.round(118 - (92 * value) / Math.max(1, highest)),
+  ]);
+  return html`<svg class="curve" role="img" width="720" height="150" viewBox="0 0 720 150"><title>${title}. From ${from} to ${to}, at most ${formatCount(highest)}.</title><polygon class="area" points="6,118 ${points.join(' ')} 714,118" fill="#d5e2f1"/><polyline class="line" points="${points.join(' ')}" fill="none" stroke="#1f5c99" stroke-width="2"/><line class="axis" x1="0" y1="118" x2="720" y2="118" stroke="#8a94a3"/><text x="0" y="16" font-size="13">${formatCount(highest)}</text><text x="0" y="138" font-size="12">${from}</text><text x="720" y="138" text-anchor="end" font-size="12">${to}</text></svg>`;
+}
+
+/** A bar for `part` of `whole`, with a darker start for the `open` part. A part that is not 0 is visible. */
+function drawBar({ part, open, whole }: Bar): Html {
+  const lengthOf = (count: number) => count && Math.max(1, Math.round((120 * count) / whole));
+  return html`<svg class="bar" aria-hidden="true" preserveAspectRatio="none" width="120" height="12" viewBox="0 0 120 12"><rect class="track" width="120" height="12" fill="#e8ecf1"/><rect class="all" width="${lengthOf(part)}" height="12" fill="#9db8d9"/><rect class="open" width="${lengthOf(open ?? 0)}" height="12" fill="#1f5c99"/></svg>`;
+}
+
+/** Styles of an issue report. The report must be readable without them (Jenkins blocks styles). */
+const issuesStyle = html`
+:root{--pale:#9db8d9;--area:#d5e2f1;--track:#e8ecf1}
+@media(prefers-color-scheme:dark){:root{--pale:#3f6793;--area:#1f3550;--track:#252d38}}
+h2{font-size:21px;margin:44px 0 12px;padding-top:14px;border-top:2px solid var(--ink)}
+.verdict{border-left:6px solid var(--good);background:var(--goodband);padding:12px 18px;margin:0 0 22px}
+.verdict.bad{border-color:var(--bad);background:var(--badband)}
+.verdict strong{font-size:17px;color:var(--good)}
+.verdict.bad strong{color:var(--bad)}
+.verdict p{margin:2px 0 0;overflow-wrap:anywhere}
+.figures .note{display:block;font-size:12.5px;color:var(--soft)}
+.figures .bad .value{color:var(--bad)}
+.figures .good .value{color:var(--good)}
+.message{margin:0 0 10px;overflow-wrap:anywhere}
+.message.bad{color:var(--bad);font-weight:600}
+.message.good{color:var(--good);font-weight:600}
+.scroll{overflow-x:auto;margin:0 0 24px}
+table{border-collapse:collapse;width:100%;font-size:14px}
+caption{text-align:left;font-weight:650;font-size:15px;padding:6px 0}
+th,td{padding:6px 10px;text-align:left;vertical-align:top;border-bottom:1px solid var(--edge)}
+th:first-child,td:first-child{padding-left:4px}
+thead th{font-size:12.5px;font-weight:600;color:var(--soft);border-bottom:1.5px solid var(--soft);white-space:nowrap}
+tbody th,tbody td{font-weight:400;overflow-wrap:anywhere;min-width:7.1em}
+tbody td.right{min-width:0}
+tbody th.issue{min-width:15em}
+.right{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+.share{white-space:nowrap;width:190px}
+.bar{height:12px}
+.share svg{vertical-align:-1px;margin-right:8px}
+.share span{color:var(--soft);font-size:13px}
+td.bad{color:var(--bad);font-weight:600}
+.issue>:first-child{font-weight:600}
+.issue>*+*{display:block}
+.notes{font-size:13px;color:var(--soft);margin:6px 0 0;padding:0}
+.notes p{margin:0}
+figure{margin:0 0 18px;overflow-x:auto}
+figcaption{font-weight:650;font-size:15px;padding:6px 0}
+svg{max-width:100%;height:auto;overflow:visible}
+svg text{fill:var(--ink);font-family:inherit}
+svg .all{fill:var(--pale)}svg .open{fill:var(--blue)}svg .track{fill:var(--track)}svg .area{fill:var(--area)}svg .line{stroke:var(--blue)}svg .axis{stroke:var(--soft)}
+.key{font-size:13px;color:var(--soft);margin:0}
+.key svg{vertical-align:-1px;margin:0 4px 0 10px}
+.zero{color:var(--soft)}
+@media(max-width:640px){caption{width:calc(100vw - 28px)}}
+@media(min-width:640px){.figures{grid-template-columns:repeat(4,1fr)}}
+@media(min-width:900px){.pairs{display:grid;grid-template-columns:1fr 1fr;gap:0 36px;align-items:start}.pairs>:last-child:nth-child(odd){grid-column:1/-1}.pairs .share{width:118px}.pairs .bar{width:70px}}
+@media print{:root{--pale:#9db8d9;--area:#d5e2f1;--track:#e8ecf1}
+header{padding-top:0}h2{font-size:13.5pt;margin-top:22pt}
+table{font-size:8.5pt}figure{break-inside:avoid}caption{break-after:avoid;font-size:10pt}.notes,.key,.share span{font-size:8pt}.key{break-after:avoid}.figures .note{font-size:8.5pt}
+.scroll{overflow:visible}th,td{padding:3pt 4pt}tbody td{min-width:6.6em}tbody th.issue{min-width:14em}.share{width:130px}.bar{width:80px}
+.pairs{display:grid;grid-template-columns:1fr 1fr;gap:0 18pt;align-items:start}.pairs>*{break-inside:avoid}.pairs .share{width:84px}.pairs .bar{width:40px}}
+`;

@@ -1,8 +1,32 @@
-import type { IssueReport } from '../../issues/summary/report-types.js';
+import type {
+  IssueReport,
+  IssueSummary,
+  Matrix,
+  SlaResult,
+  SlaRule,
+  Tally,
+  Trend,
+} from '../../issues/summary/report-types.js';
+import { formatIsoTime } from '../../model/iso-time.js';
 import type { Line } from '../line.js';
-import { formatCount, formatIssues, formatShare } from './issues-format.js';
-import { describeSections } from './issues-sections.js';
-import type { IssuesTone } from './issues-table.js';
+import { aboutExport, compareBlocks } from './issues-facts.js';
+import {
+  aboutIssue,
+  type Block,
+  type Blocks,
+  type Columns,
+  formatCount,
+  formatIssues,
+  formatNoun,
+  formatShare,
+  formatSpan,
+  type IssuesTone,
+  issueTable,
+  message,
+  numberCell,
+  tableOf,
+  textCell,
+} from './issues-table.js';
 
 /** The content of an issue report. Text and numbers are decided here; the renderers only add the format. */
 export function describeIssues(report: IssueReport) {
@@ -72,4 +96,157 @@ function figure(label: string, value: number | null, note: string, tone: IssuesT
   return value === null
     ? { label, value: '–', note: 'not in the export', tone }
     : { label, value: formatCount(value), note, tone };
+}
+
+type Sections = Readonly<Record<string, Blocks>>;
+
+/** The sections with their titles, most urgent first. */
+function describeSections({ header, summary, comparison }: IssueReport) {
+  const { sla, age } = summary;
+  const sections: Sections = {
+    Export: aboutExport(header),
+    ...(sla && { 'Time to resolve': slaBlocks(sla, age) }),
+    ...(comparison && { 'Changes since the baseline': compareBlocks(comparison, header) }),
+    ...(summary.issues > 0 && countSections(summary)),
+  };
+  return Object.entries(sections).map(([title, blocks]) => {
+    return { title, blocks: blocks.filter((block) => block !== null && block !== false) };
+  });
+}
+
+function countSections(summary: IssueSummary): Sections {
+  const { trends, projectLevels, topUnassigned, unassigned, topByEvents, topByUsers } = summary;
+  const tally = (title: string, counts: Tally) => tallyTable(summary, title, counts);
+  return {
+    Trend: [trends.length === 0 && notExported('Events over time'), ...trends.flatMap(trendBlocks)],
+    Age: [tally('Days since first seen', summary.age), tally('Days since last seen', summary.staleness)],
+    Projects: [tally('Project', summary.byProject), projectLevels && matrixTable(projectLevels)],
+    'Levels, statuses and categories': [
+      tally('Level', summary.byLevel),
+      tally('Priority', summary.byPriority),
+      tally('Status', summary.byStatus),
+      tally('Category', summary.byCategory),
+      tally('Substatus', summary.bySubstatus),
+    ],
+    Assignees: [
+      tally('Assignee', summary.byAssignee),
+      issueTable('Open issues without an assignee, most events first', topUnassigned, unassigned ?? 0),
+    ],
+    'Top issues': [
+      topByEvents.length + topByUsers.length === 0 && notExported('Numbers of events and users'),
+      issueTable('Issues with the most events', topByEvents),
+      issueTable('Issues with the most users', topByUsers),
+    ],
+  };
+}
+
+/** In place of a table or chart whose values the export lacks, for example because of `--collapse`. */
+function notExported(caption: string): Block {
+  return message('plain', `${caption}: not in the export.`);
+}
+
+/** Counts by a field, or a sentence if the export does not contain it. */
+function tallyTable({ issues: whole, open, events }: IssueSummary, title: string, tally: Tally): Block {
+  const { rows, others, missing } = tally;
+  const field = title.toLowerCase();
+  if (missing === whole) return notExported(`Issues by ${field}`);
+  const all = [...rows, others].filter((row) => row !== null);
+  type Row = (typeof all)[number];
+  const openOf = (row: Row) => (open === null ? null : row.open);
+  const columns: Columns<Row> = {
+    [title]: (row) => {
+      if ('names' in row) return textCell(`${row.orMore ? 'at least ' : ''}${formatCount(row.names)} others`);
+      const name = row.name === null ? `no ${field}` : { data: row.name };
+      return row.of === null ? textCell(name) : textCell({ data: row.of }, ': ', name);
+    },
+    Issues: (row) => numberCell(row.issues),
+    Share: (row) => ({
+      line: [formatShare(row.issues, whole)],
+      style: 'share',
+      bar: { part: row.issues, open: openOf(row), whole },
+    }),
+    Open: (row) => numberCell(openOf(row)),
+    Events: (row) => numberCell(events === null ? null : row.events),
+  };
+  const without = missing > 0 && [`${formatIssues(missing)} without this field in the export.`];
+  return tableOf(`Issues by ${field}`, all, columns, [without, noteOnAge(tally)]);
+}
+
+/** A note on the times that ages are based on, if they are not lifetimes. */
+function noteOnAge({ basis }: Tally): Line | false {
+  return (
+    (basis === 'window' || basis === 'both') && [
+      'Without a lifetime in the export, the first sighting is the first within the window, so issues can be older than they appear.',
+    ]
+  );
+}
+
+function matrixTable({ columns, rows, more }: Matrix): Block {
+  type Row = Matrix['rows'][number];
+  const counts = columns.map(
+    (title, at) => [title, (row: Row) => numberCell(row.counts[at] ?? null)] as const,
+  );
+  return tableOf(
+    'Projects by level',
+    rows,
+    { Project: ({ name }) => textCell({ data: name }), ...Object.fromEntries(counts) },
+    [more > 0 && [`${formatNoun(more, 'more project is', 'more projects are')} not shown.`]],
+  );
+}
+
+function trendBlocks({ period, points, issues, uncounted }: Trend): Blocks {
+  const total = points.reduce((sum, { events }) => sum + events, 0);
+  const peak = points.reduce((best, point) => (point.events > best.events ? point : best));
+  const partial = points.filter(({ whole }) => !whole).length;
+  const timeOf = ({ at } = peak) => formatIsoTime(at * 1000);
+  return [
+    {
+      title: ['Events over time, period ', { data: period }],
+      from: timeOf(points[0]),
+      to: timeOf(points.at(-1)),
+      values: points.map(({ events }) => events),
+    },
+    message(
+      'plain',
+      `${formatCount(total)} events of ${formatIssues(issues)} in ${formatCount(points.length)} intervals; the maximum is ${formatCount(peak.events)}, in the interval from ${timeOf()}.`,
+    ),
+    partial > 0 &&
+      message(
+        'plain',
+        `${formatNoun(partial, 'interval does', 'intervals do')} not cover all of these issues, because the timelines advanced while the pages were read.`,
+      ),
+    uncounted > 0 && message('plain', `${formatCount(uncounted)} events at further times are not shown.`),
+  ];
+}
+
+/** Good only if every open issue with a time limit was evaluated: unknown ones must not look like a good result. */
+function slaBlocks({ rules, past, unruled, unknown, worst }: SlaResult, age: Tally): Blocks {
+  const columns: Columns<SlaRule> = {
+    Level: ({ level }) => textCell(level),
+    'Time limit': ({ seconds }) => numberCell(formatSpan(seconds)),
+    Open: ({ open }) => numberCell(open),
+    Overdue: (rule) => ({ ...numberCell(rule.past), ...(rule.past > 0 && { style: 'right bad' }) }),
+    'Due soon': ({ soon }) => numberCell(soon),
+    'Within limit': (rule) =>
+      numberCell(rule.open === 0 ? null : formatShare(rule.open - rule.past, rule.open)),
+  };
+  const unlimited = formatNoun(unruled, 'open issue has a level', 'open issues have levels');
+  return [
+    past > 0 && message('bad', `${formatNoun(past, 'issue is', 'issues are')} overdue.`),
+    unknown > 0 &&
+      message(
+        'bad',
+        `${formatIssues(unknown)} could not be evaluated, because the export lacks the status, level or first sighting.`,
+      ),
+    past + unknown === 0 && message('good', 'No open issue with a time limit is overdue.'),
+    tableOf('Open issues by level and time limit', rules, columns, [
+      unruled > 0 && [`${unlimited} without a time limit.`],
+      noteOnAge(age),
+      ['Due soon: in the last fifth of the time limit.'],
+    ]),
+    issueTable('Overdue issues, longest first', worst, past, {
+      ...aboutIssue,
+      'Overdue by': ({ pastSeconds }) => ({ line: [formatSpan(pastSeconds)], style: 'right bad' }),
+    }),
+  ];
 }

@@ -1,7 +1,6 @@
 import { type Danger, dangerOf } from '../../model/danger.js';
 import type { Attribution, Attributions, Cause } from '../../plan/compare/attribution.js';
-import type { FileComparison } from '../../plan/compare/comparison.js';
-import type { TakenAway } from '../../plan/compare/taken-away.js';
+import type { FileComparison, TakenAway } from '../../plan/compare/comparison.js';
 import type { ResourcePlan, ShownPlan } from '../../plan/types.js';
 
 /** The number of differing settings by cause; a missing project counts as one. */

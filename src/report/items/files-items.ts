@@ -6,8 +6,9 @@ import type {
   FileComparison,
   RootChange,
   RootConsequence,
+  TakenAway,
+  TakenChange,
 } from '../../plan/compare/comparison.js';
-import type { TakenAway, TakenChange } from '../../plan/compare/taken-away.js';
 import { compareValues } from '../../settings/operations.js';
 import { type DifferenceRow, differenceRows } from '../view/difference.js';
 import { type ResourceName, rootName } from '../view/names.js';

@@ -1,7 +1,7 @@
+import { annotateSubject } from '../document/annotations.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { capText } from '../sanitise/terminal.js';
 import type { RootSubject } from '../view/subject.js';
-import { annotateSubject } from './annotate-subject.js';
 
 const severities = { error: 'critical', warning: 'minor', notice: 'info' } as const;
 

@@ -1,9 +1,8 @@
-import { workflowCommand } from '../sanitise/ci.js';
-import { capText } from '../sanitise/terminal.js';
+import { annotateSubject } from '../document/annotations.js';
+import { capText, sanitiseTerminal } from '../sanitise/terminal.js';
 import type { Repository } from '../view/repository.js';
 import { type Level, severityLevels } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
-import { annotateSubject } from './annotate-subject.js';
 
 /** GitHub shows at most this number of annotations per level and step, and silently drops the rest. */
 const maxOfLevel = 10;
@@ -26,4 +25,27 @@ export function renderGithubAnnotations(subject: Subject, repository: Repository
       return `${workflowCommand(level, properties, capText(message, 2000).text)}\n`;
     })
     .join('');
+}
+
+/**
+ * A workflow command of GitHub's runner, on one line (actions/toolkit, `command.ts`). Untrusted text in any of its
+ * values can neither end the command nor start another.
+ */
+function workflowCommand(
+  name: 'error' | 'warning' | 'notice',
+  properties: Readonly<Record<string, string | number | undefined>>,
+  message: string,
+): string {
+  const list = Object.entries(properties).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${escapeProperty(String(value))}`],
+  );
+  return `::${name} ${list.join(',')}::${escapeData(message)}`;
+}
+
+function escapeData(text: string): string {
+  return sanitiseTerminal(text).replaceAll('%', '%25');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

@@ -1,14 +1,13 @@
 import { collect } from '../../model/collect.js';
 import { resourceName } from '../../model/names.js';
 import { positionOf } from '../../model/place.js';
-import type { Annotation } from '../document/annotations.js';
+import { type Annotation, annotateSubject } from '../document/annotations.js';
 import { textOfLine } from '../line.js';
+import { escapeMarkup } from '../sanitise/html.js';
 import { capText } from '../sanitise/terminal.js';
-import { sanitiseXml } from '../sanitise/xml.js';
 import { namesText, type ResourceName, rootName } from '../view/names.js';
 import type { Repository } from '../view/repository.js';
 import { type RootSubject, type Subject, takenFrom } from '../view/subject.js';
-import { annotateSubject } from './annotate-subject.js';
 
 /**
  * Renders JUnit XML for the test results of CI: a suite for each configuration, with a case for each refusal of a plan
@@ -137,4 +136,9 @@ function renderCase(one: Case): string {
     ? `<${result} type="${sanitiseXml(worst.rule)}" message="${sanitiseXml(capText(worst.message).text)}">${text}</${result}>`
     : `<system-out>${text}</system-out>`;
   return `${open}>${inner}</testcase>`;
+}
+
+/** Escapes untrusted text for an element or a quoted attribute of XML 1.0, on one line. */
+function sanitiseXml(text: string): string {
+  return escapeMarkup(text, /[&<>"']/g);
 }

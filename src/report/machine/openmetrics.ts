@@ -2,7 +2,7 @@ import { hasUnlisted } from '../../model/incomplete.js';
 import type { ResourcePlan } from '../../plan/types.js';
 import type { ResourceKind } from '../../settings/setting.js';
 import { countCauses, countTaken } from '../items/counts.js';
-import { sanitiseLabel } from '../sanitise/openmetrics.js';
+import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { planOf, type RootSubject, type Subject, takenFrom } from '../view/subject.js';
 
 /** All gauges in their order: name, help, and the labels of their own. */
@@ -109,4 +109,9 @@ function stateOf({ action, changes, expectations = [] }: ResourcePlan) {
   if (changes.length + expectations.length > 0) return 'different';
   if (action === 'unchanged') return 'same';
   return action === 'missing' ? 'missing' : 'unknown';
+}
+
+/** Escapes untrusted text for the quoted value of a label: as for a terminal, and backslashes and quotes. */
+function sanitiseLabel(text: string): string {
+  return sanitiseTerminal(text).replace(/[\\"]/g, '\\$&');
 }

@@ -1,11 +1,10 @@
 import { collect } from '../../model/collect.js';
-import type { Annotation } from '../document/annotations.js';
+import { type Annotation, annotateSubject } from '../document/annotations.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { capText } from '../sanitise/terminal.js';
 import { encodePath, type Repository } from '../view/repository.js';
 import type { Level } from '../view/rules.js';
 import type { RootSubject, Subject } from '../view/subject.js';
-import { annotateSubject } from './annotate-subject.js';
 
 /** GitHub accepts at most this number of results per run. */
 const maxResults = 25_000;

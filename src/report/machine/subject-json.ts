@@ -1,7 +1,6 @@
 import type { DesiredValue } from '../../desired/types.js';
 import { unreachable } from '../../model/unreachable.js';
-import type { ComparedChange } from '../../plan/compare/comparison.js';
-import type { TakenChange } from '../../plan/compare/taken-away.js';
+import type { ComparedChange, TakenChange } from '../../plan/compare/comparison.js';
 import { countCauses, countEffective, countTaken, isCausedSince } from '../items/counts.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import type { Subject } from '../view/subject.js';

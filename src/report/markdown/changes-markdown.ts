@@ -11,15 +11,15 @@ import { describeSubject } from '../document/describe-subject.js';
 import { otherNote } from '../items/list-sections.js';
 import type { Line } from '../line.js';
 import { escapeUnits, sanitiseJson } from '../sanitise/json.js';
-import { capText } from '../sanitise/terminal.js';
+import { lineInMarkdown, sanitiseMarkdown } from '../sanitise/markdown.js';
+import { capText, capWithCount } from '../sanitise/terminal.js';
 import { differenceLine, signedTexts } from '../view/difference.js';
-import type { SourceView } from '../view/names.js';
+import { namesText, type ResourceNames, type SourceView } from '../view/names.js';
 import { addressOfLine, type Repository, shownPlace } from '../view/repository.js';
 import type { Subject } from '../view/subject.js';
 import { keyText } from '../view/value-text.js';
-import { alertOf, byteLength, fold, inCode, inText, namesInMarkdown } from './markdown-text.js';
 
-export interface MarkdownOptions {
+interface MarkdownOptions {
   readonly verbose: boolean;
   readonly repository: Repository;
   /** Maximum size in bytes of UTF-8; at least 4000. */
@@ -222,4 +222,36 @@ function titleOf({ title, organization, tone }: ChangesDocument): string {
   const sign = { good: '✅', change: '📝', bad: '⚠️' }[tone];
   const of = organization === null ? '' : ` of ${inCode(capText(organization.slug, 60).text)}`;
   return `### ${sign} ${title}${of}`;
+}
+
+/** A call-out of GitHub, which other forges show as a quotation. */
+function alertOf(level: 'caution' | 'warning' | 'note', title: string, lines: readonly string[]): string {
+  if (lines.length === 0) return '';
+  const all = [`[!${level.toUpperCase()}]`, `**${title}**`, '', ...lines];
+  return all.map((line) => `> ${line}`.trimEnd()).join('\n');
+}
+
+function fold(title: string, lines: readonly string[], isOpen: boolean): string {
+  if (lines.length === 0) return '';
+  return `<details${isOpen ? ' open' : ''}><summary><b>${title}</b></summary>\n\n${lines.join('\n')}\n\n</details>`;
+}
+
+/** `3 projects` and the first names. */
+function namesInMarkdown(names: ResourceNames, max: number): string {
+  return namesText(names, ({ slug }) => inCode(capText(slug, 100).text), max);
+}
+
+function inCode(text: string, maxLength = Number.POSITIVE_INFINITY): string {
+  return sanitiseMarkdown(capWithCount(text, maxLength), 'text');
+}
+
+function inText(line: Line, maxLength = Number.POSITIVE_INFINITY): string {
+  return lineInMarkdown(
+    line.map((one) => (typeof one === 'string' ? one : { data: capWithCount(one.data, maxLength) })),
+    'text',
+  );
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

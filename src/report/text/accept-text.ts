@@ -1,13 +1,11 @@
 import { pluralise } from '../../model/count.js';
 import type { Acceptance, Part } from '../../plan/types.js';
 import { compareValues } from '../../settings/operations.js';
-import { makeDocument } from '../document/make-document.js';
-import { partialLine } from '../document/scope-lines.js';
+import { makeDocument, partialLine } from '../document/make-document.js';
 import { differenceOf, type ReportItem, rawLines } from '../items/items.js';
 import { nameText } from '../view/value-text.js';
-import { renderChangesText } from './changes-text.js';
-import type { Style } from './style.js';
-import { defaultText, type TextOptions } from './text-options.js';
+import { defaultText, type Style, type TextOptions } from './style.js';
+import { renderChangesText } from './subject-text.js';
 
 /** The service's values that were accepted into the files. */
 export interface AcceptReport {

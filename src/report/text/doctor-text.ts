@@ -1,8 +1,7 @@
 import type { Check } from '../../model/check.js';
 import { pluralise } from '../../model/count.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import { hintLine, line, span } from './layout.js';
-import { labelLine, textLine, textReport } from './text-report.js';
+import { hintLine, labelLine, line, span, textLine, textReport } from './layout.js';
 
 /** The results of `doctor`, in the order in which a run would depend on them. */
 export function createDiagnosis(results: readonly Check[]) {

@@ -6,10 +6,17 @@ import { byPlace } from '../document/changes-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { shownPlace } from '../view/repository.js';
 import { placeText } from '../view/value-text.js';
-import { hintLine, line, span, type TextLine } from './layout.js';
-import { defaultText, type TextOptions } from './text-options.js';
-import { textLine, textReport } from './text-report.js';
-import { displayWidth, splitAtColumns } from './width.js';
+import {
+  displayWidth,
+  hintLine,
+  line,
+  span,
+  splitAtColumns,
+  type TextLine,
+  textLine,
+  textReport,
+} from './layout.js';
+import { defaultText, type TextOptions } from './style.js';
 
 /**
  * Renders findings in file order: `file:line:column error SP1203 message`, the line with carets under the key or

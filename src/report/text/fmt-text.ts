@@ -1,7 +1,7 @@
 import { pluralise } from '../../model/count.js';
 import { shownPath } from '../view/repository.js';
 import { nameText } from '../view/value-text.js';
-import { textLine, textReport } from './text-report.js';
+import { textLine, textReport } from './layout.js';
 
 /** The files that `fmt` has sorted, or with `--check` would sort. */
 export interface FmtReport {

@@ -3,8 +3,7 @@ import { pluralise } from '../../model/count.js';
 import { foldNames, listNames } from '../../model/names.js';
 import { shownPath } from '../view/repository.js';
 import { nameText } from '../view/value-text.js';
-import { hintLine, type TextLine } from './layout.js';
-import { labelLine, textLine, textReport } from './text-report.js';
+import { hintLine, labelLine, type TextLine, textLine, textReport } from './layout.js';
 
 /** The result of an import. */
 export interface ImportReport {

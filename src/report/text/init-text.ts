@@ -3,10 +3,8 @@ import type { JsonObject } from '../../model/json.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { nameText } from '../view/value-text.js';
 import { findingLines } from './findings-text.js';
-import { line, renderParagraphs, span } from './layout.js';
-import type { Style } from './style.js';
-import { defaultText, type TextOptions } from './text-options.js';
-import { textLine } from './text-report.js';
+import { line, renderParagraphs, span, textLine } from './layout.js';
+import { defaultText, type Style, type TextOptions } from './style.js';
 
 /** The result of `init`. */
 export interface InitReport {

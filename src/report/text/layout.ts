@@ -1,7 +1,11 @@
+import { eastAsianWidth } from 'get-east-asian-width';
+import { listNames, maxNames } from '../../model/names.js';
 import type { Line } from '../line.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import type { Paint, Style } from './style.js';
-import { displayWidth, splitAtColumns } from './width.js';
+import type { SourceView } from '../view/names.js';
+import { shownPlace } from '../view/repository.js';
+import { sourceText } from '../view/value-text.js';
+import { defaultText, type Paint, type Style, type TextOptions } from './style.js';
 
 /** Sanitised text in one style. */
 export interface TextSpan {
@@ -118,4 +122,65 @@ function safeStart(spans: Row): Row {
 /** A line of a document, sanitised for a terminal. */
 export function lineSpans(parts: Line, paint: Paint = 'plain'): TextSpan[] {
   return parts.map((part) => span(typeof part === 'string' ? part : sanitiseTerminal(part.data), paint));
+}
+
+/**
+ * The number of terminal columns of a text. Wide and full-width characters count as two (Unicode TR 11), combining
+ * marks as none. Expects sanitised text, without invisible characters.
+ */
+export function displayWidth(text: string): number {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
+  return Array.from(text).reduce((columns, character) => columns + characterWidth(character), 0);
+}
+
+/** Splits after as many characters as fit into `columns`, but at least one, so that a loop over the rest ends. */
+export function splitAtColumns(text: string, columns: number): readonly [head: string, rest: string] {
+  let used = 0;
+  let length = 0;
+  for (const character of text) {
+    used += characterWidth(character);
+    if (used > columns && length > 0) break;
+    length += character.length;
+  }
+  return [text.slice(0, length), text.slice(length)];
+}
+
+function characterWidth(character: string): number {
+  return /\p{Mn}|\p{Me}/u.test(character) ? 0 : eastAsianWidth(character.codePointAt(0) ?? 0);
+}
+
+/** The renderer of a report that consists of paragraphs. A line that does not apply is false. */
+export function textReport<Report>(
+  describe: (report: Report, options: TextOptions) => readonly (readonly (TextLine | false)[])[],
+) {
+  return (report: Report, style: Style, options: TextOptions = defaultText): string => {
+    const paragraphs = describe(report, options).map((lines) => lines.filter((one) => one !== false));
+    return renderParagraphs(paragraphs, options.width, style);
+  };
+}
+
+/** A line in one style, sanitised. */
+export function textLine(indent: number, text: string, paint?: Paint): TextLine {
+  return line(indent, [span(sanitiseTerminal(text), paint)]);
+}
+
+/** `label: text`, sanitised. */
+export function labelLine(
+  indent: number,
+  label: string,
+  text: string,
+  aside: TextSpan | null = null,
+): TextLine {
+  return line(indent, [span(sanitiseTerminal(`${label}: `), 'strong'), span(sanitiseTerminal(text))], aside);
+}
+
+/** The places in the files; null if there are none. */
+export function sourcesAside(sources: readonly SourceView[], options: TextOptions): TextSpan | null {
+  const texts = sources.map(({ place }) => sourceText(shownPlace(place, options)));
+  return texts.length === 0 ? null : span(listText(texts, options), 'quiet');
+}
+
+/** `a, b, … and 190 more`; all of them if `verbose`. */
+export function listText(texts: readonly string[], { verbose }: TextOptions): string {
+  return listNames(texts, verbose ? texts.length : maxNames);
 }

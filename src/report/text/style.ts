@@ -1,3 +1,5 @@
+import type { ValueOptions } from '../view/value-text.js';
+
 /** Gives a text the colour of its meaning; unchanged if colour is off. */
 export type Style = (paint: Paint, text: string) => string;
 
@@ -22,3 +24,12 @@ export function createStyle({ color }: { readonly color: boolean }): Style {
   return (paint, text) =>
     !color || paint === 'plain' || text === '' ? text : `\u001b[${looks[paint]}m${text}\u001b[0m`;
 }
+
+/** The width of text output, and whether it shows long values completely. */
+export interface TextOptions extends ValueOptions {
+  /** Columns of the output, at least 40; default 100. */
+  readonly width: number;
+}
+
+/** Default options. */
+export const defaultText: TextOptions = { width: 100, verbose: false };

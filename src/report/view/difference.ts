@@ -2,8 +2,7 @@ import { collect } from '../../model/collect.js';
 import { isJsonArray, type Json, type JsonArray, valueAtTokens } from '../../model/json.js';
 import { foldNames } from '../../model/names.js';
 import { compareText } from '../../model/order.js';
-import { nameOfItem } from '../../settings/canonical.js';
-import { type MemberChange, memberChanges, type ValueChange } from '../../settings/operations.js';
+import { type MemberChange, memberChanges, nameOfItem, type ValueChange } from '../../settings/operations.js';
 import { imageText, keyText, maxText, type ValueOptions, valueText } from './value-text.js';
 
 /** One difference at a path of a setting's value: one text instead of another, one that was lost or got, or a note. */

@@ -1,12 +1,11 @@
 import type { Outcome } from '../../apply/types.js';
-import type { LayerReach } from '../../desired/resolve/layer-reach.js';
+import type { LayerReach } from '../../desired/resolve/matching.js';
 import type { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { Revision } from '../../model/revision.js';
 import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
-import type { FileComparison } from '../../plan/compare/comparison.js';
+import type { FileComparison, TakenAway } from '../../plan/compare/comparison.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import type { TakenAway } from '../../plan/compare/taken-away.js';
 import type { OrganizationCoverage } from '../../plan/coverage.js';
 import type { Part, Plan, Rollback, ShownPlan } from '../../plan/types.js';
 import type { Repository } from './repository.js';

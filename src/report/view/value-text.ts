@@ -1,4 +1,4 @@
-import type { LayerReach } from '../../desired/resolve/layer-reach.js';
+import type { LayerReach } from '../../desired/resolve/matching.js';
 import { pluralise } from '../../model/count.js';
 import { isObject, type Json } from '../../model/json.js';
 import type { Place, Source } from '../../model/place.js';

@@ -3,8 +3,7 @@ import type { CallerContext } from '../deployment.js';
 import { json, linkHeader, type SandboxReply } from '../server/reply.js';
 import type { World } from '../state/world.js';
 import { createIssue, type Issue, randomOf, resolveByAge, shortIdOf } from './facts.js';
-import { type Parameters, parseParameters, type Sort, sortOrders } from './parameters.js';
-import { parseQuery } from './query.js';
+import { type Parameters, parseParameters, parseQuery, type Sort, sortOrders } from './parameters.js';
 
 /** All issues in one order: descending by key, then descending by id (observed, 5.3). Computed at the first use. */
 export type IssueStore = (sort: Sort) => readonly Issue[];

@@ -4,11 +4,9 @@ import type { CallerContext } from '../deployment.js';
 import { isElevated } from '../membership.js';
 import { describeProblems, pythonType, type SchemaProblem, typeProblem } from '../schema-problems.js';
 import { json, notPermitted, rejectWith } from '../server/reply.js';
-import { coerceInput, isFalsy } from './coerce-input.js';
+import { checkRequirement, coerceInput, isFalsy } from './coerce-input.js';
 import { checkImageValue } from './images.js';
-import { checkRequirement } from './requirements.js';
-import { scrubbingRulesError } from './setting-rules.js';
-import type { ValueRule } from './value-rule.js';
+import { scrubbingRulesError, type ValueRule } from './setting-rules.js';
 
 /** The valid, coerced values of an update. */
 export type CheckedValues = ReadonlyMap<SandboxSetting, Json>;

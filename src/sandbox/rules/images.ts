@@ -3,7 +3,7 @@ import type { CallerContext } from '../deployment.js';
 import type { Behaviour } from '../quirks.js';
 import { internalError, json, rejectWith } from '../server/reply.js';
 import type { StoredImage } from '../state/world.js';
-import type { ValueRule } from './value-rule.js';
+import type { ValueRule } from './setting-rules.js';
 
 const base64Pattern = /^[A-Za-z0-9+/]+={0,2}$/;
 /** Maximum size after base64 decoding, in bytes; larger images get status 413. */

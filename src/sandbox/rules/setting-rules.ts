@@ -3,7 +3,6 @@ import type { SandboxSetting } from '../catalogue.js';
 import type { CallerContext } from '../deployment.js';
 import { json, rejectWith } from '../server/reply.js';
 import type { Project } from '../state/world.js';
-import type { ValueRule } from './value-rule.js';
 
 /** 32 bytes in base64url without padding. */
 const publicKeyPattern = /^[A-Za-z0-9_-]{43}$/;
@@ -200,3 +199,10 @@ export function projectRules(project: Project): Rules {
         : null,
   };
 }
+
+/**
+ * A rule for one setting. Returns the errors of the field, nested for items of lists and maps (observed, 1.2), or null
+ * if the value is valid.
+ * @throws Rejection to end the request.
+ */
+export type ValueRule = (value: Json, setting: SandboxSetting, context: CallerContext) => Json | null;

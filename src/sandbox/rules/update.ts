@@ -4,8 +4,8 @@ import type { CallerContext } from '../deployment.js';
 import { internalError, rejectWith } from '../server/reply.js';
 import { mintId, type Project, type StoredImage, type World } from '../state/world.js';
 import { type CheckedValues, checkBody, sentValue } from './check-body.js';
+import { checkCoverage } from './coerce-input.js';
 import { toStoredImage } from './images.js';
-import { checkCoverage } from './requirements.js';
 import { organizationRules, projectRules, storeKeyedList } from './setting-rules.js';
 
 /**

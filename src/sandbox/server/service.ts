@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isObject, type Json } from '../../model/json.js';
-import type { Deployment } from '../deployment.js';
+import { type Deployment, toNeutralBody, toWireReply } from '../deployment.js';
 import { createIssueStore, type IssueStore } from '../issues/list-issues.js';
 import type { World } from '../state/world.js';
-import { toNeutralBody, toWireReply } from '../wire-vocabulary.js';
 import { type Body, callerOf, type Incoming } from './authorize.js';
 import {
   type OperationResult,

@@ -1,7 +1,6 @@
 import { isJsonArray, type JsonObject } from '../../model/json.js';
 import type { CallerContext, Deployment } from '../deployment.js';
 import { createBehaviour } from '../quirks.js';
-import { scopesByRole } from '../replies/roles.js';
 import { updateOrganization, updateProject } from '../rules/update.js';
 import { Rejection } from '../server/reply.js';
 import { type OpenedSeed, SeedError } from './seed.js';
@@ -10,6 +9,7 @@ import {
   type Project,
   type SeedObject,
   type SeedToken,
+  scopesByRole,
   type Team,
   type Token,
   type World,

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { DeepReadonly } from '../../model/deep-readonly.js';
-import type { Json, JsonObject } from '../../model/json.js';
+import type { DeepReadonly, Json, JsonObject } from '../../model/json.js';
 import type { SandboxSeed } from '../../settings/generated/types.js';
-import type { OrganizationRole, TeamRole } from '../replies/roles.js';
 
 type Seed = DeepReadonly<SandboxSeed>;
 type SeedPerson = Exclude<NonNullable<Seed['tokens']>[string], readonly unknown[]>;
@@ -59,7 +57,7 @@ export interface Token {
 }
 
 /** The person that a token belongs to. */
-export interface Person {
+interface Person {
   /** False for a token of the organization itself, which belongs to no user. */
   readonly user: boolean;
   /** Whether the user is the one of an internal integration, which is in no organization and no team. */
@@ -120,3 +118,33 @@ export function isId(ref: string): boolean {
 export function mintId(): string {
   return randomBytes(16).toString('hex');
 }
+
+const member: readonly string[] = [
+  'alerts:read',
+  'alerts:write',
+  'event:admin',
+  'event:read',
+  'event:write',
+  'member:read',
+  'org:read',
+  'project:read',
+  'project:releases',
+  'team:read',
+];
+const admin = [...member, 'org:integrations', 'project:admin', 'project:write', 'team:admin', 'team:write'];
+const manager = [...admin, 'member:admin', 'member:write', 'org:write'];
+
+/** The scopes of each organization role: plausible values, not specified by the interface. */
+export const scopesByRole = {
+  billing: ['org:billing', 'org:read'],
+  member,
+  admin,
+  manager,
+  owner: [...manager, 'org:admin', 'org:billing'],
+} satisfies Readonly<Record<string, readonly string[]>>;
+
+export type OrganizationRole = keyof typeof scopesByRole;
+
+export const scopesByTeamRole = { contributor: member, admin };
+
+export type TeamRole = keyof typeof scopesByTeamRole;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reserveOutputs } from '../../../src/cli/io/reserve-outputs.js';
+import { protectedKindOf, reserveOutputs } from '../../../src/cli/io/reserve-outputs.js';
 
 let folder = '';
 beforeEach(() => {
@@ -37,5 +37,46 @@ describe('reserveOutputs', () => {
 
   it.each(['-', '', 'out/', 'out.json//'])('rejects a path that is not a file: "%s"', (path) => {
     expect(() => reserveOutputs([path])).toThrow(clash);
+  });
+});
+
+const rollback = { format: 'setpoint.rollback/1', tool: 'setpoint 1', of: 'sha256:0' };
+
+describe('protectedKindOf', () => {
+  it.each([
+    ['a rollback', 'r.json', JSON.stringify(rollback), 'the rollback of an earlier apply'],
+    [
+      'a rollback whose keys were sorted',
+      'r',
+      `{"digest":"","format":"setpoint.rollback/1"}`,
+      'the rollback of an earlier apply',
+    ],
+    ['YAML', 'teams/web.yaml', 'project: web\n', 'a YAML file'],
+    ['JSON with the extension of YAML', 'plan.yaml', '{"project":"web"}', 'a YAML file'],
+    ['YAML that cannot be parsed', 'setpoint.YML', '{', 'a YAML file'],
+    ['a plan', 'plan.json', '{"format":"setpoint.plan/1"}', null],
+    ['an error', 'fault.json', '{"error":{}}', null],
+    ['an issue', 'issues.jsonl', '{"id":"1","project":"web"}', null],
+    ['a truncated file', 'plan.json', '{"format":', null],
+    ['a page', 'plan.html', '<html>', null],
+    ['an empty file', 'empty', '', null],
+  ])('returns the kind of %s', (_, name, text, expected) => {
+    mkdirSync(join(folder, 'teams'));
+    writeFileSync(join(folder, name), text);
+    expect(protectedKindOf(join(folder, name))).toBe(expected);
+  });
+
+  it('follows a link', () => {
+    writeFileSync(join(folder, 'r'), JSON.stringify(rollback));
+    symlinkSync(join(folder, 'r'), join(folder, 'link'));
+    expect(protectedKindOf(join(folder, 'link'))).toBe('the rollback of an earlier apply');
+  });
+
+  it('returns null for a missing file and for a folder', () => {
+    mkdirSync(join(folder, 'folder.yaml'));
+    expect([
+      protectedKindOf(join(folder, 'none.yaml')),
+      protectedKindOf(join(folder, 'folder.yaml')),
+    ]).toEqual([null, null]);
   });
 });

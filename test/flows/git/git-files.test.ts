@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openCheckout } from '../../../src/flows/git/checkout.js';
 import { findCommit, withCheckoutAt } from '../../../src/flows/git/git-files.js';
+import { openCheckout } from '../../../src/flows/git/run-git.js';
 import { commitFiles, environment, type Files, loadAt, makeFolder, git as runGit } from '../checkouts.js';
 
 let folder = '';

@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadDraft } from '../../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../../src/desired/types.js';
-import { compareFiles } from '../../../src/flows/offline/compare-files.js';
-import { releaseAll, releaseFiles } from '../../../src/flows/offline/release-files.js';
+import { compareFiles, releaseAll, releaseFiles } from '../../../src/flows/offline/compare-files.js';
 import { checkedInventory } from '../../../src/flows/read/saved-inventory.js';
-import type { FileComparison } from '../../../src/plan/compare/comparison.js';
-import type { TakenChange } from '../../../src/plan/compare/taken-away.js';
+import type { FileComparison, TakenChange } from '../../../src/plan/compare/comparison.js';
+import { defaultText } from '../../../src/report/text/style.js';
 import { renderSubjectText } from '../../../src/report/text/subject-text.js';
-import { defaultText } from '../../../src/report/text/text-options.js';
 
 const main = { ref: 'main', commit: 'c0ffee'.repeat(6) };
 

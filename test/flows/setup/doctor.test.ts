@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readCurrentState } from '../../../src/flows/read/read-current-state.js';
 import { checkService } from '../../../src/flows/setup/doctor.js';
-import { failed, passed, warned, withSkipped, worstOf } from '../../../src/flows/setup/doctor-check.js';
 import {
   checkClock,
   checkNames,
   checkPermissions,
   checkReading,
+  failed,
+  passed,
+  warned,
+  withSkipped,
+  worstOf,
 } from '../../../src/flows/setup/doctor-service.js';
 import { Fault } from '../../../src/model/fault.js';
 import { isObject } from '../../../src/model/json.js';

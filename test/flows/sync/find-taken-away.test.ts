@@ -3,7 +3,7 @@ import type { CheckedConfig } from '../../../src/desired/types.js';
 import { attributeChanges } from '../../../src/flows/sync/attribute-changes.js';
 import { planChanges } from '../../../src/flows/sync/plan.js';
 import type { PlanCauses } from '../../../src/plan/compare/attribution.js';
-import type { TakenChange } from '../../../src/plan/compare/taken-away.js';
+import type { TakenChange } from '../../../src/plan/compare/comparison.js';
 import type { Part } from '../../../src/plan/types.js';
 import { type Files, load } from '../../desired/fixtures.js';
 import { createReadingClient } from '../../reading-client.js';

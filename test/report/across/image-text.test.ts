@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DesiredValue } from '../../../src/desired/types.js';
 import { renderAcceptText } from '../../../src/report/text/accept-text.js';
-import { createStyle } from '../../../src/report/text/style.js';
+import { createStyle, defaultText } from '../../../src/report/text/style.js';
 import { renderSubjectText } from '../../../src/report/text/subject-text.js';
-import { defaultText } from '../../../src/report/text/text-options.js';
 import { compared } from '../compared.js';
 import { at, became, change, ended, outcome, resource } from '../fixtures.js';
 import { renderOutcomeText } from '../render-text.js';

@@ -5,7 +5,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { type PlanFormat, type RenderRequest, renderSubject } from '../../../src/cli/flags/plan-formats.js';
 import { Fault } from '../../../src/model/fault.js';
-import { displayWidth } from '../../../src/report/text/width.js';
+import { displayWidth } from '../../../src/report/text/layout.js';
 import type { Subject } from '../../../src/report/view/subject.js';
 import { deep, runs } from '../../deep.js';
 import { naughty } from '../../issues/naughty.js';

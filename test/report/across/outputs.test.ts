@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderSubject } from '../../../src/cli/flags/plan-formats.js';
 import { Fault } from '../../../src/model/fault.js';
 import type { Attributions, PlanCauses } from '../../../src/plan/compare/attribution.js';
-import { nothingTaken } from '../../../src/plan/compare/taken-away.js';
+import { nothingTaken } from '../../../src/plan/compare/comparison.js';
 import type { Subject } from '../../../src/report/view/subject.js';
 import { compared, takenFrom } from '../compared.js';
 import { partly, refused, rich, unchanged, withRefusals } from '../examples.js';

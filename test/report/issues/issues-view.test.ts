@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { IssueReport } from '../../../src/issues/summary/report-types.js';
 import type { Json } from '../../../src/model/json.js';
-import { formatCount, formatShare, formatSpan } from '../../../src/report/issues/issues-format.js';
 import { renderIssuesMarkdown } from '../../../src/report/issues/issues-markdown.js';
-import type { Cell } from '../../../src/report/issues/issues-table.js';
+import { type Cell, formatCount, formatShare, formatSpan } from '../../../src/report/issues/issues-table.js';
 import { describeIssues, type IssuesDocument } from '../../../src/report/issues/issues-view.js';
 import { makeIssues, makeReport } from '../issues-examples.js';
 

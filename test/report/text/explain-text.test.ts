@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { renderExplain } from '../../../src/report/text/explain-text.js';
-import { createStyle } from '../../../src/report/text/style.js';
+import type { ProjectId, ProjectSlug } from '../../../src/model/ids.js';
+import { renderCoverage, renderExplain } from '../../../src/report/text/explain-text.js';
+import { createStyle, defaultText } from '../../../src/report/text/style.js';
+import { branded } from '../../plan/fixtures.js';
 import { at } from '../fixtures.js';
 import { expectGolden } from '../golden.js';
 
@@ -48,4 +50,31 @@ describe('an explanation', () => {
       'project web\n  no file sets a setting of this project\n',
     );
   });
+});
+
+const settings = { organization: { managed: 5, unmanaged: 23 }, project: { managed: 30, unmanaged: null } };
+
+it('reports that the service does not list all projects', () => {
+  const projects = { managed: 12, unmanaged: null };
+  const report = { organization: 'acme', projects, settings, reach: [], unmanaged: [] };
+  expect(renderCoverage(report, plain)).toBe(
+    [
+      'organization acme',
+      '  settings of the organization: 5 of 28 managed',
+      '  projects: 12 managed; the service does not list all projects',
+      '  settings of projects: 30 managed; the service does not list all projects',
+      '',
+    ].join('\n'),
+  );
+});
+
+it('names ten projects that no file manages, or all with --verbose', () => {
+  const unmanaged = Array.from({ length: 12 }, (_, index) => ({
+    id: branded<ProjectId>(`${index}`),
+    slug: branded<ProjectSlug>(`web-${index}`),
+  }));
+  const projects = { managed: 0, unmanaged: 12 };
+  const report = { organization: 'acme', projects, settings, reach: [], unmanaged };
+  expect(renderCoverage(report, plain)).not.toContain('web-10');
+  expect(renderCoverage(report, plain, { ...defaultText, verbose: true })).toContain('web-11');
 });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { line, renderLines, span } from '../../../src/report/text/layout.js';
+import { displayWidth, line, renderLines, span, splitAtColumns } from '../../../src/report/text/layout.js';
 import { createStyle } from '../../../src/report/text/style.js';
-import { displayWidth, splitAtColumns } from '../../../src/report/text/width.js';
 import { withoutColour } from '../runner.js';
 
 const plain = createStyle({ color: false });

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { displayWidth } from '../../../src/report/text/layout.js';
 import { createStyle } from '../../../src/report/text/style.js';
-import { displayWidth } from '../../../src/report/text/width.js';
 import { applied, partly, rich, unchanged } from '../examples.js';
 import { became, change, driftOf, ended, outcome, resource } from '../fixtures.js';
 import { renderDriftText, renderOutcomeText, renderPlanText, renderValidateText } from '../render-text.js';

@@ -1,10 +1,9 @@
 import { isObject, type Json, sameJson } from '../../../src/model/json.js';
-import type { Deployment } from '../../../src/sandbox/deployment.js';
-import { echoSettings } from '../../../src/sandbox/replies/settings.js';
+import { type Deployment, toNeutralBody } from '../../../src/sandbox/deployment.js';
+import { echoSettings } from '../../../src/sandbox/replies/organization.js';
 import type { CarriedOut, Exchange } from '../../../src/sandbox/server/service.js';
 import { createToken } from '../../../src/sandbox/state/create-world.js';
 import type { World } from '../../../src/sandbox/state/world.js';
-import { toNeutralBody } from '../../../src/sandbox/wire-vocabulary.js';
 
 /**
  * Side effects of the service: audit log entries, in capitals as deployments name them, and costly operations. Tests

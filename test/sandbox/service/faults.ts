@@ -1,5 +1,5 @@
 import { isJsonArray, isObject, type Json, type JsonObject, pointerTokens } from '../../../src/model/json.js';
-import { withValueAt } from '../../../src/sandbox/replies/settings.js';
+import { withValueAt } from '../../../src/sandbox/replies/organization.js';
 import { json, type SandboxReply } from '../../../src/sandbox/server/reply.js';
 import { type Exchange, pause } from '../../../src/sandbox/server/service.js';
 import type { LedgerEntry, LedgerKind } from './ledger.js';

@@ -1,6 +1,6 @@
 import type { CheckedConfig } from '../../../desired/types.js';
 import { listBaseRoots, loadBase } from '../../../flows/git/base.js';
-import { releaseAll, releaseFiles } from '../../../flows/offline/release-files.js';
+import { releaseAll, releaseFiles } from '../../../flows/offline/compare-files.js';
 import { Fault } from '../../../model/fault.js';
 import { findBaseRefusals } from '../../../plan/guard/find-base-refusals.js';
 import { exitCodes } from '../../exit-codes.js';

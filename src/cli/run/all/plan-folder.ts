@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sha256Hex } from '../../../disk/sha256.js';
 import { errorMessage, type Fault, usageError } from '../../../model/fault.js';
 import { compareNatural } from '../../../model/order.js';
-import { protectedKindOf } from '../../io/overwrite-guard.js';
+import { protectedKindOf } from '../../io/reserve-outputs.js';
 
 /**
  * The plan or rollback of a root file in the folder of `plan --all --out` or `apply --all --rollback-out`.

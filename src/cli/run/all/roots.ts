@@ -1,5 +1,5 @@
 import { loadRoot } from '../../../desired/files/load-config.js';
-import { rootsBelow, unreadableFault } from '../../../desired/files/roots/find-roots.js';
+import { rootsBelow, unreadableFault } from '../../../desired/files/roots/discover-root.js';
 import type { CheckedConfig } from '../../../desired/types.js';
 import { usageError } from '../../../model/fault.js';
 import { tokenVariableOf, urlVariableOf } from '../../session/environment.js';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { readBeginning } from '../../../disk/read-bounded.js';
+import { readBeginning } from '../../../disk/read-named.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../../check/check-root.js';
 import { parseFile } from '../../yaml/parse.js';
 

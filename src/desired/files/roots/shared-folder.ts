@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { isInside } from '../../../disk/is-inside.js';
 import { rootAbove } from '../../../disk/repository-root.js';
-import { attempt } from '../attempt.js';
+import { attempt } from '../walk-folders.js';
 
 /** A folder outside the configuration's folder whose files the configuration also uses. */
 export interface SharedFolder {

@@ -1,7 +1,8 @@
+import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../../../src/desired/files/load-config.js';
-import { discoverRoot } from '../../../../src/desired/files/roots/discover-root.js';
+import { discoverRoot, findRoots } from '../../../../src/desired/files/roots/discover-root.js';
 import { type Files, ROOT, writeFolder } from '../../fixtures.js';
 
 const GIT = { '.git/HEAD': '' };
@@ -70,4 +71,37 @@ describe('the root file without --config', () => {
       hint: expect.stringContaining('--all'),
     });
   });
+});
+
+it('finds the root files at and below a folder, sorted, without hidden folders, node_modules and links', async () => {
+  const folder = await writeFolder({
+    'z/setpoint.yaml': '',
+    'a/b/setpoint.yaml': '',
+    'a/setpoint.yaml': '',
+    'setpoint.yaml': '',
+    'a/other.yaml': '',
+    '.hidden/setpoint.yaml': '',
+    'node_modules/x/setpoint.yaml': '',
+  });
+  await symlink(folder, join(folder, 'loop'));
+  expect(findRoots(folder)).toEqual({
+    roots: ['a/b/setpoint.yaml', 'a/setpoint.yaml', 'setpoint.yaml', 'z/setpoint.yaml'],
+    unreadable: [],
+  });
+});
+
+it('returns the folders that cannot be read beside the root files of the others', async () => {
+  const folder = await writeFolder({ 'a/setpoint.yaml': '', 'z/setpoint.yaml': '' });
+  // Not UTF-8, so Node cannot name it. Root can read all folders that it can name.
+  await mkdir(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0xff])]));
+  expect(findRoots(folder)).toEqual({
+    roots: ['a/setpoint.yaml', 'z/setpoint.yaml'],
+    unreadable: [{ folder: '\uFFFD', reason: 'ENOENT' }],
+  });
+});
+
+it('stops without a result after the maximum number of entries', async () => {
+  const folder = await writeFolder({ 'a/setpoint.yaml': '', 'b/setpoint.yaml': '' });
+  expect(findRoots(folder, 4)?.roots).toHaveLength(2);
+  expect(findRoots(folder, 3)).toBeNull();
 });

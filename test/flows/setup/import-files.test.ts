@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNotIncluded, refuseConflicts } from '../../../src/flows/setup/import-conflicts.js';
+import { findNotIncluded, refuseConflicts } from '../../../src/flows/setup/import-files.js';
 import type { SeedObject } from '../../sandbox/service/index.js';
 import { withLive } from '../live.js';
 

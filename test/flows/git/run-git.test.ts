@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openCheckout } from '../../../src/flows/git/checkout.js';
-import { createGit } from '../../../src/flows/git/run-git.js';
+import { createGit, openCheckout } from '../../../src/flows/git/run-git.js';
 import { deep } from '../../deep.js';
 import {
   commitFiles,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { baseFact, behindPoints } from '../../../src/report/document/scope-lines.js';
+import { baseFact, behindPoints } from '../../../src/report/document/make-document.js';
 import { textOfLine } from '../../../src/report/line.js';
 
 it.each([

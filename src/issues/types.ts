@@ -77,7 +77,5 @@ export interface ReadJobOptions {
   readonly now: () => string;
   /** Monotonic time in milliseconds. */
   readonly monotonic: () => number;
-  /** Minimum time between two checkpoints, in milliseconds. */
-  readonly checkpointEveryMs: number;
   readonly onProgress: (reading: Reading) => void;
 }

@@ -11,7 +11,8 @@ const usualShape =
  * Parses an ISO 8601 time to milliseconds since 1970. A time without a zone is UTC, a date is midnight. Returns null
  * for anything else, including 30 February, which `Date` would parse as 2 March.
  */
-export function parseIsoTime(text: string): number | null {
+export function parseIsoTime(text: unknown): number | null {
+  if (typeof text !== 'string') return null;
   if (usualShape.test(text)) return numberOrNull(Date.parse(text));
   const parts = shape.exec(text);
   if (parts === null) return null;

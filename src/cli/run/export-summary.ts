@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { ExportOutputs } from '../../flows/export/export-types.js';
 import type { VerifiedExport } from '../../flows/export/verify-export.js';
-import { describeReason, gapsOf, type Manifest } from '../../issues/manifest/manifest.js';
+import { gapsOf, type Manifest, reasonTexts } from '../../issues/manifest/manifest.js';
 import { pluralise } from '../../model/count.js';
 import { createFault } from '../../model/fault.js';
 import { serviceName } from '../../model/shown-url.js';
@@ -59,7 +59,7 @@ export async function reportExport(
       output.mode.json ? renderJsonDocument(manifest) : await wrapped(summary, output.mode.result.width),
     );
   if (manifest.closed !== undefined)
-    await output.warn(`warning SP6010 ${sanitiseTerminal(describeReason('closed-projects', manifest))}`);
+    await output.warn(`warning SP6010 ${sanitiseTerminal(reasonTexts['closed-projects'](manifest))}`);
   expectNoGaps(manifest);
   return manifest.closed === undefined ? exitCodes.done : exitCodes.partly;
 }
@@ -71,7 +71,7 @@ export function expectNoGaps(manifest: Manifest): void {
   throw createFault(
     'service',
     'SP6043',
-    `The export was written, but it is incomplete. ${gaps.map((gap) => describeReason(gap, manifest)).join(' ')}`,
+    `The export was written, but it is incomplete. ${gaps.map((gap) => reasonTexts[gap](manifest)).join(' ')}`,
     'Export again; if it happens again, report it to the operator of the service.',
   );
 }
@@ -93,7 +93,7 @@ export function describeVerified({ manifest, files }: VerifiedExport): string {
       : [
           `The export is ${completenessOf(partial)}: ${pluralise(rows, 'issue')} of ${organization}, read from ${readAt.start} to ${readAt.end}.`,
         ]),
-    ...(manifest.closed === undefined ? [] : [describeReason('closed-projects', manifest)]),
+    ...(manifest.closed === undefined ? [] : [reasonTexts['closed-projects'](manifest)]),
     wrong === 0
       ? 'All files match the manifest.'
       : `${wrong} of ${pluralise(files.length, 'file')} ${wrong === 1 ? 'does' : 'do'} not match the manifest. Export again.`,

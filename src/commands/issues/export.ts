@@ -15,7 +15,6 @@ import { readInventory } from '../../flows/read/read-organization.js';
 import { draftConfig } from '../../flows/setup/init.js';
 import type { Manifest } from '../../issues/manifest/manifest.js';
 import { notesOnExport } from '../../issues/read/notes.js';
-import { checkpointEveryMs } from '../../issues/read/read-job.js';
 import { checkParameters } from '../../issues/request/parameters.js';
 import { readPartition } from '../../issues/request/segments.js';
 import type { AskedParameters, Partition } from '../../issues/types.js';
@@ -99,7 +98,6 @@ async function runExport(
       recorded: outputs.stdout ? undefined : recordedConfig({ ...run, config }),
       now: nowInSeconds,
       monotonic: () => performance.now(),
-      checkpointEveryMs,
       onFinished: () =>
         output.info(sanitiseTerminal(`${outputs.main.path}: an earlier run has finished this export.`)),
       onBegin: async (window) => {

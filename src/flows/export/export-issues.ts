@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { pathFrom } from '../../disk/is-inside.js';
 import { sha256 } from '../../disk/sha256.js';
 import { type Manifest, type Partial, sumCounts } from '../../issues/manifest/manifest.js';
-import { countsOf, isClosedSegment, isContradicted, readCheckpoint } from '../../issues/read/checkpoint.js';
+import { countsOf, isContradicted, readCheckpoint } from '../../issues/read/checkpoint.js';
 import {
   closeJob,
   expectHeld,
@@ -12,7 +12,7 @@ import {
   removeLeftovers,
 } from '../../issues/read/job.js';
 import { keepsOrder, notesOnExport, notesOnProjects } from '../../issues/read/notes.js';
-import { checkCursor, RefusedProjects } from '../../issues/read/pages.js';
+import { checkCursor, isProjectsRefusal } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
 import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
 import type { Checkpoint, JobRequest } from '../../issues/types.js';
@@ -56,7 +56,7 @@ export async function exportIssues(run: ExportRun): Promise<Manifest> {
     return await readAndWrite(run, () => planSegments(identity, lookup), baseline);
   } catch (error) {
     const isWhole = projects.length === 0 && identity.cursor === null && !parameters.shortIdLookup;
-    if (!(error instanceof RefusedProjects) || !isWhole) throw error;
+    if (!isProjectsRefusal(error) || !isWhole) throw error;
     const planEach = () =>
       planSegments(identity, lookup, true).catch((why: unknown) => {
         throw why instanceof Fault ? why.withMessage(`${error.message} ${why.message}`) : why;
@@ -99,7 +99,7 @@ async function readAndWrite(
     return manifest;
   } catch (error) {
     const counts = countsOf(job.segments.map(({ state }) => state));
-    const isUseless = counts.pages === 0 && (!job.resumed || error instanceof RefusedProjects);
+    const isUseless = counts.pages === 0 && (!job.resumed || isProjectsRefusal(error));
     // Nothing was read: throw the original error and leave no files behind.
     if (isUseless) await removeJob(job, results);
     if (counts.pages === 0) throw error;
@@ -113,9 +113,9 @@ async function readAndWrite(
 function gather(checkpoint: Checkpoint, dropped: number): Gathered {
   const { identity, readAt, window } = checkpoint;
   const { parameters, partition } = identity;
-  const segments = checkpoint.segments.filter((state) => !isClosedSegment(state));
+  const segments = checkpoint.segments.filter(({ phase }) => phase !== 'closed');
   const denied = checkpoint.segments
-    .filter(isClosedSegment)
+    .filter(({ phase }) => phase === 'closed')
     .flatMap(({ projects, slugs = projects }) => projects.map((id, at) => ({ id, slug: slugs[at] ?? id })));
   const closed = [...(checkpoint.closed ?? []), ...denied].sort(bySlug);
   const { reread, ...counts } = sumCounts(segments, dropped);

@@ -4,12 +4,12 @@ import { pathFrom } from '../../disk/is-inside.js';
 import { sha256 } from '../../disk/sha256.js';
 import { writeWhole } from '../../disk/write-whole.js';
 import {
-  describeReason,
   type ExportedFile,
   isInManifestFolder,
   type Manifest,
   manifestFormat,
   manifestPath,
+  reasonTexts,
   withSeal,
 } from '../../issues/manifest/manifest.js';
 import { createSummary } from '../../issues/summary/summary.js';
@@ -86,7 +86,7 @@ export async function writeExport(
     for (const { format, finish } of writers)
       for (const file of await finish()) made.push({ ...file, format });
     for (const { publish } of writers) await publish();
-    const incompleteBecause = gathered.partial.map((reason) => describeReason(reason, gathered));
+    const incompleteBecause = gathered.partial.map((reason) => reasonTexts[reason](gathered));
     const header = { ...facts, ...(await sourceOf(made, main, spool)), incompleteBecause };
     for (const { format, path } of requested) {
       if (!isReport(format)) continue;

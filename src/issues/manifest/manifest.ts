@@ -9,20 +9,20 @@ import type { ManifestJson } from '../../settings/generated/types.js';
  * Reasons for an incomplete export that the service caused. `contradicted-end`: the last page kept reporting another
  * next page when it was read again. `null-entries`: pages contained null in place of issues.
  */
-const gaps = ['contradicted-end', 'null-entries'] as const satisfies readonly Partial[];
-type Gap = (typeof gaps)[number];
+const gaps: readonly Partial[] = ['contradicted-end', 'null-entries'];
 
 /** Why an export is incomplete, or cannot be proved complete. */
 export type Partial = Manifest['partial'][number];
 
 /** Why an export lacks issues, or can lack some, although the user did not request it. */
-export function gapsOf({ partial }: { readonly partial: readonly Partial[] }): readonly Gap[] {
+export function gapsOf({ partial }: { readonly partial: readonly Partial[] }): readonly Partial[] {
   return gaps.filter((gap) => partial.includes(gap));
 }
 
 type Reasons = Pick<Manifest, 'closed' | 'nullEntries' | 'partition' | 'rows'>;
 
-const reasonTexts: Readonly<Record<Partial, (manifest: Reasons) => string>> = {
+/** Why an export is incomplete, in one sentence. */
+export const reasonTexts: Readonly<Record<Partial, (manifest: Reasons) => string>> = {
   order: () =>
     'Issues that are not sorted by first sighting, such as those of a view, can move while they are read, so some can be missing.',
   'closed-projects': ({ closed = [] }) =>
@@ -35,11 +35,6 @@ const reasonTexts: Readonly<Record<Partial, (manifest: Reasons) => string>> = {
   cursor: () => 'The export started at a given cursor, not at the first page.',
   partition: ({ partition }) => `This is partition ${partition?.index}/${partition?.count} of an export.`,
 };
-
-/** Why an export is incomplete, in one sentence. */
-export function describeReason(reason: Partial, manifest: Reasons): string {
-  return reasonTexts[reason](manifest);
-}
 
 /** `setpoint.export/1` (docs/reference/export.md). The members are described in `schemas/export-manifest.schema.json`. */
 export type Manifest = DeepReadonly<ManifestJson>;

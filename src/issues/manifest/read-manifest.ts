@@ -22,11 +22,11 @@ const maxManifestBytes = 64 * 1024 * 1024;
  * @throws Fault files SP6051 if it is not a manifest, was modified, or lists a file outside its folder
  */
 export async function readManifest(path: string): Promise<Manifest> {
-  const text = await readNamed(path, maxManifestBytes).catch(async (error: Error) => {
+  const text = await readNamed(path, maxManifestBytes).catch((error: Error) => {
     throw usageError(
       'SP6050',
       `Cannot read the manifest ${path}: ${error.message}.`,
-      await missingManifestHint(path),
+      missingManifestHint(path),
     );
   });
   const invalid = (message: string, hint = 'Export again.') => filesError('SP6051', message, hint);
@@ -41,7 +41,7 @@ export async function readManifest(path: string): Promise<Manifest> {
 }
 
 /** The manifest is written when the export is complete; until then there is only its work folder. */
-async function missingManifestHint(path: string): Promise<string> {
+function missingManifestHint(path: string): string {
   const unfinished = workFolder(path.slice(0, -manifestPath('').length));
   return hasEntry(unfinished)
     ? `To complete the unfinished export in ${unfinished}, run its command with --resume.`

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readNamed } from '../../disk/read-named.js';
 import { hasEntry } from '../../disk/repository-root.js';
+import { sha256 } from '../../disk/sha256.js';
 import { writeWhole } from '../../disk/write-whole.js';
 import { usageError } from '../../model/fault.js';
 import { differingKeys, parseOrNull } from '../../model/json.js';
@@ -73,12 +74,6 @@ export function isContradicted({ contradictions }: Pick<SegmentState, 'contradic
   return contradictions > maxContradictions;
 }
 
-export function isClosedSegment({ phase }: SegmentState): boolean {
-  return phase === 'closed';
-}
-
-const sha256OfNothing = 'sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-
 export function freshState(segment: Segment, cursor: string | null): SegmentState {
   return {
     ...segment,
@@ -94,7 +89,7 @@ export function freshState(segment: Segment, cursor: string | null): SegmentStat
     reread: { pages: 0, rows: 0 },
     cut: false,
     bytes: 0,
-    sha256: sha256OfNothing,
+    sha256: sha256(''),
   };
 }
 

@@ -75,15 +75,18 @@ export async function openJob(request: JobRequest): Promise<Job> {
 /**
  * Checks that a path is the folder of an export. Without a checkpoint, it can contain only what a run leaves if it stops
  * before the first checkpoint, or after it has removed its own. `lockFolder` checks the lock.
+ *
+ * @returns its checkpoint, if it has one
  */
-async function expectOwn(folder: string): Promise<void> {
+async function expectOwn(folder: string): Promise<Checkpoint | null> {
   if (!isDirectory(folder))
     throw usageError(
       'SP6002',
       `Cannot create the folder ${folder}: a file with this name exists.`,
       'Move that file, or use another --output.',
     );
-  if ((await readCheckpoint(folder)) !== null) return;
+  const found = await readCheckpoint(folder);
+  if (found !== null) return found;
   const isForeign = (name: string): boolean => name !== lockName && !isTemporaryName(name);
   if ((await readdir(folder)).some(isForeign))
     throw usageError(
@@ -91,6 +94,7 @@ async function expectOwn(folder: string): Promise<void> {
       `${folder} exists and does not contain an unfinished export.`,
       'Move it elsewhere, or use another --output.',
     );
+  return null;
 }
 
 const lockName = 'lock';
@@ -129,7 +133,7 @@ export function expectHeld({ lock, folder }: Job): void {
 }
 
 async function createCheckpoint(request: JobRequest): Promise<Checkpoint> {
-  const { folder, identity, checked, tool } = request;
+  const { folder, identity, tool, now, checked } = request;
   const { segments, allProjects, closed } = await request.plan();
   const checkpoint: Checkpoint = {
     format: 'setpoint.checkpoint/1',
@@ -137,7 +141,7 @@ async function createCheckpoint(request: JobRequest): Promise<Checkpoint> {
     identity,
     sent: checked.sent,
     window: checked.window,
-    readAt: { start: request.now, end: null },
+    readAt: { start: now, end: null },
     allProjects,
     ...(closed && { closed }),
     segments: segments.map((segment) => freshState(segment, identity.cursor)),
@@ -175,9 +179,8 @@ export async function removeWorkFolder(folder: string, results: readonly string[
  */
 export async function removeLeftovers(folder: string): Promise<boolean> {
   if (!isDirectory(folder)) return false;
-  await expectOwn(folder);
-  const found = await readCheckpoint(folder);
-  if (found !== null && found.readAt.end === null) return false;
+  const found = await expectOwn(folder);
+  if (found?.readAt.end === null) return false;
   const names = await readdir(folder);
   if (found?.segments.every((segment) => names.includes(segmentName(segment)))) return false;
   const lock = await lockFolder(folder);

@@ -50,14 +50,11 @@ export function notesOnProjects({ identity, sent, segments }: Checkpoint): reado
   if (segments.every(({ projects }) => projects.includes(allProjects))) return [];
   const areRequested = identity.projects.length > 0 || identity.partition !== null;
   return [
-    areRequested ? null : separatelyNote(segments.length),
+    areRequested
+      ? null
+      : `The service does not answer queries over several projects, so ${pluralise(segments.length, 'project')} of the organization's list ${segments.length === 1 ? 'was' : 'were'} read one by one.`,
     hidesProject(sent)
       ? 'The service removed the project from every issue (--collapse base), so the export could not check that each belongs to a project that was requested.'
       : null,
   ].filter((note) => note !== null);
-}
-
-/** For an export of all projects from a service that only answers queries for one project. */
-function separatelyNote(projects: number): string {
-  return `The service does not answer queries over several projects, so ${pluralise(projects, 'project')} of the organization's list ${projects === 1 ? 'was' : 'were'} read one by one.`;
 }

@@ -82,8 +82,8 @@ export function pageFetcher(request: PageRequest): FetchPage {
           `${entry} ${foreign}.`,
           'Check why the service or a proxy returned issues that were not requested.',
         );
-      const written = what.size > 0 ? redact(issue, what) : issue;
-      const line = what.size > 0 ? Buffer.from(JSON.stringify(written)) : oneLine(element);
+      const written = redact(issue, what);
+      const line = written === issue ? oneLine(element) : Buffer.from(JSON.stringify(written));
       items.push({ id: issue.id, line, issue: written });
     }
     const nulls = elements.length - items.length;
@@ -132,12 +132,12 @@ function toPageFault(failure: Failure, { query, given }: PageRequest, cursor: st
   if (failure.kind !== 'invalid') return fault;
   const isMany = projects.length > ids.length || ids.length > 1;
   if (isMany && multiProjectRefusal.test(message))
-    return new RefusedProjects({
+    return createFault(
       kind,
-      code: 'SP6027',
+      'SP6027',
       message,
-      hint: 'Name one project with --project, or several without --cursor and --short-id-lookup.',
-    });
+      'Name one project with --project, or several without --cursor and --short-id-lookup.',
+    );
   const isOwn = failure.status === 400 && (cursor === null || cursor === given);
   const refused = isOwn
     ? usageError('SP6064', message, 'Correct the parameter that the message names.')
@@ -148,8 +148,10 @@ function toPageFault(failure: Failure, { query, given }: PageRequest, cursor: st
 /** Observed, 5.1 and 10: "You do not have the multi project stream feature enabled". */
 const multiProjectRefusal = /multi[ -]project/i;
 
-/** The service does not answer queries over several projects. */
-export class RefusedProjects extends Fault {}
+/** Whether the service does not answer queries over several projects. */
+export function isProjectsRefusal(error: unknown): error is Fault {
+  return error instanceof Fault && error.code === 'SP6027';
+}
 
 /** The service rejected a request that has a cursor (400). It does not reliably report whether that is the cause. */
 export class RefusedCursor extends Fault {}

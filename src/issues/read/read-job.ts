@@ -2,13 +2,13 @@ import { Fault } from '../../model/fault.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { expectedProjects } from '../request/segments.js';
 import type { AskedParameters, Checkpoint, Reading, ReadJobOptions } from '../types.js';
-import { countsOf, isClosedSegment, writeCheckpoint } from './checkpoint.js';
+import { countsOf, writeCheckpoint } from './checkpoint.js';
 import type { Job } from './job.js';
 import { pageFetcher } from './pages.js';
 import { type OpenSegment, readSegment } from './read-segment.js';
 
-/** A compromise between losing little and costing little. */
-export const checkpointEveryMs = 1000;
+/** Minimum time between two checkpoints: a compromise between losing little and costing little. */
+const checkpointEveryMs = 1000;
 
 /**
  * Reads every segment to its end and saves the progress in the checkpoint, also if reading fails.
@@ -16,7 +16,7 @@ export const checkpointEveryMs = 1000;
  * @returns the checkpoint with `readAt.end`
  */
 export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkpoint> {
-  const { checkpointEveryMs: everyMs, monotonic } = options;
+  const { monotonic } = options;
   let { readAt } = job.checkpoint;
   // A segment's state and length must match: read both synchronously.
   const current = (): Checkpoint => ({
@@ -27,29 +27,30 @@ export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkp
   if (readAt.end !== null) return current();
 
   /** The issues that a checkpoint counts are always written before it. */
-  const save = async (): Promise<void> => {
+  const save = async (): Promise<Checkpoint> => {
     // A snapshot of this moment: lines that are appended later are beyond its lengths.
     const checkpoint = current();
     await Promise.all(job.segments.map(({ file }) => file.sync()));
     await writeCheckpoint(job.folder, checkpoint);
+    return checkpoint;
   };
   let savedAt = monotonic();
   let saving = Promise.resolve();
-  let isSaving = false;
   let failure: { readonly error: unknown } | null = null;
-  const saveBeside = async (): Promise<void> => {
-    await save().catch((error: unknown) => {
-      failure = { error };
-    });
-    savedAt = monotonic();
-    isSaving = false;
-  };
   /** Starts to save if the last save was long enough ago, without waiting. Throws the error of the last save. */
   const afterPage = (): void => {
     if (failure !== null) throw failure.error;
-    if (isSaving || monotonic() - savedAt < everyMs) return;
-    isSaving = true;
-    saving = saveBeside();
+    if (monotonic() - savedAt < checkpointEveryMs) return;
+    // Until this save ends, no other one begins.
+    savedAt = Number.POSITIVE_INFINITY;
+    saving = save().then(
+      () => {
+        savedAt = monotonic();
+      },
+      (error: unknown) => {
+        failure = { error };
+      },
+    );
   };
 
   try {
@@ -63,8 +64,7 @@ export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkp
     // not be overwritten.
     if (readAt.end === null && job.lock.isHeld()) await save().catch(() => undefined);
   }
-  await save();
-  return current();
+  return save();
 }
 
 async function readSegments(job: Job, afterPage: () => void, options: ReadJobOptions): Promise<void> {
@@ -91,7 +91,7 @@ async function readSegments(job: Job, afterPage: () => void, options: ReadJobOpt
       reread: identity.reread,
       onPage: (page) => {
         if (failed) throw new Error('stopped, as another segment failed');
-        if (segment.hits === undefined) segment.hits = page.hits;
+        segment.hits ??= page.hits;
         options.onProgress(progressOf(job));
         afterPage();
       },
@@ -106,7 +106,7 @@ async function readSegments(job: Job, afterPage: () => void, options: ReadJobOpt
     });
   });
   const [denial] = denials;
-  if (denial !== undefined && job.segments.every(({ state }) => isClosedSegment(state))) throw denial;
+  if (denial !== undefined && job.segments.every(({ state }) => state.phase === 'closed')) throw denial;
 }
 
 /** If the first projects are all denied, the cause is probably the token, and the rest would be denied too. */

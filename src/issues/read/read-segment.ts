@@ -11,7 +11,7 @@ const maxPagesWithoutProgress = 100;
 
 export interface OpenSegment {
   state: SegmentState;
-  /** The number of issues that the first page of this run reported, if any. */
+  /** The number of issues that the pages of this run report, if they do. */
   hits?: number | null;
   readonly file: SegmentFile;
 }
@@ -50,13 +50,10 @@ async function readRemaining(segment: OpenSegment, reading: SegmentReading): Pro
   const { next, rows, pages } = segment.state;
   const isStuck = (error: unknown): error is RefusedCursor =>
     error instanceof RefusedCursor && segment.state.rows === rows;
-  if (next === reading.from) return readFrom(segment, reading);
-  if (next === null || isCursor(next)) {
-    try {
-      return await readFrom(segment, reading);
-    } catch (error) {
-      if (!isStuck(error)) throw error;
-    }
+  try {
+    if (next === null || isCursor(next)) return await readFrom(segment, reading);
+  } catch (error) {
+    if (next === reading.from || !isStuck(error)) throw error;
   }
   segment.state = { ...segment.state, next: reading.from, nullEntries: 0 };
   // Pages that are read a second time contain nothing new.

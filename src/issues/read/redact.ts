@@ -8,7 +8,7 @@ const removedTitle = '[title removed]';
 const removedEmail = '[e-mail removed]';
 
 /**
- * The issue without the requested parts. `title` removes the title and every text of `metadata`, which repeats it.
+ * The issue without the requested parts; the same object if none is requested. `title` removes the title and every text of `metadata`, which repeats it.
  * `email` removes every field called `email`, and e-mail addresses within any other text and property name: people
  * without a name are listed by their address.
  */

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { modes } from '../../disk/modes.js';
@@ -12,17 +12,7 @@ import { linesOf, readBlocks } from '../write/files.js';
 import type { Item } from './pages.js';
 
 /** A file with the issues of one segment, one per line, each id once. */
-export interface SegmentFile {
-  readonly path: string;
-  readonly ids: ReadonlySet<IssueKey>;
-  /** Appends up to `limit` new issues of a page. Returns how many were added, and how many were already known. */
-  append(items: readonly Item[], limit: number): Promise<{ readonly added: number; readonly known: number }>;
-  /** Size and digest of the content so far. */
-  measured(): Measured;
-  /** Writes the appended content to disk. */
-  sync(): Promise<void>;
-  close(): Promise<void>;
-}
+export type SegmentFile = Awaited<ReturnType<typeof openSegmentFile>>;
 
 /**
  * Opens the file of a segment and truncates it to the length in the checkpoint.
@@ -30,14 +20,11 @@ export interface SegmentFile {
  * @throws Fault files SP6032 if the file does not begin with the content that the checkpoint describes
  * @throws Fault files SP6036 if it contains an issue of a project that was not requested
  */
-export async function openSegmentFile(
-  path: string,
-  state: SegmentState,
-  expected: ExpectedProjects | null,
-): Promise<SegmentFile> {
+export async function openSegmentFile(path: string, state: SegmentState, expected: ExpectedProjects | null) {
   const length = hasEntry(path) ? state.bytes : 0;
   const { hash, ids, foreign, ...content } = await readIds(path, expected, length);
   let { bytes } = content;
+  /** Size and digest of the content so far. */
   const measured = (): Measured => ({ bytes, sha256: `sha256:${hash.copy().digest('hex')}` });
   const hint = `Remove ${dirname(path)} to start again.`;
   if (bytes !== state.bytes || measured().sha256 !== state.sha256)
@@ -50,7 +37,8 @@ export async function openSegmentFile(
   return {
     path,
     ids,
-    async append(items, limit) {
+    /** Appends up to `limit` new issues of a page. Returns how many were added, and how many were already known. */
+    async append(items: readonly Item[], limit: number) {
       const added: Uint8Array[] = [];
       let known = 0;
       for (const { id, line } of items) {
@@ -71,6 +59,7 @@ export async function openSegmentFile(
       return { added: added.length, known };
     },
     measured,
+    /** Writes the appended content to disk. */
     sync: () => file.datasync(),
     close: () => file.close(),
   };
@@ -95,24 +84,13 @@ function createLineJoiner(): (lines: readonly Uint8Array[]) => Uint8Array {
   };
 }
 
-/** The content of a JSONL file. */
-interface IssueLines {
-  readonly lines: number;
-  readonly bytes: number;
-  /** SHA-256 of the content. Updated by a caller that continues the file. */
-  readonly hash: Hash;
-}
-
 /**
  * Calls `take` with the issue of each line, or an empty object if a line is not an object.
  *
  * @param length only the first bytes are read
+ * @returns `hash`: SHA-256 of the content; a caller that continues the file updates it
  */
-export async function readIssues(
-  path: string,
-  take: (issue: JsonObject) => void,
-  length?: number,
-): Promise<IssueLines> {
+export async function readIssues(path: string, take: (issue: JsonObject) => void, length?: number) {
   const hash = createHash('sha256');
   let [lines, bytes] = [0, 0];
   if (length !== 0)

@@ -62,6 +62,6 @@ async function countMatches(
 /** An issue that the search found, but whose status is resolved, is already past its resolve age and is not counted. */
 function isStale(issue: JsonObject, since: number): boolean {
   if (issue.status !== 'unresolved') return false;
-  const lastSeen = typeof issue.lastSeen === 'string' ? parseIsoTime(issue.lastSeen) : null;
+  const lastSeen = parseIsoTime(issue.lastSeen);
   return lastSeen !== null && lastSeen < since;
 }

@@ -1,5 +1,6 @@
 import type { Query } from '../../http/types.js';
 import { isObject, type JsonObject } from '../../model/json.js';
+import { compareNatural } from '../../model/order.js';
 import type { Partition, Segment } from '../types.js';
 
 /** All projects that the caller can access (interface, "project"). */
@@ -24,7 +25,7 @@ export function segmentsFor(
 
 /** Sorts numeric ids by number and removes duplicates; the order of the export. */
 export function inOrder(ids: readonly string[]): readonly string[] {
-  return [...new Set(ids)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  return [...new Set(ids)].sort(compareNatural);
 }
 
 /** The projects of one partition. Neighbours stay together: the partitions in order make up the whole list. */

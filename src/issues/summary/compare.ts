@@ -3,21 +3,13 @@ import { type IssueKey, issueKey } from '../read/segment-file.js';
 import type { Changed, IssueChange, IssueChanges } from './report-types.js';
 import { type Counter, createTopIssues, readIssue, resultsOf, type SeenIssue } from './summary-issue.js';
 
-export interface IssueComparer {
-  /** Call for every issue of the baseline, before the first `after`. */
-  before(issue: Json): void;
-  /** Call for every issue of this export. */
-  after(issue: Json): void;
-  /** Call for every issue of the baseline a second time, after all `after` calls, to find the issues that are gone. */
-  again(issue: Json): void;
-  result(): IssueChanges;
-}
+export type IssueComparer = ReturnType<typeof createComparison>;
 
 /**
  * Compares the issues of this export with a baseline. Stores only the id and the status of each issue, about 50 MB for
  * a million issues. Lists have at most `top` issues.
  */
-export function createComparison({ top }: { readonly top: number }): IssueComparer {
+export function createComparison({ top }: { readonly top: number }) {
   const known = new Map<IssueKey, Status>();
   const counted = new Set<IssueKey>();
   const isFirst = (key: IssueKey): boolean => counted.size < counted.add(key).size;
@@ -33,16 +25,19 @@ export function createComparison({ top }: { readonly top: number }): IssueCompar
   };
 
   return {
+    /** Call for every issue of the baseline, before the first `after`. */
     before: withIssue((issue, key) => known.set(key, statusOf(issue))),
+    /** Call for every issue of this export. */
     after: withIssue((issue, key) => {
       if (!isFirst(key)) return;
       const before = known.get(key);
       changes[before === undefined ? 'new' : changeOf(before, statusOf(issue))].add(issue);
     }),
+    /** Call for every issue of the baseline a second time, after all `after` calls, to find the issues that are gone. */
     again: withIssue((issue, key) => {
       if (isFirst(key)) changes.gone.add(issue);
     }),
-    result: () => ({ before: known.size, ...resultsOf(changes) }),
+    result: (): IssueChanges => ({ before: known.size, ...resultsOf(changes) }),
   };
 }
 

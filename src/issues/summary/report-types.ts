@@ -62,6 +62,7 @@ export interface IssueSummary {
 interface OpenCount {
   readonly issues: number;
   readonly open: number;
+  readonly events: number;
 }
 
 /** Counts by one field. */
@@ -83,11 +84,9 @@ export interface TallyRow extends OpenCount {
   /** Null if the service returns null: no priority, no assignee. */
   readonly name: string | null;
   readonly of: string | null;
-  readonly events: number;
 }
 
 export interface Others extends OpenCount {
-  readonly events: number;
   /** The number of these names; with `orMore`, the minimum. */
   readonly names: number;
   readonly orMore: boolean;

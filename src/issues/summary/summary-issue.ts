@@ -152,7 +152,7 @@ function momentOf(json: JsonObject, name: string): Moment | undefined {
 }
 
 function secondsOf(value: Json | undefined): number | undefined {
-  const milliseconds = typeof value === 'string' ? parseIsoTime(value) : null;
+  const milliseconds = parseIsoTime(value);
   return milliseconds === null ? undefined : Math.floor(milliseconds / 1000);
 }
 

@@ -119,7 +119,7 @@ const cellOf: Readonly<Record<ColumnType, (value: Json | undefined) => TableCell
     return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
   },
   time(value) {
-    const milliseconds = typeof value === 'string' ? parseIsoTime(value) : null;
+    const milliseconds = parseIsoTime(value);
     return milliseconds === null ? null : new Date(milliseconds);
   },
 };

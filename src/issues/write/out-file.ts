@@ -6,14 +6,6 @@ import type { Measured } from '../types.js';
 import type { CsvOptions } from './columns.js';
 import type { SpooledIssue } from './spool.js';
 
-/** A new file that only its owner can read; also measures it. Wait for each call before the next one. */
-interface OutFile {
-  write(content: string | Uint8Array): Promise<void>;
-  /** Writes everything to disk, closes the file, and returns its size and digest. */
-  finish(): Promise<Measured>;
-  abandon(): Promise<void>;
-}
-
 /** A finished file that still has its temporary name. */
 export interface WrittenFile extends Measured {
   readonly path: string;
@@ -37,19 +29,21 @@ export interface TableOptions extends CsvOptions {
   readonly tool: string;
 }
 
-export async function createOutFile(path: string): Promise<OutFile> {
+/** A new file that only its owner can read; also measures it. Wait for each call before the next one. */
+export async function createOutFile(path: string) {
   const file = await open(path, 'wx', modes.private);
   const hash = createHash('sha256');
   let bytes = 0;
   return {
-    async write(content) {
+    async write(content: string | Uint8Array) {
       const block = typeof content === 'string' ? Buffer.from(content) : content;
       const written = namingFullDisk(path, file.writeFile(block));
       hash.update(block);
       bytes += block.length;
       await written;
     },
-    async finish() {
+    /** Writes everything to disk, closes the file, and returns its size and digest. */
+    async finish(): Promise<Measured> {
       await file.sync();
       await file.close();
       return { bytes, sha256: `sha256:${hash.digest('hex')}` };

@@ -16,11 +16,11 @@ export function findShared(files: readonly { readonly ids: ReadonlySet<IssueKey>
   const all = new Set<IssueKey>();
   for (const { ids } of files.length < 2 ? [] : files) {
     for (const id of ids) {
-      if (!all.has(id)) all.add(id);
-      else {
+      if (all.has(id)) {
         shared.add(id);
         dropped += 1;
       }
+      all.add(id);
     }
   }
   return { shared, dropped };

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { IssueReport } from '../../../src/issues/summary/report-types.js';
 import { createSummary } from '../../../src/issues/summary/summary.js';
 import { runs } from '../../deep.js';
-import { idsIn, runExport, scratch } from '../export-world.js';
+import { idsIn, leapingClock, runExport, scratch } from '../export-world.js';
 import { type FakeIssue, fakeService, manyIssues } from '../fake-service.js';
 
 type Mutation = { readonly at: number } & (
@@ -181,11 +181,11 @@ async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {
 
 describe('an export that is killed at any page and resumed', () => {
   test.each([
-    ['a checkpoint at every page, one cursor', 0, []],
-    ['only the first checkpoint, one cursor', 1e9, []],
-    ['a checkpoint at every page, three projects concurrently', 0, ['1', '2', '3']],
-    ['only the first checkpoint, three projects concurrently', 1e9, ['1', '2', '3']],
-  ])('writes the same bytes in every format: %s', async (_corner, checkpointEveryMs, projects) => {
+    ['a checkpoint at every page, one cursor', leapingClock(), []],
+    ['only the first checkpoint, one cursor', () => 0, []],
+    ['a checkpoint at every page, three projects concurrently', leapingClock(), ['1', '2', '3']],
+    ['only the first checkpoint, three projects concurrently', () => 0, ['1', '2', '3']],
+  ])('writes the same bytes in every format: %s', async (_corner, monotonic, projects) => {
     const issues = manyIssues(87, ['1', '2', '3']).map((issue, at) => ({ ...issue, hidden: at % 30 > 18 }));
     const others = (folder: string) =>
       formats.map((format) => ({ format, path: join(folder, `issues-2.${format}`) }));
@@ -211,7 +211,7 @@ describe('an export that is killed at any page and resumed', () => {
       output: join(whole, 'issues.jsonl'),
       others: others(whole),
       identity,
-      world: { checkpointEveryMs, render },
+      world: { monotonic, render },
     });
     const expected = await filesOf(whole);
     expect(manifest.complete).toBe(true);
@@ -228,7 +228,7 @@ describe('an export that is killed at any page and resumed', () => {
         others: others(folder),
         identity,
         resume: true,
-        world: { checkpointEveryMs, render: (_, report) => JSON.stringify(report) },
+        world: { monotonic, render: (_, report) => JSON.stringify(report) },
       });
       expect(await filesOf(folder)).toEqual(expected);
       expect(await readdir(folder)).not.toContain('issues.jsonl.part');

@@ -45,7 +45,7 @@ describe('an export', () => {
       },
     });
     // No checkpoint is being written meanwhile: it would replace that of the other run.
-    const world = { checkpointEveryMs: Number.POSITIVE_INFINITY };
+    const world = { monotonic: () => 0 };
     await expect(runExport({ client: service.client, output, world })).rejects.toMatchObject({
       code: 'SP6040',
       message: expect.stringContaining('SP6034'),
@@ -68,7 +68,7 @@ describe('an export', () => {
         return undefined;
       },
     });
-    const world = { checkpointEveryMs: Number.POSITIVE_INFINITY };
+    const world = { monotonic: () => 0 };
     const stopped: unknown = await runExport({ client: service.client, output, world }).catch(
       (error: unknown) => error,
     );

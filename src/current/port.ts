@@ -1,6 +1,6 @@
 import type { Answer, Failure, WritingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
-import { type OrganizationId, projectIdOf } from '../model/ids.js';
+import { type OrganizationId, type ProjectId, safeId } from '../model/ids.js';
 import { type JsonObject, valueAt } from '../model/json.js';
 import type { ResourceKind, ValueKind } from '../settings/setting.js';
 import { Addresses, type RequestTarget } from './addresses.js';
@@ -68,7 +68,7 @@ export function openPort(resource: Planned, context: PortContext): ResourcePort 
   const { kind, slug, rename } = resource;
   // If addresses use slugs, it is also looked for under its planned slug.
   const slugs = rename === null ? [slug] : [slug, rename.slug];
-  const target: RequestTarget = { kind, id: projectIdOf(resource), slugs };
+  const target: RequestTarget = { kind, id: safeId(resource.id), slugs };
   return {
     async send(writer, body) {
       const answer = await addresses.update(writer, { target, body }, client, read);
@@ -115,7 +115,7 @@ async function stateIn(answer: Answer, resource: Planned, context: PortContext):
   const { catalogue, organization } = context;
   try {
     if (resource.kind === 'project') {
-      const requested = { organization, project: projectIdOf(resource) };
+      const requested = { organization, project: safeId<ProjectId>(resource.id) };
       return { ok: true, state: { ...readProjectReply(body, requested, catalogue), status: null } };
     }
     const changed = resource.changes.filter(({ kind }) => kind === 'image').map(({ setting }) => setting);

@@ -6,9 +6,9 @@ export function collect<Item, Key extends string | null>(
   const found = new Map<Key, Item[]>();
   for (const item of items) {
     const key = keyOf(item);
-    const same = found.get(key);
-    if (same === undefined) found.set(key, [item]);
-    else same.push(item);
+    const same = found.get(key) ?? [];
+    found.set(key, same);
+    same.push(item);
   }
   return found;
 }

@@ -65,8 +65,7 @@ export class Fault extends Error {
 
   /** The same error with another message. */
   withMessage(message: string): Fault {
-    const { kind, code, hint, findings } = this;
-    return new Fault({ kind, code, message, hint, findings });
+    return new Fault({ ...this, message });
   }
 }
 

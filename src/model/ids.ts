@@ -21,33 +21,15 @@ export function bySlug(a: { readonly slug: string }, b: { readonly slug: string 
 }
 
 /**
- * Whether a slug or id is safe in an address. `encodeURIComponent` does not change `..`, so this pattern prevents a
- * name in a file from traversing the path.
+ * Whether a value is a slug or an id that is safe in an address. `encodeURIComponent` does not change `..`, so this
+ * pattern prevents a name in a file from traversing the path.
  */
-export function isSafeRef(ref: string): boolean {
-  return /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/.test(ref);
-}
-
-/** As `isSafeRef`, for a value of unknown type. */
 export function isRef<Ref extends string>(value: unknown): value is Ref {
-  return typeof value === 'string' && isSafeRef(value);
+  return typeof value === 'string' && /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/.test(value);
 }
 
-/** The organization's id in a plan or an outcome. Throws an Error if it is not safe in a URL. */
-export function organizationIdOf({
-  organization,
-}: {
-  organization: { readonly id: string };
-}): OrganizationId {
-  return safeId(organization.id, 'organization');
-}
-
-/** The id of an existing project in a plan. Throws an Error if it is not safe in a URL. */
-export function projectIdOf({ id }: { readonly id: string | null }): ProjectId {
-  return safeId(id, 'project');
-}
-
-function safeId<Id extends string>(id: string | null, kind: string): Id {
+/** The id of an organization or a project in a plan or an outcome. Throws an Error if it is not safe in a URL. */
+export function safeId<Id extends string>(id: string | null): Id {
   if (isRef<Id>(id)) return id;
-  throw new Error(`the ${kind} id ${id} is not safe in a URL`);
+  throw new Error(`the id ${id} is not safe in a URL`);
 }

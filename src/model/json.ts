@@ -17,20 +17,9 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Compares two JSON values, ignoring the order of keys, but not of arrays. Both must be finite trees. */
-export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
-  if (a === b) return true;
-  if (isJsonArray(a) && isJsonArray(b)) {
-    return a.length === b.length && a.every((item, index) => sameJson(item, b[index]));
-  }
-  if (isObject(a) && isObject(b)) {
-    const keys = Object.keys(a);
-    return (
-      keys.length === Object.keys(b).length &&
-      keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
-    );
-  }
-  return false;
+/** Compares two JSON values, ignoring the order of keys, but not of arrays. A missing value differs from null. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  return a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b));
 }
 
 /**
@@ -58,8 +47,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** The keys whose values differ. A missing member differs from null. */
 export function differingKeys(a: Members, b: Members): readonly string[] {
-  const textOf = (value: unknown) => (value === undefined ? value : canonicalJson(value));
-  return Object.keys({ ...a, ...b }).filter((key) => textOf(a[key]) !== textOf(b[key]));
+  return Object.keys({ ...a, ...b }).filter((key) => !sameJson(a[key], b[key]));
 }
 
 /**

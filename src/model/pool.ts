@@ -11,20 +11,18 @@ export async function mapConcurrently<Item, Result>(
 ): Promise<(Result | undefined)[]> {
   const results: (Result | undefined)[] = new Array<Result | undefined>(items.length).fill(undefined);
   const waiting = items.entries();
-  let failed: { readonly error: unknown } | null = null;
+  let failure: { readonly error: unknown } | undefined;
   const worker = async (): Promise<void> => {
-    while (failed === null && !stop()) {
-      const { done, value } = waiting.next();
-      if (done === true) return;
-      const [index, item] = value;
+    for (const [index, item] of waiting) {
+      if (failure !== undefined || stop()) return;
       try {
         results[index] = await work(item, index);
       } catch (error) {
-        failed ??= { error };
+        failure ??= { error };
       }
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, Math.min(limit, items.length)) }, worker));
-  if (failed !== null) throw (failed as { readonly error: unknown }).error;
+  if (failure !== undefined) throw (failure as { readonly error: unknown }).error;
   return results;
 }

@@ -1,15 +1,8 @@
 import { pointerToken } from '../model/json.js';
-import {
-  type ExtraFault,
-  type ExtraSettings,
-  entryOfExtra,
-  faultOfExtra,
-  faultOfExtraName,
-  NO_EXTRAS,
-} from './extra.js';
+import { type ExtraSettings, entryOfExtra, NO_EXTRAS } from './extra.js';
 import { data } from './generated/catalogue.js';
-import { neutralName, type Vocabulary, vocabularyFor, wireName } from './names.js';
-import type { Catalogue, Entry, ExtraSetting, Names, Requirement, ResourceKind, Setting } from './setting.js';
+import { type Vocabulary, vocabularyFor, wireName } from './names.js';
+import type { Catalogue, Entry, Names, Requirement, ResourceKind, Setting } from './setting.js';
 
 /**
  * All settings, with the names and reply pointers of one deployment. `neutral` contains the name in the interface
@@ -43,30 +36,6 @@ export function catalogueFor(names: Names, extras: ExtraSettings = NO_EXTRAS): C
     project: settingsOf('project'),
     fields: { organization: fieldsOf('organization'), project: fieldsOf('project') },
   };
-}
-
-/** Why a deployment cannot have this additional setting; null if it can. */
-export function faultOfExtraIn(
-  names: Names,
-  resource: ResourceKind,
-  name: string,
-  extra: ExtraSetting,
-): ExtraFault | null {
-  const vocabulary = vocabularyFor(names);
-  const known = data.settings.filter((entry) => entry.resource === resource);
-  if (known.some((entry) => entry.name === name || wireName(vocabulary, entry.name) === name))
-    return {
-      reason: 'it is already a setting',
-      key: null,
-      hint: `Remove it: ${name} can be set without a declaration.`,
-    };
-  if (wireName(vocabulary, name) !== name || neutralName(vocabulary, name) !== name)
-    return {
-      reason: 'service.names uses the name for something else',
-      key: null,
-      hint: 'Remove it, or correct service.names.',
-    };
-  return faultOfExtraName(name) ?? faultOfExtra(extra);
 }
 
 /** Adds the default values to an entry, and translates it to the vocabulary. */

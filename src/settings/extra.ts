@@ -1,18 +1,17 @@
 import type { Json, JsonObject } from '../model/json.js';
 import { data } from './generated/catalogue.js';
-import type { Direction, Entry, ExtraKeys, ExtraSetting, ResourceKind, ValueKind } from './setting.js';
+import { type DeclarationFlaw, isTranslated, vocabularyFor, wireName } from './names.js';
+import type { Direction, Entry, ExtraKeys, ExtraSetting, Names, ResourceKind, ValueKind } from './setting.js';
 
 export type ExtraSettings = Readonly<Record<ResourceKind, ReadonlyMap<string, ExtraSetting>>>;
 
 export const NO_EXTRAS: ExtraSettings = { organization: new Map(), project: new Map() };
 
-/** Fields that no update sets, or that must not be set by setpoint, with the reason as the end of a sentence. */
-const RESERVED_NAMES: ReadonlyMap<string, string> = new Map([
-  ...['securityToken', 'options', 'symbolSources'].map(
-    (name) => [name, 'it contains secrets, which a plan must not contain'] as const,
-  ),
-  ['copy_from_project', 'it replaces all settings of the project at once'],
-  ...[
+/** Fields that no update sets, or that must not be set by setpoint, by the reason as the end of a sentence. */
+const reservedNames: Readonly<Record<string, readonly string[]>> = {
+  'it contains secrets, which a plan must not contain': ['securityToken', 'options', 'symbolSources'],
+  'it replaces all settings of the project at once': ['copy_from_project'],
+  'it is not a setting that an update can change': [
     'id',
     'status',
     'access',
@@ -23,27 +22,33 @@ const RESERVED_NAMES: ReadonlyMap<string, string> = new Map([
     'organization',
     'features',
     'plugins',
-  ].map((name) => [name, 'it is not a setting that an update can change'] as const),
-]);
+  ],
+};
 
-/** Why a declaration is invalid. */
-export interface ExtraFault {
-  /** The end of a sentence. */
-  readonly reason: string;
-  /** The key of the declaration that is wrong; null for the name, or for a missing key. */
-  readonly key: 'minimum' | 'enum' | null;
-  /** How to fix it. */
-  readonly hint: string;
-}
-
-/** Null if the name is allowed. */
-export function faultOfExtraName(name: string): ExtraFault | null {
-  const reason = name in {} ? 'the name is reserved in JavaScript' : RESERVED_NAMES.get(name);
-  return reason === undefined ? null : { reason, key: null, hint: 'Remove it.' };
-}
-
-/** What the schema of the root file cannot express. */
-export function faultOfExtra(extra: ExtraSetting): ExtraFault | null {
+/** Why a deployment cannot have this additional setting, beyond what the schema expresses; null if it can. */
+export function faultOfExtraIn(
+  names: Names,
+  resource: ResourceKind,
+  name: string,
+  extra: ExtraSetting,
+): DeclarationFlaw | null {
+  const vocabulary = vocabularyFor(names);
+  const known = data.settings.filter((entry) => entry.resource === resource);
+  if (known.some((entry) => entry.name === name || wireName(vocabulary, entry.name) === name))
+    return {
+      reason: 'it is already a setting',
+      key: null,
+      hint: `Remove it: ${name} can be set without a declaration.`,
+    };
+  if (isTranslated(vocabulary, name))
+    return {
+      reason: 'service.names uses the name for something else',
+      key: null,
+      hint: 'Remove it, or correct service.names.',
+    };
+  const [reserved] = Object.entries(reservedNames).find(([, reserving]) => reserving.includes(name)) ?? [];
+  const reason = name in {} ? 'the name is reserved in JavaScript' : reserved;
+  if (reason !== undefined) return { reason, key: null, hint: 'Remove it.' };
   const { minimum, maximum, enum: values = [] }: ExtraKeys = extra;
   if (minimum !== undefined && maximum !== undefined && minimum > maximum)
     return {

@@ -1,11 +1,8 @@
 import { data } from './generated/catalogue.js';
 import type { KnownSettings, Names } from './setting.js';
 
-/** Translates neutral names to those of the deployment, and back. A word without an entry is the same in both. */
-export interface Vocabulary {
-  readonly toWire: ReadonlyMap<string, string>;
-  readonly toNeutral: ReadonlyMap<string, string>;
-}
+/** The names of a deployment, by neutral name. A word without an entry is the same in both. */
+export type Vocabulary = ReadonlyMap<string, string>;
 
 /**
  * All names that a deployment can change: the settings, the fields to expect, and the words of the built-in
@@ -19,18 +16,19 @@ const known: ReadonlySet<string> = new Set([
 /** The only name that a deployment cannot change: replies are identified by it, and renames are sent with it. */
 const fixed = 'slug';
 
-/** Why a table of names is invalid. */
-export interface NamesFlaw {
+/** Why a table of names or the declaration of a setting is invalid. */
+export interface DeclarationFlaw {
   readonly reason: string;
-  readonly hint: string;
-  /** The key of the table that is wrong; null if several are involved. */
+  /** The key of the table or the declaration that is wrong; null if it is none of them, or several. */
   readonly key: string | null;
+  /** How to fix it. */
+  readonly hint: string;
 }
 
 /** Null if the table is unambiguous in both directions. */
-export function findNamesFlaw(names: Names): NamesFlaw | null {
-  const toWire = new Map(Object.entries(tableOf(names)));
-  if ((toWire.get(fixed) ?? fixed) !== fixed)
+export function findNamesFlaw(names: Names): DeclarationFlaw | null {
+  const vocabulary = vocabularyFor(names);
+  if (wireName(vocabulary, fixed) !== fixed)
     return {
       reason: `service.names must not translate "${fixed}", because it identifies resources in replies.`,
       hint: 'Remove slug from the table.',
@@ -38,7 +36,7 @@ export function findNamesFlaw(names: Names): NamesFlaw | null {
     };
   const toNeutral = new Map<string, string>();
   for (const neutral of known) {
-    const wire = toWire.get(neutral) ?? neutral;
+    const wire = wireName(vocabulary, neutral);
     const other = toNeutral.get(wire);
     if (other !== undefined)
       return {
@@ -53,31 +51,20 @@ export function findNamesFlaw(names: Names): NamesFlaw | null {
 
 /** The vocabulary of a deployment whose names have no flaw (`findNamesFlaw`). */
 export function vocabularyFor(names: Names): Vocabulary {
-  const toWire = new Map(Object.entries(tableOf(names)));
-  const toNeutral = new Map([...known].map((neutral) => [toWire.get(neutral) ?? neutral, neutral]));
-  return { toWire, toNeutral };
+  const table = { neutral: {}, sentry: data.vocabularies.sentry };
+  return new Map(Object.entries(typeof names === 'string' ? table[names] : names));
 }
 
 /** The wire name of a neutral name. `svc:token` is translated by its prefix, unless the table contains it. */
 export function wireName(vocabulary: Vocabulary, neutral: string): string {
-  return translate(vocabulary.toWire, neutral);
+  const prefix = neutral.slice(0, neutral.indexOf(':') + 1);
+  return vocabulary.get(neutral) ?? (vocabulary.get(prefix) ?? prefix) + neutral.slice(prefix.length);
 }
 
-/** The neutral name of a wire name. Names that the interface description does not contain stay unchanged. */
-export function neutralName(vocabulary: Vocabulary, wire: string): string {
-  return translate(vocabulary.toNeutral, wire);
-}
-
-function translate(words: ReadonlyMap<string, string>, name: string): string {
-  const prefix = name.slice(0, name.indexOf(':') + 1);
-  if (prefix === '') return words.get(name) ?? name;
-  return words.get(name) ?? (words.get(prefix) ?? prefix) + name.slice(prefix.length);
-}
-
-function tableOf(names: Names): Readonly<Record<string, string>> {
-  if (names === 'neutral') return {};
-  if (names === 'sentry') return data.vocabularies.sentry;
-  return names;
+/** Whether a deployment uses the name for another word, or another name for this word. */
+export function isTranslated(vocabulary: Vocabulary, name: string): boolean {
+  const isOther = ([neutral, wire]: readonly [string, string]) => wire === name && neutral !== name;
+  return wireName(vocabulary, name) !== name || [...vocabulary].some(isOther);
 }
 
 /** The name that a deployment uses for a setting of the interface description; null if there is no such setting. */

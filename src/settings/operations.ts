@@ -1,9 +1,4 @@
-import jsonpatch, {
-  type AddOperation,
-  type Operation as AnyOperation,
-  type RemoveOperation,
-  type ReplaceOperation,
-} from 'fast-json-patch';
+import jsonpatch from 'fast-json-patch';
 import {
   canonicalJson,
   type DeepReadonly,
@@ -32,17 +27,11 @@ export interface ValueChange extends ValueForm {
 
 /** The operations between two canonical documents, sorted by path: the only difference that setpoint computes. */
 export function compareDocuments(before: JsonObject, after: JsonObject): readonly Operation[] {
+  // `compare` produces no other operations.
   return jsonpatch
     .compare(before, after)
-    .filter(isOperation)
+    .filter((one) => one.op === 'add' || one.op === 'replace' || one.op === 'remove')
     .sort(byText(({ path }) => path));
-}
-
-/** `compare` produces no other operations. */
-function isOperation(
-  operation: AnyOperation,
-): operation is AddOperation<Json> | ReplaceOperation<Json> | RemoveOperation {
-  return operation.op === 'add' || operation.op === 'replace' || operation.op === 'remove';
 }
 
 /** Compares two normalised values of a setting or field. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueFor, faultOfExtraIn } from '../../src/settings/catalogue.js';
-import { type ExtraSettings, schemaOfExtra } from '../../src/settings/extra.js';
+import { catalogueFor } from '../../src/settings/catalogue.js';
+import { type ExtraSettings, faultOfExtraIn, schemaOfExtra } from '../../src/settings/extra.js';
 import { normalise } from '../../src/settings/normalise.js';
 import type { ExtraSetting, Names, ResourceKind, Setting } from '../../src/settings/setting.js';
 

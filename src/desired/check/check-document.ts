@@ -1,5 +1,6 @@
 import { isMap, isSeq } from 'yaml';
 import type { Finding } from '../../model/finding.js';
+import { isRef, type OrganizationRef, type ProjectRef } from '../../model/ids.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { type Place, sourceAt } from '../../model/place.js';
 import {
@@ -29,7 +30,6 @@ import {
 import { checkSettings, checkValue, findEmptyValues } from './check-values.js';
 import { decodeImage } from './decode-image.js';
 import { extraValidator } from './extra-validators.js';
-import { isOrganizationRef, isProjectRef } from './refs.js';
 import { describe, schemaFindings } from './schema-findings.js';
 import { findUnknownNames } from './unknown-names.js';
 
@@ -204,10 +204,12 @@ function buildDocument(
         'The document neither sets nor ignores a setting.',
       ),
     );
-  // Without a spread, as in `sourceAt`.
-  if (head === 'organization' && isOrganizationRef(name))
+  // Without a spread, as in `sourceAt`. The schemas require safe names too; this is the last check before one becomes part
+  // of a URL.
+  if (head === 'organization' && isRef<OrganizationRef>(name))
     return { head, place, settings, expect, ref: name, ignore };
-  if (head === 'project' && isProjectRef(name)) return { head, place, settings, expect, ref: name, ignore };
+  if (head === 'project' && isRef<ProjectRef>(name))
+    return { head, place, settings, expect, ref: name, ignore };
   return match === null ? null : { head: 'layer', place, settings, expect, name, match };
 }
 

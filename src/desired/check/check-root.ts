@@ -1,8 +1,10 @@
 import { isMap, isScalar } from 'yaml';
 import type { Finding } from '../../model/finding.js';
+import { isRef, type OrganizationRef } from '../../model/ids.js';
 import { isObject, type Json } from '../../model/json.js';
 import type { Place } from '../../model/place.js';
-import { catalogueFor, faultOfExtraIn } from '../../settings/catalogue.js';
+import { catalogueFor } from '../../settings/catalogue.js';
+import { faultOfExtraIn } from '../../settings/extra.js';
 import type { RootFile } from '../../settings/generated/types.js';
 import { validateRootFile } from '../../settings/generated/validate/root-file.js';
 import { findNamesFlaw } from '../../settings/names.js';
@@ -19,7 +21,6 @@ import {
   type ParsedDocument,
   toJson,
 } from '../yaml/nodes.js';
-import { isOrganizationRef } from './refs.js';
 import { schemaFindings } from './schema-findings.js';
 
 /** Used if the root file has no `include`. */
@@ -103,7 +104,7 @@ function toConfig(
   { include, shared, places }: Pick<CheckedRoot, 'include' | 'shared' | 'places'>,
 ): RootConfig {
   const ref = String(organization);
-  if (!isOrganizationRef(ref)) throw new Error(`the organization ${ref} is not safe in a URL`);
+  if (!isRef<OrganizationRef>(ref)) throw new Error(`the organization ${ref} is not safe in a URL`);
   return {
     organization: ref,
     name: name ?? ref,

@@ -4,7 +4,7 @@ import { inOrder, projectsOfPartition, segmentsFor } from '../../issues/request/
 import type { ExportIdentity, SegmentPlan } from '../../issues/types.js';
 import { pluralise } from '../../model/count.js';
 import { createFault, Fault, usageError } from '../../model/fault.js';
-import { bySlug, isNumericId, isSafeRef } from '../../model/ids.js';
+import { bySlug, isNumericId, isRef } from '../../model/ids.js';
 import { listNames } from '../../model/names.js';
 
 /** A project in the organization's list. If only its id is known, it is also the slug. */
@@ -35,7 +35,7 @@ export interface Lookup {
  * @throws Fault usage SP6004 if a value is neither a slug, an id nor a glob
  */
 export function checkProjectRefs(refs: readonly string[]): void {
-  const invalid = refs.find((ref) => !isSafeRef(ref.replace(/^!/, '').replace(/[*?]/g, 'x')));
+  const invalid = refs.find((ref) => !isRef(ref.replace(/^!/, '').replace(/[*?]/g, 'x')));
   if (invalid !== undefined)
     throw unknown('SP6004', `Invalid --project ${invalid}: must be a slug, an id or a glob.`);
 }

@@ -5,7 +5,7 @@ import { withoutNegation } from '../../desired/resolve/globs.js';
 import { matchDocuments } from '../../desired/resolve/matching.js';
 import type { Inventory } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, ProjectDocument } from '../../desired/types.js';
-import { isNumericId, isSafeRef } from '../../model/ids.js';
+import { isNumericId, isRef } from '../../model/ids.js';
 import type { Versions } from './compare-resolved.js';
 
 /** A project that the files name, in each of two versions. */
@@ -37,9 +37,7 @@ export function projectsInFiles(
     ...projects.flatMap(({ slug, document }) => [slug, document?.ref]),
   ]);
   const globs = new Set(layers.flatMap(({ match }) => match.project.map(withoutNegation)));
-  const names = [...globs].filter(
-    (name) => !hasIds && isSafeRef(name) && !isNumericId(name) && !known.has(name),
-  );
+  const names = [...globs].filter((name) => !hasIds && isRef(name) && !isNumericId(name) && !known.has(name));
   const other = { document: null, slug: hasIds ? null : '' };
   return [
     ...documented,

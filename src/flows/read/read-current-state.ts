@@ -9,13 +9,13 @@ import {
   readNamedReply,
 } from '../../current/resource.js';
 import type { CurrentProject } from '../../current/types.js';
-import { desiredSlug, isProjectRef } from '../../desired/check/refs.js';
+import { desiredSlug } from '../../desired/check/refs.js';
 import { documentsOf } from '../../desired/documents.js';
 import type { CheckedConfig, ProjectDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { createFault, Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
-import type { ProjectId, ProjectRef } from '../../model/ids.js';
+import { isRef, type ProjectId, type ProjectRef } from '../../model/ids.js';
 import { addProjectScope } from '../../model/incomplete.js';
 import { positionOf } from '../../model/place.js';
 import { mapConcurrently } from '../../model/pool.js';
@@ -148,7 +148,7 @@ async function readDeclared(
   await readAll(documents.map((document) => document.ref));
   await readAll(newSlugsOf(documents, readings));
   const isFound = (id: string): boolean => found.some(({ listed }) => listed.id === id);
-  await readAll([...(request.also ?? [])].filter((id) => !isFound(id)).filter(isProjectRef));
+  await readAll([...(request.also ?? [])].filter((id) => !isFound(id)).filter(isRef<ProjectRef>));
   if (organization === null || found.length === 0) throw noneReadable(documents, readings);
   const projects = [...new Map(found.map(({ listed }) => [listed.id, listed])).values()];
   const closed = [...readings].flatMap(([name, reading]) =>
@@ -184,7 +184,7 @@ function newSlugsOf(
   const renamed = documents.filter((document) => desiredSlug(document) !== null);
   const isGone = ({ ref }: ProjectDocument): boolean =>
     ['not-found', 'moved'].includes(readings.get(ref)?.kind ?? '');
-  return renamed.some(isGone) ? renamed.map((one) => desiredSlug(one) ?? '').filter(isProjectRef) : [];
+  return renamed.some(isGone) ? renamed.map((one) => desiredSlug(one) ?? '').filter(isRef<ProjectRef>) : [];
 }
 
 function noneReadable(

@@ -28,7 +28,7 @@ export class OtherNamesError extends Fault {
 }
 
 /** Neutral names that a built-in vocabulary translates. A name that ends in a colon is a prefix, not a field. */
-const translated = [...vocabularyFor('sentry').toWire.keys()].filter((name) => !name.endsWith(':'));
+const translated = [...vocabularyFor('sentry').keys()].filter((name) => !name.endsWith(':'));
 
 /** Null if the replies use the names of `service.names`, or contain none that depends on them. */
 export function findOtherNames(bodies: readonly Json[], names: Names): OtherNamesError | null {

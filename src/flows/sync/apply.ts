@@ -7,7 +7,7 @@ import { addressesOf, openPort, type ResourcePort } from '../../current/port.js'
 import type { CheckedConfig } from '../../desired/types.js';
 import type { ReadingClient, WritingClient } from '../../http/types.js';
 import { errorMessage } from '../../model/fault.js';
-import { organizationIdOf } from '../../model/ids.js';
+import { type OrganizationId, safeId } from '../../model/ids.js';
 import { mapConcurrently } from '../../model/pool.js';
 import type { ApprovedPlan } from '../../plan/guard/guard.js';
 import { isSlug } from '../../plan/payload/payload.js';
@@ -54,7 +54,7 @@ export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Prom
   const ports = {
     client: world.client,
     catalogue,
-    organization: organizationIdOf(plan),
+    organization: safeId<OrganizationId>(plan.organization.id),
     addresses: run.addresses,
     read: plan.service.read,
   };
@@ -81,7 +81,13 @@ export async function verifyOutcome(
   const { organization, service } = outcome;
   const named = outcome.resources.map((one) => (one.result === 'applied' ? asRenamed(one, config) : one));
   const addresses = addressesOf({ organization, resources: named });
-  const ports = { client, catalogue, organization: organizationIdOf(outcome), addresses, read: service.read };
+  const ports = {
+    client,
+    catalogue,
+    organization: safeId<OrganizationId>(outcome.organization.id),
+    addresses,
+    read: service.read,
+  };
   const resources = await mapConcurrently(outcome.resources, concurrency, async (resource, index) => {
     if (resource.result !== 'applied') return resource;
     try {

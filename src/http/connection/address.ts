@@ -1,5 +1,5 @@
 import { createFault } from '../../model/fault.js';
-import { isSafeRef } from '../../model/ids.js';
+import { isRef } from '../../model/ids.js';
 
 /**
  * Builds the path of a resource below the base URL: `requestPath('projects', org, project)` is
@@ -24,7 +24,7 @@ export function isRequestPath(path: string): boolean {
 }
 
 function encodeSegment(segment: string): string {
-  if (isSafeRef(segment)) return encodeURIComponent(segment);
+  if (isRef(segment)) return encodeURIComponent(segment);
   throw createFault(
     'refused',
     'SP2107',

@@ -1,4 +1,4 @@
-import { isSafeRef } from '../../model/ids.js';
+import { isRef } from '../../model/ids.js';
 import { valueAt } from '../../model/json.js';
 import type { Attempt } from '../connection/exchange.js';
 import type {
@@ -178,7 +178,7 @@ function newSlug(text: string, path: string): string | null {
   const body = parsed.ok ? parsed.value : null;
   const [, ofPath] = /\/api\/0\/projects\/[^/]+\/([^/]+)\/$/.exec(path) ?? [];
   const found = [valueAt(body, '/slug'), valueAt(body, '/detail/extra/slug'), ofPath];
-  return found.find((slug): slug is string => typeof slug === 'string' && isSafeRef(slug)) ?? null;
+  return found.find(isRef) ?? null;
 }
 
 /** `WWW-Authenticate: Bearer error="insufficient_scope", scope="org:read org:write"` (RFC 6750, section 3). */

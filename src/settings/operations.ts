@@ -50,49 +50,33 @@ export interface MemberChange {
 }
 
 /**
- * The operations of a change by member. An operation on a whole value, or on a whole section of embedded JSON, is one
- * change for each of its members. Null against an empty value has no members, and stays one change.
+ * The operations of a change by member: null and text are compared as an empty container, so that a whole value, or a
+ * whole section of embedded JSON, is one change for each of its members. A text is one member more. Null against an empty
+ * value stays one change.
  */
 export function memberChanges(change: ValueChange): readonly MemberChange[] {
+  if (change.patch.length === 0) return [];
   const [old, now] = [canonical(change, change.before), canonical(change, change.after)];
-  return change.patch.flatMap((operation): readonly MemberChange[] => {
+  const [before, after] = [withContainers(old, now, change), withContainers(now, old, change)];
+  const members = compareDocuments({ value: before }, { value: after }).map((operation) => {
     const path = pointerTokens(operation.path).slice(1);
-    const [from, to] = [valueAtTokens(old, path), valueAtTokens(now, path)];
-    const [left, right] = [partsOf(path, from, change), partsOf(path, to, change)];
-    if (left === null && right === null) return [{ path, before: from, after: to }];
-    const parts = [
-      ...(left ?? wholeOf(path, from)).map(([at, value]) => ({ path: at, before: value, after: undefined })),
-      ...(right ?? wholeOf(path, to)).map(([at, value]) => ({ path: at, before: undefined, after: value })),
-    ];
-    return parts.length === 0 ? [{ path, before: from, after: to }] : parts;
+    return { path, before: valueAtTokens(before, path), after: valueAtTokens(after, path) };
   });
+  const isOfOneType = old === null || now === null || isObject(old) === isObject(now);
+  if (isOfOneType) return members.length === 0 ? [{ path: [], before: old, after: now }] : members;
+  const [lost, got] = [old, now].map((side) => (isObject(side) ? undefined : side));
+  return [{ path: [], before: lost, after: got }, ...members];
 }
 
-type Part = readonly [path: readonly string[], value: Json];
-
-/** The members of a whole value, of rules and of applications; null for any other value. */
-function partsOf(
-  path: readonly string[],
-  value: Json | undefined,
-  { kind }: ValueForm,
-): readonly Part[] | null {
-  if (path.length > 1 || (path.length === 1 && kind !== 'embedded-json')) return null;
-  if (isObject(value))
-    return entriesBelow(path, value).flatMap((part) => {
-      const parts = partsOf(...part, { kind }) ?? [];
-      return parts.length === 0 ? [part] : parts;
-    });
-  const [items] = path.length === 0 && isJsonArray(value) ? value : [];
-  return isObject(items) ? entriesBelow([...path, '0'], items) : null;
-}
-
-function entriesBelow(path: readonly string[], value: JsonObject): readonly Part[] {
-  const entries = Object.entries(value).sort(byText(([name]) => name));
-  return entries.map(([name, part]) => [[...path, name], part]);
-}
-
-function wholeOf(path: readonly string[], value: Json | undefined): readonly Part[] {
-  return value === undefined || value === null ? [] : [[path, value]];
+/** A canonical value with an empty container wherever only the other value has one with members. */
+function withContainers(value: Json, other: Json, { kind }: ValueForm): Json {
+  if (value === null && isJsonArray(other)) return [{}, other[1] ?? null];
+  if (!isObject(other)) return value;
+  const own = isObject(value) ? value : {};
+  if (kind !== 'embedded-json') return own;
+  const sections = Object.entries(other).filter(([, part]) => isObject(part) && Object.keys(part).length > 0);
+  const filled = sections.map(([name]) => [name, valueAtTokens(own, [name]) ?? {}] as const);
+  return { ...own, ...Object.fromEntries(filled) };
 }
 
 /** What the canonical form of a value depends on. */

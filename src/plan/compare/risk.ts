@@ -93,6 +93,8 @@ function growthOfRules(member: MemberChange, change: ValueChange): readonly Grow
   const { path, before, after } = member;
   const [section, name, property] = path;
   const isContainer = [undefined, 'rules', 'applications'].includes(section) && name === undefined;
+  // A section with members instead of a text.
+  if (isContainer && isObject(after) && !isEmpty(before)) return both;
   if (isContainer && isEmpty(before) && isEmpty(after)) return [];
   const [old, now] = [change.before, change.after].map((side) => valueAtTokens(side, path.slice(0, 2)));
   if (section === 'applications' && name !== undefined) {

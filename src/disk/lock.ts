@@ -6,12 +6,7 @@ import { readNamed } from './read-named.js';
 import { createWhole, writeWhole } from './write-whole.js';
 
 /** Exclusive use of what a lock file is for. */
-export interface Lock {
-  /** Whether the file still is that of this process. */
-  isHeld(): boolean;
-  /** Has an effect only once: the process can have taken the lock again. */
-  release(): Promise<void>;
-}
+export type Lock = Awaited<ReturnType<typeof takeLock>>;
 
 /** A process, which only its own machine can look up. `start`: as `startOf` returns it. */
 interface LockOwner {
@@ -38,19 +33,21 @@ const maxLockBytes = 4096;
  *
  * @throws LockError if another process can still be using it, or the file is not a lock
  */
-export async function takeLock(path: string): Promise<Lock> {
+export async function takeLock(path: string) {
   const { pid } = process;
   const text = JSON.stringify({ pid, start: startOf(pid), host: nameMachine() } satisfies LockOwner);
   if (!(await createWhole(path, text))) {
     const owner = await readOwner(path);
     if (owner !== null && (owner.host !== nameMachine() || isRunning(owner.pid, owner.start)))
-      throw new LockError(`it names process ${owner.pid} on ${owner.host.split(' ', 1)[0]}`, owner);
+      throw new LockError('another process has it', owner);
     await writeWhole(path, text);
   }
   let isReleased = false;
+  /** Whether the file still is that of this process. */
   const isHeld = (): boolean => !isReleased && textAt(path) === text;
   return {
     isHeld,
+    /** Has an effect only once: the process can have taken the lock again. */
     async release() {
       const wasHeld = isHeld();
       isReleased = true;

@@ -66,10 +66,9 @@ async function newName(folder: string, start: string, end: string): Promise<stri
 async function removeLeftovers(folder: string, ofMachine: string, end: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
-    if (!entry.name.startsWith(ofMachine) || !entry.name.endsWith(end)) continue;
-    const mark = entry.name.slice(ofMachine.length, entry.name.length - end.length);
-    const [, pid] = /^([1-9]\d{0,9})-[0-9a-f]{12}$/.exec(mark) ?? [];
-    if (pid === undefined || isRunning(Number(pid)) || !(entry.isFile() || entry.isDirectory())) continue;
+    const mark = entry.name.startsWith(ofMachine) ? entry.name.slice(ofMachine.length) : '';
+    const [, pid, rest] = /^([1-9]\d{0,9})-[0-9a-f]{12}(.*)$/.exec(mark) ?? [];
+    if (rest !== end || isRunning(Number(pid)) || !(entry.isFile() || entry.isDirectory())) continue;
     await rm(join(folder, entry.name), { recursive: true, force: true }).catch(() => undefined);
   }
 }

@@ -1,8 +1,5 @@
 /** Groups items by key, in the order of their first items. */
-export function collect<Item, Key extends string | null>(
-  items: readonly Item[],
-  keyOf: (item: Item) => Key,
-): Map<Key, Item[]> {
+export function collect<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const found = new Map<Key, Item[]>();
   for (const item of items) {
     const key = keyOf(item);

@@ -14,20 +14,6 @@ export type FaultKind =
   | 'usage'
   | 'interrupted';
 
-export interface FaultFacts {
-  readonly kind: FaultKind;
-  /** Permanent, for example `SP3012`. Listed in docs/reference/errors.md. */
-  readonly code: string;
-  /** What happened and why. Can contain untrusted text, which is sanitised when printed. */
-  readonly message: string;
-  /** What to do next. */
-  readonly hint?: string | undefined;
-  /** All errors in the files, if the kind is `files`. */
-  readonly findings?: readonly Finding[] | undefined;
-  /** Whether the findings are what the run was to find: texts do not summarise them in an error of its own. */
-  readonly isCheckResult?: boolean | undefined;
-}
-
 /** The message of anything thrown. */
 export function errorMessage(error: unknown): string {
   if (isFullDisk(error)) return 'the disk is full, or its quota is used up';
@@ -45,12 +31,19 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-/** An expected error, with a message for the user. Anything else thrown is a bug in setpoint. */
+/**
+ * An expected error, with a message for the user: what happened and why. It can contain untrusted text, which is sanitised
+ * when printed. Anything else thrown is a bug in setpoint.
+ */
 export class Fault extends Error {
   readonly kind: FaultKind;
+  /** Permanent, for example `SP3012`. Listed in docs/reference/errors.md. */
   readonly code: string;
+  /** What to do next. */
   readonly hint: string | undefined;
+  /** All errors in the files, if the kind is `files`. */
   readonly findings: readonly Finding[];
+  /** Whether the findings are what the run was to find: texts do not summarise them in an error of its own. */
   readonly isCheckResult: boolean;
 
   constructor({ kind, code, message, hint, findings = [], isCheckResult = false }: FaultFacts) {
@@ -68,6 +61,9 @@ export class Fault extends Error {
     return new Fault({ ...this, message });
   }
 }
+
+export type FaultFacts = Pick<Fault, 'kind' | 'code' | 'message'> &
+  Partial<Pick<Fault, 'hint' | 'findings' | 'isCheckResult'>>;
 
 /** An invalid flag, parameter or path; nothing was sent. */
 export function usageError(code: string, message: string, hint?: string): Fault {

@@ -1,14 +1,16 @@
 import { compareNatural } from './order.js';
 
-/** Branded types, so that a slug and an id cannot be confused. */
-export type OrganizationId = string & { readonly brand: 'OrganizationId' };
-export type OrganizationSlug = string & { readonly brand: 'OrganizationSlug' };
-export type ProjectId = string & { readonly brand: 'ProjectId' };
-export type ProjectSlug = string & { readonly brand: 'ProjectSlug' };
+/** A type of its own, so that a slug and an id cannot be confused. */
+type Branded<Name> = string & { readonly brand: Name };
+
+export type OrganizationId = Branded<'OrganizationId'>;
+export type OrganizationSlug = Branded<'OrganizationSlug'>;
+export type ProjectId = Branded<'ProjectId'>;
+export type ProjectSlug = Branded<'ProjectSlug'>;
 
 /** How a file can refer to a resource: its numeric id or its slug (interface, "Endpoints"). */
-export type OrganizationRef = string & { readonly brand: 'OrganizationRef' };
-export type ProjectRef = string & { readonly brand: 'ProjectRef' };
+export type OrganizationRef = Branded<'OrganizationRef'>;
+export type ProjectRef = Branded<'ProjectRef'>;
 
 /** A segment of digits only is an id, anything else a slug. The service interprets addresses in the same way. */
 export function isNumericId(ref: string): boolean {

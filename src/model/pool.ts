@@ -9,7 +9,7 @@ export async function mapConcurrently<Item, Result>(
   work: (item: Item, index: number) => Promise<Result>,
   stop: () => boolean = () => false,
 ): Promise<(Result | undefined)[]> {
-  const results: (Result | undefined)[] = new Array<Result | undefined>(items.length).fill(undefined);
+  const results = new Array<Result | undefined>(items.length).fill(undefined);
   const waiting = items.entries();
   let failure: { readonly error: unknown } | undefined;
   const worker = async (): Promise<void> => {

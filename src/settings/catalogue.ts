@@ -13,23 +13,20 @@ import type { Catalogue, Entry, Names, Requirement, ResourceKind, Setting } from
  */
 export function catalogueFor(names: Names, extras: ExtraSettings = NO_EXTRAS): Catalogue {
   const vocabulary = vocabularyFor(names);
-  const entriesOf = (resource: ResourceKind) => [
-    ...data.settings.filter((entry) => entry.resource === resource),
-    ...[...extras[resource]].map(([name, extra]) => entryOfExtra(resource, name, extra)),
-  ];
-  const mapOf = (entries: readonly Entry[], scopes: readonly string[]) =>
+  const mapOf = (resource: ResourceKind, scopes: readonly string[], entries: readonly Entry[]) =>
     new Map(
       entries
+        .filter((entry) => entry.resource === resource)
         .map((entry) => describe(entry, scopes, vocabulary))
         .map((setting) => [setting.name, setting] as const),
     );
-  const settingsOf = (resource: ResourceKind) => mapOf(entriesOf(resource), data.scopes[resource]);
+  const settingsOf = (resource: ResourceKind) => {
+    const own = [...extras[resource]].map(([name, extra]) => entryOfExtra(resource, name, extra));
+    return mapOf(resource, data.scopes[resource], [...data.settings, ...own]);
+  };
   const fieldsOf = (resource: ResourceKind) => {
-    const fields = data.fields.filter((entry) => entry.resource === resource);
-    return mapOf(
-      fields.filter(({ name }) => !extras[resource].has(wireName(vocabulary, name))),
-      [],
-    );
+    const isField = ({ name }: Entry) => !extras[resource].has(wireName(vocabulary, name));
+    return mapOf(resource, [], data.fields.filter(isField));
   };
   return {
     organization: settingsOf('organization'),
@@ -63,7 +60,7 @@ function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabular
     name: wireName(vocabulary, entry.name),
     neutral: entry.name,
     needs: entry.requires ? describeRequirement(entry.requires, vocabulary) : null,
-    readAt: readAt === null ? null : translatePointer(readAt, vocabulary),
+    readAt: readAt && translatePointer(readAt, vocabulary),
   };
 }
 

@@ -72,7 +72,7 @@ export function entryOfExtra(resource: ResourceKind, name: string, extra: ExtraS
     kind,
     ...(extra.type === 'array' || extra.type === 'object' ? {} : { type: extra.type }),
     ...directionsOf(resource, name, kind, extra),
-    ...(hides === undefined ? {} : { hides: directionOf(hides) }),
+    hides: hides === undefined ? null : directionOf(hides),
     sideEffect: { text: 'Its side effects are unknown, because it is declared in setpoint.yaml.' },
     description: extra.description ?? 'A setting of the deployment, declared in setpoint.yaml.',
     extra,
@@ -91,12 +91,7 @@ function directionOf(declared: NonNullable<ExtraKeys['hides']>): Direction {
 /**
  * A project's setting without `weakens` has the directions of the organization's setting with the same name and kind.
  */
-function directionsOf(
-  resource: ResourceKind,
-  name: string,
-  kind: ValueKind,
-  { weakens }: ExtraKeys,
-): Pick<Entry, 'weakens' | 'tightens'> {
+function directionsOf(resource: ResourceKind, name: string, kind: ValueKind, { weakens }: ExtraKeys) {
   if (weakens !== undefined) {
     const opposite = typeof weakens === 'boolean' ? !weakens : weakens === 'grows' ? 'shrinks' : 'grows';
     return { weakens: directionOf(weakens), tightens: directionOf(opposite) };
@@ -108,32 +103,28 @@ function directionsOf(
 
 /** The JSON schema of its values, for editors and other programs. */
 export function schemaOfExtra(extra: ExtraKeys): JsonObject {
-  const { minimum, maximum, maxLength, items, nullable, enum: values, description } = extra;
+  const { minimum, maximum, maxLength, items, nullable = false, enum: values, description } = extra;
   const present = (parts: Readonly<Record<string, Json | undefined>>): JsonObject =>
     Object.fromEntries(
       Object.entries(parts).filter((entry): entry is [string, Json] => entry[1] !== undefined),
     );
+  const orNull = (type: string): Json => (nullable ? [type, 'null'] : type);
   const item =
     items === 'integer'
       ? { type: 'integer', enum: values }
       : { type: 'string', minLength: 1, maxLength, pattern: '\\S', enum: values };
-  const many = { type: nullable === true ? ['array', 'null'] : 'array', items: present(item) };
-  switch (extra.type) {
-    default: {
-      const type = nullable === true ? [extra.type, 'null'] : extra.type;
-      const among = nullable === true && values !== undefined ? [...values, null] : values;
-      return present({ description, type, minimum, maximum, maxLength, enum: among });
-    }
-    case 'array':
-      return present({ description, ...many });
-    case 'object':
-      return extra.kind === 'map-of-sets'
-        ? present({ description, type: 'object', additionalProperties: many })
-        : present({
-            description,
-            'x-form': 'be a mapping or null',
-            type: ['object', 'null', 'string'],
-            pattern: '^$',
-          });
+  const many = { type: orNull('array'), items: present(item) };
+  if (extra.type === 'array') return present({ description, ...many });
+  if (extra.type !== 'object') {
+    const among = nullable && values !== undefined ? [...values, null] : values;
+    return present({ description, type: orNull(extra.type), minimum, maximum, maxLength, enum: among });
   }
+  return extra.kind === 'map-of-sets'
+    ? present({ description, type: 'object', additionalProperties: many })
+    : present({
+        description,
+        'x-form': 'be a mapping or null',
+        type: ['object', 'null', 'string'],
+        pattern: '^$',
+      });
 }

@@ -10,7 +10,7 @@ export type Vocabulary = ReadonlyMap<string, string>;
  */
 const known: ReadonlySet<string> = new Set([
   ...[...data.settings, ...data.fields].map((entry) => entry.name),
-  ...Object.values(data.vocabularies).flatMap((vocabulary) => Object.keys(vocabulary)),
+  ...Object.keys(data.vocabularies.sentry),
 ]);
 
 /** The only name that a deployment cannot change: replies are identified by it, and renames are sent with it. */
@@ -63,8 +63,8 @@ export function wireName(vocabulary: Vocabulary, neutral: string): string {
 
 /** Whether a deployment uses the name for another word, or another name for this word. */
 export function isTranslated(vocabulary: Vocabulary, name: string): boolean {
-  const isOther = ([neutral, wire]: readonly [string, string]) => wire === name && neutral !== name;
-  return wireName(vocabulary, name) !== name || [...vocabulary].some(isOther);
+  if (wireName(vocabulary, name) !== name) return true;
+  return [...vocabulary].some(([neutral, wire]) => wire === name && neutral !== name);
 }
 
 /** The name that a deployment uses for a setting of the interface description; null if there is no such setting. */

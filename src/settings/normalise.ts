@@ -96,10 +96,7 @@ function normaliseKeyedList(value: Json, setting: Setting): Json | undefined {
   return items.sort(byText((one) => one.key)).map(({ item }) => item);
 }
 
-function normaliseItem(
-  value: Json,
-  { key, fields }: Setting,
-): { readonly key: string; readonly item: JsonObject } | undefined {
+function normaliseItem(value: Json, { key, fields }: Setting) {
   if (!isObject(value)) return undefined;
   const entries = Object.entries(value)
     .filter(([name]) => fields?.includes(name) ?? true)

@@ -49,17 +49,6 @@ export interface SideEffect {
   readonly irreversible?: true;
 }
 
-/**
- * The preset that a setting shows until it is set. The preset follows another setting, so this setting changes with it
- * without being sent (observed for the highlights of a project).
- */
-export interface MovesWith {
-  /** The wire name of the other setting of the same resource. */
-  readonly setting: string;
-  /** RFC 6901 pointer to the current preset in the reply. */
-  readonly presetAt: string;
-}
-
 /** One writable setting: an entry of `schemas/*-settings.schema.json` with the names of the current service. */
 export interface Setting {
   readonly resource: ResourceKind;
@@ -92,7 +81,16 @@ export interface Setting {
   /** `caller`: the value belongs to the calling user, not to the resource (`isBookmarked`). */
   readonly owner: 'resource' | 'caller';
   readonly sideEffect: SideEffect | null;
-  readonly movesWith: MovesWith | null;
+  /**
+   * The preset that a setting shows until it is set. The preset follows another setting, so this setting changes with it
+   * without being sent (observed for the highlights of a project).
+   */
+  readonly movesWith: {
+    /** The wire name of the other setting of the same resource. */
+    readonly setting: string;
+    /** RFC 6901 pointer to the current preset in the reply. */
+    readonly presetAt: string;
+  } | null;
   /** The value that deployments show until it is set (observed); absent if unknown. */
   readonly default?: Json;
   /** The value shown until it is set, which cannot be restored: `the platform's preset`. Null if any value can be. */

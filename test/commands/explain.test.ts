@@ -16,7 +16,7 @@ describe('explain with an error code', () => {
 
   it('names every page with its folder, if that is known', async () => {
     const options = { ...defaultText, width: 200 };
-    const text = renderCodeText('/opt/setpoint')(
+    const text = renderCodeText('/opt/setpoint/')(
       await explainCode('SP1310', null),
       createStyle({ color: false }),
       options,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Config } from '@oclif/core/config';
 import { CommandHelp, HelpFormatter } from '@oclif/core/help';
-import { pagePath, pagesRoot } from '../../model/page-path.js';
+import { pagesRoot } from '../../model/page-path.js';
 import type { ProgramOutput } from '../io/output.js';
 import { findCommand, helpTopics, loadCommand, oclifOptions, type Program } from './program.js';
 
@@ -23,7 +23,7 @@ export async function renderHelp(
   if (topic !== undefined) {
     const page = `docs/reference/${topic}.md`;
     const text = readFileSync(join(program.root, page), 'utf8').replace(/^<!--.*-->\n/, '');
-    return `${text}\nThis page: ${pagePath(pages, page)}\n`;
+    return `${text}\nThis page: ${pages}${page}\n`;
   }
   const { commands } = program.manifest();
   const config = await Config.load(oclifOptions(program));
@@ -78,7 +78,7 @@ export async function renderHelp(
   const more = all.length - shown.length;
   const reading = [
     'setpoint help environment, setpoint help exit-codes',
-    `${pagePath(pages, 'docs/reference/commands.md')}, section "setpoint ${name}"`,
+    `${pages}docs/reference/commands.md, section "setpoint ${name}"`,
     ...(more === 0 ? [] : [`${more} more flags: setpoint ${name} --help-all`]),
   ];
   return [command.summary, help.generate(), help.section('LEARN MORE', reading.join('\n'))].join('\n\n');

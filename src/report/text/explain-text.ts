@@ -1,5 +1,4 @@
 import type { Explanation } from '../../desired/types.js';
-import { pagePath } from '../../model/page-path.js';
 import type { Source } from '../../model/place.js';
 import type { Coverage, CoverageReport } from '../../plan/coverage.js';
 import type { ErrorCode } from '../../settings/error-code.js';
@@ -59,14 +58,14 @@ function countText({ managed, unmanaged }: Coverage): string {
 export const renderCodeText = (root: string) =>
   textReport(({ code, meaning, cure, exit, details, page }: ErrorCode) => {
     const located = (text: string) =>
-      text.replace(/(?<![\w/])[a-z-]+\.md\b/g, (name) => pagePath(root, `docs/reference/${name}`));
+      text.replace(/(?<![\w/])[a-z-]+\.md\b/g, (name) => `${root}docs/reference/${name}`);
     return [
       [line(0, [span(`${code} `, 'strong'), span(sanitiseTerminal(located(meaning)))])],
       [hintLine(0, located(cure)), exit !== null && labelLine(0, 'exit code', exit)],
       ...(details?.split('\n\n') ?? []).map((paragraph) =>
         paragraph.split('\n').map((text) => textLine(0, located(text))),
       ),
-      [textLine(0, pagePath(root, page), 'quiet')],
+      [textLine(0, root + page, 'quiet')],
     ];
   });
 
@@ -94,5 +93,5 @@ export const renderSettingText = (root: string) =>
           .map(([fact, text]) => labelLine(2, fact === 'sideEffects' ? 'side effects' : fact, text)),
       ];
     }),
-    [textLine(0, pagePath(root, page), 'quiet')],
+    [textLine(0, root + page, 'quiet')],
   ]);

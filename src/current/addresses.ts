@@ -158,5 +158,5 @@ function keyOf({ kind, id }: RequestTarget): string {
 function otherResource({ kind, id }: RequestTarget, body: Json): Answer {
   const found = valueAt(body, '/id');
   const message = `its slug now belongs to another ${kind} (id ${typeof found === 'string' ? found : 'unknown'}, not ${id}); nothing was sent`;
-  return { ok: false, failure: { kind: 'not-found', status: 404, message, acted: 'none' } };
+  return { ok: false, failure: { kind: 'not-found', message, acted: 'none' } };
 }

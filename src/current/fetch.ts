@@ -77,7 +77,7 @@ export async function tryOrganization(
   let answer = await readResource(client, path, read);
   const { failure = null } = answer.ok ? {} : answer;
   if (mode === 'auto' && (failure?.kind === 'not-found' || failure?.kind === 'no-method')) {
-    const { status } = failure;
+    const status = failure.kind === 'not-found' ? 404 : 405;
     doing += ` with the empty update (GET: ${status})`;
     read = 'update';
     note = `The service returns ${status} to GET, so the state is read with empty updates.`;

@@ -2,10 +2,9 @@ import { setMaxListeners } from 'node:events';
 import { createFault } from '../model/fault.js';
 import type { Json } from '../model/json.js';
 import { apiRoot, isRequestPath } from './connection/address.js';
-import { systemClock } from './connection/clock.js';
-import { hasProxy, openConnections, proxiesFor } from './connection/connections.js';
+import { openConnections } from './connection/connections.js';
 import { isUploadToken } from './connection/origin.js';
-import { deadlinesOf, defaultConcurrency, defaultTimeoutSeconds } from './defaults.js';
+import { defaultConcurrency, defaultTimeoutSeconds, systemClock } from './defaults.js';
 import { createPacer } from './pacing/pacing.js';
 import { RunLimits } from './pacing/run-limits.js';
 import { parseImageReply, parseJsonReply } from './response/parse-reply.js';
@@ -14,6 +13,7 @@ import type { Answer, ClientOptions, Query, ReadingClient, WritingClient } from 
 
 const mebibyte = 1024 * 1024;
 const maxImageBytes = 6 * mebibyte;
+const maxConnectMs = 10_000;
 
 /**
  * Creates a client that can update. The token is kept in a closure, so that inspecting the client does not reveal it.
@@ -25,19 +25,18 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   const { origin, pathname } = new URL(options.baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
   const token = parseToken(options.token);
-  const { clock = systemClock, byteCap = 32 * mebibyte, ca, onRetry, onRequest } = options;
-  const connections = options.concurrency ?? defaultConcurrency;
-  const { connectMs, totalMs } = options.deadlines ?? deadlinesOf(defaultTimeoutSeconds);
-  const proxies = proxiesFor(origin, options.proxies);
+  const { clock = systemClock, byteCap = 32 * mebibyte, onRetry, onRequest } = options;
+  const { concurrency: connections = defaultConcurrency, ca, proxies } = options;
+  const totalMs = (options.timeoutSeconds ?? defaultTimeoutSeconds) * 1000;
+  const connectMs = Math.min(maxConnectMs, totalMs);
   const { signal = new AbortController().signal } = options;
   // Every request in flight adds a listener, and Node warns about many listeners on one signal.
   setMaxListeners(0, signal);
   const maxWaitMs = (options.maxWaitSeconds ?? 300) * 1000;
-  const limits = new RunLimits({ maxWaitMs, maxRequests: options.maxRequests ?? null });
+  const limits = new RunLimits({ maxWaitMs, maxRequests: options.maxRequests });
   const tools: SenderTools = {
     connections: openConnections(origin, { connections, connectMs, byteCap, ca, proxies }),
     origin,
-    isProxied: hasProxy(proxies),
     isUploadToken: isUploadToken(token),
     pacer: createPacer(connections, limits, clock, signal),
     limits,
@@ -74,7 +73,7 @@ export function createWritingClient(options: ClientOptions): WritingClient {
       const target = URL.canParse(url, origin) ? new URL(url, origin) : null;
       if (target?.origin !== origin) {
         const message = `the image has another origin than ${origin}, so it was not requested`;
-        return { ok: false, failure: { kind: 'moved', status: 200, slug: null, acted: 'none', message } };
+        return { ok: false, failure: { kind: 'moved', slug: null, acted: 'none', message } };
       }
       const { pathname: full, search } = target;
       const path = full.startsWith(`${prefix}/`) ? full.slice(prefix.length) : full;
@@ -82,9 +81,7 @@ export function createWritingClient(options: ClientOptions): WritingClient {
       const image = { byteCap: maxImageBytes, parse: parseImageReply };
       return sendRequest({ kind: 'get', path, outgoing, ...image }, tools);
     },
-    get counts() {
-      return limits.counts;
-    },
+    counts: limits.counts,
   };
 }
 
@@ -92,16 +89,8 @@ export function createWritingClient(options: ClientOptions): WritingClient {
  * Returns a read client that shares the connections, pace and counts of a write client. A run that writes later passes
  * it to the code that only reads.
  */
-export function asReadOnly(client: WritingClient): ReadingClient {
-  return {
-    origin: client.origin,
-    get: (path, query, onHeaders) => client.get(path, query, onHeaders),
-    emptyUpdate: (path) => client.emptyUpdate(path),
-    bytes: (url) => client.bytes(url),
-    get counts() {
-      return client.counts;
-    },
-  };
+export function asReadOnly({ update, ...reader }: WritingClient): ReadingClient {
+  return reader;
 }
 
 function requireRequestPath(path: string): string {

@@ -1,17 +1,23 @@
+import type { Clock } from './types.js';
+
 /** The maximum of requests in flight if none is set. Services are known to allow 25. The client adapts below it. */
 export const defaultConcurrency = 25;
 
 /** A read without a reply is tried twice. Including the pause, it fails in less than 90 seconds. */
 export const defaultTimeoutSeconds = 40;
 
-/** Limits of one attempt, in milliseconds. `totalMs`: from the call to the last byte of the reply. */
-export interface Deadlines {
-  readonly connectMs: number;
-  readonly totalMs: number;
-}
-
-/** Connecting is limited to ten seconds, or to the timeout if that is shorter. */
-export function deadlinesOf(timeoutSeconds: number): Deadlines {
-  const totalMs = timeoutSeconds * 1000;
-  return { connectMs: Math.min(10_000, totalMs), totalMs };
-}
+export const systemClock: Clock = {
+  wall: () => Date.now(),
+  monotonic: () => performance.now(),
+  random: () => Math.random(),
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, signal.aborted ? 0 : ms);
+      signal.addEventListener('abort', done);
+    }),
+};

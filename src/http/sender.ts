@@ -1,7 +1,6 @@
 import { pluralise } from '../model/count.js';
 import { formatIsoTime } from '../model/iso-time.js';
-import type { Connections } from './connection/connections.js';
-import type { Attempt, Outgoing } from './connection/exchange.js';
+import type { Attempt, Connections, Outgoing, RawReply } from './connection/connections.js';
 import type { Pacer, Permit } from './pacing/pacing.js';
 import { decideRetry, type RequestKind, type RunLimits } from './pacing/run-limits.js';
 import { readLimits, requiredWait } from './response/limits.js';
@@ -11,12 +10,14 @@ import type { Clock, Failed, Failure, OnHeaders, RequestEvent, RetryEvent } from
 const maxRequestIdLength = 100;
 
 /** The state that all requests of a run share. */
-export interface SenderTools extends Omit<RequestContext, 'byteCap'> {
+export interface SenderTools extends RequestContext {
   readonly connections: Connections;
   readonly pacer: Pacer;
   readonly limits: RunLimits;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** Limit of one attempt, in milliseconds. */
+  readonly totalMs: number;
   readonly onRetry?: ((event: RetryEvent) => void) | undefined;
   readonly onRequest?: ((event: RequestEvent) => void) | undefined;
 }
@@ -27,7 +28,7 @@ export interface Task<Result> {
   readonly path: string;
   readonly outgoing: Outgoing & { readonly method: 'GET' | 'PUT' };
   readonly byteCap: number;
-  readonly parse: (attempt: Attempt, context: RequestContext) => Result | Failed;
+  readonly parse: (reply: RawReply, context: RequestContext) => Result | Failed;
   readonly onHeaders?: OnHeaders | undefined;
 }
 
@@ -94,7 +95,7 @@ async function admit<Result>(
     const until = timeOf(clock.wall() + entry.waitMs);
     const message = `the service accepts no request before ${until} (${seconds} s)${waitedText(limits)}`;
     const unsent = attempt === 1 ? ({ isUnsent: true } as const) : {};
-    return { kind: 'throttled', status: 429, acted: 'none', message, ...unsent };
+    return { kind: 'throttled', acted: 'none', message, ...unsent };
   }
   if (limits.takeRequest(kind, attempt)) return entry;
   pacer.leave(entry, { outcome: 'other', requiredMs: null, limits: null });
@@ -110,23 +111,23 @@ async function tryOnce<Result extends Succeeded>(
   tools: SenderTools,
 ): Promise<{ readonly result: Result | Failed; readonly requiredMs: number | null }> {
   const reply = await exchangeWithRepeat(task, attempt, tools);
-  const answered = reply.kind === 'answered' ? reply : null;
-  const limits = answered && readLimits(answered.headers, tools.clock.wall());
-  const isSuccess = answered !== null && answered.status >= 200 && answered.status < 300;
+  const status = reply.ok ? reply.status : 0;
+  const limits = reply.ok ? readLimits(reply.headers, tools.clock.wall()) : null;
+  const isSuccess = reply.ok && status >= 200 && status < 300;
   if (isSuccess) {
     // The next request can start before this body is processed, which takes the most time here.
     tools.pacer.leave(permit, { outcome: 'success', requiredMs: null, limits });
-    task.onHeaders?.(answered.headers);
+    task.onHeaders?.(reply.headers);
     await untilNextRequestIsSent();
   }
-  const result = task.parse(reply, { ...tools, byteCap: task.byteCap });
+  const result = reply.ok ? task.parse(reply, tools) : reply;
   if (result.ok) return { result, requiredMs: null };
   const { failure } = result;
   // Only the required waits of temporary failures are honoured.
   const isTemporary = failure.kind === 'throttled' || failure.kind === 'server';
-  const requiredMs = isTemporary && limits !== null ? requiredWait(failure.status, limits) : null;
+  const requiredMs = isTemporary && limits !== null ? requiredWait(status, limits) : null;
   // A 503 without a required wait is usually an overloaded proxy, so it reduces the concurrent requests like a 429.
-  const isRejected = isTemporary && (failure.status === 429 || failure.status === 503);
+  const isRejected = status === 429 || status === 503;
   if (!isSuccess)
     tools.pacer.leave(permit, { outcome: isRejected ? 'rejected' : 'other', requiredMs, limits });
   if (requiredMs === null || limits === null) return { result, requiredMs };
@@ -155,17 +156,16 @@ async function exchangeWithRepeat<Result>(
   const exchange = async (send: Connections['shared']): Promise<Attempt> => {
     const began = clock.monotonic();
     const reply = await send(outgoing, { totalMs, byteCap, signal });
-    const answered = reply.kind === 'answered' ? reply : null;
     // The interface description names no header for it; these two are the usual ones of services and proxies.
-    const id = answered?.headers.get('x-request-id') ?? answered?.headers.get('x-correlation-id') ?? '';
-    const failed = reply.kind === 'broken' ? reply.code : reply.kind.replace('-', ' ');
+    const headers = reply.ok ? reply.headers : null;
+    const id = headers?.get('x-request-id') ?? headers?.get('x-correlation-id') ?? '';
     const [, query = ''] = outgoing.path.split('?');
     onRequest?.({
       method: outgoing.method,
       path: redact(path),
       parameters: [...new Set(new URLSearchParams(query).keys())].map(redact),
       attempt,
-      result: String(answered?.status ?? failed),
+      result: reply.ok ? String(reply.status) : nameOf(reply.failure),
       ms: clock.monotonic() - began,
       requestId: id === '' ? null : redact(id).slice(0, maxRequestIdLength),
     });
@@ -173,8 +173,12 @@ async function exchangeWithRepeat<Result>(
   };
   if (kind === 'update') return exchange(forUpdates);
   const reply = await exchange(shared);
-  const isRepeated = reply.kind === 'broken' && reply.stale && limits.takeRequest(kind, 2);
+  const isRepeated = !reply.ok && reply.stale && limits.takeRequest(kind, 2);
   return isRepeated ? exchange(fresh) : reply;
+}
+
+function nameOf(failure: Failure): string {
+  return 'code' in failure ? failure.code : failure.kind.replace('-', ' ');
 }
 
 /**

@@ -1,9 +1,7 @@
 import type { Json } from '../model/json.js';
-import type { Deadlines } from './defaults.js';
 
 /** A 2xx response with a JSON body. Header names are lower case. */
 export interface Reply {
-  readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Json;
   /**
@@ -41,29 +39,25 @@ export interface FailureFacts {
 
 /** Why a request produced no usable response. */
 export type Failure = FailureFacts &
+  /** `no-method`: 405. `budget`: `maxRequests` is used up. */
   (
-    | { readonly kind: 'timed-out' }
-    | { readonly kind: 'too-large' }
-    | { readonly kind: 'interrupted' }
-    /** `maxRequests` is used up. */
-    | { readonly kind: 'budget' }
+    | { readonly kind: 'timed-out' | 'too-large' | 'interrupted' | 'budget' | 'no-method' }
     /** `code`: the system's error code, for example `ECONNREFUSED`. `isProxied`: it might have gone through a proxy. */
-    | { readonly kind: 'unreachable'; readonly code: string; readonly isProxied?: boolean | undefined }
+    | { readonly kind: 'unreachable'; readonly code: string; readonly isProxied?: boolean }
     /** The certificate is not trusted; nothing was sent. */
     | { readonly kind: 'untrusted'; readonly code: string }
-    /** `isUploadToken`: the token is of a kind that has no scope for this service. */
-    | { readonly kind: 'not-authenticated'; readonly status: 401; readonly isUploadToken?: true }
-    /** `scopes`: any one is sufficient. Empty if the service does not name them (`WWW-Authenticate`). */
+    /** 401. `isUploadToken`: the token is of a kind that has no scope for this service. */
+    | { readonly kind: 'not-authenticated'; readonly isUploadToken?: true }
+    /** 403. `scopes`: any one is sufficient. Empty if the service does not name them (`WWW-Authenticate`). */
     | {
         readonly kind: 'not-permitted';
-        readonly status: 403;
         readonly scopes: readonly string[];
         readonly isUploadToken?: true;
       }
-    | { readonly kind: 'not-found'; readonly status: 404 }
-    | { readonly kind: 'no-method'; readonly status: 405 }
+    /** 404. */
+    | { readonly kind: 'not-found' }
     /** `slug`: the new slug of a renamed resource on the same service; null for other redirects. */
-    | { readonly kind: 'moved'; readonly status: number; readonly slug: string | null }
+    | { readonly kind: 'moved'; readonly slug: string | null }
     /** `fields`: wire field name → its errors, flattened to lines. Empty if the service named no field. */
     | {
         readonly kind: 'invalid';
@@ -71,10 +65,10 @@ export type Failure = FailureFacts &
         readonly fields: ReadonlyMap<string, readonly string[]>;
       }
     /** `isUnsent`: the request was not sent, because an earlier reply requires a longer wait than the run may wait. */
-    | { readonly kind: 'throttled'; readonly status: 429; readonly isUnsent?: true }
+    | { readonly kind: 'throttled'; readonly isUnsent?: true }
     /** 5xx, 408 and 425. */
     | { readonly kind: 'server'; readonly status: number }
-    | { readonly kind: 'malformed'; readonly status: number; readonly wrong: Malformation }
+    | { readonly kind: 'malformed'; readonly wrong: Malformation }
   );
 
 export interface Failed {
@@ -186,16 +180,16 @@ export interface ClientOptions {
    * it allows fewer. Default 25.
    */
   readonly concurrency?: number | undefined;
-  /** Maximum requests of the run, including retries. Default null: no limit. */
-  readonly maxRequests?: number | null | undefined;
+  /** Maximum requests of the run, including retries. Default: no limit. */
+  readonly maxRequests?: number | undefined;
   /** Maximum time that the run waits before retries. Default 300. */
   readonly maxWaitSeconds?: number | undefined;
   /** Trusted certificates as PEM texts, instead of those of Node.js. */
   readonly ca?: readonly string[] | undefined;
   /** Default: no proxy. */
   readonly proxies?: ProxySettings | undefined;
-  /** Default 10 s to connect, 40 s in total. */
-  readonly deadlines?: Deadlines | undefined;
+  /** Limit of one attempt, from the call to the last byte of the reply. Default 40. Connecting: at most 10 s of it. */
+  readonly timeoutSeconds?: number | undefined;
   /** Maximum size of a body, in bytes. Default 32 MiB. */
   readonly byteCap?: number | undefined;
   readonly clock?: Clock | undefined;

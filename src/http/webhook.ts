@@ -1,10 +1,8 @@
 import { usageError } from '../model/fault.js';
-import { systemClock } from './connection/clock.js';
-import { hasProxy, openConnections, proxiesFor } from './connection/connections.js';
-import type { Attempt } from './connection/exchange.js';
+import { type Attempt, openConnections } from './connection/connections.js';
 import { isLoopback } from './connection/origin.js';
+import { systemClock } from './defaults.js';
 import { readLimits } from './response/limits.js';
-import { type RequestContext, transportFailure } from './response/parse-reply.js';
 import type { ClientOptions } from './types.js';
 
 /** One address that receives JSON documents. Never receives the service's token. */
@@ -18,7 +16,7 @@ interface Webhook {
   post(body: string, headers?: Readonly<Record<string, string>>): Promise<string | null>;
 }
 
-interface WebhookOptions extends Pick<ClientOptions, 'ca' | 'clock' | 'proxies' | 'signal' | 'userAgent'> {
+interface WebhookOptions extends Pick<ClientOptions, 'ca' | 'clock' | 'proxies' | 'userAgent'> {
   /** From the operator's environment, as written. */
   readonly url: string | undefined;
   /** The value of NODE_TLS_REJECT_UNAUTHORIZED. */
@@ -40,14 +38,12 @@ const maxReplyBytes = 1024 * 1024;
  * @throws Fault usage SP5411 if the address is missing or cannot be used, SP2111 if a proxy is invalid
  */
 export function openWebhook(options: WebhookOptions): Webhook {
-  const { clock = systemClock, signal = new AbortController().signal, timeoutMs = 10_000, ca } = options;
+  const { clock = systemClock, timeoutMs = 10_000, ca, proxies } = options;
   const url = parseAddress(options.url, options.tlsRejectUnauthorized);
-  const proxies = proxiesFor(url.origin, options.proxies);
+  const { signal } = new AbortController();
   const bounds = { byteCap: maxReplyBytes, totalMs: timeoutMs, signal };
-  const connection = { connections: 1, connectMs: timeoutMs, byteCap: maxReplyBytes, ca, proxies };
   const { origin } = url;
-  const { fresh } = openConnections(origin, connection);
-  const isProxied = hasProxy(proxies);
+  const { fresh } = openConnections(origin, { ...bounds, connections: 1, connectMs: timeoutMs, ca, proxies });
   const path = url.pathname + url.search;
   const plainHeaders = { 'user-agent': options.userAgent, 'content-type': 'application/json' };
   return {
@@ -56,7 +52,7 @@ export function openWebhook(options: WebhookOptions): Webhook {
       for (let attempt = 1; ; attempt++) {
         const headers = { ...plainHeaders, ...more };
         const result = await fresh({ method: 'POST', path, headers, body }, bounds);
-        const problem = problemOf(result, { ...bounds, origin, isProxied });
+        const problem = problemOf(result);
         if (problem === null) return null;
         const pause = pauseAfter(result, attempt, clock.wall());
         if (pause === null) return attempt === 1 ? problem : `${problem}, after ${attempt} attempts`;
@@ -90,19 +86,16 @@ function invalidAddress(rule: string) {
   );
 }
 
-function problemOf(
-  result: Attempt,
-  context: Omit<RequestContext, 'isUploadToken' | 'redact'>,
-): string | null {
-  if (result.kind !== 'answered') return transportFailure(result, context).message;
+function problemOf(result: Attempt): string | null {
+  if (!result.ok) return result.failure.message;
   return result.status >= 200 && result.status < 300 ? null : `it answered ${result.status}`;
 }
 
 /** The pause before the next attempt, in milliseconds; null if there is none. */
 function pauseAfter(result: Attempt, attempt: number, wallMs: number): number | null {
   const pause = pausesMs[attempt - 1] ?? null;
-  if (pause === null || result.kind === 'broken' || result.kind === 'timed-out') return pause;
-  if (result.kind !== 'answered') return null;
+  if (pause === null) return null;
+  if (!result.ok) return result.failure.kind === 'too-large' ? null : pause;
   if (result.status < 500 && ![408, 425, 429].includes(result.status)) return null;
   const required = Math.max(readLimits(result.headers, wallMs).retryAfterMs ?? 0, pause);
   return required <= maxPauseMs ? required : null;

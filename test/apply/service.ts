@@ -81,13 +81,13 @@ export class Service {
       switch (event.kind) {
         case 'store':
           this.#store(path, without({ ...valuesIn(body), ...event.instead }, event.without ?? []));
-          return { ok: true, reply: { status: 200, headers: new Map(), elements: [], body: null } };
+          return { ok: true, reply: { headers: new Map(), elements: [], body: null } };
         case 'fail':
           this.#store(path, { ...only(valuesIn(body), event.stored ?? []), ...event.changed });
           return { ok: false, failure: event.failure };
         case 'wrong-reply':
           this.#store(path, only(valuesIn(body), event.stored ?? []));
-          return { ok: true, reply: { status: 200, headers: new Map(), elements: [], body: 'another' } };
+          return { ok: true, reply: { headers: new Map(), elements: [], body: 'another' } };
       }
     },
   };
@@ -190,11 +190,11 @@ export const failures = {
     status: 400,
     fields: new Map([['name', ['Too long.', 'Too odd.']]]),
   },
-  unauthenticated: { ...facts, acted: 'none', kind: 'not-authenticated', status: 401 },
-  forbidden: { ...facts, acted: 'none', kind: 'not-permitted', status: 403, scopes: [] },
-  gone: { ...facts, acted: 'none', kind: 'not-found', status: 404 },
-  throttled: { ...facts, acted: 'none', kind: 'throttled', status: 429 },
-  heldOff: { ...facts, acted: 'none', kind: 'throttled', status: 429, isUnsent: true as const },
+  unauthenticated: { ...facts, acted: 'none', kind: 'not-authenticated' },
+  forbidden: { ...facts, acted: 'none', kind: 'not-permitted', scopes: [] },
+  gone: { ...facts, acted: 'none', kind: 'not-found' },
+  throttled: { ...facts, acted: 'none', kind: 'throttled' },
+  heldOff: { ...facts, acted: 'none', kind: 'throttled', isUnsent: true as const },
   budget: { ...facts, acted: 'none', kind: 'budget' },
   interrupted: { ...facts, acted: 'unknown', kind: 'interrupted' },
 } as const satisfies Record<string, Failure>;

@@ -8,19 +8,19 @@ import { runs } from '../deep.js';
 const web: RequestTarget = { kind: 'project', id: '42', slugs: ['web'] };
 const notFound: Answer = {
   ok: false,
-  failure: { kind: 'not-found', status: 404, message: 'not found', acted: 'none' },
+  failure: { kind: 'not-found', message: 'not found', acted: 'none' },
 };
 const forbidden: Answer = {
   ok: false,
-  failure: { kind: 'not-permitted', status: 403, scopes: [], message: 'no', acted: 'none' },
+  failure: { kind: 'not-permitted', scopes: [], message: 'no', acted: 'none' },
 };
 const moved = (slug: string): Answer => ({
   ok: false,
-  failure: { kind: 'moved', status: 302, slug, message: 'moved', acted: 'none' },
+  failure: { kind: 'moved', slug, message: 'moved', acted: 'none' },
 });
 const reply = (body: Json): Answer => ({
   ok: true,
-  reply: { status: 200, headers: new Map(), body, elements: [] },
+  reply: { headers: new Map(), body, elements: [] },
 });
 
 /** A service whose answers are by path; any other path is 404. */

@@ -8,11 +8,11 @@ import { catalogue, planOf } from '../plan/fixtures.js';
 
 const reply = (body: Json): Answer => ({
   ok: true,
-  reply: { status: 200, headers: new Map(), body, elements: [] },
+  reply: { headers: new Map(), body, elements: [] },
 });
 const notFound: Answer = {
   ok: false,
-  failure: { kind: 'not-found', status: 404, message: 'not found', acted: 'none' },
+  failure: { kind: 'not-found', message: 'not found', acted: 'none' },
 };
 
 const plan = planOf({

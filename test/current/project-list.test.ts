@@ -37,7 +37,7 @@ function scripted(answer: (path: string, query: Query, asked: number) => Answer)
 
 function reply({ items, link }: Listing): Answer {
   const headers = new Map(link === undefined ? [] : [['link', link]]);
-  return { ok: true, reply: { status: 200, headers, body: items, elements: [] } };
+  return { ok: true, reply: { headers, body: items, elements: [] } };
 }
 
 const next = (cursor: string, results = true): string =>

@@ -45,7 +45,7 @@ describe('a request', () => {
   test('of a read contains the bearer token and no body, and accepts only plain encoding', async () => {
     const server = await serve((_, response) => answerJson(response, 200, { id: '7' }));
     const answer = await client(server.url).get(path, { project: ['1', '2'], query: 'is:unresolved x&y' });
-    expect(answer).toMatchObject({ ok: true, reply: { status: 200, body: { id: '7' } } });
+    expect(answer).toMatchObject({ ok: true, reply: { body: { id: '7' } } });
     const [request] = server.requests;
     expect(request).toMatchObject({
       method: 'GET',
@@ -295,7 +295,7 @@ describe('failing connections', () => {
     ],
   ])('the deadline ends %s', async (_, write) => {
     const server = await serve((_request, response) => write(response));
-    const hasty = client(server.url, { deadlines: { connectMs: 1000, totalMs: 60 } });
+    const hasty = client(server.url, { timeoutSeconds: 0.06 });
     expect(failureOf(await hasty.update(path, {}))).toMatchObject({
       kind: 'timed-out',
       acted: 'unknown',
@@ -361,7 +361,8 @@ describe('redirects', () => {
         await client(server.url).get(path),
         await client(server.url).update(path, { name: 'x' }),
       ]) {
-        expect(failureOf(answer)).toMatchObject({ kind: 'moved', status: code, slug: null, acted: 'none' });
+        const message = expect.stringContaining(String(code));
+        expect(failureOf(answer)).toMatchObject({ kind: 'moved', slug: null, acted: 'none', message });
       }
       expect(server.requests.length).toBe(before + 2);
     }

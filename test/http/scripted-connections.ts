@@ -1,5 +1,4 @@
-import type { Connections } from '../../src/http/connection/connections.js';
-import type { Attempt } from '../../src/http/connection/exchange.js';
+import { type Attempt, type Connections, transportFailure } from '../../src/http/connection/connections.js';
 
 /** One scripted happening of a pool: an answer, or a connection that fails. */
 export type Scripted =
@@ -19,9 +18,10 @@ export function scriptedConnections(next: (connection: 'shared' | 'fresh') => Sc
 function attemptOf(scripted: Scripted): Attempt {
   if ('error' in scripted) {
     const { error, sent, isReused = false } = scripted;
-    return { kind: 'broken', sent, stale: isReused, code: error };
+    const circumstances = { origin: 'https://errors.example.com', isProxied: false, totalMs: 0, byteCap: 0 };
+    return { ok: false, stale: isReused, failure: transportFailure(error, { ...circumstances, sent }) };
   }
   const { status, headers = {}, body = '{}' } = scripted;
   const all = new Map(Object.entries({ 'content-type': 'application/json', ...headers }));
-  return { kind: 'answered', status, headers: all, bytes: Buffer.from(body) };
+  return { ok: true, status, headers: all, bytes: Buffer.from(body) };
 }

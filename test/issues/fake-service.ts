@@ -81,7 +81,7 @@ export function replyWith(issues: readonly Json[], link: string | undefined, hit
   const headers = new Map<string, string>();
   if (link !== undefined) headers.set('link', link);
   if (hits !== undefined) headers.set('x-hits', String(hits));
-  return { ok: true, reply: { status: 200, headers, body: [...issues], elements: elementsOf(issues) } };
+  return { ok: true, reply: { headers, body: [...issues], elements: elementsOf(issues) } };
 }
 
 /** As `Reply.elements`. */

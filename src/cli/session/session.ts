@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { CheckedConfig } from '../../desired/types.js';
 import { decideTarget, isUploadToken, type Target } from '../../http/connection/origin.js';
-import { deadlinesOf } from '../../http/defaults.js';
 import type { ReadingClient, RequestEvent, RetryEvent, WritingClient } from '../../http/types.js';
 import { createFault, Fault } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
@@ -83,8 +82,8 @@ export async function inSession<Result>(
       proxies: environment.proxies,
       userAgent: tool.replace(' ', '/'),
       concurrency: flags.concurrency,
-      maxRequests: flags['max-requests'] ?? null,
-      deadlines: deadlinesOf(flags.timeout),
+      maxRequests: flags['max-requests'],
+      timeoutSeconds: flags.timeout,
       signal: requests.signal,
       maxWaitSeconds: request.maxWaitSeconds,
       onRetry: reportRetries(output),

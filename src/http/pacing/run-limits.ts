@@ -1,5 +1,5 @@
 import { failureKinds } from '../response/failure-kinds.js';
-import type { Failure, RequestCounts } from '../types.js';
+import type { Failure } from '../types.js';
 
 export type RequestKind = 'get' | 'emptyUpdate' | 'update';
 
@@ -7,29 +7,25 @@ const fullBucket = 50;
 
 /** What a run may use: requests, waits and retries. */
 export class RunLimits {
-  /** Null: no limit. */
-  readonly maxRequests: number | null;
+  readonly maxRequests: number;
   readonly maxWaitMs: number;
+  readonly counts = { get: 0, emptyUpdate: 0, update: 0, retries: 0 };
+  #requests = 0;
   #retryTokens = fullBucket;
   #waitedMs = 0;
   #coveredUntil = Number.NEGATIVE_INFINITY;
-  readonly #counts = { get: 0, emptyUpdate: 0, update: 0, retries: 0 };
 
-  constructor({ maxRequests, maxWaitMs }: Pick<RunLimits, 'maxRequests' | 'maxWaitMs'>) {
-    this.maxRequests = maxRequests;
-    this.maxWaitMs = maxWaitMs;
+  constructor(max: { readonly maxWaitMs: number; readonly maxRequests?: number | undefined }) {
+    this.maxRequests = max.maxRequests ?? Number.POSITIVE_INFINITY;
+    this.maxWaitMs = max.maxWaitMs;
   }
 
   /** Counts one attempt. Returns false and counts nothing if the maximum number of requests is reached. */
   takeRequest(kind: RequestKind, attempt: number): boolean {
-    const { get, emptyUpdate, update, retries } = this.#counts;
-    if (this.maxRequests !== null && get + emptyUpdate + update + retries >= this.maxRequests) return false;
-    this.#counts[attempt === 1 ? kind : 'retries'] += 1;
+    if (this.#requests >= this.maxRequests) return false;
+    this.#requests += 1;
+    this.counts[attempt === 1 ? kind : 'retries'] += 1;
     return true;
-  }
-
-  get counts(): RequestCounts {
-    return { ...this.#counts };
   }
 
   /**

@@ -45,7 +45,6 @@ export const failureKinds: Readonly<Record<Failure['kind'], FailureKind>> = {
     ...ofService,
     code: 'SP3005',
     hint: 'Run fewer jobs with this token at the same time, or run the command again later.',
-    attempts: Number.POSITIVE_INFINITY,
   },
   malformed: {
     ...ofOneReply,
@@ -105,7 +104,7 @@ export function toFault(failure: Failure, doing: string, scope: string | null = 
 function specificHint(failure: Failure, scope: string | null): string | null {
   switch (failure.kind) {
     case 'unreachable':
-      return reachHint(failure.code, failure.isProxied === true);
+      return reachHint(failure.code, failure.isProxied);
     case 'untrusted':
       return isNotTls(failure.code)
         ? 'Correct the port of the URL: name the one for https. On this machine, http:// is allowed too.'
@@ -128,7 +127,7 @@ function specificHint(failure: Failure, scope: string | null): string | null {
   }
 }
 
-function reachHint(code: string, isProxied: boolean): string | null {
+function reachHint(code: string, isProxied = false): string | null {
   if (code === 'PROXY_407')
     return 'Write the user name and password of the proxy in HTTPS_PROXY: http://user:password@host:port.';
   if (isProxied)

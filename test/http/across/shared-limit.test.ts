@@ -25,7 +25,7 @@ function limited(time: VirtualTime, limit: RateLimit, latencyMs: number) {
     const { status, headers } = admission.rejection ?? { status: 200, headers: {} };
     const all = { 'content-type': 'application/json', date, ...admission.headers, ...headers };
     return {
-      kind: 'answered',
+      ok: true,
       status,
       headers: new Map(Object.entries(all)),
       bytes: Buffer.from('{}'),
@@ -37,7 +37,7 @@ function limited(time: VirtualTime, limit: RateLimit, latencyMs: number) {
 /** One job with state of its own: nothing but the service is shared. */
 function job(time: VirtualTime, connections: Connections, seed: number, concurrency: number) {
   const clock = time.clock(seededRandom(seed));
-  const limits = new RunLimits({ maxWaitMs: 300_000, maxRequests: null });
+  const limits = new RunLimits({ maxWaitMs: 300_000 });
   const { signal } = new AbortController();
   const tools = {
     connections,
@@ -45,7 +45,6 @@ function job(time: VirtualTime, connections: Connections, seed: number, concurre
     clock,
     signal,
     origin: 'https://errors.example.com',
-    isProxied: false,
     isUploadToken: false,
     pacer: createPacer(concurrency, limits, clock, signal),
     totalMs: 40_000,

@@ -1,8 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { systemClock } from '../../../src/http/connection/clock.js';
-import { exchange } from '../../../src/http/connection/exchange.js';
-import { deadlinesOf, defaultTimeoutSeconds } from '../../../src/http/defaults.js';
+import { exchange } from '../../../src/http/connection/connections.js';
+import { defaultTimeoutSeconds, systemClock } from '../../../src/http/defaults.js';
 import { createPacer } from '../../../src/http/pacing/pacing.js';
 import { type RequestKind, RunLimits } from '../../../src/http/pacing/run-limits.js';
 import { parseJsonReply } from '../../../src/http/response/parse-reply.js';
@@ -14,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 /** A connection that takes a request and then calls the test. */
 function request(kind: RequestKind, afterwards: (handler: Dispatcher.DispatchHandler) => void) {
   const { signal } = new AbortController();
-  const limits = new RunLimits({ maxWaitMs: 300_000, maxRequests: null });
+  const limits = new RunLimits({ maxWaitMs: 300_000 });
   const origin = 'https://errors.example.com';
   let sent = 0;
   const agent: Pick<Dispatcher, 'dispatch'> = {
@@ -30,13 +29,12 @@ function request(kind: RequestKind, afterwards: (handler: Dispatcher.DispatchHan
   const tools = {
     connections: { shared: send, fresh: send, forUpdates: send },
     origin,
-    isProxied: false,
     isUploadToken: false,
     pacer: createPacer(4, limits, systemClock, signal),
     limits,
     clock: systemClock,
     signal,
-    totalMs: deadlinesOf(defaultTimeoutSeconds).totalMs,
+    totalMs: defaultTimeoutSeconds * 1000,
     redact: (text: string) => text,
   };
   const method = kind === 'get' ? ('GET' as const) : ('PUT' as const);

@@ -15,7 +15,7 @@ const noLimits = {
   concurrentRemaining: null,
 };
 
-const limitsOf = (maxWaitMs: number) => new RunLimits({ maxWaitMs, maxRequests: null });
+const limitsOf = (maxWaitMs: number) => new RunLimits({ maxWaitMs });
 
 function freshDoor(concurrency: number, budgetMs = 60_000) {
   const clock = testClock();

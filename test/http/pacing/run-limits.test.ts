@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { RunLimits } from '../../../src/http/pacing/run-limits.js';
 import { runs } from '../../deep.js';
 
-const limitsOf = (maxWaitMs: number, maxRequests: number | null = null) =>
-  new RunLimits({ maxWaitMs, maxRequests });
+const limitsOf = (maxWaitMs: number, maxRequests?: number) => new RunLimits({ maxWaitMs, maxRequests });
 
 describe('the retry budget', () => {
   test('is sufficient for ten retries of a failing service, or five timeouts', () => {

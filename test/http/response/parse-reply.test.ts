@@ -1,30 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { Attempt } from '../../../src/http/connection/exchange.js';
+import { transportFailure } from '../../../src/http/connection/connections.js';
 import { parseJsonReply } from '../../../src/http/response/parse-reply.js';
 import type { Failure } from '../../../src/http/types.js';
 
 const asked = {
   origin: 'https://errors.example.com',
-  isProxied: false,
   isUploadToken: false,
-  byteCap: 1000,
-  totalMs: 60_000,
   redact: (text: string) => text,
 };
 
-function failureOf(attempt: Attempt): Failure {
-  const answer = parseJsonReply(attempt, asked);
+function refusal(status: number, body = '', headers: Readonly<Record<string, string>> = {}): Failure {
+  const all = new Map(Object.entries(headers));
+  const answer = parseJsonReply({ ok: true, status, headers: all, bytes: Buffer.from(body) }, asked);
   if (answer.ok) throw new Error('it is an answer');
   return answer.failure;
-}
-
-function refusal(status: number, body = '', headers: Readonly<Record<string, string>> = {}): Failure {
-  return failureOf({
-    kind: 'answered',
-    status,
-    headers: new Map(Object.entries(headers)),
-    bytes: Buffer.from(body),
-  });
 }
 
 describe('the meaning of a status', () => {
@@ -48,7 +37,8 @@ describe('the meaning of a status', () => {
     [503, 'server', 'unknown'],
     [520, 'server', 'unknown'],
   ])('%i: %s, %s', (status, kind, acted) => {
-    expect(refusal(status)).toMatchObject({ kind, status, acted });
+    expect(refusal(status)).toMatchObject({ kind, acted });
+    expect(refusal(status).message).toContain(String(status));
   });
 
   test('a missing reason is reported', () => {
@@ -68,48 +58,21 @@ describe('the meaning of a status', () => {
 });
 
 describe('the failure of a connection', () => {
-  test.each<[string, Attempt, Partial<Failure>]>([
-    [
-      'refused',
-      { kind: 'broken', sent: false, stale: false, code: 'ECONNREFUSED' },
-      { kind: 'unreachable', acted: 'none' },
-    ],
-    [
-      'reset under way',
-      { kind: 'broken', sent: true, stale: false, code: 'ECONNRESET' },
-      { kind: 'unreachable', acted: 'unknown' },
-    ],
-    [
-      'signed by itself',
-      { kind: 'broken', sent: false, stale: false, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
-      { kind: 'untrusted', acted: 'none' },
-    ],
-    [
-      'signed by an unknown authority',
-      { kind: 'broken', sent: false, stale: false, code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
-      { kind: 'untrusted' },
-    ],
-    [
-      'issued by an unknown authority',
-      { kind: 'broken', sent: false, stale: false, code: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY' },
-      { kind: 'untrusted' },
-    ],
-    [
-      'expired',
-      { kind: 'broken', sent: false, stale: false, code: 'CERT_HAS_EXPIRED' },
-      { kind: 'untrusted' },
-    ],
-    [
-      'for another name',
-      { kind: 'broken', sent: false, stale: false, code: 'ERR_TLS_CERT_ALTNAME_INVALID' },
-      { kind: 'untrusted' },
-    ],
-    ['no connection in time', { kind: 'timed-out', sent: false }, { kind: 'timed-out', acted: 'none' }],
-    ['no answer in time', { kind: 'timed-out', sent: true }, { kind: 'timed-out', acted: 'unknown' }],
-    ['interrupted before', { kind: 'interrupted', sent: false }, { kind: 'interrupted', acted: 'none' }],
-    ['interrupted after', { kind: 'interrupted', sent: true }, { kind: 'interrupted', acted: 'unknown' }],
-    ['a flood', { kind: 'too-large' }, { kind: 'too-large', acted: 'unknown' }],
-  ])('%s', (_, attempt, expected) => {
-    expect(failureOf(attempt)).toMatchObject(expected);
+  test.each<[string, string, boolean, Partial<Failure>]>([
+    ['refused', 'ECONNREFUSED', false, { kind: 'unreachable', acted: 'none' }],
+    ['reset under way', 'ECONNRESET', true, { kind: 'unreachable', acted: 'unknown' }],
+    ['signed by itself', 'DEPTH_ZERO_SELF_SIGNED_CERT', false, { kind: 'untrusted', acted: 'none' }],
+    ['signed by an unknown authority', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', false, { kind: 'untrusted' }],
+    ['issued by an unknown authority', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY', false, { kind: 'untrusted' }],
+    ['expired', 'CERT_HAS_EXPIRED', false, { kind: 'untrusted' }],
+    ['for another name', 'ERR_TLS_CERT_ALTNAME_INVALID', false, { kind: 'untrusted' }],
+    ['no connection in time', 'UND_ERR_CONNECT_TIMEOUT', false, { kind: 'timed-out', acted: 'none' }],
+    ['no answer in time', 'UND_ERR_CONNECT_TIMEOUT', true, { kind: 'timed-out', acted: 'unknown' }],
+    ['interrupted before', 'interrupted', false, { kind: 'interrupted', acted: 'none' }],
+    ['interrupted after', 'interrupted', true, { kind: 'interrupted', acted: 'unknown' }],
+    ['a flood', 'UND_ERR_RES_EXCEEDED_MAX_SIZE', true, { kind: 'too-large', acted: 'unknown' }],
+  ])('%s', (_, code, sent, expected) => {
+    const circumstances = { origin: asked.origin, isProxied: false, totalMs: 60_000, byteCap: 1000, sent };
+    expect(transportFailure(code, circumstances)).toMatchObject(expected);
   });
 });

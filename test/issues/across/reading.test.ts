@@ -68,7 +68,7 @@ describe('fails instead of ending the export silently', () => {
     const output = join(await scratch(), 'issues.jsonl');
     const answer = {
       ok: true as const,
-      reply: { status: 200, headers: new Map<string, string>(), body, elements: elementsOf(body) },
+      reply: { headers: new Map<string, string>(), body, elements: elementsOf(body) },
     };
     const service = fakeService({ issues: [], before: () => answer });
     const { code, message } = await errorOf({ client: service.client, output });
@@ -395,7 +395,7 @@ describe('writes to disk', () => {
 
   test('each issue as one line with its original numbers and escapes', async () => {
     const text = '{"id": "1", "n": 1.0, "big": 12345678901234567890,\n "t": "\\u00e9\\ud800"}';
-    const reply = { status: 200, headers: new Map<string, string>(), body: [{ id: '1' }] };
+    const reply = { headers: new Map<string, string>(), body: [{ id: '1' }] };
     const service = fakeService({
       issues: [],
       before: () => ({ ok: true, reply: { ...reply, elements: [Buffer.from(text)] } }),

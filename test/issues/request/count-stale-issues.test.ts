@@ -30,7 +30,7 @@ function serviceOf(pages: readonly (readonly Json[])[]): { client: ReadingClient
       const more = requests.length < pages.length;
       const link = `<https://errors.example.com/>; rel="next"; results="${more}"; cursor="0:${requests.length}:0"`;
       const headers = new Map([['link', link]]);
-      return { ok: true, reply: { status: 200, headers, body, elements: elementsOf(body) } };
+      return { ok: true, reply: { headers, body, elements: elementsOf(body) } };
     },
   };
   return { client, requests };

@@ -1,6 +1,6 @@
-import type { OperationFailure } from '../current/port.js';
 import type { CurrentSettings } from '../current/types.js';
 import { failureKinds } from '../http/response/failure-kinds.js';
+import type { Failure } from '../http/types.js';
 import { sameJson } from '../model/json.js';
 import { byText } from '../model/order.js';
 import type { Change, Plan, ResourcePlan } from '../plan/types.js';
@@ -157,22 +157,22 @@ function wroteAnything({ resources }: Outcome): boolean {
 export const interrupted = 'the run was interrupted';
 
 /** The origin of a failure, which decides the exit code. */
-export function failureOrigin(failure: OperationFailure): FailureOrigin {
-  return failure.kind === 'unverifiable' ? failure.origin : failureKinds[failure.kind].blame;
+export function failureOrigin(failure: Failure): FailureOrigin {
+  return failureKinds[failure.kind].blame;
 }
 
 /** Why a failure stops the run; null if other resources can continue. */
-export function abortReason(failure: OperationFailure): string | null {
+export function abortReason(failure: Failure): string | null {
   return resultOfFailure(failure) === 'not-tried' ? failure.message : (abortReasons[failure.kind] ?? null);
 }
 
-const abortReasons: { readonly [Kind in OperationFailure['kind']]?: string } = {
+const abortReasons: { readonly [Kind in Failure['kind']]?: string } = {
   'not-authenticated': 'the service no longer accepts the token',
   budget: 'the request budget (--max-requests) is exhausted',
   interrupted,
 };
 
 /** The result of the changes in an update that failed. */
-export function resultOfFailure(failure: OperationFailure): 'failed' | 'not-tried' {
+export function resultOfFailure(failure: Failure): 'failed' | 'not-tried' {
   return 'isUnsent' in failure ? 'not-tried' : 'failed';
 }

@@ -1,4 +1,5 @@
-import type { ObservedState, OperationFailure } from '../current/port.js';
+import type { ObservedState } from '../current/port.js';
+import type { Failure } from '../http/types.js';
 import { type Json, type JsonObject, sameJson, valueAt } from '../model/json.js';
 import type { Place } from '../model/place.js';
 import { organizationWritability } from '../plan/compare/change.js';
@@ -15,7 +16,7 @@ import { isStored, verifyCoupled } from './verify-reply.js';
 type SendResult =
   | { readonly ok: true; readonly state: ObservedState }
   /** `state`: the state after the failure, if it was read successfully. */
-  | { readonly ok: false; readonly failure: OperationFailure; readonly state: ObservedState | null };
+  | { readonly ok: false; readonly failure: Failure; readonly state: ObservedState | null };
 
 /** An update is sent at most twice. After a second failure, a person must look at it. */
 const maxAttempts = 2;
@@ -68,7 +69,7 @@ export function selectAgain(
   return selectChanges(planned, fresh, desired, settings);
 }
 
-function unknownEffect(failure: OperationFailure, readFailure: OperationFailure): OperationFailure {
+function unknownEffect(failure: Failure, readFailure: Failure): Failure {
   const message = `${failure.message}; its effect is unknown, because reading the resource again failed: ${readFailure.message}`;
   return { ...failure, message };
 }
@@ -128,7 +129,7 @@ function sizesOf(images: ResourceTools['images']): readonly string[] {
 }
 
 /** Errors about the change's own value and, prefixed with their names, about its coupled settings. */
-function errorsAbout({ setting, alongside = {} }: Change, failure: OperationFailure): readonly string[] {
+function errorsAbout({ setting, alongside = {} }: Change, failure: Failure): readonly string[] {
   if (failure.kind !== 'invalid') return [];
   const { fields } = failure;
   const coupled = Object.keys(alongside).flatMap((name) =>

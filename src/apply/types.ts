@@ -1,6 +1,6 @@
-import type { OperationFailure, ResourcePort } from '../current/port.js';
+import type { ResourcePort } from '../current/port.js';
 import type { DesiredSettings } from '../desired/types.js';
-import type { WritingClient } from '../http/types.js';
+import type { Failure, WritingClient } from '../http/types.js';
 import type { DeepReadonly } from '../model/json.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { OutcomeJson } from '../settings/generated/types.js';
@@ -27,7 +27,7 @@ export interface Written {
   readonly resource: ResourcePlan;
   readonly outcome: ResourceOutcome;
   /** Set if the service rejected the update or was unreachable, so that the run can decide whether to continue. */
-  readonly failure: OperationFailure | null;
+  readonly failure: Failure | null;
   /** The new slug, if everything but the rename is written. The outcome counts the rename as not tried. */
   readonly rename: string | null;
 }

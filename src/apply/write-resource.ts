@@ -1,4 +1,5 @@
-import type { ObservedState, OperationFailure } from '../current/port.js';
+import type { ObservedState } from '../current/port.js';
+import type { Failure } from '../http/types.js';
 import type { Json, JsonObject } from '../model/json.js';
 import { isActive, isRestorable } from '../plan/compare/change.js';
 import { isSlug } from '../plan/payload/payload.js';
@@ -101,7 +102,7 @@ interface Update {
 
 interface SentChanges {
   readonly changes: readonly ChangeOutcome[];
-  readonly failure: OperationFailure | null;
+  readonly failure: Failure | null;
 }
 
 const nothingSent: SentChanges = { changes: [], failure: null };
@@ -135,11 +136,7 @@ async function sendChanges(
   return { changes: verifyImage(verified, images, sent.state, tools.settings), failure: null };
 }
 
-function complete(
-  resource: ResourcePlan,
-  done: readonly ChangeOutcome[],
-  failure: OperationFailure | null,
-): Written {
+function complete(resource: ResourcePlan, done: readonly ChangeOutcome[], failure: Failure | null): Written {
   const changes = done.toSorted(byName);
   const result = failure === null ? resultOf(changes) : resultOfFailure(failure);
   const skipped = changes.find((change) => change.result === 'not-tried');

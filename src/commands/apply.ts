@@ -166,7 +166,8 @@ async function applyOnce(request: ApplyRequest): Promise<RunResult> {
     });
     const finalised = rollback?.finalise(run.plan, applied);
     await finalised?.catch(() => {});
-    const verifying = { client: session.reader, config, concurrency: flags.concurrency };
+    const { addresses } = run;
+    const verifying = { client: session.reader, config, concurrency: flags.concurrency, addresses };
     const outcome = flags.verify ? await verifyOutcome(applied, verifying) : applied;
     return {
       subject: { kind: 'outcome', outcome },

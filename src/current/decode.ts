@@ -1,13 +1,16 @@
 import type { InventoryProject } from '../desired/types.js';
+import { collect } from '../model/collect.js';
 import { createFault, type Fault } from '../model/fault.js';
 import { isRef, type OrganizationId, type OrganizationSlug, type ProjectId } from '../model/ids.js';
 import {
   canonicalJson,
+  isJsonArray,
   isObject,
   type Json,
   type JsonObject,
   pointerTokens,
   type Unchecked,
+  valueAt,
   valueAtTokens,
 } from '../model/json.js';
 import type { OrganizationReply, ProjectReply } from '../settings/generated/types.js';
@@ -34,23 +37,22 @@ const secretFields: readonly string[] = ['securityToken', 'options'];
  * or has a wrong type, if a project is listed twice with different data, or as `expectDistinctSlugs`
  */
 export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrganization {
-  const what = 'the organization';
-  const reply = objectOf(body, what);
-  const { status: state, projects }: Unchecked<OrganizationReply> = reply;
-  const status = isObject(state) ? state.id : undefined;
-  if (typeof status !== 'string') throw missing(what, 'status.id');
+  const resource = decodeResource<OrganizationId, OrganizationSlug>(body, catalogue, 'organization');
+  const reply: Unchecked<OrganizationReply> = isObject(body) ? body : {};
+  const status = valueAt(body, '/status/id');
+  if (typeof status !== 'string') throw missing('the organization', 'status.id');
+  const { projects } = reply;
   return {
-    ...decodeResource<OrganizationId, OrganizationSlug>(reply, what, catalogue, 'organization'),
+    ...resource,
     status,
     role: roleScopes(reply),
-    ...(Array.isArray(projects) ? decodeProjects(projects) : { projects: null, unlisted: 0 }),
+    ...(Array.isArray(projects) ? decodeInventory(projects) : { projects: null, unlisted: 0 }),
   };
 }
 
 /** Reduces a project's reply in the same way. Throws SP3030 for the same reasons. */
 export function decodeProject(body: Json, catalogue: Catalogue): CurrentProject {
-  const what = 'the project';
-  return decodeResource(objectOf(body, what), what, catalogue, 'project');
+  return decodeResource(body, catalogue, 'project');
 }
 
 /**
@@ -61,21 +63,21 @@ function roleScopes({ orgRole, role, orgRoleList }: Unchecked<OrganizationReply>
   const names = [orgRole, role].filter((name) => typeof name === 'string' && name !== '');
   if (names.length === 0) return null;
   const known = Array.isArray(orgRoleList) ? orgRoleList.filter(isObject) : [];
-  const own = known.filter(({ id }) => typeof id === 'string' && names.includes(id));
+  const own = known.filter(({ id }) => names.includes(id));
   return own.flatMap(({ scopes }) => readTexts(scopes) ?? []);
 }
 
 /** Decodes what both kinds have in common. Actions have no value, and invalid values are left out. */
 function decodeResource<Id extends string, Slug extends string>(
-  reply: JsonObject,
-  what: string,
+  body: Json,
   catalogue: Catalogue,
   kind: ResourceKind,
 ): CurrentResource<Id, Slug> {
+  const reply = isObject(body) ? body : {};
   const settings = catalogue[kind];
   return {
-    id: refOf(reply, 'id', what),
-    slug: refOf(reply, 'slug', what),
+    id: refOf(reply, 'id', `the ${kind}`),
+    slug: refOf(reply, 'slug', `the ${kind}`),
     access: readTexts(reply.access),
     settings: normalValues(reply, settings, (setting) => (setting.kind === 'image' ? null : setting.readAt)),
     fields: normalValues(reply, catalogue.fields[kind], ({ readAt }) => readAt),
@@ -99,19 +101,17 @@ function normalValues(
   return found;
 }
 
-/** Decodes the list of an organization's projects. Throws SP3030 as `decodeOrganization` does. */
-export function decodeInventory(body: Json): ProjectListing {
-  if (Array.isArray(body)) return decodeProjects(body);
-  throw wrongReply('SP3030', 'The reply with the project list is not an array.');
-}
-
-/** Removes duplicates by id. Otherwise a project would be planned and written once for each time that it is listed. */
-function decodeProjects(items: readonly Json[]): ProjectListing {
+/**
+ * Decodes the list of an organization's projects. Removes duplicates by id. Otherwise a project would be planned and
+ * written once for each time that it is listed. Throws SP3030 as `decodeOrganization` does.
+ */
+export function decodeInventory(items: Json): ProjectListing {
+  if (!isJsonArray(items)) throw wrongReply('SP3030', 'The reply with the project list is not an array.');
   const known = items.filter((item) => item !== null);
   const found = new Map<ProjectId, InventoryProject>();
   for (const item of known) {
     const listed = decodeInventoryProject(item);
-    const closed = valueAtTokens(item, ['hasAccess']) === false;
+    const closed = valueAt(item, '/hasAccess') === false;
     const project: InventoryProject = closed ? { ...listed, closed } : listed;
     const earlier = found.get(project.id);
     if (earlier !== undefined && canonicalJson(earlier) !== canonicalJson(project)) {
@@ -130,22 +130,20 @@ function decodeProjects(items: readonly Json[]): ProjectListing {
  * @throws Fault kind `service` SP3030 if two projects have slugs that are equal or differ only in case
  */
 export function expectDistinctSlugs(projects: readonly InventoryProject[]): void {
-  const found = new Map<string, InventoryProject>();
-  for (const project of projects) {
-    const folded = project.slug.toLowerCase();
-    const other = found.get(folded);
-    found.set(folded, project);
-    if (other === undefined) continue;
-    const names = [other, project].map(({ slug, id }) => `${slug} (id ${id})`).join(' and ');
-    const flaw = other.slug === project.slug ? 'are equal' : 'differ only in case';
-    throw wrongReply('SP3030', `The reply lists two projects whose slugs ${flaw}: ${names}.`);
-  }
+  const bySlug = collect(projects, ({ slug }) => slug.toLowerCase());
+  const same = [...bySlug.values()].find(({ length }) => length > 1);
+  if (same === undefined) return;
+  const names = same.map(({ slug, id }) => `${slug} (id ${id})`).join(' and ');
+  throw wrongReply(
+    'SP3030',
+    `The reply lists projects whose slugs are equal or differ only in case: ${names}.`,
+  );
 }
 
 /** Decodes one project, of a list or of its own reply. */
 export function decodeInventoryProject(item: Json): InventoryProject {
   const what = 'a project of the organization';
-  const project = objectOf(item, what);
+  const project = isObject(item) ? item : {};
   const { platform, team = null, teams: several }: Unchecked<ProjectReply> = project;
   const teams = Array.isArray(several) ? several : [team];
   return {
@@ -156,21 +154,12 @@ export function decodeInventoryProject(item: Json): InventoryProject {
   };
 }
 
-/** The tokens of the pointers of the catalogue, which are read in each of thousands of replies. */
-const tokensByPointer = new Map<string, readonly string[]>();
-
 /** The value at a pointer of the catalogue; undefined if it is missing. Never a secret. */
 export function readValue(reply: Json, pointer: string | null): Json | undefined {
   if (pointer === null) return undefined;
-  const tokens = tokensByPointer.get(pointer) ?? pointerTokens(pointer);
-  tokensByPointer.set(pointer, tokens);
-  const [field] = tokens;
-  return field === undefined || secretFields.includes(field) ? undefined : valueAtTokens(reply, tokens);
-}
-
-function objectOf(body: Json, what: string): JsonObject {
-  if (isObject(body)) return body;
-  throw wrongReply('SP3030', `The reply for ${what} is not an object.`);
+  const tokens = pointerTokens(pointer);
+  const [field = ''] = tokens;
+  return secretFields.includes(field) ? undefined : valueAtTokens(reply, tokens);
 }
 
 /** A value that is safe in an address, because later requests are sent to it. */
@@ -183,7 +172,7 @@ function refOf<Ref extends string>(reply: JsonObject, field: 'id' | 'slug', what
 /**
  * The error for a reply that cannot answer the request. Nothing of it is used. Codes: docs/reference/errors-service.md.
  */
-export function wrongReply(code: 'SP3030' | 'SP3031' | 'SP3035', message: string): Fault {
+export function wrongReply(code: string, message: string): Fault {
   const hint = 'Check that the URL is that of the service itself, and that no cache replies instead.';
   return createFault('service', code, message, hint);
 }

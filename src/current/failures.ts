@@ -1,4 +1,3 @@
-import { failureKinds } from '../http/response/failure-kinds.js';
 import { collect } from '../model/collect.js';
 import { pluralise } from '../model/count.js';
 import { Fault, type FaultFacts } from '../model/fault.js';
@@ -10,17 +9,6 @@ import type { CurrentOrganization, ListedProject } from './types.js';
 
 /** After so many failures, no further project is read: the rest would probably fail too. */
 export const maxFailures = 20;
-
-/** Codes of errors that concern one resource, so that the others are still worth reading. */
-const codesOfOneResource = new Set([
-  ...Object.values(failureKinds).flatMap(({ code, isOfOneResource }) => (isOfOneResource ? [code] : [])),
-  'SP3030',
-  'SP3031',
-]);
-
-export function isOfOneResource(error: unknown): error is Fault {
-  return error instanceof Fault && codesOfOneResource.has(error.code);
-}
 
 /** The failure of one project, or SP3040 with each different one. */
 export function unreadableProjects(
@@ -35,8 +23,8 @@ export function unreadableProjects(
   const [first, second] = failed;
   if (first !== undefined && second === undefined) {
     const { fault, place } = first;
-    const declared = place && ` The project is declared at ${positionOf(place)}.`;
-    return declared === undefined ? fault : fault.withMessage(fault.message + declared);
+    const declared = place === undefined ? '' : ` The project is declared at ${positionOf(place)}.`;
+    return fault.withMessage(fault.message + declared);
   }
   const rest = `${pluralise(notRead, 'other project')} ${notRead === 1 ? 'was' : 'were'} not read.`;
   const isOneHint = failed.every(({ fault }) => fault.hint === first?.fault.hint);
@@ -60,22 +48,13 @@ export function lacksProjectScopes({ access, role }: Pick<CurrentOrganization, '
 
 /** All of the requested projects, at least two, answer 404. */
 export function noProjectFound(organization: CurrentOrganization, listed: readonly ListedProject[]): Fault {
-  const { slug } = organization;
-  const { code } = failureKinds['not-found'];
   return new Fault({
     kind: 'service',
     code: 'SP3033',
-    message: `The service lists projects of organization ${slug}, but returns 404 for each of the ${listed.length} projects to read.`,
+    message: `The service lists projects of organization ${organization.slug}, but returns 404 for each of the ${listed.length} projects to read: ${listNames(listed.map(nameOf))}.`,
     hint: lacksProjectScopes(organization)
       ? 'Add the scope project:read to the token.'
       : `${openProjects}, or use the URL of the service instead of one for a single organization.`,
-    findings: groupFailures(
-      listed.map((project) => {
-        const name = nameOf(project);
-        const message = `Reading project ${name} failed: the service answered 404.`;
-        return { name, place: project.declaredAt, fault: { code, message } };
-      }),
-    ),
   });
 }
 

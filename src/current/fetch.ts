@@ -1,24 +1,24 @@
-import type { ReadMode } from '../desired/types.js';
+import type { InventoryProject, ReadMode } from '../desired/types.js';
 import { apiRoot, requestPath } from '../http/connection/address.js';
-import { toFault } from '../http/response/failure-kinds.js';
-import type { Failure, ReadingClient } from '../http/types.js';
+import { failureKinds, toFault } from '../http/response/failure-kinds.js';
+import { readNextPage } from '../http/response/link.js';
+import type { Failure, Query, ReadingClient } from '../http/types.js';
 import { createFault, Fault } from '../model/fault.js';
 import { isNumericId, type OrganizationRef, type ProjectId } from '../model/ids.js';
 import { valueAt } from '../model/json.js';
 import { mapConcurrently } from '../model/pool.js';
 import type { Catalogue } from '../settings/setting.js';
-import { Addresses } from './addresses.js';
-import { readTexts } from './decode.js';
-import {
-  isOfOneResource,
-  lacksProjectScopes,
-  maxFailures,
-  noProjectFound,
-  unreadableProjects,
-} from './failures.js';
-import { fetchProjectList } from './project-list.js';
+import { decodeInventory, expectDistinctSlugs, readTexts, wrongReply } from './decode.js';
+import { lacksProjectScopes, maxFailures, noProjectFound, unreadableProjects } from './failures.js';
+import { Addresses } from './port.js';
 import { type Read, readOrganizationReply, readProjectReply, readResource } from './resource.js';
-import type { CurrentOrganization, CurrentProject, ListedProject, ShownScopes } from './types.js';
+import type {
+  CurrentOrganization,
+  CurrentProject,
+  ListedProject,
+  ProjectListing,
+  ShownScopes,
+} from './types.js';
 
 export interface OrganizationRequest {
   readonly ref: OrganizationRef;
@@ -46,16 +46,10 @@ export interface OrganizationDenied extends Pick<OrganizationRead, 'read' | 'not
 }
 
 export interface ProjectsRequest<Listed extends ListedProject = ListedProject>
-  extends Pick<OrganizationRead, 'organization' | 'read' | 'addresses'>,
+  extends Pick<OrganizationRead, 'organization' | 'addresses'>,
     Pick<OrganizationRequest, 'catalogue'> {
   readonly projects: readonly Listed[];
   readonly concurrency: number;
-}
-
-interface ProjectsRead<Used> {
-  readonly projects: ReadonlyMap<ProjectId, Used>;
-  /** Projects that this caller cannot read, with the reason. */
-  readonly closed: ReadonlyMap<ProjectId, string>;
 }
 
 /**
@@ -68,30 +62,33 @@ interface ProjectsRead<Used> {
  */
 export async function tryOrganization(
   client: ReadingClient,
-  { ref, mode, catalogue, images, inventory }: OrganizationRequest,
+  request: OrganizationRequest,
+  statusOfGet: 404 | 405 | null = null,
 ): Promise<OrganizationRead | OrganizationDenied> {
-  const path = requestPath('organizations', ref);
-  let doing = `reading organization ${ref}`;
-  let read: Read = mode === 'update' ? 'update' : 'get';
-  let note: string | null = null;
-  let answer = await readResource(client, path, read);
-  const { failure = null } = answer.ok ? {} : answer;
-  if (mode === 'auto' && (failure?.kind === 'not-found' || failure?.kind === 'no-method')) {
-    const status = failure.kind === 'not-found' ? 404 : 405;
-    doing += ` with the empty update (GET: ${status})`;
-    read = 'update';
-    note = `The service returns ${status} to GET, so the state is read with empty updates.`;
-    answer = await client.emptyUpdate(path);
-  }
+  const { ref, mode, catalogue, images, inventory } = request;
+  const read: Read = mode === 'update' ? 'update' : 'get';
+  const answer = await readResource(client, requestPath('organizations', ref), read);
+  const note =
+    statusOfGet === null
+      ? null
+      : `The service returns ${statusOfGet} to GET, so the state is read with empty updates.`;
   if (!answer.ok) {
     const { failure } = answer;
+    if (mode === 'auto' && (failure.kind === 'not-found' || failure.kind === 'no-method'))
+      return tryOrganization(
+        client,
+        { ...request, mode: 'update' },
+        failure.kind === 'not-found' ? 404 : 405,
+      );
     if (failure.kind === 'not-found') throw unknownOrganization(ref, failure);
-    const fault = toFault(failure, doing, read === 'get' ? 'org:read' : 'org:write');
+    const how = statusOfGet === null ? '' : ` with the empty update (GET: ${statusOfGet})`;
+    const scope = read === 'get' ? 'org:read' : 'org:write';
+    const fault = toFault(failure, `Reading organization ${ref}${how}`, scope);
     if (failure.kind === 'not-permitted' && !failure.isUploadToken) return { denied: fault, read, note };
     throw fault;
   }
   const found = await readOrganizationReply(answer.reply.body, ref, { client, catalogue, images });
-  const addresses = new Addresses(found);
+  const addresses = new Addresses(found, read);
   const isComplete = found.projects !== null || !inventory || read === 'update';
   const listing = isComplete ? null : await fetchProjectList(client, addresses);
   const organization = { ...found, ...listing };
@@ -101,6 +98,61 @@ export async function tryOrganization(
     addresses,
     note,
   };
+}
+
+/** Maximum number of attempts to read a paged list that changes meanwhile. */
+const maxAttempts = 4;
+/** Pages of 100 projects each: far more than any organization has. */
+const maxPages = 1000;
+
+/**
+ * Reads the list of the organization's projects, if the reply for the organization does not contain them. Pages are cut
+ * by position, so a project that moves between two requests (a bookmark moves it to the top) can push another one past a
+ * page boundary unseen. Some project is then on two pages, and the list is read again. So it is if a page refers back
+ * to an earlier one.
+ *
+ * @returns null if the caller is not permitted to read the list, or the service has none
+ * @throws Fault kind `service` SP3035 if the list keeps changing or its pages cannot be followed, SP3030 if it is
+ * invalid, and those of `toFault`
+ */
+export async function fetchProjectList(
+  client: ReadingClient,
+  addresses: Addresses,
+  attempt = 1,
+): Promise<ProjectListing | null> {
+  if (attempt > maxAttempts) throw incompleteList(`its pages repeated projects in ${maxAttempts} attempts`);
+  const found = new Map<ProjectId, InventoryProject>();
+  let listed = 0;
+  let unlisted = 0;
+  let query: Query = { all_projects: '1' };
+  for (let pages = 1; pages <= maxPages; pages += 1) {
+    const answer = await addresses.requestBelow((organization) =>
+      client.get(requestPath('organizations', organization, 'projects'), query),
+    );
+    if (!answer.ok) {
+      if (['not-permitted', 'not-found', 'no-method'].includes(answer.failure.kind)) return null;
+      throw toFault(answer.failure, 'Reading the list of projects');
+    }
+    const { body, headers } = answer.reply;
+    const page = decodeInventory(body);
+    for (const project of page.projects) found.set(project.id, project);
+    listed += page.projects.length;
+    unlisted += page.unlisted;
+    const next = readNextPage(headers.get('link'));
+    if (next.kind === 'unreadable') throw incompleteList('the Link header of a page is invalid');
+    if (found.size < listed) return fetchProjectList(client, addresses, attempt + 1);
+    if (next.kind !== 'more') {
+      const projects = [...found.values()];
+      expectDistinctSlugs(projects);
+      return { projects, unlisted };
+    }
+    query = { all_projects: '1', cursor: next.cursor };
+  }
+  throw incompleteList(`it has more than ${maxPages} pages`);
+}
+
+function incompleteList(reason: string): Error {
+  return wrongReply('SP3035', `The project list cannot be read completely: ${reason}.`);
 }
 
 function unknownOrganization(ref: OrganizationRef, { message }: Failure): Fault {
@@ -136,31 +188,25 @@ export async function fetchProjects<Listed extends ListedProject, Used>(
   request: ProjectsRequest<Listed>,
   use: (current: CurrentProject, project: Listed) => Used | Promise<Used>,
   onProgress: (done: number, total: number) => void = () => undefined,
-): Promise<ProjectsRead<Used>> {
+) {
   const { projects: listed, organization, concurrency } = request;
-  let done = 0;
+  const projects = new Map<ProjectId, Used>();
+  /** Projects that this caller cannot read, with the reason. */
+  const closed = new Map<ProjectId, string>();
   const failures = new Map<ListedProject, Fault>();
-  const readOne = async (project: Listed): Promise<string | { readonly used: Used } | null> => {
-    const read = await fetchProject(client, project, request).catch((error: unknown) => {
-      if (!isOfOneResource(error)) throw error;
-      failures.set(project, error);
-      return null;
-    });
+  let done = 0;
+  const readOne = async (project: Listed): Promise<void> => {
+    const read = await fetchProject(client, project, request);
     done += 1;
     onProgress(done, listed.length);
-    return read === null || typeof read === 'string' ? read : { used: await use(read, project) };
+    if (typeof read === 'string') closed.set(project.id, read);
+    else if (read instanceof Fault) failures.set(project, read);
+    else projects.set(project.id, await use(read, project));
   };
-  const results = await mapConcurrently(listed, concurrency, readOne, () => failures.size >= maxFailures);
+  await mapConcurrently(listed, concurrency, readOne, () => failures.size >= maxFailures);
   if (failures.size > 0) throw unreadableProjects(listed, failures, listed.length - done);
-  if (listed.length > 1 && results.every((one) => one === notFound))
+  if (listed.length > 1 && listed.every(({ id }) => closed.get(id) === notFound))
     throw noProjectFound(organization, listed);
-  const projects = new Map<ProjectId, Used>();
-  const closed = new Map<ProjectId, string>();
-  for (const [index, { id }] of listed.entries()) {
-    const result = results[index];
-    if (typeof result === 'string') closed.set(id, result);
-    else if (result != null) projects.set(id, result.used);
-  }
   return { projects, closed };
 }
 
@@ -172,26 +218,29 @@ export function closedBecause({ message }: Pick<Failure, 'message'>): string {
 const listedAsClosed = 'no access with this token: the service lists it with hasAccess: false';
 const notFound = 'no access with this token, or just deleted: the service lists it but returns 404';
 
-/** Returns the reason if the project is not accessible. */
+/** Returns the reason if the project is not accessible, or the error if it does not concern other projects. */
 async function fetchProject(
   client: ReadingClient,
   { id, slug, closed }: ListedProject,
-  { organization, read, addresses, catalogue }: ProjectsRequest,
-): Promise<CurrentProject | string> {
+  { organization, addresses, catalogue }: ProjectsRequest,
+): Promise<CurrentProject | string | Fault> {
   if (closed) return listedAsClosed;
-  const answer = await addresses.read(client, { kind: 'project', id, slugs: [slug] }, read);
+  const answer = await addresses.read(client, { kind: 'project', id, slugs: [slug] });
   const name = `project ${slug} #${id}`;
   if (!answer.ok) {
     const { failure } = answer;
     if (failure.kind === 'not-found') return notFound;
     if (failure.kind === 'not-permitted' && !lacksProjectScopes(organization)) return closedBecause(failure);
-    throw toFault(failure, `reading ${name}`, 'project:read');
+    const fault = toFault(failure, `Reading ${name}`, 'project:read');
+    if (failureKinds[failure.kind].isOfOneResource) return fault;
+    throw fault;
   }
   try {
     const requested = { organization: organization.id, project: id };
     return readProjectReply(answer.reply.body, requested, catalogue);
   } catch (error) {
-    throw error instanceof Fault ? error.withMessage(`Reading ${name} failed. ${error.message}`) : error;
+    if (error instanceof Fault) return error.withMessage(`Reading ${name} failed. ${error.message}`);
+    throw error;
   }
 }
 
@@ -204,6 +253,6 @@ async function fetchProject(
 export async function fetchTokenScopes(client: ReadingClient): Promise<ShownScopes> {
   const answer = await client.get(apiRoot);
   if (answer.ok) return readTexts(valueAt(answer.reply.body, '/auth/scopes'));
-  if (answer.failure.kind === 'interrupted') throw toFault(answer.failure, 'reading the scopes of the token');
+  if (answer.failure.kind === 'interrupted') throw toFault(answer.failure, 'Reading the scopes of the token');
   return null;
 }

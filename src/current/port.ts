@@ -1,10 +1,16 @@
-import type { Answer, Failure, WritingClient } from '../http/types.js';
+import { requestPath } from '../http/connection/address.js';
+import type { Answer, Failed, ReadingClient, WritingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { type OrganizationId, type ProjectId, safeId } from '../model/ids.js';
-import { type JsonObject, valueAt } from '../model/json.js';
+import { type Json, type JsonObject, valueAt } from '../model/json.js';
 import type { ResourceKind, ValueKind } from '../settings/setting.js';
-import { Addresses, type RequestTarget } from './addresses.js';
-import { type DecodeContext, type Read, readOrganizationReply, readProjectReply } from './resource.js';
+import {
+  type DecodeContext,
+  type Read,
+  readOrganizationReply,
+  readProjectReply,
+  readResource,
+} from './resource.js';
 import type { CurrentProject } from './types.js';
 
 /** The state of one resource, as a reply shows it. */
@@ -14,41 +20,13 @@ export interface ObservedState extends Pick<CurrentProject, 'access' | 'settings
   readonly status: string | null;
 }
 
-/**
- * A reply that cannot be verified: it is missing, belongs to another resource, or its image could not be fetched. After
- * an update, it does not show whether the service processed the update.
- */
-interface UnverifiableReply {
-  readonly kind: 'unverifiable';
-  /** `in-part`: the update was certainly processed, but not as intended. */
-  readonly acted: 'unknown' | 'in-part';
-  /** `run`: a limit of the run ended the request. */
-  readonly origin: 'service' | 'run';
-  /** Untrusted text from the service. */
-  readonly message: string;
-}
-
-/** Why a request produced no verifiable result. */
-export type OperationFailure = Failure | UnverifiableReply;
-
 /** The state of a resource, or why it is unknown. */
-type ReadResult =
-  | { readonly ok: true; readonly state: ObservedState }
-  | { readonly ok: false; readonly failure: OperationFailure };
-
-/** Access to one resource. It uses the immutable id, so that a rename in the same run has no effect on it. */
-export interface ResourcePort {
-  /** Sends one update and returns the state in its reply. */
-  send(writer: Pick<WritingClient, 'update'>, body: JsonObject): Promise<ReadResult>;
-  /** Reads the resource again, in the same way as for the plan (GET or the empty update). */
-  read(): Promise<ReadResult>;
-}
+type ReadResult = { readonly ok: true; readonly state: ObservedState } | Failed;
 
 /** What is required to read and update the resources of a plan, and to decode their replies. */
 interface PortContext extends Pick<DecodeContext, 'client' | 'catalogue'> {
   readonly organization: OrganizationId;
   readonly addresses: Addresses;
-  readonly read: Read;
 }
 
 /** The part of a planned resource that its port needs. */
@@ -62,50 +40,25 @@ interface Planned {
   readonly images: Readonly<Record<string, unknown>>;
 }
 
-/** Creates the port of an existing resource, addressed by its immutable id. */
-export function openPort(resource: Planned, context: PortContext): ResourcePort {
-  const { addresses, client, read } = context;
+export type ResourcePort = ReturnType<typeof openPort>;
+
+/**
+ * Creates the port of an existing resource. It uses the immutable id, so that a rename in the same run has no effect on
+ * it.
+ */
+export function openPort(resource: Planned, context: PortContext) {
+  const { addresses, client } = context;
   const { kind, slug, rename } = resource;
   // If addresses use slugs, it is also looked for under its planned slug.
   const slugs = rename === null ? [slug] : [slug, rename.slug];
-  const target: RequestTarget = { kind, id: safeId(resource.id), slugs };
+  const target: RequestTarget = { kind, id: safeId<ProjectId>(resource.id), slugs };
   return {
-    async send(writer, body) {
-      const answer = await addresses.update(writer, { target, body }, client, read);
-      const misdirected = addresses.usesSlugs ? misdirection(target, body, answer) : null;
-      return misdirected ?? stateIn(answer, resource, context);
-    },
-    read: async () => stateIn(await addresses.read(client, target, read), resource, context),
+    /** Sends one update and returns the state in its reply. */
+    send: async (writer: Pick<WritingClient, 'update'>, body: JsonObject) =>
+      stateIn(await addresses.update(writer, { target, body }, client), resource, context),
+    /** Reads the resource again, in the same way as for the plan (GET or the empty update). */
+    read: async () => stateIn(await addresses.read(client, target), resource, context),
   };
-}
-
-/**
- * The addresses for the resources of a plan or an outcome. If a `rollback` renames the organization back, its current
- * slug is that of its resource, not of the plan.
- */
-export function addressesOf(document: {
-  readonly organization: { readonly id: string; readonly slug: string };
-  readonly resources: readonly Pick<Planned, 'kind' | 'slug'>[];
-}): Addresses {
-  const { id, slug } = document.organization;
-  const its = document.resources.find(({ kind }) => kind === 'organization');
-  return new Addresses({ id, slug: its?.slug ?? slug });
-}
-
-/**
- * Detects an update that reached another resource, because its slug changed hands between the check and the update. The
- * service has then changed the other resource, and a second attempt must not hide this. Returns null if the reply is of
- * the right resource.
- */
-function misdirection(
-  { kind, id, slugs }: RequestTarget,
-  sent: JsonObject,
-  answer: Answer,
-): ReadResult | null {
-  const found = answer.ok ? valueAt(answer.reply.body, '/id') : null;
-  if (typeof found !== 'string' || found === id) return null;
-  const message = `the slug ${slugs[0]} was assigned to another ${kind} before the update arrived; these settings of ${kind} ${found}, not of ${id}, were changed: ${Object.keys(sent).join(', ')}`;
-  return { ok: false, failure: { kind: 'unverifiable', acted: 'in-part', origin: 'service', message } };
 }
 
 /** An invalid reply becomes a part of the outcome instead of ending the run. */
@@ -113,18 +66,187 @@ async function stateIn(answer: Answer, resource: Planned, context: PortContext):
   if (!answer.ok) return answer;
   const { body } = answer.reply;
   const { catalogue, organization } = context;
+  const changed = resource.changes.filter(({ kind }) => kind === 'image').map(({ setting }) => setting);
+  const images = new Set([...changed, ...Object.keys(resource.images)]);
   try {
-    if (resource.kind === 'project') {
-      const requested = { organization, project: safeId<ProjectId>(resource.id) };
-      return { ok: true, state: { ...readProjectReply(body, requested, catalogue), status: null } };
-    }
-    const changed = resource.changes.filter(({ kind }) => kind === 'image').map(({ setting }) => setting);
-    const images = new Set([...changed, ...Object.keys(resource.images)]);
-    return { ok: true, state: await readOrganizationReply(body, organization, { ...context, images }) };
+    const state =
+      resource.kind === 'project'
+        ? readProjectReply(body, { organization, project: safeId<ProjectId>(resource.id) }, catalogue)
+        : await readOrganizationReply(body, organization, { ...context, images });
+    return { ok: true, state: { status: null, ...state } };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const message = error.message.replace(/\.$/, '');
-    const origin = error.kind === 'interrupted' || error.kind === 'refused' ? 'run' : 'service';
-    return { ok: false, failure: { kind: 'unverifiable', acted: 'unknown', origin, message } };
+    const facts = { acted: 'unknown', message } as const;
+    if (error.kind === 'interrupted') return { ok: false, failure: { ...facts, kind: 'interrupted' } };
+    if (error.kind === 'refused') return { ok: false, failure: { ...facts, kind: 'budget' } };
+    return { ok: false, failure: { ...facts, kind: 'malformed', wrong: 'resource' } };
   }
+}
+
+/** A resource, identified by its immutable id and the slugs that it might have now. */
+export interface RequestTarget {
+  readonly kind: ResourceKind;
+  readonly id: string;
+  /** The most likely slug first. */
+  readonly slugs: readonly string[];
+}
+
+/**
+ * The addresses of one organization's resources in one run. Addresses contain ids, because a slug can pass to another
+ * resource between two requests. Older deployments answer 404 to ids (observed, section 10). One read at a time decides
+ * which of them the run uses: if it is answered with 404 by id and with the same id by slug, slugs, and if the id is
+ * found, ids. A slug alone is never trusted: an update is sent to it only after a reply from the same address has shown
+ * the id in this run.
+ */
+export class Addresses {
+  /** Whether this deployment accepts only slugs; null as long as it is unknown. */
+  usesSlugs: boolean | null = null;
+  /** Its slug is not yet verified by a reply to a request with the slug. */
+  readonly #organization: RequestTarget;
+  /** Id → the slug whose reply has shown that id. */
+  readonly #seen = new Map<string, string>();
+  /** The reads that may decide it, one after another. */
+  #deciding: Promise<unknown> = Promise.resolve();
+
+  /** The read method of the run. */
+  readonly #how: Read;
+
+  constructor({ id, slug }: { readonly id: string; readonly slug: string }, how: Read) {
+    this.#how = how;
+    this.#organization = { kind: 'organization', id, slugs: [slug] };
+  }
+
+  /** The organization's segment in addresses below it. */
+  get organization(): string {
+    return this.#refOf(this.#organization);
+  }
+
+  /** Reads a resource. Waits for the reads that began earlier, until one of them has decided about ids and slugs. */
+  async read(client: ReadingClient, target: RequestTarget): Promise<Answer> {
+    const turn = this.#deciding.then(() => (this.usesSlugs === null ? this.#decide(client, target) : null));
+    this.#deciding = turn.catch(() => undefined);
+    const answer = await turn;
+    if (answer !== null) return answer;
+    return this.usesSlugs
+      ? this.#readBySlug(client, target)
+      : readResource(client, this.#pathTo(target), this.#how);
+  }
+
+  /** Sends one update. If its address contains an unverified slug, `reader` is used to verify it first. */
+  async update(
+    writer: Pick<WritingClient, 'update'>,
+    { target, body }: { readonly target: RequestTarget; readonly body: JsonObject },
+    reader: ReadingClient,
+  ): Promise<Answer> {
+    if (!this.usesSlugs) {
+      const answer = await writer.update(this.#pathTo(target), body);
+      if (this.usesSlugs === false || !isNotFound(answer)) return answer;
+      // A 404 means that nothing was changed.
+      await this.read(reader, target);
+      if (!this.usesSlugs) return answer;
+    }
+    if (!this.#seen.has(keyOf(target))) {
+      const seen = await this.#readBySlug(reader, target);
+      if (!seen.ok) return seen;
+      if (!isOf(target, seen)) return otherResource(target, seen.reply.body);
+    }
+    const answer = await writer.update(this.#pathTo(target), body);
+    if (!answer.ok) return answer;
+    const [id, slug] = [valueAt(answer.reply.body, '/id'), valueAt(answer.reply.body, '/slug')];
+    if (typeof id === 'string' && id !== target.id) return misdirected(target, body, id);
+    if (id === target.id && typeof slug === 'string') this.#seen.set(keyOf(target), slug);
+    return answer;
+  }
+
+  /** Sends a request below the organization's address, and repeats it by slug if the id is not found. */
+  async requestBelow(request: (organization: string) => Promise<Answer>): Promise<Answer> {
+    const answer = await request(this.organization);
+    if (this.usesSlugs !== null || !isNotFound(answer)) return answer;
+    const second = await request(this.#slugOf(this.#organization));
+    if (second.ok) this.usesSlugs = true;
+    return second.ok ? second : answer;
+  }
+
+  /** Reads by id, and if that is not found by slug. Returns the answer by slug only if it shows more than that. */
+  async #decide(client: ReadingClient, target: RequestTarget): Promise<Answer> {
+    const answer = await readResource(client, this.#pathTo(target), this.#how);
+    if (answer.ok || answer.failure.kind === 'not-permitted') this.usesSlugs = false;
+    if (!isNotFound(answer)) return answer;
+    const second = await this.#readBySlug(client, target);
+    if (isOf(target, second)) this.usesSlugs = true;
+    return isFinal(target, second) ? second : answer;
+  }
+
+  /** Returns the first answer that shows the id or a failure other than its absence, or the first answer of all. */
+  async #readBySlug(client: ReadingClient, target: RequestTarget): Promise<Answer> {
+    const slugs = new Set([this.#slugOf(target), ...target.slugs]);
+    const organization = this.#slugOf(this.#organization);
+    let first: Answer | null = null;
+    for (const slug of slugs) {
+      const answer = await readResource(client, pathTo(target, slug, organization), this.#how);
+      if (isOf(target, answer)) this.#seen.set(keyOf(target), slug);
+      if (isFinal(target, answer)) return answer;
+      first ??= answer;
+      // The reply for a renamed project contains its new slug. Iterating over a Set includes items that are added
+      // meanwhile.
+      if (!answer.ok && answer.failure.kind === 'moved' && answer.failure.slug !== null)
+        slugs.add(answer.failure.slug);
+    }
+    if (first === null) throw new Error('the target has no slug');
+    return first;
+  }
+
+  #slugOf(target: RequestTarget): string {
+    return this.#seen.get(keyOf(target)) ?? target.slugs[0] ?? target.id;
+  }
+
+  #refOf(target: RequestTarget): string {
+    return this.usesSlugs ? this.#slugOf(target) : target.id;
+  }
+
+  #pathTo(target: RequestTarget): string {
+    return pathTo(target, this.#refOf(target), this.organization);
+  }
+}
+
+function pathTo({ kind }: RequestTarget, ref: string, organization: string): string {
+  return kind === 'organization'
+    ? requestPath('organizations', ref)
+    : requestPath('projects', organization, ref);
+}
+
+function isNotFound(answer: Answer): boolean {
+  return !answer.ok && answer.failure.kind === 'not-found';
+}
+
+function isOf({ id }: RequestTarget, answer: Answer): boolean {
+  return answer.ok && valueAt(answer.reply.body, '/id') === id;
+}
+
+/** Whether no other slug of the resource is worth a request. */
+function isFinal(target: RequestTarget, answer: Answer): boolean {
+  if (answer.ok) return isOf(target, answer);
+  return answer.failure.kind !== 'not-found' && answer.failure.kind !== 'moved';
+}
+
+/** An organization and a project can have the same id. */
+function keyOf({ kind, id }: RequestTarget): string {
+  return `${kind} ${id}`;
+}
+
+/** The failure for an update that was not sent, because its address belongs to another resource. */
+function otherResource({ kind, id }: RequestTarget, body: Json): Failed {
+  const found = JSON.stringify(valueAt(body, '/id'));
+  const message = `its slug now belongs to another ${kind} (id ${found}, not "${id}"); nothing was sent`;
+  return { ok: false, failure: { kind: 'not-found', message, acted: 'none' } };
+}
+
+/**
+ * The failure for an update that reached another resource, because its slug changed hands between the check and the
+ * update. The service has then changed the other resource, and a second attempt must not hide this.
+ */
+function misdirected({ kind, id, slugs }: RequestTarget, sent: JsonObject, found: string): Failed {
+  const message = `the slug ${slugs[0]} was assigned to another ${kind} before the update arrived; these settings of ${kind} ${found}, not of ${id}, were changed: ${Object.keys(sent).join(', ')}`;
+  return { ok: false, failure: { kind: 'malformed', wrong: 'resource', acted: 'in-part', message } };
 }

@@ -1,19 +1,18 @@
 import type { InventoryProject } from '../desired/types.js';
 import { sha256 } from '../disk/sha256.js';
+import { requestPath } from '../http/connection/address.js';
 import { toFault } from '../http/response/failure-kinds.js';
 import type { Answer, Failure, ReadingClient } from '../http/types.js';
 import { createFault } from '../model/fault.js';
 import {
   isNumericId,
-  isRef,
   type OrganizationId,
   type OrganizationRef,
-  type OrganizationSlug,
   type ProjectId,
   type ProjectRef,
 } from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';
-import type { Catalogue, Setting } from '../settings/setting.js';
+import type { Catalogue } from '../settings/setting.js';
 import {
   decodeInventoryProject,
   decodeOrganization,
@@ -38,12 +37,17 @@ export interface DecodeContext {
   readonly images: ReadonlySet<string>;
 }
 
+const removeIt = 'remove it from the files';
+
 /**
  * Decodes an organization's reply, and checks that it is for the requested organization: a cache or a proxy can return
- * the reply of another one.
+ * the reply of another one. Fetches the images: the `sha256:…` of each, or null if the organization has none. If the
+ * address answers 404, it has none: deployments show an address even if no image was ever uploaded, or if the stored
+ * file was lost. An image that cannot be fetched for another reason (another origin, not an image) is unreadable, with
+ * the reason.
  *
- * @throws Fault kind `service` SP3031 if it is for another organization, and those of `decodeOrganization` and
- * `readImages`
+ * @throws Fault kind `service` SP3031 if it is for another organization, and those of `decodeOrganization`
+ * @throws Fault those of `toFault` if an image cannot be fetched, and a retry could succeed
  */
 export async function readOrganizationReply(
   body: Json,
@@ -52,8 +56,24 @@ export async function readOrganizationReply(
 ): Promise<CurrentOrganization> {
   const found = decodeOrganization(body, catalogue);
   expectOrganization(found, requested);
-  const { settings, unfetched } = await readImages(client, body, catalogue.organization, images);
-  return { ...found, settings: new Map([...found.settings, ...settings]), unfetched };
+  const settings = new Map(found.settings);
+  const unfetched = new Map<string, string>();
+  for (const name of images) {
+    const url = readValue(body, catalogue.organization.get(name)?.readAt ?? null);
+    if (url === undefined) continue;
+    if (url === null) settings.set(name, null);
+    else if (typeof url !== 'string') unfetched.set(name, `its URL is not a string; ${removeIt}`);
+    else {
+      const answer = await client.bytes(url);
+      if (answer.ok) settings.set(name, sha256(answer.bytes));
+      else if (answer.failure.kind === 'not-found') settings.set(name, null);
+      else if (!lasting.has(answer.failure.kind))
+        throw toFault(answer.failure, `Reading the image of ${name}`);
+      else
+        unfetched.set(name, `${answer.failure.message} (images are fetched without the token); ${removeIt}`);
+    }
+  }
+  return { ...found, settings, unfetched };
 }
 
 /** Checks that a reply shows the organization that was requested by this slug or id. Throws SP3031 for another one. */
@@ -94,38 +114,6 @@ export function expectProject(
   );
 }
 
-const removeIt = 'remove it from the files';
-
-/**
- * Fetches the images among `names`: the `sha256:…` of each, or null if the resource has none. If the address answers
- * 404, it has none: deployments show an address even if no image was ever uploaded, or if the stored file was lost. An
- * image that cannot be fetched for another reason (another origin, not an image) is unreadable, with the reason.
- *
- * @throws Fault those of `toFault`, if the cause is temporary and a retry could succeed
- */
-export async function readImages(
-  client: ReadingClient,
-  body: Json,
-  settings: ReadonlyMap<string, Setting>,
-  names: ReadonlySet<string>,
-): Promise<Pick<CurrentOrganization, 'settings' | 'unfetched'>> {
-  const found = new Map<string, Json>();
-  const unfetched = new Map<string, string>();
-  for (const { kind, name, readAt } of settings.values()) {
-    const url = kind === 'image' && names.has(name) ? readValue(body, readAt) : undefined;
-    if (url === undefined) continue;
-    if (url === null) found.set(name, null);
-    else if (typeof url !== 'string') unfetched.set(name, `its URL is not a string; ${removeIt}`);
-    else {
-      const answer = await client.bytes(url);
-      if (answer.ok) found.set(name, sha256(answer.bytes));
-      else if (answer.failure.kind === 'not-found') found.set(name, null);
-      else unfetched.set(name, unfetchedReason(answer.failure, name));
-    }
-  }
-  return { settings: found, unfetched };
-}
-
 /** Failures that last: the address of the image cannot be read without the token. */
 const lasting: ReadonlySet<Failure['kind']> = new Set([
   'moved',
@@ -137,10 +125,14 @@ const lasting: ReadonlySet<Failure['kind']> = new Set([
   'invalid',
 ]);
 
-/** Returns why the image cannot be fetched. Throws the Fault of `toFault` if the cause is temporary. */
-function unfetchedReason(failure: Failure, name: string): string {
-  if (!lasting.has(failure.kind)) throw toFault(failure, `reading the image of ${name}`);
-  return `${failure.message} (images are fetched without the token); ${removeIt}`;
+/** Reads a project by its name in a file. */
+export function readProject(
+  client: ReadingClient,
+  organization: string,
+  name: ProjectRef,
+  read: Read,
+): Promise<Answer> {
+  return readResource(client, requestPath('projects', organization, name), read);
 }
 
 /** A project that was read by its name in a file. */
@@ -152,13 +144,10 @@ export interface NamedProject {
 }
 
 /** What the service answered to the name of a project. */
-export type NamedReading =
-  | NamedProject
-  | Extract<Failure, { kind: 'not-permitted' | 'not-found' }>
-  | (Extract<Failure, { kind: 'moved' }> & { readonly slug: string });
+export type NamedReading = NamedProject | Failure;
 
 /**
- * The organization that a project's reply shows. Its settings and the caller's scopes stay unknown.
+ * The organization that a project's reply shows. The caller's scopes, and most settings, stay unknown.
  *
  * @throws Fault service SP3037 if it shows none, SP3031 if it shows another one than the requested one
  */
@@ -166,10 +155,12 @@ export function organizationOf(
   body: Json,
   project: ProjectRef,
   requested: OrganizationRef,
+  catalogue: Catalogue,
 ): CurrentOrganization {
-  const [id, slug] = [valueAt(body, '/organization/id'), valueAt(body, '/organization/slug')];
-  const status = valueAt(body, '/organization/status/id');
-  if (!isRef<OrganizationId>(id) || !isRef<OrganizationSlug>(slug) || typeof status !== 'string') {
+  let found: CurrentOrganization;
+  try {
+    found = decodeOrganization(valueAt(body, '/organization') ?? null, catalogue);
+  } catch {
     throw createFault(
       'service',
       'SP3037',
@@ -177,10 +168,8 @@ export function organizationOf(
       'Use a token with org:read.',
     );
   }
-  expectOrganization({ id, slug }, requested);
-  const none = new Map();
-  const unknown = { access: null, role: null, settings: none, fields: none, presets: none, unfetched: none };
-  return { id, slug, status, ...unknown, projects: null, unlisted: 0 };
+  expectOrganization(found, requested);
+  return found;
 }
 
 /**
@@ -206,6 +195,6 @@ export function readNamedReply(
 export function absentReading(failure: Failure, name: ProjectRef): NamedReading {
   const { kind } = failure;
   if (kind === 'not-permitted' || kind === 'not-found') return failure;
-  if (kind === 'moved' && failure.slug !== null) return { ...failure, slug: failure.slug };
-  throw toFault(failure, `reading project ${name}`);
+  if (kind === 'moved' && failure.slug !== null) return failure;
+  throw toFault(failure, `Reading project ${name}`);
 }

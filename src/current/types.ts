@@ -9,12 +9,6 @@ import type { Place } from '../model/place.js';
  */
 export type CurrentSettings = ReadonlyMap<string, Json>;
 
-/**
- * The values that settings follow until they are set (see `MovesWith`), by name, normalised. If a preset is
- * missing, it is unknown whether the setting was set.
- */
-export type CurrentPresets = ReadonlyMap<string, Json>;
-
 /** Images that could not be fetched, by setting: the reason and the fix. Can contain text from the service. */
 export type UnfetchedImages = ReadonlyMap<string, string>;
 
@@ -29,7 +23,11 @@ export interface CurrentResource<Id, Slug> {
   readonly settings: CurrentSettings;
   /** The fields that files can expect, in the same form. */
   readonly fields: CurrentSettings;
-  readonly presets: CurrentPresets;
+  /**
+   * The values that settings follow until they are set (see `MovesWith`), in the same form. If a preset is missing, it
+   * is unknown whether the setting was set.
+   */
+  readonly presets: CurrentSettings;
   readonly unfetched: UnfetchedImages;
 }
 

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { createFault } from '../model/fault.js';
 import type { Json } from '../model/json.js';
-import { apiRoot, isRequestPath } from './connection/address.js';
+import { apiRoot, requireRequestPath } from './connection/address.js';
 import { openConnections } from './connection/connections.js';
 import { isUploadToken } from './connection/origin.js';
 import { defaultConcurrency, defaultTimeoutSeconds, systemClock } from './defaults.js';
@@ -50,22 +50,22 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   const plainHeaders = { 'user-agent': options.userAgent, 'accept-encoding': 'identity' };
   const jsonHeaders = { ...plainHeaders, accept: 'application/json', authorization: `Bearer ${token}` };
 
-  const get = (path: string, headers: Readonly<Record<string, string>>) =>
-    ({ method: 'GET', path, headers, body: null }) as const;
+  const json = { byteCap, parse: parseJsonReply };
+  const image = { byteCap: maxImageBytes, parse: parseImageReply };
 
   const put = (path: string, kind: 'emptyUpdate' | 'update', body: Json): Promise<Answer> => {
     const headers = { ...jsonHeaders, 'content-type': 'application/json' };
-    const outgoing = { method: 'PUT', path: prefix + requireRequestPath(path), headers } as const;
-    const sent = { ...outgoing, body: JSON.stringify(body) };
-    return sendRequest({ kind, path, outgoing: sent, byteCap, parse: parseJsonReply }, tools);
+    const target = { method: 'PUT', path: prefix + requireRequestPath(path) } as const;
+    const outgoing = { ...target, headers, body: JSON.stringify(body) };
+    return sendRequest({ kind, path, outgoing, ...json }, tools);
   };
 
   return {
     origin,
     get: (path, query = {}, onHeaders) => {
       const target = prefix + (path === apiRoot ? path : requireRequestPath(path)) + queryText(query);
-      const outgoing = get(target, jsonHeaders);
-      return sendRequest({ kind: 'get', path, outgoing, byteCap, parse: parseJsonReply, onHeaders }, tools);
+      const outgoing = { method: 'GET', path: target, headers: jsonHeaders, body: null } as const;
+      return sendRequest({ kind: 'get', path, outgoing, onHeaders, ...json }, tools);
     },
     emptyUpdate: (path) => put(path, 'emptyUpdate', {}),
     update: (path, body) => put(path, 'update', body),
@@ -75,10 +75,9 @@ export function createWritingClient(options: ClientOptions): WritingClient {
         const message = `the image has another origin than ${origin}, so it was not requested`;
         return { ok: false, failure: { kind: 'moved', slug: null, acted: 'none', message } };
       }
-      const { pathname: full, search } = target;
-      const path = full.startsWith(`${prefix}/`) ? full.slice(prefix.length) : full;
-      const outgoing = get(full + search, plainHeaders);
-      const image = { byteCap: maxImageBytes, parse: parseImageReply };
+      const { pathname, search } = target;
+      const path = pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
+      const outgoing = { method: 'GET', path: pathname + search, headers: plainHeaders, body: null } as const;
       return sendRequest({ kind: 'get', path, outgoing, ...image }, tools);
     },
     counts: limits.counts,
@@ -91,11 +90,6 @@ export function createWritingClient(options: ClientOptions): WritingClient {
  */
 export function asReadOnly({ update, ...reader }: WritingClient): ReadingClient {
   return reader;
-}
-
-function requireRequestPath(path: string): string {
-  if (!isRequestPath(path)) throw new Error(`not a path of requestPath(): ${path}`);
-  return path;
 }
 
 function queryText(query: Query): string {

@@ -1,30 +1,28 @@
 import { pluralise } from '../model/count.js';
 import { formatIsoTime } from '../model/iso-time.js';
-import type { Attempt, Connections, Outgoing, RawReply } from './connection/connections.js';
+import type { Attempt, Bounds, Connections, Outgoing, RawReply } from './connection/connections.js';
 import type { Pacer, Permit } from './pacing/pacing.js';
 import { decideRetry, type RequestKind, type RunLimits } from './pacing/run-limits.js';
 import { readLimits, requiredWait } from './response/limits.js';
 import type { RequestContext } from './response/parse-reply.js';
-import type { Clock, Failed, Failure, OnHeaders, RequestEvent, RetryEvent } from './types.js';
+import type { ClientOptions, Clock, Failed, Failure, OnHeaders } from './types.js';
 
 const maxRequestIdLength = 100;
 
 /** The state that all requests of a run share. */
-export interface SenderTools extends RequestContext {
+export interface SenderTools
+  extends RequestContext,
+    Omit<Bounds, 'byteCap'>,
+    Pick<ClientOptions, 'onRetry' | 'onRequest'> {
   readonly connections: Connections;
   readonly pacer: Pacer;
   readonly limits: RunLimits;
   readonly clock: Clock;
-  readonly signal: AbortSignal;
-  /** Limit of one attempt, in milliseconds. */
-  readonly totalMs: number;
-  readonly onRetry?: ((event: RetryEvent) => void) | undefined;
-  readonly onRequest?: ((event: RequestEvent) => void) | undefined;
 }
 
 export interface Task<Result> {
   readonly kind: RequestKind;
-  /** Path below the base URL, for the log. */
+  /** Path below the base URL, for the log: the base URL can contain a secret. */
   readonly path: string;
   readonly outgoing: Outgoing & { readonly method: 'GET' | 'PUT' };
   readonly byteCap: number;
@@ -40,7 +38,7 @@ export async function sendRequest<Result extends Succeeded>(
   tools: SenderTools,
 ): Promise<Result | Failed> {
   const { clock, limits, onRetry } = tools;
-  const { path, outgoing } = task;
+  const { outgoing } = task;
   const began = clock.monotonic();
   const spent = (attempts: number): string =>
     ` (${pluralise(attempts, 'attempt')} in ${Math.round((clock.monotonic() - began) / 100) / 10} s)`;
@@ -76,7 +74,7 @@ export async function sendRequest<Result extends Succeeded>(
     const { waitMs, cost } = retry;
     if (!limits.spendRetry(cost)) return failedWith(failure, `${summary}; retry budget exhausted`);
     if (!limits.reserveWait(now, waitMs)) return failedWith(failure, summary + waitedText(limits));
-    onRetry?.({ method: outgoing.method, path, attempt, failure, waitMs });
+    onRetry?.({ method: outgoing.method, path: task.path, attempt, failure, waitMs });
     await clock.sleep(waitMs, tools.signal);
   }
 }
@@ -165,7 +163,11 @@ async function exchangeWithRepeat<Result>(
       path: redact(path),
       parameters: [...new Set(new URLSearchParams(query).keys())].map(redact),
       attempt,
-      result: reply.ok ? String(reply.status) : nameOf(reply.failure),
+      result: reply.ok
+        ? String(reply.status)
+        : 'code' in reply.failure
+          ? reply.failure.code
+          : reply.failure.kind.replace('-', ' '),
       ms: clock.monotonic() - began,
       requestId: id === '' ? null : redact(id).slice(0, maxRequestIdLength),
     });
@@ -175,10 +177,6 @@ async function exchangeWithRepeat<Result>(
   const reply = await exchange(shared);
   const isRepeated = !reply.ok && reply.stale && limits.takeRequest(kind, 2);
   return isRepeated ? exchange(fresh) : reply;
-}
-
-function nameOf(failure: Failure): string {
-  return 'code' in failure ? failure.code : failure.kind.replace('-', ' ');
 }
 
 /**

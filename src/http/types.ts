@@ -12,29 +12,23 @@ export interface Reply {
 }
 
 /**
- * The possible effect of a failed request on the service.
- *
- * - none: certainly no effect: it was never sent, or was rejected as a whole
- * - in-part: it was rejected, but settings are stored one by one, so those before the rejected one might be stored;
- *   sending it again would fail again
- * - unknown: it might have been processed; only reading shows the result
+ * What is wrong with a 2xx response. `page`: it is not JSON. `resource`: it is not about the requested resource, which
+ * only readers of its content find. Only `broken` JSON is requested again.
  */
-export type Committed = 'none' | 'in-part' | 'unknown';
-
-/** What is wrong with a 2xx response. Only `broken-text` and `broken-json` are requested again. */
-export type Malformation =
-  | 'html'
-  | 'empty'
-  | 'content-type'
-  | 'compressed'
-  | 'broken-text'
-  | 'broken-json'
-  | 'too-deep';
+export type Malformation = 'page' | 'empty' | 'compressed' | 'broken' | 'too-deep' | 'resource';
 
 export interface FailureFacts {
   /** A readable line of at most 2 KB, made from the service's text. Untrusted text; never contains the token. */
   readonly message: string;
-  readonly acted: Committed;
+  /**
+   * The possible effect of the failed request on the service.
+   *
+   * - none: certainly no effect: it was never sent, or was rejected as a whole
+   * - in-part: it was rejected, but settings are stored one by one, so those before the rejected one might be stored;
+   *   sending it again would fail again
+   * - unknown: it might have been processed; only reading shows the result
+   */
+  readonly acted: 'none' | 'in-part' | 'unknown';
 }
 
 /** Why a request produced no usable response. */
@@ -139,9 +133,7 @@ export interface RequestEvent {
 }
 
 /** One wait before the next attempt, for the log. */
-export interface RetryEvent {
-  readonly method: 'GET' | 'PUT';
-  readonly path: string;
+export interface RetryEvent extends Pick<RequestEvent, 'method' | 'path'> {
   /** The attempt that failed, counted from 1. */
   readonly attempt: number;
   readonly failure: Failure;

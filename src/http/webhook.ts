@@ -5,17 +5,6 @@ import { systemClock } from './defaults.js';
 import { readLimits } from './response/limits.js';
 import type { ClientOptions } from './types.js';
 
-/** One address that receives JSON documents. Never receives the service's token. */
-interface Webhook {
-  readonly origin: string;
-  /**
-   * Posts a document, at most three times. A receiver can therefore get it more than once. Never rejects.
-   *
-   * @returns why it was not delivered, as the end of a sentence; null if the receiver answered with 2xx.
-   */
-  post(body: string, headers?: Readonly<Record<string, string>>): Promise<string | null>;
-}
-
 interface WebhookOptions extends Pick<ClientOptions, 'ca' | 'clock' | 'proxies' | 'userAgent'> {
   /** From the operator's environment, as written. */
   readonly url: string | undefined;
@@ -32,12 +21,12 @@ const maxPauseMs = 10_000;
 const maxReplyBytes = 1024 * 1024;
 
 /**
- * Prepares to post to the operator's address; sends nothing. Messages contain at most the origin of the address,
+ * Prepares to post JSON documents to the operator's address, which never receives the service's token; sends nothing. Messages contain at most the origin of the address,
  * because its path and query are often a secret.
  *
  * @throws Fault usage SP5411 if the address is missing or cannot be used, SP2111 if a proxy is invalid
  */
-export function openWebhook(options: WebhookOptions): Webhook {
+export function openWebhook(options: WebhookOptions) {
   const { clock = systemClock, timeoutMs = 10_000, ca, proxies } = options;
   const url = parseAddress(options.url, options.tlsRejectUnauthorized);
   const { signal } = new AbortController();
@@ -48,12 +37,17 @@ export function openWebhook(options: WebhookOptions): Webhook {
   const plainHeaders = { 'user-agent': options.userAgent, 'content-type': 'application/json' };
   return {
     origin,
-    async post(body, more = {}) {
+    /**
+     * Posts a document, at most three times. A receiver can therefore get it more than once. Never rejects.
+     *
+     * @returns why it was not delivered, as the end of a sentence; null if the receiver answered with 2xx.
+     */
+    async post(body: string, more: Readonly<Record<string, string>> = {}): Promise<string | null> {
       for (let attempt = 1; ; attempt++) {
         const headers = { ...plainHeaders, ...more };
         const result = await fresh({ method: 'POST', path, headers, body }, bounds);
-        const problem = problemOf(result);
-        if (problem === null) return null;
+        if (result.ok && result.status >= 200 && result.status < 300) return null;
+        const problem = result.ok ? `it answered ${result.status}` : result.failure.message;
         const pause = pauseAfter(result, attempt, clock.wall());
         if (pause === null) return attempt === 1 ? problem : `${problem}, after ${attempt} attempts`;
         await clock.sleep(pause, signal);
@@ -84,11 +78,6 @@ function invalidAddress(rule: string) {
     `SETPOINT_WEBHOOK_URL ${rule}.`,
     'Set SETPOINT_WEBHOOK_URL to an address such as https://hooks.example.com/drift, or omit --notify.',
   );
-}
-
-function problemOf(result: Attempt): string | null {
-  if (!result.ok) return result.failure.message;
-  return result.status >= 200 && result.status < 300 ? null : `it answered ${result.status}`;
 }
 
 /** The pause before the next attempt, in milliseconds; null if there is none. */

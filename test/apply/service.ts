@@ -1,6 +1,6 @@
 import type { ResourceTools, Written } from '../../src/apply/types.js';
 import { writeRename, writeSettings } from '../../src/apply/write-resource.js';
-import type { ObservedState, OperationFailure, ResourcePort } from '../../src/current/port.js';
+import type { ObservedState, ResourcePort } from '../../src/current/port.js';
 import type { DesiredSettings } from '../../src/desired/types.js';
 import type { Answer, Failure, WritingClient } from '../../src/http/types.js';
 import { isObject, type Json } from '../../src/model/json.js';
@@ -38,7 +38,7 @@ export class Service {
   readonly calls: Call[] = [];
   readonly #resources = new Map<string, { values: Values; status: string | null }>();
   readonly #updates: Event[] = [];
-  readonly #readFailures: OperationFailure[] = [];
+  readonly #readFailures: Failure[] = [];
   /** Awaited in every update, so that a test can delay it. */
   gate: () => Promise<void> = async () => {};
   access: readonly string[] | null = adminScopes;
@@ -59,7 +59,7 @@ export class Service {
   }
 
   /** The next reads fail, one for each failure. */
-  onRead(...readFailures: readonly OperationFailure[]): this {
+  onRead(...readFailures: readonly Failure[]): this {
     this.#readFailures.push(...readFailures);
     return this;
   }
@@ -199,10 +199,10 @@ export const failures = {
   interrupted: { ...facts, acted: 'unknown', kind: 'interrupted' },
 } as const satisfies Record<string, Failure>;
 
-export const unverifiable: OperationFailure = {
-  kind: 'unverifiable',
+export const unverifiable: Failure = {
+  kind: 'malformed',
+  wrong: 'resource',
   acted: 'unknown',
-  origin: 'service',
   message: 'the service answered for another project',
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Addresses, type RequestTarget } from '../../src/current/addresses.js';
+import { Addresses, type RequestTarget } from '../../src/current/port.js';
 import type { Answer, ReadingClient, WritingClient } from '../../src/http/types.js';
 import type { Json } from '../../src/model/json.js';
 import { runs } from '../deep.js';
@@ -39,15 +39,15 @@ function serve(answers: Record<string, Answer>) {
     counts: { get: 0, emptyUpdate: 0, update: 0, retries: 0 },
   };
   const writer: Pick<WritingClient, 'update'> = { update: take('PUT') };
-  const addresses = new Addresses({ id: '7', slug: 'acme' });
+  const addresses = new Addresses({ id: '7', slug: 'acme' }, 'get');
   return { asked, answers, reader, writer, addresses };
 }
 
 describe('addresses', () => {
   it('contain ids as long as these work, at no further cost', async () => {
     const { addresses, reader, asked } = serve({ 'projects/7/42/': reply({ id: '42', slug: 'web' }) });
-    await addresses.read(reader, web, 'get');
-    expect(await addresses.read(reader, { ...web, id: '43', slugs: ['api'] }, 'get')).toBe(notFound);
+    await addresses.read(reader, web);
+    expect(await addresses.read(reader, { ...web, id: '43', slugs: ['api'] })).toBe(notFound);
     expect(asked).toEqual(['GET projects/7/42/', 'GET projects/7/43/']);
   });
 
@@ -56,8 +56,8 @@ describe('addresses', () => {
       'projects/acme/web/': reply({ id: '42', slug: 'web' }),
       'projects/acme/api/': reply({ id: '43', slug: 'api' }),
     });
-    expect(await addresses.read(reader, web, 'get')).toMatchObject({ ok: true });
-    expect(await addresses.read(reader, { ...web, id: '43', slugs: ['api'] }, 'get')).toMatchObject({
+    expect(await addresses.read(reader, web)).toMatchObject({ ok: true });
+    expect(await addresses.read(reader, { ...web, id: '43', slugs: ['api'] })).toMatchObject({
       ok: true,
     });
     expect(asked).toEqual(['GET projects/7/42/', 'GET projects/acme/web/', 'GET projects/acme/api/']);
@@ -66,13 +66,13 @@ describe('addresses', () => {
 
   it('are not settled by a slug that another project has', async () => {
     const { addresses, reader } = serve({ 'projects/acme/web/': reply({ id: '99', slug: 'web' }) });
-    expect(await addresses.read(reader, web, 'get')).toBe(notFound);
-    expect(addresses.usesSlugs).toBe(false);
+    expect(await addresses.read(reader, web)).toBe(notFound);
+    expect(addresses.usesSlugs).toBeNull();
   });
 
   it('by slug show a closed project as closed', async () => {
     const { addresses, reader } = serve({ 'projects/acme/web/': forbidden });
-    expect(await addresses.read(reader, web, 'get')).toBe(forbidden);
+    expect(await addresses.read(reader, web)).toBe(forbidden);
   });
 
   it('follow a project to the slug that the service names, if that shows the id', async () => {
@@ -80,8 +80,8 @@ describe('addresses', () => {
       'projects/acme/web/': moved('www'),
       'projects/acme/www/': reply({ id: '42', slug: 'www' }),
     });
-    expect(await addresses.read(reader, web, 'get')).toMatchObject({ ok: true });
-    await addresses.read(reader, web, 'get');
+    expect(await addresses.read(reader, web)).toMatchObject({ ok: true });
+    await addresses.read(reader, web);
     expect(asked.at(-1)).toBe('GET projects/acme/www/');
   });
 });
@@ -93,7 +93,7 @@ describe('an update by slug', () => {
     const { addresses, reader, writer, asked } = serve({
       'projects/acme/web/': reply({ id: '42', slug: 'web' }),
     });
-    await addresses.update(writer, { target: web, body }, reader, 'get');
+    await addresses.update(writer, { target: web, body }, reader);
     expect(asked).toEqual([
       'PUT projects/7/42/',
       'GET projects/7/42/',
@@ -106,9 +106,9 @@ describe('an update by slug', () => {
     const { addresses, answers, reader, writer, asked } = serve({
       'projects/acme/api/': reply({ id: '43', slug: 'api' }),
     });
-    await addresses.read(reader, { ...web, id: '43', slugs: ['api'] }, 'get');
+    await addresses.read(reader, { ...web, id: '43', slugs: ['api'] });
     answers['projects/acme/web/'] = reply({ id: '99', slug: 'web' });
-    expect(await addresses.update(writer, { target: web, body }, reader, 'get')).toMatchObject({
+    expect(await addresses.update(writer, { target: web, body }, reader)).toMatchObject({
       ok: false,
       failure: { kind: 'not-found', acted: 'none', message: expect.stringContaining('nothing was sent') },
     });
@@ -120,20 +120,20 @@ describe('an update by slug', () => {
       'organizations/acme/': reply({ id: '7', slug: 'acme' }),
     });
     const organization: RequestTarget = { kind: 'organization', id: '7', slugs: ['acme', 'initech'] };
-    await addresses.read(reader, organization, 'get');
+    await addresses.read(reader, organization);
     answers['organizations/acme/'] = reply({ id: '7', slug: 'initech' });
-    await addresses.update(writer, { target: organization, body: { slug: 'initech' } }, reader, 'get');
-    await addresses.read(reader, web, 'get');
+    await addresses.update(writer, { target: organization, body: { slug: 'initech' } }, reader);
+    await addresses.read(reader, web);
     expect(asked.at(-1)).toBe('GET projects/initech/web/');
   });
 
   it('whose answer to a rename was lost finds the resource under its new slug', async () => {
     const renaming: RequestTarget = { ...web, slugs: ['web', 'www'] };
     const { addresses, answers, reader } = serve({ 'projects/acme/web/': reply({ id: '42', slug: 'web' }) });
-    await addresses.read(reader, renaming, 'get');
+    await addresses.read(reader, renaming);
     answers['projects/acme/web/'] = notFound;
     answers['projects/acme/www/'] = reply({ id: '42', slug: 'www' });
-    expect(await addresses.read(reader, renaming, 'get')).toMatchObject({ ok: true });
+    expect(await addresses.read(reader, renaming)).toMatchObject({ ok: true });
   });
 });
 
@@ -143,8 +143,8 @@ it('keep an organization and a project with the same id apart', async () => {
     'projects/acme/web/': reply({ id: '7', slug: 'web' }),
     'projects/acme/api/': reply({ id: '43', slug: 'api' }),
   });
-  await addresses.read(reader, { ...web, id: '7' }, 'get');
-  await addresses.read(reader, { ...web, id: '43', slugs: ['api'] }, 'get');
+  await addresses.read(reader, { ...web, id: '7' });
+  await addresses.read(reader, { ...web, id: '43', slugs: ['api'] });
   expect(asked.at(-1)).toBe('GET projects/acme/api/');
 });
 
@@ -173,7 +173,7 @@ describe('reads that begin together', () => {
     const clientOf = ({ reader }: ReturnType<typeof serve>, scheduler?: fc.Scheduler): ReadingClient =>
       scheduler === undefined ? reader : { ...reader, get: (path) => scheduler.schedule(reader.get(path)) };
     const readAll = async (service: ReturnType<typeof serve>, client: ReadingClient): Promise<string[]> => {
-      const answers = slugs.map((slug) => service.addresses.read(client, targetOf(slug), 'get'));
+      const answers = slugs.map((slug) => service.addresses.read(client, targetOf(slug)));
       return (await Promise.all(answers)).flatMap(({ ok }, index) => (ok ? [slugs[index] ?? ''] : []));
     };
     await fc.assert(

@@ -242,6 +242,6 @@ describe('null in a list of projects', () => {
   });
 
   test('rejects a list with any other value', () => {
-    expect(() => decodeInventory([web, 0])).toThrow(/not an object/);
+    expect(() => decodeInventory([web, 0])).toThrow(/no valid id/);
   });
 });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Addresses } from '../../src/current/addresses.js';
 import {
   fetchTokenScopes,
   type OrganizationRequest,
   type ProjectsRequest,
   fetchProjects as useProjects,
 } from '../../src/current/fetch.js';
-import { readImages } from '../../src/current/resource.js';
+import { Addresses } from '../../src/current/port.js';
+import { readOrganizationReply } from '../../src/current/resource.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import type {
   OrganizationId,
@@ -255,8 +255,10 @@ describe('the organization’s image', () => {
 
   test('of a reply after an update is read the same way', async () => {
     const { client } = await serve(() => ({ picture: png }));
-    const pictures = await readImages(client, withUrl('/avatar/x/'), catalogue.organization, images);
-    expect(pictures).toEqual({ settings: new Map([['avatar', pngDigest]]), unfetched: new Map() });
+    const context = { client, catalogue, images };
+    const { settings, unfetched } = await readOrganizationReply(withUrl('/avatar/x/'), 'acme', context);
+    expect(settings.get('avatar')).toBe(pngDigest);
+    expect(unfetched.size).toBe(0);
   });
 });
 
@@ -305,8 +307,7 @@ describe('projects', () => {
   const request = (ids: readonly string[], rest: Partial<ProjectsRequest> = {}): ProjectsRequest => ({
     organization,
     projects: ids.map((id) => ({ id: id as ProjectId, slug: `slug-${id}` as ProjectSlug })),
-    read: 'get',
-    addresses: new Addresses(organization),
+    addresses: new Addresses(organization, 'get'),
     catalogue,
     concurrency: 4,
     ...rest,
@@ -323,7 +324,7 @@ describe('projects', () => {
       progress.push(done);
       expect(total).toBe(20);
     });
-    expect([...projects.keys()]).toEqual(ids);
+    expect([...projects.keys()].sort()).toEqual(ids);
     expect(projects.get('41' as ProjectId)?.slug).toBe('slug-41');
     expect(closed).toEqual(new Map());
     expect(progress).toEqual(ids.map((_, index) => index + 1));
@@ -333,7 +334,7 @@ describe('projects', () => {
 
   test('are read by the empty update if the run uses it', async () => {
     const { client, server } = await serve(({ url }) => ({ body: projectReply(idOf(url), 'web') }));
-    await fetchProjects(client, request(['42'], { read: 'update' }));
+    await fetchProjects(client, request(['42'], { addresses: new Addresses(organization, 'update') }));
     expect(server.requests).toMatchObject([{ method: 'PUT', url: '/api/0/projects/7/42/', body: '{}' }]);
   });
 
@@ -457,9 +458,7 @@ describe('projects', () => {
         kind: 'service',
         code: 'SP3033',
         hint: expect.stringMatching(hint),
-        findings: [
-          { message: 'Reading 2 projects (slug-42 #42, slug-43 #43) failed: the service answered 404.' },
-        ],
+        message: expect.stringMatching(/404 for each of the 2 projects to read: slug-42 #42, slug-43 #43\.$/),
       });
     },
   );

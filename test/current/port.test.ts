@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { Addresses } from '../../src/current/addresses.js';
-import { addressesOf, openPort } from '../../src/current/port.js';
+import { Addresses, openPort } from '../../src/current/port.js';
 import type { Answer, ReadingClient } from '../../src/http/types.js';
 import type { OrganizationId } from '../../src/model/ids.js';
 import type { Json } from '../../src/model/json.js';
@@ -32,16 +31,15 @@ it('reports that an update by slug was stored in another project, and does not s
     bytes: () => Promise.reject(new Error('no pictures here')),
     counts: { get: 0, emptyUpdate: 0, update: 0, retries: 0 },
   };
-  const addresses = addressesOf(plan);
-  expect(addresses).toBeInstanceOf(Addresses);
+  const addresses = new Addresses(plan.organization, 'get');
   const organization = plan.organization.id as OrganizationId;
-  const port = openPort(web, { client, catalogue, organization, addresses, read: 'get' });
+  const port = openPort(web, { client, catalogue, organization, addresses });
   await port.read();
   const writer = { update: () => Promise.resolve(reply({ id: '99', slug: 'web' })) };
   expect(await port.send(writer, { resolveAge: 24 })).toMatchObject({
     ok: false,
     failure: {
-      kind: 'unverifiable',
+      kind: 'malformed',
       acted: 'in-part',
       message: expect.stringMatching(
         /^the slug web was assigned to another project .*project 99, not of \d+.*: resolveAge$/,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { Addresses } from '../../src/current/addresses.js';
-import { fetchProjectList } from '../../src/current/project-list.js';
+import { fetchProjectList } from '../../src/current/fetch.js';
+import { Addresses } from '../../src/current/port.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import { createReadingClient } from '../reading-client.js';
 import { type Sandbox, startSandbox } from '../sandbox/service/index.js';
 
-const addresses = () => new Addresses({ id: '7', slug: 'acme' });
+const addresses = () => new Addresses({ id: '7', slug: 'acme' }, 'get');
 const seed = { generate: { projects: 230 }, quirks: ['projects-in-pages'] } as const;
 
 /** Stars a project for the caller of the list, which puts it first. */

@@ -124,39 +124,39 @@ describe('invalid replies', () => {
   const send = (write: (response: ServerResponse) => void) => serve((_, response) => write(response));
 
   test.each<[string, (response: ServerResponse) => void, string]>([
-    ['204', (response) => response.writeHead(204).end(), 'empty'],
+    ['204', (response) => response.writeHead(204).end(), 'with an empty body'],
     [
       '200 without a body',
       (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(),
-      'empty',
+      'with an empty body',
     ],
     [
       'a login page',
       (response) =>
         response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in</title>'),
-      'html',
+      'an HTML page ("Sign in")',
     ],
     [
       'a page with the content type of JSON',
       (response) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end('<html><body>hi</body></html>'),
-      'html',
+      'an HTML page',
     ],
     [
       'JSON with the content type of text',
       (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('{}'),
-      'content-type',
+      'the content type text/plain',
     ],
-    ['JSON without a content type', (response) => response.writeHead(200).end('{}'), 'content-type'],
+    ['JSON without a content type', (response) => response.writeHead(200).end('{}'), 'no content type'],
     [
       'truncated JSON',
       (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id": "7", "na'),
-      'broken-json',
+      'invalid or truncated JSON',
     ],
     [
       'two JSON values',
       (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}{}'),
-      'broken-json',
+      'invalid or truncated JSON',
     ],
     [
       'Latin-1',
@@ -164,7 +164,7 @@ describe('invalid replies', () => {
         response
           .writeHead(200, { 'content-type': 'application/json' })
           .end(Buffer.from('{"name": "M\xfcller"}', 'latin1')),
-      'broken-text',
+      'not UTF-8',
     ],
     [
       'UTF-16',
@@ -172,13 +172,13 @@ describe('invalid replies', () => {
         response
           .writeHead(200, { 'content-type': 'application/json' })
           .end(Buffer.from('\ufeff{}', 'utf16le')),
-      'broken-text',
+      'not UTF-8',
     ],
     [
       'JSON nested too deeply',
       (response) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end('['.repeat(1_000_000)),
-      'too-deep',
+      'nested too deeply',
     ],
     [
       'a compressed body',
@@ -186,14 +186,14 @@ describe('invalid replies', () => {
         response
           .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
           .end(gzipSync('{}')),
-      'compressed',
+      'a compressed body (gzip)',
     ],
-  ])('%s', async (_, write, wrong) => {
+  ])('%s', async (_, write, flaw) => {
     const server = await send(write);
     expect(failureOf(await client(server.url).get(path))).toMatchObject({
       kind: 'malformed',
-      wrong,
       acted: 'unknown',
+      message: expect.stringContaining(flaw),
     });
     expect(server.requests.length).toBeLessThanOrEqual(2);
   });
@@ -329,7 +329,7 @@ describe('failing connections', () => {
     const failure = failureOf(await client(server.url.replace('http:', 'https:')).get(path));
     expect(failure).toMatchObject({ kind: 'untrusted', acted: 'none' });
     expect(server.seen()).toBe(1);
-    const { message, hint } = toFault(failure, 'reading organization acme');
+    const { message, hint } = toFault(failure, 'Reading organization acme');
     expect(message).toMatch(/ does not use TLS, although its URL begins with https:\/\/ /);
     expect(hint).toBe(
       'Correct the port of the URL: name the one for https. On this machine, http:// is allowed too.',
@@ -479,7 +479,7 @@ describe('the token', () => {
         );
       });
       const failure = failureOf(await client(server.url, { maxWaitSeconds: 0 }).get(path));
-      const fault = toFault(failure, 'reading');
+      const fault = toFault(failure, 'Reading');
       const seen = inspect([failure, fault, fault.stack], { depth: 9 });
       expect(seen).not.toContain(token);
       expect(server.requests.length).toBeGreaterThan(0);

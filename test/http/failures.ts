@@ -15,7 +15,7 @@ export const failures: { readonly [Kind in Failure['kind']]: Failure & { readonl
   invalid: { ...facts, kind: 'invalid', status: 400, fields: new Map() },
   throttled: { ...facts, kind: 'throttled' },
   server: { ...facts, kind: 'server', status: 500 },
-  malformed: { ...facts, kind: 'malformed', wrong: 'broken-json' },
+  malformed: { ...facts, kind: 'malformed', wrong: 'broken' },
   'too-large': { ...facts, kind: 'too-large' },
   budget: { ...facts, kind: 'budget' },
   interrupted: { ...facts, kind: 'interrupted' },

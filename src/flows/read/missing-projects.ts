@@ -1,6 +1,6 @@
 import { decodeInventoryProject } from '../../current/decode.js';
 import type { OrganizationRead } from '../../current/fetch.js';
-import { expectProject } from '../../current/resource.js';
+import { expectProject, readProject } from '../../current/resource.js';
 import type { CurrentOrganization } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, MissingProject, ResolvedState } from '../../desired/types.js';
@@ -16,8 +16,9 @@ import { canReadProjects, inventoryOf } from './read-organization.js';
 const maxRequests = 20;
 
 /**
- * Requests missing projects by their names in the files, unless that could have an effect. `thorough` as in `Addresses.readNamed`: then one after
- * another, because one reply decides whether the next request is repeated.
+ * Requests missing projects by their names in the files, unless that could have an effect. `thorough`: repeats a request
+ * by slug as long as it is unknown whether addresses contain ids; then one after another, because one reply decides
+ * whether the next request is repeated.
  */
 async function requestMissing<Result>(
   client: ReadingClient,
@@ -28,9 +29,10 @@ async function requestMissing<Result>(
 ): Promise<readonly Result[]> {
   if (!canReadProjects(reading)) return [];
   const { read, addresses } = reading;
-  const results = await mapConcurrently(missing.slice(0, maxRequests), thorough ? 1 : 4, async (project) =>
-    use(await addresses.readNamed(client, project.ref, read, thorough), project),
-  );
+  const results = await mapConcurrently(missing.slice(0, maxRequests), thorough ? 1 : 4, async (project) => {
+    const request = (organization: string) => readProject(client, organization, project.ref, read);
+    return use(await (thorough ? addresses.requestBelow(request) : request(addresses.organization)), project);
+  });
   return results.filter((result) => result != null);
 }
 

@@ -1,12 +1,13 @@
-import { Addresses } from '../../current/addresses.js';
 import { groupFailures } from '../../current/failures.js';
 import { closedBecause, type OrganizationDenied, type OrganizationRead } from '../../current/fetch.js';
+import { Addresses } from '../../current/port.js';
 import {
   absentReading,
   type NamedProject,
   type NamedReading,
   organizationOf,
   readNamedReply,
+  readProject,
 } from '../../current/resource.js';
 import type { CurrentProject } from '../../current/types.js';
 import { desiredSlug } from '../../desired/check/refs.js';
@@ -117,16 +118,15 @@ async function readDeclared(
   const { read, note } = attempt;
   const ref = config.root.organization;
   const documents = documentsOf(config.documents, 'project');
-  const addresses = new Addresses({ id: ref, slug: ref });
   const readings = new Map<string, NamedReading>();
   const found: NamedProject[] = [];
   let organization = 'denied' in attempt ? null : attempt.organization;
 
   const readOne = async (name: ProjectRef): Promise<NamedReading> => {
-    const answer = await addresses.readNamed(client, name, read);
+    const answer = await readProject(client, ref, name, read);
     if (!answer.ok) return absentReading(answer.failure, name);
     const { body } = answer.reply;
-    organization ??= organizationOf(body, name, ref);
+    organization ??= organizationOf(body, name, ref, config.catalogue);
     requireReadable({ organization, read });
     return readNamedReply(body, name, organization, config.catalogue);
   };
@@ -157,14 +157,14 @@ async function readDeclared(
   // A project that was found by the new slug in its document needs no warning.
   const warnings = documents.flatMap((document) => {
     const reading = readings.get(document.ref);
-    if (reading?.kind !== 'moved' || reading.slug === desiredSlug(document)) return [];
-    return renamedFinding(document, reading.slug);
+    const slug = reading?.kind === 'moved' ? reading.slug : null;
+    return slug === null || slug === desiredSlug(document) ? [] : renamedFinding(document, slug);
   });
   return {
     organization: { ...organization, projects, unlisted: 0, onlyDeclared: true },
     read,
     note,
-    addresses: 'denied' in attempt ? new Addresses(organization) : attempt.addresses,
+    addresses: 'denied' in attempt ? new Addresses(organization, read) : attempt.addresses,
     declared: {
       projects: new Map(found.map(({ project }) => [project.id, project])),
       closed: new Map(closed),

@@ -3,14 +3,13 @@ import { findImages } from '../../apply/find-images.js';
 import { summariseOutcome } from '../../apply/outcome.js';
 import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../apply/types.js';
 import { verifyChange } from '../../apply/verify-reply.js';
-import { addressesOf, openPort, type ResourcePort } from '../../current/port.js';
+import { type Addresses, openPort, type ResourcePort } from '../../current/port.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { ReadingClient, WritingClient } from '../../http/types.js';
 import { errorMessage } from '../../model/fault.js';
 import { type OrganizationId, safeId } from '../../model/ids.js';
 import { mapConcurrently } from '../../model/pool.js';
 import type { ApprovedPlan } from '../../plan/guard/guard.js';
-import { isSlug } from '../../plan/payload/payload.js';
 import { desiredSettings } from '../../plan/saved/select-fresh.js';
 import { sendsAnything } from '../../plan/summary.js';
 import type { Plan } from '../../plan/types.js';
@@ -56,7 +55,6 @@ export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Prom
     catalogue,
     organization: safeId<OrganizationId>(plan.organization.id),
     addresses: run.addresses,
-    read: plan.service.read,
   };
   if (sendsAnything(plan)) await beforeWriting?.(plan);
   return executePlan(approved, run.selections, {
@@ -68,30 +66,31 @@ export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Prom
   });
 }
 
+interface VerifyWorld {
+  readonly client: ReadingClient;
+  readonly config: CheckedConfig;
+  readonly concurrency: number;
+  /** Those of the apply, which have followed its renames. */
+  readonly addresses: Addresses;
+}
+
 /**
  * Reads every changed resource once more. A change that the reply showed and the service no longer shows is reported as
  * not applied; one that cannot be read again, as unconfirmed.
  */
-export async function verifyOutcome(
-  outcome: Outcome,
-  world: { readonly client: ReadingClient; readonly config: CheckedConfig; readonly concurrency: number },
-): Promise<Outcome> {
-  const { client, config, concurrency } = world;
+export async function verifyOutcome(outcome: Outcome, world: VerifyWorld): Promise<Outcome> {
+  const { client, config, concurrency, addresses } = world;
   const { catalogue } = config;
-  const { organization, service } = outcome;
-  const named = outcome.resources.map((one) => (one.result === 'applied' ? asRenamed(one, config) : one));
-  const addresses = addressesOf({ organization, resources: named });
   const ports = {
     client,
     catalogue,
     organization: safeId<OrganizationId>(outcome.organization.id),
     addresses,
-    read: service.read,
   };
-  const resources = await mapConcurrently(outcome.resources, concurrency, async (resource, index) => {
+  const resources = await mapConcurrently(outcome.resources, concurrency, async (resource) => {
     if (resource.result !== 'applied') return resource;
     try {
-      return await verifyResource(resource, openPort(named[index] ?? resource, ports), config);
+      return await verifyResource(resource, openPort(resource, ports), config);
     } catch (error) {
       // Completed updates must be reported, whatever happens afterwards.
       const why = `internal error of setpoint: ${errorMessage(error)}`;
@@ -100,15 +99,6 @@ export async function verifyOutcome(
   });
   const verified = resources.filter((resource) => resource !== undefined);
   return { ...outcome, resources: verified, summary: summariseOutcome(verified, outcome.summary.updates) };
-}
-
-/** Looks for a renamed resource by its new slug first: another one can have the old slug now. */
-function asRenamed(resource: ResourceOutcome, { catalogue }: CheckedConfig): ResourceOutcome {
-  const change = resource.changes.find((one) => isSlug(one, catalogue[resource.kind]));
-  const isApplied = change?.result === 'applied' || change?.result === 'already';
-  return isApplied && typeof change.after === 'string'
-    ? { ...resource, slug: change.after, rename: { slug: resource.slug } }
-    : resource;
 }
 
 async function verifyResource(

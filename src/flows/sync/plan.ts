@@ -1,5 +1,5 @@
-import type { Addresses } from '../../current/addresses.js';
 import { fetchProjects, fetchTokenScopes, type OrganizationRead, withAllOpen } from '../../current/fetch.js';
+import type { Addresses } from '../../current/port.js';
 import type { CurrentOrganization, CurrentProject, ShownScopes } from '../../current/types.js';
 import { documentsOf } from '../../desired/documents.js';
 import { resolve } from '../../desired/resolve/resolve.js';

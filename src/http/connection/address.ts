@@ -18,9 +18,10 @@ export function requestPath(
 /** The only other path, for GET only: it shows the scopes of the token. */
 export const apiRoot = '/api/0/';
 
-/** Whether a path has the form of `requestPath()`. */
-export function isRequestPath(path: string): boolean {
-  return /^\/api\/0\/(?:organizations|projects)(?:\/[A-Za-z0-9_][A-Za-z0-9_-]*)+\/$/.test(path);
+/** Returns a path that has the form of `requestPath()`. Throws an Error for any other. */
+export function requireRequestPath(path: string): string {
+  if (/^\/api\/0\/(?:organizations|projects)(?:\/[A-Za-z0-9_][A-Za-z0-9_-]*)+\/$/.test(path)) return path;
+  throw new Error(`not a path of requestPath(): ${path}`);
 }
 
 function encodeSegment(segment: string): string {

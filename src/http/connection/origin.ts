@@ -37,28 +37,10 @@ export interface Target {
  * if it uses http, SP2106 if certificates are not verified
  */
 export function decideTarget(sources: TargetSources): Target {
-  const { fileUrl, filePlace, operatorUrl, operatorSource } = sources;
+  const { fileUrl, filePlace, operatorUrl, operatorSource, ownVariable, hasOthers } = sources;
   const inFile = filePlace === null ? 'service.url' : `service.url (${positionOf(filePlace)})`;
   const file = fileUrl === null ? null : readUrl(fileUrl, inFile);
   const operator = operatorUrl === null ? null : readUrl(operatorUrl, `The URL in ${operatorSource}`);
-  const target = agreedTarget(file, operator, inFile, sources);
-  if (sources.tlsRejectUnauthorized === '0' && !target.loopback) {
-    throw createFault(
-      'refused',
-      'SP2106',
-      `NODE_TLS_REJECT_UNAUTHORIZED=0 disables certificate verification, so others could read the token on its way to ${target.origin}.`,
-      'Unset it, and name the certificate of a private authority with --ca-file.',
-    );
-  }
-  return target;
-}
-
-function agreedTarget(
-  file: Target | null,
-  operator: Target | null,
-  inFile: string,
-  { ownVariable, hasOthers }: TargetSources,
-): Target {
   if (operator === null) {
     if (file === null) {
       throw createFault(
@@ -75,14 +57,22 @@ function agreedTarget(
       `If that is your service, set ${hasOthers ? ownVariable : 'SETPOINT_URL'}=${file.origin} outside the repository.`,
     );
   }
-  if (file === null) return operator;
-  const isBare = file.baseUrl === file.origin;
-  if (file.origin !== operator.origin || (!isBare && file.baseUrl !== operator.baseUrl)) {
+  // A file without a path leaves the path to the operator.
+  const agreed = file?.baseUrl === file?.origin ? operator.origin : operator.baseUrl;
+  if (file !== null && file.baseUrl !== agreed) {
     throw createFault(
       'refused',
       'SP2103',
       `${inFile} is ${file.origin}, but the operator set ${operator.origin}${file.origin === operator.origin ? ' with another path' : ''}. Nothing was sent.`,
       'Correct the wrong one, or remove service.url.',
+    );
+  }
+  if (sources.tlsRejectUnauthorized === '0' && !operator.loopback) {
+    throw createFault(
+      'refused',
+      'SP2106',
+      `NODE_TLS_REJECT_UNAUTHORIZED=0 disables certificate verification, so others could read the token on its way to ${operator.origin}.`,
+      'Unset it, and name the certificate of a private authority with --ca-file.',
     );
   }
   return operator;

@@ -89,19 +89,13 @@ export interface RetryContext {
   readonly random: () => number;
 }
 
-export interface Retry {
-  readonly waitMs: number;
-  /** Tokens of the run's retry budget. Retries that time limits cost none. */
-  readonly cost: 0 | 5 | 10;
-}
-
 /**
  * Decides when to retry; null for never. The wait is random in [0, min(20 s, base x 2^n)] ("full jitter"), and never
  * shorter than the wait that the service requires. While the service requires waits, the request is retried as long as
  * the run has time; while it fails, a read is retried for a minute. At least half of the backoff is then waited, so
  * that this ends.
  */
-export function decideRetry(context: RetryContext): Retry | null {
+export function decideRetry(context: RetryContext) {
   const { failure, attempt, repeatable, failingMs, random } = context;
   if (!repeatable && failure.acted !== 'none') return null;
   const limitMs = timeLimitOf(context);
@@ -112,6 +106,7 @@ export function decideRetry(context: RetryContext): Retry | null {
   const base = failure.kind === 'throttled' ? throttledBaseMs : baseMs;
   const ceilingMs = Math.min(maxBackoffMs, base * 2 ** (attempt - 1));
   const backoff = ceilingMs * (limitMs === null ? random() : 0.5 + random() / 2);
+  /** Tokens of the run's retry budget. Retries that time limits cost none. */
   const cost = limitMs !== null ? 0 : failure.kind === 'timed-out' ? 10 : 5;
   return { waitMs: Math.max(Math.min(backoff, leftMs), requiredMs), cost };
 }
@@ -137,7 +132,7 @@ function attemptsFor(failure: Failure): number {
     case 'server':
       return failure.status === 501 || failure.status === 505 ? 1 : attempts;
     case 'malformed':
-      return failure.wrong === 'broken-json' || failure.wrong === 'broken-text' ? attempts : 1;
+      return failure.wrong === 'broken' ? attempts : 1;
     default:
       return attempts;
   }

@@ -87,11 +87,11 @@ export const failureKinds: Readonly<Record<Failure['kind'], FailureKind>> = {
 };
 
 /**
- * Converts a failure into an error that stops the run. `doing` is the beginning of the message: `reading organization
+ * Converts a failure into an error that stops the run. `doing` is the beginning of the message: `Reading organization
  * acme`. `scope`: what the request requires, if the service does not name it.
  */
 export function toFault(failure: Failure, doing: string, scope: string | null = null): Fault {
-  const message = `${doing.charAt(0).toUpperCase()}${doing.slice(1)} failed: ${failure.message.replace(/\.$/, '')}.`;
+  const message = `${doing} failed: ${failure.message.replace(/\.$/, '')}.`;
   if ('isUploadToken' in failure) {
     const note = `${message} ${uploadTokenNote}`;
     return createFault('not-permitted', 'SP3016', note, uploadTokenHint);
@@ -104,16 +104,19 @@ export function toFault(failure: Failure, doing: string, scope: string | null = 
 function specificHint(failure: Failure, scope: string | null): string | null {
   switch (failure.kind) {
     case 'unreachable':
-      return reachHint(failure.code, failure.isProxied);
+      if (failure.code === 'PROXY_407')
+        return 'Write the user name and password of the proxy in HTTPS_PROXY: http://user:password@host:port.';
+      if (failure.isProxied)
+        return 'Check the URL, and the proxy in HTTPS_PROXY; NO_PROXY lists the hosts that are reached directly.';
+      if (failure.code === 'ENOTFOUND') return 'Check the spelling of the host name in the URL.';
+      return failure.code === 'ECONNREFUSED' ? 'Check the host and the port of the URL.' : null;
     case 'untrusted':
       return isNotTls(failure.code)
         ? 'Correct the port of the URL: name the one for https. On this machine, http:// is allowed too.'
         : null;
     case 'malformed':
       if (failure.wrong === 'compressed') return 'Disable compression in the proxy in front of the service.';
-      return failure.wrong === 'html' || failure.wrong === 'content-type'
-        ? 'Check for a proxy or a login page in front of the service.'
-        : null;
+      return failure.wrong === 'page' ? 'Check for a proxy or a login page in front of the service.' : null;
     case 'moved':
       return failure.slug === null ? null : `Use the slug ${failure.slug} in the files.`;
     case 'not-permitted':
@@ -125,15 +128,6 @@ function specificHint(failure: Failure, scope: string | null): string | null {
     default:
       return null;
   }
-}
-
-function reachHint(code: string, isProxied = false): string | null {
-  if (code === 'PROXY_407')
-    return 'Write the user name and password of the proxy in HTTPS_PROXY: http://user:password@host:port.';
-  if (isProxied)
-    return 'Check the URL, and the proxy in HTTPS_PROXY; NO_PROXY lists the hosts that are reached directly.';
-  if (code === 'ENOTFOUND') return 'Check the spelling of the host name in the URL.';
-  return code === 'ECONNREFUSED' ? 'Check the host and the port of the URL.' : null;
 }
 
 /** Whether the reply to the beginning of a TLS connection was not TLS, which is usually a port for http. */

@@ -6,7 +6,7 @@ const maxDepth = 100;
 type ParsedJson =
   /** `elements`: as `Reply.elements`. */
   | { readonly ok: true; readonly value: Json; readonly elements: readonly Uint8Array[] }
-  | { readonly ok: false; readonly wrong: 'broken-json' | 'too-deep' };
+  | { readonly ok: false; readonly wrong: 'broken' | 'too-deep' };
 
 /**
  * Parses a text as one JSON value, after checking its depth.
@@ -21,7 +21,7 @@ export function parseJsonText(text: string, bytes: Uint8Array = Buffer.from(text
     const value = JSON.parse(text) as Json;
     return { ok: true, value, elements: isJsonArray(value) ? elements : [] };
   } catch {
-    return { ok: false, wrong: 'broken-json' };
+    return { ok: false, wrong: 'broken' };
   }
 }
 
@@ -34,6 +34,7 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
+const space = 0x20;
 const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
@@ -78,11 +79,7 @@ function scan(bytes: Uint8Array): { readonly depth: number; readonly elements: r
 function addTrimmed(elements: Uint8Array[], bytes: Uint8Array, from: number, to: number): void {
   let start = from;
   let end = to;
-  while (start < end && isSpace(bytes[start])) start += 1;
-  while (end > start && isSpace(bytes[end - 1])) end -= 1;
+  while (start < end && (bytes[start] ?? 0) <= space) start += 1;
+  while (end > start && (bytes[end - 1] ?? 0) <= space) end -= 1;
   if (start < end) elements.push(bytes.subarray(start, end));
-}
-
-function isSpace(byte: number | undefined): boolean {
-  return byte !== undefined && byte <= 0x20;
 }

@@ -89,7 +89,7 @@ const fieldPattern = /^(?:x-)?(?:[a-z]+-)?rate-?limit-([a-z]+)$/;
 function readFields(headers: Headers): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
   for (const [header, text] of headers) {
-    const name = header.includes('limit-') ? fieldPattern.exec(header)?.[1] : undefined;
+    const name = fieldPattern.exec(header)?.[1];
     if (name === undefined) continue;
     const numbers = text.split(',').flatMap((part) => parseNumber(part) ?? []);
     found.set(name, [...(found.get(name) ?? []), ...numbers]);

@@ -1,8 +1,7 @@
 import { isRef } from '../../model/ids.js';
-import { valueAt } from '../../model/json.js';
+import { isObject, type Json, valueAt } from '../../model/json.js';
 import type { RawReply } from '../connection/connections.js';
 import type { Answer, BytesAnswer, Failed, Failure, Malformation } from '../types.js';
-import { describeHtml, readErrorBody } from './error-body.js';
 import { decodeUtf8, parseJsonText } from './json-text.js';
 
 /** The context that messages of failures require. */
@@ -22,21 +21,18 @@ export function parseJsonReply(reply: RawReply, context: RequestContext): Answer
     if (bytes.length === 0) return malformed('empty', 'with an empty body instead of JSON');
     const text = decodeUtf8(bytes);
     const html = describeHtml(text ?? '');
-    if (html !== null) return malformed('html', `with ${context.redact(html)} instead of JSON`);
+    if (html !== null) return malformed('page', `with ${context.redact(html)} instead of JSON`);
     const type = headers.get('content-type') ?? '';
     if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) {
       const shown = context.redact(type).slice(0, 100);
       const found = type === '' ? 'no content type' : `the content type ${shown}`;
-      return malformed('content-type', `with ${found} instead of JSON`);
+      return malformed('page', `with ${found} instead of JSON`);
     }
-    if (text === null) return malformed('broken-text', 'with a body that is not UTF-8');
+    if (text === null) return malformed('broken', 'with a body that is not UTF-8');
     const parsed = parseJsonText(text, bytes);
     if (parsed.ok) return { ok: true, reply: { headers, body: parsed.value, elements: parsed.elements } };
-    const isDeep = parsed.wrong === 'too-deep';
-    return malformed(
-      parsed.wrong,
-      isDeep ? 'with JSON that is nested too deeply' : 'with invalid or truncated JSON',
-    );
+    const flaw = parsed.wrong === 'broken' ? 'invalid or truncated JSON' : 'JSON that is nested too deeply';
+    return malformed(parsed.wrong, `with ${flaw}`);
   });
 }
 
@@ -44,7 +40,7 @@ export function parseJsonReply(reply: RawReply, context: RequestContext): Answer
 export function parseImageReply(reply: RawReply, context: RequestContext): BytesAnswer {
   return parseReply(reply, context, ({ headers, bytes }, malformed) => {
     const isImage = /^(?:image\/|application\/octet-stream)/i.test(headers.get('content-type') ?? '');
-    return bytes.length > 0 && isImage ? { ok: true, bytes } : malformed('content-type', 'without an image');
+    return bytes.length > 0 && isImage ? { ok: true, bytes } : malformed('page', 'without an image');
   });
 }
 
@@ -74,7 +70,10 @@ function statusFailure(answer: RawReply, context: RequestContext): Failure {
   if (status >= 300 && status < 400) return redirectFailure(answer, context);
   const { redact, isUploadToken } = context;
   const error = readErrorBody(bytes, redact);
-  const reason = error.message === '' ? missingReason(answer) : `: ${error.message}`;
+  // Deployments reject an update without any message if the token belongs to no user.
+  const likelyCause =
+    status === 400 && bytes.length === 0 ? '; some deployments do this if the token belongs to no user' : '';
+  const reason = error.message === '' ? ` without a reason${likelyCause}` : `: ${error.message}`;
   const message = `the service answered ${status}${reason}`;
   const facts = { acted: 'none', message } as const;
   const token = isUploadToken ? ({ isUploadToken } as const) : {};
@@ -96,13 +95,6 @@ function statusFailure(answer: RawReply, context: RequestContext): Failure {
         ? { ...facts, acted: 'unknown', kind: 'server', status }
         : { ...facts, acted: 'in-part', kind: 'invalid', status, fields: error.fields };
   }
-}
-
-/** Deployments reject an update without any message if the token belongs to no user. */
-function missingReason({ status, bytes }: RawReply): string {
-  return status === 400 && bytes.length === 0
-    ? ' without a reason; some deployments do this if the token belongs to no user'
-    : ' without a reason';
 }
 
 /** The reply for a renamed project contains its new slug. No redirect is followed. */
@@ -128,7 +120,98 @@ function newSlug(text: string, path: string): string | null {
 
 /** `WWW-Authenticate: Bearer error="insufficient_scope", scope="org:read org:write"` (RFC 6750, section 3). */
 function scopesOf(headers: ReadonlyMap<string, string>, { redact }: RequestContext): readonly string[] {
-  const list =
-    /\bscope="([a-z0-9:_ -]{1,500})"/i.exec(redact(headers.get('www-authenticate') ?? ''))?.[1] ?? '';
+  const header = redact(headers.get('www-authenticate') ?? '');
+  const [, list = ''] = /\bscope="([a-z0-9:_ -]{1,500})"/i.exec(header) ?? [];
   return list.split(' ').filter((scope) => scope !== '');
+}
+
+/** The service's explanation of an error, independent of the format of the body. */
+interface ErrorBody {
+  /** One line, at most 2 KB of UTF-8; empty if the service gave no explanation. Untrusted text. */
+  readonly message: string;
+  /** Wire field name → lines, in the order of the body. */
+  readonly fields: ReadonlyMap<string, readonly string[]>;
+}
+
+const maxMessageBytes = 2048;
+const maxLineBytes = 512;
+const maxFields = 100;
+const maxLines = 20;
+
+/** Keys with messages about the request as a whole (observed behaviour, "Auth and limits"). */
+const generalKeys: readonly string[] = ['detail', 'error', 'message', 'errors', 'non_field_errors'];
+const ignoredKeys: readonly string[] = ['errorId', 'error_id'];
+
+/**
+ * Reads the body of an error response: a map of fields (with lists, nested maps, and lists keyed by index), a `detail`
+ * that is a string, an object or an array, a JSON string, HTML, plain text, or nothing. `redact` removes the token.
+ */
+export function readErrorBody(bytes: Uint8Array, redact: (text: string) => string): ErrorBody {
+  const text = decodeUtf8(bytes) ?? new TextDecoder('latin1').decode(bytes);
+  const html = describeHtml(text);
+  const parsed = parseJsonText(text);
+  return html === null && parsed.ok
+    ? fromJson(parsed.value, redact)
+    : { message: toLine(html ?? text, redact, maxMessageBytes), fields: new Map() };
+}
+
+/** Returns for example `an HTML page ("Sign in")`; null if the text is not HTML. */
+function describeHtml(text: string): string | null {
+  const head = text.slice(0, 16 * 1024);
+  if (!/^\s*(?:<!--|<!doctype html|<html|<head|<body|<title|<h1)/i.test(head)) return null;
+  const title = /<(?:title|h1)[^>]{0,200}>([^<]{1,500})</i.exec(head)?.[1]?.trim();
+  return title ? `an HTML page ("${title}")` : 'an HTML page';
+}
+
+function fromJson(json: Json, redact: (text: string) => string): ErrorBody {
+  const body = isObject(json) ? json : { detail: json };
+  const general = generalKeys.flatMap((key) => generalMessages(body[key] ?? null));
+  const fields = new Map<string, readonly string[]>();
+  for (const [key, value] of Object.entries(body).slice(0, maxFields)) {
+    if (generalKeys.includes(key) || ignoredKeys.includes(key)) continue;
+    const lines = linesOf(value).slice(0, maxLines);
+    if (lines.length === 0) continue;
+    fields.set(
+      redact(key),
+      lines.map((line) => toLine(line, redact, maxLineBytes)),
+    );
+  }
+  const named = [...fields].map(([field, lines]) => `${field}: ${lines.join(' ')}`);
+  const id = body.errorId;
+  const trace = typeof id === 'string' && id !== '' ? ` (error id ${id})` : '';
+  const message = toLine([...general, ...named].join('; ') + trace, redact, maxMessageBytes);
+  return { message, fields };
+}
+
+/** The messages of a general key. A `detail` object contains its message: `{code, message, extra}`. */
+function generalMessages(value: Json): readonly string[] {
+  if (!isObject(value)) return linesOf(value);
+  const { code, message } = value;
+  if (typeof message !== 'string') return linesOf(value);
+  const text = typeof code === 'string' && code !== '' ? `${message} (${code})`.trim() : message;
+  return text === '' ? [] : [text];
+}
+
+/** All strings in a value, each with its path: `[1].publicKey: This field is required.` */
+function linesOf(value: Json, path = ''): readonly string[] {
+  if (value === null) return [];
+  if (typeof value !== 'object') return [path === '' ? `${value}` : `${path}: ${value}`];
+  if (isObject(value)) return Object.entries(value).flatMap(([key, item]) => linesOf(item, join(path, key)));
+  return value.flatMap((item, index) => linesOf(item, typeof item === 'object' ? `${path}[${index}]` : path));
+}
+
+function join(path: string, key: string): string {
+  if (generalKeys.includes(key)) return path;
+  if (/^\d+$/.test(key)) return `${path}[${key}]`;
+  return path === '' ? key : `${path}.${key}`;
+}
+
+/**
+ * One line without the token, truncated to a number of bytes at a character boundary. Redacted first, because
+ * truncation could otherwise leave a part of the token.
+ */
+function toLine(text: string, redact: (text: string) => string, bytes: number): string {
+  const line = redact(text).replaceAll(/\s+/g, ' ').trim();
+  const { read } = new TextEncoder().encodeInto(line, new Uint8Array(bytes - 3));
+  return read === line.length ? line : `${line.slice(0, read)}…`;
 }

@@ -119,7 +119,7 @@ export function checkCursor(cursor: string | null): void {
 function toPageFault(failure: Failure, { query, given }: PageRequest, cursor: string | null): Fault {
   const projects = [query.project ?? []].flat();
   const ids = projects.filter((id) => id !== allProjects);
-  const doing = `reading a page of issues${ids.length === 0 ? '' : ` of project ${ids.join(', ')}`}`;
+  const doing = `Reading a page of issues${ids.length === 0 ? '' : ` of project ${ids.join(', ')}`}`;
   const fault = toFault(failure, doing, 'event:read');
   const { kind, code, message } = fault;
   if (failure.kind === 'not-found') {

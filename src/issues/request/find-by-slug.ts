@@ -21,7 +21,7 @@ export async function findProjectBySlug(
   if (!answer.ok) {
     const { kind } = answer.failure;
     if (kind === 'invalid' || kind === 'not-permitted' || kind === 'not-found') return null;
-    throw toFault(answer.failure, `looking for an issue of project ${slug}`);
+    throw toFault(answer.failure, `Looking for an issue of project ${slug}`);
   }
   const { body } = answer.reply;
   const issues = Array.isArray(body) ? body.filter((issue) => issue !== null) : [];

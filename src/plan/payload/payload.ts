@@ -1,4 +1,4 @@
-import type { CurrentPresets, CurrentSettings } from '../../current/types.js';
+import type { CurrentSettings } from '../../current/types.js';
 import type { DesiredSettings, DesiredValue } from '../../desired/types.js';
 import { type Json, sameJson } from '../../model/json.js';
 import { settingName } from '../../settings/names.js';
@@ -64,7 +64,7 @@ export function isSlug({ setting }: Pick<Change, 'setting'>, settings: KnownSett
 export interface Sides {
   readonly desired: DesiredSettings;
   readonly current: CurrentSettings;
-  readonly presets: CurrentPresets;
+  readonly presets: CurrentSettings;
   readonly settings: KnownSettings;
 }
 

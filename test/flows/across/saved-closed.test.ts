@@ -84,7 +84,8 @@ async function bench(quirks: readonly QuirkName[], web: object = { resolveAge: 2
       const client = clientOf('all');
       const rest = { concurrency: 2, reread: false, stopping: () => false, now: () => now };
       const outcome = await applyPlan(approved(run.plan), { config, client, run, ...rest });
-      return verifyOutcome(outcome, { client: asReadOnly(client), config, concurrency: 2 });
+      const { addresses } = run;
+      return verifyOutcome(outcome, { client: asReadOnly(client), config, concurrency: 2, addresses });
     },
     async rollbackOf({ plan }, outcome) {
       return makeRollback(plan, outcome, { catalogue: config.catalogue, now });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { assembleOutcome, untouched, withResult } from '../../../src/apply/outcome.js';
 import { findItemPlace } from '../../../src/apply/send-update.js';
 import type { ChangeResult, Outcome, ResourceResult } from '../../../src/apply/types.js';
+import { Addresses } from '../../../src/current/port.js';
 import { applyPlan, verifyOutcome } from '../../../src/flows/sync/apply.js';
 import { planChanges } from '../../../src/flows/sync/plan.js';
 import { planSaved } from '../../../src/flows/sync/plan-saved.js';
@@ -199,7 +200,9 @@ async function outcomeOf(
 }
 
 async function verified(live: Live, outcome: Outcome, client: ReadingClient = live.client) {
-  const found = await verifyOutcome(outcome, { client, config: await live.draft(), concurrency: 1 });
+  const addresses = new Addresses(outcome.organization, outcome.service.read);
+  const world = { client, config: await live.draft(), concurrency: 1, addresses };
+  const found = await verifyOutcome(outcome, world);
   return found.resources.flatMap(({ changes }) => changes.map((one) => [one.result, one.reason]));
 }
 

@@ -45,7 +45,7 @@ async function throughProxy(options: {
 
 function messageOf(answer: Answer): string {
   if (answer.ok) throw new Error('it succeeded');
-  const { code, message, hint } = toFault(answer.failure, 'reading');
+  const { code, message, hint } = toFault(answer.failure, 'Reading');
   return `${code} ${message} ${hint}`;
 }
 

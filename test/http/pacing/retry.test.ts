@@ -32,7 +32,7 @@ describe('the number of attempts', () => {
     ['400', failures.invalid, 1],
     ['501', { ...failures.server, status: 501 }, 1],
     ['truncated JSON', failures.malformed, 2],
-    ['a login page', { ...failures.malformed, wrong: 'html' }, 1],
+    ['a login page', { ...failures.malformed, wrong: 'page' }, 1],
     ['an empty reply', { ...failures.malformed, wrong: 'empty' }, 1],
     ['a reply above the maximum size', failures['too-large'], 1],
     ['the request budget', failures.budget, 1],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readErrorBody } from '../../../src/http/response/error-body.js';
+import { readErrorBody } from '../../../src/http/response/parse-reply.js';
 
 const read = (body: string | Uint8Array) =>
   readErrorBody(typeof body === 'string' ? Buffer.from(body) : body, (text) =>

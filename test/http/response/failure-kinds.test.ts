@@ -21,12 +21,12 @@ test.each<[string, Failure, string, string]>([
   ['the request budget', failures.budget, 'refused', 'SP3014'],
   ['an interruption', failures.interrupted, 'interrupted', 'SP3015'],
 ])('%s', (_, failure, kind, code) => {
-  const fault = toFault(failure, 'reading organization acme');
+  const fault = toFault(failure, 'Reading organization acme');
   expect(fault).toMatchObject({ kind, code, message: 'Reading organization acme failed: it went wrong.' });
 });
 
 test.each<[string, Failure, RegExp]>([
-  ['a page instead of JSON', { ...failures.malformed, wrong: 'html' }, /login page/],
+  ['a page instead of JSON', { ...failures.malformed, wrong: 'page' }, /login page/],
   [
     'scopes that the service names',
     { ...failures['not-permitted'], scopes: ['org:read', 'org:write'] },
@@ -40,7 +40,7 @@ test.each<[string, Failure, RegExp]>([
   ['a closed port', failures.unreachable, /port/],
   ['a connection that broke', { ...failures.unreachable, code: 'ECONNRESET' }, /network/],
 ])('the hint for %s', (_, failure, hint) => {
-  expect(toFault(failure, 'reading').hint).toMatch(hint);
+  expect(toFault(failure, 'Reading').hint).toMatch(hint);
 });
 
 test('requestPath ends in a slash and accepts slugs and ids', () => {

@@ -1,10 +1,9 @@
 import type { InventoryProject } from '../desired/types.js';
 import { collect } from '../model/collect.js';
 import { createFault, type Fault } from '../model/fault.js';
-import { isRef, type OrganizationId, type OrganizationSlug, type ProjectId } from '../model/ids.js';
+import { isRef, type OrganizationId, type OrganizationSlug } from '../model/ids.js';
 import {
   canonicalJson,
-  isJsonArray,
   isObject,
   type Json,
   type JsonObject,
@@ -34,19 +33,20 @@ const secretFields: readonly string[] = ['securityToken', 'options'];
  * Reduces an organization's reply to the data that setpoint uses, without images (see `readImages`).
  *
  * @throws Fault kind `service` SP3030 if an identifying field of the organization or of one of its projects is missing
- * or has a wrong type, if a project is listed twice with different data, or as `expectDistinctSlugs`
+ * or has a wrong type, if a project is listed twice with different data, or
+ * if two have the same slug, ignoring case
  */
 export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrganization {
   const resource = decodeResource<OrganizationId, OrganizationSlug>(body, catalogue, 'organization');
   const reply: Unchecked<OrganizationReply> = isObject(body) ? body : {};
   const status = valueAt(body, '/status/id');
-  if (typeof status !== 'string') throw missing('the organization', 'status.id');
-  const { projects } = reply;
+  if (typeof status !== 'string')
+    throw wrongReply('SP3030', 'The reply for the organization contains no valid status.id.');
   return {
     ...resource,
     status,
     role: roleScopes(reply),
-    ...(Array.isArray(projects) ? decodeInventory(projects) : { projects: null, unlisted: 0 }),
+    ...(Array.isArray(reply.projects) ? decodeInventory(reply.projects) : { projects: null, unlisted: 0 }),
   };
 }
 
@@ -74,10 +74,11 @@ function decodeResource<Id extends string, Slug extends string>(
   kind: ResourceKind,
 ): CurrentResource<Id, Slug> {
   const reply = isObject(body) ? body : {};
+  const what = `the ${kind}`;
   const settings = catalogue[kind];
   return {
-    id: refOf(reply, 'id', `the ${kind}`),
-    slug: refOf(reply, 'slug', `the ${kind}`),
+    id: refOf(reply, 'id', what),
+    slug: refOf(reply, 'slug', what),
     access: readTexts(reply.access),
     settings: normalValues(reply, settings, (setting) => (setting.kind === 'image' ? null : setting.readAt)),
     fields: normalValues(reply, catalogue.fields[kind], ({ readAt }) => readAt),
@@ -105,34 +106,22 @@ function normalValues(
  * Decodes the list of an organization's projects. Removes duplicates by id. Otherwise a project would be planned and
  * written once for each time that it is listed. Throws SP3030 as `decodeOrganization` does.
  */
-export function decodeInventory(items: Json): ProjectListing {
-  if (!isJsonArray(items)) throw wrongReply('SP3030', 'The reply with the project list is not an array.');
+export function decodeInventory(items: readonly Json[]): ProjectListing {
   const known = items.filter((item) => item !== null);
-  const found = new Map<ProjectId, InventoryProject>();
-  for (const item of known) {
-    const listed = decodeInventoryProject(item);
+  const listed = known.map((item): InventoryProject => {
     const closed = valueAt(item, '/hasAccess') === false;
-    const project: InventoryProject = closed ? { ...listed, closed } : listed;
-    const earlier = found.get(project.id);
-    if (earlier !== undefined && canonicalJson(earlier) !== canonicalJson(project)) {
-      throw wrongReply('SP3030', `The reply lists project ${project.id} twice, with different data.`);
-    }
-    found.set(project.id, project);
-  }
+    return { ...decodeInventoryProject(item), ...(closed && { closed }) };
+  });
+  const found = new Map(listed.map((project) => [project.id, project]));
   const projects = [...found.values()];
-  expectDistinctSlugs(projects);
-  return { projects, unlisted: items.length - known.length };
-}
-
-/**
- * Files name projects by their slugs, and some file systems ignore the case of a file's name.
- *
- * @throws Fault kind `service` SP3030 if two projects have slugs that are equal or differ only in case
- */
-export function expectDistinctSlugs(projects: readonly InventoryProject[]): void {
+  const other =
+    found.size < listed.length &&
+    listed.find((one) => canonicalJson(one) !== canonicalJson(found.get(one.id)));
+  if (other) throw wrongReply('SP3030', `The reply lists project ${other.id} twice, with different data.`);
+  // Files name projects by their slugs, and some file systems ignore the case of a file's name.
   const bySlug = collect(projects, ({ slug }) => slug.toLowerCase());
   const same = [...bySlug.values()].find(({ length }) => length > 1);
-  if (same === undefined) return;
+  if (same === undefined) return { projects, unlisted: items.length - known.length };
   const names = same.map(({ slug, id }) => `${slug} (id ${id})`).join(' and ');
   throw wrongReply(
     'SP3030',
@@ -166,19 +155,19 @@ export function readValue(reply: Json, pointer: string | null): Json | undefined
 function refOf<Ref extends string>(reply: JsonObject, field: 'id' | 'slug', what: string): Ref {
   const value = reply[field];
   if (isRef<Ref>(value)) return value;
-  throw missing(what, field);
+  throw wrongReply('SP3030', `The reply for ${what} contains no valid ${field}.`);
 }
 
 /**
  * The error for a reply that cannot answer the request. Nothing of it is used. Codes: docs/reference/errors-service.md.
  */
 export function wrongReply(code: string, message: string): Fault {
-  const hint = 'Check that the URL is that of the service itself, and that no cache replies instead.';
-  return createFault('service', code, message, hint);
-}
-
-function missing(what: string, field: string): Fault {
-  return wrongReply('SP3030', `The reply for ${what} contains no valid ${field}.`);
+  return createFault(
+    'service',
+    code,
+    message,
+    'Check that the URL is that of the service itself, and that no cache replies instead.',
+  );
 }
 
 /** Null unless it is a list of texts. */

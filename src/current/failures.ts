@@ -2,13 +2,9 @@ import { collect } from '../model/collect.js';
 import { pluralise } from '../model/count.js';
 import { Fault, type FaultFacts } from '../model/fault.js';
 import { createFinding, type Finding } from '../model/finding.js';
-import { openProjects } from '../model/incomplete.js';
 import { listNames } from '../model/names.js';
 import { type Place, positionOf } from '../model/place.js';
 import type { CurrentOrganization, ListedProject } from './types.js';
-
-/** After so many failures, no further project is read: the rest would probably fail too. */
-export const maxFailures = 20;
 
 /** The failure of one project, or SP3040 with each different one. */
 export function unreadableProjects(
@@ -18,21 +14,22 @@ export function unreadableProjects(
 ): Fault {
   const failed = listed.flatMap((project) => {
     const fault = failures.get(project);
-    return fault === undefined ? [] : [{ name: nameOf(project), place: project.declaredAt, fault }];
+    return fault === undefined ? [] : [{ name: nameWithId(project), place: project.declaredAt, fault }];
   });
-  const [first, second] = failed;
-  if (first !== undefined && second === undefined) {
+  const [first] = failed;
+  if (first !== undefined && failed.length === 1) {
     const { fault, place } = first;
     const declared = place === undefined ? '' : ` The project is declared at ${positionOf(place)}.`;
     return fault.withMessage(fault.message + declared);
   }
-  const rest = `${pluralise(notRead, 'other project')} ${notRead === 1 ? 'was' : 'were'} not read.`;
-  const isOneHint = failed.every(({ fault }) => fault.hint === first?.fault.hint);
+  const rest = notRead === 0 ? '' : ` Not read: ${pluralise(notRead, 'other project')}.`;
+  const hint = first?.fault.hint;
+  const isOneHint = failed.every(({ fault }) => fault.hint === hint);
   return new Fault({
     kind: failed.every(({ fault }) => fault.kind === 'not-permitted') ? 'not-permitted' : 'service',
     code: 'SP3040',
-    message: `Reading ${failed.length} of ${pluralise(listed.length, 'project')} failed.${notRead === 0 ? '' : ` ${rest}`}`,
-    hint: isOneHint ? first?.fault.hint : undefined,
+    message: `Reading ${failed.length} of ${pluralise(listed.length, 'project')} failed.${rest}`,
+    hint: isOneHint ? hint : undefined,
     findings: groupFailures(failed).map((one) => (isOneHint ? { ...one, hint: null } : one)),
   });
 }
@@ -46,19 +43,7 @@ export function lacksProjectScopes({ access, role }: Pick<CurrentOrganization, '
   return access !== null && lacksAll(access) && (role === null || !lacksAll(role));
 }
 
-/** All of the requested projects, at least two, answer 404. */
-export function noProjectFound(organization: CurrentOrganization, listed: readonly ListedProject[]): Fault {
-  return new Fault({
-    kind: 'service',
-    code: 'SP3033',
-    message: `The service lists projects of organization ${organization.slug}, but returns 404 for each of the ${listed.length} projects to read: ${listNames(listed.map(nameOf))}.`,
-    hint: lacksProjectScopes(organization)
-      ? 'Add the scope project:read to the token.'
-      : `${openProjects}, or use the URL of the service instead of one for a single organization.`,
-  });
-}
-
-function nameOf({ slug, id }: ListedProject): string {
+export function nameWithId({ slug, id }: ListedProject): string {
   return `${slug} #${id}`;
 }
 
@@ -81,11 +66,9 @@ export function groupFailures(failures: readonly ProjectFailure[]): readonly Fin
     if (first === undefined) return [];
     const { name, fault, place } = first;
     const { code, message, hint = null } = fault;
-    const isOnePlace = group.every(
-      (one) => one.place && place && positionOf(one.place) === positionOf(place),
-    );
+    const places = new Set(group.map((one) => one.place && positionOf(one.place)));
     const names = `${group.length} projects (${listNames(group.map((one) => one.name))})`;
     const text = group.length === 1 ? message : message.replace(`project ${name}`, () => names);
-    return [createFinding('error', code, text, hint, isOnePlace ? place : null)];
+    return [createFinding('error', code, text, hint, places.size === 1 ? place : null)];
   });
 }

@@ -1,15 +1,17 @@
-import type { InventoryProject, ReadMode } from '../desired/types.js';
+import type { ReadMode } from '../desired/types.js';
 import { apiRoot, requestPath } from '../http/connection/address.js';
 import { failureKinds, toFault } from '../http/response/failure-kinds.js';
 import { readNextPage } from '../http/response/link.js';
 import type { Failure, Query, ReadingClient } from '../http/types.js';
 import { createFault, Fault } from '../model/fault.js';
 import { isNumericId, type OrganizationRef, type ProjectId } from '../model/ids.js';
-import { valueAt } from '../model/json.js';
+import { openProjects } from '../model/incomplete.js';
+import { type Json, valueAt } from '../model/json.js';
+import { listNames } from '../model/names.js';
 import { mapConcurrently } from '../model/pool.js';
 import type { Catalogue } from '../settings/setting.js';
-import { decodeInventory, expectDistinctSlugs, readTexts, wrongReply } from './decode.js';
-import { lacksProjectScopes, maxFailures, noProjectFound, unreadableProjects } from './failures.js';
+import { decodeInventory, readTexts, wrongReply } from './decode.js';
+import { lacksProjectScopes, nameWithId, unreadableProjects } from './failures.js';
 import { Addresses } from './port.js';
 import { type Read, readOrganizationReply, readProjectReply, readResource } from './resource.js';
 import type {
@@ -80,18 +82,28 @@ export async function tryOrganization(
         { ...request, mode: 'update' },
         failure.kind === 'not-found' ? 404 : 405,
       );
-    if (failure.kind === 'not-found') throw unknownOrganization(ref, failure);
+    if (failure.kind === 'not-found')
+      throw createFault(
+        'service',
+        'SP3032',
+        `Organization ${ref} does not exist, or the token has no access to it: ${failure.message}.`,
+        isNumericId(ref)
+          ? 'Name the organization by its slug, because some deployments accept no ids, and check the URL and the token.'
+          : 'Check the slug or id in setpoint.yaml, the URL and the token. With service.read: get, the service must support GET.',
+      );
     const how = statusOfGet === null ? '' : ` with the empty update (GET: ${statusOfGet})`;
-    const scope = read === 'get' ? 'org:read' : 'org:write';
-    const fault = toFault(failure, `Reading organization ${ref}${how}`, scope);
+    const fault = toFault(
+      failure,
+      `Reading organization ${ref}${how}`,
+      read === 'get' ? 'org:read' : 'org:write',
+    );
     if (failure.kind === 'not-permitted' && !failure.isUploadToken) return { denied: fault, read, note };
     throw fault;
   }
   const found = await readOrganizationReply(answer.reply.body, ref, { client, catalogue, images });
   const addresses = new Addresses(found, read);
   const isComplete = found.projects !== null || !inventory || read === 'update';
-  const listing = isComplete ? null : await fetchProjectList(client, addresses);
-  const organization = { ...found, ...listing };
+  const organization = { ...found, ...(isComplete ? null : await fetchProjectList(client, addresses)) };
   return {
     organization: found.role === null ? withAllOpen(organization) : organization,
     read,
@@ -100,6 +112,8 @@ export async function tryOrganization(
   };
 }
 
+/** After so many failures, no further project is read: the rest would probably fail too. */
+const maxFailures = 20;
 /** Maximum number of attempts to read a paged list that changes meanwhile. */
 const maxAttempts = 4;
 /** Pages of 100 projects each: far more than any organization has. */
@@ -108,8 +122,7 @@ const maxPages = 1000;
 /**
  * Reads the list of the organization's projects, if the reply for the organization does not contain them. Pages are cut
  * by position, so a project that moves between two requests (a bookmark moves it to the top) can push another one past a
- * page boundary unseen. Some project is then on two pages, and the list is read again. So it is if a page refers back
- * to an earlier one.
+ * page boundary unseen. Some project is then on two pages, and the list is read again.
  *
  * @returns null if the caller is not permitted to read the list, or the service has none
  * @throws Fault kind `service` SP3035 if the list keeps changing or its pages cannot be followed, SP3030 if it is
@@ -120,10 +133,9 @@ export async function fetchProjectList(
   addresses: Addresses,
   attempt = 1,
 ): Promise<ProjectListing | null> {
-  if (attempt > maxAttempts) throw incompleteList(`its pages repeated projects in ${maxAttempts} attempts`);
-  const found = new Map<ProjectId, InventoryProject>();
-  let listed = 0;
-  let unlisted = 0;
+  if (attempt > maxAttempts) throw incompleteList(`it changed during ${maxAttempts} attempts`);
+  const items: Json[] = [];
+  const seen = new Set<string>();
   let query: Query = { all_projects: '1' };
   for (let pages = 1; pages <= maxPages; pages += 1) {
     const answer = await addresses.requestBelow((organization) =>
@@ -133,19 +145,16 @@ export async function fetchProjectList(
       if (['not-permitted', 'not-found', 'no-method'].includes(answer.failure.kind)) return null;
       throw toFault(answer.failure, 'Reading the list of projects');
     }
-    const { body, headers } = answer.reply;
-    const page = decodeInventory(body);
-    for (const project of page.projects) found.set(project.id, project);
-    listed += page.projects.length;
-    unlisted += page.unlisted;
-    const next = readNextPage(headers.get('link'));
+    items.push(...[answer.reply.body].flat());
+    const next = readNextPage(answer.reply.headers.get('link'));
     if (next.kind === 'unreadable') throw incompleteList('the Link header of a page is invalid');
-    if (found.size < listed) return fetchProjectList(client, addresses, attempt + 1);
     if (next.kind !== 'more') {
-      const projects = [...found.values()];
-      expectDistinctSlugs(projects);
-      return { projects, unlisted };
+      const listing = decodeInventory(items);
+      const isRepeated = pages > 1 && listing.projects.length + listing.unlisted < items.length;
+      return isRepeated ? fetchProjectList(client, addresses, attempt + 1) : listing;
     }
+    if (seen.has(next.cursor)) throw incompleteList('a page refers back to an earlier page');
+    seen.add(next.cursor);
     query = { all_projects: '1', cursor: next.cursor };
   }
   throw incompleteList(`it has more than ${maxPages} pages`);
@@ -153,17 +162,6 @@ export async function fetchProjectList(
 
 function incompleteList(reason: string): Error {
   return wrongReply('SP3035', `The project list cannot be read completely: ${reason}.`);
-}
-
-function unknownOrganization(ref: OrganizationRef, { message }: Failure): Fault {
-  return createFault(
-    'service',
-    'SP3032',
-    `Organization ${ref} does not exist, or the token has no access to it: ${message}.`,
-    isNumericId(ref)
-      ? 'Name the organization by its slug, because some deployments accept no ids, and check the URL and the token.'
-      : 'Check the slug or id in setpoint.yaml, the URL and the token. With service.read: get, the service must support GET.',
-  );
 }
 
 /**
@@ -187,7 +185,7 @@ export async function fetchProjects<Listed extends ListedProject, Used>(
   client: ReadingClient,
   request: ProjectsRequest<Listed>,
   use: (current: CurrentProject, project: Listed) => Used | Promise<Used>,
-  onProgress: (done: number, total: number) => void = () => undefined,
+  onProgress?: (done: number, total: number) => void,
 ) {
   const { projects: listed, organization, concurrency } = request;
   const projects = new Map<ProjectId, Used>();
@@ -198,7 +196,7 @@ export async function fetchProjects<Listed extends ListedProject, Used>(
   const readOne = async (project: Listed): Promise<void> => {
     const read = await fetchProject(client, project, request);
     done += 1;
-    onProgress(done, listed.length);
+    onProgress?.(done, listed.length);
     if (typeof read === 'string') closed.set(project.id, read);
     else if (read instanceof Fault) failures.set(project, read);
     else projects.set(project.id, await use(read, project));
@@ -206,7 +204,14 @@ export async function fetchProjects<Listed extends ListedProject, Used>(
   await mapConcurrently(listed, concurrency, readOne, () => failures.size >= maxFailures);
   if (failures.size > 0) throw unreadableProjects(listed, failures, listed.length - done);
   if (listed.length > 1 && listed.every(({ id }) => closed.get(id) === notFound))
-    throw noProjectFound(organization, listed);
+    throw createFault(
+      'service',
+      'SP3033',
+      `The service lists projects of organization ${organization.slug}, but returns 404 for each of the ${listed.length} projects to read: ${listNames(listed.map(nameWithId))}.`,
+      lacksProjectScopes(organization)
+        ? 'Add the scope project:read to the token.'
+        : `${openProjects}, or use the URL of the service instead of one for a single organization.`,
+    );
   return { projects, closed };
 }
 
@@ -215,18 +220,18 @@ export function closedBecause({ message }: Pick<Failure, 'message'>): string {
   return `no access with this token: ${message}`;
 }
 
-const listedAsClosed = 'no access with this token: the service lists it with hasAccess: false';
 const notFound = 'no access with this token, or just deleted: the service lists it but returns 404';
 
 /** Returns the reason if the project is not accessible, or the error if it does not concern other projects. */
 async function fetchProject(
   client: ReadingClient,
-  { id, slug, closed }: ListedProject,
+  project: ListedProject,
   { organization, addresses, catalogue }: ProjectsRequest,
 ): Promise<CurrentProject | string | Fault> {
-  if (closed) return listedAsClosed;
+  const { id, slug, closed } = project;
+  if (closed) return 'no access with this token: the service lists it with hasAccess: false';
   const answer = await addresses.read(client, { kind: 'project', id, slugs: [slug] });
-  const name = `project ${slug} #${id}`;
+  const name = `project ${nameWithId(project)}`;
   if (!answer.ok) {
     const { failure } = answer;
     if (failure.kind === 'not-found') return notFound;
@@ -236,8 +241,7 @@ async function fetchProject(
     throw fault;
   }
   try {
-    const requested = { organization: organization.id, project: id };
-    return readProjectReply(answer.reply.body, requested, catalogue);
+    return readProjectReply(answer.reply.body, { organization: organization.id, project: id }, catalogue);
   } catch (error) {
     if (error instanceof Fault) return error.withMessage(`Reading ${name} failed. ${error.message}`);
     throw error;

@@ -2,7 +2,7 @@ import { requestPath } from '../http/connection/address.js';
 import type { Answer, Failed, ReadingClient, WritingClient } from '../http/types.js';
 import { Fault } from '../model/fault.js';
 import { type OrganizationId, type ProjectId, safeId } from '../model/ids.js';
-import { type Json, type JsonObject, valueAt } from '../model/json.js';
+import { type JsonObject, valueAt } from '../model/json.js';
 import type { ResourceKind, ValueKind } from '../settings/setting.js';
 import {
   type DecodeContext,
@@ -20,8 +20,10 @@ export interface ObservedState extends Pick<CurrentProject, 'access' | 'settings
   readonly status: string | null;
 }
 
-/** The state of a resource, or why it is unknown. */
-type ReadResult = { readonly ok: true; readonly state: ObservedState } | Failed;
+interface Observed {
+  readonly ok: true;
+  readonly state: ObservedState;
+}
 
 /** What is required to read and update the resources of a plan, and to decode their replies. */
 interface PortContext extends Pick<DecodeContext, 'client' | 'catalogue'> {
@@ -47,41 +49,38 @@ export type ResourcePort = ReturnType<typeof openPort>;
  * it.
  */
 export function openPort(resource: Planned, context: PortContext) {
-  const { addresses, client } = context;
+  const { addresses, client, catalogue, organization } = context;
   const { kind, slug, rename } = resource;
+  const id = safeId<ProjectId>(resource.id);
   // If addresses use slugs, it is also looked for under its planned slug.
-  const slugs = rename === null ? [slug] : [slug, rename.slug];
-  const target: RequestTarget = { kind, id: safeId<ProjectId>(resource.id), slugs };
+  const target: RequestTarget = { kind, id, slugs: rename === null ? [slug] : [slug, rename.slug] };
+  const changed = resource.changes.filter((change) => change.kind === 'image').map(({ setting }) => setting);
+  const images = new Set([...changed, ...Object.keys(resource.images)]);
+  /** The state, or why it is unknown. An invalid reply becomes a part of the outcome instead of ending the run. */
+  const stateIn = async (answer: Answer): Promise<Observed | Failed> => {
+    if (!answer.ok) return answer;
+    const { body } = answer.reply;
+    try {
+      const state =
+        kind === 'project'
+          ? readProjectReply(body, { organization, project: id }, catalogue)
+          : await readOrganizationReply(body, organization, { ...context, images });
+      return { ok: true, state: { status: null, ...state } };
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      const facts = { acted: 'unknown', message: error.message.replace(/\.$/, '') } as const;
+      if (error.kind === 'interrupted') return { ok: false, failure: { ...facts, kind: 'interrupted' } };
+      if (error.kind === 'refused') return { ok: false, failure: { ...facts, kind: 'budget' } };
+      return { ok: false, failure: { ...facts, kind: 'malformed', wrong: 'resource' } };
+    }
+  };
   return {
     /** Sends one update and returns the state in its reply. */
     send: async (writer: Pick<WritingClient, 'update'>, body: JsonObject) =>
-      stateIn(await addresses.update(writer, { target, body }, client), resource, context),
+      stateIn(await addresses.update(writer, target, body, client)),
     /** Reads the resource again, in the same way as for the plan (GET or the empty update). */
-    read: async () => stateIn(await addresses.read(client, target), resource, context),
+    read: async () => stateIn(await addresses.read(client, target)),
   };
-}
-
-/** An invalid reply becomes a part of the outcome instead of ending the run. */
-async function stateIn(answer: Answer, resource: Planned, context: PortContext): Promise<ReadResult> {
-  if (!answer.ok) return answer;
-  const { body } = answer.reply;
-  const { catalogue, organization } = context;
-  const changed = resource.changes.filter(({ kind }) => kind === 'image').map(({ setting }) => setting);
-  const images = new Set([...changed, ...Object.keys(resource.images)]);
-  try {
-    const state =
-      resource.kind === 'project'
-        ? readProjectReply(body, { organization, project: safeId<ProjectId>(resource.id) }, catalogue)
-        : await readOrganizationReply(body, organization, { ...context, images });
-    return { ok: true, state: { status: null, ...state } };
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    const message = error.message.replace(/\.$/, '');
-    const facts = { acted: 'unknown', message } as const;
-    if (error.kind === 'interrupted') return { ok: false, failure: { ...facts, kind: 'interrupted' } };
-    if (error.kind === 'refused') return { ok: false, failure: { ...facts, kind: 'budget' } };
-    return { ok: false, failure: { ...facts, kind: 'malformed', wrong: 'resource' } };
-  }
 }
 
 /** A resource, identified by its immutable id and the slugs that it might have now. */
@@ -126,17 +125,16 @@ export class Addresses {
   async read(client: ReadingClient, target: RequestTarget): Promise<Answer> {
     const turn = this.#deciding.then(() => (this.usesSlugs === null ? this.#decide(client, target) : null));
     this.#deciding = turn.catch(() => undefined);
-    const answer = await turn;
-    if (answer !== null) return answer;
-    return this.usesSlugs
-      ? this.#readBySlug(client, target)
-      : readResource(client, this.#pathTo(target), this.#how);
+    const decided = await turn;
+    if (decided !== null || this.usesSlugs) return decided ?? this.#readBySlug(client, target);
+    return readResource(client, this.#pathTo(target), this.#how);
   }
 
   /** Sends one update. If its address contains an unverified slug, `reader` is used to verify it first. */
   async update(
     writer: Pick<WritingClient, 'update'>,
-    { target, body }: { readonly target: RequestTarget; readonly body: JsonObject },
+    target: RequestTarget,
+    body: JsonObject,
     reader: ReadingClient,
   ): Promise<Answer> {
     if (!this.usesSlugs) {
@@ -149,12 +147,21 @@ export class Addresses {
     if (!this.#seen.has(keyOf(target))) {
       const seen = await this.#readBySlug(reader, target);
       if (!seen.ok) return seen;
-      if (!isOf(target, seen)) return otherResource(target, seen.reply.body);
+      if (!isOf(target, seen)) {
+        const found = JSON.stringify(valueAt(seen.reply.body, '/id'));
+        const message = `its slug now belongs to another ${target.kind} (id ${found}, not "${target.id}"); nothing was sent`;
+        return { ok: false, failure: { kind: 'not-found', message, acted: 'none' } };
+      }
     }
     const answer = await writer.update(this.#pathTo(target), body);
     if (!answer.ok) return answer;
-    const [id, slug] = [valueAt(answer.reply.body, '/id'), valueAt(answer.reply.body, '/slug')];
-    if (typeof id === 'string' && id !== target.id) return misdirected(target, body, id);
+    const [id, slug] = ['/id', '/slug'].map((pointer) => valueAt(answer.reply.body, pointer));
+    if (typeof id === 'string' && id !== target.id) {
+      // The slug changed hands between the check and the update, so the service has changed the other resource. A second
+      // attempt must not hide this.
+      const message = `the slug ${target.slugs[0]} was assigned to another ${target.kind} before the update arrived; these settings of ${target.kind} ${id}, not of ${target.id}, were changed: ${Object.keys(body).join(', ')}`;
+      return { ok: false, failure: { kind: 'malformed', wrong: 'resource', acted: 'in-part', message } };
+    }
     if (id === target.id && typeof slug === 'string') this.#seen.set(keyOf(target), slug);
     return answer;
   }
@@ -165,7 +172,7 @@ export class Addresses {
     if (this.usesSlugs !== null || !isNotFound(answer)) return answer;
     const second = await request(this.#slugOf(this.#organization));
     if (second.ok) this.usesSlugs = true;
-    return second.ok ? second : answer;
+    return second;
   }
 
   /** Reads by id, and if that is not found by slug. Returns the answer by slug only if it shows more than that. */
@@ -184,7 +191,7 @@ export class Addresses {
     const organization = this.#slugOf(this.#organization);
     let first: Answer | null = null;
     for (const slug of slugs) {
-      const answer = await readResource(client, pathTo(target, slug, organization), this.#how);
+      const answer = await readResource(client, this.#pathTo(target, slug, organization), this.#how);
       if (isOf(target, answer)) this.#seen.set(keyOf(target), slug);
       if (isFinal(target, answer)) return answer;
       first ??= answer;
@@ -205,15 +212,11 @@ export class Addresses {
     return this.usesSlugs ? this.#slugOf(target) : target.id;
   }
 
-  #pathTo(target: RequestTarget): string {
-    return pathTo(target, this.#refOf(target), this.organization);
+  #pathTo(target: RequestTarget, ref = this.#refOf(target), organization = this.organization): string {
+    return target.kind === 'organization'
+      ? requestPath('organizations', ref)
+      : requestPath('projects', organization, ref);
   }
-}
-
-function pathTo({ kind }: RequestTarget, ref: string, organization: string): string {
-  return kind === 'organization'
-    ? requestPath('organizations', ref)
-    : requestPath('projects', organization, ref);
 }
 
 function isNotFound(answer: Answer): boolean {
@@ -226,27 +229,10 @@ function isOf({ id }: RequestTarget, answer: Answer): boolean {
 
 /** Whether no other slug of the resource is worth a request. */
 function isFinal(target: RequestTarget, answer: Answer): boolean {
-  if (answer.ok) return isOf(target, answer);
-  return answer.failure.kind !== 'not-found' && answer.failure.kind !== 'moved';
+  return answer.ok ? isOf(target, answer) : !['not-found', 'moved'].includes(answer.failure.kind);
 }
 
 /** An organization and a project can have the same id. */
 function keyOf({ kind, id }: RequestTarget): string {
   return `${kind} ${id}`;
-}
-
-/** The failure for an update that was not sent, because its address belongs to another resource. */
-function otherResource({ kind, id }: RequestTarget, body: Json): Failed {
-  const found = JSON.stringify(valueAt(body, '/id'));
-  const message = `its slug now belongs to another ${kind} (id ${found}, not "${id}"); nothing was sent`;
-  return { ok: false, failure: { kind: 'not-found', message, acted: 'none' } };
-}
-
-/**
- * The failure for an update that reached another resource, because its slug changed hands between the check and the
- * update. The service has then changed the other resource, and a second attempt must not hide this.
- */
-function misdirected({ kind, id, slugs }: RequestTarget, sent: JsonObject, found: string): Failed {
-  const message = `the slug ${slugs[0]} was assigned to another ${kind} before the update arrived; these settings of ${kind} ${found}, not of ${id}, were changed: ${Object.keys(sent).join(', ')}`;
-  return { ok: false, failure: { kind: 'malformed', wrong: 'resource', acted: 'in-part', message } };
 }

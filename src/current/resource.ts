@@ -12,7 +12,7 @@ import {
   type ProjectRef,
 } from '../model/ids.js';
 import { type Json, valueAt } from '../model/json.js';
-import type { Catalogue } from '../settings/setting.js';
+import type { Catalogue, ResourceKind } from '../settings/setting.js';
 import {
   decodeInventoryProject,
   decodeOrganization,
@@ -37,8 +37,6 @@ export interface DecodeContext {
   readonly images: ReadonlySet<string>;
 }
 
-const removeIt = 'remove it from the files';
-
 /**
  * Decodes an organization's reply, and checks that it is for the requested organization: a cache or a proxy can return
  * the reply of another one. Fetches the images: the `sha256:…` of each, or null if the organization has none. If the
@@ -55,14 +53,15 @@ export async function readOrganizationReply(
   { client, catalogue, images }: DecodeContext,
 ): Promise<CurrentOrganization> {
   const found = decodeOrganization(body, catalogue);
-  expectOrganization(found, requested);
+  expectNamed('organization', found, requested);
   const settings = new Map(found.settings);
   const unfetched = new Map<string, string>();
   for (const name of images) {
     const url = readValue(body, catalogue.organization.get(name)?.readAt ?? null);
     if (url === undefined) continue;
     if (url === null) settings.set(name, null);
-    else if (typeof url !== 'string') unfetched.set(name, `its URL is not a string; ${removeIt}`);
+    else if (typeof url !== 'string')
+      unfetched.set(name, 'its URL is not a string; remove it from the files');
     else {
       const answer = await client.bytes(url);
       if (answer.ok) settings.set(name, sha256(answer.bytes));
@@ -70,17 +69,24 @@ export async function readOrganizationReply(
       else if (!lasting.has(answer.failure.kind))
         throw toFault(answer.failure, `Reading the image of ${name}`);
       else
-        unfetched.set(name, `${answer.failure.message} (images are fetched without the token); ${removeIt}`);
+        unfetched.set(
+          name,
+          `${answer.failure.message} (images are fetched without the token); remove it from the files`,
+        );
     }
   }
   return { ...found, settings, unfetched };
 }
 
-/** Checks that a reply shows the organization that was requested by this slug or id. Throws SP3031 for another one. */
-function expectOrganization(found: Pick<CurrentOrganization, 'id' | 'slug'>, requested: string): void {
+/** Checks that a reply shows the resource that was requested by this slug or id. Throws SP3031 for another one. */
+function expectNamed(
+  kind: ResourceKind,
+  found: { readonly id: string; readonly slug: string },
+  requested: string,
+): void {
   const known = isNumericId(requested) ? found.id : found.slug;
   if (known.toLowerCase() === requested.toLowerCase()) return;
-  throw wrongReply('SP3031', `The service returned organization ${known} instead of ${requested}.`);
+  throw wrongReply('SP3031', `The service returned ${kind} ${known} instead of ${requested}.`);
 }
 
 /** Decodes a project's reply, which has no images, and checks it with `expectProject`. */
@@ -168,7 +174,7 @@ export function organizationOf(
       'Use a token with org:read.',
     );
   }
-  expectOrganization(found, requested);
+  expectNamed('organization', found, requested);
   return found;
 }
 
@@ -184,9 +190,7 @@ export function readNamedReply(
   catalogue: Catalogue,
 ): NamedProject {
   const listed = decodeInventoryProject(body);
-  const shown: string = isNumericId(name) ? listed.id : listed.slug;
-  if (shown !== name)
-    throw wrongReply('SP3031', `The service returned project ${shown} instead of project ${name}.`);
+  expectNamed('project', listed, name);
   const requested = { organization: organization.id, project: listed.id };
   return { kind: 'found', listed, project: readProjectReply(body, requested, catalogue) };
 }
@@ -194,7 +198,7 @@ export function readNamedReply(
 /** @throws Fault those of `toFault`, if the failure is not about this project */
 export function absentReading(failure: Failure, name: ProjectRef): NamedReading {
   const { kind } = failure;
-  if (kind === 'not-permitted' || kind === 'not-found') return failure;
-  if (kind === 'moved' && failure.slug !== null) return failure;
+  const isMoved = kind === 'moved' && failure.slug !== null;
+  if (isMoved || kind === 'not-permitted' || kind === 'not-found') return failure;
   throw toFault(failure, `Reading project ${name}`);
 }

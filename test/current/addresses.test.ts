@@ -93,7 +93,7 @@ describe('an update by slug', () => {
     const { addresses, reader, writer, asked } = serve({
       'projects/acme/web/': reply({ id: '42', slug: 'web' }),
     });
-    await addresses.update(writer, { target: web, body }, reader);
+    await addresses.update(writer, web, body, reader);
     expect(asked).toEqual([
       'PUT projects/7/42/',
       'GET projects/7/42/',
@@ -108,7 +108,7 @@ describe('an update by slug', () => {
     });
     await addresses.read(reader, { ...web, id: '43', slugs: ['api'] });
     answers['projects/acme/web/'] = reply({ id: '99', slug: 'web' });
-    expect(await addresses.update(writer, { target: web, body }, reader)).toMatchObject({
+    expect(await addresses.update(writer, web, body, reader)).toMatchObject({
       ok: false,
       failure: { kind: 'not-found', acted: 'none', message: expect.stringContaining('nothing was sent') },
     });
@@ -122,7 +122,7 @@ describe('an update by slug', () => {
     const organization: RequestTarget = { kind: 'organization', id: '7', slugs: ['acme', 'initech'] };
     await addresses.read(reader, organization);
     answers['organizations/acme/'] = reply({ id: '7', slug: 'initech' });
-    await addresses.update(writer, { target: organization, body: { slug: 'initech' } }, reader);
+    await addresses.update(writer, organization, { slug: 'initech' }, reader);
     await addresses.read(reader, web);
     expect(asked.at(-1)).toBe('GET projects/initech/web/');
   });

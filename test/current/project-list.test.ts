@@ -112,7 +112,7 @@ describe('the list of projects', () => {
   ])('whose Link header %s ends with a fault', async (_, link) => {
     const { client, asked } = scripted(() => reply({ items: [item(1)], link }));
     await expect(fetchProjectList(client, addresses())).rejects.toMatchObject({ code: 'SP3035' });
-    expect(asked.length).toBeLessThan(10);
+    expect(asked.length).toBeLessThan(4);
   });
 
   test.each([

@@ -55,7 +55,7 @@ stdout
 stderr
   error SP3006 Reading 20 projects (api #43, ops #44, service-0001 #45, service-0002 #46, service-0003 #47, service-0004 #48, service-0005 #49, service-0006 #50, service-0007 #51, service-0008 #52, … and 10 more) failed: http://sandbox answered 200 with an HTML page ("Proxy") instead of JSON.
   ...
-  error SP3040 Reading 20 of 33 projects failed. 13 other projects were not read.
+  error SP3040 Reading 20 of 33 projects failed. Not read: 13 other projects.
     what to do: Check for a proxy or a login page in front of the service.
 ledger project-read 20
 -- seed.yaml --

@@ -103,19 +103,17 @@ function redirectFailure({ status, headers, bytes }: RawReply, context: RequestC
   const location = headers.get('location') ?? '';
   const target = URL.canParse(location, origin) ? new URL(location, origin) : null;
   const isForeign = target !== null && target.origin !== origin;
-  const slug = isForeign ? null : newSlug(redact(decodeUtf8(bytes) ?? ''), redact(target?.pathname ?? ''));
+  const slug = isForeign ? null : newSlug(redact(decodeUtf8(bytes) ?? ''));
   const redirect = `a redirect${isForeign ? ` to another origin (${target.origin})` : ''}, which is not followed`;
   const message = `the service answered ${status}${slug === null ? `, ${redirect}` : `: the new slug is ${slug}`}`;
   return { kind: 'moved', slug, acted: 'none', message: redact(message) };
 }
 
-/** Of `{"slug": "new", "detail": {"code": "resource-moved", "extra": {"url": "…", "slug": "new"}}}`, or the new path. */
-function newSlug(text: string, path: string): string | null {
+/** Of `{"slug": "new", "detail": {"code": "resource-moved", …}}` (observed, 3.5). */
+function newSlug(text: string): string | null {
   const parsed = parseJsonText(text);
-  const body = parsed.ok ? parsed.value : null;
-  const [, ofPath] = /\/api\/0\/projects\/[^/]+\/([^/]+)\/$/.exec(path) ?? [];
-  const found = [valueAt(body, '/slug'), valueAt(body, '/detail/extra/slug'), ofPath];
-  return found.find(isRef) ?? null;
+  const slug = parsed.ok ? valueAt(parsed.value, '/slug') : null;
+  return isRef<string>(slug) ? slug : null;
 }
 
 /** `WWW-Authenticate: Bearer error="insufficient_scope", scope="org:read org:write"` (RFC 6750, section 3). */

@@ -73,7 +73,7 @@ describe('with a token limited to projects, a reply is rejected', () => {
       );
       await expect(live.plan(client)).rejects.toMatchObject({
         code: 'SP3031',
-        message: 'The service returned project shop instead of project web.',
+        message: 'The service returned project shop instead of web.',
       });
     });
   });

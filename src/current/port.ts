@@ -107,7 +107,6 @@ export class Addresses {
   readonly #seen = new Map<string, string>();
   /** The reads that may decide it, one after another. */
   #deciding: Promise<unknown> = Promise.resolve();
-
   /** The read method of the run. */
   readonly #how: Read;
 

@@ -133,10 +133,11 @@ export async function exchange(
   bounds: Bounds,
   isProxied = false,
 ): Promise<Attempt> {
+  const { origin } = options;
   const { totalMs, byteCap, signal: outer } = bounds;
   const stop = new AbortController();
   const { signal } = stop;
-  // These closures must not refer to the reply: removed listeners of a signal stay in memory for long.
+  // These closures must not refer to the request or the reply: removed listeners of a signal stay in memory for long.
   const abort = (): void => stop.abort();
   const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
   const timer = setTimeout(abort, totalMs);
@@ -144,7 +145,7 @@ export async function exchange(
   let sent = false;
   let stale = true;
   const fail = (code: string): Attempt => {
-    const failure = transportFailure(code, { ...bounds, origin: options.origin, isProxied, sent });
+    const failure = transportFailure(code, { ...bounds, origin, isProxied, sent });
     return { ok: false, failure, stale: sent && stale && failure.kind === 'unreachable' };
   };
   const dispatch: Dispatcher['dispatch'] = (each, handler) => {

@@ -27,7 +27,7 @@ import type {
  * Top-level fields that contain secrets. They are removed even if a table of names maps a setting to one of them,
  * because anyone can propose a change to that file.
  */
-const secretFields: readonly string[] = ['securityToken', 'options'];
+const secretFields = ['securityToken', 'options'];
 
 /**
  * Reduces an organization's reply to the data that setpoint uses, without images (see `readImages`).
@@ -37,13 +37,12 @@ const secretFields: readonly string[] = ['securityToken', 'options'];
  * if two have the same slug, ignoring case
  */
 export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrganization {
-  const resource = decodeResource<OrganizationId, OrganizationSlug>(body, catalogue, 'organization');
   const reply: Unchecked<OrganizationReply> = isObject(body) ? body : {};
   const status = valueAt(body, '/status/id');
   if (typeof status !== 'string')
     throw wrongReply('SP3030', 'The reply for the organization contains no valid status.id.');
   return {
-    ...resource,
+    ...decodeResource<OrganizationId, OrganizationSlug>(body, catalogue, 'organization'),
     status,
     role: roleScopes(reply),
     ...(Array.isArray(reply.projects) ? decodeInventory(reply.projects) : { projects: null, unlisted: 0 }),
@@ -63,8 +62,7 @@ function roleScopes({ orgRole, role, orgRoleList }: Unchecked<OrganizationReply>
   const names = [orgRole, role].filter((name) => typeof name === 'string' && name !== '');
   if (names.length === 0) return null;
   const known = Array.isArray(orgRoleList) ? orgRoleList.filter(isObject) : [];
-  const own = known.filter(({ id }) => names.includes(id));
-  return own.flatMap(({ scopes }) => readTexts(scopes) ?? []);
+  return known.filter(({ id }) => names.includes(id)).flatMap(({ scopes }) => readTexts(scopes) ?? []);
 }
 
 /** Decodes what both kinds have in common. Actions have no value, and invalid values are left out. */
@@ -143,10 +141,14 @@ export function decodeInventoryProject(item: Json): InventoryProject {
   };
 }
 
+/** The tokens of the pointers of the catalogue, which are read in each of thousands of replies. */
+const tokensByPointer = new Map<string, readonly string[]>();
+
 /** The value at a pointer of the catalogue; undefined if it is missing. Never a secret. */
 export function readValue(reply: Json, pointer: string | null): Json | undefined {
   if (pointer === null) return undefined;
-  const tokens = pointerTokens(pointer);
+  const tokens = tokensByPointer.get(pointer) ?? pointerTokens(pointer);
+  tokensByPointer.set(pointer, tokens);
   const [field = ''] = tokens;
   return secretFields.includes(field) ? undefined : valueAtTokens(reply, tokens);
 }

@@ -62,13 +62,11 @@ export function groupFailures(failures: readonly ProjectFailure[]): readonly Fin
     return JSON.stringify([code, same, hint]);
   });
   return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const { name, fault, place } = first;
-    const { code, message, hint = null } = fault;
-    const places = new Set(group.map((one) => one.place && positionOf(one.place)));
-    const names = `${group.length} projects (${listNames(group.map((one) => one.name))})`;
-    const text = group.length === 1 ? message : message.replace(`project ${name}`, () => names);
-    return [createFinding('error', code, text, hint, places.size === 1 ? place : null)];
+    const places = new Set(group.map(({ place }) => place && positionOf(place)));
+    const names = `${group.length} projects (${listNames(group.map(({ name }) => name))})`;
+    return group.slice(0, 1).map(({ name, place, fault: { code, message, hint = null } }) => {
+      const text = group.length === 1 ? message : message.replace(`project ${name}`, () => names);
+      return createFinding('error', code, text, hint, places.size === 1 ? place : null);
+    });
   });
 }

@@ -65,23 +65,24 @@ export interface ProjectsRequest<Listed extends ListedProject = ListedProject>
 export async function tryOrganization(
   client: ReadingClient,
   request: OrganizationRequest,
-  statusOfGet: 404 | 405 | null = null,
+  how = '',
 ): Promise<OrganizationRead | OrganizationDenied> {
   const { ref, mode, catalogue, images, inventory } = request;
   const read: Read = mode === 'update' ? 'update' : 'get';
   const answer = await readResource(client, requestPath('organizations', ref), read);
-  const note =
-    statusOfGet === null
-      ? null
-      : `The service returns ${statusOfGet} to GET, so the state is read with empty updates.`;
   if (!answer.ok) {
     const { failure } = answer;
-    if (mode === 'auto' && (failure.kind === 'not-found' || failure.kind === 'no-method'))
-      return tryOrganization(
-        client,
-        { ...request, mode: 'update' },
-        failure.kind === 'not-found' ? 404 : 405,
-      );
+    if (mode === 'auto' && (failure.kind === 'not-found' || failure.kind === 'no-method')) {
+      const status = failure.kind === 'not-found' ? 404 : 405;
+      return {
+        ...(await tryOrganization(
+          client,
+          { ...request, mode: 'update' },
+          ` with the empty update (GET: ${status})`,
+        )),
+        note: `The service returns ${status} to GET, so the state is read with empty updates.`,
+      };
+    }
     if (failure.kind === 'not-found')
       throw createFault(
         'service',
@@ -91,13 +92,13 @@ export async function tryOrganization(
           ? 'Name the organization by its slug, because some deployments accept no ids, and check the URL and the token.'
           : 'Check the slug or id in setpoint.yaml, the URL and the token. With service.read: get, the service must support GET.',
       );
-    const how = statusOfGet === null ? '' : ` with the empty update (GET: ${statusOfGet})`;
     const fault = toFault(
       failure,
       `Reading organization ${ref}${how}`,
       read === 'get' ? 'org:read' : 'org:write',
     );
-    if (failure.kind === 'not-permitted' && !failure.isUploadToken) return { denied: fault, read, note };
+    if (failure.kind === 'not-permitted' && !failure.isUploadToken)
+      return { denied: fault, read, note: null };
     throw fault;
   }
   const found = await readOrganizationReply(answer.reply.body, ref, { client, catalogue, images });
@@ -108,7 +109,7 @@ export async function tryOrganization(
     organization: found.role === null ? withAllOpen(organization) : organization,
     read,
     addresses,
-    note,
+    note: null,
   };
 }
 
@@ -169,8 +170,8 @@ function incompleteList(reason: string): Error {
  * membership of the token's user: an integration has none, and can read every project (observed, section 11).
  */
 export function withAllOpen(organization: CurrentOrganization): CurrentOrganization {
-  const { projects } = organization;
-  return { ...organization, projects: projects?.map(({ closed, ...project }) => project) ?? null };
+  const projects = organization.projects?.map(({ closed, ...project }) => project) ?? null;
+  return { ...organization, projects };
 }
 
 /**

@@ -14,15 +14,10 @@ import {
 import type { CurrentProject } from './types.js';
 
 /** The state of one resource, as a reply shows it. */
-export interface ObservedState extends Pick<CurrentProject, 'access' | 'settings' | 'presets' | 'unfetched'> {
+export interface ObservedState extends Omit<CurrentProject, 'id' | 'slug' | 'fields'> {
   readonly slug: string;
   /** The organization's status; null for projects. */
   readonly status: string | null;
-}
-
-interface Observed {
-  readonly ok: true;
-  readonly state: ObservedState;
 }
 
 /** What is required to read and update the resources of a plan, and to decode their replies. */
@@ -57,7 +52,9 @@ export function openPort(resource: Planned, context: PortContext) {
   const changed = resource.changes.filter((change) => change.kind === 'image').map(({ setting }) => setting);
   const images = new Set([...changed, ...Object.keys(resource.images)]);
   /** The state, or why it is unknown. An invalid reply becomes a part of the outcome instead of ending the run. */
-  const stateIn = async (answer: Answer): Promise<Observed | Failed> => {
+  const stateIn = async (
+    answer: Answer,
+  ): Promise<{ readonly ok: true; readonly state: ObservedState } | Failed> => {
     if (!answer.ok) return answer;
     const { body } = answer.reply;
     try {

@@ -2,10 +2,11 @@
 // describes all commands to oclif without loading any. Generates the code from schemas/ first.
 // Usage: `node scripts/build.mjs`
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Plugin } from '@oclif/core';
-import { bundleCli, bundleCommands } from './build/bundle.mjs';
+import { bundleCli } from './build/bundle.mjs';
 import { writeCodeCache } from './build/code-cache.mjs';
 import { generateCode } from './generate.mjs';
 
@@ -30,17 +31,15 @@ export async function build() {
 /** Runs once before the tests of the built program, so that they test the current sources. */
 export const setup = () => build();
 
-/** Lets oclif describe the command classes once during the build, not at every start. */
+/** Lets oclif describe the command classes of the bundle once during the build, not at every start. */
 async function writeManifest(dist) {
-  const folder = join(dist, 'all-commands');
-  await bundleCommands(root, folder);
+  const { commands } = createRequire(import.meta.url)(join(dist, 'cli.cjs'));
   const pjson = readJson(join(root, 'package.json'));
-  const target = `./${relative(root, join(folder, 'commands.mjs'))}`;
-  pjson.oclif.commands = { strategy: 'explicit', target, identifier: 'default' };
   const plugin = new Plugin({ root, pjson, isRoot: true, ignoreManifest: true, errorOnManifestCreate: true });
+  plugin.getCommandIDs = async () => Object.keys(commands);
+  plugin.findCommand = async (id) => Object.assign((await commands[id]()).default, { id, plugin });
   await plugin.load();
   writeFileSync(join(dist, 'manifest.json'), JSON.stringify(plugin.manifest));
-  rmSync(folder, { recursive: true });
 }
 
 /** Lists the packages in the bundle, found from its modules, for the notices and the bill of materials. */

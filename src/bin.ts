@@ -2,6 +2,9 @@ import { writeSync } from 'node:fs';
 import type { Program } from './cli/oclif/program.js';
 import { commands } from './commands/index.js';
 
+// The build lets oclif describe them.
+export { commands };
+
 /** The entry point. Answers `--version` and `version` before loading anything; oclif handles everything else. */
 export async function main(info: Omit<Program, 'commands'>): Promise<void> {
   const argv = process.argv.slice(2);

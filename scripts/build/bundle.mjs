@@ -1,30 +1,10 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
+import { build } from 'rolldown';
 import { lazyBuiltins } from './lazy-builtins.mjs';
 import { leanOclif } from './lean-oclif.mjs';
 
 const require = createRequire(import.meta.url);
-
-const shared = {
-  platform: 'node',
-  // fast-json-patch publishes its TypeScript sources without the files they import, and the extension alias would
-  // select them.
-  resolve: {
-    extensionAlias: { '.js': ['.ts', '.js'] },
-    alias: {
-      'fast-json-patch': require.resolve('fast-json-patch/index.mjs'),
-      // The build for Node looks up an environment variable at every token, and prints tokens if it is set.
-      yaml: join(require.resolve('yaml/package.json'), '../browser/dist/index.js'),
-    },
-  },
-  // A slow build is no defect.
-  checks: { bundlerTimings: false },
-  // A warning here means a module that would be missing for users.
-  onLog: (level, log) => {
-    throw new Error(`${level} while bundling: ${log.message}`);
-  },
-};
 
 /**
  * Escapes all other characters: V8 keeps such a source in half the memory, and reading it needs no decoding. The texts
@@ -64,10 +44,28 @@ const chunks = {
  * Bundles the program as CommonJS: the ES module loader alone takes a quarter of a bare Node start.
  * @returns every module in the bundle.
  */
-export function bundleCli(root, dist) {
-  return bundle(
-    { ...shared, input: { cli: join(root, 'src/bin.ts') }, plugins: [leanOclif(), lazyBuiltins, asciiOnly] },
-    {
+export async function bundleCli(root, dist) {
+  const { output: files } = await build({
+    input: { cli: join(root, 'src/bin.ts') },
+    plugins: [leanOclif(), lazyBuiltins, asciiOnly],
+    platform: 'node',
+    // fast-json-patch publishes its TypeScript sources without the files they import, and the extension alias would
+    // select them.
+    resolve: {
+      extensionAlias: { '.js': ['.ts', '.js'] },
+      alias: {
+        'fast-json-patch': require.resolve('fast-json-patch/index.mjs'),
+        // The build for Node looks up an environment variable at every token, and prints tokens if it is set.
+        yaml: join(require.resolve('yaml/package.json'), '../browser/dist/index.js'),
+      },
+    },
+    // A slow build is no defect.
+    checks: { bundlerTimings: false },
+    // A warning here means a module that would be missing for users.
+    onLog: (level, log) => {
+      throw new Error(`${level} while bundling: ${log.message}`);
+    },
+    output: {
       dir: dist,
       format: 'cjs',
       minify: true,
@@ -75,31 +73,6 @@ export function bundleCli(root, dist) {
       chunkFileNames: 'chunks/[name].cjs',
       codeSplitting: { groups: Object.entries(chunks).map(([name, test]) => ({ name, test })) },
     },
-  );
-}
-
-/** Bundles all command classes for the manifest, without the packages they import. */
-export function bundleCommands(root, dir) {
-  const id = 'setpoint:all-commands';
-  const entry = {
-    name: 'all-commands',
-    resolveId: (source) => (source === id ? id : null),
-    load: (source) =>
-      source === id
-        ? `import { commands } from ${JSON.stringify(join(root, 'src/commands/index.ts'))};
-           const load = async ([name, open]) => [name, (await open()).default];
-           export default Object.fromEntries(await Promise.all(Object.entries(commands).map(load)));`
-        : null,
-  };
-  return bundle(
-    { ...shared, input: { commands: id }, external: /^[^./].*/, plugins: [entry] },
-    { dir, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
-  );
-}
-
-async function bundle(input, output) {
-  const build = await rolldown(input);
-  const { output: files } = await build.write(output);
-  await build.close();
+  });
   return files.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
 }

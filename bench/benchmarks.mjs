@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { root, withFolder } from '../scripts/files.mjs';
 import {
   alternate,
   figure,
@@ -12,7 +13,6 @@ import {
   program,
   runBare,
   runProgram,
-  withFolder,
   withPages,
   withService,
   writeOrganization,
@@ -46,7 +46,7 @@ async function measureStartUp() {
     planHelp: { args: [program, 'plan', '--help'], atMost: 2.5 },
     validate: { args: [program, 'validate'], atMost: 3 },
   };
-  const cwd = join(import.meta.dirname, '..', 'examples', 'acme');
+  const cwd = join(root, 'examples', 'acme');
   const time = (args) => {
     const start = performance.now();
     const { status } = spawnSync(process.execPath, args, { cwd, env: plainEnvironment() });

@@ -1,11 +1,13 @@
 // What the benchmarks share: figures, runs of programs, and the services that these use.
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root, withFolder } from '../scripts/files.mjs';
 
-export const program = join(import.meta.dirname, '..', 'bin', 'setpoint.cjs');
+export const program = join(root, 'bin', 'setpoint.cjs');
+const execute = promisify(execFile);
 const inFolder = (name) => join(import.meta.dirname, name);
 
 /**
@@ -57,28 +59,18 @@ export function plainEnvironment() {
 }
 
 /** Runs Node until it exits. Returns the time from spawn to exit and the peak memory. */
-async function runNode(args, { cwd, env = {} } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'setpoint-bench-peak-'));
-  const peakFile = join(folder, 'peak');
-  try {
+function runNode(args, { cwd, env = {} } = {}) {
+  return withFolder(async (folder) => {
+    const peakFile = join(folder, 'peak');
     const start = performance.now();
-    const child = spawn(process.execPath, ['--require', inFolder('peak-memory.cjs'), ...args], {
+    const { stdout } = await execute(process.execPath, ['--require', inFolder('peak-memory.cjs'), ...args], {
       cwd,
       env: { ...plainEnvironment(), ...env, BENCH_PEAK_FILE: peakFile },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      maxBuffer: Number.POSITIVE_INFINITY,
     });
-    const ended = new Promise((resolve) =>
-      child.once('exit', (code) => resolve({ code, at: performance.now() })),
-    );
-    let stdout = '';
-    for await (const chunk of child.stdout.setEncoding('utf8')) stdout += chunk;
-    const { code, at } = await ended;
-    if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stdout}`);
-    const peakMebibytes = Number(readFileSync(peakFile, 'utf8')) / 2 ** 20;
-    return { milliseconds: at - start, peakMebibytes, stdout };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    const milliseconds = performance.now() - start;
+    return { milliseconds, peakMebibytes: Number(readFileSync(peakFile, 'utf8')) / 2 ** 20, stdout };
+  });
 }
 
 export function runProgram(args, options) {
@@ -88,16 +80,6 @@ export function runProgram(args, options) {
 /** Runs a reference of `bare.mjs`. */
 export function runBare(args, options) {
   return runNode([inFolder('bare.mjs'), ...args.map(String)], options);
-}
-
-/** Calls `work` with a new folder, and removes it. */
-export async function withFolder(work) {
-  const folder = mkdtempSync(join(tmpdir(), 'setpoint-bench-'));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 /**

@@ -1,17 +1,15 @@
 // Builds the published program in dist/: one CommonJS bundle that loads each command separately, and the manifest that
 // describes all commands to oclif without loading any. Generates the code from schemas/ first.
 // Usage: `node scripts/build.mjs`
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Plugin } from '@oclif/core';
 import { bundleCli } from './build/bundle.mjs';
 import { writeCodeCache } from './build/code-cache.mjs';
+import { readJson, root } from './files.mjs';
 import { generateCode } from './generate.mjs';
-
-const root = join(import.meta.dirname, '..');
-const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 export async function build() {
   await generateCode();
@@ -20,7 +18,7 @@ export async function build() {
   try {
     const modules = await bundleCli(root, site);
     await writeManifest(site);
-    writeCodeCache(root, site);
+    await writeCodeCache(root, site);
     writeBundledPackages(site, modules);
     putInPlace(site);
   } finally {

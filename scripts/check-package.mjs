@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -15,6 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { copyWithoutState, readJson, root } from './files.mjs';
 import { assemblePackage } from './package.mjs';
 
 const { PATH, HOME } = process.env;
@@ -68,9 +68,8 @@ function checkFiles() {
 
 /** Runs commands in a copy of the example. */
 function checkCommands() {
-  const source = join(import.meta.dirname, '..', 'examples', 'acme');
-  cpSync(source, example, { recursive: true, filter: (path) => !path.endsWith('.setpoint') });
-  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  copyWithoutState(join(root, 'examples', 'acme'), example);
+  const { version } = readJson(join(home, 'package.json'));
   assert.equal(setpoint('--version'), `setpoint ${version}\n`);
   assert.equal(JSON.parse(setpoint('schema')).$id, 'setpoint.schema.json');
   JSON.parse(setpoint('validate', '--json'));

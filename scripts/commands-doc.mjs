@@ -1,12 +1,8 @@
 // Writes docs/reference/commands.md from the built commands: `npm run build && npm run docs`.
 // With `--check`, writes nothing and exits with 1 if the page is out of date.
 // @ts-check
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeOrCheck } from './write-or-check.mjs';
-
-const root = join(import.meta.dirname, '..');
-const page = join(root, 'docs/reference/commands.md');
+import { readJson, root, writeOrCheck } from './files.mjs';
 
 /** @typedef {import('@oclif/core').Command.Cached} Command */
 /** @typedef {import('@oclif/core').Command.Flag.Cached} Flag */
@@ -15,9 +11,9 @@ const page = join(root, 'docs/reference/commands.md');
 const minShared = 2;
 
 /** @type {{ commands: Record<string, Command> }} */
-const { commands } = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8'));
+const { commands } = readJson(join(root, 'dist/manifest.json'));
 const text = render(Object.values(commands));
-writeOrCheck(page, text, 'npm run build && npm run docs');
+writeOrCheck(join(root, 'docs/reference/commands.md'), text, 'npm run build && npm run docs');
 
 /** @param {Command[]} all */
 function render(all) {

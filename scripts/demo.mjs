@@ -2,12 +2,11 @@
 // access. Exits with 0 only if every step ended as expected.
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { withFolder, withServer } from '../bench/tools.mjs';
+import { program, withServer } from '../bench/tools.mjs';
+import { copyWithoutState, root, withFolder } from './files.mjs';
 
-const root = join(import.meta.dirname, '..');
-const setpoint = join(root, 'bin/setpoint.cjs');
 if (!existsSync(join(root, 'dist'))) await (await import('./build.mjs')).build();
 
 /**
@@ -25,8 +24,8 @@ const steps = [
   ['Check again: no drift.', 'drift', 0],
 ];
 
-await withFolder(async (/** @type {string} */ folder) => {
-  cpSync(join(root, 'examples/acme'), folder, { recursive: true });
+await withFolder(async (folder) => {
+  copyWithoutState(join(root, 'examples/acme'), folder);
   for (const [index, [shown, command, expected]] of steps.entries()) {
     process.stdout.write(`\n\n── ${index + 1}. ${shown}\n`);
     if (command === null) await makeManualChanges(folder);
@@ -39,7 +38,7 @@ process.stdout.write('\nThe demo is complete. The files are in examples/acme.\n'
 async function makeManualChanges(folder) {
   const seed = ['--seed', join(folder, 'sandbox.yaml'), '--state', join(folder, '.setpoint/sandbox.json')];
   await withServer(
-    [setpoint, 'sandbox', '--json', ...seed],
+    [program, 'sandbox', '--json', ...seed],
     async (/** @type {{ url: string, tokens: { admin: string } }} */ { url, tokens }) => {
       const headers = { authorization: `Bearer ${tokens.admin}`, 'content-type': 'application/json' };
       /** @param {string} path @param {object} value */
@@ -58,7 +57,7 @@ async function makeManualChanges(folder) {
 /** Runs a command as a user would and checks its exit code. @param {string} cwd @param {string} command @param {number} expected */
 function run(cwd, command, expected) {
   process.stdout.write(`\n$ setpoint ${command}\n`);
-  const { status } = spawnSync('node', [setpoint, ...command.split(' ')], { cwd, stdio: 'inherit' });
+  const { status } = spawnSync('node', [program, ...command.split(' ')], { cwd, stdio: 'inherit' });
   if (status !== expected) throw new Error(`setpoint ${command} exited with ${status}, expected ${expected}`);
   if (status !== 0) process.stdout.write(`(exit code ${status})\n`);
 }

@@ -13,12 +13,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { root, writeOrCheck } from './files.mjs';
 import { renderDescriptions, renderDocs } from './generate/docs.mjs';
 import { isErrorPage } from './generate/error-codes.mjs';
 import { namesSchema, readSchemas } from './generate/schemas.mjs';
-import { writeOrCheck } from './write-or-check.mjs';
 
-const root = join(import.meta.dirname, '..');
 const generators = join(import.meta.dirname, 'generate');
 const defaults = {
   schemas: join(root, 'schemas'),

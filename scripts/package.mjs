@@ -4,12 +4,12 @@
 // list the included packages. The same sources give the same bytes, with the same version of Node on the same kind of
 // processor.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
+import { copyWithoutState, readJson, root } from './files.mjs';
 
-const root = join(import.meta.dirname, '..');
 const generated = ['dist', 'THIRD-PARTY-NOTICES.txt', 'sbom.json'];
 const built = ['cli.cjs', 'chunks', 'code-cache', 'manifest.json'];
 
@@ -102,13 +102,7 @@ function renderSbom(own, packages) {
 }
 
 function copy(from, to) {
-  // Running an example leaves the embedded service's state in its folder.
-  const filter = (path) => basename(path) !== '.setpoint';
-  if (existsSync(from)) cpSync(from, to, { recursive: true, filter });
-}
-
-function readJson(path) {
-  return JSON.parse(readFileSync(path, 'utf8'));
+  if (existsSync(from)) copyWithoutState(from, to);
 }
 
 function writeJson(path, value) {

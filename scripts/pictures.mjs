@@ -2,14 +2,12 @@
 // out a page. `npm run build && npm run pictures`. With `--check`, writes nothing and exits with 1 if one is stale.
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withFolder } from '../bench/tools.mjs';
 import { build } from './build.mjs';
-import { writeOrCheck } from './write-or-check.mjs';
+import { copyWithoutState, root, withFolder, writeOrCheck } from './files.mjs';
 
-const root = join(import.meta.dirname, '..');
 const maxColumns = 100;
 const maxLines = 34;
 const lineHeight = 20;
@@ -126,9 +124,8 @@ function escapeXml(text) {
 
 async function main() {
   if (!existsSync(join(root, 'dist'))) await build();
-  await withFolder((/** @type {string} */ folder) => {
-    const filter = (/** @type {string} */ path) => basename(path) !== '.setpoint';
-    cpSync(join(root, 'examples/acme'), folder, { recursive: true, filter });
+  await withFolder((folder) => {
+    copyWithoutState(join(root, 'examples/acme'), folder);
     // Real deployments answer GET; without it, the program prints a note about reading by empty updates.
     appendFileSync(join(folder, 'sandbox.yaml'), 'behaviour: observed\n');
     write(

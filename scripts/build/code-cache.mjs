@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyWithoutState, withFolder } from '../files.mjs';
 
 const recorder = join(import.meta.dirname, 'record-code-cache.cjs');
 
@@ -27,19 +27,15 @@ const flags = ['--random-seed=1', '--min-semi-space-size=256', '--max-semi-space
  * bin/load.cjs uses it.
  */
 export function writeCodeCache(root, dist) {
-  const folder = mkdtempSync(join(tmpdir(), 'setpoint-build-'));
   const codeCache = join(dist, 'code-cache', `${process.version}-${process.arch}`);
   mkdirSync(codeCache, { recursive: true });
-  try {
-    cpSync(join(root, 'examples', 'acme'), folder, { recursive: true });
-    rmSync(join(folder, '.setpoint'), { recursive: true, force: true });
+  return withFolder((folder) => {
+    copyWithoutState(join(root, 'examples', 'acme'), folder);
     const args = [...flags, recorder, root, dist, codeCache, JSON.stringify(commands)];
     execFileSync(process.execPath, args, {
       cwd: folder,
       env: { PATH: process.env.PATH },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 }

@@ -4,13 +4,13 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Plugin } from '@oclif/core';
 import { bundleCli } from './build/bundle.mjs';
 import { writeCodeCache } from './build/code-cache.mjs';
 import { readJson, root } from './files.mjs';
 import { generateCode } from './generate.mjs';
 
+/** Returns the packages in the bundle. */
 export async function build() {
   await generateCode();
   const site = join(root, 'node_modules', '.setpoint-build', String(process.pid));
@@ -19,15 +19,15 @@ export async function build() {
     const modules = await bundleCli(root, site);
     await writeManifest(site);
     await writeCodeCache(root, site);
-    writeBundledPackages(site, modules);
     putInPlace(site);
+    return packagesOf(modules);
   } finally {
     rmSync(site, { recursive: true, force: true });
   }
 }
 
 /** Runs once before the tests of the built program, so that they test the current sources. */
-export const setup = () => build();
+export const setup = async () => void (await build());
 
 /** Lets oclif describe the command classes of the bundle once during the build, not at every start. */
 async function writeManifest(dist) {
@@ -40,8 +40,8 @@ async function writeManifest(dist) {
   writeFileSync(join(dist, 'manifest.json'), JSON.stringify(plugin.manifest));
 }
 
-/** Lists the packages in the bundle, found from its modules, for the notices and the bill of materials. */
-function writeBundledPackages(dist, modules) {
+/** The packages that these modules belong to. */
+function packagesOf(modules) {
   // `node_modules/@hono/node-server` of `/…/node_modules/@hono/node-server/dist/index.mjs`.
   const pattern = /^[^\0].*?(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)/;
   const folders = modules.flatMap((module) => pattern.exec(module.replaceAll('\\', '/'))?.[1] ?? []);
@@ -49,8 +49,7 @@ function writeBundledPackages(dist, modules) {
     const { name, version, license } = readJson(join(root, folder, 'package.json'));
     return { name, version, license, folder };
   });
-  packages.sort((a, b) => (a.name < b.name ? -1 : 1));
-  writeFileSync(join(dist, 'bundled-packages.json'), `${JSON.stringify(packages, null, 2)}\n`);
+  return packages.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /**
@@ -65,4 +64,4 @@ function putInPlace(site) {
   rmSync(old, { recursive: true, force: true });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
+if (process.argv[1] === import.meta.filename) await build();

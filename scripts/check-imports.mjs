@@ -2,7 +2,6 @@
 // Prints a line for each problem, with the reason for its rule, and exits with 1 if there are any.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseAst } from 'rolldown/parseAst';
 import { environmentReader, exclusivePackages, layers, modules } from '../import-rules.mjs';
 
@@ -83,7 +82,8 @@ function isUse(node, { key, property, computed, typeName }) {
 }
 
 function checkFile({ path, imports, uses }) {
-  const module = moduleOf(path);
+  // The first folder, or the name of a file that is directly in src/.
+  const [module] = path.split('/');
   const rule = modules[module];
   if (rule === undefined)
     return [
@@ -122,10 +122,7 @@ function checkImport({ path, module, rule, isPure }, { from, typeOnly, line }) {
 
   function isAllowedModule() {
     if (target.startsWith('../')) return isWithin(target.slice('../'.length), rule.data ?? []);
-    const other = moduleOf(target);
-    if ([module, 'model', ...rule.modules].includes(other)) return true;
-    if (rule.modules.some((folder) => folder.endsWith('/') && target.startsWith(folder))) return true;
-    return typeOnly && (rule.types ?? []).includes(other);
+    return isWithin(target, [module, 'model', ...rule.modules, ...((typeOnly && rule.types) || [])]);
   }
 }
 
@@ -138,13 +135,7 @@ function packageOf(from) {
   return from.startsWith('node:') ? from : from.split('/', from.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** The first folder below src/, or the file's name if it is directly in src/. */
-function moduleOf(file) {
-  const first = file.split('/')[0] ?? file;
-  return first === file ? first.replace(/\.js$/, '.ts') : first;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === import.meta.filename) {
   const { ok, lines } = checkFolder(join(import.meta.dirname, '..', 'src'));
   for (const line of lines) console.log(line);
   if (!ok) process.exitCode = 1;

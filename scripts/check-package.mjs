@@ -11,14 +11,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copyWithoutState, readJson, root } from './files.mjs';
-import { assemblePackage } from './package.mjs';
+import { assemblePackage, compile } from './package.mjs';
 
 const { PATH, HOME } = process.env;
-const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc');
 /** Link targets that only the repository contains, for contributors. */
 const ofTheRepository =
   'src/README.md CONTRIBUTING.md SECURITY.md Dockerfile .pre-commit-hooks.yaml templates/setpoint.yml'.split(
@@ -113,8 +111,7 @@ function checkTypes() {
   );
   const options =
     '--strict --exactOptionalPropertyTypes --noEmit --target es2023 --module nodenext --lib es2023 --types';
-  const args = [tsc, ...options.split(' '), '', join(folder, 'user.mts')];
-  execFileSync(process.execPath, args, { cwd: folder, stdio: 'inherit' });
+  compile(folder, options, '', join(folder, 'user.mts'));
 }
 
 /** Runs the tarball with npx as on a new machine: in an empty folder, without npm's cache and without a network. */

@@ -1,6 +1,15 @@
 // What several scripts do with files.
 // @ts-check
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
@@ -30,6 +39,20 @@ export async function withFolder(work) {
   }
 }
 
+/** Undefined if the file does not exist. @param {string} path */
+export function readText(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** Leaves a current file alone. Readers never see half a file. @param {string} path @param {string} text */
+export function writeText(path, text) {
+  if (readText(path) === text) return;
+  mkdirSync(dirname(path), { recursive: true });
+  const temporary = `${path}.${process.pid}.tmp`;
+  writeFileSync(temporary, text);
+  renameSync(temporary, path);
+}
+
 /**
  * Writes a generated file. With `--check` on the command line, writes nothing, and makes the process exit with 1 if the
  * file is stale.
@@ -38,11 +61,8 @@ export async function withFolder(work) {
  * @param {string} command  What writes it.
  */
 export function writeOrCheck(path, text, command) {
-  if (!process.argv.includes('--check')) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  } else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
-    process.stderr.write(`stale: ${path} (run ${command})\n`);
-    process.exitCode = 1;
-  }
+  if (!process.argv.includes('--check')) return writeText(path, text);
+  if (readText(path) === text) return;
+  process.stderr.write(`stale: ${path} (run ${command})\n`);
+  process.exitCode = 1;
 }

@@ -9,11 +9,10 @@
  * there are any.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root, writeOrCheck } from './files.mjs';
+import { readText, root, writeOrCheck, writeText } from './files.mjs';
 import { renderDescriptions, renderDocs } from './generate/docs.mjs';
 import { isErrorPage } from './generate/error-codes.mjs';
 import { namesSchema, readSchemas } from './generate/schemas.mjs';
@@ -28,13 +27,13 @@ const defaults = {
 /** Generates the code unless it is current. Processes that do this at the same time do not disturb each other. */
 export async function generateCode({ schemas, out, docs } = defaults) {
   const stamp = join(out, 'stamp');
-  if (read(stamp) === digestOf(schemas, out, docs)) return;
+  if (readText(stamp) === digestOf(schemas, out, docs)) return;
   const code = await renderCode(schemas, out, docs);
-  for (const [path, text] of code) write(path, text);
+  for (const [path, text] of code) writeText(path, text);
   // What another version has generated.
   for (const name of filesIn(out).filter(isCode))
     if (!code.has(join(out, name))) rmSync(join(out, name), { force: true });
-  write(stamp, digestOf(schemas, out, docs));
+  writeText(stamp, digestOf(schemas, out, docs));
 }
 
 /** Runs once before the tests of modules, also if the packages were installed without install scripts. */
@@ -59,9 +58,10 @@ function digestOf(schemas, out, docs) {
 
 function filesIn(folder) {
   if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
+  // A folder has no dot in its name.
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.includes('.'))
+    .sort();
 }
 
 const isCode = (name) => /\.[jt]s$/.test(name);
@@ -93,23 +93,6 @@ function renderReference({ schemas: folder, docs }) {
   ]);
 }
 
-function read(path) {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-/** Leaves a current file alone. Readers never see half a file. */
-function write(path, text) {
-  if (read(path) === text) return;
-  mkdirSync(dirname(path), { recursive: true });
-  const temporary = `${path}.${process.pid}.tmp`;
-  writeFileSync(temporary, text);
-  renameSync(temporary, path);
-}
-
 async function main() {
   const { values: flags } = parseArgs({
     options: {
@@ -125,4 +108,4 @@ async function main() {
   for (const [path, text] of renderReference(flags)) writeOrCheck(path, text, 'node scripts/generate.mjs');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
+if (process.argv[1] === import.meta.filename) await main();

@@ -4,27 +4,24 @@
 // list the included packages. The same sources give the same bytes, with the same version of Node on the same kind of
 // processor.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
 import { copyWithoutState, readJson, root } from './files.mjs';
 
-const generated = ['dist', 'THIRD-PARTY-NOTICES.txt', 'sbom.json'];
-const built = ['cli.cjs', 'chunks', 'code-cache', 'manifest.json'];
-
 /** @returns {Promise<string>} the tarball's path */
 export async function assemblePackage() {
-  await build();
+  const packages = await build();
+  const built = readdirSync(join(root, 'dist')).map((name) => join('dist', name));
   const folder = join(root, 'dist', 'package');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'dist'), { recursive: true });
   const own = readJson(join(root, 'package.json'));
-  const carried = own.files.filter((name) => !generated.includes(name));
-  for (const name of [...carried, 'README.md', 'LICENSE']) copy(join(root, name), join(folder, name));
-  for (const name of built) copy(join(root, 'dist', name), join(folder, 'dist', name));
-  const packages = readJson(join(root, 'dist', 'bundled-packages.json'));
-  writeTypes(join(folder, 'dist', 'types'));
+  const carried = own.files.filter((name) => name !== 'dist' && existsSync(join(root, name)));
+  for (const name of [...built, ...carried, 'README.md', 'LICENSE'])
+    copyWithoutState(join(root, name), join(folder, name));
+  // The declarations of the types that the package exports: `index.d.ts` and what it imports.
+  const options =
+    '--ignoreConfig --target es2023 --module nodenext --strict --declaration --emitDeclarationOnly';
+  compile(root, options, '--rootDir', 'src', '--outDir', join(folder, 'dist', 'types'), 'src/index.ts');
   writeJson(join(folder, 'package.json'), publishedManifest(own, process.env));
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), renderNotices(packages));
   writeJson(join(folder, 'sbom.json'), renderSbom(own, packages));
@@ -57,13 +54,10 @@ export function publishedManifest(own, { GITHUB_SERVER_URL: server, GITHUB_REPOS
   };
 }
 
-/** Writes the declarations of the types that the package exports: `index.d.ts` and what it imports. */
-function writeTypes(folder) {
-  const options =
-    '--ignoreConfig --target es2023 --module nodenext --strict --declaration --emitDeclarationOnly';
+/** Runs the compiler with these options, separated by spaces, and on these files. */
+export function compile(cwd, options, ...files) {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  const files = ['--rootDir', 'src', '--outDir', folder, 'src/index.ts'];
-  execFileSync(process.execPath, [tsc, ...options.split(' '), ...files], { cwd: root, stdio: 'inherit' });
+  execFileSync(process.execPath, [tsc, ...options.split(' '), ...files], { cwd, stdio: 'inherit' });
 }
 
 /** The complete licence texts of every package in the bundle, as the licences require. */
@@ -101,12 +95,8 @@ function renderSbom(own, packages) {
   };
 }
 
-function copy(from, to) {
-  if (existsSync(from)) copyWithoutState(from, to);
-}
-
 function writeJson(path, value) {
   writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await assemblePackage());
+if (process.argv[1] === import.meta.filename) console.log(await assemblePackage());

@@ -4,7 +4,6 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
 import { copyWithoutState, root, withFolder, writeOrCheck } from './files.mjs';
 
@@ -158,4 +157,4 @@ function setpoint(cwd, argv) {
   return stdout;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
+if (process.argv[1] === import.meta.filename) await main();

@@ -13,10 +13,10 @@ export function renderCatalogue(schemas, vocabularies) {
     'export const data: CatalogueData = {',
     `  scopes: { ${resources.map((name) => `${name}: ${scopesOf(name)}`).join(', ')} },`,
     '  settings: [',
-    ...linesOf(settingsOf(schemas)),
+    ...settingsOf(schemas).map(lineOf),
     '  ],',
     '  fields: [',
-    ...linesOf(fieldsOf(schemas)),
+    ...fieldsOf(schemas).map(lineOf),
     '  ],',
     `  keys: ${JSON.stringify(keysOfFiles(schemas))},`,
     `  vocabularies: ${JSON.stringify(vocabularies, null, 2).replaceAll('\n', '\n  ')},`,
@@ -41,11 +41,7 @@ function keysOfFiles(schemas) {
   };
 }
 
-function linesOf(properties) {
-  return properties.map((property) => `    ${JSON.stringify(entryOf(property))},`);
-}
-
-function entryOf({ resource, name, schema }) {
+function lineOf({ resource, name, schema }) {
   const { limits, stamped, ...note } = schema[annotation] ?? {};
   // The properties that a file can set. Other properties of a reply's items belong to the service.
   const fields = note.kind === 'keyed-list' ? { fields: Object.keys(schema.items.properties) } : {};
@@ -53,5 +49,5 @@ function entryOf({ resource, name, schema }) {
   const types = [schema.type ?? []].flat().filter((type) => type !== 'null');
   const isScalar = (entry.kind ?? 'scalar') === 'scalar';
   if (isScalar && types.length !== 1) throw new Error(`${resource}.${name}: a scalar needs one type`);
-  return isScalar ? { ...entry, type: types[0] } : entry;
+  return `    ${JSON.stringify(isScalar ? { ...entry, type: types[0] } : entry)},`;
 }

@@ -71,14 +71,13 @@ function fieldSection(resource, schemas) {
     '',
     `Fields of the ${resource}'s reply, for [\`expect\`](../how-to/check-what-setpoint-cannot-set.md). Those without a type are booleans.`,
     '',
-    ...own.map(({ name, schema }) => `- \`${name}\`${typeOf(schema)}: ${escapeCell(schema.description)}`),
+    ...own.map(({ name, schema }) => {
+      const type = valuesOf(schema);
+      const shown = type === 'boolean' ? '' : ` (${escapeCell(type)})`;
+      return `- \`${name}\`${shown}: ${escapeCell(schema.description)}`;
+    }),
     '',
   ];
-}
-
-function typeOf(schema) {
-  const type = valuesOf(schema);
-  return type === 'boolean' ? '' : ` (${escapeCell(type)})`;
 }
 
 function cellsOf({ name, kind, values, meaning, effect, needs, scopes, sideEffects, limits }, usualScopes) {
@@ -135,7 +134,10 @@ function describe({ resource, name, schema, note }) {
     meaning: schema.description,
     effect: effectOf(note),
     needs: needsOf(note.requires),
-    scopes: scopesOf(note),
+    scopes: joinFacts(
+      [note.scopes.join(', '), note.droppedWithout && `deployments require ${note.droppedWithout}`],
+      '; ',
+    ),
     sideEffects: effectsOf(note),
     limits: joinFacts(
       [...(note.limits ?? []), note.fallback && `Once set, it cannot be reset to ${note.fallback}.`],
@@ -179,25 +181,16 @@ function joinFacts(facts, separator) {
   return facts.filter(Boolean).join(separator);
 }
 
-function scopesOf({ scopes, droppedWithout }) {
-  const names = scopes.join(', ');
-  return droppedWithout ? `${names}; deployments require ${droppedWithout}` : names;
-}
-
-function effectsOf({ sideEffect, movesWith }) {
-  return joinFacts([sideEffectOf(sideEffect), movesWithOf(movesWith)], ' ');
-}
-
-function movesWithOf(movesWith) {
-  if (!movesWith) return '';
-  const other = `\`${movesWith.setting}\``;
-  return `Until first set, coupled to ${other}: a value in a file is sent together with a change of ${other}.`;
-}
-
-function sideEffectOf(sideEffect) {
-  if (!sideEffect) return '';
-  const { on, text, irreversible } = sideEffect;
-  return `${on ? `Only ${directionOf(on)}: ` : ''}${text}${irreversible ? ' This cannot be undone.' : ''}`;
+function effectsOf({ sideEffect: { on, text, irreversible } = {}, movesWith }) {
+  const other = movesWith && code(movesWith.setting);
+  const effects = [
+    on && `Only ${directionOf(on)}:`,
+    text,
+    irreversible && 'This cannot be undone.',
+    movesWith &&
+      `Until first set, coupled to ${other}: a value in a file is sent together with a change of ${other}.`,
+  ];
+  return joinFacts(effects, ' ');
 }
 
 function directionOf(direction) {

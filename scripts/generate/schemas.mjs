@@ -13,19 +13,6 @@ const suffix = '.schema.json';
 /** Generated here, not read. */
 export const namesSchema = `names${suffix}`;
 
-/** The schemas of the files that users write. */
-export const written = [
-  'setpoint',
-  'organization-file',
-  'project-file',
-  'layer-file',
-  'organization-settings',
-  'organization-expectations',
-  'project-settings',
-  'project-expectations',
-  'sandbox-seed',
-];
-
 /**
  * Returns all schemas by name (without the suffix), sorted by name, with the one of names, which follows from the others;
  * and the built-in vocabularies.

@@ -1,6 +1,6 @@
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { forMessages, forValidation, mapNodes, notice, wording, written } from './schemas.mjs';
+import { forMessages, forValidation, mapNodes, notice, wording } from './schemas.mjs';
 import { typeNames } from './types.mjs';
 
 /** The modules with validators, and the schemas in each: those that share definitions are compiled together. */
@@ -19,6 +19,9 @@ const modules = {
   export: ['export-manifest', 'export-checkpoint'],
 };
 
+/** The modules for files that users write. */
+const ofUsers = ['root-file', 'settings-files', 'sandbox-seed'];
+
 /** Ajv's ES modules load its runtime with `require`. This replaces the only helper in use. */
 const lengthCall = 'require("ajv/dist/runtime/ucs2length").default';
 const lengthFunction = '(text) => { let length = 0; for (const _ of text) length++; return length; }';
@@ -26,10 +29,10 @@ const lengthFunction = '(text) => { let length = 0; for (const _ of text) length
 /** `validate/<module>.js` and its declaration: [name, text] pairs. */
 export function renderValidators(schemas) {
   const plain = ajvOf(schemas, forValidation, false);
-  // The errors of the files that users write contain the schema that a message about the value needs.
+  // The errors of these files contain the schema that a message about the value needs.
   const verbose = ajvOf(schemas, forMessages, true);
   return Object.entries(modules).flatMap(([module, names]) => {
-    const ajv = names.every((name) => written.includes(name)) ? verbose : plain;
+    const ajv = ofUsers.includes(module) ? verbose : plain;
     const ids = Object.fromEntries(names.map((name) => [validatorOf(name), schemas.get(name).$id]));
     return [
       [`${module}.js`, moduleOf(standaloneCode(ajv, ids))],

@@ -42,11 +42,7 @@ export function readFacts(path) {
     weakening: count('weakening'),
     hiding: count('hiding'),
     differences: isKnown ? String(differs) : '',
-    consequence: isRefused
-      ? /** @type {const} */ ('refused')
-      : runs.some(changesAnything)
-        ? 'changes'
-        : 'nothing',
+    consequence: isRefused ? 'refused' : runs.some(changesAnything) ? 'changes' : 'nothing',
     isQuiet: all.every(isQuiet),
     isAll,
   };

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds the tool from this checkout, once, and prints the path of the script to run with Node. If SETPOINT_PACKAGE is a
-# tarball that `npm run package` made, installs it instead. A package name is not accepted, because anyone could own it
-# in a registry. This step's environment contains no secret, install scripts do not run, and npm reads no settings of
-# the work tree.
+# Builds the tool from this checkout, once, and prints a step output: `bin=` and the path of the script to run with Node.
+# If SETPOINT_PACKAGE is a tarball that `npm run package` made, installs it instead. A package name is not accepted,
+# because anyone could own it in a registry. This step's environment contains no secret, install scripts do not run, and
+# npm reads no settings of the work tree.
 set -euo pipefail
 home=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
@@ -23,7 +23,7 @@ if [ -n "${SETPOINT_PACKAGE:-}" ]; then
   prefix=$(mktemp -d "${RUNNER_TEMP:-/tmp}/setpoint-package-XXXXXX")
   cd "$prefix"
   npm install --offline --ignore-scripts --no-audit --no-fund --no-package-lock --prefix "$prefix" -- "$tarball" >&2
-  echo "$prefix/node_modules/setpoint/bin/setpoint.cjs"
+  echo "bin=$prefix/node_modules/setpoint/bin/setpoint.cjs"
   exit 0
 fi
 
@@ -32,4 +32,4 @@ if [ ! -f "$home/dist/cli.cjs" ]; then
   npm ci --ignore-scripts --no-audit --no-fund >&2
   npm run build >&2
 fi
-echo "$home/bin/setpoint.cjs"
+echo "bin=$home/bin/setpoint.cjs"

@@ -30,7 +30,14 @@ export async function updateDriftIssue(connection, request) {
   const query = `state=open&creator=${encodeURIComponent(author)}&per_page=100`;
   const open = await list(connection, `/issues?${query}`);
   const [issue, ...others] = open.filter((entry) => isOurs(entry, marker, author));
-  if (issue === undefined) return request.state === 'drift' ? openIssue() : { done: 'none', number: null };
+  if (issue === undefined) {
+    if (request.state !== 'drift') return { done: 'none', number: null };
+    const title = `Drift: the service differs from the files of ${request.target}`;
+    const body = bodyOf({ digest, since: now, checks: 1 });
+    const opened = await send(connection, 'POST', '/issues', { title, body });
+    checkAuthor(opened, author);
+    return { done: 'opened', number: numberOf(opened, 'number') };
+  }
   const number = numberOf(issue, 'number');
   for (const other of others) await close(numberOf(other, 'number'), `Duplicate of #${number}.`);
   if (request.state === 'clean') {
@@ -48,15 +55,6 @@ export async function updateDriftIssue(connection, request) {
   if (before.digest !== digest)
     await addComment(number, `The differences changed at ${now} ([run](${run})).`);
   return { done: 'refreshed', number };
-
-  /** @returns {Promise<Done>} */
-  async function openIssue() {
-    const title = `Drift: the service differs from the files of ${request.target}`;
-    const body = bodyOf({ digest, since: now, checks: 1 });
-    const opened = await send(connection, 'POST', '/issues', { title, body });
-    checkAuthor(opened, author);
-    return { done: 'opened', number: numberOf(opened, 'number') };
-  }
 
   /** @param {number} number @param {string} reason */
   async function close(number, reason) {

@@ -2,5 +2,5 @@
 # The hook of .pre-commit-hooks.yaml. The first run builds the tool in pre-commit's clone; each run checks the
 # repository of the commit.
 set -euo pipefail
-bin=$("$(dirname "${BASH_SOURCE[0]}")/install.sh")
-exec node "$bin" "$@"
+output=$("$(dirname "${BASH_SOURCE[0]}")/install.sh")
+exec node "${output#bin=}" "$@"

@@ -51,6 +51,7 @@ async function publishComment(report) {
 /** What happens to the changes of a plan when the pull request is merged. */
 function onMerge() {
   if (command !== 'plan' || !['done', 'differences', 'refused'].includes(result)) return '';
+  /** @type {Record<string, string>} */
   const texts = {
     changes:
       'the workflow that applies the files plans again and makes all changes above, also those that this pull request does not cause.',

@@ -1,5 +1,6 @@
 // The references of the benchmarks: the least that any program does for the same result. It checks, compares and
 // prints nothing. Each loads only what it needs.
+import { once } from 'node:events';
 import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -56,7 +57,7 @@ const references = {
       const issues = await reply.body.json();
       let lines = '';
       for (const issue of issues) lines += `${JSON.stringify(issue)}\n`;
-      if (!file.write(lines)) await new Promise((done) => file.once('drain', done));
+      if (!file.write(lines)) await once(file, 'drain');
       cursor = /rel="next"; results="true"; cursor="([^"]*)"/.exec(reply.headers.link)?.[1] ?? null;
     }
     file.end();
@@ -65,24 +66,16 @@ const references = {
   },
 };
 
-/** @returns {Promise<string>} */
 async function send(agent, method, path, body = '') {
   const { request } = await import('node:http');
   const { SETPOINT_URL: url, SETPOINT_TOKEN: token } = process.env;
-  return new Promise((done, fail) => {
-    const content = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const headers = { authorization: `Bearer ${token}`, ...(body === '' ? {} : content) };
-    const asked = request(`${url}/api/0/${path}`, { agent, method, headers }, (reply) => {
-      let text = '';
-      reply.setEncoding('utf8');
-      reply.on('data', (chunk) => {
-        text += chunk;
-      });
-      reply.on('end', () => done(text));
-    });
-    asked.on('error', fail);
-    asked.end(body);
-  });
+  const content = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  const headers = { authorization: `Bearer ${token}`, ...(body === '' ? {} : content) };
+  const asked = request(`${url}/api/0/${path}`, { agent, method, headers }).end(body);
+  const [reply] = await once(asked, 'response');
+  let text = '';
+  for await (const chunk of reply.setEncoding('utf8')) text += chunk;
+  return text;
 }
 
 const [name, ...args] = process.argv.slice(2);

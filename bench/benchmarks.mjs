@@ -29,8 +29,9 @@ export const benchmarks = {
 const latencyMs = 20;
 
 /** Compares the median of a measured value of runs with that of references. */
-function compare(runs, references, atMost, { of = 'milliseconds', unit = 'ms' } = {}) {
-  return figure({ value: medianBy(runs, of)[of], unit, reference: medianBy(references, of)[of], atMost });
+function compare(runs, references, atMost, { of = 'milliseconds', unit = 'ms', atLeast } = {}) {
+  const [value, reference] = [runs, references].map((ran) => medianBy(ran, of)[of]);
+  return figure({ value, unit, reference, atMost, atLeast });
 }
 
 function memory(value, mebibytes, atMost = 1) {
@@ -245,8 +246,7 @@ async function measureProjects(folder, env) {
     one: () => rate(['1']),
     four: () => rate(['1', '2', '3', '4']),
   });
-  const [value, reference] = [four, one].map((rates) => medianBy(rates, 'rate').rate);
-  return figure({ value, reference, atLeast: 3, unit: 'issuesPerMs' });
+  return compare(four, one, undefined, { of: 'rate', unit: 'issuesPerMs', atLeast: 3 });
 }
 
 /** Exports the issues of a service into the folder, and removes them. */

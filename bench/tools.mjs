@@ -58,16 +58,15 @@ export function plainEnvironment() {
   return env;
 }
 
-/** Runs Node until it exits. Returns the time from spawn to exit and the peak memory. */
+/** Runs Node until it exits. Returns the time from spawn to exit, the peak memory and the standard output. */
 function runNode(args, { cwd, env = {} } = {}) {
   return withFolder(async (folder) => {
     const peakFile = join(folder, 'peak');
+    const allArgs = ['--require', inFolder('peak-memory.cjs'), ...args];
+    const allEnv = { ...plainEnvironment(), ...env, BENCH_PEAK_FILE: peakFile };
+    const options = { cwd, env: allEnv, maxBuffer: Number.POSITIVE_INFINITY };
     const start = performance.now();
-    const { stdout } = await execute(process.execPath, ['--require', inFolder('peak-memory.cjs'), ...args], {
-      cwd,
-      env: { ...plainEnvironment(), ...env, BENCH_PEAK_FILE: peakFile },
-      maxBuffer: Number.POSITIVE_INFINITY,
-    });
+    const { stdout } = await execute(process.execPath, allArgs, options);
     const milliseconds = performance.now() - start;
     return { milliseconds, peakMebibytes: Number(readFileSync(peakFile, 'utf8')) / 2 ** 20, stdout };
   });

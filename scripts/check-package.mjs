@@ -27,23 +27,20 @@ const first = readFileSync(await assemblePackage());
 const tarball = await assemblePackage();
 assert.ok(first.equals(readFileSync(tarball)), 'two builds give different packages');
 const folder = mkdtempSync(join(tmpdir(), 'setpoint-package-'));
+process.once('exit', () => rmSync(folder, { recursive: true }));
 const home = join(folder, 'node_modules', 'setpoint');
 const example = join(folder, 'example');
-try {
-  const options = ['--offline', '--ignore-scripts', '--no-package-lock', '--prefix', folder];
-  execFileSync('npm', ['install', ...options, tarball], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  checkFiles();
-  checkCommands();
-  checkPrintedPaths();
-  checkTypes();
-  checkNpx();
-  console.log(`${tarball} installs and runs`);
-} finally {
-  rmSync(folder, { recursive: true });
-}
+const options = ['--offline', '--ignore-scripts', '--no-package-lock', '--prefix', folder];
+execFileSync('npm', ['install', ...options, tarball], {
+  cwd: folder,
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+checkFiles();
+checkCommands();
+checkPrintedPaths();
+checkTypes();
+checkNpx();
+console.log(`${tarball} installs and runs`);
 
 /** The package has no dependencies outside itself, and contains its pages and their link targets. */
 function checkFiles() {

@@ -12,8 +12,8 @@ const minShared = 2;
 
 /** @type {{ commands: Record<string, Command> }} */
 const { commands } = readJson(join(root, 'dist/manifest.json'));
-const text = render(Object.values(commands));
-writeOrCheck(join(root, 'docs/reference/commands.md'), text, 'npm run build && npm run docs');
+const page = join(root, 'docs/reference/commands.md');
+writeOrCheck(page, render(Object.values(commands)), 'npm run build && npm run docs');
 
 /** @param {Command[]} all */
 function render(all) {

@@ -4,13 +4,16 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { copyWithoutState, root, withFolder, writeOrCheck } from './files.mjs';
 
 const maxColumns = 100;
 const maxLines = 34;
 const lineHeight = 20;
-const escapeSequence = new RegExp(`${String.fromCharCode(27)}\\[([\\d;]*)m`);
+const esc = String.fromCharCode(27);
+/** A text between the SGR sequences of its appearance. */
+const painted = new RegExp(`${esc}\\[([\\d;]+)m(.*?)${esc}\\[0m`, 'gs');
 
 /** The appearances that `src/report/text/style.ts` uses, by SGR parameter. @type {Readonly<Record<string, string>>} */
 const appearances = {
@@ -30,7 +33,7 @@ const appearances = {
 export function drawTerminal(command, output) {
   const lines = output.replace(/\n$/, '').split('\n');
   const shown = lines.slice(0, maxLines);
-  const wide = shown.find((line) => line.replaceAll(new RegExp(escapeSequence, 'g'), '').length > maxColumns);
+  const wide = shown.find((line) => stripVTControlCharacters(line).length > maxColumns);
   if (wide) throw new Error(`A line has more than ${maxColumns} columns: ${JSON.stringify(wide)}`);
   const rest = lines.length - shown.length;
   const footer = rest === 0 ? [] : ['', `… ${rest} more ${rest === 1 ? 'line' : 'lines'}`];
@@ -46,24 +49,15 @@ export function drawTerminal(command, output) {
       `pre{font:14px/${lineHeight}px ui-monospace,SFMono-Regular,Menlo,Consolas,DejaVu Sans Mono,monospace}`,
       ...Object.entries(appearances).map(([parameter, look]) => `.sgr${parameter}{${look}}`),
     ].join('\n'),
-    body: `<pre>${text.split(escapeSequence).map(drawPart).join('')}</pre>`,
+    body: `<pre>${escapeXml(text).replaceAll(painted, drawPainted)}</pre>`,
   };
 }
 
-/**
- * A text in the appearance that the SGR sequences before it select.
- * @param {string} part  A text or, at every second place, the parameters of a sequence.
- * @param {number} index
- * @param {readonly string[]} parts
- */
-function drawPart(part, index, parts) {
-  if (index % 2 === 1) return '';
-  const parameters = parts.slice(0, index).flatMap((one, at) => (at % 2 === 1 ? one.split(';') : []));
-  const active = parameters.slice(parameters.findLastIndex((one) => ['', '0'].includes(one)) + 1);
-  const unknown = active.find((one) => !(one in appearances));
+/** @param {string} _ @param {string} parameters @param {string} text */
+function drawPainted(_, parameters, text) {
+  const unknown = parameters.split(';').find((one) => !(one in appearances));
   if (unknown !== undefined) throw new Error(`Cannot draw the SGR parameter ${unknown}`);
-  const names = active.map((one) => `sgr${one}`).join(' ');
-  return names === '' ? escapeXml(part) : `<span class="${names}">${escapeXml(part)}</span>`;
+  return `<span class="sgr${parameters.replaceAll(';', ' sgr')}">${text}</span>`;
 }
 
 /**

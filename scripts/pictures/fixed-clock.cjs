@@ -1,8 +1,7 @@
 // Preloaded with `node --require`, so that an export of the embedded service always has the same times and issues.
 const now = Date.UTC(2026, 10, 20, 12);
-const RealDate = Date;
 
-globalThis.Date = class extends RealDate {
+globalThis.Date = class extends Date {
   constructor(...values) {
     super(...(values.length === 0 ? [now] : values));
   }

@@ -1,4 +1,4 @@
-import { annotation, fieldsOf, notice, resources, settingsOf } from './schemas.mjs';
+import { annotation, fieldsOf, renderModule, resources, settingsOf } from './schemas.mjs';
 
 /**
  * `catalogue.ts`: the settings and the fields that files can expect as data, without defaults (see `catalogueFor`),
@@ -6,10 +6,7 @@ import { annotation, fieldsOf, notice, resources, settingsOf } from './schemas.m
  */
 export function renderCatalogue(schemas, vocabularies) {
   const scopesOf = (resource) => JSON.stringify(schemas.get(`${resource}-settings`)[annotation].scopes);
-  return [
-    `// ${notice}`,
-    `import type { CatalogueData } from '../setting.js';`,
-    '',
+  return renderModule('CatalogueData', '../setting.js', [
     'export const data: CatalogueData = {',
     `  scopes: { ${resources.map((name) => `${name}: ${scopesOf(name)}`).join(', ')} },`,
     '  settings: [',
@@ -21,8 +18,7 @@ export function renderCatalogue(schemas, vocabularies) {
     `  keys: ${JSON.stringify(keysOfFiles(schemas))},`,
     `  vocabularies: ${JSON.stringify(vocabularies, null, 2).replaceAll('\n', '\n  ')},`,
     '};',
-    '',
-  ].join('\n');
+  ]);
 }
 
 /** The keys of the files that users write, in their canonical order. */

@@ -1,4 +1,4 @@
-import { fieldsOf, notice, settingsOf } from './schemas.mjs';
+import { fieldsOf, notice, renderModule, settingsOf } from './schemas.mjs';
 
 /** A sentence that so many settings of a table have is printed once above it. */
 const minRepetitions = 4;
@@ -101,28 +101,23 @@ function sentenceOf(effect) {
 
 /** `setting-descriptions.ts`: the rows of the tables, for `setpoint explain SETTING`. */
 export function renderDescriptions(schemas) {
-  return [
-    `// ${notice}`,
-    "import type { SettingDescription } from '../setting-description.js';",
-    '',
+  return renderModule('SettingDescription', '../setting-description.js', [
     'export const settingDescriptions: readonly SettingDescription[] = [',
     ...settingsOf(schemas).map((setting) => `  ${JSON.stringify(describe(setting))},`),
     '];',
-    '',
-  ].join('\n');
+  ]);
 }
 
 /** What a change of a setting requires and causes, for editors: one line for each fact. */
 export function factsOf(setting) {
   const { effect, needs, scopes, sideEffects } = describe(setting);
-  return [
+  const facts = [
     needs && `Needs: ${needs}.`,
     `Scopes (one of): ${scopes}.`,
     effect && `Effect: ${effect}.`,
     sideEffects && `Side effects: ${sideEffects}`,
-  ]
-    .filter(Boolean)
-    .map((fact) => fact.replaceAll('`', ''));
+  ];
+  return joinFacts(facts, '\n').replaceAll('`', '');
 }
 
 function describe({ resource, name, schema, note }) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { notice } from './schemas.mjs';
+import { renderModule } from './schemas.mjs';
 
 /** The pages with the tables of error codes. */
 export const isErrorPage = (name) => /^errors-\w+\.md$/.test(name);
@@ -9,15 +9,9 @@ export const isErrorPage = (name) => /^errors-\w+\.md$/.test(name);
 export function renderErrorCodes(docs) {
   const pages = readdirSync(docs).filter(isErrorPage).sort();
   const codes = pages.flatMap((page) => codesOf(page, readFileSync(join(docs, page), 'utf8')));
-  return [
-    `// ${notice.replace('schemas/', 'docs/reference/errors-*.md')}`,
-    `import type { ErrorCode } from '../error-code.js';`,
-    '',
-    'export const errorCodes: readonly ErrorCode[] = [',
-    ...codes.map((code) => `  ${JSON.stringify(code)},`),
-    '];',
-    '',
-  ].join('\n');
+  const rows = codes.map((code) => `  ${JSON.stringify(code)},`);
+  const lines = ['export const errorCodes: readonly ErrorCode[] = [', ...rows, '];'];
+  return renderModule('ErrorCode', '../error-code.js', lines, 'docs/reference/errors-*.md');
 }
 
 function codesOf(page, text) {

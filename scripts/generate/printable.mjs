@@ -1,5 +1,5 @@
 import { factsOf } from './docs.mjs';
-import { mapNodes, mapValues, notice, settingsOf, wording } from './schemas.mjs';
+import { mapNodes, mapValues, renderModule, settingsOf, wording } from './schemas.mjs';
 
 /**
  * `printable-schemas.ts`: every schema for editors and other programs, with the schemas that it refers to. Annotations
@@ -14,10 +14,7 @@ export function renderPrintableSchemas(schemas) {
       if (!found.has(other)) includesOf(other, found.add(other));
     return [...found].slice(1);
   };
-  return [
-    `// ${notice}`,
-    "import type { JsonObject } from '../../model/json.js';",
-    '',
+  return renderModule('JsonObject', '../../model/json.js', [
     '/** A placeholder in place of any value. */',
     `export const placeholder: JsonObject = ${JSON.stringify(text)};`,
     '',
@@ -29,8 +26,7 @@ export function renderPrintableSchemas(schemas) {
         `  ${JSON.stringify(name)}: { includes: ${JSON.stringify(includesOf(name))}, schema: ${schema} },`,
     ),
     '};',
-    '',
-  ].join('\n');
+  ]);
 }
 
 const reference = /"\$ref":"#\/definitions\/([\w-]+)/g;
@@ -38,7 +34,7 @@ const reference = /"\$ref":"#\/definitions\/([\w-]+)/g;
 function printable(name, schema, schemas) {
   const settings = settingsOf(schemas).filter(({ resource }) => name === `${resource}-settings`);
   const described = settings.map((setting) => {
-    const description = [setting.schema.description, ...factsOf(setting)].join('\n');
+    const description = `${setting.schema.description}\n${factsOf(setting)}`;
     return [setting.name, { ...accepting(setting.schema), description }];
   });
   const organization =

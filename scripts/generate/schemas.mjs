@@ -4,6 +4,17 @@ import { join } from 'node:path';
 /** The first line of every generated file. */
 export const notice = 'Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.';
 
+/** A generated module with a type from another one. */
+export function renderModule(type, from, lines, source = 'schemas/') {
+  return [
+    `// ${notice.replace('schemas/', source)}`,
+    `import type { ${type} } from '${from}';`,
+    '',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
 /** The annotation with the tool's information about a setting (src/settings/setting.ts). */
 export const annotation = 'x-setpoint';
 
@@ -83,29 +94,28 @@ export function follow(ref, schema, schemas) {
 /** The annotation with the rule of a pattern, which continues "must" in messages. */
 export const wording = 'x-form';
 
-/** Keywords that only editors and the documentation read: text for people, and data for the catalogue. */
-export const editorOnly = new Set([
+/**
+ * Keywords that only editors and the documentation read: text for people, and data for the catalogue. Messages and types
+ * also contain the descriptions.
+ */
+export const editorOnly = [
   'title',
-  'description',
   '$comment',
   'enumDescriptions',
   'examples',
   'defaultSnippets',
   'errorMessage',
   annotation,
-]);
+];
 
 /** The schema for a validator, without keywords that do not affect validation. */
 export function forValidation(schema) {
-  return without(schema, [...editorOnly, 'default', wording]);
+  return without(schema, [...editorOnly, 'description', 'default', wording]);
 }
 
 /** The schema for messages about a wrong value, which need its keys, its limits, its form and its description. */
 export function forMessages(schema) {
-  return without(
-    schema,
-    [...editorOnly].filter((keyword) => keyword !== 'description'),
-  );
+  return without(schema, editorOnly);
 }
 
 function without(schema, keywords) {

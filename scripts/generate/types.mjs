@@ -25,8 +25,6 @@ const isReply = (name) => name.endsWith('-reply');
 
 /** Keywords without an equivalent type: inner titles would become aliases, and types cannot express conditions. */
 const dropped = new Set([...editorOnly, '$schema', '$id', 'definitions', 'if', 'then', 'else', wording]);
-// Descriptions become comments.
-dropped.delete('description');
 
 /** `types.ts`: one self-contained interface for each document. */
 export async function renderTypes(schemas) {
@@ -34,8 +32,9 @@ export async function renderTypes(schemas) {
   for (const [name, title] of typeNames) {
     const schema = schemas.get(name);
     const plain = { ...inline(schema, schema, schemas), title };
+    const optional = () => mapNodes(plain, ({ required: _, ...rest }) => rest);
     parts.push(
-      await compile(isReply(name) ? withoutRequired(plain) : plain, title, {
+      await compile(isReply(name) ? optional() : plain, title, {
         bannerComment: '',
         additionalProperties: !isReply(name),
         ignoreMinAndMaxItems: true,
@@ -55,16 +54,9 @@ function inline(node, home, schemas) {
     const target = follow($ref, home, schemas);
     return inline({ ...target.node, ...beside }, target.home, schemas);
   }
-  const plain = Object.fromEntries(
-    Object.entries(node)
-      .filter(([key]) => !dropped.has(key))
-      .map(([key, value]) => [
-        key,
-        isByName(key)
-          ? mapValues(value, (schema) => inline(schema, home, schemas))
-          : inline(value, home, schemas),
-      ]),
-  );
+  const kept = Object.fromEntries(Object.entries(node).filter(([key]) => !dropped.has(key)));
+  const inlined = (value) => inline(value, home, schemas);
+  const plain = mapValues(kept, (value, key) => (isByName(key) ? mapValues(value, inlined) : inlined(value)));
   // Each alternative contains all its properties.
   return plain.oneOf === undefined ? withJson(plain) : { oneOf: plain.oneOf };
 }
@@ -76,8 +68,4 @@ function withJson(schema) {
   const isOpen = !('properties' in schema || 'additionalProperties' in schema);
   if (!isOpen || types.some((type) => !['object', 'null'].includes(type))) return schema;
   return { ...schema, tsType: types.map((type) => (type === 'object' ? 'JsonObject' : type)).join(' | ') };
-}
-
-function withoutRequired(schema) {
-  return mapNodes(schema, ({ required: _, ...rest }) => rest);
 }

@@ -1,10 +1,7 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'rolldown';
 import { lazyBuiltins } from './lazy-builtins.mjs';
 import { leanOclif } from './lean-oclif.mjs';
-
-const require = createRequire(import.meta.url);
 
 /**
  * Escapes all other characters: V8 keeps such a source in half the memory, and reading it needs no decoding. The texts
@@ -54,9 +51,9 @@ export async function bundleCli(root, dist) {
     resolve: {
       extensionAlias: { '.js': ['.ts', '.js'] },
       alias: {
-        'fast-json-patch': require.resolve('fast-json-patch/index.mjs'),
+        'fast-json-patch': join(root, 'node_modules/fast-json-patch/index.mjs'),
         // The build for Node looks up an environment variable at every token, and prints tokens if it is set.
-        yaml: join(require.resolve('yaml/package.json'), '../browser/dist/index.js'),
+        yaml: join(root, 'node_modules/yaml/browser/dist/index.js'),
       },
     },
     // A slow build is no defect.

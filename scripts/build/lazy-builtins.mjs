@@ -1,7 +1,3 @@
-import { createRequire } from 'node:module';
-
-const require = createRequire(import.meta.url);
-
 /** Modules of Node that take milliseconds to load and that many commands do not use. */
 const slow = new Set(['node:crypto', 'node:fs/promises']);
 
@@ -16,8 +12,9 @@ export const lazyBuiltins = {
     if (!id.startsWith(prefix)) return null;
     const name = id.slice(prefix.length);
     const loaded = `process.getBuiltinModule(${JSON.stringify(name)})`;
-    const callable = Object.entries(require(name)).filter(([, value]) => typeof value === 'function');
-    const code = callable.map(([key]) => {
+    const builtin = process.getBuiltinModule(name);
+    const callable = Object.keys(builtin).filter((key) => typeof builtin[key] === 'function');
+    const code = callable.map((key) => {
       const call = `${/^[A-Z]/.test(key) ? 'new ' : ''}(${loaded}.${key})(...args)`;
       return `export function ${key}(...args) { return ${call}; }`;
     });

@@ -4,10 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, withFolder } from '../scripts/files.mjs';
+import { mapValues } from '../scripts/generate/schemas.mjs';
 import {
   alternate,
   figure,
-  mapValues,
   medianBy,
   plainEnvironment,
   program,

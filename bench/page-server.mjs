@@ -34,10 +34,6 @@ const server = createServer((request, reply) => {
 server.listen(0, '127.0.0.1', () =>
   console.log(JSON.stringify({ url: `http://127.0.0.1:${server.address().port}` })),
 );
-process.once('SIGTERM', () => {
-  server.close();
-  server.closeAllConnections();
-});
 
 /** An issue in the format of the interface, about 1.4 KB; `@ID@` is a placeholder for its id. */
 function issueText(number) {

@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root, withFolder } from '../scripts/files.mjs';
+import { mapValues } from '../scripts/generate/schemas.mjs';
 
 export const program = join(root, 'bin', 'setpoint.cjs');
 const execute = promisify(execFile);
@@ -23,10 +24,6 @@ export function figure({ value, unit, reference, atMost, atLeast }) {
     ...(atMost === undefined ? { atLeast } : { atMost: round2(atMost) }),
     withinBudget: ratio <= (atMost ?? ratio) && ratio >= (atLeast ?? ratio),
   };
-}
-
-export function mapValues(object, change) {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
 }
 
 function round2(value) {

@@ -44,11 +44,7 @@ function render(all) {
   ].join('\n');
 }
 
-/**
- * The flags that several commands have, by their lines on the page.
- *
- * @param {Command[]} all
- */
+/** The flags that several commands have, by their lines on the page. @param {Command[]} all */
 function sharedFlags(all) {
   /** @type {Map<string, { line: string, name: string, users: number }>} */
   const found = new Map();
@@ -109,11 +105,7 @@ function wordsOf(command) {
   return command.id.replaceAll(':', ' ');
 }
 
-/**
- * The help prints the paths of the installed pages.
- *
- * @param {string} description
- */
+/** The help prints the paths of the installed pages. @param {string} description */
 function linked(description) {
   return description
     .replace(/<%= config\.root %>\/docs\/reference\/(\S+\.md)/g, '[$1]($1)')

@@ -41,15 +41,16 @@ async function makeManualChanges(folder) {
     [program, 'sandbox', '--json', ...seed],
     async (/** @type {{ url: string, tokens: { admin: string } }} */ { url, tokens }) => {
       const headers = { authorization: `Bearer ${tokens.admin}`, 'content-type': 'application/json' };
-      /** @param {string} path @param {object} value */
-      const put = async (path, value) => {
+      const edits = {
+        'organizations/acme/': { require2FA: false, sensitiveFields: ['iban'] },
+        'projects/acme/pay-api/': { resolveAge: 24 },
+      };
+      for (const [path, value] of Object.entries(edits)) {
         const body = JSON.stringify(value);
         const { ok, status } = await fetch(`${url}/api/0/${path}`, { method: 'PUT', headers, body });
         process.stdout.write(`  PUT /api/0/${path} ${body} → ${status}\n`);
         if (!ok) throw new Error(`the service returned ${status}`);
-      };
-      await put('organizations/acme/', { require2FA: false, sensitiveFields: ['iban'] });
-      await put('projects/acme/pay-api/', { resolveAge: 24 });
+      }
     },
   );
 }

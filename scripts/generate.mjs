@@ -84,15 +84,6 @@ async function renderCode(folder, out, docs) {
   ]);
 }
 
-/** Path → text of the generated files in version control. */
-function renderReference({ schemas: folder, docs }) {
-  const { schemas } = readSchemas(folder);
-  return new Map([
-    [join(folder, 'names.schema.json'), `${JSON.stringify(schemas.get('names'), null, 2)}\n`],
-    [join(docs, 'settings.md'), renderDocs(schemas)],
-  ]);
-}
-
 async function main() {
   const { values: flags } = parseArgs({
     options: {
@@ -105,7 +96,11 @@ async function main() {
   });
   if (!flags.check) await generateCode(flags);
   if (flags.code) return;
-  for (const [path, text] of renderReference(flags)) writeOrCheck(path, text, 'node scripts/generate.mjs');
+  // The generated files in version control.
+  const { schemas } = readSchemas(flags.schemas);
+  const names = `${JSON.stringify(schemas.get('names'), null, 2)}\n`;
+  writeOrCheck(join(flags.schemas, namesSchema), names, 'node scripts/generate.mjs');
+  writeOrCheck(join(flags.docs, 'settings.md'), renderDocs(schemas), 'node scripts/generate.mjs');
 }
 
 if (process.argv[1] === import.meta.filename) await main();

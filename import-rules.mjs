@@ -33,7 +33,19 @@ export const modules = {
     why: 'a command turns its flags into one call of a use case and one of a report',
   },
   cli: {
-    modules: ['flows', 'report', 'settings', 'desired', 'http', 'sandbox', 'plan', 'apply', 'issues', 'disk'],
+    modules: [
+      'evidence',
+      'flows',
+      'report',
+      'settings',
+      'desired',
+      'http',
+      'sandbox',
+      'plan',
+      'apply',
+      'issues',
+      'disk',
+    ],
     types: ['current', 'edit'],
     packages: ['@oclif/core', 'node:*'],
     data: ['schemas/'],
@@ -52,6 +64,12 @@ export const modules = {
       'node:util',
     ],
     why: 'a use case calls other modules; it makes no request of its own and prints nothing',
+  },
+  evidence: {
+    modules: ['flows', 'report', 'issues', 'plan', 'settings', 'desired', 'disk'],
+    types: ['current', 'apply'],
+    packages: ['node:fs/promises', 'node:path'],
+    why: 'evidence is made of what a check has read; it reads only git and the evidence before it',
   },
   desired: {
     modules: ['settings', 'disk'],
@@ -93,6 +111,7 @@ export const modules = {
   issues: {
     modules: ['http', 'settings', 'disk'],
     packages: [
+      'hyparquet',
       'hyparquet-writer',
       'node:buffer',
       'node:crypto',

@@ -25,14 +25,8 @@ function render(all) {
     '',
     'Results go to standard output, everything else to standard error. See also [exit codes](exit-codes.md) and',
     '[environment variables](environment.md). Flags follow the command; `--color`, `--no-color`, `--no-input` and `--verbose`',
-    'can also precede it. `setpoint COMMAND --help` shows the flags that most users need, `--help-all` also those marked *.',
-    '',
-    '| command | purpose |',
-    '|---|---|',
-    ...sorted.map((command) => {
-      const anchor = `#setpoint-${command.id.replaceAll(':', '-')}`;
-      return `| [\`setpoint ${wordsOf(command)}\`](${anchor}) | ${command.summary?.replaceAll('|', '\\|')} |`;
-    }),
+    'can also precede it. `setpoint COMMAND --help` shows examples and the flags that most users need, `--help-all` also',
+    'those marked *.',
     '',
     '## Shared flags',
     '',
@@ -68,11 +62,6 @@ function section(command, shared, commandCount) {
       `- \`${name.toUpperCase()}\`${required ? '' : ' (optional)'}: ${description}`,
   );
   const lines = Object.values(command.flags).map(flagLine);
-  // A command without arguments is an example only in the help: here it is the heading.
-  const examples = (command.examples ?? [])
-    .map((example) => (typeof example === 'string' ? example : example.command))
-    .map((line) => line.replaceAll('<%= config.bin %>', 'setpoint'))
-    .filter((line) => line !== `setpoint ${wordsOf(command)}`);
   const own = lines.filter((line) => !shared.has(line));
   const others = lines
     .map((line) => shared.get(line))
@@ -81,11 +70,11 @@ function section(command, shared, commandCount) {
   return [
     '',
     `## setpoint ${wordsOf(command)}`,
-    ...(command.description ? ['', linked(command.description)] : []),
+    '',
+    [command.summary, linked(command.description ?? '')].join(' ').trimEnd(),
     ...(args.length === 0 ? [] : ['', ...args]),
     ...(own.length === 0 ? [] : ['', ...own]),
     ...(others.length === 0 ? [] : ['', `[Shared flags](#shared-flags): ${others.join(', ')}.`]),
-    ...(examples.length === 0 ? [] : ['', '```sh', ...examples, '```']),
   ];
 }
 

@@ -5,6 +5,7 @@
 
 import type { DeepReadonly } from './model/json.js';
 import type {
+  EvidenceJson,
   InventoryJson,
   IssueReply,
   ManifestJson,
@@ -22,6 +23,9 @@ export type Rollback = DeepReadonly<RollbackJson>;
 
 /** `setpoint.outcome/1` */
 export type Outcome = DeepReadonly<OutcomeJson>;
+
+/** `setpoint.evidence/1` */
+export type Evidence = DeepReadonly<EvidenceJson>;
 
 /** `setpoint.notification/1` */
 export type Notification = DeepReadonly<NotificationJson>;

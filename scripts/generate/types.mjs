@@ -10,6 +10,7 @@ export const typeNames = new Map([
   ['plan', 'PlanJson'],
   ['outcome', 'OutcomeJson'],
   ['rollback', 'RollbackJson'],
+  ['evidence', 'EvidenceJson'],
   ['export-manifest', 'ManifestJson'],
   ['export-checkpoint', 'CheckpointJson'],
   ['inventory', 'InventoryJson'],

@@ -16,7 +16,14 @@ import {
   untouched,
   withResult,
 } from './outcome.js';
-import type { ApplyTools, ChangeOutcome, Outcome, ResourceOutcome, ResourceTools, Written } from './types.js';
+import type {
+  ApplyResult,
+  ApplyTools,
+  ChangeOutcome,
+  ResourceOutcome,
+  ResourceTools,
+  Written,
+} from './types.js';
 import { finished, writeRename, writeSettings } from './write-resource.js';
 
 /**
@@ -30,137 +37,110 @@ export async function executePlan(
   { plan }: ApprovedPlan,
   selections: Selections,
   tools: ApplyTools,
-): Promise<Outcome> {
-  const startedAt = tools.now();
-  const run = new Run(selections, hasUnlisted(plan), tools);
-  const all = [...new Set([...plan.resources, ...selections.keys()])].sort(inPlanOrder);
-  await run.write(all.filter(({ kind }) => kind === 'organization'));
-  await run.write(all.filter(({ kind }) => kind === 'project'));
-  const times = { startedAt, finishedAt: tools.now(), interrupted: tools.stopping() };
-  const outcomes = run.writtenOf(all).map((written) => run.outcomeOf(written));
-  return assembleOutcome(plan, outcomes, times, tools.client.counts.update);
-}
-
-/** The slug was accepted and the reply does not show the old one, or the project was already renamed. */
-const released: ReadonlySet<string> = new Set(['applied', 'already', 'normalised', 'unconfirmed']);
-
-/** The state of one run, including the reason why it sends no more updates. */
-class Run {
-  readonly #selections: Selections;
-  readonly #hasUnlisted: boolean;
-  readonly #tools: ApplyTools;
-  readonly #written = new Map<ResourcePlan, Written>();
-  #stopReason: string | null = null;
-
-  constructor(selections: Selections, hasUnlisted: boolean, tools: ApplyTools) {
-    this.#selections = selections;
-    this.#hasUnlisted = hasUnlisted;
-    this.#tools = tools;
-  }
-
-  /**
-   * Writes the settings of all resources, then their renames. A slug is given up before another resource takes it.
-   * Renames that form a cycle, which `resolve` rejects, are never sent: each of them waits for another one.
-   */
-  async write(resources: readonly ResourcePlan[]): Promise<void> {
-    const { concurrency } = this.#tools;
-    await mapConcurrently(resources, concurrency, async (resource) => {
-      const unsent = this.#unsent(resource);
-      if (unsent !== null) return this.#record(finished(resource, unsent));
-      const unwritten = finished(resource, untouched(resource, 'not-tried', null));
-      return this.#attempt(unwritten, (tools) => writeSettings(resource, tools));
-    });
-    for (;;) {
-      const waiting = this.writtenOf(resources).filter(({ rename }) => rename !== null);
-      if (waiting.length === 0) return;
-      const held = new Set<string | null>(waiting.map(({ resource }) => resource.slug));
-      const free = waiting.filter(({ rename }) => !held.has(rename));
-      await mapConcurrently(free.length > 0 ? free : waiting, concurrency, (pending) =>
-        this.#attempt(pending, (tools) => writeRename(pending, this.#obstacle(pending), tools)),
-      );
-    }
-  }
-
-  writtenOf(resources: readonly ResourcePlan[]): readonly Written[] {
-    return resources.flatMap((resource) => this.#written.get(resource) ?? []);
-  }
+): Promise<ApplyResult> {
+  const { catalogue, concurrency, stopping, portOf, desiredOf, onDone, ...rest } = tools;
+  const written = new Map<ResourcePlan, Written>();
+  let stopReason: string | null = null;
+  const findStop = (): string | null => (stopping() ? interrupted : stopReason);
+  const writtenOf = (resources: readonly ResourcePlan[]): readonly Written[] =>
+    resources.flatMap((resource) => written.get(resource) ?? []);
 
   /** The outcome with the changes that were already made when the plan was created. */
-  outcomeOf({ resource, outcome }: Written): ResourceOutcome {
-    const already = (this.#selections.get(resource)?.already ?? []).map((change) =>
+  const outcomeOf = ({ resource, outcome }: Written): ResourceOutcome => {
+    const already = (selections.get(resource)?.already ?? []).map((change) =>
       outcome.result === 'stale' ? withResult(change, 'stale', outcome.error) : alreadyApplied(change),
     );
     return { ...outcome, changes: [...already, ...outcome.changes].sort(byName) };
-  }
+  };
+
+  const record = (one: Written): void => {
+    written.set(one.resource, one);
+    if (one.rename !== null) return;
+    stopReason ??= reasonToStop(one);
+    onDone?.(outcomeOf(one));
+  };
+
+  /** A bug in setpoint stops the run, but the outcomes of what was already written are kept. */
+  const attempt = async (
+    before: Written,
+    write: (tools: ResourceTools) => Promise<Written>,
+  ): Promise<void> => {
+    const { resource } = before;
+    try {
+      const own = {
+        ...rest,
+        stopping,
+        port: portOf(resource),
+        settings: catalogue[resource.kind],
+        already: selections.get(resource)?.already ?? [],
+        desired: desiredOf(resource),
+      };
+      record(await write(own));
+    } catch (error) {
+      stopReason ??= 'an internal error of setpoint stopped the run';
+      const why = `internal error of setpoint: ${errorMessage(error)}`;
+      const changes = before.outcome.changes.map((change) =>
+        change.result === 'not-tried' ? withResult(change, 'failed', why) : change,
+      );
+      record(
+        finished(resource, { ...before.outcome, changes, result: 'failed', error: why, blame: 'program' }),
+      );
+    }
+  };
 
   /** The outcome of a resource for which nothing is sent; null if its update is sent. */
-  #unsent(resource: ResourcePlan): ResourceOutcome | null {
-    const { stale = null } = this.#selections.get(resource) ?? {};
+  const findUnsent = (resource: ResourcePlan): ResourceOutcome | null => {
+    const { stale = null } = selections.get(resource) ?? {};
     if (stale !== null) return staleOutcome(resource, stale.reason, stale.current);
     const { action, reason, body, rename } = resource;
     if (body !== null || rename !== null) {
-      const stop = this.#stop();
+      const stop = findStop();
       return stop === null ? null : untouched(resource, 'not-tried', stop);
     }
     if (action === 'missing')
-      return untouched(resource, 'blocked', this.#hasUnlisted ? unlisted : 'the service does not have it');
+      return untouched(resource, 'blocked', hasUnlisted(plan) ? unlisted : 'the service does not have it');
     return untouched(resource, action === 'blocked' ? 'blocked' : 'unchanged', reason);
-  }
+  };
 
   /** Why a rename is not sent: the run stops, or another project still has the slug. Null if it is sent. */
-  #obstacle({ resource: { kind }, rename }: Written): string | null {
-    const holder = [...this.#written.values()].find(
+  const findObstacle = ({ resource: { kind }, rename }: Written): string | null => {
+    const holder = [...written.values()].find(
       ({ resource }) => resource.kind === kind && resource.slug === rename,
     );
-    const release =
-      holder && this.outcomeOf(holder).changes.find((change) => isSlug(change, this.#tools.catalogue[kind]));
+    const release = holder && outcomeOf(holder).changes.find((change) => isSlug(change, catalogue[kind]));
     const blocked =
       release === undefined || released.has(release.result)
         ? null
         : `the slug ${rename} is still in use: the project ${rename} had to be renamed first, and its rename did not succeed (${release.result})`;
-    return this.#stop() ?? blocked;
-  }
+    return findStop() ?? blocked;
+  };
 
-  #stop(): string | null {
-    return this.#tools.stopping() ? interrupted : this.#stopReason;
-  }
-
-  /** A bug in setpoint stops the run, but the outcomes of what was already written are kept. */
-  async #attempt(before: Written, write: (tools: ResourceTools) => Promise<Written>): Promise<void> {
-    try {
-      this.#record(await write(this.#toolsFor(before.resource)));
-    } catch (error) {
-      this.#stopReason ??= 'an internal error of setpoint stopped the run';
-      this.#record(failedByBug(before, `internal error of setpoint: ${errorMessage(error)}`));
+  const all = [...new Set([...plan.resources, ...selections.keys()])].sort(inPlanOrder);
+  for (const own of ['organization', 'project']) {
+    const resources = all.filter(({ kind }) => kind === own);
+    await mapConcurrently(resources, concurrency, async (resource) => {
+      const unsent = findUnsent(resource);
+      if (unsent !== null) return record(finished(resource, unsent));
+      const unwritten = finished(resource, untouched(resource, 'not-tried', null));
+      return attempt(unwritten, (tools) => writeSettings(resource, tools));
+    });
+    // A slug is given up before another resource takes it. Renames that form a cycle, which `resolve` rejects, are never
+    // sent: each of them waits for another one.
+    for (;;) {
+      const waiting = writtenOf(resources).filter(({ rename }) => rename !== null);
+      if (waiting.length === 0) break;
+      const held = new Set<string | null>(waiting.map(({ resource }) => resource.slug));
+      const free = waiting.filter(({ rename }) => !held.has(rename));
+      await mapConcurrently(free.length > 0 ? free : waiting, concurrency, (pending) =>
+        attempt(pending, (tools) => writeRename(pending, findObstacle(pending), tools)),
+      );
     }
   }
-
-  #record(written: Written): void {
-    this.#written.set(written.resource, written);
-    if (written.rename !== null) return;
-    this.#stopReason ??= reasonToStop(written);
-    this.#tools.onDone?.(this.outcomeOf(written));
-  }
-
-  #toolsFor(resource: ResourcePlan): ResourceTools {
-    const { catalogue, portOf, desiredOf, images, ...rest } = this.#tools;
-    return {
-      ...rest,
-      port: portOf(resource),
-      settings: catalogue[resource.kind],
-      images: images.get(resource) ?? new Map(),
-      already: this.#selections.get(resource)?.already ?? [],
-      desired: desiredOf(resource),
-    };
-  }
+  return assembleOutcome(plan, writtenOf(all).map(outcomeOf), stopping(), tools.client.counts.update);
 }
 
-function failedByBug({ resource, outcome }: Written, error: string): Written {
-  const changes = outcome.changes.map((change) =>
-    change.result === 'not-tried' ? withResult(change, 'failed', error) : change,
-  );
-  return finished(resource, { ...outcome, changes, result: 'failed', error, blame: 'program' });
-}
+/** The slug was accepted and the reply does not show the old one, or the project was already renamed. */
+const released: ReadonlySet<string> = new Set(['applied', 'already', 'normalised', 'unconfirmed']);
 
 function reasonToStop({ resource, outcome: { result, changes }, failure }: Written): string | null {
   // A blocked organization is only left out.

@@ -5,10 +5,10 @@ import { sameJson } from '../model/json.js';
 import { byText } from '../model/order.js';
 import type { Change, Plan, ResourcePlan } from '../plan/types.js';
 import type {
+  ApplyResult,
   ChangeOutcome,
   ChangeResult,
   FailureOrigin,
-  Outcome,
   OutcomeSummary,
   ResourceOutcome,
   ResourceResult,
@@ -65,24 +65,22 @@ export function staleOutcome(
 /** The order of a plan's changes. For `sort`. */
 export const byName = byText(({ setting }: Change) => setting);
 
-/** Assembles the outcome of a run. `updates` is the number that the client counted. */
+/** Assembles the result of an apply. `updates` is the number that the client counted. */
 export function assembleOutcome(
   plan: Plan,
   resources: readonly ResourceOutcome[],
-  run: Pick<Outcome, 'startedAt' | 'finishedAt' | 'interrupted'>,
+  interrupted: boolean,
   updates: number,
-): Outcome {
+): ApplyResult {
   const { tool, service, config, organization, partial, digest, createdAt } = plan;
-  const { interrupted, ...times } = run;
   return {
     format: 'setpoint.outcome/1',
     tool,
-    ...times,
     service,
     config,
     organization,
     ...(partial === undefined ? {} : { partial }),
-    plan: { digest, createdAt },
+    plan: { digest, createdAt, seal: null, run: null },
     interrupted,
     summary: summariseOutcome(resources, updates),
     resources,
@@ -126,32 +124,23 @@ const accepted: readonly ChangeResult[] = ['applied', 'normalised', 'not-applied
  * staleness, changes skipped on request. After a failure, the result is `partly` if the service accepted at least one
  * change; otherwise the cause of the failure decides.
  */
-export function verdictOf(outcome: Outcome): OutcomeVerdict {
+export function verdictOf(outcome: ApplyResult): OutcomeVerdict {
   const { failed, notTried, stale, notApplied } = outcome.summary;
   const isCausedBy = (...origins: readonly FailureOrigin[]): boolean =>
     outcome.resources.some(({ blame }) => blame !== null && origins.includes(blame));
   if (isCausedBy('program')) return 'machine';
   if (outcome.interrupted && (notTried > 0 || isCausedBy('run'))) return 'interrupted';
-  if (failed + notTried > 0 && !wroteAnything(outcome)) {
+  const results = outcome.resources.flatMap(({ changes }) => changes.map(({ result }) => result));
+  if (failed + notTried > 0 && !results.some((result) => accepted.includes(result))) {
     if (isCausedBy('caller')) return 'not-permitted';
     if (isCausedBy('service', 'request')) return 'service';
     return stale > 0 ? 'stale' : 'refused';
   }
   if (failed + notTried + notApplied > 0) return 'partly';
   if (stale > 0) return 'stale';
-  return skippedAnything(outcome) ? 'partly' : 'done';
-}
-
-/** With `--skip-blocked`: blocked changes, missing projects, and unreadable settings. */
-function skippedAnything({ resources, summary }: Outcome): boolean {
-  if (summary.blocked > 0) return true;
-  return resources.some(
-    ({ changes, unreadable }) => unreadable.length > 0 || changes.some(({ result }) => result === 'blocked'),
-  );
-}
-
-function wroteAnything({ resources }: Outcome): boolean {
-  return resources.some(({ changes }) => changes.some(({ result }) => accepted.includes(result)));
+  // With `--skip-blocked`: blocked changes, missing projects, and unreadable settings.
+  const isSkipped = outcome.summary.blocked > 0 || results.includes('blocked');
+  return isSkipped || outcome.resources.some(({ unreadable }) => unreadable.length > 0) ? 'partly' : 'done';
 }
 
 export const interrupted = 'the run was interrupted';

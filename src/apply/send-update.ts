@@ -39,7 +39,10 @@ export async function sendUpdate(
     if (failure.acted === 'none') return { ok: false, failure, state: null };
 
     const current = await tools.port.read();
-    if (!current.ok) return { ok: false, failure: unknownEffect(failure, current.failure), state: null };
+    if (!current.ok) {
+      const message = `${failure.message}; its effect is unknown, because reading the resource again failed: ${current.failure.message}`;
+      return { ok: false, failure: { ...failure, message }, state: null };
+    }
     const { state } = current;
     const again = selectAgain({ ...resource, changes }, state, tools);
     const made = again.stale === null ? again.already.length : null;
@@ -69,22 +72,23 @@ export function selectAgain(
   return selectChanges(planned, fresh, desired, settings);
 }
 
-function unknownEffect(failure: Failure, readFailure: Failure): Failure {
-  const message = `${failure.message}; its effect is unknown, because reading the resource again failed: ${readFailure.message}`;
-  return { ...failure, message };
-}
-
 /**
  * The results of the changes in an update that was rejected or lost. Each change might be applied anyway, or the
  * service rejected its value, or the value of another setting in the update. An error about an item of a value points
  * to the item.
+ *
+ * @param images those of the update
  */
 export function explainRejection(
   changes: readonly Change[],
   { failure, state }: Extract<SendResult, { ok: false }>,
-  tools: Pick<ResourceTools, 'settings' | 'desired' | 'images'>,
+  images: readonly (readonly [name: string, base64: string])[],
+  tools: Pick<ResourceTools, 'settings' | 'desired'>,
 ): readonly ChangeOutcome[] {
-  const sizes = sizesOf(tools.images);
+  const sizes = images.map(([name, base64]) => {
+    const bytes = Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+    return `the image of ${name} has ${bytes} bytes; use a smaller image`;
+  });
   const rejected = changes.filter((change) => errorsAbout(change, failure).length > 0);
   const names = rejected.map(({ setting }) => setting).join(', ');
   const general =
@@ -118,14 +122,6 @@ export function findItemPlace(
   if (sent === undefined) return null;
   const isSent = (written: Json): boolean => sameJson(normalise(setting, [written]), [sent]);
   return desired.get(name)?.items?.find(({ written }) => isSent(written))?.place ?? null;
-}
-
-/** The size of each image in the update, and how to fix it. */
-function sizesOf(images: ResourceTools['images']): readonly string[] {
-  return [...images].map(([name, base64]) => {
-    const bytes = Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
-    return `the image of ${name} has ${bytes} bytes; use a smaller image`;
-  });
 }
 
 /** Errors about the change's own value and, prefixed with their names, about its coupled settings. */

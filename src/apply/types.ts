@@ -2,13 +2,16 @@ import type { ResourcePort } from '../current/port.js';
 import type { DesiredSettings } from '../desired/types.js';
 import type { Failure, WritingClient } from '../http/types.js';
 import type { DeepReadonly } from '../model/json.js';
+import type { Place } from '../model/place.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { OutcomeJson } from '../settings/generated/types.js';
 import type { Catalogue, KnownSettings } from '../settings/setting.js';
-import type { ImageContents } from './find-images.js';
 
 /** `setpoint.outcome/1` (docs/reference/plan-format.md). The members are described in `schemas/outcome.schema.json`. */
 export type Outcome = DeepReadonly<OutcomeJson>;
+
+/** What an apply did. The command adds how it was confirmed and recorded, and seals it. */
+export type ApplyResult = Omit<Outcome, 'run' | 'consent' | 'rollback' | 'readAgain' | 'seal'>;
 
 export type OutcomeSummary = Outcome['summary'];
 
@@ -20,6 +23,12 @@ export type FailureOrigin = NonNullable<ResourceOutcome['blame']>;
 /** A change of the plan with its result. */
 export type ChangeOutcome = ResourceOutcome['changes'][number];
 export type ChangeResult = ChangeOutcome['result'];
+
+/** Who asked for a value, according to git. */
+export type Asked = NonNullable<ChangeOutcome['asked']>;
+
+/** Who asked for what stands at a place of a file; null if git does not know. */
+export type AskedAt = (place: Place) => Asked | null;
 
 /** What was written of a resource so far. */
 export interface Written {
@@ -38,14 +47,11 @@ export interface ApplyTools {
   readonly portOf: (resource: ResourcePlan) => ResourcePort;
   /** What the files, or a rollback, set for the resource. */
   readonly desiredOf: (resource: ResourcePlan) => DesiredSettings;
-  readonly images: ImageContents;
   /** Whether to read each resource again right before its update, because time has passed since the plan. */
   readonly reread: boolean;
   readonly concurrency: number;
   /** True after the run was asked to stop: requests in flight finish, and no more are sent. */
   readonly stopping: () => boolean;
-  /** ISO 8601, UTC. */
-  readonly now: () => string;
   readonly onDone?: (outcome: ResourceOutcome) => void;
 }
 
@@ -53,9 +59,8 @@ export interface ResourceTools extends Pick<ApplyTools, 'reread' | 'stopping'> {
   readonly client: Pick<WritingClient, 'update'>;
   readonly port: ResourcePort;
   readonly settings: KnownSettings;
-  /** The images of the body as base64 text, by setting. */
-  readonly images: ReadonlyMap<string, string>;
   /** Changes already made when the plan was created. Not sent; if one was undone, the resource is stale. */
   readonly already: readonly Change[];
+  /** With the images of the body. */
   readonly desired: DesiredSettings;
 }

@@ -7,21 +7,17 @@ import type { KnownSettings, Setting } from '../settings/setting.js';
 import { withResult } from './outcome.js';
 import type { ChangeOutcome } from './types.js';
 
-/** Compares the sent values with the reply, because a 2xx status proves nothing. */
-export function verifyReply(
-  changes: readonly Change[],
-  state: ObservedState,
-  settings: KnownSettings,
-): readonly ChangeOutcome[] {
-  return changes.map((change) => verifyChange(change, state, settings));
-}
-
-/** Compares one of them. */
+/** Compares a sent value with the reply, because a 2xx status proves nothing. */
 export function verifyChange(change: Change, state: ObservedState, settings: KnownSettings): ChangeOutcome {
   const setting = settings.get(change.setting);
   if (setting === undefined)
     return withResult(change, 'unconfirmed', 'this version of setpoint does not know the setting');
-  if (setting.kind === 'action') return verifyAction(change, state, setting);
+  if (setting.kind === 'action') {
+    // The result of an action is the organization's status (interface, "States and transitions").
+    if (state.status === 'active') return withResult(change, 'applied', null);
+    const reason = `the organization's status is still ${state.status ?? 'unknown'}: ${likelyCause(change.after, state, setting)}`;
+    return withResult(change, 'not-applied', reason);
+  }
   const stored = state.settings.get(change.setting);
   if (stored === undefined) return withResult(change, 'unconfirmed', unreadableReason(state, setting));
   if (sameJson(stored, change.after)) return verifyCoupled(change, state, settings);
@@ -97,13 +93,6 @@ function unreadableReason({ unfetched }: ObservedState, { name }: Setting): stri
   return reason === undefined
     ? 'accepted, but the reply does not show it: this deployment does not know the setting'
     : `accepted, but the image that the service now serves cannot be fetched to compare it: ${reason}`;
-}
-
-/** The result of an action is the organization's status (interface, "States and transitions"). */
-function verifyAction(change: Change, state: ObservedState, setting: Setting): ChangeOutcome {
-  if (state.status === 'active') return withResult(change, 'applied', null);
-  const reason = `the organization's status is still ${state.status ?? 'unknown'}: ${likelyCause(change.after, state, setting)}`;
-  return withResult(change, 'not-applied', reason);
 }
 
 /** The most likely reason why a value was accepted but not stored. */

@@ -1,6 +1,6 @@
 import type { ObservedState } from '../current/port.js';
 import type { Failure } from '../http/types.js';
-import type { Json, JsonObject } from '../model/json.js';
+import type { JsonObject } from '../model/json.js';
 import { isActive, isRestorable } from '../plan/compare/change.js';
 import { isSlug } from '../plan/payload/payload.js';
 import { becameInactive, notOnService, slugMoved } from '../plan/saved/select-fresh.js';
@@ -18,7 +18,7 @@ import {
 } from './outcome.js';
 import { explainRejection, selectAgain, sendUpdate } from './send-update.js';
 import type { ChangeOutcome, ResourceOutcome, ResourceResult, ResourceTools, Written } from './types.js';
-import { verifyImage, verifyReply } from './verify-reply.js';
+import { verifyChange, verifyImage } from './verify-reply.js';
 
 /** Writes everything of a resource except its rename, in one update. Reads it again first if time has passed. */
 export async function writeSettings(resource: ResourcePlan, tools: ResourceTools): Promise<Written> {
@@ -31,7 +31,10 @@ export async function writeSettings(resource: ResourcePlan, tools: ResourceTools
   const sent = body === null ? nothingSent : await sendChanges(resource, settings, { body, images }, tools);
   const renames = changes.filter((change) => isSlug(change, tools.settings));
   const last = notTried(renames, 'the update that precedes the rename failed');
-  const done = [...refreshed.already, ...blockedOf(resource), ...sent.changes, ...last.changes];
+  const blocked = resource.changes.flatMap((change) =>
+    change.blocked === null ? [] : [withResult(change, 'blocked', change.blocked.reason)],
+  );
+  const done = [...refreshed.already, ...blocked, ...sent.changes, ...last.changes];
   const written = complete(resource, done, sent.failure);
   return sent.failure === null && rename !== null ? { ...written, rename: rename.slug } : written;
 }
@@ -111,12 +114,6 @@ function notTried(changes: readonly Change[], reason: string): SentChanges {
   return { changes: changes.map((change) => withResult(change, 'not-tried', reason)), failure: null };
 }
 
-function blockedOf({ changes }: ResourcePlan): readonly ChangeOutcome[] {
-  return changes.flatMap((change) =>
-    change.blocked === null ? [] : [withResult(change, 'blocked', change.blocked.reason)],
-  );
-}
-
 /** Sends an update, unless the run is stopping. */
 async function sendChanges(
   resource: ResourcePlan,
@@ -125,14 +122,14 @@ async function sendChanges(
   tools: ResourceTools,
 ): Promise<SentChanges> {
   if (tools.stopping()) return notTried(changes, interrupted);
-  const contents = Object.keys(images).map((setting): [string, Json] => {
-    const base64 = tools.images.get(setting);
+  const contents = Object.keys(images).map((setting): readonly [string, string] => {
+    const base64 = tools.desired.get(setting)?.image?.base64;
     if (base64 === undefined) throw new Error(`the update requires the image of ${setting}`);
     return [setting, base64];
   });
   const sent = await sendUpdate(resource, changes, { ...body, ...Object.fromEntries(contents) }, tools);
-  if (!sent.ok) return { changes: explainRejection(changes, sent, tools), failure: sent.failure };
-  const verified = verifyReply(changes, sent.state, tools.settings);
+  if (!sent.ok) return { changes: explainRejection(changes, sent, contents, tools), failure: sent.failure };
+  const verified = changes.map((change) => verifyChange(change, sent.state, tools.settings));
   return { changes: verifyImage(verified, images, sent.state, tools.settings), failure: null };
 }
 

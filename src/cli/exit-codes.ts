@@ -1,5 +1,5 @@
 import { type OutcomeVerdict, verdictOf } from '../apply/outcome.js';
-import type { Outcome } from '../apply/types.js';
+import type { ApplyResult } from '../apply/types.js';
 import type { FaultKind } from '../model/fault.js';
 
 /**
@@ -22,7 +22,7 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-export function exitCodeOfOutcome(outcome: Outcome): ExitCode {
+export function exitCodeOfOutcome(outcome: ApplyResult): ExitCode {
   return exitCodes[verdictOf(outcome)];
 }
 

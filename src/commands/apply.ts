@@ -1,5 +1,7 @@
-import * as Args from '@oclif/core/args';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as Flags from '@oclif/core/flags';
+import type { AskedAt, Outcome } from '../apply/types.js';
 import { exitCodeOfOutcome, exitCodes } from '../cli/exit-codes.js';
 import {
   allFlag,
@@ -7,23 +9,29 @@ import {
   quietFlag,
   serviceFlags,
   switchFlag,
+  textArg,
   uselessFlag,
   valueFlag,
 } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { refuseToken } from '../cli/io/token-leak-check.js';
+import { writeFileWhole } from '../cli/io/write-file.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import type { RunResult } from '../cli/run/all/all-results.js';
-import { checkPlanFolder, createPlanFolder, planFileOf } from '../cli/run/all/plan-folder.js';
+import { checkPlanFolder, createPlanFolder, placeOfRoot } from '../cli/run/all/plan-folder.js';
 import { confirmPlan, confirmRollback } from '../cli/run/confirm.js';
 import { partFlags, planWith } from '../cli/run/plan-in-session.js';
 import { openRollbackFile } from '../cli/run/rollback-file.js';
 import { inputSource, loadChecked } from '../cli/session/load-checked.js';
-import { inSession, nowInSeconds } from '../cli/session/session.js';
+import { nowInSeconds } from '../cli/session/run-record.js';
+import { inSession } from '../cli/session/session.js';
 import type { CheckedConfig } from '../desired/types.js';
+import { sha256 } from '../disk/sha256.js';
+import { sumsPath, sumsText } from '../disk/sums.js';
 import { applyPlan, verifyOutcome } from '../flows/sync/apply.js';
 import type { PlanRun } from '../flows/sync/plan.js';
 import { planSaved } from '../flows/sync/plan-saved.js';
+import { recordOutcome } from '../flows/sync/record-outcome.js';
 import { openSavedPlan } from '../flows/sync/saved-plan.js';
 import {
   type ApprovedPlan,
@@ -50,10 +58,9 @@ export default class Apply extends SetpointCommand {
     '<%= config.bin %> apply plan.json --rollback-out rollback.json',
   ];
   static override args = {
-    file: Args.string({
+    file: textArg({
       description:
         'A plan saved by `plan --out`, or a rollback saved by `apply --rollback-out`. With --all, the folder of `plan --all --out`.',
-      ignoreStdin: true,
     }),
   };
   static override flags = {
@@ -100,8 +107,8 @@ export default class Apply extends SetpointCommand {
     await this.runEach(
       run,
       async (one, root) => {
-        const file = planFileOf(plans, root);
-        const rollback = planFileOf(rollbacks, root);
+        const file = placeOfRoot(plans, root);
+        const rollback = placeOfRoot(rollbacks, root);
         const config = await loadChecked(one, { written: [rollback], read: [file] });
         return applyOnce({ ...one, config, file, rollback });
       },
@@ -114,7 +121,19 @@ export default class Apply extends SetpointCommand {
         stops: (code) => code !== exitCodes.done && !keepsGoing,
       },
     );
+    for (const { format, path } of run.flags.report ?? [])
+      if (format === 'json') await writeSums(path, rollbacks, run.flags.all === true);
   }
+}
+
+/** Writes the digests of a recorded outcome and of the rollbacks beside it. */
+async function writeSums(path: string, rollbacks: string | undefined, isFolder: boolean): Promise<void> {
+  const names = isFolder && rollbacks !== undefined ? readdirSync(rollbacks).sort() : [];
+  const files = isFolder ? names.map((name) => join(rollbacks ?? '', name)) : [rollbacks ?? []].flat();
+  const sums = [path, ...files]
+    .filter((file) => existsSync(file))
+    .map((file) => ({ path: file, sha256: sha256(readFileSync(file)) }));
+  await writeFileWhole(sumsPath(path), sumsText(path, sums));
 }
 
 type ApplyRequest = RunOf<typeof Apply> & {
@@ -132,7 +151,10 @@ type ApplyRequest = RunOf<typeof Apply> & {
 async function applyOnce(request: ApplyRequest): Promise<RunResult> {
   const { config, file, flags } = request;
   return inSession(request, async (session, signals) => {
-    const rollback = request.rollback === undefined ? null : openRollbackFile(request, request.rollback);
+    const rollback =
+      request.rollback === undefined
+        ? null
+        : openRollbackFile(request, () => session.record(null), request.rollback);
     const saved =
       file === undefined
         ? null
@@ -150,7 +172,7 @@ async function applyOnce(request: ApplyRequest): Promise<RunResult> {
     );
     refuseToken(renderJsonDocument(run.plan));
     await warnOfUncommitted(request, run);
-    const { approved, prompted } = await passGuards(request, run);
+    const { approved, how } = await passGuards(request, run);
     const progress = request.output.progress('Writing', 'resources');
     let done = 0;
     const applied = await applyPlan(approved, {
@@ -158,17 +180,26 @@ async function applyOnce(request: ApplyRequest): Promise<RunResult> {
       client: session.acquireWriter(),
       concurrency: flags.concurrency,
       run,
-      reread: prompted,
+      // The state can change while waiting for the answer.
+      reread: how === 'prompt',
       stopping: () => signals.graceful.aborted,
-      now: nowInSeconds,
       beforeWriting: rollback?.writeProvisional,
       onDone: () => progress(++done, approved.plan.resources.length),
     });
     const finalised = rollback?.finalise(run.plan, applied);
-    await finalised?.catch(() => {});
     const { addresses } = run;
+    const written = finalised?.catch(() => {});
     const verifying = { client: session.reader, config, concurrency: flags.concurrency, addresses };
-    const outcome = flags.verify ? await verifyOutcome(applied, verifying) : applied;
+    const result = flags.verify ? await verifyOutcome(applied, verifying) : applied;
+    await written;
+    const digest = rollback?.digest() ?? null;
+    const record = {
+      run: session.record(run.plan.run.scopes),
+      consent: { how, skipBlocked: flags['skip-blocked'] === true },
+      rollback: digest === null ? null : { digest },
+      readAgain: flags.verify === true,
+    };
+    const outcome = recordOutcome(result, record, { saved, askedAt: await whoAskedFor(request, run) });
     return {
       subject: { kind: 'outcome', outcome },
       exitCode: exitCodeOfOutcome(outcome),
@@ -176,6 +207,16 @@ async function applyOnce(request: ApplyRequest): Promise<RunResult> {
       after: async () => (await finalised)?.(),
     };
   });
+}
+
+/** Who asked for the changes. Git is only read for a record of the run; a rollback contains values of its own. */
+async function whoAskedFor(request: ApplyRequest, { plan, undoes }: PlanRun): Promise<AskedAt> {
+  const { config, flags } = request;
+  const isRecorded = flags.json || [flags, ...(flags.report ?? [])].some(({ format }) => format === 'json');
+  if (!isRecorded || undoes !== undefined) return () => null;
+  const { whoAsked } = await import('../cli/run/who-asked.js');
+  const files = plan.resources.flatMap(({ changes }) => changes.map(({ source }) => source.file));
+  return whoAsked(config, files, request);
 }
 
 /** A rollback contains its own values, so the files do not matter. */
@@ -192,13 +233,14 @@ async function warnOfUncommitted(
 }
 
 /**
- * Returns the approved plan, and whether a person was prompted: the state can change while waiting for the answer.
+ * Returns the approved plan, and how it was confirmed.
+ *
  * @throws Fault refused if a guard blocks the plan or it is not confirmed.
  */
 async function passGuards(
   request: ApplyRequest,
   run: PlanRun,
-): Promise<{ readonly approved: ApprovedPlan; readonly prompted: boolean }> {
+): Promise<{ readonly approved: ApprovedPlan; readonly how: Outcome['consent']['how'] }> {
   const { file, flags, output, config, shownFrom } = request;
   const { plan, undoes } = run;
   const consent: Consent = {
@@ -216,16 +258,18 @@ async function passGuards(
     await output.block(textFor('messages'));
     const isAsked = flags.confirm === undefined && evaluate({ confirm: plan.digest }).kind === 'clear';
     const prompted = isAsked && (await confirmRollback(plan, output));
-    return { approved: approvedBy(evaluate(prompted ? { confirm: plan.digest } : {})), prompted };
+    const approved = approvedBy(evaluate(prompted ? { confirm: plan.digest } : {}));
+    return { approved, how: prompted ? 'prompt' : 'confirm' };
   }
   const verdict = evaluate();
+  const how = flags.confirm !== undefined ? 'confirm' : flags.yes ? 'yes' : null;
   const isReviewed = file !== undefined || flags.yes || flags.confirm !== undefined || !sendsAnything(plan);
   if (verdict.kind === 'refused' || (verdict.kind === 'clear' && isReviewed))
-    return { approved: approvedBy(verdict), prompted: false };
+    return { approved: approvedBy(verdict), how };
   // Always show the plan before asking about it.
   if (!isPrinted) await output.block(textFor('messages'));
   await confirmPlan(plan, verdict.kind === 'clear' ? null : verdict, output);
-  return { approved: approvedBy(evaluate({ confirmed: true })), prompted: true };
+  return { approved: approvedBy(evaluate({ confirmed: true })), how: 'prompt' };
 }
 
 function approvedBy(verdict: GuardVerdict): ApprovedPlan {

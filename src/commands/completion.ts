@@ -1,8 +1,6 @@
-import * as Args from '@oclif/core/args';
 import { completionScripts } from '../cli/completion/scripts.js';
+import { textArg } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
-
-const shells = ['bash', 'zsh', 'fish'] as const;
 
 export default class Completion extends SetpointCommand {
   static override summary = 'Print a completion script for a shell; no token, no network.';
@@ -14,10 +12,9 @@ export default class Completion extends SetpointCommand {
     '<%= config.bin %> completion fish | source',
   ];
   static override args = {
-    shell: Args.string({
+    shell: textArg({
       description: 'The shell that loads the script.',
-      ignoreStdin: true,
-      options: [...shells],
+      options: Object.keys(completionScripts),
       required: true,
     }),
   };
@@ -26,7 +23,6 @@ export default class Completion extends SetpointCommand {
 
   async run(): Promise<void> {
     const { args, output } = await this.start(Completion);
-    const shell = shells.find((one) => one === args.shell);
-    if (shell !== undefined) await output.result(completionScripts[shell]);
+    await output.result(completionScripts[args.shell] ?? '');
   }
 }

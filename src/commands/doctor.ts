@@ -1,5 +1,5 @@
 import { exitCodes } from '../cli/exit-codes.js';
-import { allFlag, configFlag, formatFlags, serviceFlags, switchFlag } from '../cli/flags/flags.js';
+import { allFlag, configFlag, serviceFlags, switchFlag, textOrJsonFlags } from '../cli/flags/flags.js';
 import { renderedReport } from '../cli/flags/plan-formats.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import { confirmEmptyUpdate } from '../cli/run/confirm.js';
@@ -40,7 +40,7 @@ export default class Doctor extends SetpointCommand {
       'Skip the prompt before an empty update (required in CI if the service does not support GET).',
       { char: 'y' },
     ),
-    ...formatFlags(['text', 'json']),
+    ...textOrJsonFlags,
   };
 
   async run(): Promise<void> {

@@ -3,6 +3,7 @@ import { allFlag, configFlag, quietFlag, serviceFlags, switchFlag, valueFlag } f
 import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { canAnswer } from '../cli/io/prompt.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
+import { createPlanFolder, placeOfRoot } from '../cli/run/all/plan-folder.js';
 import { confirmAcceptance, dangersOfAccepting } from '../cli/run/confirm.js';
 import { assumeFlag, loadAndPlan, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
 import { writeEdits } from '../cli/run/write-edits.js';
@@ -14,7 +15,6 @@ import { classifyDrift } from '../plan/compare/drift.js';
 import { measureCoverage } from '../plan/coverage.js';
 import { hasDifferences } from '../plan/summary.js';
 import { type AcceptReport, renderAcceptText } from '../report/text/accept-text.js';
-import { createStyle } from '../report/text/style.js';
 import type { Subject } from '../report/view/subject.js';
 
 export default class Drift extends SetpointCommand {
@@ -35,13 +35,23 @@ export default class Drift extends SetpointCommand {
     base: valueFlag('REF', 'Distinguish drift from pending changes, using the files at this git ref.'),
     ...partFlags,
     ...assumeFlag,
-    ...skipBlockedFlag,
+    'skip-blocked': { ...skipBlockedFlag['skip-blocked'], hidden: true },
     accept: switchFlag('Write the current values to the files. With --base, only those that drifted.', {
       exclusive: ['format', 'report', 'skip-blocked', 'assume-scopes', 'markdown-budget'],
     }),
     yes: switchFlag(
       'Skip the prompt of --accept (required in CI if a value weakens security or hides issues).',
       { char: 'y', dependsOn: ['accept'] },
+    ),
+    evidence: valueFlag(
+      'FOLDER',
+      'Also write which settings are as desired, and who asked for them, into a new folder. With --all, one folder for each configuration.',
+      { exclusive: ['accept'] },
+    ),
+    previous: valueFlag(
+      'FILE',
+      'settings.json of the last evidence: states since when each setting is as desired. With --all, its folder.',
+      { hidden: true, dependsOn: ['evidence'] },
     ),
     notify: switchFlag(
       'Post the result as JSON to SETPOINT_WEBHOOK_URL. A failure to deliver it is only a warning.',
@@ -55,18 +65,30 @@ export default class Drift extends SetpointCommand {
   async run(): Promise<void> {
     const run = await this.start(Drift);
     if (run.flags.accept) return this.#accept(run);
+    const { evidence } = run.flags;
     const notifier = run.flags.notify ? await (await import('../cli/run/notify.js')).openNotifier(run) : null;
     try {
       await this.runEach(
         run,
-        async (each) => {
-          const subject = await findDrift(each);
+        async (each, root) => {
+          const folder = placeOfRoot(evidence, root, '');
+          if (folder !== undefined) await createPlanFolder(folder, 'evidence');
+          const previous = placeOfRoot(run.flags.previous, root, '/settings.json');
+          const subject = await findDrift(each, folder, previous);
           const { plan } = subject.drift;
           const exitCode = hasDifferences(plan) ? exitCodes.differences : exitCodes.done;
           return { subject, exitCode };
         },
-        { identifies: run, finish: notifier?.finish },
+        {
+          prepare: async (): Promise<undefined> => {
+            if (evidence !== undefined) await createPlanFolder(evidence, 'evidence');
+          },
+          identifies: run,
+          finish: notifier?.finish,
+        },
       );
+      if (evidence !== undefined && run.flags.all)
+        await (await import('../cli/run/evidence.js')).writeIndex(evidence);
     } catch (error) {
       await notifier?.failed(error);
       throw error;
@@ -104,15 +126,28 @@ export default class Drift extends SetpointCommand {
 
 type DriftRun = RunOf<typeof Drift>;
 
-/** Plans with a client that cannot update. With `--base`, also finds the cause of each difference. */
-async function findDrift(request: DriftRun): Promise<Extract<Subject, { readonly kind: 'drift' }>> {
-  const { config, base, run } = await loadAndPlan(request);
+/**
+ * Plans with a client that cannot update. With `--base`, also finds the cause of each difference. Writes the evidence
+ * into the folder, if there is one.
+ */
+async function findDrift(
+  request: DriftRun,
+  folder: string | undefined,
+  previous: string | undefined,
+): Promise<Extract<Subject, { readonly kind: 'drift' }>> {
+  const evidence =
+    folder === undefined
+      ? null
+      : await (await import('../cli/run/evidence.js')).openEvidence(folder, previous, request);
+  const { config, base, run } = await loadAndPlan({ ...request, onProject: evidence?.onProject });
   const drift = base === null ? classifyDrift(run.plan, config.catalogue) : attributeDrift(run, base, config);
-  return {
-    kind: 'drift',
+  const subject = {
+    kind: 'drift' as const,
     drift,
     coverage: measureCoverage(run.resolved, run.organization, config.catalogue),
   };
+  await evidence?.write(config, run, subject);
+  return subject;
 }
 
 /**
@@ -127,6 +162,6 @@ async function confirmAccepted(request: DriftRun, report: AcceptReport): Promise
   if (!isDangerous && !canAnswer(output)) return;
   const { messages } = output.mode;
   const options = { ...messages, shownFrom: request.shownFrom };
-  await output.block(renderAcceptText(report, createStyle(messages), options, true));
+  await output.block(renderAcceptText(report, options, true));
   await confirmAcceptance(accepted, report.files.length, output);
 }

@@ -1,6 +1,5 @@
-import * as Args from '@oclif/core/args';
 import { exitCodes } from '../cli/exit-codes.js';
-import { configFlag, formatFlags, serviceFlags, valueFlag } from '../cli/flags/flags.js';
+import { configFlag, serviceFlags, textArg, textOrJsonFlags, valueFlag } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { inSession } from '../cli/session/session.js';
@@ -31,12 +30,11 @@ export default class Explain extends SetpointCommand {
     '<%= config.bin %> explain SP1310',
   ];
   static override args = {
-    project: Args.string({
+    project: textArg({
       description:
         'Slug or numeric id of the project, or a setting or an error code such as SP1310. Default: the coverage of all files.',
-      ignoreStdin: true,
     }),
-    setting: Args.string({ description: 'Name of a setting. Default: all settings.', ignoreStdin: true }),
+    setting: textArg({ description: 'Name of a setting. Default: all settings.' }),
   };
   static override flags = {
     ...configFlag,
@@ -46,7 +44,7 @@ export default class Explain extends SetpointCommand {
       { exclusive: Object.keys(serviceFlags) },
     ),
     ...serviceFlags,
-    ...formatFlags(['text', 'json']),
+    ...textOrJsonFlags,
   };
 
   async run(): Promise<void> {

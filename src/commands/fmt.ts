@@ -1,5 +1,5 @@
 import { exitCodes } from '../cli/exit-codes.js';
-import { configFlag, formatFlags, switchFlag } from '../cli/flags/flags.js';
+import { configFlag, switchFlag, textOrJsonFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { writeEdits } from '../cli/run/write-edits.js';
 import { inputSource } from '../cli/session/load-checked.js';
@@ -16,7 +16,7 @@ export default class Fmt extends SetpointCommand {
   static override flags = {
     ...configFlag,
     check: switchFlag('Write nothing. List the files that are not sorted, and exit with 2 if there are any.'),
-    ...formatFlags(['text', 'json']),
+    ...textOrJsonFlags,
   };
 
   async run(): Promise<void> {

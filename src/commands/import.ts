@@ -3,7 +3,6 @@ import * as Flags from '@oclif/core/flags';
 import { exitCodes } from '../cli/exit-codes.js';
 import {
   configFlag,
-  formatFlags,
   oneOf,
   parsePath,
   parseProjectGlob,
@@ -11,6 +10,7 @@ import {
   repeatable,
   serviceFlags,
   switchFlag,
+  textOrJsonFlags,
   valueFlag,
 } from '../cli/flags/flags.js';
 import { checkOutDir, type WriteResult, writeNewFiles } from '../cli/io/write-new-files.js';
@@ -21,7 +21,7 @@ import { loadDraft } from '../desired/files/load-config.js';
 import { isInside, pathFrom } from '../disk/is-inside.js';
 import { importCurrentState } from '../flows/setup/import.js';
 import { findNotIncluded, type ImportedFile, refuseConflicts } from '../flows/setup/import-files.js';
-import { type ImportReport, renderImportText } from '../report/text/import-text.js';
+import { renderImportText } from '../report/text/import-text.js';
 
 export default class Import extends SetpointCommand {
   static override summary = 'Generate configuration files from the current settings.';
@@ -60,7 +60,7 @@ export default class Import extends SetpointCommand {
     ),
     overwrite: switchFlag('Change existing documents whose values differ.'),
     ...serviceFlags,
-    ...formatFlags(['text', 'json']),
+    ...textOrJsonFlags,
     ...quietFlag,
   };
 
@@ -68,17 +68,21 @@ export default class Import extends SetpointCommand {
     const run = await this.start(Import);
     const report = await importSettings(run);
     await this.print('setpoint.import/1', report, run, renderImportText);
-    if (report.closed !== undefined) this.setExitCode(exitCodes.partly);
+    if (report.closed) this.setExitCode(exitCodes.partly);
   }
 }
 
 /** Reads the current settings with a client that cannot update, and writes them as files: all of them or none. */
-async function importSettings(run: RunOf<typeof Import>): Promise<ImportReport> {
+async function importSettings(run: RunOf<typeof Import>) {
   const { flags, output } = run;
   if (flags['out-dir'] !== undefined) checkOutDir(flags['out-dir']);
   const config = await loadDraft(await inputSource(run));
   const folder = flags['out-dir'] ?? (relative(process.cwd(), config.folder) || '.');
-  const prefix = prefixOf(resolve(folder), config.folder);
+  const target = resolve(folder);
+  // The path to it from the configuration's folder: `''`, `imported/`, or null if it is outside.
+  const prefix = isInside(target, config.folder)
+    ? pathFrom(config.folder, target).replace(/.$/, '$&/')
+    : null;
   const imported = await inSession({ ...run, config }, (session) =>
     importCurrentState({
       config,
@@ -102,27 +106,22 @@ async function importSettings(run: RunOf<typeof Import>): Promise<ImportReport> 
     folder,
     files: reported,
     defaults,
-    ...(closed.length > 0 ? { closed } : {}),
+    ...(closed.length > 0 && { closed }),
     unmet: findNotIncluded(files, config, prefix),
   };
 }
 
-function reportFile({ path, documents }: ImportedFile, result: WriteResult): ImportReport['files'][number] {
+function reportFile({ path, documents }: ImportedFile, result: WriteResult) {
   const described = documents.map(({ kind, ref, id, settings }) => ({ kind, ref, id, settings }));
   const kept = documents.flatMap((document) => document.kept);
   const [about = null, ...others] = described;
   return {
     path,
     result,
+    /** The resource, if the file contains the document of one resource; otherwise null. */
     about: about === null || about.kind === 'layer' || others.length > 0 ? null : about,
     documents: described,
     leftOut: documents.flatMap(({ leftOut }) => leftOut),
-    ...(kept.length > 0 ? { kept } : {}),
+    ...(kept.length > 0 && { kept }),
   };
-}
-
-/** The path from the configuration's folder to another: `''`, `imported/`, or null if it is outside. */
-function prefixOf(folder: string, root: string): string | null {
-  if (!isInside(folder, root)) return null;
-  return pathFrom(root, folder).replace(/.$/, '$&/');
 }

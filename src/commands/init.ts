@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix, relative, resolve } from 'node:path';
-import * as Args from '@oclif/core/args';
-import { choiceFlag, formatFlags, parsePath, switchFlag, valueFlag } from '../cli/flags/flags.js';
+import {
+  choiceFlag,
+  parsePath,
+  switchFlag,
+  textArg,
+  textOrJsonFlags,
+  valueFlag,
+} from '../cli/flags/flags.js';
 import { askText } from '../cli/io/prompt.js';
 import { checkOutDir, type NewFile, writeNewFiles } from '../cli/io/write-new-files.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
@@ -31,9 +37,8 @@ export default class Init extends SetpointCommand {
     '<%= config.bin %> init --all --ci gitlab --ci-source registry.example.com/tools/setpoint:0.1.0',
   ];
   static override args = {
-    organization: Args.string({
+    organization: textArg({
       description: 'Slug or numeric id. If omitted on a terminal, init asks for it.',
-      ignoreStdin: true,
     }),
   };
   static override flags = {
@@ -80,14 +85,14 @@ export default class Init extends SetpointCommand {
       'Folder of the configuration, created if missing. CI jobs go to the root of its repository. Default: that of the configuration in use, otherwise the working directory.',
       { parse: parsePath },
     ),
-    ...formatFlags(['text', 'json']),
+    ...textOrJsonFlags,
   };
 
   async run(): Promise<void> {
     const run = await this.start(Init);
     const report = await writeConfig(run, this.config.root);
-    await this.print('setpoint.init/1', initJson(report), run, (_, style, options) =>
-      renderInitText(report, style, options),
+    await this.print('setpoint.init/1', initJson(report), run, (_, options) =>
+      renderInitText(report, options),
     );
   }
 }

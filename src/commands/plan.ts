@@ -13,7 +13,7 @@ import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import type { RunResult } from '../cli/run/all/all-results.js';
-import { createPlanFolder, planFileOf } from '../cli/run/all/plan-folder.js';
+import { createPlanFolder, placeOfRoot } from '../cli/run/all/plan-folder.js';
 import { assumeFlag, loadAndPlan, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
 import { loadBaseFiles, loadChecked, type MovedRun, recordedRevision } from '../cli/session/load-checked.js';
 import type { CheckedConfig } from '../desired/types.js';
@@ -95,7 +95,7 @@ export default class Plan extends SetpointCommand {
     let moved: ReadonlyMap<string | null, string> = new Map();
     await this.runEach(
       run,
-      (one, root) => planOnce({ ...one, file: planFileOf(out, root), baseRoot: moved.get(root) }),
+      (one, root) => planOnce({ ...one, file: placeOfRoot(out, root), baseRoot: moved.get(root) }),
       {
         prepare: async (paths, roots) => {
           if (out !== undefined) await createPlanFolder(out, 'plans', paths);
@@ -122,16 +122,18 @@ async function planOnce(run: PlanningRun): Promise<RunResult> {
   const { file, flags } = run;
   const inventoryOut = flags['inventory-out'];
   const files = { written: [file, inventoryOut], read: [flags.inventory] };
-  const isDetailed = flags['detailed-exitcode'] === true;
+  const exitCodeOf = (isRefused: boolean, differs: boolean) => {
+    if (!flags['detailed-exitcode']) return exitCodes.done;
+    return isRefused ? exitCodes.refused : differs ? exitCodes.differences : exitCodes.done;
+  };
   if (flags.offline && flags.base !== undefined) {
     const config = await loadChecked(run, files);
     const comparison = await compareWithBase({ ...run, config }, flags.base);
     const { changes, expectations = 0, undecided } = countEffective(comparison);
     const differs = changes + expectations + comparison.root.length > 0;
-    const result = undecided > 0 ? exitCodes.refused : differs ? exitCodes.differences : exitCodes.done;
     return {
       subject: { kind: 'comparison', comparison, revision: await recordedRevision({ ...run, config }) },
-      exitCode: isDetailed ? result : exitCodes.done,
+      exitCode: exitCodeOf(undecided > 0, differs),
     };
   }
   const { config, base, run: planned } = await loadAndPlan(run, files, 'merge-base');
@@ -144,13 +146,7 @@ async function planOnce(run: PlanningRun): Promise<RunResult> {
       ? undefined
       : (await import('../flows/sync/attribute-changes.js')).attributeChanges(planned, base, config);
   const isRefused = [...plan.refusals, ...(causes?.taken.refusals ?? [])].length > 0;
-  const differs = hasDifferences(plan);
   const takesAway = causes !== undefined && takesAnything(causes.taken);
-  const result = isRefused
-    ? exitCodes.refused
-    : differs || takesAway
-      ? exitCodes.differences
-      : exitCodes.done;
   return {
     subject: {
       kind: 'plan',
@@ -158,7 +154,7 @@ async function planOnce(run: PlanningRun): Promise<RunResult> {
       causes,
       coverage: measureCoverage(resolved, organization, config.catalogue),
     },
-    exitCode: isDetailed ? result : exitCodes.done,
+    exitCode: exitCodeOf(isRefused, hasDifferences(plan) || takesAway),
   };
 }
 

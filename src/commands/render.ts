@@ -1,5 +1,4 @@
-import * as Args from '@oclif/core/args';
-import { configFlag, formatFlags, switchFlag, uselessFlag, valueFlag } from '../cli/flags/flags.js';
+import { configFlag, formatFlags, switchFlag, textArg, uselessFlag, valueFlag } from '../cli/flags/flags.js';
 import type { ProgramOutput } from '../cli/io/output.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { loadChecked } from '../cli/session/load-checked.js';
@@ -24,9 +23,8 @@ export default class Render extends SetpointCommand {
     '<%= config.bin %> render pay-api --inventory inventory.json --format json',
   ];
   static override args = {
-    project: Args.string({
+    project: textArg({
       description: 'Slug or numeric id of a project. Default: the organization.',
-      ignoreStdin: true,
     }),
   };
   static override flags = {
@@ -74,8 +72,8 @@ export default class Render extends SetpointCommand {
 
 /** Warns about settings that depend on something unknown, and about a project that no file names. */
 async function warnOfUnknown(rendered: RenderedSettings, output: ProgramOutput): Promise<void> {
-  const { ref, isNamed, near, undecided } = rendered;
-  if (!isNamed) {
+  const { ref, near, undecided } = rendered;
+  if (near !== undefined) {
     const hint = near === null ? '' : ` Did you mean ${near}?`;
     await output.warn(`No document names project ${nameText(ref)}; only layers set its values.${hint}`);
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import * as Flags from '@oclif/core/flags';
-import { choiceFlag, formatFlags, oneOf, parsePath, valueFlag } from '../cli/flags/flags.js';
+import { choiceFlag, oneOf, parsePath, textOrJsonFlags, valueFlag } from '../cli/flags/flags.js';
 import { reserveOutputs } from '../cli/io/reserve-outputs.js';
 import { stopLeakCheck } from '../cli/io/token-leak-check.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
@@ -50,7 +50,7 @@ export default class Sandbox extends SetpointCommand {
       min: 0,
       summary: 'Delay every reply by this time.',
     }),
-    ...formatFlags(['text', 'json']),
+    ...textOrJsonFlags,
   };
 
   /** Serves until the first Ctrl-C or SIGTERM, which counts as the normal end, not as an interruption. */

@@ -1,5 +1,4 @@
-import * as Args from '@oclif/core/args';
-import { choiceFlag, configFlag } from '../cli/flags/flags.js';
+import { choiceFlag, configFlag, textArg } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { configuredNames, printSchema, schemaNames } from '../cli/schemas/printable-schema.js';
 
@@ -11,11 +10,10 @@ export default class Schema extends SetpointCommand {
     '<%= config.bin %> schema settings-file --names sentry',
   ];
   static override args = {
-    name: Args.string({
+    name: textArg({
       default: 'setpoint',
       description:
         'Name of the schema: setpoint for the root file, settings-file for other configuration files.',
-      ignoreStdin: true,
       options: schemaNames,
     }),
   };

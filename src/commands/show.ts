@@ -1,6 +1,5 @@
-import * as Args from '@oclif/core/args';
 import { exitCodes } from '../cli/exit-codes.js';
-import { configFlag } from '../cli/flags/flags.js';
+import { configFlag, textArg } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { inputSource, protectFiles } from '../cli/session/load-checked.js';
@@ -16,10 +15,9 @@ export default class Show extends SetpointCommand {
     '<%= config.bin %> show outcome.json --format text',
   ];
   static override args = {
-    file: Args.string({
+    file: textArg({
       description:
         'A plan from `plan --out`, a rollback from `apply --rollback-out`, or an outcome from `apply --report json=FILE`.',
-      ignoreStdin: true,
       required: true,
     }),
   };

@@ -1,4 +1,4 @@
-import { formatFlags } from '../cli/flags/flags.js';
+import { textOrJsonFlags } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 
 export default class Version extends SetpointCommand {
@@ -6,7 +6,7 @@ export default class Version extends SetpointCommand {
   static override description =
     'The same as `setpoint --version`. With --json, also prints the version of Node.js and the platform.';
   static override examples = ['<%= config.bin %> version', '<%= config.bin %> version --json'];
-  static override flags = formatFlags(['text', 'json']);
+  static override flags = textOrJsonFlags;
 
   async run(): Promise<void> {
     const run = await this.start(Version);

@@ -66,8 +66,20 @@ interface DocumentBase {
 }
 
 interface ResourceDocument extends DocumentBase {
-  /** Settings and fields of `expect` that layers do not affect here, each with its position in `ignore`. */
-  readonly ignore: ReadonlyMap<string, Place>;
+  /** Settings and fields of `expect` that are not managed here, whatever sets them. */
+  readonly ignore: ReadonlyMap<string, Exception>;
+  /** Entries of `ignore` that have ended, and have no effect. */
+  readonly expired: ReadonlyMap<string, Exception>;
+}
+
+/** An entry of `ignore`. */
+export interface Exception {
+  readonly place: Place;
+  readonly reason: string | null;
+  /** Its last day in UTC; null if it has no end. */
+  readonly until: string | null;
+  /** What the same document sets afterwards; null if it sets nothing. */
+  readonly declared: DesiredValue | null;
 }
 
 export interface OrganizationDocument extends ResourceDocument {
@@ -129,11 +141,10 @@ export interface InventoryProject {
 
 /**
  * A value of `settings` or `expect` that was overridden by a later layer, by the project's own document, or by its
- * `ignore`. For `ignore`, `by` is the position in that list, and the setting has no value left. For `explain`.
+ * `ignore`. In the order in which they were overridden.
  */
 export interface Overridden {
   readonly setting: string;
-  readonly by: Source;
   readonly declared: DesiredValue;
 }
 
@@ -188,7 +199,9 @@ export interface Explanation {
 }
 
 /** A setting that the project's document leaves unmanaged. */
-interface IgnoredSetting extends Pick<ExplainedSetting, 'setting' | 'overridden'> {
+interface IgnoredSetting
+  extends Pick<ExplainedSetting, 'setting' | 'overridden'>,
+    Pick<Exception, 'reason' | 'until'> {
   /** The entry of `ignore`. */
   readonly source: Source;
 }

@@ -20,7 +20,10 @@ interface DocumentDraft {
   /** Comment lines at the beginning. */
   readonly intro?: readonly string[];
   readonly settings: WrittenSettings;
-  readonly leftOut?: readonly LeftOut[];
+  /** The comments behind settings, by name. */
+  readonly comments?: ReadonlyMap<string, string>;
+  /** Comment lines below the settings. */
+  readonly remarks?: readonly string[];
 }
 
 /**
@@ -28,22 +31,30 @@ interface DocumentDraft {
  * always produces the same bytes.
  */
 export function writeDocument(draft: DocumentDraft): string {
-  const { head, ref, match, ignore = [], intro = [], settings, leftOut = [] } = draft;
+  const { head, ref, match, ignore = [], intro = [], settings, comments, remarks = [] } = draft;
   const lines = [
     ...intro.map(yamlComment),
     ...yamlEntry(head, ref, 0),
     ...(match === undefined ? [] : yamlEntry('match', match, 0)),
     settings.size === 0 ? 'settings: {}' : 'settings:',
-    ...settingLines(settings, 2),
-    ...leftOut.map(({ setting, reason }) => `  ${yamlComment(`${setting} is omitted: ${reason}`)}`),
+    ...settingLines(settings, 2, comments),
+    ...remarks.map((remark) => `  ${yamlComment(remark)}`),
     ...(ignore.length === 0 ? [] : yamlEntry('ignore', ignore, 0)),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** The lines of settings. */
-export function settingLines(settings: WrittenSettings, indent: number): readonly string[] {
-  return [...settings].flatMap(([name, written]) => yamlEntry(name, written, indent));
+/** The lines of settings, with comments by name. */
+export function settingLines(
+  settings: WrittenSettings,
+  indent: number,
+  comments?: ReadonlyMap<string, string>,
+): readonly string[] {
+  return [...settings].flatMap(([name, written]) => {
+    const [first = '', ...others] = yamlEntry(name, written, indent);
+    const comment = comments?.get(name);
+    return [comment === undefined ? first : `${first}  ${yamlComment(comment)}`, ...others];
+  });
 }
 
 /** Escapes keys and texts so that no placeholder is read in them (docs/reference/configuration.md, "Placeholders"). */

@@ -3,7 +3,7 @@ import { formatIsoTime } from '../model/iso-time.js';
 import type { Attempt, Bounds, Connections, Outgoing, RawReply } from './connection/connections.js';
 import type { Pacer, Permit } from './pacing/pacing.js';
 import { decideRetry, type RequestKind, type RunLimits } from './pacing/run-limits.js';
-import { readLimits, requiredWait } from './response/limits.js';
+import { parseHttpDate, readLimits, requiredWait } from './response/limits.js';
 import type { RequestContext } from './response/parse-reply.js';
 import type { ClientOptions, Clock, Failed, Failure, OnHeaders } from './types.js';
 
@@ -170,6 +170,7 @@ async function exchangeWithRepeat<Result>(
           : reply.failure.kind.replace('-', ' '),
       ms: clock.monotonic() - began,
       requestId: id === '' ? null : redact(id).slice(0, maxRequestIdLength),
+      date: parseHttpDate(headers?.get('date') ?? ''),
     });
     return reply;
   };

@@ -130,6 +130,8 @@ export interface RequestEvent {
   readonly ms: number;
   /** Untrusted text from the reply's `X-Request-Id` or `X-Correlation-Id`; null if it has neither. */
   readonly requestId: string | null;
+  /** When the service replied, by its own clock, in milliseconds since the epoch; null if it does not say. */
+  readonly date: number | null;
 }
 
 /** One wait before the next attempt, for the log. */

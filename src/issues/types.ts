@@ -63,6 +63,8 @@ export interface JobRequest {
   readonly checked: CheckedParameters;
   readonly resume: boolean;
   readonly tool: string;
+  /** When this process began. ISO 8601, UTC. */
+  readonly startedAt: string;
   /** ISO 8601, UTC. */
   readonly now: string;
   /** Called only for a new export. */

@@ -30,8 +30,8 @@ export function isRef<Ref extends string>(value: unknown): value is Ref {
   return typeof value === 'string' && /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/.test(value);
 }
 
-/** The id of an organization or a project in a plan or an outcome. Throws an Error if it is not safe in a URL. */
+/** An id or a slug that a schema has checked, as in a plan or an inventory. Throws an Error if it is not safe in a URL. */
 export function safeId<Id extends string>(id: string | null): Id {
   if (isRef<Id>(id)) return id;
-  throw new Error(`the id ${id} is not safe in a URL`);
+  throw new Error(`${id} is not safe in a URL`);
 }

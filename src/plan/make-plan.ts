@@ -3,6 +3,7 @@ import type { DesiredSettings, GuardConfig, ResolvedState } from '../desired/typ
 import { isOrAre, pluralise } from '../model/count.js';
 import { createFinding, type Finding } from '../model/finding.js';
 import { bySlug, type ProjectId } from '../model/ids.js';
+import { unlistedCode } from '../model/incomplete.js';
 import { sameJson } from '../model/json.js';
 import type { Catalogue, KnownSettings, ResourceKind } from '../settings/setting.js';
 import { codes } from './codes.js';
@@ -13,13 +14,12 @@ import { findRefusals } from './guard/violations.js';
 import { planAbsent, planClosed, planResource } from './resource-plan.js';
 import { type Digest, sealPlan } from './saved/digest.js';
 import { inPlanOrder, summarise } from './summary.js';
-import type { Change, Expectation, Part, Plan, ResourcePlan } from './types.js';
+import type { Change, Expectation, Part, Plan, ResourcePlan, Run } from './types.js';
 
 /** Everything that a plan depends on. */
 export interface PlanInput {
   readonly tool: string;
-  /** ISO 8601, UTC, seconds. */
-  readonly createdAt: string;
+  readonly run: Run;
   readonly service: Plan['service'];
   readonly config: Plan['config'];
   readonly organization: CurrentOrganization;
@@ -82,14 +82,15 @@ export function planManaged(
 
 /** Compares the organization, and returns what an apply would do. */
 export function makePlan(input: PlanInput, digest: Digest): Plan {
-  const { tool, createdAt, service, config, organization, partial, requestsMade, resolved, guard } = input;
+  const { tool, run, service, config, organization, partial, requestsMade, resolved, guard } = input;
   const resources = planResources(input);
   const listed = guard.unmanagedProjects === 'ignore' ? [] : resolved.unmanaged;
   const unmanaged = listed.map(({ id, slug }) => ({ id, slug })).sort(bySlug);
   const content = {
     format: 'setpoint.plan/1' as const,
     tool,
-    createdAt,
+    createdAt: run.finishedAt,
+    run,
     service,
     config,
     organization: { id: organization.id, slug: organization.slug },
@@ -130,7 +131,8 @@ function restoreHint(status: string, restore: Change | null): string {
 function warningsOf(input: PlanInput, resources: readonly ResourcePlan[]): readonly Finding[] {
   const { service, organization, resolved, catalogue, warnings } = input;
   const { denied, restore } = writabilityOf(input);
-  const { slug, status, projects, unlisted, onlyDeclared } = organization;
+  const { slug, status, projects, onlyDeclared } = organization;
+  const note = noteOnUnlisted(organization);
   const limited = resources.filter(({ kind, changes }) =>
     changes.some(({ setting: name, blocked }) => {
       const setting = catalogue[kind].get(name);
@@ -155,22 +157,23 @@ function warningsOf(input: PlanInput, resources: readonly ResourcePlan[]): reado
       ),
     limited > 0 &&
       warn(
-        codes.onlyProjectAdmin,
+        'SP2218',
         `The token has project:admin but not project:write, and changes ${pluralise(limited, 'project')}. Servers of 2023 refuse this; newer ones accept it.`,
         'Add the scope project:write to the token.',
       ),
-    unlisted > 0 &&
+    note !== null &&
       warn(
-        codes.projectsUnlisted,
-        describeUnlisted(unlisted),
+        unlistedCode,
+        note,
         'Check the log of the service for the project, or name the project in a file to read it directly.',
       ),
   ];
   return [...new Set([...warnings, ...resolved.warnings, ...own.filter((one) => typeof one === 'object')])];
 }
 
-/** About null entries in the list of projects. */
-export function describeUnlisted(unlisted: number): string {
+/** A sentence about null entries in the list of projects; null if the list is complete. */
+export function noteOnUnlisted({ unlisted }: CurrentOrganization): string | null {
+  if (unlisted === 0) return null;
   return `The service's project list contains ${pluralise(unlisted, 'null entry', 'null entries')}: ${pluralise(unlisted, 'project')} of the organization ${isOrAre(unlisted)} unknown.`;
 }
 

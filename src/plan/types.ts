@@ -1,6 +1,6 @@
 import type { DeepReadonly, Json } from '../model/json.js';
 import type { Source } from '../model/place.js';
-import type { PlanJson, RollbackJson } from '../settings/generated/types.js';
+import type { EvidenceJson, PlanJson, RollbackJson } from '../settings/generated/types.js';
 import type { ResourceKind, ValueKind } from '../settings/setting.js';
 
 /** `setpoint.plan/1` (docs/reference/plan-format.md). The members are described in `schemas/plan.schema.json`. */
@@ -12,9 +12,21 @@ export type Plan = DeepReadonly<PlanJson>;
  */
 export type Rollback = DeepReadonly<RollbackJson>;
 
+/** Who made a document, with what, where and when. */
+export type Run = Plan['run'];
+
+/** Describes the run that makes a document, when it is made. Gets the scopes of the token, if they are known. */
+export type RecordRun = (scopes: Run['scopes']) => Run;
+
 /** A plan or a rollback, as it is shown. A rollback neither follows from files nor was compared with a service. */
 export type ShownPlan = Omit<Rollback, 'format' | 'of'> &
   Partial<Pick<Plan, 'config' | 'partial' | 'unmanaged' | 'refusals'>>;
+
+/** `setpoint.evidence/1` (docs/reference/evidence.md). The members are described in `schemas/evidence.schema.json`. */
+export type Evidence = DeepReadonly<EvidenceJson>;
+
+/** A setting, expectation or exception of a resource, and whether it is as desired. */
+export type EvidenceRow = Evidence['rows'][number];
 
 export type PlanSummary = Plan['summary'];
 

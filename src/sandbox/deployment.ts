@@ -1,7 +1,7 @@
 import data from '../../schemas/vocabularies.json' with { type: 'json' };
-import { isJsonArray, isObject, type Json, type JsonObject } from '../model/json.js';
+import { isJsonArray, isObject, type Json } from '../model/json.js';
 import { organizationCatalogue, projectCatalogue, type Settings, undocumentedSettings } from './catalogue.js';
-import { type Behaviour, createBehaviour } from './quirks.js';
+import { createBehaviour } from './quirks.js';
 import type { SandboxReply } from './server/reply.js';
 import type { SeedObject, Token, World } from './state/world.js';
 
@@ -11,12 +11,7 @@ export type DeploymentChoice = {
 };
 
 /** The parts of the service that never change while it runs: behaviour, known settings and their names. */
-export interface Deployment {
-  readonly behaviour: Behaviour;
-  readonly organizationSettings: Settings;
-  readonly projectSettings: Settings;
-  readonly names: WireVocabulary;
-}
+export type Deployment = Readonly<ReturnType<typeof createDeployment>>;
 
 /** A caller, and the service at the time of the request. Nothing changes these objects. */
 export interface CallerContext extends Deployment {
@@ -30,7 +25,7 @@ export interface CallerContext extends Deployment {
 }
 
 /** The options of `choice` take precedence over the seed. Quirks are added to the seed's. */
-export function createDeployment(seed: SeedObject, choice: DeploymentChoice): Deployment {
+export function createDeployment(seed: SeedObject, choice: DeploymentChoice) {
   const behaviour = createBehaviour(choice.behaviour ?? seed.behaviour ?? 'documented', [
     ...(seed.quirks ?? []),
     ...(choice.quirks ?? []),
@@ -50,24 +45,21 @@ export function createDeployment(seed: SeedObject, choice: DeploymentChoice): De
 }
 
 /** Converts the names that this deployment uses in requests and replies; rules and replies use only neutral names. */
-interface WireVocabulary {
-  /** Null if the name is unknown here, because this deployment uses another name for the setting. */
-  toNeutral(wire: string): string | null;
-  toWire(neutral: string): string;
-}
+type WireVocabulary = ReturnType<typeof createVocabulary>;
 
 /**
  * `neutral`, `sentry`, or a custom table: neutral name → name in requests and replies. A trailing colon marks a prefix.
  */
-function createVocabulary(choice: NonNullable<SeedObject['names']>): WireVocabulary {
+function createVocabulary(choice: NonNullable<SeedObject['names']>) {
   const table = choice === 'neutral' ? {} : choice === 'sentry' ? data.sentry : choice;
   const entries = Object.entries(table);
   const prefixes = entries.filter(([neutral]) => neutral.endsWith(':'));
   const toWire = new Map(entries);
   const toNeutral = new Map(entries.map(([neutral, wire]) => [wire, neutral]));
   return {
-    toNeutral: (wire) => toNeutral.get(wire) ?? (toWire.has(wire) ? null : wire),
-    toWire: (neutral) => {
+    /** Null if the name is unknown here, because this deployment uses another name for the setting. */
+    toNeutral: (wire: string): string | null => toNeutral.get(wire) ?? (toWire.has(wire) ? null : wire),
+    toWire: (neutral: string): string => {
       const prefix = prefixes.find(([start]) => neutral.startsWith(start));
       if (prefix !== undefined) return prefix[1] + neutral.slice(prefix[0].length);
       return toWire.get(neutral) ?? neutral;
@@ -75,8 +67,9 @@ function createVocabulary(choice: NonNullable<SeedObject['names']>): WireVocabul
   };
 }
 
-/** Converts a body to neutral names. Names of the other vocabulary are dropped, like any unknown field. */
-export function toNeutralBody(body: JsonObject, names: WireVocabulary): JsonObject {
+/** Converts the names in a body to neutral ones. Names of the other vocabulary are dropped, like any unknown field. */
+export function toNeutralBody(body: Json, names: WireVocabulary): Json {
+  if (!isObject(body)) return body;
   return Object.fromEntries(
     Object.entries(body).flatMap(([key, value]) => {
       const neutral = names.toNeutral(key);
@@ -89,33 +82,22 @@ export function toNeutralBody(body: JsonObject, names: WireVocabulary): JsonObje
  * Converts a reply to the deployment's names: fields and option keys. Stored values are unchanged.
  */
 export function toWireReply(reply: SandboxReply, names: WireVocabulary): SandboxReply {
-  const { body } = reply;
+  const { body, status } = reply;
   if (body === undefined || body instanceof Uint8Array) return reply;
-  if (reply.status >= 400) return { ...reply, body: renameInErrors(body, names) };
-  return { ...reply, body: renameKeys(body, names) };
+  return { ...reply, body: rename(body, names, status >= 400) };
 }
 
-/** Converts the keys and sentences of an error to the deployment's names. */
-function renameInErrors(value: Json, names: WireVocabulary): Json {
-  if (typeof value === 'string') {
-    // Setting names are recognised as separate words, kinds of integration only before the word "integration".
+/** Renames the keys of an object and its options, or of the objects in a list; in errors all keys and sentences. */
+function rename(value: Json, names: WireVocabulary, isError: boolean): Json {
+  // Setting names are recognised as separate words, kinds of integration only before the word "integration".
+  if (isError && typeof value === 'string')
     return value.replace(/\b(?:[A-Za-z]+(?= integration\b)|[a-z]+[A-Z]\w*)/g, (name) => names.toWire(name));
-  }
-  if (isJsonArray(value)) return value.map((item) => renameInErrors(item, names));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [names.toWire(key), renameInErrors(item, names)]),
-  );
-}
-
-/** Renames the keys of an object and its options, or of the objects in a list. */
-function renameKeys(value: Json, names: WireVocabulary): Json {
-  if (isJsonArray(value)) return value.map((item) => renameKeys(item, names));
+  if (isJsonArray(value)) return value.map((item) => rename(item, names, isError));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       names.toWire(key),
-      key === 'options' ? renameKeys(item, names) : item,
+      isError || key === 'options' ? rename(item, names, isError) : item,
     ]),
   );
 }

@@ -1,17 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { sha256 } from '../disk/sha256.js';
-import { createDeployment, type Deployment, type DeploymentChoice } from './deployment.js';
-import { type Intercept, Service } from './server/service.js';
+import { createDeployment, type DeploymentChoice } from './deployment.js';
+import { createService, type Intercept } from './server/service.js';
 import { createWorld } from './state/create-world.js';
 import { type OpenedSeed, openSeed } from './state/seed.js';
 import { createSaver, lockState, readState, writeState } from './state/state-file.js';
 import { mintId, type SeedObject, type World } from './state/world.js';
 
 export type { QuirkName } from './quirks.js';
-export { SeedError } from './state/seed.js';
-export { StateFileError, StateInUseError } from './state/state-file.js';
-export type { SeedObject, World } from './state/world.js';
+export type { SeedObject } from './state/world.js';
 
 export interface SandboxOptions extends DeploymentChoice {
   /** Path of the state file; null to keep the state in memory only. */
@@ -28,32 +26,15 @@ export interface SandboxOptions extends DeploymentChoice {
 }
 
 /** A running service. It runs until `stop` is called. */
-export interface Sandbox {
-  /** The base URL for clients, without a trailing slash. It has a path; the service serves only paths below it. */
-  readonly url: string;
-  readonly origin: string;
-  /** Name in the seed → token. */
-  readonly tokens: ReadonlyMap<string, string>;
-  /** The seed's first token. */
-  readonly defaultToken: string;
-  readonly deployment: Deployment;
-  /** Messages for the person who started it, one sentence each. */
-  readonly notices: readonly string[];
-  /** The current state of the service. */
-  snapshot(): World;
-  /** Replaces the state of the service. */
-  restore(world: World): void;
-  /** Closes all connections at once, and saves the state; once only. */
-  stop(): Promise<void>;
-}
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 /**
  * Starts the service on 127.0.0.1.
  *
- * @throws SeedError if the seed is invalid, StateFileError if the state file is, StateInUseError if another sandbox uses
- *   it; also file and port errors.
+ * @throws Fault files SP5601 if the seed is invalid or cannot be read, machine SP5602 if the state file is, refused
+ * SP5603 if another process uses it; also file and port errors.
  */
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox(options: SandboxOptions) {
   const opened = await openSeed(options.seed);
   const { stateFile } = options;
   const unlock = stateFile === null ? async () => undefined : await lockState(stateFile);
@@ -65,11 +46,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-async function serve(
-  options: SandboxOptions,
-  opened: OpenedSeed,
-  unlock: () => Promise<void>,
-): Promise<Sandbox> {
+async function serve(options: SandboxOptions, opened: OpenedSeed, unlock: () => Promise<void>) {
   const { stateFile, port = 0, now = () => new Date(), latencyMs = 0 } = options;
   const { intercept = async (_, answer) => (await answer()).reply } = options;
   const deployment = createDeployment(opened.seed, options);
@@ -83,9 +60,9 @@ async function serve(
   const server = createServer();
   const origin = await listen(server, port);
   const save = createSaver(async () => {
-    if (stateFile !== null) await writeState(stateFile, { base, seedDigest, world: service.world });
+    if (stateFile !== null) await writeState(stateFile, { base, seedDigest, world: service.state.world });
   });
-  const service = new Service({ world, deployment, origin, base, now, latencyMs, intercept, save });
+  const service = createService({ world, deployment, origin, base, now, latencyMs, intercept, save });
   server.on('request', (incoming, outgoing) => void service.respond(incoming, outgoing));
   const close = async (): Promise<void> => {
     const closed = new Promise((done) => server.close(done));
@@ -108,17 +85,24 @@ async function serve(
   let stopped: Promise<void> | null = null;
   const tokens = new Map(world.tokens.map(({ name, token }) => [name, token]));
   return {
+    /** The base URL for clients, without a trailing slash. It has a path; the service serves only paths below it. */
     url: `${origin}/${base}`,
     origin,
+    /** Name in the seed → token. */
     tokens,
+    /** The seed's first token. */
     defaultToken: world.tokens[0]?.token ?? '',
     deployment,
+    /** Messages for the person who started it, one sentence each. */
     notices: saved === null || isKept ? [] : [notice],
-    snapshot: () => service.world,
-    restore: (world) => {
-      service.world = world;
+    /** The current state of the service. */
+    snapshot: () => service.state.world,
+    /** Replaces the state of the service. */
+    restore: (world: World): void => {
+      service.state.world = world;
     },
-    stop: () => {
+    /** Closes all connections at once, and saves the state; once only. */
+    stop: (): Promise<void> => {
       stopped ??= end();
       return stopped;
     },

@@ -11,8 +11,8 @@ import {
 type Caller = Pick<CallerContext, 'caller' | 'behaviour'>;
 
 /** The caller's role in the organization. Null for integrations and tokens without a user, which have none. */
-export function roleOf({ person }: Token): OrganizationRole | null {
-  return person.integration || !person.user ? null : person.role;
+export function roleOf({ integration, user, role }: Token): OrganizationRole | null {
+  return integration || !user ? null : role;
 }
 
 /**
@@ -28,7 +28,7 @@ export function scopesOf({ caller, behaviour }: Caller, project?: Project): read
 }
 
 /** The caller's roles in the project's teams. */
-function teamRolesOf(project: Project, { person: { teams } }: Token): readonly TeamRole[] {
+function teamRolesOf(project: Project, { teams }: Token): readonly TeamRole[] {
   return project.teams.flatMap((team) => {
     if (teams === null) return 'contributor';
     return Object.hasOwn(teams, team) ? (teams[team] ?? []) : [];
@@ -37,7 +37,7 @@ function teamRolesOf(project: Project, { person: { teams } }: Token): readonly T
 
 /** Whether the caller is in one of the project's teams. */
 export function isMember(project: Project, caller: Token): boolean {
-  return caller.person.teams === null || teamRolesOf(project, caller).length > 0;
+  return caller.teams === null || teamRolesOf(project, caller).length > 0;
 }
 
 /** Whether the caller can change more of a project than a reader can (observed, 3.1 and 11). */
@@ -57,8 +57,8 @@ export function isOpenTo({ world, caller, behaviour }: CallerContext, project: P
   return world.organization.settings.openMembership !== false || isMember(project, caller);
 }
 
-function isClosedTo({ person }: Token, { id }: Project): boolean {
-  return person.closedProjects.includes(id);
+function isClosedTo({ closedProjects }: Token, { id }: Project): boolean {
+  return closedProjects.includes(id);
 }
 
 /**

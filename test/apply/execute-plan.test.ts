@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { executePlan } from '../../src/apply/execute-plan.js';
-import { findImages } from '../../src/apply/find-images.js';
 import { verdictOf } from '../../src/apply/outcome.js';
-import type { ApplyTools, Outcome } from '../../src/apply/types.js';
+import type { ApplyResult, ApplyTools } from '../../src/apply/types.js';
 import { exitCodeOfOutcome } from '../../src/cli/exit-codes.js';
 import { isObject } from '../../src/model/json.js';
 import type { Plan } from '../../src/plan/types.js';
 import { approved, catalogue, type ProjectCase, planOf } from '../plan/fixtures.js';
-import { desiredOf, failures, image, pathOf, Service } from './service.js';
+import { desiredOf, failures, pathOf, Service } from './service.js';
 
 const project = (slug: string): ProjectCase => ({ slug, declared: { name: 'new' }, shown: { name: 'old' } });
 const plan = planOf({
@@ -19,11 +18,8 @@ const good = { kind: 'store' } as const;
 
 type Options = Partial<ApplyTools>;
 
-function execute(service: Service, of: Plan, { reread = false, ...rest }: Options): Promise<Outcome> {
-  const images = [{ file: null, ...image }];
-  const contents = findImages(of, images);
+function execute(service: Service, of: Plan, { reread = false, ...rest }: Options): Promise<ApplyResult> {
   return executePlan(approved(of), new Map(), {
-    images: contents,
     reread,
     desiredOf,
     client: service.client,
@@ -31,12 +27,11 @@ function execute(service: Service, of: Plan, { reread = false, ...rest }: Option
     portOf: (resource) => service.portOf(resource),
     concurrency: 1,
     stopping: () => false,
-    now: () => '2026-11-20T12:00:00Z',
     ...rest,
   });
 }
 
-function run(service: Service, of: Plan = plan, options: Options = {}): Promise<Outcome> {
+function run(service: Service, of: Plan = plan, options: Options = {}): Promise<ApplyResult> {
   for (const resource of of.resources) {
     const status = resource.kind === 'organization' ? 'active' : null;
     service.put(pathOf(resource), { name: 'old' }, status);
@@ -44,7 +39,7 @@ function run(service: Service, of: Plan = plan, options: Options = {}): Promise<
   return execute(service, of, options);
 }
 
-const resultsOf = (outcome: Outcome) => outcome.resources.map(({ result }) => result).join(' ');
+const resultsOf = (outcome: ApplyResult) => outcome.resources.map(({ result }) => result).join(' ');
 
 describe('the order', () => {
   it('is the organization, then the projects by slug', async () => {
@@ -208,7 +203,7 @@ describe('renames', () => {
   /** The slugs that were sent, in order. */
   const slugsOf = (service: Service) =>
     service.calls.flatMap(({ body }) => (isObject(body) && typeof body.slug === 'string' ? [body.slug] : []));
-  const summaryOf = (outcome: Outcome) =>
+  const summaryOf = (outcome: ApplyResult) =>
     outcome.resources.map(({ slug, result, changes }) =>
       [slug, result, ...changes.map((change) => `${change.setting}:${change.result}`)].join(' '),
     );
@@ -217,7 +212,7 @@ describe('renames', () => {
     projects: readonly ProjectCase[],
     service = new Service(),
     options: Options = {},
-  ): Promise<Outcome> {
+  ): Promise<ApplyResult> {
     const of = planOf({ organization: { declared: null }, projects });
     for (const { id, shown } of projects) service.put(`project/${id}`, shown ?? {});
     return execute(service, of, { concurrency: 2, ...options });
@@ -383,9 +378,7 @@ it('contains the digest and date of the plan', async () => {
   const outcome = await run(new Service());
   expect(outcome).toMatchObject({
     format: 'setpoint.outcome/1',
-    startedAt: '2026-11-20T12:00:00Z',
-    finishedAt: '2026-11-20T12:00:00Z',
-    plan: { digest: plan.digest, createdAt: plan.createdAt },
+    plan: { digest: plan.digest, createdAt: plan.createdAt, seal: null, run: null },
     interrupted: false,
     organization: plan.organization,
   });

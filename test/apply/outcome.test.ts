@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assembleOutcome, failureOrigin, untouched, verdictOf, withResult } from '../../src/apply/outcome.js';
 import type {
+  ApplyResult,
   ChangeResult,
   FailureOrigin,
-  Outcome,
   ResourceOutcome,
   ResourceResult,
 } from '../../src/apply/types.js';
@@ -21,7 +21,7 @@ const plan = planOf({
 /** One resource with a result and the results of its two changes. */
 type Fate = readonly [ResourceResult, readonly [ChangeResult, ChangeResult], FailureOrigin?];
 
-function outcomeOf(fates: readonly Fate[], interrupted = false): Outcome {
+function outcomeOf(fates: readonly Fate[], interrupted = false): ApplyResult {
   const [resource] = plan.resources;
   if (resource === undefined) throw new Error('the plan has a resource');
   const resources = fates.map(
@@ -33,8 +33,7 @@ function outcomeOf(fates: readonly Fate[], interrupted = false): Outcome {
       blame,
     }),
   );
-  const at = '2026-11-20T12:00:00Z';
-  return assembleOutcome(plan, resources, { startedAt: at, finishedAt: at, interrupted }, 1);
+  return assembleOutcome(plan, resources, interrupted, 1);
 }
 
 const applied: Fate = ['applied', ['applied', 'applied']];

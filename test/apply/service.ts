@@ -117,7 +117,6 @@ export class Service {
       client: this.client,
       port: this.portOf(resource),
       settings: catalogue[resource.kind],
-      images: imagesOf(resource),
       reread: false,
       already: [],
       desired: desiredOf(resource),
@@ -166,10 +165,6 @@ export function desiredOf({ changes, images }: ResourcePlan): DesiredSettings {
       { value, source, image: setting === 'avatar' ? { file: null, ...image } : null },
     ]),
   );
-}
-
-function imagesOf(resource: ResourcePlan): ReadonlyMap<string, string> {
-  return new Map(Object.keys(resource.images).map((name) => [name, image.base64]));
 }
 
 export function pathOf({ kind, id }: Pick<ResourcePlan, 'kind' | 'id'>): string {

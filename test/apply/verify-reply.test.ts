@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verifyImage, verifyReply } from '../../src/apply/verify-reply.js';
+import { verifyChange, verifyImage } from '../../src/apply/verify-reply.js';
 import type { Json } from '../../src/model/json.js';
 import type { ResourcePlan } from '../../src/plan/types.js';
 import {
@@ -22,7 +22,7 @@ function judge(
   const { status = 'active', access = adminScopes } = rest;
   const unfetched = new Map(Object.entries(rest.unfetched ?? {}));
   const look = { slug: plan.slug, status, access, settings: shown(reply), presets: new Map(), unfetched };
-  return verifyReply(plan.changes, look, catalogue[plan.kind])[0];
+  return plan.changes.map((change) => verifyChange(change, look, catalogue[plan.kind]))[0];
 }
 
 const age = planProject({ resolveAge: 24 }, { resolveAge: 0 });
@@ -240,7 +240,7 @@ function verifyWithImage(avatar: Json | undefined, avatarType = 'upload', plan =
     unfetched: new Map(),
   };
   const settings = catalogue.organization;
-  const verified = verifyReply(plan.changes, shown, settings);
+  const verified = plan.changes.map((change) => verifyChange(change, shown, settings));
   return verifyImage(verified, plan.images, shown, settings).map(({ setting, result }) => [setting, result]);
 }
 

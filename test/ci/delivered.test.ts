@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { isExposed } from '../../src/cli/session/token.js';
-import { componentWith, parsed, root, textOf } from './delivered.js';
+import { componentWith, parsed, root, textOf, withSigning } from './delivered.js';
 import { keptByDockerignore, readDockerfile } from './dockerfile.js';
 import { cronJobSchema, gitlabSchema, hookConfigSchema, hooksSchema } from './schemas.js';
 
@@ -155,6 +155,21 @@ describe("GitLab's jobs", () => {
         script?.some((line) => /\bsetpoint (plan|apply|drift)\b(?!.*--offline)/.test(line)) ?? false;
       expect(environment !== undefined, name).toBe(asks);
     }
+  });
+
+  test('sign in jobs of their own if these comments are enabled', () => {
+    const signing = withSigning(gitlab);
+    expect(
+      new Ajv({ strict: true, allowUnionTypes: true, formats: { regex: true } }).validate(
+        gitlabSchema,
+        parse(signing),
+      ),
+    ).toBe(true);
+    expect(Object.keys(parse(signing)).filter((name) => !(name in parsed<object>(gitlab)))).toEqual([
+      '.setpoint-sign',
+      'setpoint-sign-evidence',
+      'setpoint-sign-outcome',
+    ]);
   });
 
   test('hide their artifacts from guests', () => {

@@ -68,3 +68,10 @@ export function componentWith(inputs: Readonly<Record<string, string>>): string 
     (_, name: string) => inputs[name] ?? `${declared[name]?.default}`,
   );
 }
+
+/** The text of a file with its signing steps or jobs and their permissions, which are comments. Explanations stay. */
+export function withSigning(path: string): string {
+  const [before = '', ...after] = textOf(path).split(/(?=^ *# Signs )/m);
+  const code = /^( *)# (?=- (?:if|uses|env)\b| {2,}\S|\.?setpoint-sign[\w-]*:)/gm;
+  return before.replaceAll(/# (?=(?:id-token|attestations):)/g, '') + after.join('').replaceAll(code, '$1');
+}

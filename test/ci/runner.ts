@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -40,6 +41,8 @@ export class Runner {
   cancel: Promise<void> | null = null;
   readonly #scene: Scene;
   readonly #temp: string;
+  /** The temporary folder of the running job, which is empty when it starts. */
+  #jobTemp: string;
   #cancelled = false;
   #actionPath = root;
   readonly #commit = '0123456789abcdef0123456789abcdef01234567';
@@ -50,12 +53,18 @@ export class Runner {
   private constructor(scene: Scene, temp: string) {
     this.#scene = scene;
     this.#temp = temp;
+    this.#jobTemp = temp;
   }
 
   static async of(scene: Scene): Promise<Runner> {
     const temp = await mkdtemp(join(tmpdir(), 'setpoint-runner-'));
     await writeFile(join(temp, 'event.json'), JSON.stringify(scene.payload));
     return new Runner(scene, temp);
+  }
+
+  /** The folder with the content of an uploaded artifact. */
+  artifact(name: string): string {
+    return join(this.#temp, 'artifacts', name);
   }
 
   async close(): Promise<void> {
@@ -73,6 +82,7 @@ export class Runner {
         before.map((one) => [one, { outputs: this.#jobOutputs(jobs[one]?.outputs, runs[one] ?? null) }]),
       );
       const went = before.every((one) => runs[one]?.code === 0);
+      this.#jobTemp = await mkdtemp(join(this.#temp, 'job-'));
       const contexts = { ...this.#contexts(), needs };
       runs[name] = holds(job.if, contexts, went) ? await this.runJob(job, contexts) : null;
     }
@@ -150,7 +160,7 @@ export class Runner {
       Object.entries(step.with ?? {}).map(([name, value]) => [name, fill(String(value), contexts)]),
     );
     const [action] = (step.uses ?? '').split('@');
-    const artifact = join(this.#temp, 'artifacts', inputs.name ?? '');
+    const artifact = this.artifact(inputs.name ?? '');
     switch (action) {
       case 'your-org/setpoint':
         return this.runAction(inputs, contexts);
@@ -225,7 +235,7 @@ export class Runner {
       GITHUB_SERVER_URL: 'https://github.example.com',
       GITHUB_SHA: this.#commit,
       GITHUB_WORKSPACE: this.#scene.folder,
-      RUNNER_TEMP: this.#temp,
+      RUNNER_TEMP: this.#jobTemp,
     };
   }
 
@@ -240,7 +250,7 @@ export class Runner {
         run_attempt: String(this.attempt),
         event: this.#scene.payload,
       },
-      runner: { temp: this.#temp },
+      runner: { temp: this.#jobTemp },
       vars: this.#scene.vars,
       secrets: {},
       needs: {},
@@ -253,12 +263,15 @@ const artifactUrl = 'https://github.example.com/acme/settings/artifacts';
 
 const nothing: JobRun = { code: 0, log: '', summary: '', outputs: {}, steps: [], environments: [] };
 
-/** Stores a file or the content of a folder as an artifact. The path can be relative to the checkout. */
-async function keep(folder: string, path: string, artifact: string): Promise<void> {
-  const source = path.startsWith('/') ? path : join(folder, path);
+/** Stores files or the content of folders as an artifact. Each path can be relative to the checkout. */
+async function keep(folder: string, paths: string, artifact: string): Promise<void> {
   await mkdir(artifact, { recursive: true });
-  const target = (await stat(source)).isDirectory() ? artifact : join(artifact, basename(source));
-  await cp(source, target, { recursive: true });
+  for (const path of paths.split('\n').filter((line) => line.trim() !== '')) {
+    const source = path.startsWith('/') ? path : join(folder, path);
+    if (!existsSync(source)) continue;
+    const target = (await stat(source)).isDirectory() ? artifact : join(artifact, basename(source));
+    await cp(source, target, { recursive: true });
+  }
 }
 
 /** The file format of GITHUB_OUTPUT: `name=value` lines, and `name<<END` blocks. */

@@ -19,6 +19,7 @@ const gitlabJob = object({
   extends: text,
   stage: { enum: ['.pre', 'build', 'test', 'deploy', '.post'] },
   image: object({ name: text, entrypoint: { type: 'array', items: { type: 'string' } } }, ['name']),
+  id_tokens: mapOf(object({ aud: text }, ['aud'])),
   timeout: { type: 'string', pattern: '^\\d+ (minutes|hours)$' },
   interruptible: flag,
   variables: mapOf({ type: ['string', 'integer'] }),

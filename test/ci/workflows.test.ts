@@ -2,7 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { NoOperationTraceWriter } from '@actions/workflow-parser';
 import { parseAction } from '@actions/workflow-parser/actions/action-parser';
 import { describe, expect, test } from 'vitest';
-import { type Action, parsed, type Step, textOf, type Workflow, workflows } from './delivered.js';
+import { parse } from 'yaml';
+import {
+  type Action,
+  parsed,
+  type Step,
+  textOf,
+  type Workflow,
+  withSigning,
+  workflows,
+} from './delivered.js';
 import { holds } from './expressions.js';
 import { findWorkflowErrors } from './workflow-errors.js';
 
@@ -118,6 +127,40 @@ test('a pull request from a fork has no access to secrets', () => {
       /^github\.event\.pull_request\.head\.repo\.full_name == github\.repository && [^|]*$/,
     );
   }
+});
+
+describe.each([
+  'examples/ci/github/setpoint-apply.yml',
+  'examples/ci/github/setpoint-drift.yml',
+  'examples/ci/github/setpoint-export.yml',
+  'examples/export/github-matrix.yml',
+])('the comments of %s', (path) => {
+  const text = withSigning(path);
+  const { jobs }: Workflow = parse(text);
+  const added = Object.entries(jobs).flatMap(([name, job]) =>
+    job.steps.slice(parsed<Workflow>(path).jobs[name]?.steps.length).map((step) => ({ job, step })),
+  );
+
+  test('are a valid workflow if they are enabled', async () => {
+    expect(await findWorkflowErrors(path, text)).toEqual([]);
+  });
+
+  test('attest the digests in a job with the two permissions, with the action of the release', () => {
+    const [attested] = added;
+    expect(textOf('.github/workflows/release.yml')).toContain(`uses: ${attested?.step.uses} # v`);
+    expect(attested?.step.with?.['subject-checksums']).toMatch(/SHA256SUMS$/);
+    expect(attested?.job.permissions).toMatchObject({ 'id-token': 'write', attestations: 'write' });
+    const permitted = Object.values(jobs).filter(({ permissions }) => permissions?.['id-token']);
+    expect(permitted).toEqual([attested?.job]);
+  });
+
+  test('keep the files with a script that inserts no expression', () => {
+    for (const { step } of added.slice(1)) {
+      expect(step.run).not.toContain('${{');
+      expect(spawnSync('bash', ['-n', '-c', step.run ?? '']).status).toBe(0);
+      expect(step.env?.RETENTION).toBe("${{ vars.SETPOINT_RETENTION || '13 months' }}");
+    }
+  });
 });
 
 const actions = ['action.yml', ...commands.map((command) => `actions/${command}/action.yml`)];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { explainCode, isErrorCode } from '../../src/commands/explain.js';
 import { renderCodeText } from '../../src/report/text/explain-text.js';
-import { createStyle, defaultText } from '../../src/report/text/style.js';
+import { defaultText } from '../../src/report/text/style.js';
 import { errorCodes } from '../../src/settings/generated/error-codes.js';
 
 describe('explain with an error code', () => {
   it('prints the meaning, what to do, the exit code, the section and the page', async () => {
-    const text = renderCodeText('')(await explainCode('SP5021', null), createStyle({ color: false }));
+    const text = renderCodeText('')(await explainCode('SP5021', null));
     expect(text).toMatch(/^SP5021 The files at a git ref cannot be read\./);
     expect(text).toContain('\nwhat to do: Run setpoint in a full git checkout');
     expect(text).toContain('\nexit code: 64\n');
@@ -16,11 +16,7 @@ describe('explain with an error code', () => {
 
   it('names every page with its folder, if that is known', async () => {
     const options = { ...defaultText, width: 200 };
-    const text = renderCodeText('/opt/setpoint/')(
-      await explainCode('SP1310', null),
-      createStyle({ color: false }),
-      options,
-    );
+    const text = renderCodeText('/opt/setpoint/')(await explainCode('SP1310', null), options);
     expect(text).toContain(' /opt/setpoint/docs/reference/settings.md, or');
     expect(text).toMatch(/\n\/opt\/setpoint\/docs\/reference\/errors-files\.md\n$/);
   });

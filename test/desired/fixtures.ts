@@ -25,18 +25,20 @@ export async function writeFolder(files: Files): Promise<string> {
 export async function load(
   files: Files,
   variables: Readonly<Record<string, string>> = {},
+  today = '2026-11-23',
 ): Promise<CheckedConfig> {
   const folder = await writeFolder({ 'setpoint.yaml': ROOT, ...files });
-  return loadConfig({ configPath: folder, cwd: '/', variables });
+  return loadConfig({ configPath: folder, cwd: '/', variables, today });
 }
 
 /** The findings of the error, or the warnings of a valid configuration. */
 export async function findingsOf(
   files: Files,
   variables: Readonly<Record<string, string>> = {},
+  today?: string,
 ): Promise<readonly Finding[]> {
   try {
-    return (await load(files, variables)).warnings;
+    return (await load(files, variables, today)).warnings;
   } catch (error) {
     if (error instanceof Fault) return error.findings;
     throw error;

@@ -47,7 +47,7 @@ describe.runIf(existsSync(endless))('a file without a size', () => {
   it.each<[string, (path: string) => Promise<unknown>, object]>([
     ['a saved plan', readSaved, { code: 'SP4001' }],
     ['an inventory', readInventoryFile, { code: 'SP5027' }],
-    ['a state', readState, { name: 'StateFileError' }],
+    ['a state', readState, { code: 'SP5602' }],
     [
       'a token',
       (tokenFile) =>
@@ -63,7 +63,7 @@ describe.runIf(existsSync(endless))('a file without a size', () => {
     ],
     [
       'a root file',
-      (configPath) => loadConfig({ configPath, cwd: folder, variables: {} }),
+      (configPath) => loadConfig({ configPath, cwd: folder, variables: {}, today: '2026-11-23' }),
       { code: 'SP1000' },
     ],
   ])('is not read as %s', async (_, read, fault) => {
@@ -77,7 +77,7 @@ describe.runIf(existsSync(endless))('a file without a size', () => {
 
   it('is not read as a seed, or to check what an output would replace', async () => {
     await expect(openSeed(endless)).rejects.toMatchObject({
-      problems: [expect.stringMatching(/^It is empty\./)],
+      findings: [expect.objectContaining({ message: expect.stringMatching(/^It is empty\./) })],
     });
     expect(protectedKindOf(endless)).toBeNull();
   });
@@ -89,8 +89,8 @@ describe('a named pipe without a writer', () => {
     ['an inventory', readInventoryFile, { code: 'SP5027' }],
     ['an export', verifyExport, { code: 'SP6050' }],
     ['a baseline export', (pipe) => readBaseline(pipe, () => {}), { code: 'SP6053' }],
-    ['a seed', openSeed, { name: 'SeedError' }],
-    ['a state', readState, { name: 'StateFileError' }],
+    ['a seed', openSeed, { code: 'SP5601' }],
+    ['a state', readState, { code: 'SP5602' }],
     [
       'a token',
       (tokenFile) =>

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { drawReport, drawTerminal } from '../../scripts/pictures.mjs';
 import { renderIssuesHtml } from '../../src/report/issues/issues-html.js';
-import { createStyle } from '../../src/report/text/style.js';
+import { paintText } from '../../src/report/text/style.js';
 import { makeIssues, makeReport } from '../report/issues-examples.js';
 
 interface Element {
@@ -21,13 +21,12 @@ describe('the picture of a terminal', () => {
   });
 
   it('shows every appearance that the program uses, and resets it', () => {
-    const paint = createStyle({ color: true });
     const paints = ['strong', 'quiet', 'danger', 'warning', 'good', 'added', 'removed', 'changed'] as const;
     for (const each of paints)
-      expect(draw(`${paint(each, each)} rest`)).toMatch(
+      expect(draw(`${paintText(each, each)} rest`)).toMatch(
         new RegExp(`<span class="sgr[\\w ]+">${each}</span> rest`),
       );
-    expect(draw(paint('danger', 'x'))).toContain('<span class="sgr1 sgr31">x</span>');
+    expect(draw(paintText('danger', 'x'))).toContain('<span class="sgr1 sgr31">x</span>');
   });
 
   it('rejects an SGR parameter that it does not know', () => {

@@ -93,7 +93,7 @@ describe('a placeholder', () => {
   it('is never read from a string of the service', async () => {
     await fc.assert(
       fc.asyncProperty(dollars, async (value) => {
-        const draft = { head: 'project', ref: 'web', intro: [], leftOut: [] } as const;
+        const draft = { head: 'project', ref: 'web', intro: [], remarks: [] } as const;
         const settings = new Map([['subjectPrefix', withoutPlaceholders(value)]]);
         const { document, findings } = readBack(writeDocument({ ...draft, settings }), catalogue);
         expect(findings).toEqual([]);
@@ -106,7 +106,7 @@ describe('a placeholder', () => {
   it('is never read from a key of the service', async () => {
     await fc.assert(
       fc.asyncProperty(dollars, async (key) => {
-        const draft = { head: 'project', ref: 'web', intro: [], leftOut: [] } as const;
+        const draft = { head: 'project', ref: 'web', intro: [], remarks: [] } as const;
         const settings = new Map([['highlightContext', withoutPlaceholders({ [key]: ['a'] })]]);
         const { document, findings } = readBack(writeDocument({ ...draft, settings }), catalogue);
         expect(findings).toEqual([]);
@@ -136,7 +136,7 @@ it('a document contains its comments, its name, its settings, and comments for o
       ['name', 'Acme'],
       ['avatar', '${file:avatar.png}'],
     ]),
-    leftOut: [{ setting: 'require2FA', reason: 'the reply does not contain it.' }],
+    remarks: ['require2FA is omitted: the reply does not contain it.'],
   } as const;
   expect(writeDocument(draft)).toBe(
     [

@@ -1,13 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import Init from '../../src/commands/init.js';
 import { run } from '../cli/program/run.js';
-import { root } from './example.js';
 
 test('every example of init succeeds in an empty folder', async () => {
-  const page = await readFile(join(root, 'docs/reference/commands.md'), 'utf8');
-  const examples = [...page.matchAll(/^setpoint (init .*)$/gm)].map(([, words]) => `${words}`);
+  const examples = Init.examples.map((line) => line.replace('<%= config.bin %> ', ''));
   expect(examples.some((words) => words.includes('--ci '))).toBe(true);
   for (const words of examples) {
     const cwd = await mkdtemp(join(tmpdir(), 'setpoint-init-example-'));

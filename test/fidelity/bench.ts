@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Outcome } from '../../src/apply/types.js';
+import type { ApplyResult } from '../../src/apply/types.js';
 import { loadConfig } from '../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
 import { applyPlan } from '../../src/flows/sync/apply.js';
@@ -11,6 +11,7 @@ import { asReadOnly, createWritingClient } from '../../src/http/client.js';
 import type { Json } from '../../src/model/json.js';
 import type { Plan, Rollback } from '../../src/plan/types.js';
 import { approved } from '../plan/fixtures.js';
+import { recordedAt } from '../recorded.js';
 import { type Ledger, type Sandbox, type SeedObject, startSandbox } from '../sandbox/service/index.js';
 
 /** Name → content, as JSON, which is YAML. */
@@ -54,7 +55,7 @@ export class Bench {
   }
 
   load(): Promise<CheckedConfig> {
-    return loadConfig({ configPath: undefined, cwd: this.#folder, variables: {} });
+    return loadConfig({ configPath: undefined, cwd: this.#folder, variables: {}, today: '2026-11-23' });
   }
 
   async plan(): Promise<Plan> {
@@ -63,18 +64,17 @@ export class Bench {
   }
 
   /** The last plan; `saved`: it was saved in between, `asked`: a person was. */
-  async apply(plan: Plan | Rollback, how: 'now' | 'asked' | 'saved' = 'now'): Promise<Outcome> {
-    const saved = { kind: 'plan' as const, plan };
-    const run = how === 'saved' ? await planSaved(saved, await this.#planWorld()) : this.#run;
+  async apply(plan: Plan | Rollback, how: 'now' | 'asked' | 'saved' = 'now'): Promise<ApplyResult> {
+    const run = how === 'saved' ? await planSaved(plan, await this.#planWorld()) : this.#run;
     if (run === null) throw new Error('nothing was planned');
     const world = { client: this.#client(), concurrency: 4, run, reread: how === 'asked' };
-    return applyPlan(approved(run.plan), { config: await this.load(), ...world, stopping: () => false, now });
+    return applyPlan(approved(run.plan), { config: await this.load(), ...world, stopping: () => false });
   }
 
   async #planWorld(): Promise<PlanWorld> {
     const client = asReadOnly(this.#client());
     const about = { origin: client.origin, concurrency: 4, tool: 'setpoint test' };
-    return { config: await this.load(), client, now, ...about };
+    return { config: await this.load(), client, record: () => recordedAt(now()), ...about };
   }
 
   /** Updates that were not empty, in the order in which they arrived. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Outcome } from '../../src/apply/types.js';
+import type { ApplyResult } from '../../src/apply/types.js';
 import { Fault } from '../../src/model/fault.js';
 import { isClosed } from '../../src/model/incomplete.js';
 import { evaluateGuards } from '../../src/plan/guard/guard.js';
@@ -108,7 +108,7 @@ function under(weather: Weather, { seed, files, declared }: Case): [SeedObject, 
 
 type Round =
   | { readonly kind: 'refused'; readonly code: string }
-  | { readonly kind: 'ran'; readonly plan: Plan; readonly outcome: Outcome };
+  | { readonly kind: 'ran'; readonly plan: Plan; readonly outcome: ApplyResult };
 
 async function round(bench: Bench, how: 'now' | 'asked' | 'saved'): Promise<Round> {
   try {
@@ -135,7 +135,7 @@ function open({ resources }: Plan): readonly string[] {
 }
 
 /** The settings that an outcome reports with a reason, including coupled settings. */
-function told({ resources }: Outcome): readonly string[] {
+function told({ resources }: ApplyResult): readonly string[] {
   return resources.flatMap((resource) => [
     ...(resource.action === 'missing' ? [`missing ${resource.slug}`] : []),
     ...(isClosed(resource) ? [`closed ${resource.slug}`] : []),

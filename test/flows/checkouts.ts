@@ -6,7 +6,12 @@ import { type BaseFiles, type BaseKind, loadBase } from '../../src/flows/git/bas
 import type { ProgramEnvironment } from '../../src/flows/git/run-git.js';
 
 export const searchPath = process.env.PATH ?? '';
-export const environment = { variables: {}, searchPath, systemRoot: process.env.SYSTEMROOT ?? null };
+export const environment = {
+  variables: {},
+  today: '2026-11-23',
+  searchPath,
+  systemRoot: process.env.SYSTEMROOT ?? null,
+};
 
 /** The developer's configuration of git stays out of the tests. */
 const clean = { PATH: searchPath, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };

@@ -8,6 +8,7 @@ import { type PlanRun, planChanges } from '../../src/flows/sync/plan.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import type { Plan } from '../../src/plan/types.js';
 import { createReadingClient } from '../reading-client.js';
+import { record } from '../recorded.js';
 import { type Sandbox, type SeedObject, startSandbox } from '../sandbox/service/index.js';
 
 /** A folder with a root file, and a service that holds what the seed says. */
@@ -51,7 +52,12 @@ export async function withLive<Result>(
 }
 
 function open(folder: string, reader: ReadingClient, sandbox: Sandbox): Live {
-  const request = { configPath: undefined, cwd: folder, variables: { HOME: 'never read' } };
+  const request = {
+    configPath: undefined,
+    cwd: folder,
+    variables: { HOME: 'never read' },
+    today: '2026-11-23',
+  };
   const run: Live['run'] = async (client = reader, config) =>
     planChanges({
       config: config ?? (await loadConfig(request)),
@@ -59,7 +65,7 @@ function open(folder: string, reader: ReadingClient, sandbox: Sandbox): Live {
       origin: client.origin,
       concurrency: 4,
       tool: 'setpoint 0.0.0',
-      now: () => '2026-11-20T12:00:00Z',
+      record,
     });
   return {
     folder,

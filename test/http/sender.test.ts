@@ -90,7 +90,11 @@ describe('each request that is sent is reported', () => {
     const { request, requests } = run({
       script: (index) => ({
         status: index === 0 ? 503 : 200,
-        headers: { 'content-type': 'application/json', 'x-request-id': `secret-${index}` },
+        headers: {
+          'content-type': 'application/json',
+          'x-request-id': `secret-${index}`,
+          date: 'Fri, 20 Nov 2026 12:00:00 GMT',
+        },
       }),
     });
     const target = '/api/0/organizations/acme/issues/?project=1&project=2&query=is%3Aunresolved';
@@ -100,6 +104,7 @@ describe('each request that is sent is reported', () => {
       path: '/api/0/organizations/acme/',
       parameters: ['project', 'query'],
       ms: expect.any(Number),
+      date: Date.UTC(2026, 10, 20, 12),
     };
     expect(requests).toEqual([
       { ...common, attempt: 1, result: '503', requestId: '[token]-0' },

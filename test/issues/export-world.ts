@@ -11,6 +11,7 @@ import { checkParameters, defaultParameters } from '../../src/issues/request/par
 import type { AskedParameters, ExportIdentity } from '../../src/issues/types.js';
 import { columns } from '../../src/issues/write/columns.js';
 import { vocabularyFor } from '../../src/settings/names.js';
+import { record } from '../recorded.js';
 
 /** A folder that is removed after the test. */
 export async function scratch(): Promise<string> {
@@ -91,6 +92,7 @@ export function runExport(options: RunOptions): Promise<Manifest> {
     onBegin: async () => {},
     onProgress: () => {},
     tool: 'setpoint 0.0.0',
+    record,
     render: (format) => `a ${format} report\n`,
     writeOut: async () => {},
     ...options.world,

@@ -15,6 +15,7 @@ import type { Plan, ResourcePlan } from '../../src/plan/types.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import { normalise } from '../../src/settings/normalise.js';
 import type { ResourceKind, Setting } from '../../src/settings/setting.js';
+import { recorded } from '../recorded.js';
 
 export const catalogue = catalogueFor('neutral');
 
@@ -159,7 +160,7 @@ export function inputOf(world: Case): CaseInput {
   };
   return {
     tool: 'setpoint 0.1.0',
-    createdAt: '2026-11-20T12:00:00Z',
+    run: recorded,
     service: { origin: 'https://errors.example.com', names: 'neutral', read: 'get' },
     config: { root: 'setpoint.yaml', digest: sha256('files'), commit: null, clean: null, changed: [] },
     organization: currentOrganization(organization, world.inventory ?? 'known'),
@@ -225,6 +226,7 @@ export const lenient: GuardConfig = {
   hiding: 'allow',
   maxChanges: 200,
   protect: [],
+  exceptions: 'free',
   unmanagedProjects: 'report',
 };
 

@@ -31,6 +31,6 @@ describe('what a plan would do to issues', () => {
     const noted = withNotes(before, new Map(one === undefined ? [] : [[one.change, note]]), 3, sha256);
     expect(noted.resources[0]?.changes[0]?.notes).toContain(note);
     expect([noted.digest, noted.summary.requests.made]).toEqual([before.digest, 3]);
-    expect(openPlan(JSON.parse(JSON.stringify(noted)), sha256)).toEqual(JSON.parse(JSON.stringify(noted)));
+    expect(openPlan(JSON.stringify(noted), sha256)).toEqual(JSON.parse(JSON.stringify(noted)));
   });
 });

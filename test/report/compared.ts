@@ -2,7 +2,6 @@ import type { DesiredValue } from '../../src/desired/types.js';
 import { createFinding } from '../../src/model/finding.js';
 import type { Json } from '../../src/model/json.js';
 import type { Source } from '../../src/model/place.js';
-import { codes } from '../../src/plan/codes.js';
 import type {
   ComparedChange,
   ComparedResource,
@@ -215,7 +214,7 @@ export function takenFrom({ root, resources }: FileComparison, message: string):
     refusals: violationsOf([
       {
         guard: 'weakening',
-        code: codes.refusedByBase,
+        code: 'SP2222',
         names: ['one', 'two'],
         message,
         hint: message,

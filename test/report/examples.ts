@@ -151,6 +151,7 @@ const strict: GuardConfig = {
   hiding: 'allow',
   maxChanges: 1,
   protect: ['project.resolveAge'],
+  exceptions: 'free',
   unmanagedProjects: 'fail',
 };
 

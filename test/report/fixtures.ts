@@ -7,6 +7,7 @@ import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import { compareValues } from '../../src/settings/operations.js';
 import type { ValueKind } from '../../src/settings/setting.js';
+import { recorded } from '../recorded.js';
 
 const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
 
@@ -74,6 +75,7 @@ export function plan(resources: readonly ResourcePlan[], rest: Partial<Plan> = {
     format: 'setpoint.plan/1',
     tool: 'setpoint 0.1.0',
     createdAt: '2026-11-20T12:00:00Z',
+    run: recorded,
     service: { origin: 'https://errors.example.com', names: 'neutral', read: 'get' },
     config: { root: 'setpoint.yaml', digest, commit: null, clean: null, changed: [] },
     organization: { id: '7', slug: 'acme' },
@@ -113,12 +115,15 @@ export function outcome(resources: readonly ResourceOutcome[], rest: Partial<Out
   return {
     format: 'setpoint.outcome/1',
     tool,
-    startedAt: '2026-11-20T12:01:00Z',
-    finishedAt: '2026-11-20T12:01:04Z',
+    run: { ...recorded, startedAt: '2026-11-20T12:01:00Z', finishedAt: '2026-11-20T12:01:04Z' },
     service,
     config,
     organization,
-    plan: { digest, createdAt: '2026-11-20T12:00:00Z' },
+    plan: { digest, createdAt: '2026-11-20T12:00:00Z', seal: null, run: null },
+    consent: { how: 'yes', skipBlocked: false },
+    rollback: null,
+    readAgain: false,
+    seal: digest,
     interrupted: false,
     summary: {
       applied: count('applied'),

@@ -2,6 +2,7 @@ import { createComparison } from '../../src/issues/summary/compare.js';
 import type { IssueReport, ReportHeader } from '../../src/issues/summary/report-types.js';
 import { createSummary } from '../../src/issues/summary/summary.js';
 import type { Json, JsonObject } from '../../src/model/json.js';
+import { recorded } from '../recorded.js';
 
 const day = 86_400;
 /** 2026-11-20T12:00:00Z, the end of every reading here. */
@@ -11,6 +12,7 @@ export const origin = 'https://errors.example.com';
 
 export const header: ReportHeader = {
   tool: 'setpoint 0.1.0',
+  run: recorded,
   service: { origin, names: 'neutral' },
   organization: 'acme',
   parameters: { query: '', sort: 'new', limit: '100' },

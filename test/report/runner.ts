@@ -20,5 +20,8 @@ export function withoutColour(output: string): string {
   return output.replace(colours, '');
 }
 
-/** Characters that a reader cannot see or that move a terminal's cursor, line feeds aside. */
-export const unseen = /[^\P{C}\n\p{Co}\p{Cn}]|[\p{Zl}\p{Zp}]/u;
+/**
+ * Characters that a reader cannot see or that move a terminal's cursor, line feeds and the joiners of an emoji aside.
+ */
+export const unseen =
+  /[^\P{C}\n\p{Co}\p{Cn}](?<!\p{Extended_Pictographic}\u200d(?=\p{Extended_Pictographic}))|[\p{Zl}\p{Zp}]/u;

@@ -49,6 +49,12 @@ stdout
 stderr
   error SP5048 The output nowhere/outcome.json cannot be written: the folder nowhere does not exist.
     what to do: Name a file in an existing folder.
+$ setpoint apply --yes --report 'json=out\come.json'
+exit 64
+stdout
+stderr
+  error SP5002 Invalid output path out\come.json: the file name must not contain a line break or a backslash.
+    what to do: Choose another file name.
 $ setpoint plan --out projects
 exit 64
 stderr

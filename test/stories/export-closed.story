@@ -30,6 +30,7 @@ stdout
   The export is incomplete (closed-projects): 36 issues of acme, read from TIME to TIME.
   Without 2 projects that the token's user cannot access: old, pay.
   All files match the manifest.
+  ...
 $ setpoint issues verify all.jsonl --complete
 exit 8
 # Partitions share the list of projects, so all of them name those that are missing from the merged export.

@@ -3,9 +3,10 @@ $ setpoint issues export --output issues.jsonl --limit 50
 stdout
     query       ""
     window      not sent (default of the service)
+    redacted    email
     pages       3, then 1 read again at the end (0 additional issues)
     duplicates  0 dropped
-    jsonl       issues.jsonl (141674 bytes, sha256:…)
+    jsonl       issues.jsonl (141506 bytes, sha256:…)
   120 issues of acme (http://sandbox), complete.
 stderr
   The query is empty, which matches everything; without a query, the service would use is:unresolved issue.priority:[high,medium].
@@ -15,8 +16,13 @@ ledger issue-list 4
 $ setpoint issues verify issues.jsonl --complete
 stdout
     ok     issues.jsonl
+    query       ""
+    window      not sent (default of the service)
+    redacted    email
   The export is complete: 120 issues of acme, read from TIME to TIME.
   All files match the manifest.
+  issues.jsonl.manifest.json has the digest sha256:….
+  Nobody has signed these files; compare this digest with the attestation of the run.
 $ setpoint issues verify issues.jsonl --json
 stdout
   {
@@ -28,7 +34,11 @@ stdout
       }
     ]
   }
-$ setpoint issues export --output part.jsonl --max-issues 10 --quiet
+$ setpoint issues export --output part.jsonl --max-issues 10 --quiet --report markdown=part.md
+file part.md
+  ...
+  | Redacted | e-mail addresses |
+  ...
 $ setpoint issues verify part.jsonl --complete
 exit 8
 write issues.jsonl
@@ -36,10 +46,24 @@ write issues.jsonl
 $ setpoint issues verify issues.jsonl --complete
 exit 6
 stdout
-    WRONG  issues.jsonl: it has 11 bytes instead of 141674
+    WRONG  issues.jsonl: it has 11 bytes instead of 141506
   1 of 1 file does not match the manifest. Export again.
 absent The export is complete
-$ setpoint issues export --output - --format csv --columns id,title --max-issues 1 --quiet
+$ setpoint issues export --output - --format csv --columns id,assignee,assignee_email --quiet
+# Personal data are exported only on request, and the export says so.
+absent @example.com
+$ setpoint issues export --output all.jsonl --redact none --report markdown=all.md
+stdout
+  ...
+    redacted    nothing
+  ...
+stderr
+  ...
+  E-mail addresses are included.
+file all.md
+  ...
+  | Redacted | nothing; e-mail addresses are included |
+  ...
 -- seed.yaml --
 issues: {count: 120}
 -- setpoint.yaml --

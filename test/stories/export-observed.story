@@ -4,6 +4,7 @@ $ setpoint issues export --output issues.jsonl --limit 20 --start 2026-01-01 --e
 stdout
     query       ""
     window      TIME to TIME
+    redacted    email, title
     pages       7, then 7 read again at the end (0 additional issues)
     duplicates  0 dropped
   ...

@@ -3,6 +3,7 @@ $ setpoint issues export --output view.jsonl --view 5
 stdout
     query       that of view 5
     window      not sent (default of the service)
+    redacted    email
     pages       1, then 1 read again at the end (0 additional issues)
     duplicates  0 dropped
   ...
@@ -15,9 +16,9 @@ stderr
 $ setpoint issues verify view.jsonl --complete
 exit 8
 stdout
-    ok     view.jsonl
+  ...
   The export is possibly incomplete (order): 32 issues of acme, read from TIME to TIME.
-  All files match the manifest.
+  ...
 $ setpoint issues export --output view.jsonl --view 5 --query is:resolved
 exit 64
 stderr

@@ -149,26 +149,23 @@ export async function answerCompletion(
   { manifest }: Pick<Program, 'manifest'>,
   scan: Scan = scanWorkingDirectory,
 ): Promise<string> {
-  const expected = expectedValue(words, manifest().commands);
-  if (expected.values === 'files') return `${files}\n`;
-  const { before, typed } = expected;
-  const lines = (await candidatesOf(expected, scan))
+  const { before, typed, values, config } = expectedValue(words, manifest().commands);
+  if (values === 'files') return `${files}\n`;
+  const candidates = typeof values === 'string' ? candidatesOf(values, await scan(config)) : values;
+  const lines = candidates
     .filter(({ value }) => value.startsWith(typed) && isSafe(before + value))
     .map(({ value, description }) => `${before}${value}${description && `\t${singleLine(description)}`}\n`);
   startLeakCheck(tokensIn(readEnvironment()));
   return lines.filter((line) => !containsToken(line)).join('');
 }
 
-async function candidatesOf({ values, config }: Expected, scan: Scan): Promise<readonly Candidate[]> {
-  if (values === 'projects') return undescribed((await scan(config)).projects);
-  if (values === 'settings') {
-    const { catalogue } = await scan(config);
-    return [...(catalogue?.project.values() ?? [])].map(({ name, description }) => ({
-      value: name,
-      description,
-    }));
-  }
-  return values === 'files' ? [] : values;
+function candidatesOf(
+  kind: 'projects' | 'settings',
+  { projects, catalogue }: ScannedNames,
+): readonly Candidate[] {
+  if (kind === 'projects') return undescribed(projects);
+  const settings = [...(catalogue?.project.values() ?? [])];
+  return settings.map(({ name, description }) => ({ value: name, description }));
 }
 
 async function scanWorkingDirectory(config: string | undefined): Promise<ScannedNames> {

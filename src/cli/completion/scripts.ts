@@ -2,7 +2,7 @@
  * The completion script of each shell. All of them pass the words before the cursor to `setpoint __complete` and offer
  * its answer as data: none evaluates it. `setpoint` is not quoted, so that an alias works too.
  */
-export const completionScripts = {
+export const completionScripts: Readonly<Record<string, string>> = {
   bash: `# Completion of setpoint for bash 4 or later: source <(setpoint completion bash)
 _setpoint() {
   # The word up to the cursor, but a separated = is not part of it.
@@ -67,4 +67,4 @@ function __setpoint_complete
 end
 complete --command setpoint --no-files --arguments '(__setpoint_complete)'
 `,
-} as const;
+};

@@ -107,7 +107,8 @@ export const readingFlags = {
   ...inGroup('OUTPUT', {
     redact: Flags.option({
       ...commaSeparated,
-      ...oneOf(redactables, 'Remove this from every issue, in every format.'),
+      default: async () => ['email' as const],
+      ...oneOf([...redactables, 'none'], 'Remove this from every issue, in every format.'),
     })(),
   }),
 };

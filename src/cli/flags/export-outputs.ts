@@ -1,4 +1,5 @@
 import { extname, join } from 'node:path';
+import { sumsPath } from '../../disk/sums.js';
 import type { WriteRun } from '../../flows/export/export-types.js';
 import { manifestPath } from '../../issues/manifest/manifest.js';
 import { workFolder } from '../../issues/read/job.js';
@@ -35,6 +36,7 @@ const standardOutput = 'setpoint-export';
 export function outputsOf({
   flags,
   tool,
+  describeRun,
 }: CommandRun<FlagValues<typeof outputFlags>>): WriteRun & { readonly assertNotOutput: AssertNotOutput } {
   const stdout = flags.output === '-';
   const byProject = flags['partition-by'] === 'project';
@@ -46,7 +48,7 @@ export function outputsOf({
   const assertNotOutput = reserveOutputs([
     main.path,
     ...otherPaths,
-    ...(stdout ? [] : [manifestPath(main.path)]),
+    ...(stdout ? [] : [manifestPath(main.path), sumsPath(main.path)]),
   ]);
   const baseline = flags['compare-to'];
   // The main file and its manifest can replace the baseline and its manifest, because those are read first.
@@ -72,6 +74,7 @@ export function outputsOf({
     folder,
     assertNotOutput,
     tool,
+    record: () => describeRun({ serviceTime: null, scopes: null }),
     render: (format, report) => (format === 'html' ? renderIssuesHtml : renderIssuesMarkdown)(report),
     writeOut: (bytes) =>
       new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import type { FlagInput } from '@oclif/core/interfaces';
 import { PLATFORM_GLOB } from '../../desired/resolve/globs.js';
@@ -58,6 +59,9 @@ export function valueFlag(
 export const repeatable = { multiple: true, multipleNonGreedy: true } as const;
 
 export const commaSeparated = { ...repeatable, delimiter: ',' } as const;
+
+/** An argument that is a text, and never read from standard input. */
+export const textArg = Args.custom<string>({ ignoreStdin: true });
 
 /** The choices of a flag, which the help lists with its summary. oclif would break lines inside a choice. */
 export function oneOf<const T extends string>(options: readonly T[], summary: string, helpValue = 'NAME') {
@@ -161,6 +165,9 @@ export function formatFlags<const F extends string>(formats: readonly F[]) {
     json: switchFlag('Short for --format json.', { exclusive: ['format'] }),
   });
 }
+
+/** For commands whose result has only JSON and text. */
+export const textOrJsonFlags = formatFlags(['text', 'json']);
 
 /** An additional output of the same run. */
 export interface ReportRequest<F extends string> {

@@ -1,6 +1,6 @@
 import * as Flags from '@oclif/core/flags';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
-import { createStyle, type Style, type TextOptions } from '../../report/text/style.js';
+import type { TextOptions } from '../../report/text/style.js';
 import type { Repository } from '../../report/view/repository.js';
 import type { RootSubject, Subject } from '../../report/view/subject.js';
 import {
@@ -71,7 +71,6 @@ export type ResultFlags = CommonFlags &
   };
 
 export interface RenderRequest extends TextOptions {
-  readonly color: boolean;
   readonly repository: Repository;
   /** For example `setpoint 0.1.0`. */
   readonly tool: string;
@@ -120,7 +119,7 @@ export type Rendered =
     };
 
 /** Renders a report as text. */
-export type ToText<Report> = (report: Report, style: Style, options: TextOptions) => string | Promise<string>;
+export type ToText<Report> = (report: Report, options: TextOptions) => string | Promise<string>;
 
 /** A result that has only JSON, `{"format": jsonFormat, …report}`, and text. */
 export function renderedReport<Report extends object>(
@@ -131,9 +130,7 @@ export function renderedReport<Report extends object>(
   return {
     subject: null,
     render: (format, request) =>
-      format === 'json'
-        ? renderJsonDocument({ format: jsonFormat, ...report })
-        : toText(report, createStyle(request), request),
+      format === 'json' ? renderJsonDocument({ format: jsonFormat, ...report }) : toText(report, request),
   };
 }
 

@@ -1,5 +1,4 @@
 import { createFault, errorMessage, Fault, fullDiskHint, isFullDisk } from '../../model/fault.js';
-import { createStyle } from '../../report/text/style.js';
 import { exitCodes } from '../exit-codes.js';
 import { type ProgramOutput, separatorOf } from './output.js';
 import { containsToken, tokenInOutput } from './token-leak-check.js';
@@ -38,7 +37,7 @@ export async function reportFailure(
 export async function printFault(fault: Fault, output: ProgramOutput, shownFrom = ''): Promise<void> {
   const { messages } = output.mode;
   const { renderFault } = await import('../../report/text/findings-text.js');
-  const text = renderFault(fault, createStyle(messages), { ...messages, shownFrom });
+  const text = renderFault(fault, { ...messages, shownFrom });
   await output.block(`${separatorOf(output)}${text}`);
 }
 

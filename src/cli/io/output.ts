@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream';
 import { cannotWrite, hasCode, isFullDisk } from '../../model/fault.js';
-import { createStyle } from '../../report/text/style.js';
 import type { CommonFlags } from '../flags/flags.js';
 import { type Environment, tokensIn } from '../session/environment.js';
 import { type OutputMode, outputModeOf } from './output-mode.js';
@@ -20,11 +19,7 @@ interface Streams {
 /** The output of this process in the mode set by the flags. From now on, it refuses the tokens of the environment. */
 export function openProcessOutput(flags: CommonFlags, environment: Environment): ProgramOutput {
   startLeakCheck(tokensIn(environment));
-  const mode = outputModeOf(flags, environment, {
-    stdout: process.stdout,
-    stderr: process.stderr,
-  });
-  return openOutput(mode, {
+  return openOutput(outputModeOf(flags, environment, process), {
     stdout: process.stdout,
     stderr: process.stderr,
     interactive: !environment.ci,
@@ -132,7 +127,7 @@ export async function wrapped(text: string, width: number): Promise<string> {
       const indent = row.search(/[^ ]|$/);
       return line(indent, [span(row.slice(indent))]);
     });
-  return renderLines(rows, width, createStyle({ color: false }));
+  return renderLines(rows, { width });
 }
 
 function withNewline(text: string): string {

@@ -30,14 +30,11 @@ const eraseLine = '\r\u001b[2K';
  * The progress of a run: `Reading 1,000 of 10,000 projects, 3 failed`. Written only by `show`, so that no timer can
  * outlive the run. `clear` removes the line.
  */
-export function createProgress({ label, unit, style, stream, now }: ProgressOptions): {
-  readonly show: ShowProgress;
-  readonly clear: () => void;
-} {
+export function createProgress({ label, unit, style, stream, now }: ProgressOptions) {
   let writtenAt = style === 'bar' ? Number.NEGATIVE_INFINITY : now();
   let visible = false;
   return {
-    show(done, total, details = '') {
+    show(done: number, total: number | null, details = ''): void {
       const isLast = style === 'bar' && done === total;
       if (!isLast && now() - writtenAt < updateEvery[style]) return;
       writtenAt = now();
@@ -46,7 +43,7 @@ export function createProgress({ label, unit, style, stream, now }: ProgressOpti
       visible = style === 'bar';
       stream.write(visible ? eraseLine + text.slice(0, (stream.columns ?? 80) - 1) : `${text}\n`);
     },
-    clear() {
+    clear(): void {
       if (visible) stream.write(eraseLine);
       visible = false;
     },

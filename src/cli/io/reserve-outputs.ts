@@ -2,7 +2,6 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Fault } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
-import { invalidPathReason } from '../../model/path.js';
 
 /**
  * Output paths that conflict with each other or with a file that the run reads. No output is written then, not even to
@@ -32,11 +31,16 @@ export function reserveOutputs(paths: readonly string[]): AssertNotOutput {
         'Name a file, or use --format for standard output.',
       );
     }
-    const noFile = invalidPathReason(path);
-    if (noFile !== null)
+    if (path === '' || path.endsWith('/'))
       throw new OutputConflictError(
-        noFile,
+        path === '' ? 'The path is empty.' : `${path} names a folder, not a file.`,
         'End the path with a file name; check that variables in it are set.',
+      );
+    // Lists of digests and checks with sha256sum(1) would need escapes.
+    if (/[\n\r]/.test(path) || basename(path).includes('\\'))
+      throw new OutputConflictError(
+        `Invalid output path ${path}: the file name must not contain a line break or a backslash.`,
+        'Choose another file name.',
       );
     if (claimed.has(realPathOf(path))) {
       throw new OutputConflictError(
@@ -45,8 +49,6 @@ export function reserveOutputs(paths: readonly string[]): AssertNotOutput {
       );
     }
     claimed.set(realPathOf(path), path);
-  }
-  for (const path of paths) {
     const kind = protectedKindOf(path);
     if (kind === null) continue;
     throw new OutputConflictError(

@@ -14,6 +14,7 @@ import { OutputConflictError } from '../io/reserve-outputs.js';
 import type { RunResult } from '../run/all/all-results.js';
 import type { AllOptions } from '../run/all/run-all.js';
 import { takeEnvironment } from '../session/environment.js';
+import { startRun } from '../session/run-record.js';
 import type { CommandRun } from '../session/session.js';
 
 type Named = Record<string, unknown>;
@@ -39,19 +40,20 @@ export abstract class SetpointCommand extends Command {
   /** Parses the command line, and opens the output in the mode set by the flags. */
   protected async start<Values extends Named & CommonFlags, Base extends Named, Args extends Named>(
     command: Input<Values, Base, Args>,
-  ): Promise<CommandRun<Values & Base> & { readonly args: Args; readonly argv: readonly unknown[] }> {
+  ) {
     const known = { ...this.ctor.baseFlags, ...command.flags };
     const parsed = await this.parse(command).catch((error: unknown) => {
       throw usageFault(error, this.argv, Object.keys(known));
     });
-    const { args, argv } = parsed;
+    const { args, argv, raw } = parsed;
     const environment = this.#environment;
     const config = 'config' in known ? { config: parsed.flags.config ?? environment.config } : {};
     const flags = { ...parsed.flags, ...config };
     const output = openProcessOutput(flags, environment);
     const tool = `${this.config.name} ${this.config.version}`;
     const shownFrom = 'config' in known ? shownFolder(config.config) : '';
-    const run = { flags, environment, output, tool, shownFrom };
+    const describeRun = startRun(this.id ?? '', raw, environment);
+    const run = { flags, environment, output, tool, describeRun, shownFrom };
     this.#run = run;
     return { ...run, args, argv };
   }

@@ -4,7 +4,7 @@ import { Config } from '@oclif/core/config';
 import { CommandHelp, HelpFormatter } from '@oclif/core/help';
 import { pagesRoot } from '../../model/page-path.js';
 import type { ProgramOutput } from '../io/output.js';
-import { findCommand, helpTopics, loadCommand, oclifOptions, type Program } from './program.js';
+import { findCommand, helpFlags, helpTopics, loadCommand, oclifOptions, type Program } from './program.js';
 
 /**
  * The help that a command line asks for: of a command, a topic, or the commands that begin with its words.
@@ -16,7 +16,7 @@ export async function renderHelp(
   program: Program,
   { result: { color, width } }: ProgramOutput['mode'],
 ): Promise<string> {
-  const named = words.filter((word) => !['--help', '--help-all', '-h'].includes(word));
+  const named = words.filter((word) => !helpFlags.includes(word));
   const subject = named[0] === 'help' ? named.slice(1) : named;
   const topic = Object.keys(helpTopics).find((name) => named[0] === 'help' && name === subject[0]);
   const pages = pagesRoot(program.root, program.package);

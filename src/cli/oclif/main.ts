@@ -4,7 +4,7 @@ import { ignoreStreamErrors, openProcessOutput } from '../io/output.js';
 import { guessFlags } from '../io/output-mode.js';
 import { stopLeakCheck } from '../io/token-leak-check.js';
 import { readEnvironment } from '../session/environment.js';
-import { findCommand, loadCommand, oclifOptions, type Program } from './program.js';
+import { findCommand, helpFlags, loadCommand, oclifOptions, type Program } from './program.js';
 
 /**
  * Finds and runs the command. oclif's own `execute` calls `process.exit` after a failure, which discards pending output.
@@ -25,7 +25,8 @@ export async function runCli(program: Program, argv: readonly string[]): Promise
     const { flags, words: given } = splitLeadingFlags(argv);
     const words = given[0] === '--version' ? ['version', ...given.slice(1)] : given;
     const id = findCommand(words, Object.keys(program.commands));
-    if (id === undefined || asksForHelp(words)) {
+    const asksForHelp = wordsWithFlags(words).some((word) => helpFlags.includes(word));
+    if (id === undefined || asksForHelp) {
       const { renderHelp } = await import('./help.js');
       const output = openOutput();
       return output.result(await renderHelp(words, program, output.mode));
@@ -34,8 +35,4 @@ export async function runCli(program: Program, argv: readonly string[]): Promise
     await command.run([...flags, ...words.slice(id.split(':').length)], oclifOptions(program));
   };
   await run().catch(fail);
-}
-
-function asksForHelp(words: readonly string[]): boolean {
-  return wordsWithFlags(words).some((word) => ['--help', '--help-all', '-h'].includes(word));
 }

@@ -23,6 +23,8 @@ export const helpTopics = {
   settings: 'All settings of organizations and projects.',
 };
 
+export const helpFlags: readonly string[] = ['--help', '--help-all', '-h'];
+
 /** The id of the command that these words begin with: `issues:export`. */
 export function findCommand(words: readonly string[], ids: readonly string[]): string | undefined {
   return ids.find((id) => id.split(':').every((part, at) => part === words[at]));

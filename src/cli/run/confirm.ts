@@ -86,7 +86,7 @@ export async function confirmAcceptance(
   const reason = `Accepting requires confirmation, because ${dangersIn(dangerous).join(' and ')}`;
   const unanswered = { reason, hint: 'Review the differences, then pass --yes.' };
   if (!(await askYesNo(withDangers(dangerous, question), unanswered, output)))
-    throw notConfirmed('nothing was written', 'Run it again and confirm to change the files.');
+    throw notConfirmed('Run it again and confirm to change the files.');
 }
 
 /** The values whose acceptance requires a confirmation, as `resource.setting`. */
@@ -97,8 +97,8 @@ export function dangersOfAccepting(acceptances: readonly Acceptance[]): NamesByD
 }
 
 function notConfirmed(
-  consequence = 'nothing was written',
   hint = 'Run it again and confirm to apply the changes.',
+  consequence = 'nothing was written',
 ): Fault {
   return createFault('refused', 'SP2299', `Not confirmed; ${consequence}.`, hint);
 }
@@ -124,5 +124,5 @@ export async function confirmEmptyUpdate(
   const reason = `${about}Reading organization ${organization} requires an empty update, which cancels a pending deletion`;
   const unanswered = { reason: `${reason}. It requires confirmation`, hint };
   if (await askYesNo(`${reason}. Send it?`, unanswered, output)) return;
-  throw notConfirmed(`the empty update was not sent. ${about}`.replace(/\. $/, ''), hint);
+  throw notConfirmed(hint, `the empty update was not sent. ${about}`.replace(/\. $/, ''));
 }

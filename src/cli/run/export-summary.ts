@@ -14,18 +14,15 @@ import { type ProgramOutput, wrapped } from '../io/output.js';
  * Summarises an export in lines: the request, files with their digests at their final paths, counts and completeness.
  */
 export function describeExport(manifest: Manifest, { main, stdout }: ExportOutputs): string {
-  const { rows, pages, duplicates, reread, partial, organization, service, window, files, redacted } =
-    manifest;
+  const { rows, pages, duplicates, reread, partial, organization, service, files } = manifest;
   const placeOf = (path: string): string => {
     const place = join(dirname(main.path), path);
     return stdout && place === main.path ? '-' : place;
   };
   return [
-    `  query       ${manifest.parameters.query === undefined ? `that of view ${String(manifest.parameters.viewId)}` : JSON.stringify(manifest.parameters.query)}`,
-    `  window      ${window === null ? 'not sent (default of the service)' : `${window.start} to ${window.end}`}`,
+    ...describeRequest(manifest),
     `  pages       ${pages}, then ${reread.pages} read again at the end (${pluralise(reread.rows, 'additional issue')})`,
     `  duplicates  ${duplicates} dropped`,
-    ...(redacted.length === 0 ? [] : [`  redacted    ${redacted.join(', ')}`]),
     ...files.map(
       ({ path, format, bytes, sha256 }) =>
         `  ${format.padEnd(10)}  ${placeOf(path)} (${bytes} bytes, ${sha256})`,
@@ -34,6 +31,14 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
   ]
     .map(sanitiseTerminal)
     .join('\n');
+}
+
+function describeRequest({ parameters: { query, viewId }, window, redacted }: Manifest): readonly string[] {
+  return [
+    `  query       ${query === undefined ? `that of view ${String(viewId)}` : JSON.stringify(query)}`,
+    `  window      ${window === null ? 'not sent (default of the service)' : `${window.start} to ${window.end}`}`,
+    `  redacted    ${redacted.join(', ') || 'nothing'}`,
+  ];
 }
 
 function completenessOf(partial: Manifest['partial']): string {
@@ -77,11 +82,11 @@ export function expectNoGaps(manifest: Manifest): void {
 }
 
 /**
- * Lists each file of the manifest with its problem, if any, whether the export is complete, and whether all files
- * match.
+ * Lists each file of the manifest with its problem, if any, and whether all files match. If they do, also lists what an
+ * auditor compares: the request, the run, and the digest of the manifest, because anyone can compute a new seal.
  */
-export function describeVerified({ manifest, files }: VerifiedExport): string {
-  const { partial, rows, organization, readAt } = manifest;
+export function describeVerified({ manifest, manifestFile, files }: VerifiedExport): string {
+  const { partial, rows, organization, readAt, run } = manifest;
   const wrong = files.filter((each) => each.wrong !== null).length;
   return [
     ...files.map(({ file, wrong: why }) =>
@@ -89,14 +94,18 @@ export function describeVerified({ manifest, files }: VerifiedExport): string {
     ),
     // Only files that match the manifest are known to contain what it describes.
     ...(wrong > 0
-      ? []
+      ? [
+          `${wrong} of ${pluralise(files.length, 'file')} ${wrong === 1 ? 'does' : 'do'} not match the manifest. Export again.`,
+        ]
       : [
+          ...describeRequest(manifest),
+          ...(run.ci?.run == null ? [] : [`  run         ${run.ci.run}`]),
           `The export is ${completenessOf(partial)}: ${pluralise(rows, 'issue')} of ${organization}, read from ${readAt.start} to ${readAt.end}.`,
+          ...(manifest.closed === undefined ? [] : [reasonTexts['closed-projects'](manifest)]),
+          'All files match the manifest.',
+          `${manifestFile.path} has the digest ${manifestFile.sha256}.`,
+          'Nobody has signed these files; compare this digest with the attestation of the run.',
         ]),
-    ...(manifest.closed === undefined ? [] : [reasonTexts['closed-projects'](manifest)]),
-    wrong === 0
-      ? 'All files match the manifest.'
-      : `${wrong} of ${pluralise(files.length, 'file')} ${wrong === 1 ? 'does' : 'do'} not match the manifest. Export again.`,
   ]
     .map(sanitiseTerminal)
     .join('\n');

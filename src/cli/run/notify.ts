@@ -6,7 +6,8 @@ import type { Subject } from '../../report/view/subject.js';
 import { faultOf } from '../io/failure.js';
 import { containsToken } from '../io/token-leak-check.js';
 import { trustedCertificates } from '../session/certificates.js';
-import { type CommandRun, nowInSeconds } from '../session/session.js';
+import { nowInSeconds } from '../session/run-record.js';
+import type { CommandRun } from '../session/session.js';
 
 /**
  * Reports the results of a drift check to the operator's webhook. A failure to do so is a warning. Checks the address
@@ -20,7 +21,7 @@ export async function openNotifier({
   output,
   tool,
 }: CommandRun<{ readonly 'ca-file'?: string | undefined }>) {
-  const { webhookUrl, webhookSecret, job } = environment;
+  const { webhookUrl, webhookSecret, ciJob: ci } = environment;
   if (webhookSecret === '') {
     throw usageError(
       'SP5411',
@@ -37,7 +38,7 @@ export async function openNotifier({
   });
   /** Posts the result of a configuration, one of several unless `root` is null. */
   const post = async (subject: Subject | null, root: string | null): Promise<void> => {
-    const run = { tool, job, root: root ?? undefined };
+    const run = { tool, ci, root: root ?? undefined };
     if (subject?.kind !== 'fault' && subject?.kind !== 'drift') return;
     if (subject.kind === 'fault' && subject.fault.kind === 'interrupted') return;
     const body =

@@ -1,6 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
 import * as Flags from '@oclif/core/flags';
-import type { CheckedConfig } from '../../desired/types.js';
 import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
 import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
@@ -21,13 +20,7 @@ import {
   type OtherFiles,
   recordedRevision,
 } from '../session/load-checked.js';
-import {
-  type CommandRun,
-  inSession,
-  nowInSeconds,
-  type Session,
-  type SessionRequest,
-} from '../session/session.js';
+import { type CommandRun, inSession, type Session, type SessionRequest } from '../session/session.js';
 
 /** For commands that plan changes without applying them. */
 export const assumeFlag = inGroup('SERVICE', {
@@ -77,10 +70,10 @@ type PlanValues = ServiceValues &
  * @throws the errors of `loadChecked`, then those of `inSession` and `planWith`.
  */
 export async function loadAndPlan(
-  run: CommandRun<PlanValues> & MovedRun,
+  run: CommandRun<PlanValues> & MovedRun & Pick<PlanRequest, 'onProject'>,
   others?: OtherFiles,
   kind: BaseKind = 'ref',
-): Promise<{ readonly config: CheckedConfig; readonly base: BaseFiles | null; readonly run: PlanRun }> {
+) {
   const config = await loadChecked(run, others);
   const { base: ref, impact } = run.flags;
   const base = ref === undefined ? null : await loadBaseFiles({ ...run, config }, ref, kind);
@@ -95,6 +88,7 @@ export async function loadAndPlan(
 type PlanRequest = SessionRequest<PlanValues> & {
   /** The files that the plan will be compared with. */
   readonly base?: BaseFiles | null;
+  readonly onProject?: PlanWorld['onProject'];
 };
 
 /** Plans in a session. Shows the reading progress, and prints a note if the state is not read with GET. */
@@ -121,7 +115,8 @@ export async function planWith(
     inventory: flags['inventory-out'] !== undefined,
     base: base?.config ?? undefined,
     tool,
-    now: nowInSeconds,
+    record: session.record,
+    onProject: request.onProject,
     revision: recordedRevision(request),
     onProgress: output.progress('Reading', 'projects'),
   });

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { Outcome } from '../../apply/types.js';
-import { buildFullRollback, makeRollback } from '../../flows/sync/rollback.js';
+import type { ApplyResult } from '../../apply/types.js';
+import { makeRollback } from '../../flows/sync/rollback.js';
 import { pluralise } from '../../model/count.js';
 import { createFault, errorMessage } from '../../model/fault.js';
 import { codes } from '../../plan/codes.js';
-import type { Plan, Rollback } from '../../plan/types.js';
+import type { Plan, Rollback, Run } from '../../plan/types.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
 import { type ProgramOutput, separatorOf } from '../io/output.js';
 import { createFileWhole, writeFileWhole } from '../io/write-file.js';
-import { nowInSeconds, type SessionRequest } from '../session/session.js';
+import type { SessionRequest } from '../session/session.js';
 
 /**
  * Writes the file of `--rollback-out` during a run.
@@ -17,7 +17,11 @@ import { nowInSeconds, type SessionRequest } from '../session/session.js';
  * @throws Fault refused SP5015 if the path exists. This protects the rollback of an earlier run and the plan that is
  * being applied.
  */
-export function openRollbackFile({ config: { catalogue }, output }: SessionRequest, path: string) {
+export function openRollbackFile(
+  { config: { catalogue }, output }: SessionRequest,
+  record: () => Run,
+  path: string,
+) {
   const refuseTaken = (): never => {
     throw createFault(
       'refused',
@@ -27,8 +31,10 @@ export function openRollbackFile({ config: { catalogue }, output }: SessionReque
     );
   };
   if (existsSync(path)) refuseTaken();
-  let isWritten = false;
+  let digest: string | null = null;
   return {
+    /** The digest of the rollback in the file; null if there is none. */
+    digest: () => digest,
     /**
      * Before the first update, if there is one: writes the plan that would undo all of it. Even a killed run leaves a
      * rollback this way.
@@ -36,9 +42,9 @@ export function openRollbackFile({ config: { catalogue }, output }: SessionReque
      * @throws Fault refused SP5015 if another apply has written its rollback to the path meanwhile.
      */
     async writeProvisional(plan: Plan): Promise<void> {
-      const rollback = buildFullRollback(plan, { catalogue, now: nowInSeconds() });
-      isWritten = await createFileWhole(path, renderJsonDocument(rollback));
-      if (!isWritten) refuseTaken();
+      const rollback = makeRollback(plan, null, { catalogue, run: record() });
+      if (!(await createFileWhole(path, renderJsonDocument(rollback)))) refuseTaken();
+      digest = rollback.digest;
     },
     /**
      * After the last update: writes the plan that undoes the applied changes, or no file if there are none. Returns a
@@ -46,8 +52,9 @@ export function openRollbackFile({ config: { catalogue }, output }: SessionReque
      *
      * @throws Fault machine SP5007 if the file cannot be written; the earlier version of the rollback remains.
      */
-    async finalise(plan: Plan, outcome: Outcome): Promise<() => Promise<void>> {
-      const rollback = makeRollback(plan, outcome, { catalogue, now: nowInSeconds() });
+    async finalise(plan: Plan, outcome: ApplyResult): Promise<() => Promise<void>> {
+      const rollback = makeRollback(plan, outcome, { catalogue, run: record() });
+      const isWritten = digest !== null;
       const isEmpty = !isWritten || rollback.resources.length + rollback.warnings.length === 0;
       const replace = () => (isEmpty ? rm(path) : writeFileWhole(path, renderJsonDocument(rollback)));
       if (isWritten)
@@ -59,6 +66,7 @@ export function openRollbackFile({ config: { catalogue }, output }: SessionReque
             'Use the rollback file as written before the first update: it reverts the whole plan, and skips unchanged settings.',
           );
         });
+      digest = isEmpty ? null : rollback.digest;
       const unwritten = `${separatorOf(output)}${path} was not written, because there is nothing to revert.`;
       return () => (isEmpty ? output.info(unwritten) : reportRollback(path, rollback, output));
     },

@@ -1,3 +1,8 @@
+import { withoutAddresses } from '../../model/personal.js';
+import type { Run } from '../../plan/types.js';
+
+type CiJob = NonNullable<Run['ci']>;
+
 /** The environment, read once. Undefined means not set; a variable set to nothing is the empty string. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
@@ -68,13 +73,41 @@ export function readEnvironment(variables: Variables = process.env) {
     /** The repository's folder on this machine, from CI variables. */
     workspace: get('GITHUB_WORKSPACE') || get('CI_PROJECT_DIR') || null,
     stepSummary: get('GITHUB_STEP_SUMMARY') || null,
-    /** The address of the current CI job, for notifications. */
-    job: (onGithub && run && `${onGithub}/actions/runs/${run}`) || get('CI_JOB_URL') || null,
+    /** The current CI job, as its environment describes it; null outside CI. */
+    ciJob: onGithub && run ? githubJob(`${onGithub}/actions/runs/${run}`, get) : gitlabJob(get),
     /** The address for notifications. Its path and query can be secret. */
     webhookUrl: get('SETPOINT_WEBHOOK_URL'),
     webhookSecret: get('SETPOINT_WEBHOOK_SECRET'),
     searchPath: get('PATH') ?? '',
     systemRoot: get('SYSTEMROOT') ?? null,
+  };
+}
+
+type Get = (name: string) => string | undefined;
+
+function githubJob(run: string, get: Get): CiJob {
+  return {
+    provider: 'github',
+    run,
+    attempt: get('GITHUB_RUN_ATTEMPT') || null,
+    actor: withoutAddresses(get('GITHUB_TRIGGERING_ACTOR')),
+    event: get('GITHUB_EVENT_NAME') || null,
+    ref: get('GITHUB_REF') || null,
+    workflow: get('GITHUB_WORKFLOW_REF') || null,
+  };
+}
+
+function gitlabJob(get: Get): CiJob | null {
+  const run = get('CI_JOB_URL');
+  if (!run) return null;
+  return {
+    provider: 'gitlab',
+    run,
+    attempt: null,
+    actor: withoutAddresses(get('GITLAB_USER_LOGIN')),
+    event: get('CI_PIPELINE_SOURCE') || null,
+    ref: get('CI_COMMIT_REF_NAME') || null,
+    workflow: get('CI_CONFIG_PATH') || null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { patternsOf } from '../../desired/files/include.js';
-import { type LoadRequest, loadConfig, loadDraft } from '../../desired/files/load-config.js';
+import { loadConfig, loadDraft } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { pathFrom } from '../../disk/is-inside.js';
 import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
@@ -10,6 +10,7 @@ import type { CommonFlags } from '../flags/flags.js';
 import { type AssertNotOutput, OutputConflictError, reserveOutputs } from '../io/reserve-outputs.js';
 import { startLeakCheck } from '../io/token-leak-check.js';
 import { checkOutputPath } from '../io/write-file.js';
+import { nowInSeconds } from './run-record.js';
 import type { CommandRun } from './session.js';
 import { availableTokens } from './token.js';
 
@@ -68,16 +69,14 @@ function isPath(path: string | null | undefined): path is string {
 }
 
 /**
- * Returns the root file for `--config`, the values of placeholders, the working directory, and the tokens that no file
+ * Returns the root file for `--config`, the values of placeholders, the working directory, the day, and the tokens that no file
  * must contain. From now on no output can contain these tokens either.
  */
-export async function inputSource({
-  flags,
-  environment,
-}: LoadingRun): Promise<LoadRequest & { readonly secrets: readonly string[] }> {
+export async function inputSource({ flags, environment }: LoadingRun) {
   const secrets = await availableTokens(flags['token-file'], environment);
   startLeakCheck(secrets);
-  return { configPath: flags.config, cwd: process.cwd(), variables: environment.variables, secrets };
+  const today = nowInSeconds().slice(0, 10);
+  return { configPath: flags.config, cwd: process.cwd(), variables: environment.variables, secrets, today };
 }
 
 /**

@@ -4,12 +4,14 @@ import { decideTarget, isUploadToken, type Target } from '../../http/connection/
 import type { ReadingClient, RequestEvent, RetryEvent, WritingClient } from '../../http/types.js';
 import { createFault, Fault } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
+import type { RecordRun } from '../../plan/types.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import type { Names } from '../../settings/setting.js';
 import type { ServiceValues } from '../flags/flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
 import { type Environment, type OperatorValue, operatorUrl, urlVariableOf } from './environment.js';
+import type { DescribeRun } from './run-record.js';
 import { listenForSignals, type Signals } from './signals.js';
 import { type FoundToken, findToken, readToken, type TokenRequest } from './token.js';
 
@@ -26,6 +28,7 @@ export interface Session {
    * run.
    */
   acquireWriter(): WritingClient;
+  readonly record: RecordRun;
 }
 
 /** What a command gives to the function that runs it. */
@@ -35,6 +38,7 @@ export interface CommandRun<Values> {
   readonly output: ProgramOutput;
   /** For example `setpoint 0.1.0`. */
   readonly tool: string;
+  readonly describeRun: DescribeRun;
   /** As `shownFolder`; empty for commands without a configuration. */
   readonly shownFrom: string;
 }
@@ -70,6 +74,7 @@ export async function inSession<Result>(
   });
   signals.forced.addEventListener('abort', () => requests.abort());
   let connection: Connection | null = null;
+  let serviceTime: number | null = null;
   try {
     connection = isEmbedded ? await openSandbox(request) : await openService(request);
     const { trustedCertificates } = await import('./certificates.js');
@@ -87,7 +92,10 @@ export async function inSession<Result>(
       signal: requests.signal,
       maxWaitSeconds: request.maxWaitSeconds,
       onRetry: reportRetries(output),
-      onRequest: (event) => void output.request(requestLine(event)),
+      onRequest: (event) => {
+        serviceTime ??= event.date;
+        void output.request(requestLine(event));
+      },
     });
     const acquireWriter = (): WritingClient => {
       writing = true;
@@ -95,7 +103,8 @@ export async function inSession<Result>(
     };
     const origin = isEmbedded ? 'sandbox:' : client.origin;
     const described = { source, warnings, isUploadToken: isUploadToken(token) };
-    const session = { origin, token: described, reader: asReadOnly(client), acquireWriter };
+    const record: RecordRun = (scopes) => request.describeRun({ serviceTime, scopes });
+    const session = { origin, token: described, reader: asReadOnly(client), acquireWriter, record };
     return await work(session, signals);
   } catch (error) {
     // Files are written, and updates sent, only after the reads that the signal has stopped.
@@ -206,11 +215,6 @@ function tokenRequestOf({ flags, environment, config }: SessionRequest, names: N
   return { tokenFile: flags['token-file'], environment, names, name, ownUrl: null, stdin: process.stdin };
 }
 
-/** ISO 8601 in UTC, to the second: `2026-11-20T12:00:00Z`. */
-export function nowInSeconds(): string {
-  return `${new Date().toISOString().slice(0, 19)}Z`;
-}
-
 /** Minimum time in milliseconds between two notes about waiting for a rate limit. */
 const minNoteIntervalMs = 30_000;
 
@@ -219,7 +223,12 @@ const minNoteIntervalMs = 30_000;
  * requests.
  */
 function reportRetries(output: ProgramOutput): (event: RetryEvent) => void {
-  if (output.mode.requests !== null) return (event) => void output.request(retryLine(event));
+  if (output.mode.requests !== null)
+    return ({ method, path, attempt, failure, waitMs }) => {
+      const seconds = Math.ceil(waitMs / 100) / 10;
+      const line = `${method} ${path}: attempt ${attempt} failed (${failure.kind}), retrying in ${seconds} s`;
+      void output.request(sanitiseTerminal(line));
+    };
   let notedUntil = Number.NEGATIVE_INFINITY;
   return ({ failure, waitMs }) => {
     const now = performance.now();
@@ -227,13 +236,6 @@ function reportRetries(output: ProgramOutput): (event: RetryEvent) => void {
     notedUntil = now + Math.max(waitMs, minNoteIntervalMs);
     void output.info(`Rate limited by the service (429): waiting ${Math.ceil(waitMs / 1000)} s.`);
   };
-}
-
-function retryLine({ method, path, attempt, failure, waitMs }: RetryEvent): string {
-  const seconds = Math.ceil(waitMs / 100) / 10;
-  return sanitiseTerminal(
-    `${method} ${path}: attempt ${attempt} failed (${failure.kind}), retrying in ${seconds} s`,
-  );
 }
 
 /**

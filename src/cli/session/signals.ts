@@ -1,21 +1,11 @@
 /** Signals that a run checks and passes to operations that can be aborted. */
-export interface Signals {
-  /** Aborted by the first Ctrl-C or SIGTERM: finish pending writes, start nothing new. */
-  readonly graceful: AbortSignal;
-  /** Aborted by the second: stop everything. A third one ends the process as usual. */
-  readonly forced: AbortSignal;
-  /**
-   * Removes the signal handlers, unless the run was asked to stop. In that case it still has to report its progress,
-   * and a second Ctrl-C must not end it before.
-   */
-  dispose(): void;
-}
+export type Signals = ReturnType<typeof listenForSignals>;
 
 /** Listens until disposed. `onFirst` is called once, to explain what a second Ctrl-C does. */
 export function listenForSignals(
   source: Pick<NodeJS.EventEmitter, 'on' | 'off'> = process,
   onFirst: () => void = () => {},
-): Signals {
+) {
   const gentle = new AbortController();
   const hard = new AbortController();
   const release = (): void => {
@@ -34,9 +24,15 @@ export function listenForSignals(
   source.on('SIGINT', listener);
   source.on('SIGTERM', listener);
   return {
+    /** Aborted by the first Ctrl-C or SIGTERM: finish pending writes, start nothing new. */
     graceful: gentle.signal,
+    /** Aborted by the second: stop everything. A third one ends the process as usual. */
     forced: hard.signal,
-    dispose() {
+    /**
+     * Removes the signal handlers, unless the run was asked to stop. In that case it still has to report its progress,
+     * and a second Ctrl-C must not end it before.
+     */
+    dispose: (): void => {
       if (!gentle.signal.aborted) release();
     },
   };

@@ -83,7 +83,11 @@ export async function availableTokens(
 }
 
 async function readFrom(path: string, stdin: TokenRequest['stdin']): Promise<FoundToken> {
-  if (path === '-') return { text: await readAll(stdin), source: 'standard input', warnings: [] };
+  if (path === '-') {
+    const reading = inputs.get(stdin) ?? readAll(stdin);
+    inputs.set(stdin, reading);
+    return { text: await reading, source: 'standard input', warnings: [] };
+  }
   try {
     const file = await openNamed(path);
     try {
@@ -110,16 +114,10 @@ export function isExposed({ mode, uid }: Pick<Stats, 'mode' | 'uid'>, ownUid: nu
   return (mode & (isMounted ? 0o007 : 0o077)) !== 0;
 }
 
+/** Standard input can be read only once, but several callers need its token. */
 const inputs = new WeakMap<TokenRequest['stdin'], Promise<string>>();
 
-/** Standard input can be read only once, but several callers need its token. */
-function readAll(stdin: TokenRequest['stdin']): Promise<string> {
-  const reading = inputs.get(stdin) ?? readNew(stdin);
-  inputs.set(stdin, reading);
-  return reading;
-}
-
-async function readNew(stdin: TokenRequest['stdin']): Promise<string> {
+async function readAll(stdin: TokenRequest['stdin']): Promise<string> {
   if (stdin.isTTY)
     throw usageError(
       'SP5004',

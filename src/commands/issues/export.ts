@@ -6,7 +6,8 @@ import type { AssertNotOutput } from '../../cli/io/reserve-outputs.js';
 import { type RunOf, SetpointCommand } from '../../cli/oclif/base-command.js';
 import { reportExport } from '../../cli/run/export-summary.js';
 import { inputSource, protectInputs, recordedRevision } from '../../cli/session/load-checked.js';
-import { inSession, nowInSeconds } from '../../cli/session/session.js';
+import { nowInSeconds } from '../../cli/session/run-record.js';
+import { inSession } from '../../cli/session/session.js';
 import { loadRoot } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { exportIssues } from '../../flows/export/export-issues.js';
@@ -14,7 +15,6 @@ import type { WriteRun } from '../../flows/export/export-types.js';
 import { readInventory } from '../../flows/read/read-organization.js';
 import { draftConfig } from '../../flows/setup/init.js';
 import type { Manifest } from '../../issues/manifest/manifest.js';
-import { notesOnExport } from '../../issues/read/notes.js';
 import { checkParameters } from '../../issues/request/parameters.js';
 import { readPartition } from '../../issues/request/segments.js';
 import type { AskedParameters, Partition } from '../../issues/types.js';
@@ -83,7 +83,7 @@ async function runExport(
         names,
         parameters,
         projects: flags.project ?? [],
-        redact: [...new Set(flags.redact)].sort(),
+        redact: [...new Set(flags.redact)].filter((what) => what !== 'none').sort(),
         maxIssues: flags['max-issues'] ?? null,
         cursor: flags.cursor ?? null,
         reread: flags.reread,
@@ -92,6 +92,7 @@ async function runExport(
       checked,
       resume: flags.resume === true,
       ...writing,
+      record: () => session.record(null),
       client: session.reader,
       inventory: () => readInventory(session.reader, config),
       concurrency: flags.concurrency,
@@ -100,8 +101,8 @@ async function runExport(
       monotonic: () => performance.now(),
       onFinished: () =>
         output.info(sanitiseTerminal(`${outputs.main.path}: an earlier run has finished this export.`)),
-      onBegin: async (window) => {
-        for (const note of notesOnExport(parameters, window)) await output.info(sanitiseTerminal(note));
+      onBegin: async (notes) => {
+        for (const note of notes) await output.info(sanitiseTerminal(note));
       },
       onProgress: trackReading(output.progress('Reading', 'issues'), () => performance.now()),
     });

@@ -9,7 +9,7 @@ import { verifyExport } from '../../flows/export/verify-export.js';
 export default class IssuesVerify extends SetpointCommand {
   static override summary = 'Check exported files against their manifest; no token, no network.';
   static override description =
-    'Checks the size and digest of each listed file, the number of issues in JSON Lines and CSV files, and that JSON Lines has no duplicates. Exits with 6 if anything differs.';
+    'Checks the size, digest and number of issues of each listed file, and that JSON Lines has no duplicates. Exits with 6 if anything differs.';
   static override examples = [
     '<%= config.bin %> issues verify issues.jsonl',
     '<%= config.bin %> issues verify issues.jsonl --complete',
@@ -30,7 +30,7 @@ export default class IssuesVerify extends SetpointCommand {
     const run = await this.start(IssuesVerify);
     const { flags, args } = run;
     const verified = await verifyExport(args.file);
-    await this.print('setpoint.verify/1', verified, run, (report, _style, { width }) =>
+    await this.print('setpoint.verify/1', verified, run, (report, { width }) =>
       wrapped(describeVerified(report), width),
     );
     if (verified.files.some(({ wrong }) => wrong !== null)) this.setExitCode(exitCodes.files);

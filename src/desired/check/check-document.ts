@@ -2,7 +2,7 @@ import { isMap, isSeq } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { isRef, type OrganizationRef, type ProjectRef } from '../../model/ids.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
-import { type Place, sourceAt } from '../../model/place.js';
+import { sourceAt } from '../../model/place.js';
 import {
   validateLayerFile,
   validateOrganizationFile,
@@ -15,10 +15,9 @@ import type { Validator } from '../../settings/validator.js';
 import { fileOf } from '../files/placeholders.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { suggest } from '../messages/finding.js';
-import type { DesiredValue, LayerMatch, SettingsDocument } from '../types.js';
+import type { DesiredValue, Exception, LayerMatch, SettingsDocument } from '../types.js';
 import {
   entriesAt,
-  itemsAt,
   itemsOf,
   type MapEntry,
   nodeAt,
@@ -29,6 +28,7 @@ import {
 } from '../yaml/nodes.js';
 import { checkSettings, checkValue, findEmptyValues } from './check-values.js';
 import { decodeImage } from './decode-image.js';
+import { exceptionsIn } from './exceptions.js';
 import { extraValidator } from './extra-validators.js';
 import { describe, schemaFindings } from './schema-findings.js';
 import { findUnknownNames } from './unknown-names.js';
@@ -53,8 +53,10 @@ export interface ReadDocument {
 /**
  * Checks a document and builds it. It stops at its first failing stage: its kind, missing values, its names and schema,
  * and what its values mean.
+ *
+ * @param today as `LoaderOptions.today`
  */
-export function readDocument(parsed: ParsedDocument, catalogue: Catalogue): ReadDocument {
+export function readDocument(parsed: ParsedDocument, catalogue: Catalogue, today: string): ReadDocument {
   const kind = kindOf(parsed);
   if (typeof kind !== 'string') return { document: null, findings: [kind] };
   const sections = { settings: entriesAt(parsed, ['settings']), expect: entriesAt(parsed, ['expect']) };
@@ -64,7 +66,7 @@ export function readDocument(parsed: ParsedDocument, catalogue: Catalogue): Read
   const invalid = isObject(json) ? checkShape(parsed, sections, kind, json, catalogue) : [];
   if (invalid.length > 0 || !isObject(json)) return { document: null, findings: invalid };
   const findings: Finding[] = [];
-  const document = buildDocument(parsed, sections, kind, json, catalogue, findings);
+  const document = buildDocument(parsed, sections, kind, json, catalogue, today, findings);
   const isValid = findings.every(({ severity }) => severity !== 'error');
   return { document: isValid ? document : null, findings };
 }
@@ -167,6 +169,7 @@ function buildDocument(
   head: DocumentKind,
   json: JsonObject,
   catalogue: Catalogue,
+  today: string,
   findings: Finding[],
 ): SettingsDocument | null {
   const { source } = parsed;
@@ -187,12 +190,20 @@ function buildDocument(
   const settings = valuesOf('settings', catalogue[resource]);
   const expect = valuesOf('expect', catalogue.fields[resource]);
   const place = source.placeOf(nodeAt(parsed, [head])?.key ?? 0);
-  const ignore = new Map<string, Place>();
-  for (const item of itemsAt(parsed, ['ignore'])) {
-    const ignored = textOf(item);
-    if (ignore.has(ignored))
+  const ignore = new Map<string, Exception>();
+  const expired = new Map<string, Exception>();
+  for (const { item, name, reason, until } of exceptionsIn(parsed)) {
+    const ignored = textOf(name);
+    const declared = settings.get(ignored) ?? expect.get(ignored) ?? null;
+    const exception = { place: source.placeOf(item), reason, until, declared };
+    if (ignore.has(ignored) || expired.has(ignored))
       findings.push(source.finding(item, 'SP1918', `ignore contains ${ignored} twice.`));
-    else ignore.set(ignored, source.placeOf(item));
+    else if (until !== null && until < today) expired.set(ignored, exception);
+    else {
+      ignore.set(ignored, exception);
+      settings.delete(ignored);
+      expect.delete(ignored);
+    }
   }
   const match = head === 'layer' ? readMatch(json.match) : null;
   findings.push(...checkSettings(parsed, sections, { catalogue, resource, ignore, match }));
@@ -207,9 +218,9 @@ function buildDocument(
   // Without a spread, as in `sourceAt`. The schemas require safe names too; this is the last check before one becomes part
   // of a URL.
   if (head === 'organization' && isRef<OrganizationRef>(name))
-    return { head, place, settings, expect, ref: name, ignore };
+    return { head, place, settings, expect, ref: name, ignore, expired };
   if (head === 'project' && isRef<ProjectRef>(name))
-    return { head, place, settings, expect, ref: name, ignore };
+    return { head, place, settings, expect, ref: name, ignore, expired };
   return match === null ? null : { head: 'layer', place, settings, expect, name, match };
 }
 

@@ -123,6 +123,7 @@ function toConfig(
       maxChanges: guard.maxChanges ?? DEFAULT_MAX_CHANGES,
       protect: guard.protect ?? [],
       unmanagedProjects: guard.unmanagedProjects ?? 'report',
+      exceptions: guard.exceptions ?? 'free',
     },
     keys: places,
   };

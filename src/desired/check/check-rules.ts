@@ -5,9 +5,10 @@ import { documentsOf } from '../documents.js';
 import { findingOf, quote } from '../messages/finding.js';
 import type { ProjectDocument, SettingsDocument } from '../types.js';
 import type { CheckedRoot } from './check-root.js';
+import { checkExceptions } from './exceptions.js';
 import { desiredSlug } from './refs.js';
 
-/** Checks across valid documents: duplicates, and documents of another organization. */
+/** Checks across valid documents: duplicates, documents of another organization, and exceptions. */
 export function checkRules(
   documents: readonly SettingsDocument[],
   { config, places }: Pick<CheckedRoot, 'config' | 'places'>,
@@ -44,6 +45,7 @@ export function checkRules(
       'SP1406',
       ({ name }) => `Two layers have the name ${quote(name)}`,
     ),
+    ...checkExceptions(documents, config?.guard.exceptions ?? 'free'),
   ];
 }
 

@@ -1,12 +1,11 @@
 import { isMap, type Node, visit } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { isObject, type Json } from '../../model/json.js';
-import type { Place } from '../../model/place.js';
 import { findScrubbingFlaws } from '../../settings/scrubbing-flaws.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { quote, suggest } from '../messages/finding.js';
-import type { LayerMatch } from '../types.js';
+import type { Exception, LayerMatch } from '../types.js';
 import {
   entriesOf,
   itemsOf,
@@ -135,7 +134,7 @@ function checkScrubbing(parsed: ParsedDocument, { name }: Setting, value: Json):
 interface DocumentContext {
   readonly catalogue: Catalogue;
   readonly resource: ResourceKind;
-  readonly ignore: ReadonlyMap<string, Place>;
+  readonly ignore: ReadonlyMap<string, Exception>;
   /** Null if the document is not a layer. */
   readonly match: LayerMatch | null;
 }
@@ -151,7 +150,7 @@ export function checkSettings(
   const report = (entry: MapEntry | undefined, code: string, message: string): readonly Finding[] =>
     entry === undefined ? [] : [parsed.source.finding(entry.keyNode, code, message)];
   const [image, type] = [entryFor('avatar'), entryFor('avatarType')];
-  const ignored = ignore.size === 0 ? [] : [...settings, ...expect].filter(({ key }) => ignore.has(key));
+  const ignored = [...settings, ...expect].filter(({ key }) => ignore.get(key)?.until === null);
   return [
     ...ignored.flatMap((entry) =>
       report(entry, 'SP1410', `${entry.key} is both set and ignored in this document.`),

@@ -3,7 +3,8 @@ import { settingName, vocabularyFor, wireName } from '../../settings/names.js';
 import type { Catalogue, KnownSettings, ResourceKind } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { quote, suggest } from '../messages/finding.js';
-import { itemsAt, type MapEntry, type ParsedDocument, type Sections, textOf } from '../yaml/nodes.js';
+import { type MapEntry, type ParsedDocument, type Sections, textOf } from '../yaml/nodes.js';
+import { exceptionsIn } from './exceptions.js';
 
 const OWNERS: Readonly<Record<ResourceKind, string>> = {
   organization: 'the organization',
@@ -30,8 +31,8 @@ export function findUnknownNames(
     entries.filter(({ key }) => !known.has(key)).map(({ key, keyNode }) => ({ name: key, at: keyNode }));
   const rows = [
     ...unknown(sections.settings, settings),
-    ...itemsAt(parsed, ['ignore'])
-      .map((item) => ({ name: textOf(item), at: item }))
+    ...exceptionsIn(parsed)
+      .map(({ name }) => ({ name: textOf(name), at: name }))
       .filter(({ name }) => name !== '' && !isIgnorable(name)),
   ];
   const fieldRows = unknown(sections.expect, fields[resource]);

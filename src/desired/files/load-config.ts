@@ -6,6 +6,7 @@ import type { Finding } from '../../model/finding.js';
 import { listNames } from '../../model/names.js';
 import { compareText } from '../../model/order.js';
 import { checkEmpty, checkRules } from '../check/check-rules.js';
+import { findEndingExceptions } from '../check/exceptions.js';
 import { loadCompiler } from '../check/extra-validators.js';
 import { findingOf } from '../messages/finding.js';
 import { matchPath } from '../resolve/globs.js';
@@ -87,7 +88,12 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   if (extent === 'settings') {
     if (config !== null)
       loader.report(findUnmatched(folder, name, new Set(files), root.places.has('include')));
-    const checks = [checkEmpty, findUnusedIgnores, () => loader.unusedVars(root)];
+    const checks = [
+      checkEmpty,
+      findUnusedIgnores,
+      () => findEndingExceptions(documents, request.today),
+      () => loader.unusedVars(root),
+    ];
     for (const check of checks) if (loader.errors.length === 0) loader.report(check(documents));
   }
   loader.leaks.assertNoSecrets(files, loader.findings);
@@ -187,8 +193,8 @@ function findUnmatched(
     else if (VERSION.test(text) && head[0].includes('organization'))
       others.push(...(path.includes('/') ? [`${posix.dirname(path)}/**/*`] : peekRoot(file).include));
   }
-  const patterns = others.slice(0, MAX_FILES).map((pattern) => pattern.split('/'));
-  const unmatched = found.filter(({ file }) => !patterns.some((one) => matchPath(one, file.split('/'))));
+  const patterns = others.slice(0, MAX_FILES);
+  const unmatched = found.filter(({ file }) => !patterns.some((one) => matchPath(one, file)));
   const [first] = unmatched;
   if (first === undefined) return [];
   const names = listNames(unmatched.map(({ file }) => file));

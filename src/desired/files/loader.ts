@@ -26,6 +26,8 @@ export interface LoaderOptions {
   readonly variables: Readonly<Record<string, string>>;
   /** Tokens that must not appear in any file, because file contents are printed, stored in plans and sent. */
   readonly secrets?: readonly string[];
+  /** In UTC: `2026-11-23`. Exceptions that ended before have no effect. */
+  readonly today: string;
 }
 
 /** Turns the files of a configuration into documents, and collects the findings. */
@@ -35,10 +37,12 @@ export class Loader {
   readonly folder: ConfigFolder;
   readonly #root: Root;
   readonly #filler: PlaceholderFiller;
+  readonly #today: string;
   readonly #expanded = { nodes: 0, text: 0 };
 
-  constructor(root: Root, { variables, secrets = [] }: LoaderOptions) {
+  constructor(root: Root, { variables, secrets = [], today }: LoaderOptions) {
     this.#root = root;
+    this.#today = today;
     this.leaks = new LeakFinder(secrets);
     this.folder = new ConfigFolder(root, (file, bytes) => this.leaks.searchFile(file, bytes));
     this.#filler = new PlaceholderFiller(this.folder, variables);
@@ -121,7 +125,7 @@ export class Loader {
       const flaws = this.#fill(parsed, 'settings', catalogue[resource]);
       this.findings.push(...flaws);
       if (flaws.length > 0) return [];
-      const { document, findings } = readDocument(parsed, catalogue);
+      const { document, findings } = readDocument(parsed, catalogue, this.#today);
       this.findings.push(...findings);
       return document ?? [];
     });
@@ -219,5 +223,5 @@ export function readBackRoot(text: string): {
 }
 
 function createLoader(): Loader {
-  return new Loader({ folder: '', name: ROOT_NAME }, { variables: {} });
+  return new Loader({ folder: '', name: ROOT_NAME }, { variables: {}, today: '' });
 }

@@ -57,9 +57,10 @@ export function withoutNegation(glob: string): string {
   return glob.startsWith('!') ? glob.slice(1) : glob;
 }
 
-/** Whether a path matches a pattern of `include`. Both are given as segments. */
-export function matchPath(pattern: readonly string[], path: readonly string[]): boolean {
-  return path.reduce((reached, name) => reached.enter(name), PathMatch.start(pattern)).isMatch;
+/** Whether a path matches a pattern of `include`. */
+export function matchPath(pattern: string, path: string): boolean {
+  const start = PathMatch.start(pattern.split('/'));
+  return path.split('/').reduce((reached, name) => reached.enter(name), start).isMatch;
 }
 
 /** How far a pattern of `include` matches a path, to examine a tree of folders with one step for each entry. */
@@ -85,7 +86,10 @@ export class PathMatch {
       const segment = this.#pattern[position];
       if (segment === '**') {
         if (isOpenFolder(name)) next.push(position);
-      } else if (segment !== undefined && matchSegment(segment, name)) next.push(position + 1);
+      } else if (segment !== undefined && matchGlob(segment, name)) {
+        // As in shells, a name with a leading dot matches only a pattern with one.
+        if (!name.startsWith('.') || segment.startsWith('.')) next.push(position + 1);
+      }
     }
     return new PathMatch(this.#pattern, next);
   }
@@ -109,11 +113,6 @@ function pastFolders(pattern: readonly string[], positions: readonly number[]): 
     for (let next = position; pattern[next] === '**'; next += 1) reached.add(next + 1);
   }
   return reached;
-}
-
-/** As in shells, a name with a leading dot matches only a pattern with one. */
-function matchSegment(glob: string, name: string): boolean {
-  return matchGlob(glob, name) && (!name.startsWith('.') || glob.startsWith('.'));
 }
 
 /** Whether `**` enters the folder. */

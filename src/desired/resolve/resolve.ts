@@ -4,7 +4,7 @@ import type { Finding } from '../../model/finding.js';
 import { bySlug, isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
 import { foldNames, listNames } from '../../model/names.js';
 import { compareNatural } from '../../model/order.js';
-import { type Place, type Source, sourceAt } from '../../model/place.js';
+import { sourceAt } from '../../model/place.js';
 import { desiredSlug } from '../check/refs.js';
 import { documentsOf } from '../documents.js';
 import { closestMatch } from '../messages/closest-match.js';
@@ -14,6 +14,7 @@ import type {
   DesiredProject,
   DesiredSettings,
   DesiredValue,
+  Exception,
   InventoryProject,
   LayerDocument,
   Overridden,
@@ -49,8 +50,16 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
     .filter((resolved) => resolved !== null)
     .sort((a, b) => bySlug(a.project, b.project));
   const desired = managed.map(({ project }) => project);
-  const errors = [...matched.findings, ...checkSlugs(desired, organization.projects)];
-  if (errors.length > 0) throw toFault(withExcerpts(errors, config.files));
+  const shared = findShared(desired, organization.projects);
+  const errors = [...matched.findings, ...(shared.length > 0 ? shared : findCycles(desired))];
+  if (errors.length > 0)
+    throw new Fault({
+      kind: 'files',
+      code: 'SP1000',
+      message: `The configuration does not fit the organization: ${pluralise(errors.length, 'error')}.`,
+      hint: 'Fix the files.',
+      findings: withExcerpts(errors, config.files),
+    });
 
   const managedIds = new Set(managed.map(({ project }) => project.id));
   const used = new Set(managed.flatMap(({ layers }) => layers));
@@ -80,9 +89,7 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
 function resolveOrganization(documents: readonly SettingsDocument[]): ResolvedState['organization'] {
   const [document] = documentsOf(documents, 'organization');
   if (document === undefined) return null;
-  const withoutIgnored = (declared: DesiredSettings): DesiredSettings =>
-    new Map([...declared].filter(([name]) => !document.ignore.has(name)));
-  return { settings: withoutIgnored(document.settings), expect: withoutIgnored(document.expect), document };
+  return { settings: document.settings, expect: document.expect, document };
 }
 
 /** Suggests the closest project without a document for each missing one. */
@@ -111,11 +118,12 @@ function resolveProject(
   files: MatchingFiles,
 ): Resolved | null {
   const layers = layersFor(project, document, files);
-  const declaredAt = placeOf(document, layers);
-  if (declaredAt === null) return null;
-  const overridden: Overridden[] = [];
-  const ignore = document?.ignore ?? new Map<string, Place>();
   const sources = document === null ? layers : [...layers, document];
+  const last = sources.at(-1);
+  if (last === undefined) return null;
+  const declaredAt = sourceAt(last.place, last.head === 'layer' ? last.name : null);
+  const overridden: Overridden[] = [];
+  const ignore = document?.ignore ?? new Map<string, Exception>();
   const settings = combine(
     sources.map((source) => source.settings),
     ignore,
@@ -134,42 +142,27 @@ function resolveProject(
 /** Later values override earlier ones, and ignored names are left out. Adds what is overridden to `overridden`. */
 function combine(
   sources: readonly DesiredSettings[],
-  ignore: ReadonlyMap<string, Place>,
+  ignore: ReadonlyMap<string, Exception>,
   overridden: Overridden[],
 ): DesiredSettings {
   const combined = new Map<string, DesiredValue>();
   for (const [setting, declared] of sources.flatMap((source) => [...source])) {
     const before = combined.get(setting);
-    if (before !== undefined) overridden.push({ setting, by: declared.source, declared: before });
+    if (before !== undefined) overridden.push({ setting, declared: before });
     combined.set(setting, declared);
   }
-  for (const [setting, place] of ignore) {
+  for (const setting of ignore.keys()) {
     const before = combined.get(setting);
-    if (before !== undefined) overridden.push({ setting, by: sourceAt(place, null), declared: before });
+    if (before !== undefined) overridden.push({ setting, declared: before });
     combined.delete(setting);
   }
   return combined;
 }
 
-function placeOf(document: ProjectDocument | null, layers: readonly LayerDocument[]): Source | null {
-  if (document !== null) return sourceAt(document.place, null);
-  const last = layers.at(-1);
-  return last === undefined ? null : sourceAt(last.place, last.name);
-}
-
 /**
- * Checks the slugs after an apply (of every project of the service, renamed or not), and whether the renames are
- * possible.
+ * Returns one finding for each project with a new slug that another project has or gets. Compares the slugs after an
+ * apply of every project of the service, renamed or not.
  */
-function checkSlugs(
-  desired: readonly DesiredProject[],
-  projects: readonly InventoryProject[],
-): readonly Finding[] {
-  const shared = findShared(desired, projects);
-  return shared.length > 0 ? shared : findCycles(desired);
-}
-
-/** Returns one finding for each project with a new slug that another project has or gets. */
 function findShared(desired: readonly DesiredProject[], projects: readonly InventoryProject[]): Finding[] {
   const slugs = new Map(desired.map((project) => [project.id, desiredSlug(project)]));
   const owners = new Map<string, string[]>();
@@ -217,14 +210,4 @@ function findingAtSlug({ settings }: DesiredProject, code: string, message: stri
     hint,
     source && { file: source.file, line: source.line, column: source.column },
   );
-}
-
-function toFault(findings: readonly Finding[]): Fault {
-  return new Fault({
-    kind: 'files',
-    code: 'SP1000',
-    message: `The configuration does not fit the organization: ${pluralise(findings.length, 'error')}.`,
-    hint: 'Fix the files.',
-    findings,
-  });
 }

@@ -37,8 +37,8 @@ function unusedIgnores(
   isUnused: (setting: string) => boolean,
 ): readonly Finding[] {
   return [...document.ignore]
-    .filter(([setting]) => isUnused(setting))
-    .map(([setting, place]) => {
+    .filter(([setting, { declared }]) => declared === null && isUnused(setting))
+    .map(([setting, { place }]) => {
       const owner = document.head === 'project' ? 'it for this project' : 'settings of the organization';
       const message = `ignore contains ${setting}, but no layer sets ${owner}.`;
       return findingOf('SP1912', message, 'Remove the entry.', place);

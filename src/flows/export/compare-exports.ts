@@ -95,12 +95,12 @@ async function describeBaseline(
   now: Gathered,
 ): Promise<Omit<BaselineExport, 'file' | 'digest'>> {
   const unknown = { readAt: null, complete: null, askedOtherwise: [] };
-  const manifest = await readManifest(manifestPath(file)).catch((error: unknown) => {
+  const read = await readManifest(manifestPath(file)).catch((error: unknown) => {
     if (error instanceof Fault) return error;
     throw error;
   });
-  if (manifest instanceof Fault)
-    return { manifest: manifest.code === 'SP6050' ? 'none' : 'unsound', ...unknown };
+  if (read instanceof Fault) return { manifest: read.code === 'SP6050' ? 'none' : 'unsound', ...unknown };
+  const { manifest } = read;
   const fits = manifest.files.some(
     (each) => each.path === basename(file) && each.sha256 === sha256 && each.rows === rows,
   );

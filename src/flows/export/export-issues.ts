@@ -73,9 +73,9 @@ async function readAndWrite(
 ): Promise<Manifest> {
   const { folder, outputs } = run;
   const results = outputs.stdout ? [outputs.main.path] : [];
-  const job = await openJob({ ...run, plan, now: run.now() });
+  const job = await openJob({ ...run, plan, startedAt: run.record().startedAt, now: run.now() });
   try {
-    await run.onBegin(job.checkpoint.window);
+    await run.onBegin(notesOnExport(run.identity, job.checkpoint.window));
     const checkpoint = await readJob(job, {
       ...run,
       onProgress(reading) {
@@ -94,7 +94,8 @@ async function readAndWrite(
     };
     const spool = { paths: files.map(({ path }) => path), shared };
     const linkable = files.length === 1 ? (files[0]?.measured() ?? null) : null;
-    const manifest = await writeExport(run, { gathered, spool, linkable }, baseline);
+    const record = () => ({ ...run.record(), startedAt: checkpoint.startedAt });
+    const manifest = await writeExport({ ...run, record }, { gathered, spool, linkable }, baseline);
     await removeJob(job, results);
     return manifest;
   } catch (error) {
@@ -148,7 +149,7 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
       rows,
       duplicates,
     })),
-    notes: [...notesOnExport(parameters, window), ...notesOnProjects({ ...checkpoint, segments })],
+    notes: [...notesOnExport(identity, window), ...notesOnProjects({ ...checkpoint, segments })],
   };
 }
 

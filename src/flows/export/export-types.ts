@@ -1,9 +1,10 @@
 import type { Manifest } from '../../issues/manifest/manifest.js';
 import type { IssueReport } from '../../issues/summary/report-types.js';
 import type { Sla } from '../../issues/summary/sla.js';
-import type { ExportFormat, JobRequest, ReadJobOptions, Window } from '../../issues/types.js';
+import type { ExportFormat, JobRequest, ReadJobOptions } from '../../issues/types.js';
 import type { TableColumn } from '../../issues/write/columns.js';
 import type { RecordedConfig } from '../../model/revision.js';
+import type { Run } from '../../plan/types.js';
 import type { Lookup } from './export-projects.js';
 
 export interface ExportFileRequest {
@@ -34,6 +35,8 @@ export interface WriteRun {
   readonly folder: string;
   /** `setpoint 0.1.0` */
   readonly tool: string;
+  /** Describes the run that writes the manifest. */
+  readonly record: () => Run;
   /** Renders a report as text (src/report). */
   readonly render: (format: 'markdown' | 'html', report: IssueReport) => string;
   /** Resolves when the bytes have been consumed; they are overwritten afterwards. Rejects if the consumer has gone. */
@@ -49,9 +52,9 @@ export interface ExportRun
   readonly recorded?: Promise<RecordedConfig | null> | undefined;
   /** Called if an earlier run has finished the export, so that nothing is read. */
   readonly onFinished?: (() => Promise<void>) | undefined;
-  /** Called before the first page, with the absolute times that are sent. */
-  readonly onBegin: (window: Window | null) => Promise<void>;
+  /** Called before the first page, with the notes for readers of the export. */
+  readonly onBegin: (notes: readonly string[]) => Promise<void>;
 }
 
 /** The content of a manifest except its files. */
-export type Gathered = Omit<Manifest, 'format' | 'tool' | 'complete' | 'files' | 'seal'>;
+export type Gathered = Omit<Manifest, 'format' | 'tool' | 'run' | 'complete' | 'files' | 'seal'>;

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { modes } from '../../disk/modes.js';
 import { hasEntry } from '../../disk/repository-root.js';
 import { filesError } from '../../issues/fault.js';
-import { gapsOf, type Manifest, manifestPath, sumCounts } from '../../issues/manifest/manifest.js';
+import { gapsOf, type Manifest, sumCounts } from '../../issues/manifest/manifest.js';
 import { removeWorkFolder } from '../../issues/read/job.js';
 import { readIds, type SegmentFile } from '../../issues/read/segment-file.js';
 import { type PartitionManifest, sortPartitions } from '../../issues/write/join-partitions.js';
@@ -13,7 +13,7 @@ import { pluralise } from '../../model/count.js';
 import { usageError } from '../../model/fault.js';
 import { openBaseline } from './compare-exports.js';
 import type { Gathered, WriteRun } from './export-types.js';
-import { verifyExport } from './verify-export.js';
+import { type VerifiedExport, verifyExport } from './verify-export.js';
 import { checkOutputs, writeExport } from './write-export.js';
 
 /**
@@ -42,8 +42,7 @@ export async function mergeExports(
   const partitions: OpenPartition[] = [];
   for (const path of named) {
     const partition = await openPartition(path);
-    const ending = manifestPath('');
-    onFile(path.endsWith(ending) ? path : path + ending);
+    onFile(partition.manifestFile.path);
     for (const file of partition.manifest.files) onFile(join(dirname(path), file.path));
     partitions.push(partition);
   }
@@ -63,10 +62,10 @@ export async function mergeExports(
 }
 
 /** `file`: the JSONL file. */
-type OpenPartition = PartitionManifest & { readonly file: string };
+type OpenPartition = PartitionManifest & Pick<VerifiedExport, 'manifestFile'> & { readonly file: string };
 
 async function openPartition(path: string): Promise<OpenPartition> {
-  const { manifest, files } = await verifyExport(path);
+  const { manifest, manifestFile, files } = await verifyExport(path);
   const broken = files.find(({ wrong }) => wrong !== null);
   if (broken !== undefined)
     throw filesError(
@@ -81,7 +80,7 @@ async function openPartition(path: string): Promise<OpenPartition> {
       `${path} has no jsonl file to merge.`,
       'Export the partitions as jsonl; the merge can write all formats.',
     );
-  return { name: path, manifest, file: join(dirname(path), canonical.path) };
+  return { name: path, manifest, manifestFile, file: join(dirname(path), canonical.path) };
 }
 
 function gatherPartitions(ordered: readonly OpenPartition[], dropped: number): Gathered {
@@ -113,6 +112,7 @@ function gatherPartitions(ordered: readonly OpenPartition[], dropped: number): G
     reread: { what: partitions.every((each) => each.reread.what === 'all') ? 'all' : 'newest', ...reread },
     redacted,
     segments: partitions.flatMap(({ segments }) => segments),
+    sources: ordered.map(({ manifestFile, manifest: { readAt, run } }) => ({ ...manifestFile, readAt, run })),
     notes: [
       ...new Set(partitions.flatMap(({ notes }) => notes)),
       `Merged from ${pluralise(partitions.length, 'partition')}.`,

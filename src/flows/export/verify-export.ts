@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { Sum } from '../../disk/sums.js';
 import { filesError } from '../../issues/fault.js';
 import { type ExportedFile, type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
 import { findFileMismatch, readManifest } from '../../issues/manifest/read-manifest.js';
@@ -9,6 +10,7 @@ import { folderPath } from '../../issues/write/table-writer.js';
 /** A manifest, and the result of comparing it with its files. */
 export interface VerifiedExport {
   readonly manifest: Manifest;
+  readonly manifestFile: Sum;
   /** The manifest's files in its order. `wrong` is the difference found, or null. */
   readonly files: readonly { readonly file: ExportedFile; readonly wrong: string | null }[];
 }
@@ -17,20 +19,21 @@ export interface VerifiedExport {
  * Checks every file of an export against its manifest: existence, size and digest, for JSONL and CSV the number of
  * issues, and for JSONL that each issue occurs once.
  *
- * @param path the exported file, the folder of an export by project, or the manifest
+ * @param named the exported file, the folder of an export by project, or the manifest
  * @throws Fault usage SP6050, files SP6051 if there is no valid manifest
  * @throws Fault files SP6055 if the manifest does not name the path
  */
-export async function verifyExport(path: string): Promise<VerifiedExport> {
+export async function verifyExport(named: string): Promise<VerifiedExport> {
   const ending = manifestPath('');
-  const isManifest = path.endsWith(ending);
-  const exported = isManifest ? path.slice(0, -ending.length) : folderPath(path);
-  const manifest = await readManifest(manifestPath(exported));
+  const isManifest = named.endsWith(ending);
+  const exported = isManifest ? named.slice(0, -ending.length) : folderPath(named);
+  const path = manifestPath(exported);
+  const { manifest, sha256 } = await readManifest(path);
   await expectListed(exported, manifest, isManifest);
   const files: { file: ExportedFile; wrong: string | null }[] = [];
   for (const file of manifest.files)
     files.push({ file, wrong: await findFileMismatch(file, dirname(exported), manifest) });
-  return { manifest, files };
+  return { manifest, manifestFile: { path, sha256 }, files };
 }
 
 /** Checks that the manifest names the given file: otherwise a valid manifest proves nothing about it. */
@@ -44,7 +47,7 @@ async function expectListed(exported: string, { files, rows }: Manifest, isManif
   throw filesError(
     'SP6055',
     `${manifestPath(exported)} does not list ${unlisted}, so its content cannot be verified.`,
-    'Verify the files under their original names, or export again.',
+    isFolder ? 'Remove that file.' : 'Verify the files under their original names, or export again.',
   );
 }
 

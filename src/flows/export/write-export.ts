@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import { pathFrom } from '../../disk/is-inside.js';
 import { sha256 } from '../../disk/sha256.js';
+import { sumsPath, sumsText } from '../../disk/sums.js';
 import { writeWhole } from '../../disk/write-whole.js';
 import {
   type ExportedFile,
@@ -14,11 +15,12 @@ import {
 } from '../../issues/manifest/manifest.js';
 import { createSummary } from '../../issues/summary/summary.js';
 import type { ExportFormat } from '../../issues/types.js';
-import { checkOwnJson, checkTarget, readBlocks } from '../../issues/write/files.js';
+import { checkOwnFile, checkTarget, readBlocks } from '../../issues/write/files.js';
 import type { TableWriter } from '../../issues/write/out-file.js';
 import { readSpool, type Spool } from '../../issues/write/spool.js';
 import { createTableWriter, isFolder, type TableSource } from '../../issues/write/table-writer.js';
 import { usageError } from '../../model/fault.js';
+import { isObject, parseOrNull } from '../../model/json.js';
 import { type OpenComparison, reportTop } from './compare-exports.js';
 import type { ExportFileRequest, ExportOutputs, Gathered, WriteRun } from './export-types.js';
 
@@ -43,24 +45,30 @@ export async function checkOutputs(
     const kind = isFolder(format, byProject) ? 'folder' : 'file';
     if (kind === 'file' || !isRead) checkTarget(path, kind);
   }
-  if (!stdout) await checkOwnJson(manifestPath(main.path), manifestFormat);
+  if (stdout) return;
+  const manifest = manifestPath(main.path);
+  await checkOwnFile(manifest, (text) => {
+    const value = parseOrNull(text);
+    return isObject(value) && value.format === manifestFormat;
+  });
+  await checkOwnFile(sumsPath(main.path), (text) => text.endsWith(`  ${basename(manifest)}\n`));
 }
 
 /**
- * Writes the tables and reports of an export, each under its final name when all tables are complete, and then the
- * manifest.
+ * Writes the tables and reports of an export, each under its final name when all tables are complete, then the
+ * manifest, and then the digests of all of them.
  *
  * @param gathered everything that was read
  * @param baseline as returned by `openBaseline`
  */
 export async function writeExport(
-  { outputs, tool, render, writeOut }: WriteRun,
+  { outputs, tool, record, render, writeOut }: WriteRun,
   { gathered, spool, linkable }: Omit<TableSource, 'rows'> & { readonly gathered: Gathered },
   baseline: OpenComparison | null,
 ): Promise<Manifest> {
   const { main, others, sla, stdout } = outputs;
   const requested = [main, ...others];
-  const facts = { tool, ...gathered, complete: gathered.partial.length === 0 };
+  const facts = { tool, run: record(), ...gathered, complete: gathered.partial.length === 0 };
   const summary = createSummary({ now: Date.parse(gathered.readAt.end), sla, top: reportTop });
   const hasReports = requested.some(({ format }) => isReport(format));
   const writers: (TableWriter & { readonly format: ExportFormat })[] = [];
@@ -99,7 +107,12 @@ export async function writeExport(
     });
     const manifest = withSeal<Omit<Manifest, 'seal'>>({ format: manifestFormat, ...facts, files });
     if (stdout) for await (const block of readBlocks(main.path, undefined, 'bytes')) await writeOut(block);
-    else await writeWhole(manifestPath(main.path), `${JSON.stringify(manifest, null, 2)}\n`);
+    else {
+      const manifestFile = { path: manifestPath(main.path), text: `${JSON.stringify(manifest, null, 2)}\n` };
+      await writeWhole(manifestFile.path, manifestFile.text);
+      const sums = [...made, { path: manifestFile.path, sha256: sha256(manifestFile.text) }];
+      await writeWhole(sumsPath(main.path), sumsText(main.path, sums));
+    }
     return manifest;
   } catch (error) {
     await Promise.all(writers.map((writer) => writer.abandon().catch(() => undefined)));

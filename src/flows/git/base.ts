@@ -33,16 +33,16 @@ export type BaseKind = 'ref' | 'merge-base';
 export async function loadBase(
   { folder, rootFile }: Pick<CheckedConfig, 'folder' | 'rootFile'>,
   ref: string,
-  environment: ProgramEnvironment & Pick<LoadRequest, 'variables' | 'secrets'>,
+  environment: ProgramEnvironment & Pick<LoadRequest, 'variables' | 'secrets' | 'today'>,
   kind: BaseKind = 'ref',
 ): Promise<BaseFiles> {
-  const { variables, secrets = [] } = environment;
+  const { variables, secrets = [], today } = environment;
   const opened = await openCheckout(folder, environment);
   const checkout = { ...opened, prefix: joinPath(opened.prefix, posix.dirname(rootFile)) };
   const root = posix.basename(rootFile);
   const load = (commit: string): Promise<CheckedConfig | null> =>
     withCheckoutAt({ checkout, root, commit }, (copy) =>
-      loadDraft({ configPath: root, ...copy, variables, secrets }).catch((error: unknown) =>
+      loadDraft({ configPath: root, ...copy, variables, secrets, today }).catch((error: unknown) =>
         rethrowForRef(ref, error),
       ),
     );

@@ -9,8 +9,8 @@ import { type Checkout, openCheckout, type ProgramEnvironment } from './run-git.
 /** What was read of a configuration. */
 interface ReadConfig extends Pick<CheckedConfig, 'folder' | 'files'> {
   readonly root: Pick<CheckedConfig['root'], 'shared'>;
-  /** The patterns of the settings files, if all of these were read. */
-  readonly patterns: readonly string[];
+  /** The patterns of the settings files, if all of these were read. Default: none. */
+  readonly patterns?: readonly string[];
 }
 
 /** The limit of common systems. */
@@ -22,10 +22,9 @@ const maxLinks = 40;
  */
 export async function readRevision(config: ReadConfig, environment: ProgramEnvironment): Promise<Revision> {
   try {
-    const checkout = await openCheckout(config.folder, environment);
-    const commit = await askCommit(checkout, 'rev-parse', '--verify', '--quiet', 'HEAD^{commit}');
-    if (commit === null) return unknownRevision;
-    const changed = await findChanged(config, checkout, commit);
+    const state = await readChanged(config, await openCheckout(config.folder, environment));
+    if (state === null) return unknownRevision;
+    const { commit, changed } = state;
     return { commit, clean: changed.length === 0, changed: changed.slice(0, maxChanged) };
   } catch {
     // The record then claims no commit. A run does not need git.
@@ -33,8 +32,14 @@ export async function readRevision(config: ReadConfig, environment: ProgramEnvir
   }
 }
 
+/** HEAD, and every file that is not its own. Null if there is no commit. */
+export async function readChanged(config: ReadConfig, checkout: Checkout) {
+  const commit = await askCommit(checkout, 'rev-parse', '--verify', '--quiet', 'HEAD^{commit}');
+  return commit === null ? null : { commit, changed: await findChanged(config, checkout, commit) };
+}
+
 async function findChanged(
-  { files, patterns, root: { shared } }: ReadConfig,
+  { files, patterns = [], root: { shared } }: ReadConfig,
   checkout: Checkout,
   commit: string,
 ): Promise<readonly string[]> {
@@ -55,9 +60,8 @@ async function findChanged(
     const entry = tree.get(followLinks(path, links));
     return entry === undefined || entry.isLink || entry.hash !== hashOf(bytes);
   });
-  const globs = patterns.map((pattern) => pattern.split('/'));
   const missing = [...tree.keys()].filter(
-    (path) => !read.has(path) && globs.some((glob) => matchPath(glob, toFile(path).split('/'))),
+    (path) => !read.has(path) && patterns.some((pattern) => matchPath(pattern, toFile(path))),
   );
   return [...changed.map(([path]) => path), ...missing].map(toFile).sort();
 }

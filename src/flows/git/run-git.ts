@@ -18,6 +18,8 @@ export interface ProgramEnvironment {
 type Git = (
   args: readonly string[],
   input?: string,
+  /** In milliseconds. */
+  timeout?: number,
 ) => Promise<{
   readonly stdout: Buffer;
   /** Why the command failed; null if it did not. */
@@ -60,6 +62,7 @@ const fixed = {
   GIT_ALLOW_PROTOCOL: '',
   GIT_TERMINAL_PROMPT: '0',
   GIT_NO_REPLACE_OBJECTS: '1',
+  GIT_GRAFT_FILE: nothing,
   GIT_OPTIONAL_LOCKS: '0',
   GIT_LITERAL_PATHSPECS: '1',
 };
@@ -75,7 +78,6 @@ export async function createGit(
   directory: string,
   checkout: string,
   { searchPath, systemRoot }: ProgramEnvironment,
-  timeout: number = maxDuration,
 ): Promise<Git> {
   const folders: string[] = [];
   // Relative and empty entries depend on the working directory, so a checkout could supply the program.
@@ -94,15 +96,22 @@ export async function createGit(
     // tree.
     GIT_WORK_TREE: directory,
   };
-  const options = { cwd: directory, env, timeout, killSignal: 'SIGKILL', maxBuffer: maxOutput } as const;
-  return (args, input = '') =>
+  return (args, input = '', timeout = maxDuration) =>
     new Promise((resolve, reject) => {
       // Loading it takes as long as a quarter of a Node start, and only a run with a base needs git.
       const { execFile } = process.getBuiltinModule('node:child_process');
       const child = execFile(
         program,
         ['--no-pager', ...overrides, ...args],
-        { ...options, encoding: 'buffer', windowsHide: true },
+        {
+          cwd: directory,
+          env,
+          timeout,
+          killSignal: 'SIGKILL',
+          maxBuffer: maxOutput,
+          encoding: 'buffer',
+          windowsHide: true,
+        },
         (error, stdout, stderr) => {
           // Git ends with SIGPIPE if a fetch that it started is rejected immediately.
           const isEnded = error?.signal != null && !error.killed;
@@ -165,6 +174,8 @@ const maxInGitFile = 8192;
 export interface Checkout {
   /** The folder's path relative to the top of the checkout, with forward slashes; empty for the top itself. */
   readonly prefix: string;
+  /** The repository's `.git`, without links. */
+  readonly directory: string;
   readonly git: Git;
 }
 
@@ -181,7 +192,7 @@ export async function openCheckout(folder: string, environment: ProgramEnvironme
   if (top === undefined) throw unusable(`no folder at or above ${here} contains .git`);
   const directory = await gitDirectoryIn(top, (await lstat(here)).uid);
   const git = await createGit(directory, roots.at(-1) ?? top, environment);
-  return { prefix: pathFrom(top, here), git };
+  return { prefix: pathFrom(top, here), directory, git };
 }
 
 /** `.git` itself, or the folder that a `.git` file names (submodules, linked work trees). */

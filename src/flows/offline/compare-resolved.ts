@@ -134,7 +134,7 @@ function findRemoval(
   now: CheckedConfig,
 ): Required<Pick<ComparedChange, 'place' | 'cause'>> {
   const ignored = document?.ignore.get(setting);
-  if (ignored !== undefined) return { cause: 'ignore', place: sourceAt(ignored, null) };
+  if (ignored !== undefined) return { cause: 'ignore', place: sourceAt(ignored.place, null) };
   const name = source?.layer ?? null;
   const layer = now.documents.find((one) => one.head === 'layer' && one.name === name);
   if (layer !== undefined)
@@ -175,7 +175,7 @@ function placeOfKey(key: string, config: CheckedConfig): Source {
 
 /** Whether a pattern of `include` matches a path. The file need not exist. */
 export function matchesInclude({ root }: CheckedConfig, file: string): boolean {
-  return patternsOf(root).some((pattern) => matchPath(pattern.split('/'), file.split('/')));
+  return patternsOf(root).some((pattern) => matchPath(pattern, file));
 }
 
 /** The values of all keys. Changes are reported in this order. */

@@ -2,11 +2,17 @@ import type { CurrentOrganization } from '../../current/types.js';
 import { closestMatch } from '../../desired/messages/closest-match.js';
 import { reachOfLayers } from '../../desired/resolve/matching.js';
 import { type Inventory, resolve } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, DesiredProject, DesiredSettings, Explanation } from '../../desired/types.js';
+import type {
+  CheckedConfig,
+  DesiredProject,
+  DesiredSettings,
+  Exception,
+  Explanation,
+} from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { type Fault, usageError } from '../../model/fault.js';
 import { byText } from '../../model/order.js';
-import { type Place, type Source, sourceAt } from '../../model/place.js';
+import { type Source, sourceAt } from '../../model/place.js';
 import { type CoverageReport, measureCoverage } from '../../plan/coverage.js';
 import type { Catalogue } from '../../settings/setting.js';
 import { withUnlisted } from '../read/missing-projects.js';
@@ -57,17 +63,27 @@ export function explainListed(
     selected(declared).map(([setting, { value, source }]) => {
       return { setting, value, source, overridden: overriddenOf(setting) };
     });
+  const ignore = project.document?.ignore ?? new Map<string, Exception>();
   const explanation = {
     project: project.slug,
     rows: rowsOf(project.settings),
     expected: rowsOf(project.expect),
-    ignored: selected(project.document?.ignore ?? new Map<string, Place>()).map(([setting, place]) => {
-      return { setting, source: sourceAt(place, null), overridden: overriddenOf(setting) };
+    ignored: selected(ignore).map(([setting, { place, reason, until }]) => {
+      return { setting, source: sourceAt(place, null), reason, until, overridden: overriddenOf(setting) };
     }),
   };
   const { rows, expected, ignored } = explanation;
   if (name === null || rows.length + expected.length + ignored.length > 0) return explanation;
-  throw notManaged(name, project, config.catalogue);
+  const { project: known, fields } = config.catalogue;
+  const managed = [project.settings, project.expect, ignore].flatMap((one) => [...one.keys()]);
+  const near = closestMatch(name, managed);
+  throw usageError(
+    'SP5014',
+    known.has(name) || fields.project.has(name)
+      ? `No file manages ${name} of project ${project.slug}.`
+      : `${name} is not a setting of a project.`,
+    near === null ? 'Set it in a file of the project first.' : `Did you mean ${near}?`,
+  );
 }
 
 /**
@@ -112,18 +128,4 @@ function hintForUnknown(ref: string, inventory: Inventory, { project, organizati
     inventory.projects.map(({ slug }) => slug),
   );
   return near === null ? 'Name a project by its slug or numeric id.' : `Did you mean ${near}?`;
-}
-
-function notManaged(
-  name: string,
-  { slug, settings, expect, document }: DesiredProject,
-  { project: known, fields }: Catalogue,
-): Fault {
-  const isKnown = known.has(name) || fields.project.has(name);
-  const near = closestMatch(name, [...settings.keys(), ...expect.keys(), ...(document?.ignore.keys() ?? [])]);
-  return usageError(
-    'SP5014',
-    isKnown ? `No file manages ${name} of project ${slug}.` : `${name} is not a setting of a project.`,
-    near === null ? 'Set it in a file of the project first.' : `Did you mean ${near}?`,
-  );
 }

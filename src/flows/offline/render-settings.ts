@@ -3,8 +3,7 @@ import { closestMatch } from '../../desired/messages/closest-match.js';
 import { isUndecided, resolveUnlisted } from '../../desired/resolve/candidates.js';
 import type { Inventory } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredSettings, DesiredValue } from '../../desired/types.js';
-import { withoutPlaceholders } from '../../edit/write-document.js';
-import { yamlComment, yamlEntry } from '../../edit/yaml-text.js';
+import { withoutPlaceholders, writeDocument } from '../../edit/write-document.js';
 import type { Json } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import type { KnownSettings } from '../../settings/setting.js';
@@ -15,10 +14,11 @@ import { fileProject, namesOf } from './file-projects.js';
 export interface RenderedSettings {
   readonly head: 'organization' | 'project';
   readonly ref: string;
-  /** False for a project that neither a document nor the inventory names. Its slug can be misspelled. */
-  readonly isNamed: boolean;
-  /** Its closest name, if it is not named. */
-  readonly near: string | null;
+  /**
+   * The closest name to that of a project that neither a document nor the inventory names, or null. Its slug can be
+   * misspelled. Absent for any other resource.
+   */
+  readonly near?: string | null;
   /** In the order of the reference. */
   readonly settings: DesiredSettings;
   /** The settings whose values depend on teams, a platform or a slug that is unknown. */
@@ -35,7 +35,7 @@ interface UnknownValue {
 export function renderOrganization({ root, documents, catalogue }: CheckedConfig): RenderedSettings {
   const [document] = documentsOf(documents, 'organization');
   const settings = inReferenceOrder(document?.settings ?? new Map(), catalogue.organization);
-  return { head: 'organization', ref: root.organization, isNamed: true, near: null, settings, undecided: [] };
+  return { head: 'organization', ref: root.organization, settings, undecided: [] };
 }
 
 /**
@@ -53,7 +53,7 @@ export function renderProject(
   const project = findManaged(config, inventory, ref);
   const settings = inReferenceOrder(project.settings, config.catalogue.project);
   const name = project.document?.ref ?? project.slug;
-  return { head: 'project', ref: name, isNamed: true, near: null, settings, undecided: [] };
+  return { head: 'project', ref: name, settings, undecided: [] };
 }
 
 /** What the files alone show. */
@@ -65,10 +65,11 @@ function renderNamed(config: CheckedConfig, ref: string): RenderedSettings {
   const undecided = [...candidates.settings].flatMap(([setting, all]) =>
     isUndecided(all) ? [{ setting, sources: all.flatMap(({ declared }) => declared?.source ?? []) }] : [],
   );
-  const isNamed = document !== undefined;
-  const near = isNamed ? null : closestMatch(ref, documents.flatMap(namesOf));
-  if (!isNamed && settings.size + undecided.length === 0) throw unmanagedProject(ref, near);
-  return { head: 'project', ref: name, isNamed, near, settings, undecided };
+  const rendered = { head: 'project', ref: name, settings, undecided } as const;
+  if (document !== undefined) return rendered;
+  const near = closestMatch(ref, documents.flatMap(namesOf));
+  if (settings.size + undecided.length === 0) throw unmanagedProject(ref, near);
+  return { ...rendered, near };
 }
 
 function inReferenceOrder(settings: DesiredSettings, known: KnownSettings): DesiredSettings {
@@ -85,22 +86,15 @@ type ShownPath = (file: string) => string;
  */
 export function renderYaml(rendered: RenderedSettings, comments: boolean, shown: ShownPath): string {
   const { head, ref, settings, undecided } = rendered;
-  const entries = [...settings].flatMap(([name, value]) => {
-    const [first = '', ...others] = yamlEntry(name, writtenValue(value), 2);
-    return [comments ? `${first}  ${yamlComment(sourceText(value.source, shown))}` : first, ...others];
-  });
-  const lines = [
-    ...yamlEntry(head, ref, 0),
-    settings.size === 0 ? 'settings: {}' : 'settings:',
-    ...entries,
-    ...(comments ? undecided.map((one) => `  ${yamlComment(unknownText(one, shown))}`) : []),
-  ];
-  return `${lines.join('\n')}\n`;
-}
-
-function unknownText({ setting, sources }: UnknownValue, shown: ShownPath): string {
-  const places = sources.map((source) => sourceText(source, shown)).join(', ');
-  return `${setting} is unknown without an inventory. Layers that can set it: ${places}`;
+  const origins = {
+    comments: new Map([...settings].map(([name, { source }]) => [name, sourceText(source, shown)])),
+    remarks: undecided.map(({ setting, sources }) => {
+      const places = sources.map((source) => sourceText(source, shown)).join(', ');
+      return `${setting} is unknown without an inventory. Layers that can set it: ${places}`;
+    }),
+  };
+  const written = new Map([...settings].map(([name, value]) => [name, writtenValue(value)]));
+  return writeDocument({ head, ref, settings: written, ...(comments && origins) });
 }
 
 function writtenValue({ value, image }: DesiredValue): Json {

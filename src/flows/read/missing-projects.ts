@@ -8,8 +8,6 @@ import type { Answer, ReadingClient } from '../../http/types.js';
 import { createFinding, type Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
 import { mapConcurrently } from '../../model/pool.js';
-import { codes } from '../../plan/codes.js';
-import { describeUnlisted } from '../../plan/make-plan.js';
 import { canReadProjects, inventoryOf } from './read-organization.js';
 
 /** Maximum number of missing projects to request; each requires a request. */
@@ -57,7 +55,7 @@ export async function noteRenamedProjects(
 export function renamedFinding({ ref, place }: Pick<MissingProject, 'ref' | 'place'>, slug: string): Finding {
   const message = `Project ${ref} was renamed to ${slug}.`;
   const hint = `Change the name to ${slug}, or to the id of the project, which does not change.`;
-  return createFinding('warning', codes.projectRenamed, message, hint, place);
+  return createFinding('warning', 'SP2213', message, hint, place);
 }
 
 /**
@@ -84,9 +82,4 @@ export async function withUnlisted(
   });
   const all = new Map([...projects, ...found].map((project) => [project.id, project]));
   return { ...organization, projects: [...all.values()] };
-}
-
-/** A sentence about null entries in the list of projects; null if the list is complete. */
-export function noteOnUnlisted({ unlisted }: CurrentOrganization): string | null {
-  return unlisted === 0 ? null : describeUnlisted(unlisted);
 }

@@ -3,14 +3,7 @@ import type { Inventory } from '../../desired/resolve/resolve.js';
 import { readNamed } from '../../disk/read-named.js';
 import { pluralise } from '../../model/count.js';
 import { createFault, errorMessage, type Fault, usageError } from '../../model/fault.js';
-import {
-  bySlug,
-  isRef,
-  type OrganizationId,
-  type OrganizationSlug,
-  type ProjectId,
-  type ProjectSlug,
-} from '../../model/ids.js';
+import { bySlug, safeId } from '../../model/ids.js';
 import type { DeepReadonly } from '../../model/json.js';
 import type { InventoryJson } from '../../settings/generated/types.js';
 import { validateInventory } from '../../settings/generated/validate/inventory.js';
@@ -66,7 +59,7 @@ export async function readInventoryFile(file: string): Promise<SavedInventory> {
  * The inventory as `resolve` requires it.
  *
  * @param organization as the root file names it.
- * @throws Fault usage SP5027 if it belongs to another organization, or a name is not a slug or an id.
+ * @throws Fault usage SP5027 if it belongs to another organization
  */
 export function checkedInventory(
   { organization: { id, slug }, projects }: Omit<SavedInventory, 'format'>,
@@ -75,19 +68,10 @@ export function checkedInventory(
   if (organization !== id && organization !== slug)
     throw unusable(`it lists the projects of organization ${slug}`);
   return {
-    id: checkedRef<OrganizationId>(id),
-    slug: checkedRef<OrganizationSlug>(slug),
-    projects: projects.map((project) => ({
-      ...project,
-      id: checkedRef<ProjectId>(project.id),
-      slug: checkedRef<ProjectSlug>(project.slug),
-    })),
+    id: safeId(id),
+    slug: safeId(slug),
+    projects: projects.map((one) => ({ ...one, id: safeId(one.id), slug: safeId(one.slug) })),
   };
-}
-
-function checkedRef<Ref extends string>(name: string): Ref {
-  if (isRef<Ref>(name)) return name;
-  throw unusable(`${JSON.stringify(name)} is not a slug or an id`);
 }
 
 function unusable(reason: string): Fault {

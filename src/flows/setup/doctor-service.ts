@@ -8,8 +8,8 @@ import { Fault, type FaultKind } from '../../model/fault.js';
 import type { Json } from '../../model/json.js';
 import { isActive, isRestorable } from '../../plan/compare/change.js';
 import { checkPermission, rightsOf } from '../../plan/compare/permission.js';
+import { noteOnUnlisted } from '../../plan/make-plan.js';
 import type { Names, Setting } from '../../settings/setting.js';
-import { noteOnUnlisted } from '../read/missing-projects.js';
 import { documentsFor, inventoryOf } from '../read/read-organization.js';
 import { findOtherNames, labelOf } from './reply-names.js';
 

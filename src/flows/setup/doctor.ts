@@ -9,7 +9,6 @@ import { addProjectScope, openProjects } from '../../model/incomplete.js';
 import { listNames } from '../../model/names.js';
 import { readCurrentState, type StateRead } from '../read/read-current-state.js';
 import { canReadProjects, inventoryOf, whyNotRead } from '../read/read-organization.js';
-import { wrapClient } from '../read/wrap-client.js';
 import {
   checkClock,
   checkNames,
@@ -55,7 +54,8 @@ export async function checkService({
     return answer;
   };
   let permission: Promise<void> | null = null;
-  const recording = wrapClient(client, {
+  const recording: ReadingClient = {
+    ...client,
     get: async (path, query) => record(await client.get(path, query)),
     emptyUpdate: async (path) => {
       const answer = answers.at(-1)?.answer;
@@ -63,7 +63,7 @@ export async function checkService({
       await permission;
       return record(await client.emptyUpdate(path));
     },
-  });
+  };
   try {
     const request = { inventory: true, concurrency: 1, onlyFirst: true };
     const read = await readCurrentState(recording, config, request);

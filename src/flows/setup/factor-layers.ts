@@ -77,7 +77,7 @@ export function factorProjects(
       return { file: layerPath(group.name), group, members: group.members, values: new Map() };
     }),
   ].map((layer) => {
-    const rank = patterns.findIndex((pattern) => matchPath(pattern.split('/'), layer.file.split('/')));
+    const rank = patterns.findIndex((pattern) => matchPath(pattern, layer.file));
     return { ...layer, rank };
   });
   const profiles = surveys.map(({ id, values }) => {

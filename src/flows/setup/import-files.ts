@@ -55,8 +55,8 @@ export interface Imports {
   readonly ignore: readonly string[];
   /** Comment lines at the beginning of a new document. */
   readonly intro: readonly string[];
-  /** Settings with a comment in a new document. */
-  readonly comments: readonly LeftOut[];
+  /** Comment lines below the settings of a new document. */
+  readonly remarks: readonly string[];
 }
 
 /** @param listed the number of projects of the organization. */
@@ -84,12 +84,15 @@ export async function resourceFiles(
 ): Promise<readonly ImportedFile[]> {
   const files: ImportedFile[] = [];
   const conflicts: Finding[] = [];
-  for (const [path, its] of collect(imports.filter(isNeeded), pathOf)) {
+  const byFile = collect(imports.filter(isNeeded), ({ existing, path }) => existing?.place.file ?? path);
+  for (const [path, its] of byFile) {
     const owner = config?.files.has(path) && matchesInclude(config, path) ? config : null;
     const completed = owner && (await completeDocuments(owner, path, its, conflicts));
     const text = its
       .filter(({ existing }) => existing === null)
-      .map(newDocument)
+      .map(({ survey: { kind, ref }, added, ...draft }) =>
+        writeDocument({ ...draft, head: kind, ref, settings: writtenBy(added) }),
+      )
       .reduce(appendDocument, completed?.text ?? '');
     files.push({
       path,
@@ -105,13 +108,9 @@ export async function resourceFiles(
 }
 
 /** False if nothing remains to be written: the layers set everything. */
-function isNeeded({ survey, existing, added, ignore, comments }: Imports): boolean {
+function isNeeded({ survey, existing, added, ignore, remarks }: Imports): boolean {
   if (existing !== null || survey.kind === 'organization') return true;
-  return added.length + ignore.length + comments.length > 0;
-}
-
-function pathOf({ existing, path }: Imports): string {
-  return existing?.place.file ?? path;
+  return added.length + ignore.length + remarks.length > 0;
 }
 
 function describe({ survey: { kind, ref, id, leftOut }, existing, added }: Imports): ImportedDocument {
@@ -129,10 +128,6 @@ function describe({ survey: { kind, ref, id, leftOut }, existing, added }: Impor
 function appendDocument(before: string, document: string): string {
   if (before === '') return document;
   return `${before}${before.endsWith('\n') ? '' : '\n'}---\n${document}`;
-}
-
-function newDocument({ survey: { kind, ref }, added, ignore, intro, comments }: Imports): string {
-  return writeDocument({ head: kind, ref, ignore, intro, settings: writtenBy(added), leftOut: comments });
 }
 
 function writtenBy(values: readonly SurveyedValue[]): WrittenSettings {

@@ -9,9 +9,8 @@ import type { ReadingClient } from '../../http/types.js';
 import { collect } from '../../model/collect.js';
 import { usageError } from '../../model/fault.js';
 import { bySlug, isNumericId } from '../../model/ids.js';
-import { noteOnUnlisted } from '../read/missing-projects.js';
+import { noteOnUnlisted } from '../../plan/make-plan.js';
 import { joinNotes, requireReadable, tryConfigured, unlistedProjects } from '../read/read-organization.js';
-import { wrapClient } from '../read/wrap-client.js';
 import { createReadBackCheck } from '../representable.js';
 import { factorProjects, type Layer } from './factor-layers.js';
 import { type ImportedFile, type Imports, layerFiles, resourceFiles } from './import-files.js';
@@ -81,13 +80,14 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   const { catalogue } = config;
   // The other parts of the run only use the digests of images.
   const images = new Map<string, Uint8Array>();
-  const client = wrapClient(refuseOtherNames(world.client, config), {
+  const client: ReadingClient = {
+    ...refuseOtherNames(world.client, config),
     bytes: async (url) => {
       const answer = await world.client.bytes(url);
       if (answer.ok) images.set(sha256(answer.bytes), answer.bytes);
       return answer;
     },
-  });
+  };
   const settings = [...catalogue.organization.values()];
   const imageSettings = settings.filter(({ kind }) => kind === 'image').map(({ name }) => name);
   const options = { images: new Set(imageSettings), inventory: true };
@@ -133,10 +133,10 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
       ...draftOf(survey, existing.projects.get(survey.id) ?? null, new Map(given)),
       path: `projects/${byTeam ? teamFile(teams.get(survey.id) ?? []) : survey.slug}.yaml`,
       intro: [],
-      comments: survey.leftOut.filter((one) => !isShared(one)),
+      remarks: survey.leftOut.filter((one) => !isShared(one)).map(omissionText),
     };
   });
-  const remarks = [
+  const notes = [
     ...intro,
     ...(withDefaults ? [] : [omitted]),
     ...closed.map(
@@ -146,7 +146,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
     ...(surveys[0]?.leftOut ?? []).filter(isShared).map((one) => `In all projects, ${omissionText(one)}`),
   ];
   const survey = surveyResource('organization', config.root.organization, organization, tools);
-  const own = { path: 'organization.yaml', intro: remarks, comments: survey.leftOut };
+  const own = { path: 'organization.yaml', intro: notes, remarks: survey.leftOut.map(omissionText) };
   const organizations =
     globs.length > 0 || unmanaged ? [] : [{ ...draftOf(survey, ownDocument, new Map()), ...own }];
   const target = prefix === '' ? config : null;

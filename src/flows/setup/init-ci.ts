@@ -126,7 +126,7 @@ function withAll(text: string, tokens: readonly string[]): string {
     text
       .replaceAll(inventoryBlocks, '')
       .replaceAll(inventoryUses, '')
-      .replaceAll(/^( +)arguments: (.+)$/gm, '$1arguments: |\n$1  --all\n$1  $2')
+      .replaceAll(/^( +)arguments: (?:\|\n +)?(.+)$/gm, '$1arguments: |\n$1  --all\n$1  $2')
       .replaceAll(/^( +)command: (?:validate|compare)$/gm, '$&\n$1arguments: --all')
       // A step of a workflow only has the secrets that it names.
       .replaceAll(/^( +)with:(?=\n(?:\1 +.+\n)*\1 +token: )/gm, env === '' ? '$&' : `$1env:${env}\n$&`)

@@ -86,16 +86,16 @@ function selectorsOf({ slug, teams, platform }: LayerTarget, at: number): readon
   const plain = (texts: readonly string[]) => texts.filter((text) => /^[^*?]+$/.test(text));
   // `pay-api-eu`: `pay-` and `pay-api-`.
   const prefixes = [...slug.matchAll(/(?<=[^_-])[_-]/g)].map(({ index }) => slug.slice(0, index + 1));
-  const rows: readonly Row[] = [
-    ['project', '*', 'baseline', 0],
-    ...plain(teams).map((team): Row => ['team', team, `team-${team}`, 1]),
-    ...plain([platform ?? '']).map((name): Row => ['platform', name, `platform-${name}`, 2]),
-    ...prefixes.map((prefix): Row => ['project', `${prefix}*`, `prefix-${prefix.replace(/-$/, '')}`, 3]),
+  const select = (field: GlobField, glob: string, label: string, rank: number): Selector => {
+    return { field, glob, label, rank, slug, at };
+  };
+  return [
+    select('project', '*', 'baseline', 0),
+    ...plain(teams).map((team) => select('team', team, `team-${team}`, 1)),
+    ...plain([platform ?? '']).map((name) => select('platform', name, `platform-${name}`, 2)),
+    ...prefixes.map((prefix) => select('project', `${prefix}*`, `prefix-${prefix.replace(/-$/, '')}`, 3)),
   ];
-  return rows.map(([field, glob, label, rank]) => ({ field, glob, label, rank, slug, at }));
 }
-
-type Row = readonly [field: GlobField, glob: string, label: string, rank: number];
 
 function keyOf({ rank, glob }: Selector): string {
   return `${rank} ${glob}`;

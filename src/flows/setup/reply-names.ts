@@ -5,7 +5,6 @@ import { Fault } from '../../model/fault.js';
 import { isObject, type Json } from '../../model/json.js';
 import { vocabularyFor, wireName } from '../../settings/names.js';
 import type { Names } from '../../settings/setting.js';
-import { wrapClient } from '../read/wrap-client.js';
 
 const builtIn = ['neutral', 'sentry'] as const;
 /** A vocabulary that `service.names` can select by its name. */
@@ -58,10 +57,11 @@ export function refuseOtherNames(client: ReadingClient, { root }: CheckedConfig)
     if (error !== null) throw error;
     return answer;
   };
-  return wrapClient(client, {
+  return {
+    ...client,
     get: async (path, query, onHeaders) => checked(await client.get(path, query, onHeaders)),
     emptyUpdate: async (path) => checked(await client.emptyUpdate(path)),
-  });
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { CurrentResource } from '../../current/types.js';
 import { type LeftOut, withoutPlaceholders } from '../../edit/write-document.js';
 import { canonicalJson, type Json, sameJson } from '../../model/json.js';
 import { whyMissing } from '../../plan/resource-plan.js';
-import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
+import type { Catalogue, ResourceKind } from '../../settings/setting.js';
 import type { createReadBackCheck, Trial } from '../representable.js';
 
 /** A resource, with the settings that a file can contain. */
@@ -59,7 +59,13 @@ export function surveyResource(
     if ((neutral === 'slug' && value === ref) || (setting.kind === 'image' && value === null)) continue;
     const content = setting.kind === 'image' ? tools.images.get(value ?? null) : null;
     if (value === undefined || content === undefined) {
-      leftOut.push({ setting: name, reason: whyUnread(setting, current, catalogue) });
+      const unfetched = current.unfetched.get(name);
+      const shown = { kind, access: current.access, current: settings, settings: catalogue[kind] };
+      const reason =
+        unfetched === undefined
+          ? `missing in the reply; ${whyMissing(shown, 'the setting')}.`
+          : `the image cannot be fetched: ${unfetched.replace(/\.$/, '')}.`;
+      leftOut.push({ setting: name, reason });
       continue;
     }
     const image = content && { path: `${name}.${extensionOf(content)}`, content };
@@ -78,18 +84,6 @@ export function surveyResource(
     return reason === null;
   });
   return { kind, ref, id, slug, values: new Map(values.map((one) => [one.setting.name, one])), leftOut };
-}
-
-/** Why the current value of a setting is unknown, as the end of a sentence. */
-function whyUnread(
-  { name, resource }: Setting,
-  { access, settings, unfetched }: CurrentResource<string, string>,
-  catalogue: Catalogue,
-): string {
-  const image = unfetched.get(name);
-  if (image !== undefined) return `the image cannot be fetched: ${image.replace(/\.$/, '')}.`;
-  const shown = { kind: resource, access, current: settings, settings: catalogue[resource] };
-  return `missing in the reply; ${whyMissing(shown, 'the setting')}.`;
 }
 
 /** Detects GIF and JPEG by the first byte; anything else is taken for PNG, the usual format. */

@@ -1,7 +1,6 @@
 import { executePlan } from '../../apply/execute-plan.js';
-import { findImages } from '../../apply/find-images.js';
 import { summariseOutcome } from '../../apply/outcome.js';
-import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../apply/types.js';
+import type { ApplyResult, ChangeOutcome, ResourceOutcome } from '../../apply/types.js';
 import { verifyChange } from '../../apply/verify-reply.js';
 import { type Addresses, openPort, type ResourcePort } from '../../current/port.js';
 import type { CheckedConfig } from '../../desired/types.js';
@@ -28,8 +27,6 @@ interface ApplyWorld {
   readonly reread: boolean;
   /** Returns true after a request to stop. */
   readonly stopping: () => boolean;
-  /** ISO 8601, UTC, seconds. */
-  readonly now: () => string;
   /** Called once with the plan before it is executed, but only if the plan sends anything. */
   readonly beforeWriting?: ((plan: Plan) => Promise<void>) | undefined;
   /** Called once for each resource when it is finished. */
@@ -37,18 +34,12 @@ interface ApplyWorld {
 }
 
 /**
- * Applies a plan that passed the guards: sends the payloads of the plan, with images read again and compared with their
- * digests. Updates the organization first, then its projects concurrently; if one fails, the others continue.
+ * Applies a plan that passed the guards: sends the payloads of the plan, with the images that the files contained. Updates the organization first, then its projects concurrently; if one fails, the others continue.
  * Rejections by the service are not thrown, but reported in the outcome.
- *
- * @throws Fault stale SP4012 if an image differs from the planned one
  */
-export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Promise<Outcome> {
+export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Promise<ApplyResult> {
   const { config, run, beforeWriting, ...rest } = world;
-  const { catalogue, documents } = config;
-  const images = documents.flatMap(({ settings }) =>
-    [...settings.values()].flatMap(({ image }) => image ?? []),
-  );
+  const { catalogue } = config;
   const { plan } = approved;
   const ports = {
     client: world.client,
@@ -61,7 +52,6 @@ export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Prom
     ...rest,
     catalogue,
     desiredOf: (resource) => desiredSettings(resource, run.resolved) ?? new Map(),
-    images: findImages(plan, images),
     portOf: (resource) => openPort(resource, ports),
   });
 }
@@ -78,7 +68,7 @@ interface VerifyWorld {
  * Reads every changed resource once more. A change that the reply showed and the service no longer shows is reported as
  * not applied; one that cannot be read again, as unconfirmed.
  */
-export async function verifyOutcome(outcome: Outcome, world: VerifyWorld): Promise<Outcome> {
+export async function verifyOutcome(outcome: ApplyResult, world: VerifyWorld): Promise<ApplyResult> {
   const { client, config, concurrency, addresses } = world;
   const { catalogue } = config;
   const ports = {

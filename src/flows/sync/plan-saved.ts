@@ -8,7 +8,7 @@ import type { Plan, ResourcePlan, Rollback } from '../../plan/types.js';
 import { inventoryOf, joinNotes } from '../read/read-organization.js';
 import { createReadBackCheck } from '../representable.js';
 import { type PlanRun, type PlanWorld, planChanges } from './plan.js';
-import type { SavedPlan } from './saved-plan.js';
+import { undoneBy } from './saved-plan.js';
 import { missingInPart, type Selection } from './selection.js';
 
 /**
@@ -20,7 +20,7 @@ import { missingInPart, type Selection } from './selection.js';
  * @throws Fault those of `planChanges`
  */
 export async function planSaved(
-  { plan: saved, undoes }: SavedPlan,
+  saved: Plan | Rollback,
   world: Omit<PlanWorld, 'only' | 'desired'>,
 ): Promise<PlanRun> {
   const { config } = world;
@@ -36,7 +36,13 @@ export async function planSaved(
   const resolved = { ...run.resolved, missing: missingInPart(run.resolved, part) };
   const { plan, selections, further } = selectFresh(saved, { ...run, resolved }, config.catalogue);
   const others = `Not part of the saved plan: ${pluralise(further, 'other difference')}. Plan again to see all.`;
-  return { ...run, plan, selections, note: joinNotes(run.note, further === 0 ? null : others), undoes };
+  return {
+    ...run,
+    plan,
+    selections,
+    note: joinNotes(run.note, further === 0 ? null : others),
+    undoes: undoneBy(saved),
+  };
 }
 
 function selectionOf({ organization, resources }: Plan | Rollback): NonNullable<Selection['saved']> {

@@ -11,7 +11,6 @@ import { createFault, Fault } from '../../model/fault.js';
 import { createFinding } from '../../model/finding.js';
 import type { ProjectId } from '../../model/ids.js';
 import { type Revision, unknownRevision } from '../../model/revision.js';
-import { codes } from '../../plan/codes.js';
 import { rightsOf } from '../../plan/compare/permission.js';
 import {
   dependsOnTokenScopes,
@@ -21,7 +20,7 @@ import {
   planOwn,
 } from '../../plan/make-plan.js';
 import type { Selections } from '../../plan/saved/select-fresh.js';
-import type { Plan, ResourcePlan } from '../../plan/types.js';
+import type { Plan, RecordRun, ResourcePlan } from '../../plan/types.js';
 import { noteRenamedProjects, withUnlisted } from '../read/missing-projects.js';
 import { type DeclaredProjects, readCurrentState } from '../read/read-current-state.js';
 import {
@@ -51,8 +50,7 @@ export interface PlanWorld {
   readonly concurrency: number;
   /** `setpoint 0.1.0` */
   readonly tool: string;
-  /** ISO 8601, UTC, seconds. */
-  readonly now: () => string;
+  readonly record: RecordRun;
   /** The commit of the files, for the record. It is only needed at the end. Default: unknown. */
   readonly revision?: Revision | Promise<Revision> | undefined;
   /** The desired state for a rollback; default is that of the files. */
@@ -64,6 +62,8 @@ export interface PlanWorld {
   /** Earlier files that the plan will be compared with. The projects that only they set are looked up too. */
   readonly base?: CheckedConfig | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Called with each managed project that was read. Otherwise only its plan is kept. */
+  readonly onProject?: ((project: CurrentProject) => void) | undefined;
 }
 
 /** A plan with its inputs. */
@@ -117,7 +117,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   if (saved !== undefined && saved.id !== id)
     throw createFault(
       'refused',
-      codes.otherId,
+      'SP4014',
       `The saved plan is for organization ${saved.slug} (${saved.id}), but the files name ${slug} (${id}). Nothing was written.`,
       'Plan again with these files.',
     );
@@ -146,6 +146,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const unjudged = { organization, resolved: selected, catalogue, tokenScopes: null };
   const context = await judge(unjudged, planOwn(unjudged), null);
   const planProject = async (shown: CurrentProject, desired: DesiredProject): Promise<ResourcePlan> => {
+    world.onProject?.(shown);
     const current = isAssumed ? { ...shown, access: null } : shown;
     const planned = planManaged('project', desired, current, context);
     const judged = await judge(context, planned, current.access);
@@ -168,7 +169,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
       ...compared,
       resolved: declared ? selected : await noteRenamedProjects(client, reading, selected),
       tool: world.tool,
-      createdAt: world.now(),
+      run: world.record(state.organization.access),
       service: { origin: world.origin, names: typeof names === 'string' ? names : { ...names }, read },
       config: {
         root: config.rootFile,
@@ -215,6 +216,6 @@ function withoutUnreadable(resolved: ResolvedState, reading: OrganizationRead): 
   if (canReadProjects(reading) || projects.length === 0) return resolved;
   const { why, hint } = whyNotRead(reading.organization.status);
   const message = `${pluralise(projects.length, 'managed project')} ${projects.length === 1 ? 'was' : 'were'} not read: ${why}.`;
-  const warning = createFinding('warning', codes.projectsNotRead, message, hint);
+  const warning = createFinding('warning', 'SP2211', message, hint);
   return { ...resolved, projects: [], warnings: [...warnings, warning] };
 }

@@ -1,35 +1,33 @@
-import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../apply/types.js';
+import type { ApplyResult, ChangeOutcome, ResourceOutcome } from '../../apply/types.js';
 import { sha256OfParts } from '../../disk/sha256.js';
 import type { Json } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import { type AppliedChange, invertPlan } from '../../plan/saved/inverse.js';
 import { sendableChanges } from '../../plan/summary.js';
-import type { Plan, ResourcePlan, Rollback } from '../../plan/types.js';
+import type { Plan, ResourcePlan, Rollback, Run } from '../../plan/types.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
 import { createReadBackCheck } from '../representable.js';
 
-interface RollbackContext {
-  readonly catalogue: Catalogue;
-  /** ISO 8601, UTC, seconds. */
-  readonly now: string;
-}
-
 /**
- * A rollback of every change of a plan, created before anything is sent, so that it exists however the run ends.
- * For a change that was never applied, it finds the previous value and sends nothing.
+ * A rollback of what an apply changed, without settings that already had their value or were rejected.
+ *
+ * @param outcome null for a rollback of every change of the plan, created before anything is sent, so that it exists
+ * however the run ends. For a change that was never applied, it finds the previous value and sends nothing.
  */
-export function buildFullRollback(plan: Plan, context: RollbackContext): Rollback {
-  return invert(plan, context, (resource) =>
-    sendableChanges(resource).map((change) => ({ change, current: change.after })),
-  );
-}
-
-/** A rollback of what an apply changed, without settings that already had their value or were rejected. */
-export function makeRollback(plan: Plan, outcome: Outcome, context: RollbackContext): Rollback {
-  return invert(plan, context, (resource) => {
+export function makeRollback(
+  plan: Plan,
+  outcome: ApplyResult | null,
+  { catalogue, run }: { readonly catalogue: Catalogue; readonly run: Run },
+): Rollback {
+  const appliedTo = (resource: ResourcePlan): readonly AppliedChange[] => {
+    if (outcome === null)
+      return sendableChanges(resource).map((change) => ({ change, current: change.after }));
     const written = outcome.resources.find(({ kind, id }) => kind === resource.kind && id === resource.id);
     return written?.changes.flatMap((change) => appliedChangesOf(change, written)) ?? [];
-  });
+  };
+  const check = createReadBackCheck(catalogue);
+  const whyNotWritable = (setting: Setting, value: Json) => check({ setting, value });
+  return invertPlan(plan, appliedTo, run, { catalogue, digest: sha256OfParts, whyNotWritable });
 }
 
 /** Empty if the service certainly still has the previous value. */
@@ -52,14 +50,4 @@ function appliedChangesOf(change: ChangeOutcome, { blame }: ResourceOutcome): re
     case 'blocked':
       return [];
   }
-}
-
-function invert(
-  plan: Plan,
-  { catalogue, now }: RollbackContext,
-  appliedTo: (resource: ResourcePlan) => readonly AppliedChange[],
-): Rollback {
-  const check = createReadBackCheck(catalogue);
-  const whyNotWritable = (setting: Setting, value: Json) => check({ setting, value });
-  return invertPlan(plan, appliedTo, now, { catalogue, digest: sha256OfParts, whyNotWritable });
 }

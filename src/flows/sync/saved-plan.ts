@@ -1,3 +1,4 @@
+import { summariseOutcome } from '../../apply/outcome.js';
 import type { Outcome } from '../../apply/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { readNamed } from '../../disk/read-named.js';
@@ -5,7 +6,8 @@ import { sha256OfParts } from '../../disk/sha256.js';
 import { createFault, usageError } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { matchSecrets } from '../../model/secret.js';
-import { openPlanText, restate, restateChange, validateSavedPlan } from '../../plan/saved/open-plan.js';
+import { sealOf } from '../../plan/saved/digest.js';
+import { openPlan, restate, restateChange, validateSavedPlan } from '../../plan/saved/open-plan.js';
 import type { Plan, Rollback } from '../../plan/types.js';
 import { validateOutcome } from '../../settings/generated/validate/saved.js';
 import { organizationRefs } from '../read/read-organization.js';
@@ -13,19 +15,8 @@ import { organizationRefs } from '../read/read-organization.js';
 /** In bytes. A plan file has some kilobytes per changed resource, so this is far above any real one. */
 const maxFileBytes = 64 * 1024 * 1024;
 
-/** A saved plan or rollback. It can be shown, or compared with a new plan by `planSaved`, but not applied directly. */
-export interface SavedPlan {
-  readonly kind: 'plan';
-  readonly plan: Plan | Rollback;
-  /** As in a subject: the digest of the plan that it undoes, if it is a rollback. */
-  readonly undoes?: string | undefined;
-}
-
-/** The content of a file that this tool wrote. */
-type Saved = SavedPlan | { readonly kind: 'outcome'; readonly outcome: Outcome };
-
 /**
- * Opens a saved plan and checks that it was made for this service, organization and configuration, and is not too old.
+ * Opens a saved plan or rollback, to compare it with a new plan by `planSaved`. Checks that it was made for this service, organization and configuration, and is not too old.
  *
  * @throws Fault usage SP5011 if the file cannot be read
  * @throws Fault refused or stale (docs/reference/errors.md, SP40xx, SP2301); nothing was sent
@@ -42,9 +33,9 @@ export async function openSavedPlan(
     /** As `LoadRequest.secrets`. */
     readonly secrets?: readonly string[];
   },
-): Promise<SavedPlan> {
+): Promise<Plan | Rollback> {
   const { config, origin, now, maxAgeHours, secrets } = context;
-  const plan = openPlanText(await readWithoutSecrets(file, secrets), sha256OfParts);
+  const plan = openPlan(await readWithoutSecrets(file, secrets), sha256OfParts);
   validateSavedPlan(plan, {
     origin,
     organization:
@@ -53,40 +44,44 @@ export async function openSavedPlan(
     now,
     maxAgeHours,
   });
-  return savedPlan(plan);
+  return plan;
 }
 
 /**
- * Reads a saved plan or outcome, to show it. Accepts any organization and service. `secrets` as `LoadRequest.secrets`.
+ * Reads a saved plan or outcome, as the subject to show. Accepts any organization and service. `secrets` as `LoadRequest.secrets`.
  *
  * @throws Fault usage SP5011 if the file cannot be read
  * @throws Fault refused SP2301 if it contains a secret, SP4001 to SP4005 and SP4013 if it is not as it was written
  */
-export async function readSaved(file: string, secrets?: readonly string[]): Promise<Saved> {
+export async function readSaved(file: string, secrets?: readonly string[]) {
   const text = await readWithoutSecrets(file, secrets);
   const outcome = outcomeOf(text);
-  if (outcome !== null) return { kind: 'outcome', outcome };
-  return savedPlan(restate(openPlanText(text, sha256OfParts)));
+  if (outcome !== null) return { kind: 'outcome' as const, outcome };
+  const plan = restate(openPlan(text, sha256OfParts));
+  return { kind: 'plan' as const, plan, undoes: undoneBy(plan) };
 }
 
-function savedPlan(plan: Plan | Rollback): SavedPlan {
-  return { kind: 'plan', plan, undoes: 'of' in plan ? plan.of : undefined };
+/** The digest of the plan that it undoes, if it is a rollback. */
+export function undoneBy(plan: Plan | Rollback): string | undefined {
+  return 'of' in plan ? plan.of : undefined;
 }
 
-/** Returns null if the text is not marked as an outcome: then it is a plan, or `openPlanText` reports the error. */
+/** Returns null if the text is not marked as an outcome: then it is a plan, or `openPlan` reports the error. */
 function outcomeOf(text: string): Outcome | null {
   const value = parseOrNull(text);
   if (!isObject(value) || value.format !== 'setpoint.outcome/1') return null;
-  if (validateOutcome(value)) {
-    const resources = value.resources.map((one) => ({ ...one, changes: one.changes.map(restateChange) }));
-    return { ...value, resources };
-  }
-  throw createFault(
-    'refused',
-    'SP4013',
-    'The file is not a valid setpoint.outcome/1 document: the file might be truncated or modified.',
-    'Pass the file that `apply` wrote.',
-  );
+  const invalid = (why: string) =>
+    createFault(
+      'refused',
+      'SP4013',
+      `The file is not a valid outcome: ${why}.`,
+      'Pass the file that `apply` wrote.',
+    );
+  if (!validateOutcome(value)) throw invalid('it might be truncated or modified');
+  if (sealOf(value, sha256OfParts) !== value.seal)
+    throw invalid('it was modified after it was written, because its seal does not match');
+  const resources = value.resources.map((one) => ({ ...one, changes: one.changes.map(restateChange) }));
+  return { ...value, resources, summary: summariseOutcome(resources, value.summary.updates) };
 }
 
 /** Checked first, before any part of the text can be quoted in a message. */

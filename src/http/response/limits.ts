@@ -71,7 +71,7 @@ function parseRetryAfter(text: string, now: number): number | null {
 }
 
 /** Parses `Fri, 20 Nov 2026 12:00:00 GMT` to milliseconds since the epoch. `Date.parse` accepts other formats too. */
-function parseHttpDate(text: string): number | null {
+export function parseHttpDate(text: string): number | null {
   const ms = Date.parse(text);
   return new Date(ms).toUTCString() === text.trim() ? ms : null;
 }

@@ -1,7 +1,8 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { readNamed } from '../../disk/read-named.js';
+import { readNamedBytes } from '../../disk/read-named.js';
 import { hasEntry } from '../../disk/repository-root.js';
+import { sha256 } from '../../disk/sha256.js';
 import { usageError } from '../../model/fault.js';
 import { parseOrNull } from '../../model/json.js';
 import { validateManifest } from '../../settings/generated/validate/export.js';
@@ -16,13 +17,13 @@ import { type ExportedFile, isInManifestFolder, isSealed, type Manifest, manifes
 const maxManifestBytes = 64 * 1024 * 1024;
 
 /**
- * Reads and validates a manifest.
+ * Reads and validates a manifest. Also returns the digest of its file.
  *
  * @throws Fault usage SP6050 if it cannot be read
  * @throws Fault files SP6051 if it is not a manifest, was modified, or lists a file outside its folder
  */
-export async function readManifest(path: string): Promise<Manifest> {
-  const text = await readNamed(path, maxManifestBytes).catch((error: Error) => {
+export async function readManifest(path: string) {
+  const bytes = await readNamedBytes(path, maxManifestBytes).catch((error: Error) => {
     throw usageError(
       'SP6050',
       `Cannot read the manifest ${path}: ${error.message}.`,
@@ -30,14 +31,14 @@ export async function readManifest(path: string): Promise<Manifest> {
     );
   });
   const invalid = (message: string, hint = 'Export again.') => filesError('SP6051', message, hint);
-  const value = parseOrNull(text);
+  const value = parseOrNull(bytes.toString());
   if (!validateManifest(value))
     throw invalid(`${path} is not a manifest of an export.`, 'Name the exported file or its manifest.');
   if (!isSealed(value)) throw invalid(`${path} was modified after it was written: its seal does not match.`);
   const outside = value.files.find((file) => !isInManifestFolder(file.path));
   if (outside !== undefined)
     throw invalid(`Invalid manifest ${path}: it lists ${outside.path}, which is outside its folder.`);
-  return value;
+  return { manifest: value, sha256: sha256(bytes) };
 }
 
 /** The manifest is written when the export is complete; until then there is only its work folder. */
@@ -49,8 +50,8 @@ function missingManifestHint(path: string): string {
 }
 
 /**
- * The first difference between an exported file and its manifest, or null. Issues are counted in JSONL and CSV files; a
- * Parquet file is checked by size and digest only. Each issue of a JSONL file must belong to a project of the manifest.
+ * The first difference between an exported file and its manifest, or null. Issues are counted, in a Parquet file by its
+ * footer. Each issue of a JSONL file must belong to a project of the manifest.
  *
  * @param folder the manifest's folder
  */
@@ -68,13 +69,28 @@ export async function findFileMismatch(
   const { bytes, sha256 } = await measure(path);
   if (bytes !== file.bytes) return `it has ${bytes} bytes instead of ${file.bytes}`;
   if (sha256 !== file.sha256) return `its digest is ${sha256} instead of ${file.sha256}`;
-  if (format !== 'csv' && format !== 'jsonl') return null;
+  if (rows === null) return null;
   const read = format === 'jsonl' ? await readIds(path, expectedProjects({ projects }, parameters)) : null;
-  const lines = read?.lines ?? (await countRecords(path));
-  if (lines !== rows) return `it contains ${lines} issues instead of ${rows}`;
+  const lines = read?.lines ?? (await (format === 'csv' ? countRecords(path) : countParquetRows(path)));
+  if (lines !== rows) return `it contains ${lines ?? 'an unknown number of'} issues instead of ${rows}`;
   if (read === null) return null;
   if (read.foreign !== null) return `one of its issues ${read.foreign}`;
   return read.ids.size === lines ? null : `${lines - read.ids.size} of its issues occur more than once`;
+}
+
+/** In bytes. Ten million issues have a footer of about 10 MiB, and an object of a forged one takes a single byte. */
+const maxFooterBytes = 16 * 1024 * 1024;
+
+/** The number of rows in the footer of a Parquet file, or null if it is not one. */
+async function countParquetRows(path: string): Promise<number | null> {
+  const { asyncBufferFromFile, parquetMetadataAsync } = await import('hyparquet');
+  const { byteLength, slice } = await asyncBufferFromFile(path);
+  const bounded = async (start: number, end = byteLength) => {
+    if (end - start > maxFooterBytes) throw new Error('the footer is too large');
+    return slice(start, end);
+  };
+  const footer = await parquetMetadataAsync({ byteLength, slice: bounded }).catch(() => null);
+  return footer && Number(footer.num_rows);
 }
 
 const quote = 0x22;

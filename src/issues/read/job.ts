@@ -133,11 +133,12 @@ export function expectHeld({ lock, folder }: Job): void {
 }
 
 async function createCheckpoint(request: JobRequest): Promise<Checkpoint> {
-  const { folder, identity, tool, now, checked } = request;
+  const { folder, identity, tool, startedAt, now, checked } = request;
   const { segments, allProjects, closed } = await request.plan();
   const checkpoint: Checkpoint = {
     format: 'setpoint.checkpoint/1',
     tool,
+    startedAt,
     identity,
     sent: checked.sent,
     window: checked.window,

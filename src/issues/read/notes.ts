@@ -1,10 +1,13 @@
 import { pluralise } from '../../model/count.js';
 import { defaultQuery } from '../request/parameters.js';
 import { allProjects, hidesProject } from '../request/segments.js';
-import type { AskedParameters, Checkpoint, Window } from '../types.js';
+import type { AskedParameters, Checkpoint, ExportIdentity, Window } from '../types.js';
 
 /** Notes for readers of the export: what was searched for, and what it cannot contain. One or two sentences each. */
-export function notesOnExport(parameters: AskedParameters, window: Window | null): readonly string[] {
+export function notesOnExport(
+  { parameters, redact }: Pick<ExportIdentity, 'parameters' | 'redact'>,
+  window: Window | null,
+): readonly string[] {
   return [
     queryNote(parameters),
     hiddenNote(parameters),
@@ -15,6 +18,7 @@ export function notesOnExport(parameters: AskedParameters, window: Window | null
     parameters.shortIdLookup
       ? 'A short id was looked up: the service can ignore other filters for it.'
       : null,
+    redact.includes('email') ? null : 'E-mail addresses are included.',
   ].filter((note) => note !== null);
 }
 

@@ -1,3 +1,4 @@
+import { compareNatural } from '../../model/order.js';
 import type { IssueSummary, Matrix, Others, Tally, TallyRow } from './report-types.js';
 import { levels } from './sla.js';
 import type { Counter, Field, Moment, SeenIssue } from './summary-issue.js';
@@ -25,10 +26,12 @@ const noCounts: Counts = { issues: 0, open: 0, events: 0 };
 /**
  * @param limit maximum number of rows in the result
  * @param keyOf returns a name or a key; undefined if the issue lacks the field
+ * @param order of the rows
  */
 export function createTally(
   limit: number,
   keyOf: (issue: SeenIssue) => Field<string | TallyKey>,
+  order = byIssues,
 ): Counter<Tally> {
   const entries = new Map<string, Pick<TallyRow, 'name' | 'of'> & Counts>();
   const nameless = { ...noCounts };
@@ -46,7 +49,7 @@ export function createTally(
       addCounts(counts, countsOf(issue));
     },
     result() {
-      const rows = [...entries.values()].sort(byIssues);
+      const rows = [...entries.values()].sort(order);
       return { rows: rows.slice(0, limit), others: othersOf(rows.slice(limit), nameless), missing };
     },
   };
@@ -71,6 +74,11 @@ function byIssues(one: TallyRow, other: TallyRow): number {
   return other.issues - one.issues || (keyText(one) < keyText(other) ? -1 : 1);
 }
 
+/** In the order in which people read names. */
+export function inNaturalOrder(one: Pick<TallyRow, 'name'>, other: Pick<TallyRow, 'name'>): number {
+  return compareNatural(one.name ?? '', other.name ?? '');
+}
+
 function othersOf(rest: readonly Counts[], nameless: Counts): Others | null {
   const total = { ...nameless };
   for (const each of rest) addCounts(total, each);
@@ -79,10 +87,9 @@ function othersOf(rest: readonly Counts[], nameless: Counts): Others | null {
 }
 
 /**
- * Counts the issues of each project by level; null if no issue has both. Omits columns without issues. At most `limit`
- * projects, most issues first.
+ * Counts the issues of each project by level; null if no issue has both. Omits columns without issues.
  */
-export function createMatrix(limit: number): Counter<Matrix | null> {
+export function createMatrix(): Counter<Matrix | null> {
   const projects = new Map<string, Map<string, number>>();
   let beyond = false;
   return {
@@ -100,11 +107,7 @@ export function createMatrix(limit: number): Counter<Matrix | null> {
       const rows = [...projects].map(([name, counts]) => {
         return { name, counts: columns.map((column) => counts.get(column) ?? 0) };
       });
-      const total = ({ counts }: Matrix['rows'][number]): number =>
-        counts.reduce((sum, count) => sum + count, 0);
-      rows.sort((one, other) => total(other) - total(one) || (one.name < other.name ? -1 : 1));
-      const more = Math.max(0, rows.length - limit) + (beyond ? 1 : 0);
-      return { columns, rows: rows.slice(0, limit), more };
+      return { columns, rows: rows.sort(inNaturalOrder), beyond };
     },
   };
 }

@@ -67,7 +67,7 @@ interface OpenCount {
 
 /** Counts by one field. */
 export interface Tally {
-  /** Most issues first, then by name. At most `top` rows for fields with many names: projects and assignees. */
+  /** Most issues first, then by name; projects by name. At most `top` assignees. */
   readonly rows: readonly TallyRow[];
   /** Sum of the names without a row; null if each name has a row. */
   readonly others: Others | null;
@@ -95,8 +95,8 @@ export interface Others extends OpenCount {
 export interface Matrix {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly counts: readonly number[] }[];
-  /** Number of projects without a row. */
-  readonly more: number;
+  /** Whether there are projects without a row. */
+  readonly beyond: boolean;
 }
 
 /** Open issues compared with the maximum time that they can stay open. */

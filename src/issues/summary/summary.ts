@@ -1,5 +1,5 @@
 import { isJsonArray, isObject, type Json, type JsonArray } from '../../model/json.js';
-import { createBuckets, createMatrix, createTally, createTotals } from './counters.js';
+import { createBuckets, createMatrix, createTally, createTotals, inNaturalOrder } from './counters.js';
 import type { IssueSummary, Trend } from './report-types.js';
 import { createSlaCounter, type Sla } from './sla.js';
 import {
@@ -17,7 +17,7 @@ interface SummaryOptions {
   readonly now: number;
   /** Null if not requested. */
   readonly sla: Sla | null;
-  /** Maximum number of rows in lists: projects, assignees, top issues. */
+  /** Maximum number of rows in lists: assignees, top issues. Projects are complete. */
   readonly top: number;
 }
 
@@ -32,7 +32,7 @@ export function createSummary({ now, sla, top }: SummaryOptions): Counter<IssueS
   const seconds = Math.floor(now / 1000);
   const totals = createTotals();
   const counters = {
-    byProject: createTally(top, ({ project }) => project),
+    byProject: createTally(Number.POSITIVE_INFINITY, ({ project }) => project, inNaturalOrder),
     byLevel: createTally(rowsOfKnown, ({ level }) => level),
     byStatus: createTally(rowsOfKnown, ({ status }) => status),
     bySubstatus: createTally(rowsOfKnown, ({ status, substatus }) =>
@@ -41,7 +41,7 @@ export function createSummary({ now, sla, top }: SummaryOptions): Counter<IssueS
     byPriority: createTally(rowsOfKnown, ({ priority }) => priority),
     byCategory: createTally(rowsOfKnown, ({ category }) => category),
     byAssignee: createTally(top, ({ assignee }) => assignee),
-    projectLevels: createMatrix(top),
+    projectLevels: createMatrix(),
     age: createBuckets(seconds, ({ first }) => first),
     staleness: createBuckets(seconds, ({ last }) => last),
     topByEvents: createTopIssues(top, ({ events }) => events),

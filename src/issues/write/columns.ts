@@ -141,9 +141,8 @@ export function csvHeader({ columns, spreadsheet }: CsvOptions): string {
 
 /** One record (RFC 4180). Times are ISO 8601 in UTC, booleans are `true` and `false`, missing values are empty. */
 export function csvRecord(issue: JsonObject, { columns, spreadsheet }: CsvOptions): string {
-  let record = '';
-  for (const { read } of columns) record += `${record === '' ? '' : ','}${csvCell(read(issue), spreadsheet)}`;
-  return `${record}\r\n`;
+  const cells = columns.map(({ read }) => csvCell(read(issue), spreadsheet));
+  return `${cells.join(',')}\r\n`;
 }
 
 /** Most texts: no formula, because they begin with a letter or digit, and nothing to quote. */

@@ -4,8 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { openNamed } from '../../disk/read-named.js';
 import { usageError } from '../../model/fault.js';
-import { isObject, parseOrNull } from '../../model/json.js';
-import { invalidPathReason } from '../../model/path.js';
 import type { Measured } from '../types.js';
 
 /** In bytes: large for efficient reads, small for the processor cache and for strings that are collected early. */
@@ -16,14 +14,11 @@ const ifThere = { throwIfNoEntry: false } as const;
 /**
  * Checks that a path can be written to, before the first request.
  *
- * @throws Fault usage SP6003 if the path is invalid, its folder does not exist, or something that must not be replaced
- * has this path
+ * @throws Fault usage SP6003 if its folder does not exist, or something that must not be replaced has this path
  */
 export function checkTarget(path: string, kind: 'file' | 'folder'): void {
   const hint = 'Name a new file, or one to replace, in an existing folder.';
   const refuse = (why: string) => usageError('SP6003', `Cannot write ${path}: ${why}.`, hint);
-  const noFile = invalidPathReason(path);
-  if (noFile !== null) throw usageError('SP6003', noFile, hint);
   if (!lstatSync(dirname(path), ifThere)?.isDirectory())
     throw refuse(`the folder ${dirname(path)} does not exist`);
   const there = lstatSync(path, ifThere);
@@ -33,20 +28,18 @@ export function checkTarget(path: string, kind: 'file' | 'folder'): void {
 }
 
 /**
- * Checks that an existing file with the manifest's name was written by this tool. The user did not choose this name, so
- * another file can have it by chance.
+ * Checks that an existing file with the name of a manifest or its digests was written by this tool. The user did not
+ * choose this name, so another file can have it by chance.
  *
- * @param format the `format` of the tool's own files
+ * @param isOwn whether a file with this text was written by this tool
  * @throws Fault usage SP6003 if the file was not written by this tool
  */
-export async function checkOwnJson(path: string, format: string): Promise<void> {
+export async function checkOwnFile(path: string, isOwn: (text: string) => boolean): Promise<void> {
   const there = lstatSync(path, ifThere);
-  if (there === undefined) return;
-  const value = there.isFile() ? parseOrNull(await readFile(path, 'utf8')) : null;
-  if (isObject(value) && value.format === format) return;
+  if (there === undefined || (there.isFile() && isOwn(await readFile(path, 'utf8')))) return;
   throw usageError(
     'SP6003',
-    `The manifest would replace ${path}, which was not written by an export.`,
+    `The export would replace ${path}, which was not written by an export.`,
     'Move that file, or use another --output.',
   );
 }

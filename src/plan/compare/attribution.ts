@@ -75,7 +75,11 @@ export function attributePlan(
   return plan.resources.flatMap((resource): readonly Attribution[] => {
     const { kind, id, slug } = resource;
     if (resource.action === 'missing') {
-      const cause = base !== null && isManaged(slug, base.resolved) ? 'drift' : 'pending';
+      const { missing = [], projects = [] } = base?.resolved ?? {};
+      const isInBase =
+        missing.some(({ ref }) => ref === slug) ||
+        projects.some((one) => one.slug === slug || one.id === slug);
+      const cause = isInBase ? 'drift' : 'pending';
       return [{ kind, id, slug, setting: null, cause, effect: null, base: null }];
     }
     const former = resourceInBase(resource, base)?.settings;
@@ -99,12 +103,6 @@ function causeOf(change: Change, base: Attribution['base']): Cause {
   if (base === null) return 'pending';
   if (sameJson(base.value, change.after)) return 'drift';
   return sameJson(base.value, change.before) ? 'pending' : 'conflict';
-}
-
-function isManaged(ref: string, { missing, projects }: ResolvedState): boolean {
-  return (
-    missing.some((one) => one.ref === ref) || projects.some(({ id, slug }) => slug === ref || id === ref)
-  );
 }
 
 /** What the base sets for a resource. */

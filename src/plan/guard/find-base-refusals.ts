@@ -2,7 +2,6 @@ import type { GuardConfig } from '../../desired/types.js';
 import { pluralise } from '../../model/count.js';
 import { dangerOf } from '../../model/danger.js';
 import { listNames, nameOfSetting } from '../../model/names.js';
-import { codes } from '../codes.js';
 import type { TakenAway, TakenChange } from '../compare/comparison.js';
 import type { Change, GuardViolation } from '../types.js';
 import { type GuardRow, guardedDangers, violationsOf } from './violations.js';
@@ -69,7 +68,7 @@ export function findBaseRefusals(
     const names = judged.filter(counts).map((one) => nameOfSetting(one, one.change.setting));
     return {
       guard,
-      code: codes.refusedByBase,
+      code: 'SP2222',
       names,
       areSettings: true,
       limit,

@@ -2,7 +2,6 @@ import type { GuardConfig } from '../../desired/types.js';
 import { type NamesByDanger, namesByDanger } from '../../model/danger.js';
 import { Fault } from '../../model/fault.js';
 import { createFinding } from '../../model/finding.js';
-import { codes } from '../codes.js';
 import { sendsAnything } from '../summary.js';
 import type { GuardViolation, Plan } from '../types.js';
 import { findRefusals, namedChanges } from './violations.js';
@@ -72,7 +71,7 @@ function checkConfirmation(
   if (!isOther || !sendsAnything(plan)) return [];
   return [
     {
-      code: codes.notConfirmed,
+      code: 'SP2214',
       message:
         confirm === null
           ? 'A rollback must be confirmed by its digest; --yes is not enough.'
@@ -86,7 +85,7 @@ function checkConfirmation(
 export function toGuardFault(reasons: readonly Reason[]): Fault {
   return new Fault({
     kind: 'refused',
-    code: codes.planRefused,
+    code: 'SP2200',
     message: `The guards reject the plan${reasons.length === 1 ? '' : ` for ${reasons.length} reasons`}; nothing was written.`,
     findings: reasons.map(({ code, message, hint }) => createFinding('error', code, message, hint)),
   });

@@ -1,10 +1,9 @@
 import type { GuardConfig } from '../../desired/types.js';
 import { isOrAre, pluralise } from '../../model/count.js';
 import { dangers, namesByDanger } from '../../model/danger.js';
-import { hasUnlisted, isClosed, openProjects } from '../../model/incomplete.js';
+import { hasUnlisted, isClosed, openProjects, unlistedCode } from '../../model/incomplete.js';
 import { listNames, nameOfSetting } from '../../model/names.js';
-import { codes, isAboutInventory } from '../codes.js';
-import { settingsInPayload } from '../payload/payload.js';
+import { codes } from '../codes.js';
 import { sendableChanges } from '../summary.js';
 import type { Change, GuardViolation, Plan } from '../types.js';
 
@@ -53,7 +52,7 @@ export function namedChanges(
 /** The dangers that a key of the root file allows, lets a person confirm, or refuses. */
 export const guardedDangers = dangers.filter((one) => one.danger !== 'irreversible');
 
-const refused = { weakening: codes.weakeningRefused, hiding: codes.hidingRefused };
+const refused = { weakening: 'SP2204', hiding: 'SP2220' };
 
 /**
  * Why an apply would refuse the plan, in the order of reports. A confirmation can still be given, so its absence is not
@@ -82,7 +81,7 @@ export function findRefusals(
     ...(skipBlocked ? [] : blockedRows(plan, inactive === undefined)),
     {
       guard: 'maxChanges',
-      code: codes.tooManyChanges,
+      code: 'SP2202',
       names,
       areSettings: true,
       limit: guard.maxChanges,
@@ -124,7 +123,7 @@ function blockedRows(plan: GuardedPlan, isWritable: boolean): readonly GuardRow[
   const verb = hasUnlisted(plan) ? 'does not list, and its list is incomplete' : 'does not have';
   const rows = [
     {
-      code: codes.blocked,
+      code: 'SP2207',
       names: blocked,
       areSettings: true,
       scopes,
@@ -135,13 +134,13 @@ function blockedRows(plan: GuardedPlan, isWritable: boolean): readonly GuardRow[
           : `Use a token with ${sufficient || 'the scopes that the plan names'}`,
     },
     {
-      code: codes.projectClosed,
+      code: 'SP2215',
       names: closed,
       message: `The plan is incomplete: ${pluralise(closed.length, 'managed project')} cannot be read with this token: ${listNames(closed)}.`,
       hint: openProjects,
     },
     {
-      code: codes.projectMissing,
+      code: 'SP2210',
       names: missing,
       message: `The files name ${pluralise(missing.length, 'project')} that the service ${verb}: ${listNames(missing)}.`,
       hint: 'Correct the names or remove them from the files',
@@ -158,7 +157,12 @@ function blockedRows(plan: GuardedPlan, isWritable: boolean): readonly GuardRow[
 function protectRows({ resources }: GuardedPlan, { protect }: GuardConfig): readonly GuardRow[] {
   const sent = resources.flatMap((resource) => {
     const changes = sendableChanges(resource);
-    const names = new Set([...changes.flatMap(settingsInPayload), ...Object.keys(resource.images)]);
+    const coupled = changes.flatMap(({ alongside = {} }) => Object.keys(alongside));
+    const names = new Set([
+      ...changes.map(({ setting }) => setting),
+      ...coupled,
+      ...Object.keys(resource.images),
+    ]);
     return [...names].map((name) => ({
       entry: `${resource.kind}.${name}`,
       name: nameOfSetting(resource, name),
@@ -170,7 +174,7 @@ function protectRows({ resources }: GuardedPlan, { protect }: GuardConfig): read
       const names = sent.filter((one) => one.entry === entry && one.event === event).map(({ name }) => name);
       return {
         guard: 'protect',
-        code: codes.protectedSetting,
+        code: 'SP2203',
         names,
         areSettings: true,
         limit: null,
@@ -183,10 +187,10 @@ function protectRows({ resources }: GuardedPlan, { protect }: GuardConfig): read
 
 function unmanagedRow({ unmanaged, warnings }: GuardedPlan): GuardRow {
   const guard = 'unmanagedProjects';
-  if (warnings.some(({ code }) => isAboutInventory(code)))
+  if (warnings.some(({ code }) => code === codes.inventoryUnknown || code === unlistedCode))
     return {
       guard,
-      code: codes.unevaluable,
+      code: 'SP2208',
       names: ['the project list'],
       limit: null,
       message:
@@ -196,7 +200,7 @@ function unmanagedRow({ unmanaged, warnings }: GuardedPlan): GuardRow {
   const names = unmanaged.map(({ slug }) => slug);
   return {
     guard,
-    code: codes.unmanagedProjects,
+    code: 'SP2206',
     names,
     message: `${pluralise(names.length, 'project')} of the organization ${isOrAre(names.length)} unmanaged, but guard.unmanagedProjects allows 0: ${listNames(names)}.`,
     hint: 'Add documents or a layer for them, or set guard.unmanagedProjects to report.',

@@ -1,6 +1,6 @@
 import type { CurrentSettings } from '../../current/types.js';
-import type { DesiredSettings, DesiredValue } from '../../desired/types.js';
-import { type Json, sameJson } from '../../model/json.js';
+import type { DesiredSettings } from '../../desired/types.js';
+import { sameJson } from '../../model/json.js';
 import { settingName } from '../../settings/names.js';
 import { toWire } from '../../settings/normalise.js';
 import type { KnownSettings } from '../../settings/setting.js';
@@ -82,34 +82,18 @@ export function addCoupledSettings(
   const changing = new Set(changes.map(({ setting }) => setting));
   return changes.map((change) => {
     if (change.blocked !== null) return change;
-    const coupled = inNameOrder(sides.desired).flatMap(([name, desired]) => {
+    const coupled = inNameOrder(sides.desired).flatMap(([name, { value }]) => {
       const setting = sides.settings.get(name);
       if (setting?.movesWith?.setting !== change.setting || changing.has(name)) return [];
-      const value = valueToKeep(name, desired, sides);
-      return value === undefined || checkPermission(setting, permission, value) !== null
-        ? []
-        : [[name, value] as const];
+      // Otherwise the setting does not have its desired value, or was set explicitly.
+      const [current, preset = value] = [sides.current, sides.presets].map((side) => side.get(name));
+      const isKept = sameJson(current, value) && sameJson(preset, value);
+      return isKept && checkPermission(setting, permission, value) === null ? [[name, value] as const] : [];
     });
     if (coupled.length === 0) return change;
-    const alongside: Readonly<Record<string, Json>> = Object.fromEntries(coupled);
-    return { ...change, notes: [...change.notes, noteOn(alongside)], alongside };
+    const names = coupled.map(([name]) => name);
+    const verb = names.length === 1 ? 'has its' : 'have their';
+    const note = `Sent together with ${names.join(' and ')}, which already ${verb} desired value and would otherwise change with it.`;
+    return { ...change, notes: [...change.notes, note], alongside: Object.fromEntries(coupled) };
   });
-}
-
-/** The settings that the update includes for a change, the changed setting first. */
-export function settingsInPayload({ setting, alongside = {} }: Change): readonly string[] {
-  return [setting, ...Object.keys(alongside)];
-}
-
-/** The desired value, if it is current and equals the preset, or the preset is unknown; otherwise undefined. */
-function valueToKeep(name: string, { value }: DesiredValue, { current, presets }: Sides): Json | undefined {
-  if (!sameJson(current.get(name), value)) return undefined;
-  const preset = presets.get(name);
-  return preset === undefined || sameJson(value, preset) ? value : undefined;
-}
-
-function noteOn(alongside: Readonly<Record<string, Json>>): string {
-  const names = Object.keys(alongside);
-  const verb = names.length === 1 ? 'has its' : 'have their';
-  return `Sent together with ${names.join(' and ')}, which already ${verb} desired value and would otherwise change with it.`;
 }

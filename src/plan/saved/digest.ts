@@ -1,5 +1,5 @@
 import { canonicalJson, canonicalMembers, isJsonArray } from '../../model/json.js';
-import type { Plan, ResourcePlan } from '../types.js';
+import type { Plan } from '../types.js';
 
 /**
  * Returns `sha256:<hex>` of a text in UTF-8. The text is given in parts, because that of a large plan has many
@@ -24,42 +24,26 @@ export function sealPlan<Document extends Digested>(
 }
 
 /**
- * The digest and the seal that a document must have.
- *
- * - digest: of what would be done: the service and its vocabulary, the organization, and for each resource that changes
- *   its identity, changes and update. Plans that would do the same have the same digest, whenever and from whichever
- *   files they were made. Images are compared by their bytes, not by their path.
- * - seal: of the whole document as it is written, without the key `seal`
+ * The digest that a document must have: of what would be done. It covers the service and its vocabulary, the
+ * organization, and for each resource that changes its identity, changes and update. Plans that would do the same have
+ * the same digest, whenever and from whichever files they were made. Images are compared by their bytes, not by their
+ * path.
  */
-export function digestsOf(document: Digested, digest: Digest): Pick<Plan, 'digest' | 'seal'> {
-  return { digest: digestOf(document, digest), seal: sealOf(document, digest) };
-}
-
-function digestOf({ service, organization, resources }: Digested, digest: Digest): string {
+export function digestOf({ service, organization, resources }: Digested, digest: Digest): string {
   const { origin, names } = service;
-  const effects = resources.filter(hasEffect).map(effectOf);
+  const effects = resources.flatMap(({ kind, id, slug, changes, body, images: files, rename }) => {
+    const images = Object.entries(files).map(([setting, image]) => ({ setting, digest: image.digest }));
+    if (changes.length + images.length === 0 && body === null && rename === null) return [];
+    const made = changes.map(({ setting, kind, before, after, alongside, blocked }) => {
+      return { setting, kind, before, after, alongside, blocked: blocked !== null };
+    });
+    return [{ kind, id, slug, changes: made, body, images, rename }];
+  });
   return digest(canonicalParts({ names, organization, origin, resources: effects }));
 }
 
-function hasEffect({ changes, body, images, rename }: ResourcePlan): boolean {
-  return changes.length > 0 || body !== null || Object.keys(images).length > 0 || rename !== null;
-}
-
-function effectOf({ kind, id, slug, changes, body, images, rename }: ResourcePlan): object {
-  return {
-    kind,
-    id,
-    slug,
-    changes: changes.map(({ setting, kind, before, after, alongside, blocked }) => {
-      return { setting, kind, before, after, alongside, blocked: blocked !== null };
-    }),
-    body,
-    images: Object.entries(images).map(([setting, image]) => ({ setting, digest: image.digest })),
-    rename,
-  };
-}
-
-function sealOf(document: object, digest: Digest): string {
+/** The seal that a document must have: of all of it as it is written, without the key `seal`. */
+export function sealOf(document: object, digest: Digest): string {
   return digest(canonicalParts({ ...document, seal: undefined }));
 }
 

@@ -10,7 +10,7 @@ import { irreversibleEffectOf } from '../compare/risk.js';
 import { buildPayload, isSlug } from '../payload/payload.js';
 import { actionOf } from '../resource-plan.js';
 import { summarise } from '../summary.js';
-import type { Change, Plan, ResourcePlan, Rollback } from '../types.js';
+import type { Change, Plan, ResourcePlan, Rollback, Run } from '../types.js';
 import { type Digest, sealPlan } from './digest.js';
 
 /** A change that was made, or might have been made. */
@@ -35,8 +35,7 @@ interface InverseTools {
 export function invertPlan(
   plan: Plan,
   appliedTo: (resource: ResourcePlan) => readonly AppliedChange[],
-  /** ISO 8601, UTC, seconds. */
-  createdAt: string,
+  run: Run,
   tools: InverseTools,
 ): Rollback {
   const inverted = plan.resources.map((one) => invertResource(one, appliedTo(one), tools));
@@ -45,7 +44,8 @@ export function invertPlan(
     {
       format: 'setpoint.rollback/1' as const,
       tool: plan.tool,
-      createdAt,
+      createdAt: run.finishedAt,
+      run,
       service: { origin: plan.service.origin, names: plan.service.names },
       of: plan.digest,
       organization: plan.organization,

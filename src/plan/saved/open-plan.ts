@@ -1,53 +1,48 @@
 import { createFault, type Fault } from '../../model/fault.js';
 import { isNumericId, type OrganizationRef } from '../../model/ids.js';
 import { parseIsoTime } from '../../model/iso-time.js';
-import { isObject, nestsWithin } from '../../model/json.js';
+import { isObject, nestsWithin, parseOrNull } from '../../model/json.js';
 import { validatePlan, validateRollback } from '../../settings/generated/validate/saved.js';
 import { compareValues } from '../../settings/operations.js';
-import { codes } from '../codes.js';
 import { actionOf } from '../resource-plan.js';
 import { summarise } from '../summary.js';
 import type { Change, Plan, ResourcePlan, Rollback } from '../types.js';
-import { type Digest, digestsOf } from './digest.js';
+import { type Digest, digestOf, sealOf } from './digest.js';
 
 /** Deeper than any plan: the maxDepth values are scrubbing rules, nested at most 64 levels. */
 const maxDepth = 100;
 
 /**
- * Opens a saved plan from the text of its file; see `openPlan`.
+ * Opens a saved plan or rollback, if it is exactly what was saved.
  *
- * @throws Fault kind `refused`: SP4001 if the text is not JSON, and those of `openPlan`
+ * @throws Fault kind `refused`: SP4001 if the text is not JSON, SP4002 if it is neither a plan nor a rollback, SP4003 if
+ * its structure is invalid, SP4004 if the seal does not match, SP4005 if the digest does not match
  */
-export function openPlanText(text: string, digest: Digest): Plan | Rollback {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
+export function openPlan(text: string, digest: Digest): Plan | Rollback {
+  const value = parseOrNull(text);
+  if (value === null && text.trim() !== 'null')
     throw invalid(
-      codes.planNotJson,
+      'SP4001',
       'The file is not JSON, so it is not a saved plan, or not a complete one.',
       nameSaved,
     );
-  }
-  return openPlan(value, digest);
-}
-
-/**
- * Opens a saved plan or rollback, if it is exactly what was saved.
- *
- * @throws Fault kind `refused`: SP4002 if it is neither a plan nor a rollback, SP4003 if its structure is invalid,
- * SP4004 if the seal does not match, SP4005 if the digest does not match
- */
-export function openPlan(value: unknown, digest: Digest): Plan | Rollback {
   const format = isObject(value) ? value.format : undefined;
-  if (format !== 'setpoint.plan/1' && format !== 'setpoint.rollback/1') throw notAPlan(format);
+  if (format !== 'setpoint.plan/1' && format !== 'setpoint.rollback/1') {
+    const found = typeof format === 'string' ? format : 'no format';
+    const message = `The file must have the format setpoint.plan/1 or setpoint.rollback/1, got ${found}.`;
+    throw invalid('SP4002', message, nameSaved);
+  }
   const isValid = format === 'setpoint.plan/1' ? validatePlan : validateRollback;
   if (!nestsWithin(value, maxDepth) || !isValid(value))
+    throw invalid('SP4003', `The file is not a valid ${format} document: it might be truncated or modified.`);
+  if (sealOf(value, digest) !== value.seal)
+    throw invalid('SP4004', 'The plan was modified after it was saved: its seal does not match.');
+  if (digestOf(value, digest) !== value.digest)
     throw invalid(
-      codes.planMalformed,
-      `The file is not a valid ${format} document: it might be truncated or modified.`,
+      'SP4005',
+      'The digest of the plan does not match its changes: another version of setpoint or another program wrote it.',
+      'Plan again with this version.',
     );
-  checkSeal(value, digest);
   return value;
 }
 
@@ -74,26 +69,8 @@ export function restateChange<Restated extends Change>(change: Restated): Restat
   return { ...change, patch: compareValues(change.setting, change, change.before, change.after).patch };
 }
 
-function checkSeal(document: Plan | Rollback, digest: Digest): void {
-  const expected = digestsOf(document, digest);
-  if (expected.seal !== document.seal)
-    throw invalid(codes.sealBroken, 'The plan was modified after it was saved: its seal does not match.');
-  if (expected.digest !== document.digest)
-    throw invalid(
-      codes.digestWrong,
-      'The digest of the plan does not match its changes: another version of setpoint or another program wrote it.',
-      'Plan again with this version.',
-    );
-}
-
 const nameSaved =
   'Name the file that plan --out or apply --rollback-out wrote, or for show also an outcome from apply --report json=FILE.';
-
-function notAPlan(format: unknown): Fault {
-  const found = typeof format === 'string' ? format : 'no format';
-  const message = `The file must have the format setpoint.plan/1 or setpoint.rollback/1, got ${found}.`;
-  return invalid(codes.notAPlan, message, nameSaved);
-}
 
 function invalid(code: string, message: string, hint = 'Plan again.'): Fault {
   return createFault('refused', code, message, hint);
@@ -126,49 +103,44 @@ const clockToleranceMs = 300_000;
 export function validateSavedPlan(plan: Plan | Rollback, context: ApplyContext): void {
   const { origin, organization, configDigest, now, maxAgeHours } = context;
   const { id, slug } = plan.organization;
-  const names: readonly string[] = isNumericId(organization) ? [id] : [slug, ...renamedTo(plan)];
   const [made, present] = [parseIsoTime(plan.createdAt), parseIsoTime(now)];
   const ageMs = made === null || present === null ? Number.NaN : present - made;
   const isPlan = plan.format === 'setpoint.plan/1';
-  const fail = (kind: 'refused' | 'stale', code: string, message: string, hint: string): never => {
-    throw createFault(kind, code, message, hint);
-  };
+  // The organization's slug after the plan that a rollback undoes. The files can already use it.
+  const renamed = plan.resources.filter(
+    (one) => !isPlan && one.kind === 'organization' && one.rename !== null,
+  );
+  const names: readonly string[] = isNumericId(organization)
+    ? [id]
+    : [slug, ...renamed.map((one) => one.slug)];
   if (plan.service.origin !== origin)
-    fail(
+    throw createFault(
       'refused',
-      codes.otherService,
+      'SP4007',
       `The plan was made for ${plan.service.origin}, but this run uses ${origin}.`,
       'Apply it to that service, or plan again.',
     );
   if (!names.includes(organization))
-    fail(
+    throw createFault(
       'refused',
-      codes.otherOrganization,
+      'SP4008',
       `The plan was made for organization ${slug} (${id}), but the files name ${organization}.`,
       'Apply it with the files of that organization, or plan again.',
     );
   if (isPlan && configDigest !== null && plan.config.digest !== configDigest)
-    fail('stale', codes.configChanged, 'The files have changed since the plan was made.', 'Plan again.');
+    throw createFault('stale', 'SP4009', 'The files have changed since the plan was made.', 'Plan again.');
   if (!(ageMs >= -clockToleranceMs))
-    fail(
+    throw createFault(
       'stale',
-      codes.planDateWrong,
+      'SP4011',
       `The plan was made at ${plan.createdAt}, but the current time is ${now}.`,
       'Check the clocks of both machines, then plan again.',
     );
   if (!(ageMs <= maxAgeHours * msPerHour))
-    fail(
+    throw createFault(
       'stale',
-      codes.planTooOld,
+      'SP4010',
       `The ${isPlan ? 'plan' : 'rollback'} is ${Math.floor(ageMs / msPerHour)} hours old, but the maximum is ${maxAgeHours}.`,
       isPlan ? 'Plan again.' : 'Review it with `show`, then raise the maximum with --max-plan-age.',
     );
-}
-
-/** The organization's slug after the plan that is undone. The files can already use it. */
-function renamedTo({ format, resources }: Plan | Rollback): readonly string[] {
-  if (format === 'setpoint.plan/1') return [];
-  return resources
-    .filter(({ kind, rename }) => kind === 'organization' && rename !== null)
-    .map(({ slug }) => slug);
 }

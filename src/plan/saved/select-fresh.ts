@@ -48,9 +48,10 @@ interface SelectedPlan {
  */
 export function selectFresh(saved: Plan | Rollback, fresh: FreshRun, catalogue: Catalogue): SelectedPlan {
   const unread = [...fresh.plan.resources.filter(isClosed), ...fresh.resolved.missing.map(planAbsent)];
-  const present = saved.resources.filter(
-    (resource) => resource.action !== 'missing' && !unread.some((one) => replaces(one, resource)),
-  );
+  // A project that cannot be read is shown in place of the saved one. A missing one with changes is stale.
+  const isReplaced = (resource: ResourcePlan): boolean =>
+    unread.some((one) => isSame(one, resource) && (isClosed(one) || sendableChanges(resource).length === 0));
+  const present = saved.resources.filter((one) => one.action !== 'missing' && !isReplaced(one));
   const byId = new Map(present.map((one) => [`${one.kind} ${one.id ?? one.slug}`, one]));
   const compared = [...byId.values()].map((one) => selectResource(one, fresh, catalogue[one.kind]));
   const isWritable =
@@ -89,11 +90,6 @@ function isSame({ kind, id, slug }: ResourcePlan, saved: ResourcePlan): boolean 
   return kind === saved.kind && (id === null ? [saved.id, saved.slug].includes(slug) : id === saved.id);
 }
 
-/** Whether a project that cannot be read is shown in place of the saved one. A missing one with changes is stale. */
-function replaces(unread: ResourcePlan, saved: ResourcePlan): boolean {
-  return isSame(unread, saved) && (isClosed(unread) || sendableChanges(saved).length === 0);
-}
-
 /** Any update restores an organization pending deletion, so none is sent unless restoring it is selected. */
 function restores(resource: ResourcePlan): boolean {
   return sendableChanges(resource).some(({ kind }) => kind === 'action');
@@ -117,8 +113,10 @@ function selectResource(saved: ResourcePlan, run: FreshRun, settings: KnownSetti
     return { ...notSelected, resource: { ...saved, body: null, images: {}, rename: null } };
   const { organization, plan, resolved } = run;
   const fresh = plan.resources.find(({ kind, id }) => kind === saved.kind && id === saved.id);
-  const slug = fresh?.slug ?? slugOf(saved, run);
-  if (slug === null) return createStale(saved, organization.unlisted > 0 ? unlisted : notOnService);
+  const listed =
+    saved.kind === 'organization' ? organization : organization.projects?.find(({ id }) => id === saved.id);
+  const slug = fresh?.slug ?? listed?.slug;
+  if (slug === undefined) return createStale(saved, organization.unlisted > 0 ? unlisted : notOnService);
   const renamed = slugMoved(saved, slug);
   if (renamed !== null) return createStale(saved, renamed);
   const desired = desiredSettings(saved, resolved);
@@ -144,12 +142,6 @@ export function desiredSettings(
 ): DesiredSettings | null {
   const desired = kind === 'organization' ? organization : projects.find((project) => project.id === id);
   return desired?.settings ?? null;
-}
-
-/** Null if the service does not list it. */
-function slugOf({ kind, id }: ResourcePlan, { organization }: FreshRun): string | null {
-  if (kind === 'organization') return organization.slug;
-  return organization.projects?.find((project) => project.id === id)?.slug ?? null;
 }
 
 /**

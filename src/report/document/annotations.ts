@@ -5,7 +5,7 @@ import { differenceLine } from '../view/difference.js';
 import { namesText, type ResourceName } from '../view/names.js';
 import { fileInRepository, type Repository } from '../view/repository.js';
 import { type Rule, type RuleFacts, rules, severityLevels } from '../view/rules.js';
-import { planOf, type Subject } from '../view/subject.js';
+import { runOf, type Subject } from '../view/subject.js';
 import { keyText } from '../view/value-text.js';
 import type { ChangesDocument, Group, Section } from './changes-document.js';
 import { describeSubject } from './describe-subject.js';
@@ -94,7 +94,7 @@ function sentences([first = '', ...others]: readonly string[]): string {
  * Adds a stable fingerprint to each annotation. It identifies the subject and not the line, so that a line added above
  * opens no new alert. Annotations with the same subject are numbered, because tools merge identical fingerprints.
  */
-function withFingerprints<One extends Annotation & { readonly position: Place }>(all: readonly One[]) {
+function withFingerprints(all: readonly (Annotation & { readonly position: Place })[]) {
   const counts = new Map<string, number>();
   return all.map((annotation) => {
     const { rule, names, setting, position, message } = annotation;
@@ -124,7 +124,7 @@ function fold(text: string): string {
  */
 export function annotateSubject(subject: Subject, repository: Repository) {
   const document = describeSubject(subject, { verbose: false, shownFrom: repository.folder });
-  const run = subject.kind === 'outcome' ? subject.outcome : planOf(subject);
+  const run = runOf(subject);
   const rootFile = subject.kind === 'comparison' ? subject.comparison.rootFile : run?.config?.root;
   const inRepository = (place: Place): Place => ({
     ...place,

@@ -35,11 +35,10 @@ export function describePlan(
     title: undoes === undefined ? 'Plan' : 'Rollback',
     calm: causes?.causesNothing === true,
     refused: isApplying ? null : describeRefusals(plan.refusals, causes?.taken),
-    partial: partialLine(plan.partial),
     verdict: [isOwn ? comparedVerdict(plan, false) : causesVerdict(causes)],
     facts: undoes === undefined ? [] : [fact('Undoes', [{ data: undoes }], true)],
   } as const;
-  const items = [...itemsOfPlan(plan, options, causes), ...taken, ...itemsOfProjects(plan)];
+  const items = [...itemsOfPlan(plan, options, causes), ...taken];
   return describeCompared(plan, stated, items, options, causes?.base);
 }
 
@@ -47,20 +46,21 @@ export function describePlan(
 export function describeDrift(drift: DriftPlan | AttributedPlan, options: ValueOptions): ChangesDocument {
   const { plan } = drift;
   const attributed = 'causes' in drift ? drift : undefined;
+  const counts = attributed && countCauses(attributed);
   const differs = comparedIn(plan).some(({ changes }) => changes.length > 0);
   const stated = {
     kind: 'drift',
     title: 'Drift',
     refused: differs ? describeRefusals(plan.refusals) : null,
-    partial: partialLine(plan.partial),
     verdict: [
-      attributed === undefined || !differs ? comparedVerdict(plan, true) : attributedVerdict(attributed),
+      counts && differs
+        ? `${counts.drift} drifted, ${counts.pending} pending, ${counts.conflict} in conflict.`
+        : comparedVerdict(plan, true),
     ],
     legend: 'Read as: on the service → in the files; - only on the service, + only in the files.',
     facts: [],
   } as const;
-  const items = [...itemsOfDrift(drift, options), ...itemsOfProjects(plan)];
-  return describeCompared(plan, stated, items, options, attributed?.base);
+  return describeCompared(plan, stated, itemsOfDrift(drift, options), options, attributed?.base);
 }
 
 /** Adds what a plan and a drift have in common. */
@@ -78,6 +78,7 @@ function describeCompared(
     stated.refused === null || !plan.refusals?.some((one) => one.code === code);
   const isEssential = stated.kind === 'plan' && !isQuiet(plan);
   const common = {
+    partial: partialLine(plan.partial),
     organization: { slug: organization.slug, service: serviceName(service.origin) },
     points: [...(closed === 0 ? [] : [{ tone: 'warning', line: [text] } as const]), ...behindPoints(base)],
     findings: warnings.filter(isNew),
@@ -96,7 +97,8 @@ function describeCompared(
     ],
     digest,
   };
-  return makeDocument({ ...stated, ...common }, [...items, ...itemsOfUnmet(resources, options)]);
+  const all = [...items, ...itemsOfProjects(plan), ...itemsOfUnmet(resources, options)];
+  return makeDocument({ ...stated, ...common }, all);
 }
 
 /** Why an apply would refuse the plan, and why the guards of the base refuse the pull request; null if nothing does. */
@@ -141,9 +143,4 @@ function causesVerdict({ causes, taken }: PlanCauses): string {
   const found = parts.filter(([, count]) => count > 0);
   const texts = found.map(([verb, count, noun, plural]) => `${verb} ${pluralise(count, noun, plural)}`);
   return `This pull request ${new Intl.ListFormat('en').format(texts) || 'changes no setting'}.`;
-}
-
-function attributedVerdict(attributed: AttributedPlan): string {
-  const { drift, pending, conflict } = countCauses(attributed);
-  return `${drift} drifted, ${pending} pending, ${conflict} in conflict.`;
 }

@@ -88,7 +88,7 @@ function describeOutcome(outcome: Outcome, options: ValueOptions): ChangesDocume
     facts: [
       fact('Plan', [{ data: plan.digest }, ', made ', { data: plan.createdAt }]),
       ...commitFacts(config, options),
-      fact('Ran', [{ data: outcome.startedAt }, ' to ', { data: outcome.finishedAt }]),
+      fact('Ran', [{ data: outcome.run.startedAt }, ' to ', { data: outcome.run.finishedAt }]),
       fact('Tool', [{ data: tool }]),
       fact('Service', [{ data: serviceName(service.origin) }]),
     ],

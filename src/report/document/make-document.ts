@@ -13,6 +13,7 @@ import {
   type Fact,
   fact,
   type Point,
+  type Section,
   type Tone,
 } from './changes-document.js';
 
@@ -44,18 +45,20 @@ export function makeDocument(stated: Stated, items: readonly ReportItem[]): Chan
   const document = { ...blank, sections, next: steps.map(({ help }) => [help]), ...stated };
   const limit = document.partial === null ? [] : [{ tone: 'warning', line: document.partial } as const];
   const points = [...limit, ...document.points];
-  return { tone: toneOf(document), ...document, points, findings: (stated.findings ?? []).toSorted(byPlace) };
+  return {
+    tone: toneOf(document, own),
+    ...document,
+    points,
+    findings: (stated.findings ?? []).toSorted(byPlace),
+  };
 }
 
 /** What other people caused requires no attention. */
-function toneOf({
-  calm,
-  points,
-  refused,
-  sections,
-}: Pick<ChangesDocument, 'calm' | 'points' | 'refused' | 'sections'>): Tone {
+function toneOf(
+  { calm, points, refused }: Pick<ChangesDocument, 'calm' | 'points' | 'refused'>,
+  own: readonly Section[],
+): Tone {
   if (calm) return refused === null ? 'good' : 'change';
-  const own = sections.filter(({ isOther }) => !isOther);
   const all = [...points, ...own, ...own.flatMap(({ groups }) => entriesOfGroups(groups))];
   if (refused !== null || all.some(({ tone }) => tone === 'danger' || tone === 'warning')) return 'bad';
   return own.every(({ id, tone }) => id === 'unmanaged' || tone === 'good') ? 'good' : 'change';

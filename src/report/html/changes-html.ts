@@ -14,8 +14,10 @@ import type { RootSubject } from '../view/subject.js';
 import { keyText, sourceText } from '../view/value-text.js';
 import { renderPage } from './html-page.js';
 
-const verdict = ['This configuration was not attempted.'];
-const notAttempted = makeDocument({ kind: 'fault', title: 'Stopped', tone: 'bad', verdict }, []);
+const notAttempted = makeDocument(
+  { kind: 'fault', title: 'Stopped', tone: 'bad', verdict: ['This configuration was not attempted.'] },
+  [],
+);
 
 /**
  * An HTML page with complete values, readable without styles and on paper. It only links to the files' repository. Each
@@ -54,7 +56,7 @@ ${articles.map(renderArticle)}</main>`;
  * Styles of a changes report. The report must be readable without them (Jenkins blocks styles), so signs and words
  * express everything too. On narrow screens, the two values of a change are shown one below the other.
  */
-const changesStyle = html`
+export const changesStyle = html`
 :root{--change:#1f5c99;--changeband:#e9f1fa;--warn:#855300;--warnband:#fdf3dc;--del:#8f1d17;--delband:#fdeeed;--ins:#145a33;--insband:#eaf6ef}
 @media(prefers-color-scheme:dark){:root{--change:#8fbdf0;--changeband:#16263a;--warn:#f0c069;--warnband:#2f2612;--del:#ffb3ab;--delband:#2f1917;--ins:#94dcb1;--insband:#13261b}}
 bdi,code{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.92em;overflow-wrap:anywhere}
@@ -134,7 +136,7 @@ function titleOf({ title, organization }: ChangesDocument): Line {
 
 const signs = { good: '✓', change: '~', bad: '!' } as const;
 
-function renderArticle({ name, anchor, document, repository }: Article): Html {
+export function renderArticle({ name, anchor, document, repository }: Article): Html {
   const { legend, refused, tone, verdict, points, next, facts, sections, findings } = document;
   const shown = points.map((point) => paragraphs(`point ${point.tone}`, [point.line]));
   return html`<article id="${anchor}">
@@ -163,7 +165,7 @@ function span(name: string, content: HtmlPart): Html | null {
   return content ? html` <span class="${name}">${content}</span>` : null;
 }
 
-function renderSection(section: Section, anchor: string, repository: Repository): Html {
+export function renderSection(section: Section, anchor: string, repository: Repository): Html {
   const { title, note, tone, groups, count } = section;
   const id = `${anchor}-${section.id}`;
   return html`<section class="${tone}" aria-labelledby="${id}">
@@ -174,15 +176,12 @@ ${groups.map((group) => renderGroup(group, repository))}</section>
 
 function renderGroup({ names, places, remarks, entries }: Group, repository: Repository): Html {
   const named = namedOf(names);
+  const more = named.slice(maxNames);
   const count = entries.length > 0 && pluralise(entries.length, 'setting');
   return html`<details open>
 <summary><h3>${kindText(names)} ${lineOf(named.slice(0, maxNames))}</h3>${span('count', count)}</summary>
-${named.length > maxNames && renderMoreNames(named.slice(maxNames))}${paragraphs('remark', remarks)}${entries.length > 0 ? renderEntries(entries, repository) : renderSources(places, repository)}</details>
+${more.length > 0 && html`<details class="more"><summary>… and ${more.length} more</summary><p>${lineOf(more)}</p></details>\n`}${paragraphs('remark', remarks)}${entries.length > 0 ? renderEntries(entries, repository) : renderSources(places, repository)}</details>
 `;
-}
-
-function renderMoreNames(names: readonly ResourceName[]): Html {
-  return html`<details class="more"><summary>… and ${names.length} more</summary><p>${lineOf(names)}</p></details>\n`;
 }
 
 function lineOf(names: readonly ResourceName[]): Line {
@@ -228,7 +227,7 @@ function renderSources(sources: readonly SourceView[], repository: Repository): 
 }
 
 /** With a link if the repository is known. */
-function renderSource(source: Source, repository: Repository): HtmlPart {
+export function renderSource(source: Source, repository: Repository): HtmlPart {
   const address = addressOfLine(source, repository);
   const text = { data: sourceText(shownPlace(source, repository)) };
   return address === null ? text : html`<a href="${address}" rel="noreferrer">${text}</a>`;

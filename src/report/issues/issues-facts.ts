@@ -32,7 +32,10 @@ export function aboutExport(header: ReportHeader): Blocks {
     Counts: [
       `${formatIssues(rows)} from ${formatNoun(pages, 'page')}; ${formatNoun(duplicates, 'duplicate')} removed`,
     ],
-    Redacted: [redacted.map((one) => redactedNames[one]).join(', ') || 'nothing'],
+    Redacted: [
+      redacted.map((one) => redactedNames[one]).join(', ') || 'nothing',
+      redacted.includes('email') ? '' : '; e-mail addresses are included',
+    ],
     Data: listed([header.file, header.digest]),
     'Created by': [{ data: header.tool }],
   };

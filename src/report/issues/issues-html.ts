@@ -2,7 +2,15 @@ import type { IssueReport } from '../../issues/summary/report-types.js';
 import { renderPage } from '../html/html-page.js';
 import { type Line, textOfLine } from '../line.js';
 import { type Html, html, ownLink } from '../sanitise/html.js';
-import { type Bar, type Block, type Cell, type Curve, formatCount } from './issues-table.js';
+import {
+  type Bar,
+  type Block,
+  type Cell,
+  type Curve,
+  formatCount,
+  maxOpenRows,
+  type Table,
+} from './issues-table.js';
 import { describeIssues, type IssuesDocument } from './issues-view.js';
 
 /**
@@ -46,14 +54,19 @@ function renderBlock(block: Block, page: IssuesDocument): Html {
   if ('line' in block) return html`<p class="message ${block.tone}">${block.line}</p>\n`;
   if ('values' in block)
     return html`<figure><figcaption>${block.title}</figcaption>${drawCurve(block, textOfLine(block.title))}</figure>\n`;
-  const { caption, titles, rows, notes } = block;
-  return html`<div class="scroll"><table>
+  const { notes, rows, caption } = block;
+  const more = rows.slice(maxOpenRows);
+  return html`<div class="scroll">${renderTable({ ...block, rows: rows.slice(0, maxOpenRows) }, page)}${more.length > 0 && html`<details><summary>${formatCount(more.length)} more</summary>${renderTable({ ...block, caption: `${caption}, continued`, rows: more }, page)}</details>`}${notes.length > 0 && html`<div class="notes">${paragraphs(notes)}</div>`}</div>
+`;
+}
+
+function renderTable({ caption, titles, rows }: Table, page: IssuesDocument): Html {
+  return html`<table>
 <caption>${caption}</caption>
 <thead><tr>${titles.map((title, at) => html`<th scope="col" class="${rows[0]?.[at]?.style}">${title}</th>`)}</tr></thead>
 <tbody>
 ${rows.map((cells) => html`<tr>${cells.map((cell, at) => (at === 0 ? html`<th scope="row" class="${cell.style}">${renderCell(cell, page)}</th>` : html`<td class="${cell.style}">${renderCell(cell, page)}</td>`))}</tr>\n`)}</tbody>
-</table>${notes.length > 0 && html`<div class="notes">${paragraphs(notes)}</div>`}</div>
-`;
+</table>`;
 }
 
 function renderCell({ line, bar, address = null }: Cell, page: IssuesDocument): Html {

@@ -1,7 +1,15 @@
 import type { IssueReport } from '../../issues/summary/report-types.js';
 import type { Line } from '../line.js';
 import { lineInMarkdown, sanitiseMarkdown } from '../sanitise/markdown.js';
-import { type Block, numberCell, type Table, tableOf, textCell } from './issues-table.js';
+import {
+  type Block,
+  formatCount,
+  maxOpenRows,
+  numberCell,
+  type Table,
+  tableOf,
+  textCell,
+} from './issues-table.js';
 import { describeIssues } from './issues-view.js';
 
 /**
@@ -29,7 +37,19 @@ export function renderIssuesMarkdown(report: IssueReport): string {
 function renderBlock(block: Block): string[] {
   if ('line' in block) return [`${block.tone === 'bad' ? '⚠️ ' : ''}${inText(block.line)}`];
   if ('values' in block) return [`### ${inText(block.title)}`, `${block.from} to ${block.to}`];
-  return [`### ${block.caption}`, grid(block), ...block.notes.map(inText)];
+  const [shown, more] = [block.rows.slice(0, maxOpenRows), block.rows.slice(maxOpenRows)];
+  return [
+    `### ${block.caption}`,
+    grid({ ...block, rows: shown }),
+    ...(more.length === 0
+      ? []
+      : [
+          `<details><summary>${formatCount(more.length)} more</summary>`,
+          grid({ ...block, rows: more }),
+          '</details>',
+        ]),
+    ...block.notes.map(inText),
+  ];
 }
 
 function grid({ titles, rows }: Table): string {

@@ -73,6 +73,9 @@ export function tableOf<Row>(
   };
 }
 
+/** Renderers collapse the rows after these. Only tables of projects have more. */
+export const maxOpenRows = 20;
+
 export function textCell(...line: Line): Cell {
   return { line, style: 'text' };
 }

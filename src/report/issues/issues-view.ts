@@ -181,7 +181,7 @@ function noteOnAge({ basis }: Tally): Line | false {
   );
 }
 
-function matrixTable({ columns, rows, more }: Matrix): Block {
+function matrixTable({ columns, rows, beyond }: Matrix): Block {
   type Row = Matrix['rows'][number];
   const counts = columns.map(
     (title, at) => [title, (row: Row) => numberCell(row.counts[at] ?? null)] as const,
@@ -190,7 +190,7 @@ function matrixTable({ columns, rows, more }: Matrix): Block {
     'Projects by level',
     rows,
     { Project: ({ name }) => textCell({ data: name }), ...Object.fromEntries(counts) },
-    [more > 0 && [`${formatNoun(more, 'more project is', 'more projects are')} not shown.`]],
+    [beyond && ['More projects are not shown.']],
   );
 }
 

@@ -44,10 +44,10 @@ export function countEffective({ resources }: FileComparison) {
   return {
     changes: changes.length,
     weakening: dangerous('weakening'),
-    ...(irreversible > 0 ? { irreversible } : {}),
+    ...(irreversible > 0 && { irreversible }),
     hiding: dangerous('hiding'),
     undecided: resources.flatMap(({ undecided }) => undecided).length,
-    ...(expectations > 0 ? { expectations } : {}),
+    ...(expectations > 0 && { expectations }),
   };
 }
 

@@ -102,7 +102,7 @@ export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCau
           rule: danger ?? 'change',
           effect: effectText(effect, danger),
           remarks: rawLines(notes),
-          ...(blocked && blockedFacts),
+          ...(blocked && ({ rule: 'blocked', tone: 'warning', state: 'blocked' } as const)),
         } as const;
         return {
           ...rest,
@@ -147,8 +147,6 @@ export function itemsOfDrift(
     }),
   ]);
 }
-
-const blockedFacts = { rule: 'blocked', tone: 'warning', state: 'blocked' } as const;
 
 function blockedBy(reason: string | null = null): readonly Line[] {
   return reason === null ? [] : [['blocked: ', { data: reason }]];

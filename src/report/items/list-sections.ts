@@ -18,8 +18,10 @@ export const otherNote =
  * with identical items are merged, and those with a danger come first.
  */
 export function listSections(items: readonly ReportItem[]): readonly Section[] {
-  const byCause = [items.filter(({ isOther }) => !isOther), items.filter(({ isOther }) => isOther)];
-  return byCause.flatMap((some, at) => sectionsOf(some, at === 1));
+  return [false, true].flatMap((isOther) => {
+    const some = items.filter((item) => (item.isOther ?? false) === isOther);
+    return sectionsOf(some, isOther);
+  });
 }
 
 function sectionsOf(items: readonly ReportItem[], isOther: boolean): readonly Section[] {

@@ -8,125 +8,71 @@ interface ListedFacts extends SectionFacts {
   readonly noun: 'setting' | 'field' | 'key' | 'difference' | 'resource' | 'project';
 }
 
-const caution = { tone: 'danger', alert: 'caution' } as const;
-const warning = { tone: 'warning', alert: 'warning' } as const;
-
-const weakening = { ...caution, noun: 'setting' } as const;
-const hiding = { ...warning, noun: 'setting' } as const;
-
-const table = {
-  failed: {
-    ...caution,
-    title: 'Failed',
-    noun: 'resource',
-  },
-  'not-stored': {
-    ...caution,
-    title: 'Accepted, but not stored',
-    noun: 'resource',
-  },
-  stale: {
-    title: 'Stale',
-    note: 'changed on the service since the plan; nothing was sent',
-    tone: 'warning',
-    noun: 'resource',
-  },
-  blocked: {
-    title: 'Blocked',
-    tone: 'warning',
-    noun: 'resource',
-    rule: 'blocked',
-  },
-  'not-tried': {
-    title: 'Not tried',
-    tone: 'warning',
-    noun: 'resource',
-  },
-  conflict: {
-    ...caution,
-    title: 'Conflict',
-    note: 'changed both on the service and in the files',
-    noun: 'difference',
-  },
-  drift: {
-    title: 'Drift',
-    note: 'changed on the service, not in the files',
-    tone: 'warning',
-    noun: 'difference',
-  },
-  pending: {
-    title: 'Pending',
-    note: 'changed in the files, not yet applied',
-    tone: 'plain',
-    noun: 'difference',
-  },
-  weakening: { ...weakening, title: 'Weakens security' },
-  irreversible: { ...weakening, title: 'Cannot be undone' },
-  hiding: { ...hiding, title: 'Hides issues' },
-  weaker: { ...weakening, title: 'Weaker than in the files' },
-  'hides-more': { ...hiding, title: 'Hides more issues than in the files' },
-  released: { ...warning, title: 'No longer managed', noun: 'setting' },
-  accepted: { ...warning, title: 'Accepted as weaker', noun: 'setting' },
-  root: {
-    title: 'Root file',
-    note: 'it sets the service, the included files, the guards and the extra settings',
-    tone: 'warning',
-    noun: 'key',
-  },
-  'no-longer-expected': { title: 'No longer expected', tone: 'warning', noun: 'field' },
-  unreadable: {
-    title: 'Not returned by the service',
-    note: 'so not compared',
-    tone: 'warning',
-    noun: 'setting',
-  },
-  undecided: {
-    title: 'Not compared',
-    tone: 'warning',
-    noun: 'setting',
-  },
-  changes: { title: 'Changes', tone: 'plain', noun: 'setting' },
-  differing: { title: 'Differences', tone: 'warning', noun: 'setting' },
-  'changed-expectations': {
-    title: 'Expectations',
-    note: 'what drift and plan check; never written',
-    tone: 'plain',
-    noun: 'field',
-  },
-  unmet: {
-    ...warning,
-    title: 'Expectations not met',
-    note: `${unmetCode}: on the service → expected; setpoint cannot set these fields`,
-    noun: 'field',
-  },
-  'not-accepted': { title: 'Not accepted', tone: 'warning', noun: 'setting' },
-  applied: { title: 'Applied', tone: 'good', noun: 'resource' },
-  held: { title: 'Already in place', tone: 'good', noun: 'resource' },
-  closed: {
-    title: 'Not accessible with this token',
-    note: 'not read, so not compared',
-    tone: 'warning',
-    noun: 'project',
-    rule: 'closed',
-  },
-  missing: {
-    title: 'Missing on the service',
-    note: 'setpoint creates no projects',
-    tone: 'warning',
-    noun: 'project',
-    rule: 'missing',
-  },
-  unlisted: {
-    title: 'Not listed by the service',
-    note: 'its list is incomplete, so they can exist',
-    tone: 'warning',
-    noun: 'project',
-    rule: 'missing',
-  },
-  unmanaged: { title: 'Not managed by any file', tone: 'plain', noun: 'project' },
-} as const satisfies Readonly<Record<string, ListedFacts>>;
-
-export type SectionId = keyof typeof table;
+const caution = { alert: 'caution' } as const;
+const warning = { alert: 'warning' } as const;
 
 /** The sections of all documents, in their order. */
-export const sections: Readonly<Record<SectionId, ListedFacts>> = table;
+export const sections = {
+  failed: section('Failed', 'danger', 'resource', caution),
+  'not-stored': section('Accepted, but not stored', 'danger', 'resource', caution),
+  stale: section('Stale', 'warning', 'resource', {
+    note: 'changed on the service since the plan; nothing was sent',
+  }),
+  blocked: section('Blocked', 'warning', 'resource', { rule: 'blocked' }),
+  'not-tried': section('Not tried', 'warning', 'resource'),
+  conflict: section('Conflict', 'danger', 'difference', {
+    ...caution,
+    note: 'changed both on the service and in the files',
+  }),
+  drift: section('Drift', 'warning', 'difference', { note: 'changed on the service, not in the files' }),
+  pending: section('Pending', 'plain', 'difference', { note: 'changed in the files, not yet applied' }),
+  weakening: section('Weakens security', 'danger', 'setting', caution),
+  irreversible: section('Cannot be undone', 'danger', 'setting', caution),
+  hiding: section('Hides issues', 'warning', 'setting', warning),
+  weaker: section('Weaker than in the files', 'danger', 'setting', caution),
+  'hides-more': section('Hides more issues than in the files', 'warning', 'setting', warning),
+  released: section('No longer managed', 'warning', 'setting', warning),
+  accepted: section('Accepted as weaker', 'warning', 'setting', warning),
+  root: section('Root file', 'warning', 'key', {
+    note: 'it sets the service, the included files, the guards and the extra settings',
+  }),
+  'no-longer-expected': section('No longer expected', 'warning', 'field'),
+  unreadable: section('Not returned by the service', 'warning', 'setting', { note: 'so not compared' }),
+  undecided: section('Not compared', 'warning', 'setting'),
+  changes: section('Changes', 'plain', 'setting'),
+  differing: section('Differences', 'warning', 'setting'),
+  'changed-expectations': section('Expectations', 'plain', 'field', {
+    note: 'what drift and plan check; never written',
+  }),
+  unmet: section('Expectations not met', 'warning', 'field', {
+    ...warning,
+    note: `${unmetCode}: on the service → expected; setpoint cannot set these fields`,
+  }),
+  'not-accepted': section('Not accepted', 'warning', 'setting'),
+  applied: section('Applied', 'good', 'resource'),
+  held: section('Already in place', 'good', 'resource'),
+  closed: section('Not accessible with this token', 'warning', 'project', {
+    note: 'not read, so not compared',
+    rule: 'closed',
+  }),
+  missing: section('Missing on the service', 'warning', 'project', {
+    note: 'setpoint creates no projects',
+    rule: 'missing',
+  }),
+  unlisted: section('Not listed by the service', 'warning', 'project', {
+    note: 'its list is incomplete, so they can exist',
+    rule: 'missing',
+  }),
+  unmanaged: section('Not managed by any file', 'plain', 'project'),
+};
+
+export type SectionId = keyof typeof sections;
+
+function section(
+  title: string,
+  tone: ListedFacts['tone'],
+  noun: ListedFacts['noun'],
+  more: Partial<ListedFacts> = {},
+): ListedFacts {
+  return { title, tone, noun, ...more };
+}

@@ -32,20 +32,18 @@ export function renderGithubAnnotations(subject: Subject, repository: Repository
  * values can neither end the command nor start another.
  */
 function workflowCommand(
-  name: 'error' | 'warning' | 'notice',
+  name: Level,
   properties: Readonly<Record<string, string | number | undefined>>,
   message: string,
 ): string {
   const list = Object.entries(properties).flatMap(([key, value]) =>
-    value === undefined ? [] : [`${key}=${escapeProperty(String(value))}`],
+    value === undefined
+      ? []
+      : [`${key}=${escapeData(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`],
   );
   return `::${name} ${list.join(',')}::${escapeData(message)}`;
 }
 
 function escapeData(text: string): string {
   return sanitiseTerminal(text).replaceAll('%', '%25');
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

@@ -1,6 +1,6 @@
 import { countTaken } from '../items/counts.js';
 import { renderJsonDocument } from '../sanitise/json.js';
-import { partOf, planOf, type RootSubject, type Subject, takenFrom } from '../view/subject.js';
+import { planOf, type RootSubject, runOf, type Subject, takenFrom } from '../view/subject.js';
 
 /**
  * Renders GitLab's Terraform report (`artifacts:reports:terraform`) for merge requests: the number of resources to
@@ -29,7 +29,7 @@ export function renderGitlab(results: readonly RootSubject[]): string {
       if (count > 0) sums[key] = (sums[key] ?? 0) + count;
     if (root !== null) roots.push({ root, update });
   }
-  const partial = results.map(({ subject }) => subject && partOf(subject)).find((part) => part);
+  const partial = results.map(({ subject }) => subject && runOf(subject)?.partial).find((part) => part);
   return renderJsonDocument({ ...sums, partial, roots: roots.length > 0 ? roots : undefined });
 }
 

@@ -3,7 +3,7 @@ import type { Place } from '../../model/place.js';
 import type { RecordedConfig } from '../../model/revision.js';
 import type { AttributedPlan } from '../../plan/compare/attribution.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
-import type { Effect } from '../../plan/types.js';
+import type { Effect, Run } from '../../plan/types.js';
 import { countCauses, differenceKey, isQuiet } from '../items/counts.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 
@@ -11,8 +11,8 @@ import { renderJsonDocument } from '../sanitise/json.js';
 export interface NotifyingRun {
   /** For example `setpoint 0.1.0`. */
   readonly tool: string;
-  /** The address of the CI job; null outside of CI. */
-  readonly job: string | null;
+  /** The CI job; null outside of CI. */
+  readonly ci: Run['ci'];
   /** The path of the root file, if the run is for several configurations. */
   readonly root?: string | undefined;
 }
@@ -89,8 +89,8 @@ export function renderFailedNotification(
   return renderJsonDocument({ ...headOf(run, null), result: 'failed', createdAt, error: { kind, code } });
 }
 
-function headOf({ tool, job, root }: NotifyingRun, config: RecordedConfig | null) {
-  return { format: 'setpoint.notification/1', event: 'drift', tool, config, job, root };
+function headOf({ tool, ci, root }: NotifyingRun, config: RecordedConfig | null) {
+  return { format: 'setpoint.notification/1', event: 'drift', tool, config, ci, root };
 }
 
 function lineOf({ file, line }: Place) {

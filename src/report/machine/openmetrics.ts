@@ -53,7 +53,9 @@ function samplesOf(count: Count, [name = '', ...rest]: readonly string[], labels
     return Object.entries(count).flatMap(([value, one]) =>
       samplesOf(one, rest, { ...labels, [name]: value }),
     );
-  const list = Object.entries(labels).map(([label, value]) => `${label}="${sanitiseLabel(value)}"`);
+  // Within the quotes, backslashes and quotes are escaped too.
+  const quoted = (text: string): string => `"${sanitiseTerminal(text).replace(/[\\"]/g, '\\$&')}"`;
+  const list = Object.entries(labels).map(([label, value]) => `${label}=${quoted(value)}`);
   return [`{${list.join(',')}} ${count}`];
 }
 
@@ -109,9 +111,4 @@ function stateOf({ action, changes, expectations = [] }: ResourcePlan) {
   if (changes.length + expectations.length > 0) return 'different';
   if (action === 'unchanged') return 'same';
   return action === 'missing' ? 'missing' : 'unknown';
-}
-
-/** Escapes untrusted text for the quoted value of a label: as for a terminal, and backslashes and quotes. */
-function sanitiseLabel(text: string): string {
-  return sanitiseTerminal(text).replace(/[\\"]/g, '\\$&');
 }

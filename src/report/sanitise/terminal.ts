@@ -27,10 +27,11 @@ export function capWithCount(text: string, limit: number): string {
 
 /**
  * Controls, format characters (bidi, zero-width, tags), separators, lone surrogates, Unicode's default ignorable
- * characters, and every space except U+0020: characters that a reader cannot see or mistakes for others.
+ * characters, and every space except U+0020: characters that a reader cannot see or mistakes for others. A joiner between
+ * two pictographs is kept, because it makes them one emoji.
  */
 const unprintable =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]|(?! )\p{Zs}/gu;
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800](?<!\p{Extended_Pictographic}\u200d(?=\p{Extended_Pictographic}))|(?! )\p{Zs}/gu;
 
 function spellOut(character: string): string {
   if (character === '\n') return '\\n';

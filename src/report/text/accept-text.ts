@@ -4,7 +4,7 @@ import { compareValues } from '../../settings/operations.js';
 import { makeDocument, partialLine } from '../document/make-document.js';
 import { differenceOf, type ReportItem, rawLines } from '../items/items.js';
 import { nameText } from '../view/value-text.js';
-import { defaultText, type Style, type TextOptions } from './style.js';
+import { defaultText, type TextOptions } from './style.js';
 import { renderChangesText } from './subject-text.js';
 
 /** The service's values that were accepted into the files. */
@@ -24,7 +24,6 @@ export interface AcceptReport {
  */
 export function renderAcceptText(
   { organization, partial, files, acceptances }: AcceptReport,
-  style: Style,
   options: TextOptions = defaultText,
   isProposal = false,
 ): string {
@@ -48,5 +47,5 @@ export function renderAcceptText(
     verdict: [verdict],
     next: accepted === 0 || isProposal ? [] : [['Next: review the diff, then commit it.']],
   } as const;
-  return renderChangesText(makeDocument(stated, items), style, options);
+  return renderChangesText(makeDocument(stated, items), options);
 }

@@ -17,7 +17,11 @@ export const renderExplain = textReport(({ project, rows, expected, ignored }: E
       ...row,
       text: `${valueText(row.value, options)} (expected on the service)`,
     })),
-    ...ignored.map((row) => ({ ...row, text: 'ignored, so it is not managed' })),
+    ...ignored.map(({ reason, until, ...row }) => {
+      const end = until === null ? '' : ` until ${until}`;
+      const why = reason === null ? '' : ` (${nameText(reason)})`;
+      return { ...row, text: `ignored${end}${why}, so it is not managed` };
+    }),
   ];
   const lines = all.flatMap(({ setting, text, source, overridden }) => [
     labelLine(2, keyText(setting), text, span(placeOf(source), 'quiet')),

@@ -5,7 +5,7 @@ import { shownPath } from '../view/repository.js';
 import { nameText } from '../view/value-text.js';
 import { hintLine, labelLine, type TextLine, textLine, textReport } from './layout.js';
 
-/** The result of an import. */
+/** The result of an import, as far as the text shows it. */
 export interface ImportReport {
   /** The organization's slug. */
   readonly organization: string;
@@ -15,7 +15,7 @@ export interface ImportReport {
   /** The number of settings that no file sets, because they have their default. */
   readonly defaults: number;
   /** Projects that the token cannot access; present only if there are any. */
-  readonly closed?: readonly { readonly id: string; readonly slug: string; readonly reason: string }[];
+  readonly closed?: readonly { readonly slug: string; readonly reason: string }[];
   /** Paths of settings files that no pattern of `include` matches. */
   readonly unmet: readonly string[];
 }
@@ -23,10 +23,8 @@ export interface ImportReport {
 interface ImportedFileReport {
   readonly path: string;
   readonly result: 'created' | 'replaced' | 'unchanged';
-  /** The resource, if the file contains the document of one resource; otherwise null. */
-  readonly about: ImportedDocumentReport | null;
   /** None for an image. */
-  readonly documents: readonly ImportedDocumentReport[];
+  readonly documents: readonly { readonly settings: number }[];
   readonly leftOut: readonly Omission[];
   /** Settings that keep their value in the file, because the current one cannot be read or written, if any. */
   readonly kept?: readonly Omission[];
@@ -36,14 +34,6 @@ interface ImportedFileReport {
 interface Omission {
   readonly setting: string;
   readonly reason: string;
-}
-
-interface ImportedDocumentReport {
-  readonly kind: 'organization' | 'project' | 'layer';
-  readonly ref: string;
-  /** Null for a layer. */
-  readonly id: string | null;
-  readonly settings: number;
 }
 
 /** What was written, what is missing and why, and the next step. */

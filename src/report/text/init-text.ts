@@ -4,7 +4,7 @@ import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { nameText } from '../view/value-text.js';
 import { findingLines } from './findings-text.js';
 import { line, renderParagraphs, span, textLine } from './layout.js';
-import { defaultText, type Style, type TextOptions } from './style.js';
+import { defaultText, type TextOptions } from './style.js';
 
 /** The result of `init`. */
 export interface InitReport {
@@ -41,11 +41,7 @@ const notAdded = createFinding(
 );
 
 /** The written files and the next commands. Lines with entries to copy are not wrapped. */
-export function renderInitText(
-  report: InitReport,
-  style: Style,
-  { width }: TextOptions = defaultText,
-): string {
+export function renderInitText(report: InitReport, options: TextOptions = defaultText): string {
   const { folder, files, editor, ci } = report;
   const target = folder === '.' ? '' : ` to ${nameText(folder)}`;
   const entries = JSON.stringify({ 'yaml.schemas': editor?.missing ?? undefined }, null, 2)
@@ -64,7 +60,9 @@ export function renderInitText(
   ];
   const paragraphs = [
     [textLine(0, `Wrote${target}: ${files.map(nameText).join(', ')}.`, 'good')],
-    entries.length > 0 ? [...findingLines(notAdded, width), ...entries.map((text) => textLine(0, text))] : [],
+    entries.length > 0
+      ? [...findingLines(notAdded, options.width), ...entries.map((text) => textLine(0, text))]
+      : [],
     [
       textLine(0, 'Next:'),
       ...commandsAfter(report).map(([command, does]) =>
@@ -73,7 +71,8 @@ export function renderInitText(
       ...steps.flatMap((step) => (step ? [textLine(2, step)] : [])),
     ],
   ];
-  return renderParagraphs(paragraphs, entries.length > 0 ? Number.POSITIVE_INFINITY : width, style);
+  const width = entries.length > 0 ? Number.POSITIVE_INFINITY : options.width;
+  return renderParagraphs(paragraphs, { ...options, width });
 }
 
 const stepsOfForge = {
@@ -93,11 +92,10 @@ const stepsOfForge = {
   ],
 } as const;
 
-type NextCommand = readonly [command: string, does: string];
-
-function commandsAfter({ config, service }: InitReport): readonly NextCommand[] {
+/** The commands to run next, each with what it does. */
+function commandsAfter({ config, service }: InitReport): readonly (readonly [string, string])[] {
   const option = config === null ? '' : ` -c ${shellWord(config)}`;
-  const plan: NextCommand = [`setpoint plan${option}`, 'shows what would change'];
+  const plan = [`setpoint plan${option}`, 'shows what would change'] as const;
   if (service === null) return [];
   if (service === 'embedded')
     return [plan, [`setpoint apply${option}`, 'applies it to the embedded service']];

@@ -5,7 +5,7 @@ import { sanitiseTerminal } from '../sanitise/terminal.js';
 import type { SourceView } from '../view/names.js';
 import { shownPlace } from '../view/repository.js';
 import { sourceText } from '../view/value-text.js';
-import { defaultText, type Paint, type Style, type TextOptions } from './style.js';
+import { defaultText, type Paint, paintText, type TextOptions } from './style.js';
 
 /** Sanitised text in one style. */
 export interface TextSpan {
@@ -43,14 +43,10 @@ export function hintLine(indent: number, hint: string): TextLine {
 }
 
 /** Paragraphs as text, with an empty line between them. Empty ones are left out. */
-export function renderParagraphs(
-  paragraphs: readonly (readonly TextLine[])[],
-  width: number,
-  style: Style,
-): string {
+export function renderParagraphs(paragraphs: readonly (readonly TextLine[])[], options: TextOptions): string {
   return paragraphs
     .filter((paragraph) => paragraph.length > 0)
-    .map((paragraph) => renderLines(paragraph, width, style))
+    .map((paragraph) => renderLines(paragraph, options))
     .join('\n');
 }
 
@@ -58,10 +54,13 @@ export function renderParagraphs(
  * The lines of a paragraph as text, each at most `width` columns and with a newline. Nothing is cut: long lines are
  * wrapped, at spaces if possible, which are kept. A mark shows each continuation.
  */
-export function renderLines(lines: readonly TextLine[], width: number, style: Style): string {
+export function renderLines(
+  lines: readonly TextLine[],
+  { width, color }: Pick<TextOptions, 'width' | 'color'>,
+): string {
   return lines
     .flatMap((one) => rowsOf(one, width))
-    .map((row) => `${row.map(({ text, paint }) => style(paint, text)).join('')}\n`)
+    .map((row) => `${row.map(({ text, paint }) => (color ? paintText(paint, text) : text)).join('')}\n`)
     .join('');
 }
 
@@ -153,9 +152,9 @@ function characterWidth(character: string): number {
 export function textReport<Report>(
   describe: (report: Report, options: TextOptions) => readonly (readonly (TextLine | false)[])[],
 ) {
-  return (report: Report, style: Style, options: TextOptions = defaultText): string => {
+  return (report: Report, options: TextOptions = defaultText): string => {
     const paragraphs = describe(report, options).map((lines) => lines.filter((one) => one !== false));
-    return renderParagraphs(paragraphs, options.width, style);
+    return renderParagraphs(paragraphs, options);
   };
 }
 

@@ -1,8 +1,5 @@
 import type { ValueOptions } from '../view/value-text.js';
 
-/** Gives a text the colour of its meaning; unchanged if colour is off. */
-export type Style = (paint: Paint, text: string) => string;
-
 /** SGR parameters (ECMA-48, 8.3.117). Colour never is the only sign of a meaning: signs and words express it too. */
 const looks = {
   plain: '',
@@ -19,16 +16,17 @@ const looks = {
 /** The meaning of a piece of text. Only this file defines its appearance. */
 export type Paint = keyof typeof looks;
 
-/** The caller decides whether to use colour (NO_COLOR, terminal, flag). */
-export function createStyle({ color }: { readonly color: boolean }): Style {
-  return (paint, text) =>
-    !color || paint === 'plain' || text === '' ? text : `\u001b[${looks[paint]}m${text}\u001b[0m`;
+/** Gives a text the colour of its meaning. */
+export function paintText(paint: Paint, text: string): string {
+  return paint === 'plain' || text === '' ? text : `\u001b[${looks[paint]}m${text}\u001b[0m`;
 }
 
-/** The width of text output, and whether it shows long values completely. */
+/** The width and the colours of text output, and whether it shows long values completely. */
 export interface TextOptions extends ValueOptions {
   /** Columns of the output, at least 40; default 100. */
   readonly width: number;
+  /** The caller decides it (NO_COLOR, terminal, flag). Absent for no colours. */
+  readonly color?: boolean;
 }
 
 /** Default options. */

@@ -16,24 +16,20 @@ import {
   type TextLine,
   type TextSpan,
 } from './layout.js';
-import { createStyle, type Style, type TextOptions } from './style.js';
+import type { TextOptions } from './style.js';
 
 /** Any subject as text for a terminal. */
-export function renderSubjectText(
-  subject: Subject,
-  { color, ...options }: TextOptions & { readonly color: boolean },
-): string {
-  const style = createStyle({ color });
+export function renderSubjectText(subject: Subject, options: TextOptions): string {
   return subject.kind === 'fault'
-    ? renderFault(subject.fault, style, options)
-    : renderChangesText(describeSubject(subject, options), style, options);
+    ? renderFault(subject.fault, options)
+    : renderChangesText(describeSubject(subject, options), options);
 }
 
 /**
  * Renders a document for a terminal: why it would be refused, the verdict, sections, next steps and essential facts as
  * paragraphs, and the findings with their count as the last line.
  */
-export function renderChangesText(document: ChangesDocument, style: Style, options: TextOptions): string {
+export function renderChangesText(document: ChangesDocument, options: TextOptions): string {
   const { kind, refused, tone, verdict, points, organization, legend, sections, findings, next, facts } =
     document;
   const service = organization?.service ?? null;
@@ -60,8 +56,8 @@ export function renderChangesText(document: ChangesDocument, style: Style, optio
     next.map((one) => line(0, lineSpans(one))),
     essential.map((fact) => line(0, [span(`${fact.name}: `, 'quiet'), ...lineSpans(fact.line, 'quiet')])),
   ];
-  const text = renderParagraphs(paragraphs, options.width, style);
-  const found = renderFindings(findings, style, options);
+  const text = renderParagraphs(paragraphs, options);
+  const found = renderFindings(findings, options);
   const parts = kind === 'checked' ? [found, text] : [text, found];
   return parts.filter((part) => part !== '').join('\n');
 }

@@ -111,14 +111,8 @@ function pathText(path: readonly string[]): string {
   return path.map(keyText).join(' › ');
 }
 
-/** A text that was lost (`-`) or got (`+`), or a note (`~`). */
-export interface SignedText {
-  readonly sign: '-' | '+' | '~';
-  readonly text: string;
-}
-
-/** Each text of a row, with its path. */
-export function signedTexts(rows: readonly DifferenceRow[]): readonly SignedText[] {
+/** Each text of a row, with its path: one that was lost (`-`) or got (`+`), or a note (`~`). */
+export function signedTexts(rows: readonly DifferenceRow[]) {
   return rows.flatMap(({ path, before, after, note }) => {
     const got = after !== undefined && note !== undefined ? `${after} (${note})` : after;
     const texts = { '-': before, '+': got, '~': after === undefined ? note : undefined };

@@ -62,6 +62,11 @@ export function addressOfLine({ file, line }: Place, repository: Repository): st
   return `${address}/${forge === 'gitlab' ? '-/' : ''}blob/${commit}/${path}#L${line}`;
 }
 
+/** The URL of a commit; null if the repository is unknown. */
+export function addressOfCommit(commit: string, { web }: Repository): string | null {
+  return web && `${web.address}/${web.forge === 'gitlab' ? '-/' : ''}commit/${commit}`;
+}
+
 /** Percent-encodes each segment, including brackets, quotes and asterisks. Lone surrogates become U+FFFD. */
 export function encodePath(path: string): string {
   const encoded = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -7,7 +7,7 @@ import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.
 import type { FileComparison, TakenAway } from '../../plan/compare/comparison.js';
 import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { OrganizationCoverage } from '../../plan/coverage.js';
-import type { Part, Plan, Rollback, ShownPlan } from '../../plan/types.js';
+import type { Plan, Rollback, ShownPlan } from '../../plan/types.js';
 import type { Repository } from './repository.js';
 
 /** The result of a run. Every renderer accepts each of these; some render nothing for a few. */
@@ -63,13 +63,12 @@ export function takenFrom(subject: Subject): TakenAway | undefined {
 
 /** The commit of the files that the subject is about; undefined if it is not known. */
 export function revisionOf(subject: Subject): Revision | undefined {
-  if (subject.kind === 'outcome') return subject.outcome.config;
-  return subject.kind === 'comparison' ? subject.revision : planOf(subject)?.config;
+  return subject.kind === 'comparison' ? subject.revision : runOf(subject)?.config;
 }
 
-/** What a plan, drift or outcome was limited to; undefined if it is complete. */
-export function partOf(subject: Subject): Part | undefined {
-  return subject.kind === 'outcome' ? subject.outcome.partial : planOf(subject)?.partial;
+/** The outcome, or the plan behind a plan or a drift. */
+export function runOf(subject: Subject): Outcome | ShownPlan | undefined {
+  return subject.kind === 'outcome' ? subject.outcome : planOf(subject);
 }
 
 /** What `validate` checked. */

@@ -42,7 +42,9 @@ export function imageText(value: Json, file: string | null, options: ValueOption
 
 /** Unquoted if it can only be a string, otherwise quoted. */
 function stringText(text: string, options: ValueOptions): string {
-  if (isPlain(text)) return text;
+  // Starts with a letter or underscore, and is not a word that YAML 1.1 or 1.2 reads as another type.
+  if (/^[A-Za-z_][\w.-]{0,99}$/.test(text) && !/^(?:null|true|false|yes|no|on|off|y|n)$/i.test(text))
+    return text;
   const capped = options.verbose ? { text, more: 0 } : capText(text, maxText);
   const quoted = sanitiseTerminal(`"${capped.text.replace(/["\\]/g, '\\$&')}"`);
   return capped.more === 0 ? quoted : `${quoted}… (${capped.more} more characters; --verbose shows them)`;
@@ -70,9 +72,4 @@ export function placeText(place: Place): string {
 /** `projects/web.yaml:4:3 (layer payments-baseline)`. */
 export function sourceText(source: Source): string {
   return source.layer === null ? placeText(source) : `${placeText(source)} (layer ${nameText(source.layer)})`;
-}
-
-/** Starts with a letter or underscore, and is not a word that YAML 1.1 or 1.2 reads as another type. */
-function isPlain(text: string): boolean {
-  return /^[A-Za-z_][\w.-]{0,99}$/.test(text) && !/^(?:null|true|false|yes|no|on|off|y|n)$/i.test(text);
 }

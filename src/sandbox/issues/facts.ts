@@ -1,27 +1,6 @@
 import type { IssueSource, World } from '../state/world.js';
 
-/** An issue. Issues are not stored: each is computed from its index in the source. Times are Unix seconds. */
-export interface Issue {
-  readonly index: number;
-  readonly id: number;
-  /** The position of the issue's project in the list of projects. */
-  readonly project: number;
-  readonly status: 'unresolved' | 'resolved' | 'ignored';
-  readonly priority: string;
-  readonly level: string;
-  readonly environment: string;
-  readonly category: string;
-  readonly assignee: string | null;
-  readonly title: string;
-  readonly firstSeen: number;
-  readonly lastSeen: number;
-  /** When it was added to the inbox; 0 if it is not in the inbox. */
-  readonly inboxAdded: number;
-  readonly events: number;
-  readonly users: number;
-  /** How fast the issue grows, from 0 to 9999. */
-  readonly trend: number;
-}
+export type Issue = ReturnType<typeof createIssue>;
 
 export const environments: readonly string[] = ['production', 'staging', 'development'];
 const levels = ['error', 'warning', 'info', 'fatal'];
@@ -31,7 +10,12 @@ const assignees = ['user', 'team', null, null, null];
 const day = 86_400;
 const firstId = 5_000_000;
 
-export function createIssue({ seed, until }: IssueSource, index: number, projects: number): Issue {
+/**
+ * An issue. Issues are not stored: each is computed from its index in the source. Times are Unix seconds.
+ *
+ * @param projects how many projects there are. `project` of the issue is its position in their list.
+ */
+export function createIssue({ seed, until }: IssueSource, index: number, projects: number) {
   const random = (salt: number): number => randomOf(seed, index, salt);
   const share = (salt: number): number => random(salt) / 2 ** 32;
   const pick = <T>(values: readonly T[], salt: number): T | undefined => values[random(salt) % values.length];
@@ -53,11 +37,13 @@ export function createIssue({ seed, until }: IssueSource, index: number, project
     title: `${pick(titles, 15)} (${index})`,
     firstSeen,
     lastSeen,
+    /** When it was added to the inbox; 0 if it is not in the inbox. */
     inboxAdded: isInInbox ? firstSeen + Math.floor((lastSeen - firstSeen) * share(7)) : 0,
     events,
     users: Math.min(events, random(8) % 1000),
+    /** How fast the issue grows, from 0 to 9999. */
     trend: random(9) % 10_000,
-  };
+  } as const;
 }
 
 /**

@@ -144,7 +144,7 @@ export function parseQuery(text: string, context: CallerContext): Matcher {
   const matchers = [...text.trim().matchAll(term)].map(
     ([, not, key, value = '', quoted, word = '']): Matcher => {
       if (word === 'OR' || word === 'AND')
-        rejectQuery('Boolean statements containing "OR" or "AND" are not supported in this search');
+        reject('Boolean statements containing "OR" or "AND" are not supported in this search');
       const words = (quoted ?? word).toLowerCase();
       const matches =
         key === undefined
@@ -154,10 +154,6 @@ export function parseQuery(text: string, context: CallerContext): Matcher {
     },
   );
   return (issue) => matchers.every((matches) => matches(issue));
-}
-
-function rejectQuery(reason: string): never {
-  return rejectWith(detail(400, reason));
 }
 
 function valuesOf(value: string): readonly string[] {
@@ -180,13 +176,13 @@ function parseTerm(key: string, values: readonly string[], { world, now }: Calle
     const [value = ''] = values;
     const isWithin = parseTimeFilter(value, now);
     if (values.length !== 1 || isWithin === null)
-      return rejectQuery(`Error parsing search query: ${key}: Invalid date: ${value}`);
+      return reject(`Error parsing search query: ${key}: Invalid date: ${value}`);
     return (issue) => isWithin(issue[key]);
   }
   if (key !== 'is')
-    return rejectQuery(`Error parsing search query: the sandbox does not support the key "${key}".`);
+    return reject(`Error parsing search query: the sandbox does not support the key "${key}".`);
   const matchers = values.map(
-    (value) => states[value] ?? rejectQuery(`Error parsing search query: invalid value for is: "${value}"`),
+    (value) => states[value] ?? reject(`Error parsing search query: invalid value for is: "${value}"`),
   );
   return (issue) => matchers.some((matches) => matches(issue));
 }

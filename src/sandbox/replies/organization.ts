@@ -16,7 +16,7 @@ export function replyOrganization(context: CallerContext): JsonObject {
     ...summariseOrganization(context),
     access: scopes,
     experiments: { 'a-new-field': 1 },
-    ...(role === null ? {} : { role, orgRole: role }),
+    ...(role !== null && { role, orgRole: role }),
     orgRoleList: Object.entries(scopesByRole).map(([id, scopes]) => ({ id, scopes })),
     teams: teams.map((team) => ({ ...team })),
     projects: listedProjects(world.projects, context),
@@ -95,7 +95,7 @@ export function listProjects(address: URL, context: CallerContext): SandboxReply
   );
   const offset = page * (ofCursor || size);
   const isBookmarked = (project: Project) =>
-    caller.person.user && storedValue(project, caller, 'isBookmarked') === true;
+    caller.user && storedValue(project, caller, 'isBookmarked') === true;
   const sorted = world.projects.toSorted(
     (a, b) => Number(isBookmarked(b)) - Number(isBookmarked(a)) || compareSlugs(a, b),
   );

@@ -12,7 +12,11 @@ export function coerceInput(value: Json, { kind, name, scopes, schema }: Sandbox
   if (isSentAsIs || kind === 'image' || kind === 'map-of-sets') return value;
   if (kind === 'embedded-json') return stripped(value);
   if (!isJsonArray(value)) return coerceScalar(value, schema.type);
-  if (kind === 'keyed-list') return value.map(stripName);
+  // Only the name of a relay is trimmed (observed, 1.4.1).
+  if (kind === 'keyed-list')
+    return value.map((item) =>
+      isObject(item) && item.name !== undefined ? { ...item, name: stripped(item.name) } : item,
+    );
   const { items } = schema;
   return isObject(items) ? value.map((item) => coerceScalar(item, items.type)) : value;
 }
@@ -43,11 +47,6 @@ function coerceScalar(value: Json, type: Json | undefined): Json {
 
 function stripped(value: Json): Json {
   return typeof value === 'string' ? value.trim() : value;
-}
-
-/** Only the name of a relay is trimmed (observed, 1.4.1). */
-function stripName(item: Json): Json {
-  return isObject(item) && item.name !== undefined ? { ...item, name: stripped(item.name) } : item;
 }
 
 const plans: readonly string[] = ['developer', 'team', 'business', 'enterprise'];

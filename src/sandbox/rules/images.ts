@@ -40,14 +40,8 @@ export function toStoredImage(value: string, behaviour: Behaviour): StoredImage 
   return { type: readHeader(bytes)?.type ?? '', base64: stored.toString('base64') };
 }
 
-interface ImageHeader {
-  readonly type: string;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Reads the header of a PNG, a GIF or a JPEG; null for any other bytes. */
-function readHeader(bytes: Buffer): ImageHeader | null {
+function readHeader(bytes: Buffer) {
   const start = bytes.toString('latin1', 0, 8);
   if (start === '\x89PNG\r\n\x1a\n' && bytes.length >= 24)
     return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };

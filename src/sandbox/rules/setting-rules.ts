@@ -154,7 +154,7 @@ export const organizationRules: Rules = {
   trustedRelays: checkRelays,
   /** Callers can require a second factor only if they use one themselves (observed, 1.3 "require2FA"). */
   require2FA: (value, _setting, { caller, behaviour }) =>
-    value === true && !caller.person.twoFactor && behaviour.isObserved
+    value === true && !caller.twoFactor && behaviour.isObserved
       ? ['Cannot require two-factor authentication without personal two-factor enabled.']
       : null,
 };

@@ -39,22 +39,15 @@ export function updateOrganization(body: Json, context: CallerContext): World {
   };
 }
 
-export interface Stored {
-  readonly fields: Readonly<Partial<Record<'slug' | 'name' | 'platform', string>>>;
-  /** The stored form of each other setting. Actions are not stored. */
-  readonly settings: JsonObject;
-  /** The same for settings that have a value for each caller. */
-  readonly ofCaller: JsonObject;
-  /** All images of the service. */
-  readonly pictures: Readonly<Record<string, StoredImage>>;
-}
-
-/** Converts validated values to their stored form: as sent, except for data that only the service has. */
-function storeValues(before: JsonObject, values: CheckedValues, context: CallerContext): Stored {
-  const fields: Record<string, string> = {};
+/**
+ * Converts validated values to their stored form: as sent, except for data that only the service has. Actions are not
+ * stored. `ofCaller`: the settings that have a value for each caller. `pictures`: all images of the service.
+ */
+function storeValues(before: JsonObject, values: CheckedValues, context: CallerContext) {
+  const fields: Partial<Record<'slug' | 'name' | 'platform', string>> = {};
   const settings: Record<string, Json> = {};
   const ofCaller: Record<string, Json> = {};
-  const pictures = { ...context.world.pictures };
+  const pictures: Record<string, StoredImage> = { ...context.world.pictures };
   for (const [setting, value] of values) {
     const { name, kind } = setting;
     if (kind === 'action') continue;
@@ -63,7 +56,7 @@ function storeValues(before: JsonObject, values: CheckedValues, context: CallerC
       pictures[id] = toStoredImage(value, context.behaviour);
       settings[name] = id;
       settings.avatarType ??= 'upload';
-    } else if (typeof value === 'string' && ['slug', 'name', 'platform'].includes(name)) {
+    } else if (typeof value === 'string' && (name === 'slug' || name === 'name' || name === 'platform')) {
       fields[name] = value;
     } else {
       const target = setting.owner === 'caller' ? ofCaller : settings;

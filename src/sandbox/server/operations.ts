@@ -8,7 +8,6 @@ import {
   summariseOrganization,
 } from '../replies/organization.js';
 import { updateOrganization, updateProject } from '../rules/update.js';
-import type { World } from '../state/world.js';
 import {
   authenticate,
   authorizeOrganization,
@@ -16,13 +15,7 @@ import {
   type Incoming,
   type ServiceRequest,
 } from './authorize.js';
-import { detail, json, notFound, rejectWith, type SandboxReply } from './reply.js';
-
-/** A reply, and the world after the update; without `world`, nothing has changed. */
-export interface OperationResult {
-  readonly reply: SandboxReply;
-  readonly world?: World | undefined;
-}
+import { detail, json, notFound, type OperationResult, rejectWith } from './reply.js';
 
 /** @throws Rejection to end the request with an error. */
 export type SandboxOperation = (incoming: Incoming) => OperationResult;
@@ -66,61 +59,61 @@ export function operationOf({ methods }: Route, method: string): SandboxOperatio
   return (incoming) => {
     authenticate(incoming);
     const headers = { allow: Object.keys(methods).join(', ') };
-    return { reply: detail(405, `Method "${method}" not allowed.`, headers) };
+    return detail(405, `Method "${method}" not allowed.`, headers);
   };
 }
 
 /** Every token can read its own scopes, whatever they are (observed, 11). */
 function getToken(incoming: Incoming): OperationResult {
   const { scopes } = authenticate(incoming);
-  return { reply: json(200, { version: '0', auth: { scopes } }) };
+  return json(200, { version: '0', auth: { scopes } });
 }
 
 /** Without org:read, returns only a summary, with status 200 (observed, 4.1). */
 function getOrganization(incoming: Incoming): OperationResult {
   const context = authorizeOrganization(incoming, 'readOrganization');
   const isReader = context.scopes.includes('org:read');
-  return { reply: json(200, isReader ? replyOrganization(context) : summariseOrganization(context)) };
+  return json(200, isReader ? replyOrganization(context) : summariseOrganization(context));
 }
 
 function getProject(incoming: Incoming): OperationResult {
   const { project, ...context } = authorizeProject(incoming);
-  return { reply: json(200, replyProject(project, context)) };
+  return json(200, replyProject(project, context));
 }
 
 function getProjects(incoming: Incoming): OperationResult {
   const context = authorizeOrganization(incoming, 'readOrganization');
-  return { reply: listProjects(context.request.address, context) };
+  return listProjects(context.request.address, context);
 }
 
 function putOrganization(incoming: Incoming): OperationResult {
   const context = authorizeOrganization(incoming, 'updateOrganization');
   const world = updateOrganization(readUpdate(context.request), context);
-  return { reply: json(200, replyOrganization({ ...context, world })), world };
+  return { ...json(200, replyOrganization({ ...context, world })), world };
 }
 
 function putProject(incoming: Incoming): OperationResult {
   const { project, ...context } = authorizeProject(incoming);
   // Status 400 without a body (observed, 3.1).
-  if (context.behaviour.isObserved && !context.caller.person.user)
+  if (context.behaviour.isObserved && !context.caller.user)
     rejectWith({ status: 400, headers: {}, body: undefined });
   const world = updateProject(project, readUpdate(context.request), context);
   const after = world.projects.find(({ id }) => id === project.id) ?? project;
-  return { reply: json(200, replyProject(after, { ...context, world })), world };
+  return { ...json(200, replyProject(after, { ...context, world })), world };
 }
 
 function getIssues(incoming: Incoming): OperationResult {
   const context = authorizeOrganization(incoming, 'listIssues');
-  return { reply: listIssues(context.issues, context.request.address, context) };
+  return listIssues(context.issues, context.request.address, context);
 }
 
 /** Serves an image at its `avatarUrl`, without authentication. */
 function getImage({ request, world: { pictures } }: Incoming): OperationResult {
   const id = request.names.picture ?? '';
   const image = Object.hasOwn(pictures, id) ? pictures[id] : undefined;
-  if (image === undefined) return { reply: notFound };
+  if (image === undefined) return notFound;
   const headers = { 'content-type': image.type };
-  return { reply: { status: 200, headers, body: Buffer.from(image.base64, 'base64') } };
+  return { status: 200, headers, body: Buffer.from(image.base64, 'base64') };
 }
 
 /**

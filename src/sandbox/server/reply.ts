@@ -8,6 +8,9 @@ export interface SandboxReply {
   readonly body: Json | Uint8Array | undefined;
 }
 
+/** A reply, and the world after the update; without `world`, nothing has changed. */
+export type OperationResult = SandboxReply & { readonly world?: World | undefined };
+
 export function json(status: number, body: Json, headers: SandboxReply['headers'] = {}): SandboxReply {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body };
 }
@@ -22,21 +25,19 @@ export const notPermitted: SandboxReply = detail(403, 'You do not have permissio
 /** Observed, section 6. */
 export const internalError: SandboxReply = json(500, { detail: 'Internal Error', errorId: null });
 
-/** Ends an operation with an error reply. A failed update can still have stored something: `world` includes it. */
+/** Ends an operation with an error reply. A failed update can still have stored something: its world includes it. */
 export class Rejection extends Error {
-  readonly reply: SandboxReply;
-  readonly world: World | undefined;
+  readonly result: OperationResult;
 
-  constructor(reply: SandboxReply, world?: World) {
-    super(`rejected with status ${reply.status}`);
-    this.reply = reply;
-    this.world = world;
+  constructor(result: OperationResult) {
+    super(`rejected with status ${result.status}`);
+    this.result = result;
   }
 }
 
 /** @throws Rejection always. */
 export function rejectWith(reply: SandboxReply, world?: World): never {
-  throw new Rejection(reply, world);
+  throw new Rejection({ ...reply, world });
 }
 
 /** The page before or after; `results` is true if it has any (observed, 5.3). */

@@ -1,18 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isObject, type Json } from '../../model/json.js';
+import type { Json } from '../../model/json.js';
 import { type Deployment, toNeutralBody, toWireReply } from '../deployment.js';
-import { createIssueStore, type IssueStore } from '../issues/list-issues.js';
+import { createIssueStore } from '../issues/list-issues.js';
 import type { World } from '../state/world.js';
 import { type Body, callerOf, type Incoming } from './authorize.js';
-import {
-  type OperationResult,
-  operationOf,
-  type Route,
-  routesOf,
-  type SandboxOperation,
-} from './operations.js';
-import { detail, json, Rejection, type SandboxReply } from './reply.js';
+import { operationOf, routesOf, type SandboxOperation } from './operations.js';
+import { detail, json, type OperationResult, Rejection, type SandboxReply } from './reply.js';
 
 /** Maximum size of a request body; larger ones get status 413 and are not read. */
 const maxBodyBytes = 8 * 1024 * 1024;
@@ -62,25 +56,17 @@ interface ServiceOptions {
 }
 
 /** Maps HTTP requests to operations. The only place that changes the world. */
-export class Service {
-  readonly #options: ServiceOptions;
-  readonly #routes: readonly Route[];
-  readonly #issues: IssueStore;
-  readonly #hosts: readonly string[];
-  world: World;
+export function createService(options: ServiceOptions) {
+  const { world, base, origin, deployment, intercept, latencyMs, now, save } = options;
+  const state = { world };
+  const routes = routesOf(deployment.behaviour);
+  const issues = createIssueStore(world);
+  const own = new URL(origin);
+  const hosts = [own.host, `localhost:${own.port}`];
 
-  constructor(options: ServiceOptions) {
-    this.#options = options;
-    this.#routes = routesOf(options.deployment.behaviour);
-    this.#issues = createIssueStore(options.world);
-    const { host, port } = new URL(options.origin);
-    this.#hosts = [host, `localhost:${port}`];
-    this.world = options.world;
-  }
-
-  async respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     try {
-      const reply = await this.#reply(incoming, outgoing);
+      const reply = await replyTo(incoming, outgoing);
       if (reply !== null) send(reply, outgoing);
     } catch (error) {
       const sandbox = error instanceof Error ? error.message : String(error);
@@ -89,12 +75,12 @@ export class Service {
     }
   }
 
-  async #reply(incoming: IncomingMessage, outgoing: ServerResponse): Promise<SandboxReply | null> {
+  async function replyTo(incoming: IncomingMessage, outgoing: ServerResponse): Promise<SandboxReply | null> {
     const { method = '', headers } = incoming;
     const { host = '', authorization } = headers;
     const address = new URL(incoming.url ?? '', `http://${host}`);
     // A web page can point any host name at this service (DNS rebinding). Only the known host names are accepted.
-    if (![host, address.host].every((name) => this.#hosts.includes(name)))
+    if (![host, address.host].every((name) => hosts.includes(name)))
       return detail(421, 'Unknown Host header. Use the URL that the sandbox printed.');
     const body = await readBody(incoming);
     if (body === null) {
@@ -102,42 +88,47 @@ export class Service {
       outgoing.shouldKeepAlive = false;
       return detail(413, 'The body is larger than 8 MiB.');
     }
-    const { base, origin, deployment, intercept, latencyMs, now } = this.#options;
     const isBelow = address.pathname.startsWith(`/${base}/`);
     const pathname = isBelow ? address.pathname.slice(base.length + 1) : address.pathname;
-    const route = isBelow ? this.#routes.find(({ pattern }) => pattern.test(pathname)) : undefined;
+    const route = isBelow ? routes.find(({ pattern }) => pattern.test(pathname)) : undefined;
     const exchange: Exchange = {
       at: now(),
       method,
       template: route?.template ?? pathname,
       path: pathname + address.search,
       allowed: Object.keys(route?.methods ?? {}),
-      caller: callerOf(authorization, this.world.tokens)?.name ?? null,
+      caller: callerOf(authorization, state.world.tokens)?.name ?? null,
       body,
       outgoing,
     };
     return intercept(exchange, async (changed = body) => {
       if (latencyMs > 0 && !(await pause(latencyMs, outgoing)))
         throw new Error('the client has disconnected');
-      const before = this.world;
+      const before = state.world;
       // The response for a URL without a route has no body (observed, section 6).
       if (route === undefined)
         return { reply: { status: 404, headers: {}, body: undefined }, before, after: before };
       const names = route.pattern.exec(pathname)?.groups ?? {};
       const contentType = headers['content-type'];
-      const { reply, world: after = before } = run(operationOf(route, method), {
+      const neutral =
+        changed.kind === 'json'
+          ? { ...changed, value: toNeutralBody(changed.value, deployment.names) }
+          : changed;
+      const { world: after = before, ...reply } = run(operationOf(route, method), {
         ...deployment,
         url: `${origin}/${base}`,
         now: now(),
         world: before,
-        issues: this.#issues,
-        request: { names, address, authorization, contentType, body: toNeutral(changed, deployment) },
+        issues,
+        request: { names, address, authorization, contentType, body: neutral },
       });
-      this.world = after;
-      if (after !== before) await this.#options.save();
+      state.world = after;
+      if (after !== before) await save();
       return { reply: toWireReply(reply, deployment.names), before, after };
     });
   }
+
+  return { state, respond };
 }
 
 /** Null if it exceeds the maximum size. */
@@ -161,17 +152,11 @@ async function readBody(incoming: IncomingMessage): Promise<Body | null> {
   }
 }
 
-function toNeutral(body: Body, { names }: Deployment): Body {
-  return body.kind === 'json' && isObject(body.value)
-    ? { kind: 'json', value: toNeutralBody(body.value, names) }
-    : body;
-}
-
 function run(operation: SandboxOperation, incoming: Incoming): OperationResult {
   try {
     return operation(incoming);
   } catch (error) {
-    if (error instanceof Rejection) return error;
+    if (error instanceof Rejection) return error.result;
     throw error;
   }
 }

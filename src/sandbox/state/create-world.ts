@@ -3,7 +3,7 @@ import type { CallerContext, Deployment } from '../deployment.js';
 import { createBehaviour } from '../quirks.js';
 import { updateOrganization, updateProject } from '../rules/update.js';
 import { Rejection } from '../server/reply.js';
-import { type OpenedSeed, SeedError } from './seed.js';
+import { invalidSeed, type OpenedSeed } from './seed.js';
 import {
   mintId,
   type Project,
@@ -21,7 +21,7 @@ type SeedProject = NonNullable<SeedObject['projects']>[number];
  * Creates the world that a seed describes. Settings pass the rules of an ordinary update, so that a seed cannot contain
  * values that the service would reject.
  *
- * @throws SeedError if it does.
+ * @throws Fault files SP5601 if it does.
  */
 export function createWorld({ seed, source }: OpenedSeed, deployment: Deployment, now: Date): World {
   const dateCreated = now.toISOString();
@@ -60,7 +60,7 @@ export function createWorld({ seed, source }: OpenedSeed, deployment: Deployment
       world = update({ ...deployment, behaviour, world, caller, scopes: caller.scopes, url: '', now });
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
-      problems.push(`${place}: ${JSON.stringify(error.reply.body)}`);
+      problems.push(`${place}: ${JSON.stringify(error.result.body)}`);
     }
   };
   const { settings = {} } = own;
@@ -70,7 +70,7 @@ export function createWorld({ seed, source }: OpenedSeed, deployment: Deployment
     if (settings === undefined) continue;
     apply(`projects[${index}].settings`, settings, (context) => updateProject(project, settings, context));
   }
-  if (problems.length > 0) throw new SeedError(source, problems);
+  if (problems.length > 0) throw invalidSeed(source, problems);
   return deployment.behaviour.has('seeded-images-lost') ? { ...world, pictures: {} } : world;
 }
 
@@ -87,14 +87,15 @@ export function createToken(
     integration = false,
     role = 'owner',
     teams = null,
+    twoFactor = user && !integration,
+    closedProjects: slugs = [],
   } = given;
-  const { twoFactor = user && !integration, closedProjects: slugs = [] } = given;
   const closedProjects = projects.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id);
   const roles = isJsonArray(teams)
     ? Object.fromEntries(teams.map((team) => [team, 'contributor' as const]))
     : teams;
   const person = { user, integration, twoFactor, role, teams: roles, closedProjects };
-  return { name, token: `sandbox-${mintId()}`, scopes, person };
+  return { name, token: `sandbox-${mintId()}`, scopes, ...person };
 }
 
 function createProject(

@@ -1,5 +1,7 @@
 import { parseDocument } from 'yaml';
 import { readNamed } from '../../disk/read-named.js';
+import { Fault } from '../../model/fault.js';
+import { createFinding } from '../../model/finding.js';
 import { validateSandboxSeed } from '../../settings/generated/validate/sandbox-seed.js';
 import { describeProblems, type SchemaProblem } from '../schema-problems.js';
 import type { SeedObject } from './world.js';
@@ -40,47 +42,42 @@ const builtInSeed: SeedObject = {
   issues: { count: 500 },
 };
 
-/** An invalid seed. The message lists every error on its own line. */
-export class SeedError extends Error {
-  /** The seed's name in messages, usually its path. */
-  readonly source: string;
-  readonly problems: readonly string[];
-
-  constructor(source: string, problems: readonly string[]) {
-    super(`Invalid sandbox seed ${source}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'SeedError';
-    this.source = source;
-    this.problems = problems;
-  }
+/** An invalid seed, with a finding for each error. `source`: its name in messages, usually its path. */
+export function invalidSeed(source: string, problems: readonly string[]): Fault {
+  return new Fault({
+    kind: 'files',
+    code: 'SP5601',
+    message: `Invalid sandbox seed: ${source}.`,
+    hint: 'Correct the listed errors; schemas/sandbox-seed.schema.json describes the format.',
+    findings: problems.map((message) => createFinding('error', 'SP5601', message, null)),
+  });
 }
 
 const maxSeedBytes = 64 * 1024 * 1024;
 
 /**
  * @param seed path of a YAML file, a seed object, or null for the built-in seed.
- * @throws SeedError with each error and its position.
+ * @throws Fault files SP5601 with each error and its position.
  */
 export async function openSeed(seed: string | SeedObject | null): Promise<OpenedSeed> {
   if (typeof seed !== 'string') {
     return seed === null ? { seed: builtInSeed, source: 'the built-in seed' } : checkSeed(seed, 'the seed');
   }
   const text = await readNamed(seed, maxSeedBytes).catch((error: Error) => {
-    throw new SeedError(seed, [`It cannot be read: ${error.message}.`]);
+    throw invalidSeed(seed, [`It cannot be read: ${error.message}.`]);
   });
   const document = parseDocument(text);
   const problems = document.errors.map((error) => error.message.split('\n')[0] ?? '');
-  if (problems.length > 0) throw new SeedError(seed, problems);
+  if (problems.length > 0) throw invalidSeed(seed, problems);
   const content: unknown = document.toJS();
   if (content == null)
-    throw new SeedError(seed, [
-      'It is empty. Write the initial state, or {} for a service without projects.',
-    ]);
+    throw invalidSeed(seed, ['It is empty. Write the initial state, or {} for a service without projects.']);
   return checkSeed(content, seed);
 }
 
 function checkSeed(seed: unknown, source: string): OpenedSeed {
   if (validateSandboxSeed(seed)) return { seed, source };
-  throw new SeedError(source, describeProblems(validateSandboxSeed.errors).map(renderProblem));
+  throw invalidSeed(source, describeProblems(validateSandboxSeed.errors).map(renderProblem));
 }
 
 function renderProblem({ path, message, choices }: SchemaProblem): string {

@@ -6,6 +6,7 @@ import { modes } from '../../disk/modes.js';
 import { readNamed } from '../../disk/read-named.js';
 import { sha256 } from '../../disk/sha256.js';
 import { writeWhole } from '../../disk/write-whole.js';
+import { createFault, type Fault } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import type { World } from './world.js';
 
@@ -20,29 +21,31 @@ export interface State {
 const format = 'setpoint.sandbox/1';
 const maxStateBytes = 256 * 1024 * 1024;
 
-export class StateFileError extends Error {
-  constructor(file: string, reason: string) {
-    super(`Invalid sandbox state file ${file}: ${reason}.`);
-    this.name = 'StateFileError';
-  }
+function invalidState(file: string, reason: string): Fault {
+  return createFault(
+    'machine',
+    'SP5602',
+    `Invalid sandbox state file ${file}: ${reason}.`,
+    'Delete the file to start again from the seed.',
+  );
 }
 
 /**
  * Reads the state from the file; null if the file does not exist.
  *
- * @throws StateFileError if it has another format, is damaged, or was edited by hand.
+ * @throws Fault machine SP5602 if it has another format, is damaged, or was edited by hand.
  */
 export async function readState(file: string): Promise<State | null> {
   if (!existsSync(file)) return null;
   const text = await readNamed(file, maxStateBytes).catch((error: Error) => {
-    throw new StateFileError(file, error.message);
+    throw invalidState(file, error.message);
   });
   const value = parseOrNull(text);
   if (!isObject(value) || value.format !== format)
-    throw new StateFileError(file, `it must be JSON of the format "${format}"`);
+    throw invalidState(file, `it must be JSON of the format "${format}"`);
   const { state } = value;
   if (!isState(state) || value.digest !== sha256(JSON.stringify(state)))
-    throw new StateFileError(file, 'its digest does not match its content');
+    throw invalidState(file, 'its digest does not match its content');
   return state;
 }
 
@@ -74,33 +77,25 @@ export function createSaver(write: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** A running sandbox uses the state file. */
-export class StateInUseError extends Error {
-  readonly lock: string;
-
-  constructor(file: string, lock: string, pid: number | null) {
-    super(
-      `The sandbox state file ${file} is in use by ${pid === null ? 'another process' : `process ${pid}`}.`,
-    );
-    this.name = 'StateInUseError';
-    this.lock = lock;
-  }
-}
-
 /**
  * Creates `FILE.lock`, so that no other sandbox uses the state at the same time.
  *
  * @returns removes the lock.
- * @throws StateInUseError if another process has the lock; also file errors.
+ * @throws Fault refused SP5603 if another process has the lock; also file errors.
  */
 export async function lockState(file: string): Promise<() => Promise<void>> {
   const lock = `${file}.lock`;
   await mkdir(dirname(file), { recursive: true, mode: modes.privateFolder });
   try {
-    const { release } = await takeLock(lock);
-    return release;
+    return (await takeLock(lock)).release;
   } catch (error) {
-    if (error instanceof LockError) throw new StateInUseError(file, lock, error.owner?.pid ?? null);
-    throw error;
+    if (!(error instanceof LockError)) throw error;
+    const user = error.owner === null ? 'another process' : `process ${error.owner.pid}`;
+    throw createFault(
+      'refused',
+      'SP5603',
+      `The sandbox state file ${file} is in use by ${user}.`,
+      `Stop that process or wait until it ends. If no setpoint runs, delete ${lock}.`,
+    );
   }
 }

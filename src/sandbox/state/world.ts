@@ -48,26 +48,12 @@ export interface Organization extends Resource {
   readonly status: 'active' | 'pending_deletion' | 'deletion_in_progress';
 }
 
-/** Each token belongs to a separate caller. */
-export interface Token {
+/** Each token belongs to a separate caller. Closed projects are ids. */
+export interface Token extends Required<Omit<SeedToken, 'teams'>> {
   readonly name: string;
   readonly token: string;
-  readonly scopes: readonly string[];
-  readonly person: Person;
-}
-
-/** The person that a token belongs to. */
-interface Person {
-  /** False for a token of the organization itself, which belongs to no user. */
-  readonly user: boolean;
-  /** Whether the user is the one of an internal integration, which is in no organization and no team. */
-  readonly integration: boolean;
-  readonly twoFactor: boolean;
-  readonly role: OrganizationRole;
   /** Slug → team role; null for a contributor in all teams. */
   readonly teams: Readonly<Record<string, TeamRole>> | null;
-  /** Ids of projects that are closed to this caller, regardless of teams and scopes. */
-  readonly closedProjects: readonly string[];
 }
 
 export interface Team {

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deep, sample } from '../../deep.js';
@@ -91,6 +92,19 @@ async function pullRequest({
 /** Resolves when the service gets a request of this kind. */
 async function asked(kind: LedgerKind): Promise<void> {
   while (world.sandbox.ledger().kinds[kind] < 1) await new Promise(setImmediate);
+}
+
+/** The files of an artifact, which must be those that its file of digests lists. */
+async function keptFiles(artifact: string, sums: string): Promise<string[]> {
+  const folder = runner.artifact(artifact);
+  const lines = (await readFile(join(folder, sums), 'utf8')).trimEnd().split('\n');
+  const files = (await readdir(folder)).filter((name) => name !== sums).sort();
+  const expected = files.map(async (name) => {
+    const digest = createHash('sha256').update(await readFile(join(folder, name)));
+    return `${digest.digest('hex')}  ${name}`;
+  });
+  expect(lines.sort()).toEqual((await Promise.all(expected)).sort());
+  return files;
 }
 
 const apply = () => runner.runWorkflow('examples/ci/github/setpoint-apply.yml');
@@ -286,6 +300,10 @@ describe('a merge', () => {
       format: 'setpoint.rollback/1',
       summary: { fields: 2 },
     });
+    expect(await keptFiles('setpoint-outcome-1', 'report.json.SHA256SUMS')).toEqual([
+      'report.json',
+      'rollback.json',
+    ]);
     const again = await apply();
     expect(again.plan?.outputs.plan).toMatchObject({ differences: 'false', result: 'done' });
     expect(again.apply).toBeNull();
@@ -339,6 +357,11 @@ describe('drift', () => {
     await world.otherClient('organizations/acme/', { require2FA: false });
     const found = (await drift()).drift;
     expect(found?.code, found?.log).toBe(2);
+    expect(await keptFiles('setpoint-evidence-1', 'SHA256SUMS')).toEqual([
+      'settings.csv',
+      'settings.html',
+      'settings.json',
+    ]);
     await drift();
     expect(github.issues.map(({ state }) => state)).toEqual(['open']);
     expect(github.issues[0]?.body).toContain('require2FA');

@@ -7,6 +7,7 @@ import { addStepSummary, emitResult } from '../../../src/cli/io/emit.js';
 import { openProcessOutput } from '../../../src/cli/io/output.js';
 import { readEnvironment } from '../../../src/cli/session/environment.js';
 import { Fault } from '../../../src/model/fault.js';
+import { record } from '../../recorded.js';
 
 let folder = '';
 let file = '';
@@ -59,7 +60,7 @@ it('writes each report in its format', async () => {
   const output = { ...openProcessOutput(flags, environment), result: async () => {} };
   await emitResult(
     { subject: { kind: 'fault', fault } },
-    { flags, environment, output, tool: 'setpoint 0.0.0', shownFrom: '' },
+    { flags, environment, output, tool: 'setpoint 0.0.0', describeRun: record, shownFrom: '' },
   );
   expect(JSON.parse(await readFile(join(folder, 'a'), 'utf8'))).toMatchObject({ error: { code: 'SP4000' } });
   expect(await readFile(join(folder, 'b'), 'utf8')).toBe('error SP4000 Too late.\n');

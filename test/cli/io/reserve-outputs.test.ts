@@ -38,6 +38,13 @@ describe('reserveOutputs', () => {
   it.each(['-', '', 'out/', 'out.json//'])('rejects a path that is not a file: "%s"', (path) => {
     expect(() => reserveOutputs([path])).toThrow(clash);
   });
+
+  it.each(['a\nb.json', 'a\rb.json', 'a\\b.json', 'out/a\\b.json', 'a\nb/c.json'])(
+    'rejects a name that sha256sum would have to escape: %j',
+    (path) => {
+      expect(() => reserveOutputs([path])).toThrow(clash);
+    },
+  );
 });
 
 const rollback = { format: 'setpoint.rollback/1', tool: 'setpoint 1', of: 'sha256:0' };

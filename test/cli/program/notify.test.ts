@@ -58,7 +58,7 @@ test('drift --notify posts the differences with a signature, the commit and the 
   expect(JSON.parse(body)).toMatchObject({
     result: 'differences',
     config: { root: 'setpoint.yaml', commit, clean: true, changed: [] },
-    job: ci.CI_JOB_URL,
+    ci: { provider: 'gitlab', run: ci.CI_JOB_URL, actor: null },
     differences: [{ slug: 'web', setting: 'subjectPrefix', source: { file: 'web.yaml', line: 2 } }],
   });
   expect(body).not.toContain('confidential');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256OfParts } from '../../../src/disk/sha256.js';
 import { sealPlan } from '../../../src/plan/saved/digest.js';
-import { openPlanText } from '../../../src/plan/saved/open-plan.js';
+import { openPlan } from '../../../src/plan/saved/open-plan.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { type Ended, runCheaply } from './run.js';
@@ -15,7 +15,7 @@ const settings = 'project: web\nsettings: {resolveAge: 24}\n';
 let folder = '';
 let sandbox: Sandbox;
 let text = '';
-let plan: ReturnType<typeof openPlanText>;
+let plan: ReturnType<typeof openPlan>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'setpoint-saved-'));
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await restore();
   expect(await setpoint('plan', '--out', 'plan.json')).toMatchObject({ code: 0 });
   text = await readFile(join(folder, 'plan.json'), 'utf8');
-  plan = openPlanText(text, sha256OfParts);
+  plan = openPlan(text, sha256OfParts);
 });
 afterAll(async () => {
   await sandbox.stop();

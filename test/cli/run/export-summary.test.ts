@@ -2,13 +2,25 @@ import { expect, test } from 'vitest';
 import { describeExport, describeVerified } from '../../../src/cli/run/export-summary.js';
 import { type Manifest, withSeal } from '../../../src/issues/manifest/manifest.js';
 import { columns } from '../../../src/issues/write/columns.js';
+import { recorded } from '../../recorded.js';
 
 const hostile = 'x\u001b]0;pwned\u0007\u009b2J\n::error::evil\r##[error]\u202e';
+
+const ciOf = (text: string) => ({
+  provider: 'github' as const,
+  run: text,
+  attempt: text,
+  actor: text,
+  event: text,
+  ref: text,
+  workflow: text,
+});
 
 /** Every text contains characters that no decoder would accept. */
 const manifest: Manifest = withSeal({
   format: 'setpoint.export/1',
   tool: hostile,
+  run: { ...recorded, ci: ciOf(hostile) },
   service: { origin: hostile, names: 'neutral' },
   organization: hostile,
   parameters: { query: hostile },
@@ -30,6 +42,7 @@ const manifest: Manifest = withSeal({
   notes: [hostile],
   files: [{ path: hostile, format: 'jsonl', rows: 1, bytes: 1, sha256: hostile }],
 });
+const manifestFile = { path: hostile, sha256: hostile };
 const outputs = {
   main: { format: 'jsonl' as const, path: 'issues.jsonl' },
   stdout: false,
@@ -43,16 +56,24 @@ const outputs = {
 const view = { ...manifest, parameters: { viewId: hostile } };
 
 test.each([
-  ['an export', describeExport(manifest, outputs), 6],
-  ['an export of a view', describeExport(view, outputs), 6],
+  ['an export', describeExport(manifest, outputs), 7],
+  ['an export of a view', describeExport(view, outputs), 7],
   [
     'a check',
-    describeVerified({ manifest, files: manifest.files.map((file) => ({ file, wrong: null })) }),
-    3,
+    describeVerified({
+      manifest,
+      manifestFile,
+      files: manifest.files.map((file) => ({ file, wrong: null })),
+    }),
+    9,
   ],
   [
     'a failed check',
-    describeVerified({ manifest, files: manifest.files.map((file) => ({ file, wrong: hostile })) }),
+    describeVerified({
+      manifest,
+      manifestFile,
+      files: manifest.files.map((file) => ({ file, wrong: hostile })),
+    }),
     2,
   ],
 ])('prints %s on separate lines without control characters from the manifest', (_case, text, lines) => {

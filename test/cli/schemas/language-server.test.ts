@@ -212,6 +212,16 @@ describe('completion', () => {
   });
 });
 
+it.each([
+  ['resolveAge', []],
+  ['{setting: resolveAge, reason: x, until: 2027-01-31}', []],
+  ['{setting: resolveAge, until: soon}', ['3:34 Must be a date such as 2027-01-31.']],
+  ['{reason: x}', ['3:5 Missing property "setting".']],
+])('an item of ignore is checked: %s', async (item, problems) => {
+  const found = await editor.check('projects/web.yaml', `project: web\nignore:\n  - ${item}\n`);
+  expect(found.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(problems);
+});
+
 it('a file that init has written is checked without settings of the editor', async () => {
   const plain = await openEditor([configIn('')], false);
   const { files } = draftConfig({ organization: 'acme', url: 'sandbox:', names: 'neutral' });

@@ -22,7 +22,7 @@ describe('readEnvironment', () => {
       repository: null,
       workspace: null,
       stepSummary: null,
-      job: null,
+      ciJob: null,
       webhookUrl: undefined,
       webhookSecret: undefined,
       searchPath: '',

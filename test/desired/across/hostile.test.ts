@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(
     source,
     `import { loadConfig } from ${JSON.stringify(module)};
-     loadConfig({ configPath: process.argv[2], cwd: '/', variables: { BIG: 'x'.repeat(60000) } }).then(
+     loadConfig({ configPath: process.argv[2], cwd: '/', variables: { BIG: 'x'.repeat(60000) }, today: '2026-11-23' }).then(
        (config) => console.log(JSON.stringify({ documents: config.documents.length, codes: [] })),
        (error) => console.log(JSON.stringify({ kind: error.kind ?? error.stack, codes: [...new Set(error.findings?.map((f) => f.code))] })),
      );`,

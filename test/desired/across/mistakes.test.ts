@@ -5,7 +5,6 @@ import { Fault } from '../../../src/model/fault.js';
 import type { Finding } from '../../../src/model/finding.js';
 import type { OrganizationId, OrganizationSlug, ProjectId, ProjectSlug } from '../../../src/model/ids.js';
 import { renderFindings } from '../../../src/report/text/findings-text.js';
-import { createStyle } from '../../../src/report/text/style.js';
 import { expectGolden } from '../../report/golden.js';
 import { findingsOf, ROOT, writeFolder } from '../fixtures.js';
 import { frequent } from '../mistakes/frequent.js';
@@ -63,14 +62,14 @@ async function show([name, files, variables = {}]: Mistake): Promise<string> {
     content === VALID ? [] : [`--- ${file}\n${visible(content)}`],
   );
   const folder = await writeFolder({ 'setpoint.yaml': ROOT, ...files });
-  const found = await loadConfig({ configPath: folder, cwd: '/', variables }).then(
+  const found = await loadConfig({ configPath: folder, cwd: '/', variables, today: '2026-11-23' }).then(
     (config) => [...config.warnings, ...resolve(config, INVENTORY).warnings],
     (error: unknown) => {
       if (error instanceof Fault) return error.findings;
       throw error;
     },
   );
-  const output = renderFindings(found, createStyle({ color: false }));
+  const output = renderFindings(found);
   return `=== ${name}\n${texts.join('')}--- output\n${output === '' ? '(nothing)\n' : output}`;
 }
 

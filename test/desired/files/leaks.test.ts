@@ -4,7 +4,6 @@ import { Fault } from '../../../src/model/fault.js';
 import { matchSecrets } from '../../../src/model/secret.js';
 import { renderSubjectJson } from '../../../src/report/machine/subject-json.js';
 import { renderFault } from '../../../src/report/text/findings-text.js';
-import { createStyle } from '../../../src/report/text/style.js';
 import { spellings } from '../../model/secret-spellings.js';
 import { type Files, ROOT, writeFolder } from '../fixtures.js';
 import { png } from '../images.js';
@@ -88,7 +87,7 @@ async function errorFor(files: Files, variables: Readonly<Record<string, string>
     ...files,
   });
   try {
-    await loadConfig({ configPath: folder, cwd: '/', variables, secrets: [TOKEN] });
+    await loadConfig({ configPath: folder, cwd: '/', variables, today: '2026-11-23', secrets: [TOKEN] });
   } catch (error) {
     if (error instanceof Fault) return error;
     throw error;
@@ -100,10 +99,7 @@ async function errorFor(files: Files, variables: Readonly<Record<string, string>
 function expectTokenError(fault: Fault): void {
   expect([fault.kind, fault.code]).toEqual(['refused', 'SP2301']);
   expect(new Set(fault.findings.map(({ code }) => code))).toEqual(new Set(['SP2301']));
-  for (const output of [
-    renderSubjectJson({ kind: 'fault', fault }),
-    renderFault(fault, createStyle({ color: false })),
-  ])
+  for (const output of [renderSubjectJson({ kind: 'fault', fault }), renderFault(fault)])
     expect(contains(output)).toBe(false);
 }
 
@@ -175,7 +171,13 @@ describe('the token', () => {
 
   it('is not searched for if it has fewer than 12 characters', async () => {
     const folder = await writeFolder({ 'setpoint.yaml': ROOT, 'projects/a.yaml': WEB });
-    const config = await loadConfig({ configPath: folder, cwd: '/', variables: {}, secrets: ['web'] });
+    const config = await loadConfig({
+      configPath: folder,
+      cwd: '/',
+      variables: {},
+      today: '2026-11-23',
+      secrets: ['web'],
+    });
     expect(config.documents).toHaveLength(1);
   });
 });

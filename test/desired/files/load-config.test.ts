@@ -37,13 +37,15 @@ describe('the root file', () => {
     ],
   ])('is found by %s', async (_corner, request) => {
     const folder = await writeFolder({ 'setpoint.yaml': ROOT, 'projects/web.yaml': WEB });
-    const config = await loadConfig({ ...request(folder), variables: {} });
+    const config = await loadConfig({ ...request(folder), variables: {}, today: '2026-11-23' });
     expect(config).toMatchObject({ stage: 'checked', rootFile: 'setpoint.yaml', folder });
   });
 
   it('is reported once with a hint if it is missing', async () => {
     const folder = await writeFolder({});
-    const error = await errorOf(loadConfig({ configPath: undefined, cwd: folder, variables: {} }));
+    const error = await errorOf(
+      loadConfig({ configPath: undefined, cwd: folder, variables: {}, today: '2026-11-23' }),
+    );
     expect(error).toMatchObject({ kind: 'files', code: 'SP1001' });
     expect(error.findings.map(formatFinding)).toEqual(['SP1001']);
     expect(error.findings[0]?.hint).toContain('setpoint init');
@@ -67,6 +69,7 @@ describe('the root file', () => {
       maxChanges: guard.maxChanges.default,
       protect: guard.protect.default,
       unmanagedProjects: guard.unmanagedProjects.default,
+      exceptions: guard.exceptions.default,
     });
     expect(root.service).toEqual({
       url: null,
@@ -99,6 +102,7 @@ describe('the root file', () => {
         hiding: 'allow',
         maxChanges: 3,
         protect: ['organization.codecovAccess'],
+        exceptions: 'free',
         unmanagedProjects: 'fail',
       },
       keys: expect.any(Map),
@@ -142,9 +146,9 @@ describe('the documents', () => {
       ],
     ]);
     const last = documents[2];
-    expect(last?.head === 'project' ? [...last.ignore] : null).toEqual([
-      ['platform', { file: 'projects/web.yaml', line: 4, column: 10 }],
-    ]);
+    const place = { file: 'projects/web.yaml', line: 4, column: 10 };
+    const exception = { place, reason: null, until: null, declared: null };
+    expect(last?.head === 'project' ? [...last.ignore] : null).toEqual([['platform', exception]]);
   });
 
   it('use the names of service.names, also in findings', async () => {
@@ -273,7 +277,9 @@ describe('a placeholder', () => {
     await symlink('/etc/hostname', join(folder, 'out'));
     await symlink('.git/config', join(folder, 'visible'));
     execFileSync('mkfifo', [join(folder, 'pipe')]);
-    const error = await errorOf(loadConfig({ configPath: folder, cwd: '/', variables: {} }));
+    const error = await errorOf(
+      loadConfig({ configPath: folder, cwd: '/', variables: {}, today: '2026-11-23' }),
+    );
     expect(error.findings.map(formatFinding)).toEqual([`${code} projects/a.yaml:3:9`]);
   });
 
@@ -302,7 +308,12 @@ describe('an image', () => {
       'logo.png': PNG,
       'organization.yaml': avatar('"${file:logo.png}"'),
     });
-    const { documents } = await loadConfig({ configPath: folder, cwd: '/', variables: {} });
+    const { documents } = await loadConfig({
+      configPath: folder,
+      cwd: '/',
+      variables: {},
+      today: '2026-11-23',
+    });
     const digest = `sha256:${createHash('sha256').update(PNG).digest('hex')}`;
     expect(documents[0]?.settings.get('avatar')).toMatchObject({
       value: digest,
@@ -330,7 +341,8 @@ describe('an image', () => {
 
 describe('the configuration folder', () => {
   const findings = async (folder: string) =>
-    (await errorOf(loadConfig({ configPath: folder, cwd: '/', variables: {} }))).findings;
+    (await errorOf(loadConfig({ configPath: folder, cwd: '/', variables: {}, today: '2026-11-23' })))
+      .findings;
 
   it('is not left through links, and a pipe does not block', async () => {
     const outside = await writeFolder({ 'x.yaml': WEB });
@@ -375,7 +387,9 @@ describe('the configuration folder', () => {
     await symlink('..2026', join(folder, '..data'));
     await symlink('..data/setpoint.yaml', join(folder, 'setpoint.yaml'));
     await symlink('..data/organization.yaml', join(folder, 'organization.yaml'));
-    expect((await loadConfig({ configPath: folder, cwd: '/', variables: {} })).documents).toHaveLength(1);
+    expect(
+      (await loadConfig({ configPath: folder, cwd: '/', variables: {}, today: '2026-11-23' })).documents,
+    ).toHaveLength(1);
   });
 
   it('has a limit for the size of a file', async () => {
@@ -416,6 +430,7 @@ describe('the example', () => {
       configPath: join(import.meta.dirname, '../../../examples/acme'),
       cwd: '/',
       variables: {},
+      today: '2026-11-23',
     });
     expect(warnings).toEqual([]);
     expect(documents.length).toBeGreaterThan(0);
@@ -517,14 +532,24 @@ describe('a file that no include pattern matches', () => {
     const folder = await writeFolder({ 'setpoint.yaml': ROOT, ...included });
     await symlink(outside, join(folder, 'linked'));
     await symlink(join(outside, 'web.yaml'), join(folder, 'linked.yaml'));
-    const { warnings } = await loadConfig({ configPath: folder, cwd: '/', variables: {} });
+    const { warnings } = await loadConfig({
+      configPath: folder,
+      cwd: '/',
+      variables: {},
+      today: '2026-11-23',
+    });
     expect(warnings).toEqual([]);
   });
 
   it('is not read beyond its beginning', async () => {
     const folder = await writeFolder({ 'setpoint.yaml': ROOT, ...included });
     await writeFile(join(folder, 'big.yaml'), `${'#'.repeat(10_000)}\n${WEB}`);
-    const { warnings, files } = await loadConfig({ configPath: folder, cwd: '/', variables: {} });
+    const { warnings, files } = await loadConfig({
+      configPath: folder,
+      cwd: '/',
+      variables: {},
+      today: '2026-11-23',
+    });
     expect(warnings).toEqual([]);
     expect([...files.keys()]).toEqual(['setpoint.yaml', 'projects/web.yaml']);
   });
@@ -533,7 +558,7 @@ describe('a file that no include pattern matches', () => {
     const folder = await writeFolder({ 'setpoint.yaml': ROOT, ...included, 'z/web.yaml': WEB });
     await mkdir(join(folder, 'a'));
     for (let index = 0; index < 20_000; index += 1) writeFileSync(join(folder, 'a', String(index)), '');
-    const load = () => loadConfig({ configPath: folder, cwd: '/', variables: {} });
+    const load = () => loadConfig({ configPath: folder, cwd: '/', variables: {}, today: '2026-11-23' });
     expect((await load()).warnings).toEqual([]);
     await rename(join(folder, 'z'), join(folder, 'A'));
     expect(unmatched((await load()).warnings)).toEqual(['SP1911 A/web.yaml:1:1']);

@@ -266,16 +266,15 @@ describe('a value', () => {
 
   it('is listed with the values that it overrides', async () => {
     const web = (await resolveFiles(layers)).projects.find(({ slug }) => slug === 'web');
-    const overridden = web?.overridden.map(({ setting, by, declared }) => [
+    const overridden = web?.overridden.map(({ setting, declared }) => [
       setting,
       `${declared.source.file}:${declared.source.line}:${declared.source.column} ${declared.source.layer}`,
-      `${by.file}:${by.line}:${by.column} ${by.layer}`,
     ]);
     expect(overridden).toEqual([
-      ['resolveAge', 'b.yaml:2:12 b', 'a.yaml:2:12 a'],
-      ['highlightContext', 'b.yaml:2:27 b', 'a.yaml:2:27 a'],
-      ['subjectPrefix', 'b.yaml:2:55 b', 'p.yaml:2:12 null'],
-      ['platform', 'a.yaml:2:55 a', 'p.yaml:3:10 null'],
+      ['resolveAge', 'b.yaml:2:12 b'],
+      ['highlightContext', 'b.yaml:2:27 b'],
+      ['subjectPrefix', 'b.yaml:2:55 b'],
+      ['platform', 'a.yaml:2:55 a'],
     ]);
   });
 

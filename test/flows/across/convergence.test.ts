@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verdictOf } from '../../../src/apply/outcome.js';
-import type { Outcome } from '../../../src/apply/types.js';
+import type { ApplyResult } from '../../../src/apply/types.js';
 import { hasDifferences } from '../../../src/plan/summary.js';
 import type { Plan } from '../../../src/plan/types.js';
 import { runs } from '../../deep.js';
@@ -160,7 +160,7 @@ function describeUpdate({ path, keys }: Update): string {
 }
 
 /** What did not go as planned, in words. */
-function told({ resources }: Outcome): readonly string[] {
+function told({ resources }: ApplyResult): readonly string[] {
   return resources.flatMap(({ slug, changes }) =>
     changes
       .filter(({ result }) => result !== 'applied')

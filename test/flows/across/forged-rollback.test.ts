@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRollback } from '../../../src/flows/sync/rollback.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
+import { recorded } from '../../recorded.js';
 import { Forge, forgedFrom, type Loose, reseal } from './forging.js';
 
 let forge: Forge;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   forge = await Forge.open();
   const { plan, outcome } = await forge.applyAll();
   const { catalogue } = forge.config;
-  const rollback = makeRollback(plan, outcome, { catalogue, now: '2026-11-20T12:00:00Z' });
+  const rollback = makeRollback(plan, outcome, { catalogue, run: recorded });
   honest = JSON.parse(renderJsonDocument(rollback));
   confirm = honest.digest;
   allowed = (await forge.apply(JSON.stringify(honest), { confirm })).updates;

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Outcome } from '../../../src/apply/types.js';
+import type { ApplyResult } from '../../../src/apply/types.js';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../../src/desired/types.js';
 import { applyPlan } from '../../../src/flows/sync/apply.js';
@@ -15,10 +15,11 @@ import { Fault } from '../../../src/model/fault.js';
 import { canonicalJson, isObject, type Json } from '../../../src/model/json.js';
 import type { Consent } from '../../../src/plan/guard/guard.js';
 import { type ApprovedPlan, evaluateGuards } from '../../../src/plan/guard/guard.js';
-import { digestsOf } from '../../../src/plan/saved/digest.js';
+import { digestOf } from '../../../src/plan/saved/digest.js';
 import type { Plan } from '../../../src/plan/types.js';
 import { stride } from '../../deep.js';
 import { approved, sha256 } from '../../plan/fixtures.js';
+import { recordedAt } from '../../recorded.js';
 import { type Sandbox, type SeedObject, startSandbox } from '../../sandbox/service/index.js';
 
 /** JSON that a forger may alter in any way: whoever forges is not bound by types. */
@@ -109,7 +110,12 @@ export class Forge {
     await writeFile(join(folder, 'setpoint.yaml'), JSON.stringify(root));
     const documents = files['all.yaml'].map((document) => JSON.stringify(document));
     await writeFile(join(folder, 'all.yaml'), documents.join('\n---\n'));
-    const config = await loadConfig({ configPath: undefined, cwd: folder, variables: {} });
+    const config = await loadConfig({
+      configPath: undefined,
+      cwd: folder,
+      variables: {},
+      today: '2026-11-23',
+    });
     return new Forge(folder, config, await startSandbox({ stateFile: null, seed: { ...seed, ...rest } }));
   }
 
@@ -121,7 +127,7 @@ export class Forge {
   get world(): PlanWorld {
     const client = asReadOnly(this.#client);
     const about = { origin: 'sandbox:', concurrency: 4, tool: 'setpoint test' };
-    return { config: this.config, client, now: () => now, ...about };
+    return { config: this.config, client, record: () => recordedAt(now), ...about };
   }
 
   async plan(): Promise<Plan> {
@@ -149,9 +155,9 @@ export class Forge {
   }
 
   /** Applies all that the files want, and from then on comes back to that. */
-  async applyAll(): Promise<{ readonly plan: Plan; readonly outcome: Outcome }> {
+  async applyAll(): Promise<{ readonly plan: Plan; readonly outcome: ApplyResult }> {
     const run = await planChanges(this.world);
-    const write = (of: PlanRun): Promise<Outcome> => this.#write(approved(of.plan), of);
+    const write = (of: PlanRun): Promise<ApplyResult> => this.#write(approved(of.plan), of);
     const outcome = await write(run);
     this.restore = async () => {
       await this.reset();
@@ -183,10 +189,10 @@ export class Forge {
     }
   }
 
-  #write(plan: ApprovedPlan, run: PlanRun): Promise<Outcome> {
+  #write(plan: ApprovedPlan, run: PlanRun): Promise<ApplyResult> {
     const { config } = this;
     const rest = { client: this.#client, concurrency: 4, reread: false, stopping: () => false };
-    return applyPlan(plan, { config, run, ...rest, now: () => now });
+    return applyPlan(plan, { config, run, ...rest });
   }
 }
 
@@ -198,7 +204,7 @@ interface Applied {
 /** The text of a document that somebody altered and gave a digest and a seal that fit it. */
 export function reseal(forged: Loose): string {
   try {
-    return sealText({ ...forged, digest: digestsOf(forged, sha256).digest });
+    return sealText({ ...forged, digest: digestOf(forged, sha256) });
   } catch {
     // No digest can be taken of a thing of this shape, so the old one stays.
     return sealText(forged);

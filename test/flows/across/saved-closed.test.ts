@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verdictOf } from '../../../src/apply/outcome.js';
-import type { Outcome } from '../../../src/apply/types.js';
+import type { ApplyResult } from '../../../src/apply/types.js';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
 import { applyPlan, verifyOutcome } from '../../../src/flows/sync/apply.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../../src/flows/sync/plan.js';
@@ -15,6 +15,7 @@ import { evaluateGuards } from '../../../src/plan/guard/guard.js';
 import type { Plan, Rollback } from '../../../src/plan/types.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { approved } from '../../plan/fixtures.js';
+import { recordedAt } from '../../recorded.js';
 import { putProject } from '../../sandbox/client.js';
 import { type QuirkName, type Sandbox, type SeedObject, startSandbox } from '../../sandbox/service/index.js';
 
@@ -37,8 +38,8 @@ interface Bench {
   /** Writes the plan to a file, and plans it again with the token. */
   again(plan: Plan | Rollback, token?: string): Promise<PlanRun>;
   /** Applies with `--skip-blocked`, and verifies. */
-  apply(run: PlanRun): Promise<Outcome>;
-  rollbackOf(run: PlanRun, outcome: Outcome): Promise<Rollback>;
+  apply(run: PlanRun): Promise<ApplyResult>;
+  rollbackOf(run: PlanRun, outcome: ApplyResult): Promise<Rollback>;
 }
 
 /** Token `all` reads every project, and for `half` the project web is closed. */
@@ -60,7 +61,7 @@ async function bench(quirks: readonly QuirkName[], web: object = { resolveAge: 2
     { project: 'api', settings: { resolveAge: 24 } },
   ];
   await writeFile(join(folder, 'all.yaml'), documents.map((one) => JSON.stringify(one)).join('\n---\n'));
-  const config = await loadConfig({ configPath: undefined, cwd: folder, variables: {} });
+  const config = await loadConfig({ configPath: undefined, cwd: folder, variables: {}, today: '2026-11-23' });
   const clientOf = (token: string) =>
     createWritingClient({
       baseUrl: sandbox.url,
@@ -69,7 +70,7 @@ async function bench(quirks: readonly QuirkName[], web: object = { resolveAge: 2
     });
   const worldOf = (token: string): PlanWorld => {
     const about = { origin: 'sandbox:', concurrency: 2, tool: 'setpoint test' };
-    return { config, client: asReadOnly(clientOf(token)), now: () => now, ...about };
+    return { config, client: asReadOnly(clientOf(token)), record: () => recordedAt(now), ...about };
   };
   return {
     sandbox,
@@ -82,20 +83,20 @@ async function bench(quirks: readonly QuirkName[], web: object = { resolveAge: 2
     },
     async apply(run) {
       const client = clientOf('all');
-      const rest = { concurrency: 2, reread: false, stopping: () => false, now: () => now };
+      const rest = { concurrency: 2, reread: false, stopping: () => false };
       const outcome = await applyPlan(approved(run.plan), { config, client, run, ...rest });
       const { addresses } = run;
       return verifyOutcome(outcome, { client: asReadOnly(client), config, concurrency: 2, addresses });
     },
     async rollbackOf({ plan }, outcome) {
-      return makeRollback(plan, outcome, { catalogue: config.catalogue, now });
+      return makeRollback(plan, outcome, { catalogue: config.catalogue, run: recordedAt(now) });
     },
   };
 }
 
 const shown = ({ plan }: PlanRun) =>
   Object.fromEntries(plan.resources.map(({ slug, action, reason }) => [slug, reason ?? action]));
-const results = ({ resources }: Outcome) =>
+const results = ({ resources }: ApplyResult) =>
   Object.fromEntries(resources.map(({ slug, result }) => [slug, result]));
 const updates = (sandbox: Sandbox) =>
   sandbox
@@ -108,6 +109,7 @@ const refusalsOf = ({ plan }: PlanRun, skipBlocked: boolean) => {
     hiding: 'allow',
     protect: [],
     maxChanges: 50,
+    exceptions: 'free',
     unmanagedProjects: 'report',
   } as const;
   const consent = { skipBlocked, confirmed: true, confirm: plan.digest };

@@ -216,6 +216,7 @@ describe('rejects a baseline', () => {
     });
     expect((await readdir(folder)).sort()).toEqual([
       'a.jsonl',
+      'a.jsonl.SHA256SUMS',
       'a.jsonl.html',
       'a.jsonl.manifest.json',
       'b.jsonl.part',

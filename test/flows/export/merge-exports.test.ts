@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { verifyExport } from '../../../src/flows/export/verify-export.js';
 import type { Manifest } from '../../../src/issues/manifest/manifest.js';
 import { outputsTo, type RunOptions, reseal, runExport, scratch } from '../../issues/export-world.js';
 import { fakeService, manyIssues } from '../../issues/fake-service.js';
+import { record } from '../../recorded.js';
 
 const projects = ['1', '2', '3', '4', '5'];
 const issues = manyIssues(83, projects);
@@ -35,7 +37,14 @@ function merge(
 ): Promise<Manifest> {
   const outputs = outputsTo(output, more);
   const folder = `${output}.part`;
-  return mergeExports(paths, { outputs, folder, tool: 'setpoint 0.0.0', render, writeOut: async () => {} });
+  return mergeExports(paths, {
+    outputs,
+    folder,
+    tool: 'setpoint 0.0.0',
+    record,
+    render,
+    writeOut: async () => {},
+  });
 }
 
 describe('merges the partitions of an export', () => {
@@ -84,6 +93,25 @@ describe('merges the partitions of an export', () => {
       },
     });
     expect(gone).toMatchObject([{ issues: 1, top: [{ id: '7', title: '[title removed]' }] }]);
+  });
+
+  test('and records the manifest of each, so that the chain does not end', async () => {
+    const folder = await scratch();
+    const paths = await Promise.all([0, 1].map((index) => exportPartition(folder, index, 2)));
+    const { sources } = await merge([...paths].reverse(), join(folder, 'merged.jsonl'));
+    const manifests = paths.map((path) => `${path}.manifest.json`);
+    expect(sources).toEqual(
+      await Promise.all(
+        manifests.map(async (path) => {
+          const text = await readFile(path, 'utf8');
+          const { readAt, run }: Manifest = JSON.parse(text);
+          return { path, sha256: `sha256:${hash('sha256', text)}`, readAt, run };
+        }),
+      ),
+    );
+    expect(await readFile(join(folder, 'merged.jsonl.SHA256SUMS'), 'utf8')).toMatch(
+      /^[0-9a-f]{64} {2}merged\.jsonl\n[0-9a-f]{64} {2}merged\.jsonl\.manifest\.json\n$/,
+    );
   });
 
   test('each of which records that it is a partition', async () => {

@@ -1,4 +1,16 @@
-import { appendFile, copyFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import {
+  appendFile,
+  copyFile,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { describeVerified } from '../../../src/cli/run/export-summary.js';
@@ -32,6 +44,33 @@ test('verifies files of every format, by file or by manifest', async () => {
   expect(await wrongOf(output)).toEqual([null, null, null, null]);
   await rename(manifestPath(output), join(folder, 'other.manifest.json'));
   expect(await wrongOf(join(folder, 'other.manifest.json'))).toEqual([null, null, null, null]);
+});
+
+test('writes the digests of all files and of the manifest, for sha256sum', async () => {
+  const folder = await scratch();
+  await mkdir(join(folder, 'tables'));
+  const others = [
+    { format: 'parquet' as const, path: join(folder, 'tables', 'full') },
+    { format: 'html' as const, path: join(folder, 'full.html') },
+  ];
+  const output = await exported({
+    output: join(folder, 'full.jsonl'),
+    others,
+    outputs: { byProject: true },
+  });
+  const path = `${output}.SHA256SUMS`;
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const names = [
+    'full.jsonl',
+    'tables/full/project=p1/issues.parquet',
+    'tables/full/project=p2/issues.parquet',
+    'full.html',
+    'full.jsonl.manifest.json',
+  ];
+  const lines = names.map((name) => `${hash('sha256', readFileSync(join(folder, name)))}  ${name}\n`);
+  expect(await readFile(path, 'utf8')).toBe(lines.join(''));
+  const { manifestFile } = await verifyExport(output);
+  expect(`${manifestFile.sha256.slice(7)}  full.jsonl.manifest.json\n`).toBe(lines.at(-1));
 });
 
 test.each([
@@ -125,6 +164,16 @@ describe('rejects the manifest of another file', () => {
   });
 });
 
+/** A Parquet footer in Thrift's compact protocol: no columns, up to 63 rows, and a long name of its program. */
+function footerOf(rows: number, length: number): Buffer {
+  const varint = Array.from({ length: 5 }, (_, at) => ((length >> (7 * at)) & 0x7f) | (at < 4 ? 0x80 : 0));
+  const start = [0x29, 0x0c, 0x16, 2 * rows, 0x19, 0x0c, 0x28, ...varint];
+  const footer = Buffer.concat([Buffer.from(start), Buffer.alloc(length, 'x'), Buffer.of(0)]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(footer.length);
+  return Buffer.concat([Buffer.from('PAR1'), footer, size, Buffer.from('PAR1')]);
+}
+
 describe('rejects a modified manifest with a new seal that', () => {
   test.each<[string, (manifest: Manifest) => Partial<Manifest>, string]>([
     ...['../x/full.jsonl', '/etc/hosts', 'a/../../full.jsonl', '..\\full.jsonl', ''].map(
@@ -166,6 +215,41 @@ describe('rejects a modified manifest with a new seal that', () => {
     for (const path of [output, manifestPath(output)])
       await expect(verifyExport(path)).rejects.toMatchObject({ code: 'SP6055' });
   });
+
+  test.each(['file', 'folder'])('replaces a Parquet %s by one with other rows', async (kind) => {
+    const parquet = { format: 'parquet' as const, outputs: { byProject: kind === 'folder' } };
+    const output = await exported({ output: join(await scratch(), 'full.parquet'), ...parquet });
+    const { client } = fakeService({ issues: issues.slice(2) });
+    const other = await exported({ client, output: join(await scratch(), 'full.parquet'), ...parquet });
+    const manifest: Manifest = JSON.parse(await readFile(manifestPath(other), 'utf8'));
+    for (const { path } of manifest.files) await copyFile(join(other, '..', path), join(output, '..', path));
+    await reseal(output, ({ files }) => ({
+      files: files.map((file, at) => ({ ...file, ...manifest.files[at], rows: file.rows })),
+    }));
+    const wrong =
+      kind === 'file'
+        ? ['it contains 5 issues instead of 7']
+        : [3, 2].map((rows, at) => `it contains ${rows} issues instead of ${[4, 3][at]}`);
+    expect(await wrongOf(output)).toEqual(wrong);
+  });
+
+  test.each([
+    ['no Parquet file', Buffer.from('id,title')],
+    ['a footer without rows', Buffer.from('PAR1\0\x01\0\0\0PAR1')],
+    ['a footer beyond the file', Buffer.from('PAR1\0\0\0\x40PAR1')],
+    ['a footer of 17 MiB', footerOf(7, 17 * 1024 * 1024)],
+  ])('lists %s as Parquet', async (_corner, bytes) => {
+    expect(await wrongWith(bytes)).toEqual(['it contains an unknown number of issues instead of 7']);
+    expect(await wrongWith(footerOf(7, 40))).toEqual([null]);
+  });
+
+  const wrongWith = async (bytes: Buffer): Promise<readonly (string | null)[]> => {
+    const output = await exported({ output: join(await scratch(), 'full.parquet'), format: 'parquet' });
+    await writeFile(output, bytes);
+    const measured = await measure(output);
+    await reseal(output, ({ files }) => ({ files: files.map((file) => ({ ...file, ...measured })) }));
+    return wrongOf(output);
+  };
 
   test.each(['jsonl', 'csv'] as const)('counts other rows than its %s file contains', async (format) => {
     const output = await exported({ output: join(await scratch(), `full.${format}`), format });
@@ -230,6 +314,7 @@ describe('verifies a folder by project', () => {
     await expect(verifyExport(output)).rejects.toMatchObject({
       code: 'SP6055',
       message: expect.stringContaining('project=new'),
+      hint: 'Remove that file.',
     });
   });
 

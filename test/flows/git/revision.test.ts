@@ -35,7 +35,7 @@ afterEach(async () => {
 const unknown: Revision = { commit: null, clean: null, changed: [] };
 
 async function revision(place = here, searchPath = environment.searchPath): Promise<Revision> {
-  const config = await loadDraft({ configPath: undefined, cwd: place, variables: {} });
+  const config = await loadDraft({ configPath: undefined, cwd: place, variables: {}, today: '2026-11-23' });
   return readRevision({ ...config, patterns: patternsOf(config.root) }, { ...environment, searchPath });
 }
 

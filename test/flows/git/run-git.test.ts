@@ -217,8 +217,8 @@ describe('a repository is rejected', () => {
 it('stops a git process that does not end', async () => {
   const slow = await wrapGit(join(folder, 'slow'), 'sleep 600');
   const given = { ...environment, searchPath: `${slow}:${searchPath}` };
-  const run = await createGit(join(origin, '.git'), origin, given, 100);
-  await expect(run(['rev-parse', 'HEAD'])).rejects.toMatchObject({
+  const run = await createGit(join(origin, '.git'), origin, given);
+  await expect(run(['rev-parse', 'HEAD'], '', 100)).rejects.toMatchObject({
     code: 'SP5021',
     message: expect.stringContaining('within 0.1 seconds'),
   });

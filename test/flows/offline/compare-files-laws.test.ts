@@ -48,6 +48,7 @@ const layers: fc.Arbitrary<readonly LayerDocument[]> = fc
     })),
   );
 
+const exception = { place, reason: null, until: null, declared: null };
 const documents: fc.Arbitrary<readonly ProjectDocument[]> = fc
   .uniqueArray(fc.record({ name, settings: values, ignored: fc.boolean() }), {
     selector: (one) => one.name,
@@ -59,7 +60,9 @@ const documents: fc.Arbitrary<readonly ProjectDocument[]> = fc
       head: 'project',
       ref: branded<ProjectRef>(byId[one.name] ?? one.name),
       settings: declare(one.settings),
-      ignore: one.ignored && !('resolveAge' in one.settings) ? new Map([['resolveAge', place]]) : new Map(),
+      ignore:
+        one.ignored && !('resolveAge' in one.settings) ? new Map([['resolveAge', exception]]) : new Map(),
+      expired: new Map(),
     })),
   );
 
@@ -75,7 +78,14 @@ const config: fc.Arbitrary<CheckedConfig> = fc.tuple(layers, documents).map(([so
     service: { url: null, urlPlace: null, names: 'neutral', read: 'auto', sandboxSeed: null },
     shared: null,
     include: [],
-    guard: { weakening: 'allow', hiding: 'allow', maxChanges: 1, protect: [], unmanagedProjects: 'ignore' },
+    guard: {
+      weakening: 'allow',
+      hiding: 'allow',
+      maxChanges: 1,
+      protect: [],
+      exceptions: 'free',
+      unmanagedProjects: 'ignore',
+    },
     keys: new Map(),
   },
   catalogue,

@@ -23,7 +23,7 @@ async function load(name: string, documents: readonly object[]): Promise<Checked
   await mkdir(cwd);
   await writeFile(join(cwd, 'setpoint.yaml'), 'version: 1\norganization: acme\ninclude: [all.yaml]\n');
   await writeFile(join(cwd, 'all.yaml'), documents.map((one) => JSON.stringify(one)).join('\n---\n'));
-  return loadDraft({ configPath: undefined, cwd, variables: {} });
+  return loadDraft({ configPath: undefined, cwd, variables: {}, today: '2026-11-23' });
 }
 
 /** The comparison of two versions of the documents, without an inventory. */
@@ -34,7 +34,7 @@ async function compare(before: readonly object[], after: readonly object[]): Pro
 
 async function rewriteRoot({ folder: cwd }: CheckedConfig, text: string): Promise<CheckedConfig> {
   await writeFile(join(cwd, 'setpoint.yaml'), text);
-  return loadDraft({ configPath: undefined, cwd, variables: {} });
+  return loadDraft({ configPath: undefined, cwd, variables: {}, today: '2026-11-23' });
 }
 
 describe('a comparison lists each change', () => {

@@ -22,7 +22,7 @@ async function load(side: string, root: string, files: Files): Promise<CheckedCo
     await mkdir(dirname(join(cwd, name)), { recursive: true });
     await writeFile(join(cwd, name), text);
   }
-  return loadDraft({ configPath: undefined, cwd, variables: {} });
+  return loadDraft({ configPath: undefined, cwd, variables: {}, today: '2026-11-23' });
 }
 
 /** Two root files over the same files, or over others. */

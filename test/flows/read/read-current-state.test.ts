@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wrapClient } from '../../../src/flows/read/wrap-client.js';
+import type { ReadingClient } from '../../../src/http/types.js';
 import { isObject, type Json } from '../../../src/model/json.js';
 import type { SeedObject } from '../../sandbox/service/index.js';
 import { type Live, withChangedReplies, withLive } from '../live.js';
@@ -130,10 +130,11 @@ describe('with a token limited to projects', () => {
     await withLive(limited, async (live) => {
       await write(live, web, api);
       const failure = { ...kind, message: 'it failed', acted: 'none' } as const;
-      const client = wrapClient(live.client, {
+      const client: ReadingClient = {
+        ...live.client,
         get: (path) =>
           path.endsWith('/api/') ? Promise.resolve({ ok: false, failure }) : live.client.get(path),
-      });
+      };
       await expect(live.plan(client)).rejects.toMatchObject({ code });
     });
   });

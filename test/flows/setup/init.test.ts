@@ -22,7 +22,8 @@ async function inFolder<Result>(
   }
 }
 
-const load = (folder: string) => loadConfig({ configPath: undefined, cwd: folder, variables: {} });
+const load = (folder: string) =>
+  loadConfig({ configPath: undefined, cwd: folder, variables: {}, today: '2026-11-23' });
 
 describe('the files of init are valid, without a warning', () => {
   it.each<[string, InitRequest]>([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { assembleOutcome, untouched, withResult } from '../../../src/apply/outcome.js';
 import { findItemPlace } from '../../../src/apply/send-update.js';
-import type { ChangeResult, Outcome, ResourceResult } from '../../../src/apply/types.js';
+import type { ApplyResult, ChangeResult, ResourceResult } from '../../../src/apply/types.js';
 import { Addresses } from '../../../src/current/port.js';
 import { applyPlan, verifyOutcome } from '../../../src/flows/sync/apply.js';
 import { planChanges } from '../../../src/flows/sync/plan.js';
@@ -16,6 +16,7 @@ import { isObject, type Json } from '../../../src/model/json.js';
 import { evaluateGuards, toGuardFault } from '../../../src/plan/guard/guard.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { failures } from '../../http/failures.js';
+import { recorded, recordedAt } from '../../recorded.js';
 import { type Live, withChangedReplies, withLive } from '../live.js';
 
 const seed = {
@@ -48,7 +49,7 @@ function applied({
       const config = await draft();
       const { origin } = reader;
       const world = (client: ReadingClient) => {
-        return { config, client, origin, concurrency: 4, tool: 'test', now };
+        return { config, client, origin, concurrency: 4, tool: 'test', record: () => recordedAt(now()) };
       };
       const first = await planChanges(world(reader));
       const file = join(folder, 'plan.json');
@@ -195,11 +196,11 @@ async function outcomeOf(
       withResult(change, ofChange, null, stored === null ? null : { value: stored }),
     ),
   }));
-  const run = { startedAt: plan.createdAt, finishedAt: plan.createdAt, interrupted: false };
-  return { plan, outcome: assembleOutcome(plan, resources, run, 1) };
+
+  return { plan, outcome: assembleOutcome(plan, resources, false, 1) };
 }
 
-async function verified(live: Live, outcome: Outcome, client: ReadingClient = live.client) {
+async function verified(live: Live, outcome: ApplyResult, client: ReadingClient = live.client) {
   const addresses = new Addresses(outcome.organization, outcome.service.read);
   const world = { client, config: await live.draft(), concurrency: 1, addresses };
   const found = await verifyOutcome(outcome, world);
@@ -242,6 +243,6 @@ it('a rollback starts from the value that the service stored instead', () =>
   withLive(webAt720, async (live) => {
     const { plan, outcome } = await outcomeOf(live, 'applied', 'normalised', 48);
     const { catalogue } = await live.draft();
-    const { resources } = makeRollback(plan, outcome, { catalogue, now: plan.createdAt });
+    const { resources } = makeRollback(plan, outcome, { catalogue, run: recorded });
     expect(resources.flatMap(({ changes }) => changes)).toMatchObject([{ before: 48, after: 720 }]);
   }));

@@ -7,6 +7,7 @@ import type { TakenChange } from '../../../src/plan/compare/comparison.js';
 import type { Part } from '../../../src/plan/types.js';
 import { type Files, load } from '../../desired/fixtures.js';
 import { createReadingClient } from '../../reading-client.js';
+import { record } from '../../recorded.js';
 import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 
 /** The service has every value of the base. */
@@ -53,7 +54,7 @@ async function compare(
     origin: client.origin,
     concurrency: 4,
     tool: 'setpoint 0.0.0',
-    now: () => '2026-11-20T12:00:00Z',
+    record,
     only: part && { part },
   });
   return attributeChanges(run, { ref: 'main', commit: 'c0ffee', config: before }, config);

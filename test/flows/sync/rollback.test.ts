@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verdictOf } from '../../../src/apply/outcome.js';
 import { sha256OfParts } from '../../../src/disk/sha256.js';
-import { buildFullRollback, makeRollback } from '../../../src/flows/sync/rollback.js';
-import { openPlanText } from '../../../src/plan/saved/open-plan.js';
+import { makeRollback } from '../../../src/flows/sync/rollback.js';
+import { openPlan } from '../../../src/plan/saved/open-plan.js';
 import type { Plan } from '../../../src/plan/types.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { runs } from '../../deep.js';
 import { Bench } from '../../fidelity/bench.js';
+import { recorded } from '../../recorded.js';
 import { cases } from '../worlds.js';
 
 /** `resource id, setting` → before, after. */
@@ -36,7 +37,7 @@ describe('for any service and any matching files', () => {
     ['made from the outcome', makeRollback],
     [
       'created before the apply',
-      (plan: Plan, _: unknown, at: Parameters<typeof buildFullRollback>[1]) => buildFullRollback(plan, at),
+      (plan: Plan, _: unknown, at: Parameters<typeof makeRollback>[2]) => makeRollback(plan, null, at),
     ],
   ] as const)(
     'a rollback %s is a sealed plan that restores all previous values, except those that it lists',
@@ -49,8 +50,8 @@ describe('for any service and any matching files', () => {
             const first = await bench.plan();
             const outcome = await bench.apply(first);
             const { catalogue } = await bench.load();
-            const written = rollbackOf(first, outcome, { catalogue, now: '2026-11-20T12:00:00Z' });
-            const rollback = openPlanText(renderJsonDocument(written), sha256OfParts);
+            const written = rollbackOf(first, outcome, { catalogue, run: recorded });
+            const rollback = openPlan(renderJsonDocument(written), sha256OfParts);
             expect(verdictOf(await bench.apply(rollback, 'saved'))).toBe('done');
             const left = leftBy(rollback);
             expect(changesOf(await bench.plan(), left)).toEqual(changesOf(first, left));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../src/apply/types.js';
+import type { ApplyResult } from '../../../src/apply/types.js';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
 import { applyPlan } from '../../../src/flows/sync/apply.js';
 import { planChanges } from '../../../src/flows/sync/plan.js';
@@ -15,6 +15,7 @@ import { isObject, type Json } from '../../../src/model/json.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { runs } from '../../deep.js';
 import { approved, type Values } from '../../plan/fixtures.js';
+import { recordedAt } from '../../recorded.js';
 import { type Ledger, type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 
 /** Path below /api/0/ → what the service holds, what the files want of it, and a setting that they leave alone. */
@@ -99,13 +100,13 @@ async function applyAmong(
   edits: readonly OtherEdit[],
   sandbox: Sandbox,
   reread: boolean,
-): Promise<{ readonly outcome: Outcome; readonly begun: number }> {
-  const config = await loadConfig({ configPath: undefined, cwd: folder, variables: {} });
+): Promise<{ readonly outcome: ApplyResult; readonly begun: number }> {
+  const config = await loadConfig({ configPath: undefined, cwd: folder, variables: {}, today: '2026-11-23' });
   const options = { baseUrl: sandbox.url, userAgent: 'test', token: sandbox.tokens.get('us') ?? '' };
   const own = createWritingClient(options);
   const them = createWritingClient({ ...options, token: sandbox.tokens.get('them') ?? '' });
   const now = '2026-11-20T12:00:00Z';
-  const about = { origin: own.origin, concurrency: 2, tool: 'setpoint test', now: () => now };
+  const about = { origin: own.origin, concurrency: 2, tool: 'setpoint test', record: () => recordedAt(now) };
   const { plan } = await planChanges({ config, client: asReadOnly(own), ...about });
   const file = join(folder, 'plan.json');
   await writeFile(file, renderJsonDocument(plan));
@@ -134,7 +135,7 @@ async function applyAmong(
     update: (...args) => among(() => own.update(...args)),
   };
   const run = await planSaved(saved, { config, client: asReadOnly(client), ...about });
-  const world = { config, client, concurrency: 2, stopping: () => false, now: () => now };
+  const world = { config, client, concurrency: 2, stopping: () => false };
   return { outcome: await applyPlan(approved(run.plan), { ...world, run, reread }), begun };
 }
 

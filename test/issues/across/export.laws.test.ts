@@ -307,6 +307,7 @@ test.each([
   expect((await readdir(folder)).sort()).toEqual([
     'issues.html',
     'issues.jsonl',
+    'issues.jsonl.SHA256SUMS',
     'issues.jsonl.manifest.json',
   ]);
   expect((await stat(output)).nlink).toBe(1);

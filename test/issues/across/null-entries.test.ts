@@ -6,6 +6,7 @@ import { mergeExports } from '../../../src/flows/export/merge-exports.js';
 import { verifyExport } from '../../../src/flows/export/verify-export.js';
 import { countStaleIssues } from '../../../src/issues/request/count-stale-issues.js';
 import { createReadingClient } from '../../reading-client.js';
+import { record } from '../../recorded.js';
 import { type QuirkName, type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { idsIn, outputsTo, type RunOptions, runExport, scratch } from '../export-world.js';
 import { failing, fakeService, replyWith } from '../fake-service.js';
@@ -91,6 +92,7 @@ test('keeps the reason and the count of null entries in a merge', async () => {
     outputs: outputsTo(output),
     folder: `${output}.part`,
     tool: 'setpoint 0.0.0',
+    record,
     render: () => '',
     writeOut: async () => {},
   });

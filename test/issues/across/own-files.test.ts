@@ -96,21 +96,29 @@ describe('does not replace or remove a folder that the export did not write', ()
     };
     await expect(runExport({ ...options, world: { render } })).rejects.toBeInstanceOf(Fault);
     expect(await runExport({ ...options, resume: true })).toMatchObject({ complete: true, rows: 4 });
-    expect((await readdir(folder)).sort()).toEqual(['dataset', 'dataset.manifest.json', 'issues.md']);
+    expect((await readdir(folder)).sort()).toEqual([
+      'dataset',
+      'dataset.SHA256SUMS',
+      'dataset.manifest.json',
+      'issues.md',
+    ]);
   });
 });
 
 describe('keeps a file that the export did not write', () => {
-  test('at the path of the manifest', async () => {
+  test.each([
+    ['manifest', 'manifest.json', '{"name": "mine"}'],
+    ['digests', 'SHA256SUMS', `${'0'.repeat(64)}  mine.manifest.json\n`],
+  ])('at the path of the %s', async (_name, ending, text) => {
     const output = join(await scratch(), 'issues.jsonl');
-    const mine = await place(`${output}.manifest.json`, '{"name": "mine"}');
+    const mine = await place(`${output}.${ending}`, text);
     const service = fakeService({ issues: manyIssues(3) });
     const exported = runExport({ client: service.client, output });
     await expect(exported).rejects.toMatchObject({ kind: 'usage', code: 'SP6003' });
-    expect([service.requests, await readFile(mine, 'utf8')]).toEqual([[], '{"name": "mine"}']);
+    expect([service.requests, await readFile(mine, 'utf8')]).toEqual([[], text]);
   });
 
-  test('but replaces the manifest of an earlier export', async () => {
+  test('but replaces the manifest and the digests of an earlier export', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const { client } = fakeService({ issues: manyIssues(3) });
     await runExport({ client, output });
@@ -127,7 +135,7 @@ describe('keeps a file that the export did not write', () => {
     const { client } = fakeService({ issues: manyIssues(3) });
     await runExport({ client, output: join(folder, 'issues.jsonl'), others });
     for (const name of names) expect(await readFile(join(folder, name), 'utf8')).toBe('mine');
-    expect(await readdir(folder)).toHaveLength(6);
+    expect(await readdir(folder)).toHaveLength(7);
   });
 
   test.each([

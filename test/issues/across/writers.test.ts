@@ -201,11 +201,11 @@ describe('CSV', () => {
       format: 'csv',
       outputs: {
         spreadsheet: false,
-        columns: readColumns(['id', 'events', 'users', 'is_unhandled', 'last_seen', 'substatus']),
+        columns: readColumns(['substatus', 'events', 'users', 'is_unhandled', 'last_seen', 'id']),
       },
     });
     expect(await readFile(output, 'utf8')).toBe(
-      'id,events,users,is_unhandled,last_seen,substatus\r\n5,,,false,,\r\n',
+      'substatus,events,users,is_unhandled,last_seen,id\r\n,,,false,,5\r\n',
     );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { notesOnExport } from '../../../src/issues/read/notes.js';
 import { checkParameters, defaultParameters, parsePeriod } from '../../../src/issues/request/parameters.js';
-import type { AskedParameters } from '../../../src/issues/types.js';
+import type { AskedParameters, ExportIdentity } from '../../../src/issues/types.js';
 import { Fault } from '../../../src/model/fault.js';
 import { vocabularyFor } from '../../../src/settings/names.js';
 
@@ -98,16 +98,19 @@ describe('rejects', () => {
   });
 });
 
-test('notes how the query differs from the default, and which window applies', () => {
-  const notes = notesOnExport({ ...defaultParameters, query: null }, null).join(' ');
+test('notes how the query differs from the default, which window applies, and who is named', () => {
+  const notesFor = (parameters: Partial<AskedParameters>, redact: ExportIdentity['redact'] = ['email']) =>
+    notesOnExport({ parameters: { ...defaultParameters, ...parameters }, redact }, null).join(' ');
+  const notes = notesFor({ query: null });
   expect(notes).toContain('is:unresolved issue.priority:[high,medium]');
   expect(notes).toContain("the service's own window applies");
-  expect(notesOnExport({ ...defaultParameters, sort: 'date' }, null).join(' ')).toContain('--sort new');
+  expect(notesFor({ sort: 'date' })).toContain('--sort new');
   expect(notes).toContain('issue.category');
-  expect(
-    notesOnExport({ ...defaultParameters, query: 'issue.category:feedback' }, null).join(' '),
-  ).not.toContain('Deployments exclude');
-  expect(notesOnExport({ ...defaultParameters, view: '5' }, null).join(' ')).toContain('--sort new');
+  expect(notesFor({ query: 'issue.category:feedback' })).not.toContain('Deployments exclude');
+  expect(notesFor({ view: '5' })).toContain('--sort new');
+  expect(notes).not.toContain('E-mail addresses');
+  for (const redact of [[], ['title' as const]])
+    expect(notesFor({}, redact)).toContain('E-mail addresses are included.');
 });
 
 describe('parsePeriod', () => {

@@ -48,8 +48,8 @@ describe('counts', () => {
     ]);
     expect(summary).toMatchObject({ issues: 3, open: 2, events: 25, unassigned: 1 });
     expect(summary.byProject.rows).toEqual([
-      { name: 'web', of: null, issues: 2, open: 1, events: 15 },
       { name: 'api', of: null, issues: 1, open: 1, events: 10 },
+      { name: 'web', of: null, issues: 2, open: 1, events: 15 },
     ]);
     expect(summary.bySubstatus.rows).toEqual([
       { name: 'ongoing', of: 'unresolved', issues: 2, open: 2, events: 20 },
@@ -134,8 +134,8 @@ describe('counts', () => {
 
 describe('many names', () => {
   it('are counted in one row of others', () => {
-    const issues = Array.from({ length: 30 }, (_, id) => issue(id, { project: { slug: `p${id % 15}` } }));
-    expect(summarise(issues).byProject.others).toEqual({
+    const issues = Array.from({ length: 30 }, (_, id) => issue(id, { assignedTo: { name: `n${id % 15}` } }));
+    expect(summarise(issues).byAssignee.others).toEqual({
       issues: 10,
       open: 10,
       events: 100,
@@ -144,14 +144,22 @@ describe('many names', () => {
     });
   });
 
+  it('are complete and in natural order for projects', () => {
+    const issues = Array.from({ length: 30 }, (_, id) => issue(id, { project: { slug: `p-${29 - id}` } }));
+    const { byProject, projectLevels } = summarise(issues, { top: 5 });
+    const names = Array.from({ length: 30 }, (_, at) => `p-${at}`);
+    expect(byProject.rows.map(({ name }) => name)).toEqual(names);
+    expect([byProject.others, projectLevels?.rows.map(({ name }) => name)]).toEqual([null, names]);
+  });
+
   it('use bounded memory and lose no issue', () => {
     const summary = createSummary({ now, sla: null, top: 5 });
     for (let id = 0; id < 12_000; id++)
       summary.add(issue(id, { project: { slug: `${id}` }, level: `l${id}` }));
     const { byProject, byLevel, projectLevels } = summary.result();
-    expect(byProject.others).toMatchObject({ issues: 11_995, orMore: true });
+    expect(byProject.others).toMatchObject({ issues: 2000, orMore: true });
     expect(byLevel.others).toMatchObject({ issues: 11_980, orMore: true });
-    expect(projectLevels).toMatchObject({ columns: ['other'], more: 9996 });
+    expect(projectLevels).toMatchObject({ columns: ['other'], beyond: true });
   });
 
   it('are truncated', () => {

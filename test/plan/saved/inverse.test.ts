@@ -3,6 +3,7 @@ import type { Json } from '../../../src/model/json.js';
 import { invertPlan } from '../../../src/plan/saved/inverse.js';
 import { restate } from '../../../src/plan/saved/open-plan.js';
 import type { Plan, ResourcePlan, Rollback } from '../../../src/plan/types.js';
+import { recordedAt } from '../../recorded.js';
 import { catalogue, planOf, sha256, type Values } from '../fixtures.js';
 
 const now = '2026-11-20T12:00:00Z';
@@ -14,7 +15,11 @@ function invert(
 ): Rollback {
   const appliedTo = ({ changes }: ResourcePlan) =>
     changes.map((change) => ({ change, current: currentValue(change.after) }));
-  return invertPlan(plan, appliedTo, now, { catalogue, digest: sha256, whyNotWritable: () => reason });
+  return invertPlan(plan, appliedTo, recordedAt(now), {
+    catalogue,
+    digest: sha256,
+    whyNotWritable: () => reason,
+  });
 }
 
 function projectPlan(declared: Values, shown: Values): Plan {

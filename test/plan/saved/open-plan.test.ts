@@ -3,12 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Fault } from '../../../src/model/fault.js';
 import type { OrganizationRef } from '../../../src/model/ids.js';
 import { sealPlan } from '../../../src/plan/saved/digest.js';
-import {
-  type ApplyContext,
-  openPlan,
-  openPlanText,
-  validateSavedPlan,
-} from '../../../src/plan/saved/open-plan.js';
+import { type ApplyContext, openPlan, validateSavedPlan } from '../../../src/plan/saved/open-plan.js';
 import type { Plan, Rollback } from '../../../src/plan/types.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { runs, stride } from '../../deep.js';
@@ -41,7 +36,7 @@ const odd = planOf({
 });
 
 function open(text: string): Plan | Rollback {
-  return openPlanText(text, sha256);
+  return openPlan(text, sha256);
 }
 
 /** The code of the Fault that opening throws; null if the plan is accepted. Anything but a Fault fails the test. */
@@ -148,7 +143,7 @@ describe('a saved plan', () => {
     const wrong = { ...forged, digest: sha256('x') };
     const { seal: _, ...rest } = wrong;
     const resealed = { ...wrong, seal: sealPlanValue(rest) };
-    expect(() => openPlan(JSON.parse(JSON.stringify(resealed)), sha256)).toThrow(
+    expect(() => openPlan(JSON.stringify(resealed), sha256)).toThrow(
       expect.objectContaining({ code: 'SP4005' }),
     );
   });

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DesiredValue } from '../../../src/desired/types.js';
 import { renderAcceptText } from '../../../src/report/text/accept-text.js';
-import { createStyle, defaultText } from '../../../src/report/text/style.js';
+import { defaultText } from '../../../src/report/text/style.js';
 import { renderSubjectText } from '../../../src/report/text/subject-text.js';
 import { compared } from '../compared.js';
 import { at, became, change, ended, outcome, resource } from '../fixtures.js';
 import { renderOutcomeText } from '../render-text.js';
 
-const plain = createStyle({ color: false });
 const digestOf = (pair: string): string => `sha256:${pair.repeat(32)}`;
 const imageAs = (pair: string): string => `image sha256:${pair.repeat(6)}…`;
 
@@ -35,7 +34,6 @@ describe('an image is named by the beginning of its digest', () => {
         const stored = became(one, 'normalised', { stored: { value: digestOf('cd') } });
         return renderOutcomeText(
           outcome([ended(resource({ slug: 'acme', changes: [one] }), 'applied', [stored])]),
-          plain,
         );
       },
       `current value: ${imageAs('cd')}`,
@@ -48,7 +46,7 @@ describe('an image is named by the beginning of its digest', () => {
         const acceptances = [
           { ...about, ...values, effect: 'neutral' as const, source, refused: 'an image is not text' },
         ];
-        return renderAcceptText({ organization: 'acme', files: [], acceptances }, plain);
+        return renderAcceptText({ organization: 'acme', files: [], acceptances });
       },
       `avatar: ${imageAs('ab')} → ${imageAs('cd')}`,
     ],

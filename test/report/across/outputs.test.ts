@@ -485,6 +485,7 @@ describe('a plan that an apply would refuse', () => {
       hiding: 'allow',
       maxChanges: 1,
       protect: [],
+      exceptions: 'free',
       unmanagedProjects: 'fail',
     } as const;
     const alone = plan([resource({ slug: 'web' })], { unmanaged: [{ id: '9', slug: 'scratch' }] });

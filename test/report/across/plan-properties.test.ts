@@ -3,15 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
 import type { Change, Effect, Plan, ResourcePlan } from '../../../src/plan/types.js';
 import { displayWidth } from '../../../src/report/text/layout.js';
-import { createStyle } from '../../../src/report/text/style.js';
 import type { ValueKind } from '../../../src/settings/setting.js';
 import { attacks } from '../examples.js';
 import { at, became, change, driftOf, ended, outcome, plan, resource } from '../fixtures.js';
 import { renderDriftText, renderOutcomeText, renderPlanText } from '../render-text.js';
 import { commandsIn, unseen, withoutColour } from '../runner.js';
-
-const plain = createStyle({ color: false });
-const colour = createStyle({ color: true });
 
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('web', 'resolveAge', 'API v2', '東京', 'a/b') },
@@ -75,12 +71,12 @@ describe('for any plan', () => {
   it('the text fits the width, moves no cursor and gives a runner no command', () => {
     fc.assert(
       fc.property(plans, fc.constantFrom(60, 80, 100), fc.boolean(), (any, width, verbose) => {
-        const text = renderPlanText(any, plain, { width, verbose });
+        const text = renderPlanText(any, { width, verbose });
         expectSafe(text, width);
-        const coloured = renderPlanText(any, colour, { width, verbose });
+        const coloured = renderPlanText(any, { width, verbose, color: true });
         expect(withoutColour(coloured)).toBe(text);
         expect(commandsIn(coloured)).toEqual([]);
-        expectSafe(renderDriftText(driftOf(any), plain, { width, verbose }), width);
+        expectSafe(renderDriftText(driftOf(any), { width, verbose }), width);
       }),
     );
   });
@@ -99,7 +95,7 @@ describe('for any plan', () => {
               { error },
             ),
           );
-          expectSafe(renderOutcomeText(outcome(all), plain), 100);
+          expectSafe(renderOutcomeText(outcome(all)), 100);
         },
       ),
     );
@@ -128,7 +124,7 @@ describe('every change of a plan', () => {
             changes: all.slice(index * size, index * size + size),
           }),
         );
-        const rows = renderPlanText(plan(parts), plain).split('\n');
+        const rows = renderPlanText(plan(parts)).split('\n');
         const rowOf = (one: Change): number => {
           const found = rows.flatMap((row, index) =>
             row.includes(`${one.setting}: ${JSON.stringify(one.before)} → ${JSON.stringify(one.after)}`)
@@ -171,7 +167,6 @@ describe('resources with identical changes', () => {
     const slugs = Array.from({ length: 30 }, (_, index) => `pay-${index}`);
     const text = renderPlanText(
       plan(slugs.map((slug, index) => resource({ slug, id: `${index}`, changes: [one] }))),
-      plain,
     );
     expect(text.match(/resolveAge/g)).toHaveLength(1);
     expect(text).toContain('30 projects ');
@@ -180,12 +175,12 @@ describe('resources with identical changes', () => {
     expect(text).not.toContain('pay-10 #');
   });
   it('are all named with --verbose', () => {
-    const text = renderPlanText(manyAlike(30), plain, { width: 100, verbose: true });
+    const text = renderPlanText(manyAlike(30), { width: 100, verbose: true });
     for (let index = 0; index < 30; index += 1)
       expect(text).toMatch(new RegExp(`web-${index} (?:\\n *│ )?#`));
   });
   it('share a paragraph if they come from different files, of which ten are named once', () => {
-    const text = renderPlanText(manyAlike(200), plain);
+    const text = renderPlanText(manyAlike(200));
     expect(text.match(/resolveAge/g)).toHaveLength(1);
     expect(text.match(/subjectPrefix/g)).toHaveLength(1);
     expect(text).toContain('200 projects web-0 #0, web-1 #1');
@@ -202,7 +197,7 @@ describe('resources with identical changes', () => {
       { ...one, effect: 'tightens' as const },
     ];
     const resources = variants.map((each, index) => resource({ slug: `p${index}`, changes: [each] }));
-    const text = renderPlanText(plan(resources), plain);
+    const text = renderPlanText(plan(resources));
     for (const { slug } of resources) expect(text).toContain(`project ${slug} #42\n`);
   });
   it('share a paragraph even if some of them also change otherwise', () => {
@@ -211,7 +206,7 @@ describe('resources with identical changes', () => {
         ? { ...each, changes: [...each.changes, change('name', 'scalar', 'a', `b${index}`)] }
         : each,
     );
-    const text = renderPlanText(plan(resources), plain);
+    const text = renderPlanText(plan(resources));
     expect(text.match(/~ resolveAge: 720 → 336/g)).toHaveLength(1);
     expect(text).toContain('200 projects ');
     expect(text).toMatch(/project web-53 #53\n +~ name: a → b53 .*\n/);
@@ -219,7 +214,7 @@ describe('resources with identical changes', () => {
   it('are listed with each resource if few share them', () => {
     const own = (slug: string): Change => change('name', 'scalar', 'a', slug);
     const resources = ['a', 'b', 'c'].map((slug) => resource({ slug, changes: [one, own(slug)] }));
-    const text = renderPlanText(plan(resources), plain);
+    const text = renderPlanText(plan(resources));
     expect(text.match(/resolveAge/g)).toHaveLength(3);
     expect(text).not.toContain('also above');
   });
@@ -232,7 +227,7 @@ describe('resources with identical changes', () => {
         { error: 'the run was interrupted' },
       ),
     );
-    const text = renderOutcomeText(outcome(all), plain);
+    const text = renderOutcomeText(outcome(all));
     expect(text).toContain('Not tried: 200 resources');
     expect(text).toContain('200 projects web-0 #0');
     expect(text.match(/resolveAge/g)).toHaveLength(1);
@@ -255,7 +250,6 @@ describe('an obstacle', () => {
           ],
         }),
       ]),
-      plain,
     );
     expect(text).toMatch(
       /organization acme #\d+: blocked: the token lacks org:write\n {4}x require2FA: true → false /,
@@ -268,14 +262,14 @@ describe('an obstacle', () => {
       action: 'blocked',
       reason: "the organization's status is pending_deletion",
     });
-    expect(renderPlanText(plan([acme]), plain)).toContain(
+    expect(renderPlanText(plan([acme]))).toContain(
       "organization acme #42: blocked: the organization's status is pending_deletion",
     );
   });
   it('can be a setting that the service does not return', () => {
     const unreadable = [{ setting: 'avatar', source: at('organization.yaml', 4) }];
     const acme = resource({ slug: 'acme', kind: 'organization', action: 'blocked', unreadable });
-    expect(renderPlanText(plan([acme]), plain)).toMatch(
+    expect(renderPlanText(plan([acme]))).toMatch(
       /\? avatar: not returned by the service +organization\.yaml:4:3/,
     );
   });

@@ -144,6 +144,16 @@ describe('the HTML report', () => {
     expect(labels.filter((label) => !ids.includes(label))).toEqual([]);
   });
 
+  it('collapses all projects after the first twenty', () => {
+    const issues = makeIssues(25).map((issue, at) => ({ ...issue, project: { slug: `p-${at}` } }));
+    const folded = elementsOf(renderIssuesHtml(makeReport(issues))).filter(
+      (one) => one.tagName === 'details',
+    );
+    const rows = folded.map((one) => descendants(one).filter((each) => attribute(each, 'scope') === 'row'));
+    const names = ['p-20', 'p-21', 'p-22', 'p-23', 'p-24'];
+    expect(rows.map((each) => each.map((row) => textOf(row)))).toEqual([names, names]);
+  });
+
   it('has the same bytes for the same report', () => {
     const again = renderIssuesHtml(makeReport(makeIssues(40), { baseline: makeIssues(44).slice(3), top: 4 }));
     expect(again).toBe(page);

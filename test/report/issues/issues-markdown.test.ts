@@ -75,6 +75,15 @@ describe('the Markdown report', () => {
     expectGolden('issues-report-markdown', renderIssuesMarkdown(report));
   });
 
+  it('collapses all projects after the first twenty', () => {
+    const issues = makeIssues(25).map((issue, at) => ({ ...issue, project: { slug: `p-${at}` } }));
+    const [open = '', collapsed = ''] = renderIssuesMarkdown(makeReport(issues)).split('<details>');
+    expect(open.trimEnd().split('\n').at(-1)).toContain('`p-19`');
+    expect(collapsed).toMatch(
+      /^<summary>5 more<\/summary>\n\n\| Project .*`p-20`.*`p-24` [^\n]*\n\n<\/details>/s,
+    );
+  });
+
   it('has rows with as many cells as headings', () => {
     const tokens = reader.parse(renderIssuesMarkdown(report), {});
     let width = 0;

@@ -8,7 +8,7 @@ import { hostile, rich } from '../examples.js';
 import { at, change, driftOf, plan, resource } from '../fixtures.js';
 import { commandsIn } from '../runner.js';
 
-const run = { tool: 'setpoint 0.1.0', job: 'https://ci.example.com/jobs/1' };
+const run = { tool: 'setpoint 0.1.0', ci: null };
 const attributed = {
   ...driftOf(rich),
   base: { ref: 'main', commit: 'c0ffee', present: true },
@@ -41,15 +41,16 @@ const unmet = plan([
     ],
   }),
 ]);
-const schema = JSON.parse(
-  readFileSync(new URL('../../../schemas/notification.schema.json', import.meta.url), 'utf8'),
-);
+const schemaOf = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../../schemas/${name}.schema.json`, import.meta.url), 'utf8'));
 /** Removes what the schema does not describe. */
 const check = new Ajv({
   strict: true,
   allowUnionTypes: true,
   removeAdditional: 'all',
-}).compile(schema);
+})
+  .addSchema(schemaOf('plan'))
+  .compile(schemaOf('notification'));
 
 const rendered: readonly (readonly [string, string])[] = [
   ['a drift', renderNotification(driftOf(rich), run)],

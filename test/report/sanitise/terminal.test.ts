@@ -25,6 +25,11 @@ describe('text for a terminal', () => {
     ['Azure, in capitals', '##VSO[task]', '#\\u{23}VSO[task]'],
     ['TeamCity', "##teamcity[message text='x']", "#\\u{23}teamcity[message text='x']"],
     ['GitLab section', 'section_start:1:x', 'section_start\\u{3a}1:x'],
+    ['joiner outside emoji', 'a\u200db', 'a\\u{200d}b'],
+    ['joiner at the end of emoji', '👩\u200d', '👩\\u{200d}'],
+    ['joiner before a letter', '👩\u200da', '👩\\u{200d}a'],
+    ['joiner that is repeated', '👩\u200d\u200d👧', '👩\\u{200d}\\u{200d}👧'],
+    ['emoji of several', '👩\u200d👩\u200d👧', '👩\u200d👩\u200d👧'],
     ['ordinary text', 'Größe 東京 🚀 naïve', 'Größe 東京 🚀 naïve'],
   ])('replaces %s', (_case, text, safe) => {
     expect(sanitiseTerminal(text)).toBe(safe);

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { renderAcceptText } from '../../../src/report/text/accept-text.js';
-import { createStyle } from '../../../src/report/text/style.js';
-
-const plain = createStyle({ color: false });
 
 /** A project with a value of its own file and one of a layer. */
 function acceptancesOf(index: number, refused: string | null = null) {
@@ -17,9 +14,7 @@ function acceptancesOf(index: number, refused: string | null = null) {
 }
 
 function render(acceptances: Parameters<typeof renderAcceptText>[0]['acceptances']): readonly string[] {
-  return renderAcceptText({ organization: 'acme', files: ['layers/all.yaml'], acceptances }, plain).split(
-    '\n',
-  );
+  return renderAcceptText({ organization: 'acme', files: ['layers/all.yaml'], acceptances }).split('\n');
 }
 
 describe('the text of drift --accept', () => {

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Check } from '../../../src/model/check.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { createDiagnosis, renderDoctorText } from '../../../src/report/text/doctor-text.js';
-import { createStyle } from '../../../src/report/text/style.js';
+import { defaultText } from '../../../src/report/text/style.js';
 import { commandsIn } from '../runner.js';
 
-const plain = createStyle({ color: false });
-const colour = createStyle({ color: true });
+const colour = { ...defaultText, color: true };
 const hostile = 'x\u001b[2J\n::error::y ##[group]z \u202e';
 
 const checks: readonly Check[] = [
@@ -33,7 +32,7 @@ const checks: readonly Check[] = [
 describe('a diagnosis', () => {
   it('has a line for each check, a hint, the skipped checks and a summary', () => {
     const withoutWarnings = createDiagnosis(checks.filter(({ status }) => status !== 'warning'));
-    expect(renderDoctorText(withoutWarnings, plain)).toBe(
+    expect(renderDoctorText(withoutWarnings)).toBe(
       [
         'ok       service        Embedded service.',
         'failure  token          SP5003 No token is given.',
@@ -48,7 +47,7 @@ describe('a diagnosis', () => {
 
   it('reports that all checks passed, with the number of warnings', () => {
     const healthy = createDiagnosis(checks.slice(0, 2));
-    expect(renderDoctorText(healthy, plain)).toMatch(/\nAll checks passed, 1 warning\.\n$/);
+    expect(renderDoctorText(healthy)).toMatch(/\nAll checks passed, 1 warning\.\n$/);
     expect(healthy).toMatchObject({ healthy: true });
   });
 
@@ -66,8 +65,8 @@ describe('a diagnosis', () => {
 });
 
 it('untrusted text controls no terminal and gives a runner no command', () => {
-  for (const style of [plain, colour]) {
-    const text = renderDoctorText(createDiagnosis(checks), style);
+  for (const options of [defaultText, colour]) {
+    const text = renderDoctorText(createDiagnosis(checks), options);
     expect(commandsIn(text)).toEqual([]);
     expect(text).not.toContain('\u001b[2J');
     expect(text).not.toContain('\u202e');

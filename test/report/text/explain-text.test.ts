@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectId, ProjectSlug } from '../../../src/model/ids.js';
 import { renderCoverage, renderExplain } from '../../../src/report/text/explain-text.js';
-import { createStyle, defaultText } from '../../../src/report/text/style.js';
+import { defaultText } from '../../../src/report/text/style.js';
 import { branded } from '../../plan/fixtures.js';
 import { at } from '../fixtures.js';
 import { expectGolden } from '../golden.js';
-
-const plain = createStyle({ color: false });
 
 describe('an explanation', () => {
   const explanation = {
@@ -37,16 +35,18 @@ describe('an explanation', () => {
     ignored: [
       {
         setting: 'platform',
+        reason: 'SEC-77, migration',
+        until: '2027-01-31',
         source: at('projects/web.yaml', 8),
         overridden: [at('layers/base.yaml', 5, 'base')],
       },
     ],
   };
   it('lists each value with its place and the values it overrides', () => {
-    expectGolden('explain', renderExplain(explanation, plain));
+    expectGolden('explain', renderExplain(explanation));
   });
   it('reports that no file sets a setting', () => {
-    expect(renderExplain({ project: 'web', rows: [], expected: [], ignored: [] }, plain)).toBe(
+    expect(renderExplain({ project: 'web', rows: [], expected: [], ignored: [] })).toBe(
       'project web\n  no file sets a setting of this project\n',
     );
   });
@@ -57,7 +57,7 @@ const settings = { organization: { managed: 5, unmanaged: 23 }, project: { manag
 it('reports that the service does not list all projects', () => {
   const projects = { managed: 12, unmanaged: null };
   const report = { organization: 'acme', projects, settings, reach: [], unmanaged: [] };
-  expect(renderCoverage(report, plain)).toBe(
+  expect(renderCoverage(report)).toBe(
     [
       'organization acme',
       '  settings of the organization: 5 of 28 managed',
@@ -75,6 +75,6 @@ it('names ten projects that no file manages, or all with --verbose', () => {
   }));
   const projects = { managed: 0, unmanaged: 12 };
   const report = { organization: 'acme', projects, settings, reach: [], unmanaged };
-  expect(renderCoverage(report, plain)).not.toContain('web-10');
-  expect(renderCoverage(report, plain, { ...defaultText, verbose: true })).toContain('web-11');
+  expect(renderCoverage(report)).not.toContain('web-10');
+  expect(renderCoverage(report, { ...defaultText, verbose: true })).toContain('web-11');
 });

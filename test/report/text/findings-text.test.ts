@@ -6,12 +6,9 @@ import { createFinding } from '../../../src/model/finding.js';
 import { renderSubjectJson } from '../../../src/report/machine/subject-json.js';
 import { renderFault, renderFindings } from '../../../src/report/text/findings-text.js';
 import { displayWidth } from '../../../src/report/text/layout.js';
-import { createStyle } from '../../../src/report/text/style.js';
 import { attacks } from '../examples.js';
 import { expectGolden } from '../golden.js';
 import { commandsIn, unseen } from '../runner.js';
-
-const plain = createStyle({ color: false });
 
 function finding(rest: Partial<Finding>): Finding {
   return {
@@ -70,7 +67,7 @@ function underCaret(text: string): string {
 
 describe('findings', () => {
   it('are in file order, each with its line and its hint', () => {
-    expectGolden('findings', renderFindings(findings, plain));
+    expectGolden('findings', renderFindings(findings));
   });
   it.each([
     ['plain', 'name: web', 7, /^web/],
@@ -81,14 +78,14 @@ describe('findings', () => {
     ['beyond the end of the line', 'name:', 6, /^$/],
   ])('have the caret under the column: %s', (_case, excerpt, column, expected) => {
     const place = { file: 'a.yaml', line: 12, column };
-    expect(underCaret(renderFindings([finding({ place, excerpt })], plain))).toMatch(expected);
+    expect(underCaret(renderFindings([finding({ place, excerpt })]))).toMatch(expected);
   });
   it('contain nothing invisible, no command and no line that is too long', () => {
     const hostile = fc.oneof(fc.constantFrom(...attacks), fc.string({ unit: 'binary' }));
     fc.assert(
       fc.property(hostile, fc.integer({ min: 1, max: 400 }), (text, column) => {
         const place = { file: text, line: 3, column };
-        const shown = renderFindings([finding({ message: text, hint: text, excerpt: text, place })], plain);
+        const shown = renderFindings([finding({ message: text, hint: text, excerpt: text, place })]);
         expect(shown).not.toMatch(unseen);
         expect(commandsIn(shown)).toEqual([]);
         expect(Math.max(...shown.split('\n').map(displayWidth))).toBeLessThanOrEqual(100);
@@ -97,10 +94,10 @@ describe('findings', () => {
   });
   it('contain no command across the position of the caret', () => {
     const place = { file: 'a.yaml', line: 1, column: 3 };
-    expect(commandsIn(renderFindings([finding({ place, excerpt: '##[error]x' })], plain))).toEqual([]);
+    expect(commandsIn(renderFindings([finding({ place, excerpt: '##[error]x' })]))).toEqual([]);
   });
   it('are an empty text if there are none', () => {
-    expect(renderFindings([], plain)).toBe('');
+    expect(renderFindings([])).toBe('');
   });
 });
 
@@ -113,14 +110,14 @@ describe('the text of an error', () => {
     findings,
   });
   it('lists the findings, the message and the hint', () => {
-    const text = renderFault(fault, plain);
+    const text = renderFault(fault);
     expect(text.endsWith('error SP1000 The files hold 4 errors.\n  what to do: Correct them.\n')).toBe(true);
     expect(text.startsWith('error SP1001 no file matches include')).toBe(true);
   });
   it('ends with the count of the findings if they are the result of a check', () => {
     const { kind, code, message, hint } = fault;
     const result = new Fault({ kind, code, message, hint, findings, isCheckResult: true });
-    expect(renderFault(result, plain)).toBe(renderFindings(findings, plain));
+    expect(renderFault(result)).toBe(renderFindings(findings));
   });
   it('stays on one line for each message if the width is infinite, and shortens only the excerpt', () => {
     const message = 'long '.repeat(60).trim();
@@ -130,7 +127,7 @@ describe('the text of an error', () => {
       excerpt: `  ${'x'.repeat(300)}`,
     };
     const long = new Fault({ kind: 'files', code: 'SP1000', message, findings: [finding] });
-    const lines = renderFault(long, plain, { width: Number.POSITIVE_INFINITY, verbose: false }).split('\n');
+    const lines = renderFault(long, { width: Number.POSITIVE_INFINITY, verbose: false }).split('\n');
     expect(lines).toContain(`a.yaml:4:3 error SP1203 ${message}`);
     expect(lines).toContain(`  what to do: fix ${message}`);
     expect(lines).toContain(`error SP1000 ${message}`);
@@ -145,9 +142,7 @@ describe('the text of an error', () => {
       hint: 'Create one.',
       findings: [finding],
     });
-    expect(renderFault(missing, plain)).toBe(
-      'error SP1001 No configuration found.\n  what to do: Create one.\n',
-    );
+    expect(renderFault(missing)).toBe('error SP1001 No configuration found.\n  what to do: Create one.\n');
     expect(JSON.parse(renderSubjectJson({ kind: 'fault', fault: missing })).error.findings).toEqual([
       finding,
     ]);

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { type ImportReport, renderImportText } from '../../../src/report/text/import-text.js';
-import { createStyle } from '../../../src/report/text/style.js';
+import { defaultText } from '../../../src/report/text/style.js';
 import { commandsIn } from '../runner.js';
 
-const plain = createStyle({ color: false });
-const colour = createStyle({ color: true });
+const colour = { ...defaultText, color: true };
 const hostile = 'x\u001b[2J\n::error::y ##[group]z \u202e';
 
-const organization = { kind: 'organization', ref: 'acme', id: '7', settings: 31 } as const;
-const web = { kind: 'project', ref: 'web', id: '42', settings: 1 } as const;
+const organization = { settings: 31 };
+const web = { settings: 1 };
 
 const report: ImportReport = {
   organization: 'acme',
@@ -20,15 +19,13 @@ const report: ImportReport = {
     {
       path: 'organization.yaml',
       result: 'created',
-      about: organization,
       documents: [organization],
       leftOut: [],
     },
-    { path: 'avatar.png', result: 'created', about: null, documents: [], leftOut: [] },
+    { path: 'avatar.png', result: 'created', documents: [], leftOut: [] },
     {
       path: 'projects/web.yaml',
       result: 'unchanged',
-      about: web,
       documents: [web],
       leftOut: [{ setting: 'platform', reason: hostile }],
     },
@@ -37,7 +34,7 @@ const report: ImportReport = {
 
 describe('an import', () => {
   it('lists the result, the written files, the settings that were left out, and the next step', () => {
-    const text = renderImportText(report, plain);
+    const text = renderImportText(report);
     expect(text).toContain(
       [
         '32 settings of acme in 2 documents: 2 files created, 1 file unchanged.',
@@ -60,11 +57,10 @@ describe('an import', () => {
     const files = Array.from({ length: count }, (_, index) => ({
       path: `projects/${index + 1}.yaml`,
       result: 'replaced' as const,
-      about: web,
       documents: [web],
       leftOut: [],
     }));
-    const lines = renderImportText({ ...report, files, defaults: 0 }, plain).split('\n');
+    const lines = renderImportText({ ...report, files, defaults: 0 }).split('\n');
     expect(lines.slice(10, -3)).toEqual(last);
   });
 
@@ -73,7 +69,6 @@ describe('an import', () => {
     const files = Array.from({ length: 12 }, (_, index) => ({
       path: `projects/${index + 1}.yaml`,
       result: 'created' as const,
-      about: web,
       documents: [web],
       leftOut: [
         { setting: 'platform', ...unread },
@@ -81,7 +76,7 @@ describe('an import', () => {
         ...(index === 2 ? [{ setting: 'resolveAge', ...unread }] : []),
       ],
     }));
-    const text = renderImportText({ ...report, files }, plain, { width: 400, verbose: false });
+    const text = renderImportText({ ...report, files }, { width: 400, verbose: false });
     expect(text.slice(text.indexOf('25 settings'), text.indexOf('\n\nNext'))).toBe(
       [
         '25 settings left out:',
@@ -96,7 +91,7 @@ describe('an import', () => {
       slug: `p${index}`,
       reason: index === 3 ? 'just deleted' : 'no access',
     }));
-    expect(renderImportText({ ...report, closed }, plain)).toContain(
+    expect(renderImportText({ ...report, closed })).toContain(
       [
         '12 projects left out:',
         '  p0, p1, p2, p4, p5, p6, p7, p8, p9, p10, … and 1 more: no access',
@@ -108,30 +103,28 @@ describe('an import', () => {
 
   it('names no next step if no file changed', () => {
     const files = report.files.map((file) => ({ ...file, result: 'unchanged' as const, leftOut: [] }));
-    expect(renderImportText({ ...report, files, defaults: 0 }, plain)).toBe(
+    expect(renderImportText({ ...report, files, defaults: 0 })).toBe(
       '32 settings of acme in 2 documents: 3 files unchanged.\n',
     );
   });
 
   it('can have nothing to write', () => {
-    expect(renderImportText({ ...report, defaults: 0, files: [] }, plain)).toBe(
-      'Nothing to import from acme.\n',
-    );
+    expect(renderImportText({ ...report, defaults: 0, files: [] })).toBe('Nothing to import from acme.\n');
   });
 
   it('warns of files that no pattern of include matches', () => {
-    expect(renderImportText({ ...report, unmet: ['a.yaml', 'b.yaml'] }, plain)).toContain(
+    expect(renderImportText({ ...report, unmet: ['a.yaml', 'b.yaml'] })).toContain(
       'No pattern of include matches a.yaml, b.yaml. Extend include',
     );
-    expect(renderImportText({ ...report, folder: 'live/', unmet: ['a.yaml'] }, plain)).toContain(
+    expect(renderImportText({ ...report, folder: 'live/', unmet: ['a.yaml'] })).toContain(
       'No pattern of include matches live/a.yaml.',
     );
   });
 });
 
 it('untrusted text controls no terminal and gives a runner no command', () => {
-  for (const style of [plain, colour]) {
-    const text = renderImportText(report, style);
+  for (const options of [defaultText, colour]) {
+    const text = renderImportText(report, options);
     expect(commandsIn(text)).toEqual([]);
     expect(text).not.toContain('\u001b[2J');
     expect(text).not.toContain('\u202e');

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayWidth, line, renderLines, span, splitAtColumns } from '../../../src/report/text/layout.js';
-import { createStyle } from '../../../src/report/text/style.js';
 import { withoutColour } from '../runner.js';
 
-const plain = createStyle({ color: false });
 const visible = fc
   .array(fc.constantFrom('a', 'word', ' ', '  ', ':', '日', '🚀', 'e\u0301', '-', '│'))
   .map((pieces) => pieces.join(''));
@@ -40,13 +38,13 @@ describe('rendered lines', () => {
         fc.integer({ min: 0, max: 8 }),
         (one, two, width, indent) => {
           const spans = [span(one, 'strong'), span(two, 'added')];
-          const text = renderLines([line(indent, spans)], width, plain);
+          const text = renderLines([line(indent, spans)], { width });
           const rows = text.split('\n').slice(0, -1);
           expect(Math.max(...rows.map(displayWidth))).toBeLessThanOrEqual(width);
           const [first = '', ...others] = rows;
           const kept = first.slice(indent) + others.map((row) => row.slice(indent + 4)).join('');
           expect(kept.replace('\\u{3a}', ':')).toBe(one + two);
-          const coloured = renderLines([line(indent, spans)], width, createStyle({ color: true }));
+          const coloured = renderLines([line(indent, spans)], { width, color: true });
           expect(withoutColour(coloured)).toBe(text);
         },
       ),
@@ -74,14 +72,14 @@ describe('rendered lines', () => {
       ['the project ', 'x'.repeat(16), ' y'],
     ],
   ])('are wrapped %s', (_case, width, text, expected) => {
-    const rows = renderLines([line(0, [span(text)])], width, plain)
+    const rows = renderLines([line(0, [span(text)])], { width })
       .split('\n')
       .slice(0, -1);
     expect(rows.map((row, at) => (at === 0 ? row : row.slice('  │ '.length)))).toEqual(expected);
   });
   it('have a mark at each continuation, so that no text can imitate a line', () => {
     const forged = `"${'x'.repeat(30)}${' '.repeat(20)}  ! require2FA: true → false"`;
-    const [, ...others] = renderLines([line(2, [span(forged)])], 40, plain)
+    const [, ...others] = renderLines([line(2, [span(forged)])], { width: 40 })
       .trimEnd()
       .split('\n');
     expect(others.length).toBeGreaterThan(0);
@@ -89,12 +87,12 @@ describe('rendered lines', () => {
   });
   it('have their annotation on the same line if it fits, otherwise below', () => {
     const aside = span('a.yaml:1:1');
-    expect(renderLines([line(2, [span('short')], aside)], 60, plain)).toBe(
+    expect(renderLines([line(2, [span('short')], aside)], { width: 60 })).toBe(
       `${'  short'.padEnd(48)}a.yaml:1:1\n`,
     );
-    const narrow = renderLines([line(2, [span('short')], aside)], 50, plain);
+    const narrow = renderLines([line(2, [span('short')], aside)], { width: 50 });
     expect(narrow).toBe(`${'  short'.padEnd(40)}a.yaml:1:1\n`);
-    const long = renderLines([line(2, [span('x'.repeat(40))], aside)], 50, plain);
+    const long = renderLines([line(2, [span('x'.repeat(40))], aside)], { width: 50 });
     expect(long).toBe(`  ${'x'.repeat(40)}\n      a.yaml:1:1\n`);
   });
 });

@@ -46,8 +46,8 @@ export function withEffects(
   deployment: Deployment,
 ): Audit {
   if (exchange.method !== 'PUT' || answer.reply.status !== 200) return audit;
-  const sent = exchange.body.kind === 'json' && isObject(exchange.body.value) ? exchange.body.value : {};
-  const body = toNeutralBody(sent, deployment.names);
+  const sent = exchange.body.kind === 'json' ? toNeutralBody(exchange.body.value, deployment.names) : {};
+  const body = isObject(sent) ? sent : {};
   const isProject = exchange.template.includes('{project}');
   const entries = isProject ? effectsOnProject(body, answer, deployment) : effects(body, answer, deployment);
   const counts = { ...audit.counts };

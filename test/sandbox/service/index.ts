@@ -10,7 +10,6 @@ import { emptyLedger, kindOf, type Ledger, withEntry, withStatus } from './ledge
 import { type RateLimit, RateLimiter } from './rate-limiter.js';
 
 export type { QuirkName, SeedObject } from '../../../src/sandbox/index.js';
-export { SeedError, StateFileError, StateInUseError } from '../../../src/sandbox/index.js';
 export type { BehaviourName } from '../../../src/sandbox/quirks.js';
 export { quirkNames, quirks } from '../../../src/sandbox/quirks.js';
 export type { SeedToken } from '../../../src/sandbox/state/world.js';

@@ -2,15 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { Fault } from '../../../src/model/fault.js';
 import { putOrganization, putProject, start } from '../client.js';
-import { SeedError, type SeedObject, startSandbox } from '../service/index.js';
+import { type SeedObject, startSandbox } from '../service/index.js';
 
 const problemsOf = async (seed: unknown): Promise<readonly string[]> => {
   const error = await startSandbox({ stateFile: null, seed: seed as SeedObject }).then(
     () => expect.fail('the seed was accepted'),
     (reason: unknown) => reason,
   );
-  return error instanceof SeedError ? error.problems : expect.fail(String(error));
+  if (!(error instanceof Fault)) return expect.fail(String(error));
+  expect(error).toMatchObject({ code: 'SP5601', message: 'Invalid sandbox seed: the seed.' });
+  return error.findings.map(({ message }) => message);
 };
 
 test.each<[unknown, string, string]>([
@@ -108,9 +111,11 @@ generate: {projects: 2}
 
   test('is rejected with file and position if the YAML is invalid', async () => {
     const file = await write('plan: [team\nprojects: 3\n');
-    const began = startSandbox({ stateFile: null, seed: file });
-    await expect(began).rejects.toThrow(SeedError);
-    await expect(startSandbox({ stateFile: null, seed: file })).rejects.toThrow(/sandbox\.yaml.*\n.*line 2/);
+    await expect(startSandbox({ stateFile: null, seed: file })).rejects.toMatchObject({
+      code: 'SP5601',
+      message: expect.stringContaining('sandbox.yaml'),
+      findings: [{ message: expect.stringContaining('line 2') }],
+    });
   });
 
   test('contains only the default organization if it is an empty object', async () => {

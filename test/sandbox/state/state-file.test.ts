@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { putOrganization, putProject, start } from '../client.js';
 import { png } from '../images.js';
-import { StateFileError, StateInUseError, startSandbox } from '../service/index.js';
+import { startSandbox } from '../service/index.js';
 
 let folder = '';
 beforeEach(async ({ onTestFinished }) => {
@@ -81,7 +81,7 @@ describe('the state file', () => {
     await (await start({ stateFile })).stop();
     await writeFile(stateFile, damage(await readFile(stateFile, 'utf8')));
     const began = startSandbox({ stateFile, seed: null });
-    await expect(began).rejects.toThrow(StateFileError);
+    await expect(began).rejects.toMatchObject({ code: 'SP5602' });
     await expect(startSandbox({ stateFile, seed: null })).rejects.toThrow(reason);
   });
 
@@ -107,7 +107,7 @@ describe('the state file', () => {
     await putOrganization(second, { name: 'Second' });
     await first.stop();
     expect(await readFile(stateFile, 'utf8')).toContain('"name":"Second"');
-    await expect(startSandbox({ stateFile, seed: null })).rejects.toThrow(StateInUseError);
+    await expect(startSandbox({ stateFile, seed: null })).rejects.toMatchObject({ code: 'SP5603' });
   });
 
   test('is not locked by a sandbox that failed to start', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assembleOutcome, untouched } from '../../../src/apply/outcome.js';
+import { recordOutcome } from '../../../src/flows/sync/record-outcome.js';
 import { validateOutcome, validatePlan } from '../../../src/settings/generated/validate/saved.js';
 import { planOf } from '../../plan/fixtures.js';
+import { recorded } from '../../recorded.js';
 import { errorsOf } from '../errors.js';
 
 const made = planOf({
@@ -14,13 +16,20 @@ const made = planOf({
     },
   ],
 });
-const time = made.createdAt;
+const asked = {
+  run: recorded,
+  consent: { how: 'yes', skipBlocked: false },
+  rollback: null,
+  readAgain: false,
+} as const;
 const stale = made.resources.map((one) => untouched(one, 'stale', 'x'));
-const run = { startedAt: time, finishedAt: time, interrupted: false };
 
 // As they are read from a file. A case changes the last change of the last resource.
+const result = assembleOutcome(made, stale, false, 0);
 const plan = JSON.parse(JSON.stringify(made));
-const outcome = JSON.parse(JSON.stringify(assembleOutcome(made, stale, run, 0)));
+const outcome = JSON.parse(
+  JSON.stringify(recordOutcome(result, asked, { saved: null, askedAt: () => null })),
+);
 const resource = plan.resources.at(-1);
 const change = resource.changes.at(-1);
 const withResource = (part: object) => ({ ...plan, resources: [{ ...resource, ...part }] });

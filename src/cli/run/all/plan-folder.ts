@@ -6,18 +6,27 @@ import { compareNatural } from '../../../model/order.js';
 import { protectedKindOf } from '../../io/reserve-outputs.js';
 
 /**
- * The plan or rollback of a root file in the folder of `plan --all --out` or `apply --all --rollback-out`.
+ * The place of a root file in the folder of a run with `--all`: of its plan or rollback, of its evidence, or of its last
+ * evidence.
  *
- * @param path undefined if there is none; it is the file itself if `root` is null, without `--all`.
+ * @param path undefined if there is none; it is the place itself if `root` is null, without `--all`.
  */
-export function planFileOf(path: string | undefined, root: string | null): string | undefined {
-  return path === undefined || root === null ? path : join(path, nameOf(root));
+export function placeOfRoot(
+  path: string | undefined,
+  root: string | null,
+  ending: '.json' | '' | '/settings.json' = '.json',
+): string | undefined {
+  return path === undefined || root === null ? path : join(path, nameOf(root) + ending);
 }
 
 /** One level, so that every entry of the folder is a plan or rollback. File systems allow names of 255 bytes. */
 function nameOf(root: string): string {
   const name = encodeURIComponent(root);
-  return `${name.length > 250 ? sha256Hex(root) : name}.json`;
+  return name.length > 250 ? sha256Hex(root) : name;
+}
+
+function fileOf(root: string): string {
+  return `${nameOf(root)}.json`;
 }
 
 /**
@@ -29,7 +38,7 @@ function nameOf(root: string): string {
  */
 export async function createPlanFolder(
   folder: string,
-  files: 'plans' | 'rollbacks',
+  files: 'plans' | 'rollbacks' | 'evidence',
   replaced: readonly string[] = [],
 ): Promise<void> {
   const cannotSave = (why: string): Fault =>
@@ -43,7 +52,7 @@ export async function createPlanFolder(
     .catch((error: unknown) => {
       throw cannotSave(errorMessage(error));
     });
-  const names = new Set(replaced.map(nameOf));
+  const names = new Set(replaced.map(fileOf));
   const isReplaced = (entry: string): boolean =>
     names.has(entry) && protectedKindOf(join(folder, entry)) === null;
   const other = entries.sort(compareNatural).find((entry) => !isReplaced(entry));
@@ -58,10 +67,10 @@ export async function createPlanFolder(
  */
 export async function checkPlanFolder(folder: string, roots: readonly string[]): Promise<void> {
   const entries = new Set(await readdir(folder).catch((error: unknown) => unusable(errorMessage(error))));
-  const known = new Set(roots.map(nameOf));
+  const known = new Set(roots.map(fileOf));
   const other = [...entries].sort(compareNatural).find((entry) => !known.has(entry));
   if (other !== undefined) unusable(`${other} is not the plan of a configuration in this folder or below`);
-  const missing = roots.find((root) => !entries.has(nameOf(root)));
+  const missing = roots.find((root) => !entries.has(fileOf(root)));
   if (missing !== undefined) unusable(`it contains no plan for ${missing}`);
 
   function unusable(why: string): never {

@@ -20,15 +20,13 @@ export interface ListedRoot {
  *
  * @throws Fault files SP5042 if there is none.
  */
-export async function loadRoots(
-  run: LoadingRun,
-): Promise<{ readonly roots: readonly ListedRoot[]; readonly unreadable: KnownResults }> {
+export async function loadRoots(run: LoadingRun) {
   const found = rootsBelow(process.cwd());
-  const roots = found.roots.map(async (path) => {
+  const roots = found.roots.map(async (path): Promise<ListedRoot> => {
     const source = await inputSource({ ...run, flags: { ...run.flags, config: path } });
     return { path, config: await loadRoot(source).catch(() => null) };
   });
-  const unreadable = new Map(found.unreadable.map((one) => [one.folder, unreadableFault(one)]));
+  const unreadable: KnownResults = new Map(found.unreadable.map((one) => [one.folder, unreadableFault(one)]));
   return { roots: await Promise.all(roots), unreadable };
 }
 

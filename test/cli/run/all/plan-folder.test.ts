@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkPlanFolder, createPlanFolder, planFileOf } from '../../../../src/cli/run/all/plan-folder.js';
+import { checkPlanFolder, createPlanFolder, placeOfRoot } from '../../../../src/cli/run/all/plan-folder.js';
 
 const roots = ['eu/production/setpoint.yaml', 'eu-production/setpoint.yaml'];
 let folder = '';
-const planIn = (...place: [folder: string, root: string]): string => planFileOf(...place) ?? '';
+const planIn = (...place: [folder: string, root: string]): string => placeOfRoot(...place) ?? '';
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'setpoint-plans-'));

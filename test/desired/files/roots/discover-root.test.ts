@@ -52,7 +52,12 @@ describe('the root file without --config', () => {
     'is reported as missing with the folders that were searched %s',
     async (_corner, files, cwd, searched) => {
       const folder = await writeFolder({ ...files, [`${cwd}/notes.txt`]: '' });
-      const loading = loadConfig({ configPath: undefined, cwd: join(folder, cwd), variables: {} });
+      const loading = loadConfig({
+        configPath: undefined,
+        cwd: join(folder, cwd),
+        variables: {},
+        today: '2026-11-23',
+      });
       await expect(loading).rejects.toMatchObject({
         code: 'SP1001',
         message: `No configuration found at ${join(folder, cwd, 'setpoint.yaml')}${searched(folder)}`,
@@ -66,7 +71,9 @@ describe('the root file without --config', () => {
       'production/setpoint.yaml': ROOT,
       'staging/setpoint.yaml': ROOT,
     });
-    await expect(loadConfig({ configPath: undefined, cwd: folder, variables: {} })).rejects.toMatchObject({
+    await expect(
+      loadConfig({ configPath: undefined, cwd: folder, variables: {}, today: '2026-11-23' }),
+    ).rejects.toMatchObject({
       message: `No configuration found at ${join(folder, 'setpoint.yaml')}. The folders below contain production/setpoint.yaml, staging/setpoint.yaml.`,
       hint: expect.stringContaining('--all'),
     });

@@ -18,7 +18,7 @@ const SHARED: Files = {
 };
 
 function loadIn(folder: string, config = 'acme'): Promise<CheckedConfig> {
-  return loadConfig({ configPath: join(folder, config), cwd: '/', variables: {} });
+  return loadConfig({ configPath: join(folder, config), cwd: '/', variables: {}, today: '2026-11-23' });
 }
 
 /** The findings of a configuration, valid or not. */

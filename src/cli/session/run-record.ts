@@ -1,0 +1,40 @@
+import { formatIsoTime } from '../../model/iso-time.js';
+import type { Run } from '../../plan/types.js';
+import type { Environment } from './environment.js';
+
+/** The values of other flags and of arguments are left out: they are paths of this machine, or confidential. */
+const recordedValues: ReadonlySet<string> = new Set(['project', 'query', 'config', 'base', 'sort']);
+
+/** A part of the command line, as oclif parses it. */
+export type ArgvToken = { readonly type: 'arg' | 'flag'; readonly flag?: string; readonly input?: string };
+
+/** Describes the run for a document. `serviceTime` is milliseconds since the epoch; null if no service replied. */
+export type DescribeRun = (facts: Pick<Run, 'scopes'> & { readonly serviceTime: number | null }) => Run;
+
+/** Returns a function that describes the run. The run begins now. */
+export function startRun(
+  command: string,
+  tokens: readonly ArgvToken[],
+  { ciJob }: Pick<Environment, 'ciJob'>,
+): DescribeRun {
+  const startedAt = nowInSeconds();
+  const flags = tokens.flatMap(({ flag, input = '' }) =>
+    flag === undefined ? [] : [`--${flag}`, ...(recordedValues.has(flag) ? [input] : [])],
+  );
+  const { versions, platform } = process;
+  return ({ serviceTime, scopes }) => ({
+    startedAt,
+    finishedAt: nowInSeconds(),
+    serviceTime: serviceTime === null ? null : formatIsoTime(serviceTime),
+    node: versions.node,
+    platform,
+    arguments: [...command.split(':'), ...flags],
+    scopes,
+    ci: ciJob,
+  });
+}
+
+/** ISO 8601 in UTC, to the second: `2026-11-20T12:00:00Z`. */
+export function nowInSeconds(): string {
+  return `${new Date().toISOString().slice(0, 19)}Z`;
+}

@@ -1,9 +1,9 @@
 /** Whether the deep variants run (`npm run test:deep`): all random cases, all combinations, no reused processes. */
 export const deep = process.env.DEEP === '1';
 
-/** The number of random cases for a property: all in the deep run, otherwise a sixth. */
+/** The number of random cases for a property: all in the deep run, otherwise a fifteenth. */
 export function runs(all: number): number {
-  return deep ? all : Math.ceil(all / 6);
+  return deep ? all : Math.ceil(all / 15);
 }
 
 /**

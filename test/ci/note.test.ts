@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sample } from '../deep.js';
 import { root } from './delivered.js';
 import { FakeGitLab } from './fake-gitlab.js';
 import { end } from './runner.js';
@@ -55,19 +56,23 @@ describe('the note on a merge request', () => {
     expect(gitlab.notes.map(({ body }) => body.split('\n')[1])).toEqual(['forged', '### one']);
   });
 
-  test.each([
+  const withoutReport = [
+    ['is a link to a file of the job', (path: string) => symlink('plan.md', path)],
     ['is missing', async () => {}],
     ['is a folder', (path: string) => mkdir(path)],
-    ['is a link to a file of the job', (path: string) => symlink('plan.md', path)],
-  ])('reports that there is no report, instead of an older plan, if its file %s', async (_, put) => {
-    await note();
-    await put(join(folder, 'other.md'));
-    expect(await note(['other.md'])).toEqual({ code: 0, log: 'Note on !7: updated\n' });
-    expect(gitlab.notes.map(({ body }) => body)).toEqual([
-      expect.stringContaining('The run wrote no report. See the log of the pipeline.'),
-    ]);
-    expect(gitlab.notes[0]?.body).not.toContain('one');
-  });
+  ] as const;
+  test.each(sample(withoutReport, 3))(
+    'reports that there is no report, instead of an older plan, if its file %s',
+    async (_, put) => {
+      await note();
+      await put(join(folder, 'other.md'));
+      expect(await note(['other.md'])).toEqual({ code: 0, log: 'Note on !7: updated\n' });
+      expect(gitlab.notes.map(({ body }) => body)).toEqual([
+        expect.stringContaining('The run wrote no report. See the log of the pipeline.'),
+      ]);
+      expect(gitlab.notes[0]?.body).not.toContain('one');
+    },
+  );
 
   test('is separate for each target', async () => {
     await note(['plan.md', 'eu']);
@@ -75,17 +80,21 @@ describe('the note on a merge request', () => {
     expect(gitlab.notes).toHaveLength(2);
   });
 
-  test.each([
+  const failures = [
     [401, { message: '401 Unauthorized' }, 'GitLab returned 401 for GET /api/v4/user (401 Unauthorized)'],
     [403, { error: 'insufficient_scope' }, 'GitLab returned 403 for GET /api/v4/user'],
     [404, { message: '404 Not found' }, 'GitLab returned 404'],
-  ])('fails its job with the reason if it cannot be written: status %i', async (status, body, message) => {
-    gitlab.failure = { status, body };
-    const { code, log } = await note();
-    expect(code).toBe(1);
-    expect(log).toContain(message);
-    expect(log).not.toContain('note-token');
-  });
+  ] as const;
+  test.each(sample(failures, 3))(
+    'fails its job with the reason if it cannot be written: status %i',
+    async (status, body, message) => {
+      gitlab.failure = { status, body };
+      const { code, log } = await note();
+      expect(code).toBe(1);
+      expect(log).toContain(message);
+      expect(log).not.toContain('note-token');
+    },
+  );
 
   test.each([
     [{ SETPOINT_NOTE_TOKEN: '' }, 'SETPOINT_NOTE_TOKEN is not set'],

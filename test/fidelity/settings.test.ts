@@ -25,14 +25,14 @@ function settingsOf(names: (typeof vocabularies)[number]): readonly (readonly [s
 for (const behaviour of behaviours) {
   for (const names of vocabularies) {
     describe(`behaviour ${behaviour}, names ${names}`, () => {
-      it.each(sample(settingsFor(behaviour, names), 3))('%s can be set, changed and cleared', (_, setting) =>
+      it.each(sample(settingsFor(behaviour, names), 5))('%s can be set, changed and cleared', (_, setting) =>
         live(setting, { behaviour, names }),
       );
     });
   }
 
   describe(`behaviour ${behaviour}, if the service closes each connection unannounced after its answer`, () => {
-    it.concurrent.each(sample(delays, 2))(
+    it.concurrent.each(sample(delays, 5))(
       'all settings can be set, changed and cleared together (after %i ms)',
       (closesAfter) => liveTogether({ behaviour, names: 'neutral', closesAfter }),
     );
@@ -44,7 +44,7 @@ describe('if the service closes each connection unannounced after its answer', (
     ([name, setting], index) =>
       [name, behaviours[index % 2] ?? 'observed', delays[index % delays.length] ?? 0, setting] as const,
   );
-  it.concurrent.each(sample(alone, 3))(
+  it.concurrent.each(sample(alone, 9))(
     '%s can be set, changed and cleared alone (behaviour %s, after %i ms)',
     (_, behaviour, closesAfter, setting) => live(setting, { behaviour, names: 'neutral', closesAfter }),
   );

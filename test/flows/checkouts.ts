@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,6 +20,8 @@ const settings = {
   'user.name': 'test',
   'user.email': 'test@example.com',
   'init.defaultBranch': 'main',
+  // No sample hooks: each repository would get a dozen files.
+  'init.templateDir': '',
   'protocol.file.allow': 'always',
 };
 
@@ -51,7 +54,7 @@ export function configurationOf(organization: string): string {
 /** Commits the files as they are then, in a repository that is made if there is none; answers the commit's hash. */
 export async function commitFiles(folder: string, files: Files): Promise<string> {
   await writeFiles(folder, files);
-  git(folder, 'init', '--quiet');
+  if (!existsSync(join(folder, '.git'))) git(folder, 'init', '--quiet');
   git(folder, 'add', '--all');
   git(folder, 'commit', '--quiet', '--allow-empty', '--message', 'files');
   return git(folder, 'rev-parse', 'HEAD');

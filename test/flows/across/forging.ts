@@ -218,14 +218,17 @@ function sealText(forged: Loose): string {
 
 type Path = readonly (string | number)[];
 
-/** Documents with one leaf forged, and what was forged; every seventh one outside the deep run. */
+/** Outside the deep run, one of so many forgeries is made. */
+export const forgeryStep = stride(23);
+
+/** Documents with one leaf forged, and what was forged. */
 export function* forgedFrom(honest: Loose): Generator<{ readonly forged: Loose; readonly what: string }> {
   const leaves = leavesOf(honest);
   const forgeries = leaves.flatMap((path, at) => {
     const another = partAt(honest, leaves[(at * 7 + 13) % leaves.length] ?? []);
     return forgeriesOf(partAt(honest, path), another).map((value) => ({ path, value }));
   });
-  for (let at = 0; at < forgeries.length; at += stride(7)) {
+  for (let at = 0; at < forgeries.length; at += forgeryStep) {
     const { path, value } = forgeries[at] ?? { path: [], value: null };
     yield { forged: withPart(honest, path, value), what: `${path.join('/')} = ${JSON.stringify(value)}` };
   }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findCommit, withCheckoutAt } from '../../../src/flows/git/git-files.js';
 import { openCheckout } from '../../../src/flows/git/run-git.js';
 import { commitFiles, environment, type Files, loadAt, makeFolder, git as runGit } from '../checkouts.js';
@@ -17,11 +17,19 @@ const git = (...args: readonly string[]): string => runGit(folder, ...args);
 const commit = (files: Files): Promise<string> => commitFiles(folder, files);
 
 describe('a git ref', () => {
+  let repository = '';
+  let checkout: Awaited<ReturnType<typeof openCheckout>>;
+  beforeAll(async () => {
+    repository = await makeFolder('refs');
+    await commitFiles(repository, { 'setpoint.yaml': '' });
+    checkout = await openCheckout(repository, environment);
+  });
+  afterAll(() => rm(repository, { recursive: true, force: true }));
+
   it.each(['main', 'origin/main', 'v1.2.3', 'HEAD~2', 'main@{1}', 'HEAD^', 'a'.repeat(40), 'größe'])(
     'is accepted: %s',
     async (ref) => {
-      await commit({ 'setpoint.yaml': '' });
-      const found = findCommit(await openCheckout(folder, environment), ref).catch((error: unknown) => error);
+      const found = findCommit(checkout, ref).catch((error: unknown) => error);
       expect(await found).not.toMatchObject({ code: 'SP5022' });
     },
   );
@@ -41,8 +49,7 @@ describe('a git ref', () => {
     ['a glob', 'ma*n'],
     ['more than 250 characters', 'a'.repeat(251)],
   ])('is rejected: %s', async (_, ref) => {
-    await commit({ 'setpoint.yaml': '' });
-    await expect(findCommit(await openCheckout(folder, environment), ref)).rejects.toMatchObject({
+    await expect(findCommit(checkout, ref)).rejects.toMatchObject({
       kind: 'usage',
       code: 'SP5022',
     });

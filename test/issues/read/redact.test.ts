@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { redact } from '../../../src/issues/read/redact.js';
-import { deep } from '../../deep.js';
+import { deep, sample } from '../../deep.js';
 
 describe('redact', () => {
   const issue = {
@@ -123,7 +123,7 @@ describe('redact', () => {
     );
   });
 
-  test.each([
+  const pieces = [
     'a',
     '@',
     '"',
@@ -145,7 +145,8 @@ describe('redact', () => {
     String.raw`\u{0`,
     String.raw`\\`,
     '%5C',
-  ])('handles a long repetition of %j in linear time', (piece) => {
+  ];
+  test.each(sample(pieces, 4))('handles a long repetition of %j in linear time', (piece) => {
     // If the time grew with the square of the length, a quarter of a megabyte would take a minute.
     const text = piece.repeat((deep ? 1_000_000 : 250_000) / piece.length);
     const started = performance.now();

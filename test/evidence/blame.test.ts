@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/desired/files/load-config.js';
 import { blameFiles } from '../../src/evidence/blame.js';
 import {
@@ -21,12 +21,14 @@ let folder = '';
 let old = '';
 let recent = '';
 
-beforeEach(async () => {
-  folder = await makeFolder('blame');
-  old = await commitFiles(folder, { 'setpoint.yaml': configurationOf('acme'), [file]: first });
-  await writeFiles(folder, { [file]: second });
+/** The repository as each test finds it: a copy costs less than a repository of its own. */
+let original = '';
+beforeAll(async () => {
+  original = await makeFolder('original');
+  old = await commitFiles(original, { 'setpoint.yaml': configurationOf('acme'), [file]: first });
+  await writeFiles(original, { [file]: second });
   git(
-    folder,
+    original,
     'commit',
     '--quiet',
     '--all',
@@ -37,7 +39,13 @@ beforeEach(async () => {
     '--date',
     '2030-01-01T00:00Z',
   );
-  recent = git(folder, 'rev-parse', 'HEAD');
+  recent = git(original, 'rev-parse', 'HEAD');
+});
+afterAll(() => rm(original, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  folder = await makeFolder('blame');
+  cpSync(original, folder, { recursive: true, preserveTimestamps: true });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { chmod, chown, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGit, openCheckout } from '../../../src/flows/git/run-git.js';
 import { deep } from '../../deep.js';
 import {
@@ -19,15 +19,23 @@ import {
 
 let folder = '';
 let origin = '';
-beforeEach(async () => {
-  folder = await makeFolder('checkout');
-  origin = join(folder, 'origin');
-  await commitFiles(origin, {
+/** The repository as each test finds it: a copy costs less than a repository of its own. */
+let original = '';
+beforeAll(async () => {
+  original = await makeFolder('original');
+  await commitFiles(original, {
     'setpoint.yaml': configurationOf('at-top'),
     'settings/setpoint.yaml': configurationOf('first'),
   });
-  git(origin, 'tag', 'first');
-  await commitFiles(origin, { 'settings/setpoint.yaml': configurationOf('second') });
+  git(original, 'tag', 'first');
+  await commitFiles(original, { 'settings/setpoint.yaml': configurationOf('second') });
+});
+afterAll(() => rm(original, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  folder = await makeFolder('checkout');
+  origin = join(folder, 'origin');
+  cpSync(original, origin, { recursive: true, preserveTimestamps: true });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

@@ -2,6 +2,7 @@ import { parse } from 'parse5';
 import { expect, it } from 'vitest';
 import { renderEvidenceHtml } from '../../src/evidence/evidence-html.js';
 import type { Evidence, EvidenceRow } from '../../src/plan/types.js';
+import { sample } from '../deep.js';
 import { naughty } from '../issues/naughty.js';
 import { recorded } from '../recorded.js';
 import { attacks } from '../report/examples.js';
@@ -57,7 +58,7 @@ const shapeOf = (page: string) => elementsIn(parse(page)).map(({ tagName }) => t
 
 it('shows any text as text', () => {
   const expected = shapeOf(pageFullOf('x'));
-  for (const text of [...attacks, ...naughty]) {
+  for (const text of [...attacks, ...sample(naughty, 5)]) {
     const page = pageFullOf(text);
     expect(shapeOf(page), text).toEqual(expected);
     expect(page, text).not.toMatch(unseen);

@@ -3,7 +3,7 @@ import type { DefaultTreeAdapterMap } from 'parse5';
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { renderIssuesHtml } from '../../../src/report/issues/issues-html.js';
-import { runs } from '../../deep.js';
+import { runs, sample } from '../../deep.js';
 import { naughty } from '../../issues/naughty.js';
 import { expectGolden } from '../golden.js';
 import { makeIssues, makeReport, origin } from '../issues-examples.js';
@@ -16,12 +16,15 @@ type Element = DefaultTreeAdapterMap['element'];
 const harmless = shapeOf(renderIssuesHtml(reportFullOf('x')));
 
 describe('untrusted text in the HTML report', () => {
-  it.each(naughty.map((text) => [JSON.stringify(text.slice(0, 60)), text]))('%s stays text', (_, text) => {
-    const page = renderIssuesHtml(reportFullOf(text));
-    expect(shapeOf(page)).toEqual(harmless);
-    expect(page).not.toMatch(unseen);
-    if (isPlain(text)) expect(isolatedTexts(page)).toContain(text);
-  });
+  it.each(sample(naughty, 5).map((text) => [JSON.stringify(text.slice(0, 60)), text]))(
+    '%s stays text',
+    (_, text) => {
+      const page = renderIssuesHtml(reportFullOf(text));
+      expect(shapeOf(page)).toEqual(harmless);
+      expect(page).not.toMatch(unseen);
+      if (isPlain(text)) expect(isolatedTexts(page)).toContain(text);
+    },
+  );
 
   it('stays text for any value', () => {
     fc.assert(

@@ -3,7 +3,7 @@ import type { Token } from 'markdown-it';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { renderIssuesMarkdown } from '../../../src/report/issues/issues-markdown.js';
-import { runs } from '../../deep.js';
+import { runs, sample } from '../../deep.js';
 import { naughty } from '../../issues/naughty.js';
 import { expectGolden } from '../golden.js';
 import { makeIssues, makeReport } from '../issues-examples.js';
@@ -16,18 +16,20 @@ const reader = new MarkdownIt({ html: true, linkify: true });
 const harmless = outsideOf(renderIssuesMarkdown(reportFullOf('x')));
 
 describe('untrusted text in the Markdown report', () => {
-  it.each(naughty.filter((text) => text !== '').map((text) => [JSON.stringify(text.slice(0, 60)), text]))(
-    '%s stays in its code span',
-    (_, text) => {
-      const markdown = renderIssuesMarkdown(reportFullOf(text));
-      expect(outsideOf(markdown)).toEqual(harmless);
-      expect(markdown).not.toMatch(unseen);
-      expect(commandsIn(markdown)).toEqual([]);
-      if (/^[\x20-\x7e]{1,300}$/.test(text) && !/\\\||^ *::|##|section_|`{17}/.test(text)) {
-        expect(codeOf(markdown)).toContain(text);
-      }
-    },
-  );
+  it.each(
+    sample(
+      naughty.filter((text) => text !== ''),
+      5,
+    ).map((text) => [JSON.stringify(text.slice(0, 60)), text]),
+  )('%s stays in its code span', (_, text) => {
+    const markdown = renderIssuesMarkdown(reportFullOf(text));
+    expect(outsideOf(markdown)).toEqual(harmless);
+    expect(markdown).not.toMatch(unseen);
+    expect(commandsIn(markdown)).toEqual([]);
+    if (/^[\x20-\x7e]{1,300}$/.test(text) && !/\\\||^ *::|##|section_|`{17}/.test(text)) {
+      expect(codeOf(markdown)).toContain(text);
+    }
+  });
 
   it('stays in its code span for any value', () => {
     fc.assert(

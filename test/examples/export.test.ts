@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { program } from '../cli/program/run.js';
+import { program, runCheaply } from '../cli/program/run.js';
 import { type Sandbox, startSandbox } from '../sandbox/service/index.js';
 import { root } from './example.js';
 
@@ -70,7 +70,12 @@ function exported(name: string): Promise<string> {
 
 const window = { START: '2026-10-01T00:00:00Z', END: '2026-11-21T00:00:00Z' };
 /** Reads each project separately, like a partition: the file is sorted by project. */
-const wholeExport = `setpoint issues export --output whole.jsonl --project '*' --start ${window.START} --end ${window.END}`;
+async function exportWhole(): Promise<void> {
+  const period = ['--start', window.START, '--end', window.END];
+  const argv = ['issues', 'export', '--output', 'whole.jsonl', '--project', '*', ...period];
+  const env = { SETPOINT_URL: service.url, SETPOINT_TOKEN: service.defaultToken };
+  expect(await runCheaply(argv, { cwd: folder, env })).toMatchObject({ code: 0 });
+}
 
 test('the jobs of the matrix write the same file as a single job', async () => {
   const { jobs } = parse(await example('github-matrix.yml'));
@@ -81,7 +86,7 @@ test('the jobs of the matrix write the same file as a single job', async () => {
   for (const index of jobs.share.strategy.matrix.index)
     await shell(read, { ...window, INDEX: String(index) });
   for (const run of runs('whole')) await shell(run);
-  await shell(wholeExport);
+  await exportWhole();
   expect(await exported('issues.jsonl')).toBe(await exported('whole.jsonl'));
 });
 
@@ -97,7 +102,7 @@ test('the pods of the indexed job write the same file as a single job', async ()
   for (let index = 0; index < pods.spec.completions; index += 1)
     await shell(argsOf(pods), { ...window, JOB_COMPLETION_INDEX: String(index), SETPOINT_TOKEN: '' });
   await shell(argsOf(joining));
-  await shell(wholeExport);
+  await exportWhole();
   expect(await exported('issues.jsonl')).toBe(await exported('whole.jsonl'));
 });
 

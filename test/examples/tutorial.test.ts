@@ -7,7 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FakeGitHub } from '../ci/fake-github.js';
 import { Runner } from '../ci/runner.js';
 import { program } from '../cli/program/run.js';
+import { deep } from '../deep.js';
 import { read } from '../docs/pages.js';
+import { runInHost } from '../program-host.js';
 import { root } from './example.js';
 import { blocksOf, commandsOfBlock, isShownBy } from './shown.js';
 
@@ -51,17 +53,17 @@ test('every step of the tutorial works as shown, from an empty folder to a drift
   expect(sandbox).toBeNull();
 }, 120_000);
 
-const own = (file: string) => readFile(join(folder, 'error-tracking', file), 'utf8');
+const checkout = () => join(folder, 'error-tracking');
+const own = (file: string) => readFile(join(checkout(), file), 'utf8');
 
 /** Runs the workflow that the reader has written: in the checkout, the service is the sandbox too. */
 async function expectDriftJob(): Promise<void> {
   const github = new FakeGitHub();
   await github.start();
-  const checkout = join(folder, 'error-tracking');
-  const scene = { caches: new Map(), folder: checkout, api: github.url, event: 'schedule', payload: {} };
+  const scene = { caches: new Map(), folder: checkout(), api: github.url, event: 'schedule', payload: {} };
   const runner = await Runner.of({ ...scene, vars: { SETPOINT_URL: '' }, secrets: {} });
   try {
-    const path = relative(root, join(checkout, '.github/workflows/setpoint-drift.yml'));
+    const path = relative(root, join(checkout(), '.github/workflows/setpoint-drift.yml'));
     const { drift } = await runner.runWorkflow(path);
     expect(drift?.code, drift?.log).toBe(2);
     expect(github.issues).toMatchObject([{ state: 'open' }]);
@@ -83,14 +85,14 @@ function sameRun(report = ''): string {
 }
 
 async function write(file: string, text: string): Promise<void> {
-  const path = join(folder, 'error-tracking', file);
+  const path = join(checkout(), file);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
 }
 
 async function runAsShown(block: ReturnType<typeof blocksOf>[number]): Promise<void> {
   for (const { line, argv, code, output } of commandsOfBlock(block)) {
-    const ran = await execute('setpoint', argv, env);
+    const ran = await (deep ? execute('setpoint', argv, env) : runInHost(argv, checkout(), env));
     const where = `docs/tutorial.md:${line} setpoint ${argv.join(' ')}\n${ran.stdout}${ran.stderr}`;
     expect(ran.code, where).toBe(code);
     if (output !== null)
@@ -105,7 +107,7 @@ async function shell(text: string, terminal: Record<string, string>, line: numbe
 }
 
 function execute(file: string, args: readonly string[], variables: Record<string, string>) {
-  const options = { cwd: join(folder, 'error-tracking'), env: variables };
+  const options = { cwd: checkout(), env: variables };
   return new Promise<{ code: unknown; stdout: string; stderr: string }>((done) => {
     execFile(file, args, options, (error, stdout, stderr) =>
       done({ code: error === null ? 0 : error.code, stdout, stderr }),
@@ -117,7 +119,7 @@ function execute(file: string, args: readonly string[], variables: Record<string
 async function startSandbox(text: string): Promise<Record<string, string>> {
   const [file = '', ...args] = text.replace(/ &$/, '').split(' ');
   sandbox = spawn(file, args, {
-    cwd: join(folder, 'error-tracking'),
+    cwd: checkout(),
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -74,13 +74,13 @@ describe.each(sample(['SIGINT', 'SIGTERM'] as const, 2))('%s', (signal) => {
     expect([tagsOf('p-1'), tagsOf('p-2')]).toEqual([['level'], undefined]);
     expect(world.updates()).toHaveLength(1);
 
-    const { code: again } = await world.run(['apply', '--yes']);
+    const { code: again } = await world.runInHost(['apply', '--yes']);
     expect([again, tagsOf('p-2'), tagsOf('p-3')]).toEqual([0, ['level'], ['level']]);
     expect(world.updates()).toHaveLength(3);
   });
 
   it('writes no rollback during the second planning, and the next apply writes its own', async () => {
-    expect((await world.run(['plan', '--out', 'plan.json'])).code).toBe(0);
+    expect((await world.runInHost(['plan', '--out', 'plan.json'])).code).toBe(0);
     const read = world.sandbox.ledger().kinds['project-empty-update'];
     world.sandbox.injectFault({ fault: 'hang', milliseconds: 700, on: 'project-empty-update' });
     const apply = ['apply', 'plan.json', '--yes', '--concurrency', '1', '--rollback-out', 'rollback.json'];
@@ -93,7 +93,7 @@ describe.each(sample(['SIGINT', 'SIGTERM'] as const, 2))('%s', (signal) => {
     expect(stderr).toContain('the run was interrupted. Nothing was written.');
     await expect(world.read('rollback.json')).rejects.toMatchObject({ code: 'ENOENT' });
 
-    expect((await world.run(apply)).code).toBe(0);
+    expect((await world.runInHost(apply)).code).toBe(0);
     expect(JSON.parse(await world.read('rollback.json')).summary.fields).toBe(3);
   });
 

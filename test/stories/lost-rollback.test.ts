@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type SeenRequest, startServer } from '../http/server.js';
-import { ended, type Ran, World } from './world.js';
+import { type Ran, World } from './world.js';
 
 const files = new Map([
   ['setpoint.yaml', 'version: 1\norganization: acme\n'],
@@ -20,8 +20,7 @@ afterEach(() => world.close());
 
 /** An apply that loses the folder of its rollback during its first update. */
 async function applied(...flags: readonly string[]) {
-  const child = world.start(['apply', '--yes', '--rollback-out', 'undo/rollback.json', ...flags]);
-  const end = ended(child);
+  const end = world.runInHost(['apply', '--yes', '--rollback-out', 'undo/rollback.json', ...flags]);
   while (world.updates().length === 0) await new Promise(setImmediate);
   await rename(join(world.folder, 'undo'), join(world.folder, 'gone'));
   return end;
@@ -96,13 +95,13 @@ it.each([
     const apply = ['apply', '--yes', '--rollback-out', 'undo/rollback.json'];
     let first: Ran | null = null;
     const url = await startProxy(held, async () => {
-      first ??= await world.run(apply);
+      first ??= await world.runInHost(apply);
     });
     const direct = world.sandbox.url;
     world.setVariable('SETPOINT_URL', url);
-    const second = world.start(apply);
+    const second = world.runInHost(apply);
     world.setVariable('SETPOINT_URL', direct);
-    const { stderr, ...end } = await ended(second);
+    const { stderr, ...end } = await second;
     expect([first, end.code]).toEqual([expect.objectContaining({ code: 0 }), code]);
     expect(stderr).toContain(message);
     expect(world.updates()).toHaveLength(1);

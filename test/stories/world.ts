@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -118,7 +119,7 @@ export class World {
   }
 
   commit(tag: string): void {
-    this.#git('init', '--quiet');
+    if (!existsSync(join(this.folder, '.git'))) this.#git('init', '--quiet');
     this.#git('add', '--all');
     this.#git('commit', '--quiet', '--allow-empty', '--message', tag);
     this.#git('tag', tag);

@@ -7,7 +7,9 @@ import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { type Ended, start } from './run.js';
 
 const slugs = Array.from({ length: 10 }, (_, index) => `project-${index}`);
-const tags = Array.from({ length: deep ? 4_000 : 1_500 }, (_, index) => `a-tag-of-this-project-${index}`);
+const tags = Array.from({ length: deep ? 400 : 150 }, (_, index) =>
+  `a-tag-of-this-project-${index}-`.padEnd(270, 'x'),
+);
 
 let folder = '';
 let sandbox: Sandbox;

@@ -5,7 +5,7 @@ import { rootCertificates } from 'node:tls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { authorityFile, startProxy, startTlsService, type TestProxy } from '../../http/tls-service.js';
 import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
-import { run } from './run.js';
+import { run, runCheaply } from './run.js';
 
 let folder = '';
 let sandbox: Sandbox;
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 test('an apply reaches a service with a private authority through the proxy', async () => {
-  const applied = await run(['apply', '--yes', '--ca-file', authorityFile], { cwd: folder, env });
+  const applied = await runCheaply(['apply', '--yes', '--ca-file', authorityFile], { cwd: folder, env });
   expect(applied).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('web') });
   expect(sandbox.ledger().kinds['project-update']).toBe(1);
   expect(new Set(proxy.connections.map(({ host }) => host))).toEqual(new Set(['errors.example.test:443']));
@@ -56,7 +56,7 @@ test('the authority of --ca-file is trusted in addition to that of NODE_EXTRA_CA
 });
 
 test('without --ca-file, the service is not trusted, and the error names the flag', async () => {
-  const { code, stderr } = await run(['plan'], { cwd: folder, env });
+  const { code, stderr } = await runCheaply(['plan'], { cwd: folder, env });
   expect(code).toBe(8);
   expect(stderr).toContain('SP3003');
   expect(stderr).toContain('--ca-file');
@@ -68,7 +68,7 @@ test('a loopback address is reached directly', async () => {
     ...env,
     SETPOINT_URL: `https://localhost:${service.port}${new URL(sandbox.url).pathname}`,
   };
-  const planned = await run(['plan', '--ca-file', authorityFile], { cwd: folder, env: direct });
+  const planned = await runCheaply(['plan', '--ca-file', authorityFile], { cwd: folder, env: direct });
   expect(planned).toMatchObject({ code: 0, stderr: '' });
   expect(proxy.connections).toEqual([]);
 });
@@ -77,7 +77,7 @@ test.each([
   ['missing.pem', 'the file does not exist'],
   ['web.yaml', 'it contains no PEM certificate'],
 ])('--ca-file %s is rejected: %s', async (file, reason) => {
-  const { code, stderr } = await run(['plan', '--ca-file', file], { cwd: folder, env });
+  const { code, stderr } = await runCheaply(['plan', '--ca-file', file], { cwd: folder, env });
   // The message is wrapped.
   expect([code, stderr.replace(/\s+│?\s*/g, ' ')]).toEqual([
     64,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { run, start } from './run.js';
+import { runCheaply, start } from './run.js';
 
 it.each(['SIGINT', 'SIGTERM'] as const)(
   'setpoint sandbox serves until %s and exits with 0',
@@ -76,11 +76,12 @@ describe('setpoint sandbox', () => {
     folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const inFolder = () => ({ cwd: folder, env: {} });
 
   it('exits with 6 and lists every error of an invalid seed', async () => {
     const seed = join(folder, 'seed.yaml');
     writeFileSync(seed, 'plan: gold\nquirks: [haste]\n');
-    const { code, stderr, stdout } = await run(['sandbox', '--seed', seed]);
+    const { code, stderr, stdout } = await runCheaply(['sandbox', '--seed', seed], inFolder());
     expect([code, stdout]).toEqual([6, '']);
     expect(stderr).toContain('error SP5601 plan: "gold" is not a valid choice.');
     expect(stderr).toContain('error SP5601 quirks[0]: "haste" is not a valid choice.');
@@ -98,13 +99,16 @@ describe('setpoint sandbox', () => {
   ])('exits with %s of a seed', async (_, expected, name, message) => {
     const seed = name === '' ? '' : join(folder, name);
     if (seed !== '') writeFileSync(seed, '# nothing yet\n---\n');
-    const { code, stderr, stdout } = await run(['sandbox', '--seed', seed]);
+    const { code, stderr, stdout } = await runCheaply(['sandbox', '--seed', seed], inFolder());
     expect([code, stdout]).toEqual([expected, '']);
     expect(stderr).toMatch(message);
   });
 
   it('exits with 6 if the seed file is missing', async () => {
-    const { code, stderr, stdout } = await run(['sandbox', '--seed', join(folder, 'missing.yaml')]);
+    const { code, stderr, stdout } = await runCheaply(
+      ['sandbox', '--seed', join(folder, 'missing.yaml')],
+      inFolder(),
+    );
     expect([code, stdout]).toEqual([6, '']);
     expect(stderr).toContain('error SP5601 It cannot be read: the file does not exist');
   });
@@ -112,7 +116,7 @@ describe('setpoint sandbox', () => {
   it('exits with 1 and a hint for an invalid state file', async () => {
     const state = join(folder, 'state.json');
     writeFileSync(state, '{}');
-    const { code, stderr } = await run(['sandbox', '--state', state]);
+    const { code, stderr } = await runCheaply(['sandbox', '--state', state], inFolder());
     expect(code).toBe(1);
     expect(stderr).toContain('SP5602');
     expect(stderr.replace(/\s+/g, ' ')).toContain(
@@ -129,10 +133,9 @@ describe('setpoint sandbox', () => {
       join(folder, 'organization.yaml'),
       'organization: acme\nsettings: {allowSharedIssues: false}\n',
     );
-    const inFolder = { cwd: folder };
     const state = join(folder, '.setpoint', 'sandbox.json');
     await serve(['--state', state], async () => {
-      const { code, stderr } = await run(['apply', '--yes'], inFolder);
+      const { code, stderr } = await runCheaply(['apply', '--yes'], inFolder());
       expect([code, stderr.replace(/\s+/g, ' ')]).toEqual([
         5,
         expect.stringMatching(
@@ -140,12 +143,12 @@ describe('setpoint sandbox', () => {
         ),
       ]);
     });
-    expect((await run(['apply', '--yes'], inFolder)).code).toBe(0);
-    expect((await run(['drift'], inFolder)).code).toBe(0);
+    expect((await runCheaply(['apply', '--yes'], inFolder())).code).toBe(0);
+    expect((await runCheaply(['drift'], inFolder())).code).toBe(0);
   });
 
   it('exits with 64 and suggests the nearest quirk for an unknown quirk', async () => {
-    const { code, stderr } = await run(['sandbox', '--quirk', 'read-by-get']);
+    const { code, stderr } = await runCheaply(['sandbox', '--quirk', 'read-by-get'], inFolder());
     expect(code).toBe(64);
     expect(stderr).toContain('Did you mean reads-by-get?');
   });

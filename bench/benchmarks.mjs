@@ -70,7 +70,7 @@ function measureValidate() {
     });
     return {
       files: projects + 2,
-      time: compare(validate, bare, 1.5),
+      time: compare(validate, bare, 1.6),
       peakMemory: compare(validate, bare, 2, { of: 'peakMebibytes', unit: 'MiB' }),
     };
   });

@@ -113,8 +113,12 @@ export function toJson({ document, targets }: ParsedDocument): Json {
   };
   const convertNew = (node: unknown): Json => {
     if (isSeq(node)) return node.items.map(convert);
-    if (isMap(node))
-      return Object.fromEntries(node.items.map(({ key, value }) => [textOf(key), convert(value)]));
+    if (isMap(node)) {
+      // `checkNodes` reports `__proto__` as a key.
+      const object: Record<string, Json> = {};
+      for (const { key, value } of node.items) object[textOf(key)] = convert(value);
+      return object;
+    }
     const value: unknown = isScalar(node) ? node.value : null;
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
       ? value

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import {
   Composer,
   CST,
@@ -51,7 +51,9 @@ export interface ParsedFile {
  * that is not text, or that could hang the parser.
  */
 export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
-  const text = decoder.decode(bytes);
+  const text = isAscii(bytes)
+    ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+    : decoder.decode(bytes);
   const source = new SourceFile(file, text);
   const isPlain = PLAIN.test(text);
   const found = (isPlain ? null : checkText(source, bytes)) ?? tokenise(source);

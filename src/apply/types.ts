@@ -27,7 +27,7 @@ export type ChangeResult = ChangeOutcome['result'];
 /** Who asked for a value, according to git. */
 export type Asked = NonNullable<ChangeOutcome['asked']>;
 
-/** Who asked for what stands at a place of a file; null if git does not know. */
+/** Who asked for the value at a place of a file; null if git does not know. */
 export type AskedAt = (place: Place) => Asked | null;
 
 /** What was written of a resource so far. */

@@ -57,13 +57,16 @@ export function renderEvidenceHtml(
   };
   const table = (id: string, heading: string, of: readonly EvidenceRow[]): HtmlPart =>
     of.length > 0 && renderRows(id, heading, of, repository);
-  const rest = { ...drift, sections: sections.filter(({ id }) => exceptional.has(id)) };
+  const shown = (isException: boolean): HtmlPart =>
+    sections
+      .filter(({ id }) => exceptional.has(id) === isException)
+      .map((section) => renderSection(section, 'evidence', repository));
   const body = html`<main>
 ${renderArticle({ name: 'setpoint', anchor: 'evidence', document: stated, repository })}${table(
   'exceptions',
   'Exceptions',
   rows.filter(({ state }) => state === 'ignored'),
-)}${renderSections(rest, repository)}${renderSections({ ...drift, sections: sections.filter(({ id }) => !exceptional.has(id)) }, repository)}${table(
+)}${shown(true)}${shown(false)}${table(
   'as-desired',
   'Settings as desired',
   rows.filter(({ state }) => state === 'as-desired'),
@@ -137,10 +140,6 @@ function checksLine({ checks, sha256 }: NonNullable<Evidence['previous']>): Line
     `${checks.count} since ${checks.since}, at most ${pluralise(hours, 'hour')} apart, as their documents claim; the previous one is `,
     { data: sha256 },
   ];
-}
-
-function renderSections(document: ChangesDocument, repository: Repository): HtmlPart {
-  return document.sections.map((section) => renderSection(section, 'evidence', repository));
 }
 
 /** One row for each value of a setting that the same lines of the files set, with the resources that have it. */

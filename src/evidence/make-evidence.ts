@@ -10,8 +10,9 @@ import type {
 } from '../desired/types.js';
 import { sha256OfParts } from '../disk/sha256.js';
 import type { PlanRun } from '../flows/sync/plan.js';
+import { bySlug } from '../model/ids.js';
 import { isClosed } from '../model/incomplete.js';
-import { byText, compareNatural } from '../model/order.js';
+import { byText } from '../model/order.js';
 import { sourceAt } from '../model/place.js';
 import { classifyDrift } from '../plan/compare/drift.js';
 import { sealOf } from '../plan/saved/digest.js';
@@ -69,7 +70,7 @@ export function makeEvidence(checked: Checked): Evidence {
     scope: {
       root: config.rootFile,
       organization: config.root.organization,
-      projects: listed?.map(({ id, slug }) => ({ id, slug })).sort(bySlugNaturally) ?? null,
+      projects: listed?.map(({ id, slug }) => ({ id, slug })).sort(bySlug) ?? null,
       excluded,
       ignored: [...new Set(rows.flatMap((row) => (row.state === 'ignored' ? [row.slug] : [])))],
     },
@@ -77,10 +78,6 @@ export function makeEvidence(checked: Checked): Evidence {
   };
   const evidence = checked.previous === null ? base : { ...base, ...continueChain(checked.previous, base) };
   return { ...evidence, seal: sealOf(evidence, sha256OfParts) };
-}
-
-function bySlugNaturally(a: { readonly slug: string }, b: { readonly slug: string }): number {
-  return compareNatural(a.slug, b.slug);
 }
 
 function rowsOf({ config, planned, projects, askedAt }: Checked): readonly EvidenceRow[] {
@@ -160,6 +157,6 @@ function unmanagedOf({ config, planned, projects }: Pick<Checked, 'config' | 'pl
   return {
     organization: others(resolved.organization?.settings, config.catalogue.organization).toSorted(),
     projects: Object.fromEntries(Object.entries(counts).sort(byText(([name]) => name))),
-    whole: resolved.unmanaged.map(({ id, slug }) => ({ id, slug })).sort(bySlugNaturally),
+    whole: resolved.unmanaged.map(({ id, slug }) => ({ id, slug })).sort(bySlug),
   };
 }

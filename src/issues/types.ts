@@ -29,7 +29,7 @@ export type Segment = Pick<SegmentState, 'name' | 'projects' | 'slugs'>;
 export type Measured = Pick<SegmentState, 'bytes' | 'sha256'>;
 
 /** What to read. `allProjects`: the projects of all partitions together; null if the export is not partitioned. */
-export interface SegmentPlan extends Pick<Checkpoint, 'allProjects' | 'closed'> {
+export interface SegmentPlan extends Pick<Checkpoint, 'allProjects' | 'closed' | 'projectsListed'> {
   readonly segments: readonly Segment[];
 }
 

@@ -62,6 +62,12 @@ export class Fault extends Error {
   }
 }
 
+/** For `catch`, where a run continues without what it could not get. */
+export function nullIfFault(error: unknown): null {
+  if (error instanceof Fault) return null;
+  throw error;
+}
+
 export type FaultFacts = Pick<Fault, 'kind' | 'code' | 'message'> &
   Partial<Pick<Fault, 'hint' | 'findings' | 'isCheckResult'>>;
 

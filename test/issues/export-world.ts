@@ -10,6 +10,7 @@ import { workFolder } from '../../src/issues/read/job.js';
 import { checkParameters, defaultParameters } from '../../src/issues/request/parameters.js';
 import type { AskedParameters, ExportIdentity } from '../../src/issues/types.js';
 import { columns } from '../../src/issues/write/columns.js';
+import { createFault } from '../../src/model/fault.js';
 import { vocabularyFor } from '../../src/settings/names.js';
 import { record } from '../recorded.js';
 
@@ -43,7 +44,7 @@ export function outputsTo(path: string, more: Partial<ExportOutputs> = {}): Expo
     columns,
     spreadsheet: true,
     byProject: false,
-    sla: null,
+    sla: [],
     compareTo: null,
     ...more,
   };
@@ -85,7 +86,12 @@ export function runExport(options: RunOptions): Promise<Manifest> {
     folder: workFolder(options.output),
     resume: options.resume ?? false,
     client: options.client,
-    inventory: () => Promise.reject(new Error('the inventory must not be requested')),
+    inventory: (read) =>
+      Promise.reject(
+        read === 'get'
+          ? createFault('not-permitted', 'SP6006', 'The list is not readable.')
+          : new Error('the inventory must not be requested'),
+      ),
     concurrency: 4,
     now: () => now,
     monotonic: leapingClock(),

@@ -1,11 +1,13 @@
+import { matchGlob } from '../../src/desired/resolve/globs.js';
 import { createComparison } from '../../src/issues/summary/compare.js';
 import type { IssueReport, ReportHeader } from '../../src/issues/summary/report-types.js';
+import { readSla } from '../../src/issues/summary/sla.js';
 import { createSummary } from '../../src/issues/summary/summary.js';
 import type { Json, JsonObject } from '../../src/model/json.js';
 import { recorded } from '../recorded.js';
 
 const day = 86_400;
-/** 2026-11-20T12:00:00Z, the end of every reading here. */
+/** 2026-11-20T12:00:00Z, the time of every reading here. */
 export const readingEnd = Date.UTC(2026, 10, 20, 12);
 
 export const origin = 'https://errors.example.com';
@@ -17,6 +19,7 @@ export const header: ReportHeader = {
   organization: 'acme',
   parameters: { query: '', sort: 'new', limit: '100' },
   projects: ['-1'],
+  projectsListed: null,
   window: { start: '2026-11-06T12:00:00Z', end: '2026-11-20T12:00:00Z' },
   period: null,
   complete: true,
@@ -119,12 +122,8 @@ export function makeReport(
   } = {},
 ): IssueReport {
   const top = options.top ?? 10;
-  const sla = new Map([
-    ['fatal', day],
-    ['error', 30 * day],
-    ['warning', 90 * day],
-  ]);
-  const summary = createSummary({ now: readingEnd, sla, top });
+  const sla = readSla('payments-*:fatal=4h,fatal=1d,error=30d,warning=90d');
+  const summary = createSummary({ asOf: readingEnd / 1000, sla, matchGlob, top });
   for (const issue of issues) summary.add(issue);
   return {
     header: { ...header, rows: issues.length, ...options.header },

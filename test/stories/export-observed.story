@@ -16,6 +16,23 @@ stderr
   Rate limited by the service (429): waiting 2 s.
 $ setpoint issues verify issues.jsonl --complete
 $ setpoint issues export --output issues.csv --limit 20 --start 2026-01-01 --end 2026-11-02 --columns id --csv-raw --quiet
+# The manifest names the projects without issues, and the scopes of the token, if the list can be read.
+$ setpoint issues export --output all.jsonl --max-issues 1 --json --quiet
+stdout
+  ...
+    "projectsListed": [
+      {
+        "id": "43",
+        "slug": "pay",
+        "issues": 1
+      },
+      {
+        "id": "42",
+        "slug": "web",
+        "issues": 0
+      }
+    ],
+  ...
 $ setpoint issues export --output again.jsonl --start 2026-01-01 --end 2026-11-02 --quiet --report markdown=again.md --compare-to issues.jsonl
 -- seed.yaml --
 behaviour: observed

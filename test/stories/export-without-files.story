@@ -10,7 +10,9 @@ $ setpoint issues export --organization acme --output issues.jsonl --expand ever
 exit 64
 $ setpoint issues export --organization acme --output issues.jsonl --partition 0/2 --stats-period 1d
 exit 64
-$ setpoint issues export --organization acme --output issues.jsonl --sla fatal=1d
+$ setpoint issues export --organization acme --output issues.jsonl --sla fatal
+exit 64
+$ setpoint issues export --organization acme --output issues.jsonl --fail-on overdue
 exit 64
 ledger issue-list 0
 $ setpoint issues export --organization acme --output issues.csv --expand owners --collapse lifetime --environment production --report html=issues.html --report markdown=issues.md --quiet

@@ -8,6 +8,7 @@ import {
   sorts,
 } from '../../issues/request/parameters.js';
 import { exportFormats, rereads } from '../../issues/types.js';
+import { usageError } from '../../model/fault.js';
 import {
   choiceFlag,
   commaSeparated,
@@ -136,10 +137,23 @@ export const outputFlags = inGroup('OUTPUT', {
     hidden: true,
   }),
   sla: valueFlag(
-    'LEVEL=TIME,…',
-    'In reports, show issues that have been open for longer: fatal=1d,error=7d.',
+    '[GLOB:]LEVEL=TIME,…',
+    'Time limits for open issues, by level or project and level: fatal=1d,error=7d, pay-*:fatal=4h.',
     { hidden: true },
   ),
+  'fail-on': Flags.custom<number>({
+    hidden: true,
+    dependsOn: ['sla'],
+    helpValue: 'overdue[=N]',
+    parse: async (text) => {
+      const [, max = 0] = /^overdue(?:=(\d{1,9}))?$/.exec(text) ?? [undefined, Number.NaN];
+      if (Number.isNaN(max))
+        throw usageError('SP6007', `Invalid --fail-on ${text}.`, 'Use overdue, or overdue=10 to allow ten.');
+      return Number(max);
+    },
+    summary:
+      'Exit with 2 if more than N issues are overdue or cannot be evaluated, after all files are written. Default: 0.',
+  })(),
   'compare-to': valueFlag(
     'FILE',
     'In reports, show new, gone and still open issues compared with an earlier export (jsonl).',

@@ -21,7 +21,6 @@ const formatsOfFlags: readonly (readonly [keyof typeof outputFlags, readonly Exp
   ['columns', ['csv', 'parquet']],
   ['csv-raw', ['csv']],
   ['partition-by', ['parquet']],
-  ['sla', ['markdown', 'html']],
   ['compare-to', ['markdown', 'html']],
 ];
 
@@ -87,7 +86,7 @@ export function outputsOf({
       columns: flags.columns === undefined ? columns : readColumns(flags.columns),
       spreadsheet: !flags['csv-raw'],
       byProject,
-      sla: flags.sla === undefined ? null : readSla(flags.sla),
+      sla: flags.sla === undefined ? [] : readSla(flags.sla),
       compareTo: flags['compare-to'] ?? null,
     },
   };

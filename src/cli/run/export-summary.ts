@@ -7,14 +7,14 @@ import { createFault } from '../../model/fault.js';
 import { serviceName } from '../../model/shown-url.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
-import { type ExitCode, exitCodes } from '../exit-codes.js';
+import { type ExitCode, exitCodes, mostSevere } from '../exit-codes.js';
 import { type ProgramOutput, wrapped } from '../io/output.js';
 
 /**
  * Summarises an export in lines: the request, files with their digests at their final paths, counts and completeness.
  */
 export function describeExport(manifest: Manifest, { main, stdout }: ExportOutputs): string {
-  const { rows, pages, duplicates, reread, partial, organization, service, files } = manifest;
+  const { rows, pages, duplicates, reread, partial, organization, service, files, sla } = manifest;
   const placeOf = (path: string): string => {
     const place = join(dirname(main.path), path);
     return stdout && place === main.path ? '-' : place;
@@ -23,6 +23,7 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
     ...describeRequest(manifest),
     `  pages       ${pages}, then ${reread.pages} read again at the end (${pluralise(reread.rows, 'additional issue')})`,
     `  duplicates  ${duplicates} dropped`,
+    ...(sla === undefined ? [] : [`  overdue     ${sla.overdue}, and ${sla.unknown} not evaluated`]),
     ...files.map(
       ({ path, format, bytes, sha256 }) =>
         `  ${format.padEnd(10)}  ${placeOf(path)} (${bytes} bytes, ${sha256})`,
@@ -56,6 +57,7 @@ export async function reportExport(
   manifest: Manifest,
   outputs: ExportOutputs,
   output: ProgramOutput,
+  maxOverdue: number | undefined,
 ): Promise<ExitCode> {
   const summary = describeExport(manifest, outputs);
   if (outputs.stdout) await output.warn(summary);
@@ -66,7 +68,15 @@ export async function reportExport(
   if (manifest.closed !== undefined)
     await output.warn(`warning SP6010 ${sanitiseTerminal(reasonTexts['closed-projects'](manifest))}`);
   expectNoGaps(manifest);
-  return manifest.closed === undefined ? exitCodes.done : exitCodes.partly;
+  return mostSevere([
+    manifest.closed === undefined ? exitCodes.done : exitCodes.partly,
+    isOverdue(manifest, maxOverdue) ? exitCodes.differences : exitCodes.done,
+  ]);
+}
+
+/** Issues that cannot be evaluated count too: they must not look like a good result. */
+function isOverdue({ sla }: Manifest, max = Number.POSITIVE_INFINITY): boolean {
+  return sla !== undefined && sla.overdue + sla.unknown > max;
 }
 
 /** @throws Fault service SP6043 if the service did not return everything that was requested. */

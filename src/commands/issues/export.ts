@@ -8,6 +8,7 @@ import { reportExport } from '../../cli/run/export-summary.js';
 import { inputSource, protectInputs, recordedRevision } from '../../cli/session/load-checked.js';
 import { nowInSeconds } from '../../cli/session/run-record.js';
 import { inSession } from '../../cli/session/session.js';
+import type { ShownScopes } from '../../current/types.js';
 import { loadRoot } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { exportIssues } from '../../flows/export/export-issues.js';
@@ -56,7 +57,7 @@ export default class IssuesExport extends SetpointCommand {
     const run = await this.start(IssuesExport);
     const { assertNotOutput, ...writing } = outputsOf(run);
     const manifest = await runExport(run, writing, assertNotOutput);
-    this.setExitCode(await reportExport(manifest, writing.outputs, run.output));
+    this.setExitCode(await reportExport(manifest, writing.outputs, run.output, run.flags['fail-on']));
   }
 }
 
@@ -75,6 +76,7 @@ async function runExport(
   const config = await loadExportConfig(run, assertNotOutput);
   const { names } = config.root.service;
   const checked = checkParameters(parameters, { vocabulary: vocabularyFor(names), now: Date.now() });
+  let scopes: ShownScopes = null;
   return inSession({ ...run, config, maxWaitSeconds }, (session) => {
     return exportIssues({
       identity: {
@@ -92,9 +94,13 @@ async function runExport(
       checked,
       resume: flags.resume === true,
       ...writing,
-      record: () => session.record(null),
+      record: () => session.record(scopes),
       client: session.reader,
-      inventory: () => readInventory(session.reader, config),
+      async inventory(read) {
+        const listing = await readInventory(session.reader, config, read);
+        scopes = listing.access;
+        return listing;
+      },
       concurrency: flags.concurrency,
       recorded: outputs.stdout ? undefined : recordedConfig({ ...run, config }),
       now: nowInSeconds,

@@ -17,7 +17,7 @@ import { readJob } from '../../issues/read/read-job.js';
 import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
 import type { Checkpoint, JobRequest } from '../../issues/types.js';
 import { findShared } from '../../issues/write/spool.js';
-import { Fault } from '../../model/fault.js';
+import { Fault, nullIfFault } from '../../model/fault.js';
 import { bySlug } from '../../model/ids.js';
 import { canonicalJson } from '../../model/json.js';
 import { type OpenComparison, openBaseline } from './compare-exports.js';
@@ -139,6 +139,7 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
     readAt: { ...readAt, end: readAt.end ?? readAt.start },
     partial: reasons.filter((reason) => reason !== false),
     ...(closed.length > 0 && { closed }),
+    projectsListed: checkpoint.projectsListed,
     partition: partition && { ...partition, allProjects: checkpoint.allProjects ?? [] },
     ...counts,
     reread: { what: identity.reread, ...reread },
@@ -155,13 +156,12 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
 
 /** Digest of all options of an export. Paths count relative to the manifest, so that the folder does not matter. */
 function digestRequest({ identity, outputs }: Pick<ExportRun, 'identity' | 'outputs'>): string {
-  const { main, others, sla, compareTo } = outputs;
+  const { main, others, compareTo } = outputs;
   const placed = (path: string): string => pathFrom(dirname(main.path), path);
   const all = {
     ...outputs,
     main: { ...main, path: placed(main.path) },
     others: others.map((other) => ({ ...other, path: placed(other.path) })),
-    sla: [...(sla ?? [])],
     compareTo: compareTo === null ? null : placed(compareTo),
   };
   return sha256(canonicalJson({ identity, outputs: all }));
@@ -174,10 +174,7 @@ function digestRequest({ identity, outputs }: Pick<ExportRun, 'identity' | 'outp
 async function findFinished(run: ExportRun): Promise<Manifest | null> {
   const { main, stdout } = run.outputs;
   if (!run.resume || stdout) return null;
-  const verified = await verifyExport(main.path).catch((error: unknown) => {
-    if (error instanceof Fault) return null;
-    throw error;
-  });
+  const verified = await verifyExport(main.path).catch(nullIfFault);
   if (verified === null || verified.files.some(({ wrong }) => wrong !== null)) return null;
   return verified.manifest.request === digestRequest(run) ? verified.manifest : null;
 }

@@ -3,7 +3,7 @@ import { serviceError } from '../../issues/fault.js';
 import { inOrder, projectsOfPartition, segmentsFor } from '../../issues/request/segments.js';
 import type { ExportIdentity, SegmentPlan } from '../../issues/types.js';
 import { pluralise } from '../../model/count.js';
-import { createFault, Fault, usageError } from '../../model/fault.js';
+import { createFault, Fault, nullIfFault, usageError } from '../../model/fault.js';
 import { bySlug, isNumericId, isRef } from '../../model/ids.js';
 import { listNames } from '../../model/names.js';
 
@@ -23,8 +23,8 @@ interface Listing {
 
 /** How projects that a person named become ids. */
 export interface Lookup {
-  /** Lists every project with one read. */
-  readonly inventory: () => Promise<Listing>;
+  /** Lists every project, in the way that `service.read` sets, or only with GET. */
+  readonly inventory: (read?: 'get') => Promise<Listing>;
   /** Used only if the list cannot be read or is incomplete. Null: the service does not know the project by its slug. */
   readonly findProjectBySlug: (slug: string) => Promise<Known | null>;
 }
@@ -58,8 +58,19 @@ export async function planSegments(
 ): Promise<SegmentPlan> {
   const { cursor, parameters, partition } = identity;
   const asOne = cursor !== null || parameters.shortIdLookup;
-  const projects = isEach ? completeList(await lookup.inventory()) : await projectsOf(identity, lookup);
-  if (projects === null) return { segments: segmentsFor(null, { asOne }), allProjects: null };
+  const listed: (Listing | null)[] = [];
+  const inventory = async () => {
+    const listing = await lookup.inventory();
+    listed.push(listing);
+    return listing;
+  };
+  const projects = isEach
+    ? completeList(await inventory())
+    : await projectsOf(identity, { ...lookup, inventory });
+  // Which projects have no issues is worth one read, but no permission and no update.
+  if (projects === null) listed.push(await lookup.inventory('get').catch(nullIfFault));
+  const projectsListed = listedIn(listed[0] ?? null);
+  if (projects === null) return { segments: segmentsFor(null, { asOne }), allProjects: null, projectsListed };
   const open = projects.filter((project) => project.closed !== true);
   const closed = projects
     .filter((project) => project.closed)
@@ -78,8 +89,17 @@ export async function planSegments(
   return {
     segments: segmentsFor(selected, { asOne, slugs }),
     allProjects: partition && ids,
+    projectsListed,
     ...(closed.length > 0 && { closed }),
   };
+}
+
+/** Null if it was not read, or is incomplete. */
+function listedIn(listing: Listing | null): SegmentPlan['projectsListed'] {
+  if (listing === null || listing.unlisted > 0) return null;
+  return listing.projects
+    .map(({ id, slug, closed }) => ({ id, slug, issues: closed === true ? null : 0 }))
+    .sort(bySlug);
 }
 
 /** Null if no project has to be named. */

@@ -2,7 +2,7 @@ import type { Manifest } from '../../issues/manifest/manifest.js';
 import type { IssueReport } from '../../issues/summary/report-types.js';
 import type { Sla } from '../../issues/summary/sla.js';
 import type { ExportFormat, JobRequest, ReadJobOptions } from '../../issues/types.js';
-import type { TableColumn } from '../../issues/write/columns.js';
+import type { ExportColumn } from '../../issues/write/columns.js';
 import type { RecordedConfig } from '../../model/revision.js';
 import type { Run } from '../../plan/types.js';
 import type { Lookup } from './export-projects.js';
@@ -19,11 +19,11 @@ export interface ExportOutputs {
   /** Write the main file to standard output, without a manifest. */
   readonly stdout: boolean;
   readonly others: readonly ExportFileRequest[];
-  readonly columns: readonly TableColumn[];
+  readonly columns: readonly ExportColumn[];
   /** As `CsvOptions.spreadsheet`. */
   readonly spreadsheet: boolean;
   readonly byProject: boolean;
-  readonly sla: Sla | null;
+  readonly sla: Sla;
   /** The JSONL file of the baseline; null without a comparison. */
   readonly compareTo: string | null;
 }
@@ -57,4 +57,4 @@ export interface ExportRun
 }
 
 /** The content of a manifest except its files. */
-export type Gathered = Omit<Manifest, 'format' | 'tool' | 'run' | 'complete' | 'files' | 'seal'>;
+export type Gathered = Omit<Manifest, 'format' | 'tool' | 'run' | 'complete' | 'sla' | 'files' | 'seal'>;

@@ -6,9 +6,12 @@ import { hasEntry } from '../../disk/repository-root.js';
 import { filesError } from '../../issues/fault.js';
 import { gapsOf, type Manifest, sumCounts } from '../../issues/manifest/manifest.js';
 import { removeWorkFolder } from '../../issues/read/job.js';
+import { unredactedNote } from '../../issues/read/notes.js';
+import { type Redactable, redact } from '../../issues/read/redact.js';
 import { readIds, type SegmentFile } from '../../issues/read/segment-file.js';
 import { type PartitionManifest, sortPartitions } from '../../issues/write/join-partitions.js';
-import { findShared } from '../../issues/write/spool.js';
+import { createOutFile } from '../../issues/write/out-file.js';
+import { findShared, readSpool } from '../../issues/write/spool.js';
 import { pluralise } from '../../model/count.js';
 import { usageError } from '../../model/fault.js';
 import { openBaseline } from './compare-exports.js';
@@ -18,10 +21,11 @@ import { checkOutputs, writeExport } from './write-export.js';
 
 /**
  * Merges the partitions of one export. Each must match its manifest, and none can be missing. The result is what a
- * single job would have written.
+ * single job would have written. Writes one whole export again, in any format.
  *
- * @param named the JSONL file or the manifest of each partition
+ * @param named the JSONL file or the manifest of each partition, or of one export
  * @param onFile called before anything is written, with each path of a partition or its manifest; can throw
+ * @param redacted what to remove in addition to what the exports have removed
  * @throws Fault usage SP6002 if the folder for a result on standard output already exists
  * @throws Fault files SP6052 if a partition differs from its manifest
  * @throws Fault files SP6060 to SP6063 if the partitions do not make up a complete export
@@ -30,10 +34,11 @@ export async function mergeExports(
   named: readonly string[],
   run: WriteRun,
   onFile: (path: string) => void = () => {},
+  redacted: readonly Redactable[] = [],
 ): Promise<Manifest> {
   const { outputs, folder } = run;
   await checkOutputs(outputs, false);
-  if (outputs.stdout && hasEntry(folder))
+  if (hasEntry(folder))
     throw usageError(
       'SP6002',
       `Cannot create the folder ${folder}: it already exists.`,
@@ -47,18 +52,31 @@ export async function mergeExports(
     partitions.push(partition);
   }
   const ordered = sortPartitions(partitions);
-  const paths = ordered.map(({ file }) => file);
   const read: Pick<SegmentFile, 'ids'>[] = [];
-  for (const path of paths) read.push(await readIds(path, null));
+  for (const { file } of ordered) read.push(await readIds(file, null));
   const { shared, dropped } = findShared(read);
-  const gathered = gatherPartitions(ordered, dropped);
+  const gathered = gatherPartitions(ordered, dropped, redacted);
   const baseline = await openBaseline(outputs.compareTo, gathered.redacted);
-  if (outputs.stdout) await mkdir(folder, { mode: modes.privateFolder });
+  await mkdir(folder, { mode: modes.privateFolder });
+  const copies: string[] = [];
   try {
+    if (redacted.length > 0)
+      for (const { file } of ordered) {
+        copies.push(join(folder, `${copies.length}.jsonl`));
+        await copyRedacted(file, copies.at(-1) ?? '', new Set(redacted));
+      }
+    const paths = copies.length > 0 ? copies : ordered.map(({ file }) => file);
     return await writeExport(run, { gathered, spool: { paths, shared }, linkable: null }, baseline);
   } finally {
-    if (outputs.stdout) await removeWorkFolder(folder, [outputs.main.path]);
+    await removeWorkFolder(folder, [...copies, ...(outputs.stdout ? [outputs.main.path] : [])]);
   }
+}
+
+async function copyRedacted(from: string, to: string, what: ReadonlySet<Redactable>): Promise<void> {
+  const out = await createOutFile(to);
+  for await (const issues of readSpool({ paths: [from], shared: new Set() }))
+    await out.write(issues.map(({ issue }) => `${JSON.stringify(redact(issue, what))}\n`).join(''));
+  await out.finish();
 }
 
 /** `file`: the JSONL file. */
@@ -83,13 +101,21 @@ async function openPartition(path: string): Promise<OpenPartition> {
   return { name: path, manifest, manifestFile, file: join(dirname(path), canonical.path) };
 }
 
-function gatherPartitions(ordered: readonly OpenPartition[], dropped: number): Gathered {
+function gatherPartitions(
+  ordered: readonly OpenPartition[],
+  dropped: number,
+  redactedNow: readonly Redactable[],
+): Gathered {
   const partitions = ordered.map(({ manifest }) => manifest);
   const [first] = partitions;
   if (first === undefined) throw new Error('no partitions');
   const { reread, ...counts } = sumCounts(partitions, dropped);
   const times = partitions.flatMap(({ readAt }) => [readAt.start, readAt.end]).sort();
-  const { service, config, organization, parameters, window, period, redacted } = first;
+  const { service, config, organization, parameters, window, period, projectsListed } = first;
+  const redacted = [...new Set([...first.redacted, ...redactedNow])].sort();
+  const notes = partitions
+    .flatMap((each) => each.notes)
+    .filter((note) => note !== unredactedNote || !redacted.includes('email'));
   const closed = new Map(partitions.flatMap((each) => each.closed ?? []).map((one) => [one.id, one]));
   const isShared = partitions.every((each) => isDeepStrictEqual(each.config, config));
   return {
@@ -98,6 +124,7 @@ function gatherPartitions(ordered: readonly OpenPartition[], dropped: number): G
     organization,
     parameters,
     projects: partitions.flatMap(({ projects }) => projects),
+    projectsListed,
     window,
     period,
     readAt: { start: times[0] ?? first.readAt.start, end: times.at(-1) ?? first.readAt.end },
@@ -114,8 +141,10 @@ function gatherPartitions(ordered: readonly OpenPartition[], dropped: number): G
     segments: partitions.flatMap(({ segments }) => segments),
     sources: ordered.map(({ manifestFile, manifest: { readAt, run } }) => ({ ...manifestFile, readAt, run })),
     notes: [
-      ...new Set(partitions.flatMap(({ notes }) => notes)),
-      `Merged from ${pluralise(partitions.length, 'partition')}.`,
+      ...new Set(notes),
+      first.partition === null
+        ? 'Written again from an earlier export.'
+        : `Merged from ${pluralise(partitions.length, 'partition')}.`,
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
+import { matchGlob } from '../../desired/resolve/globs.js';
 import { pathFrom } from '../../disk/is-inside.js';
 import { sha256 } from '../../disk/sha256.js';
 import { sumsPath, sumsText } from '../../disk/sums.js';
@@ -13,6 +14,7 @@ import {
   reasonTexts,
   withSeal,
 } from '../../issues/manifest/manifest.js';
+import { createListedCounter } from '../../issues/summary/counters.js';
 import { createSummary } from '../../issues/summary/summary.js';
 import type { ExportFormat } from '../../issues/types.js';
 import { checkOwnFile, checkTarget, readBlocks } from '../../issues/write/files.js';
@@ -20,7 +22,7 @@ import type { TableWriter } from '../../issues/write/out-file.js';
 import { readSpool, type Spool } from '../../issues/write/spool.js';
 import { createTableWriter, isFolder, type TableSource } from '../../issues/write/table-writer.js';
 import { usageError } from '../../model/fault.js';
-import { isObject, parseOrNull } from '../../model/json.js';
+import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
 import { type OpenComparison, reportTop } from './compare-exports.js';
 import type { ExportFileRequest, ExportOutputs, Gathered, WriteRun } from './export-types.js';
 
@@ -69,7 +71,14 @@ export async function writeExport(
   const { main, others, sla, stdout } = outputs;
   const requested = [main, ...others];
   const facts = { tool, run: record(), ...gathered, complete: gathered.partial.length === 0 };
-  const summary = createSummary({ now: Date.parse(gathered.readAt.end), sla, top: reportTop });
+  const { organization, service, readAt, projectsListed } = gathered;
+  const timing = { asOf: Math.floor(Date.parse(readAt.start) / 1000), sla, matchGlob };
+  const about = { organization, service: service.origin, asOf: readAt.start };
+  const columns = outputs.columns.map(({ read, ...column }) => {
+    return { ...column, read: (issue: JsonObject) => read(issue, timing) };
+  });
+  const listed = createListedCounter(projectsListed);
+  const counter = createSummary({ ...timing, top: reportTop });
   const hasReports = requested.some(({ format }) => isReport(format));
   const writers: (TableWriter & { readonly format: ExportFormat })[] = [];
   try {
@@ -79,12 +88,15 @@ export async function writeExport(
       // Two results must not be the same file.
       const isFirst = request === requested.find((other) => other.format === format);
       const source = { spool, linkable: isFirst ? linkable : null, rows: gathered.rows };
-      writers.push({ format, ...(await createTableWriter(format, path, source, { ...outputs, tool })) });
+      const options = { ...outputs, columns, tool, about };
+      writers.push({ format, ...(await createTableWriter(format, path, source, options)) });
     }
-    if (hasReports || writers.some(({ add }) => add !== undefined))
+    const isCounted = hasReports || sla.length > 0;
+    if (isCounted || projectsListed !== null || writers.some(({ add }) => add !== undefined))
       for await (const issues of readSpool(spool)) {
-        for (const { issue } of hasReports ? issues : []) {
-          summary.add(issue);
+        for (const { issue } of issues) {
+          listed.add(issue);
+          if (isCounted) counter.add(issue);
           baseline?.after(issue);
         }
         for (const { add } of writers) await add?.(issues);
@@ -95,17 +107,24 @@ export async function writeExport(
       for (const file of await finish()) made.push({ ...file, format });
     for (const { publish } of writers) await publish();
     const incompleteBecause = gathered.partial.map((reason) => reasonTexts[reason](gathered));
+    const summary = counter.result();
     const header = { ...facts, ...(await sourceOf(made, main, spool)), incompleteBecause };
     for (const { format, path } of requested) {
       if (!isReport(format)) continue;
-      const text = render(format, { header, summary: summary.result(), comparison });
+      const text = render(format, { header, summary, comparison });
       await writeWhole(path, text);
       made.push({ path, format, rows: null, bytes: Buffer.byteLength(text), sha256: sha256(text) });
     }
     const files = made.map(({ path, format, rows, bytes, sha256 }) => {
       return { path: pathFrom(dirname(main.path), path), format, rows, bytes, sha256 };
     });
-    const manifest = withSeal<Omit<Manifest, 'seal'>>({ format: manifestFormat, ...facts, files });
+    const manifest = withSeal<Omit<Manifest, 'seal'>>({
+      format: manifestFormat,
+      ...facts,
+      projectsListed: listed.result(),
+      ...(summary.sla && { sla: summary.sla }),
+      files,
+    });
     if (stdout) for await (const block of readBlocks(main.path, undefined, 'bytes')) await writeOut(block);
     else {
       const manifestFile = { path: manifestPath(main.path), text: `${JSON.stringify(manifest, null, 2)}\n` };

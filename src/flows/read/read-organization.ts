@@ -6,7 +6,7 @@ import {
 } from '../../current/fetch.js';
 import type { CurrentOrganization, ProjectListing } from '../../current/types.js';
 import type { Inventory } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, SettingsDocument } from '../../desired/types.js';
+import type { CheckedConfig, ReadMode, SettingsDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { createFault, Fault } from '../../model/fault.js';
 import { isNumericId, isRef, type OrganizationRef } from '../../model/ids.js';
@@ -24,7 +24,7 @@ import type { ResourceKind } from '../../settings/setting.js';
 export async function tryConfigured(
   client: ReadingClient,
   config: CheckedConfig,
-  options: Pick<OrganizationRequest, 'images' | 'inventory'>,
+  options: Pick<OrganizationRequest, 'images' | 'inventory'> & Partial<Pick<OrganizationRequest, 'mode'>>,
 ): Promise<OrganizationRead | OrganizationDenied> {
   const request = { mode: config.root.service.read, catalogue: config.catalogue, ...options };
   const [before = config.root.organization, after] = organizationRefs(config);
@@ -104,17 +104,21 @@ export function documentsFor(kind: ResourceKind, { documents }: CheckedConfig): 
 }
 
 /**
- * The projects of the organization with one read, in the way that `service.read` sets.
+ * The projects of the organization with one read.
  *
  * @throws Fault not-permitted SP6006 if the token cannot read the organization
  * @throws Fault those of `tryConfigured`
  */
-export async function readInventory(client: ReadingClient, config: CheckedConfig): Promise<ProjectListing> {
-  const read = await tryConfigured(client, config, { images: new Set(), inventory: true });
+export async function readInventory(
+  client: ReadingClient,
+  config: CheckedConfig,
+  mode: ReadMode = config.root.service.read,
+): Promise<ProjectListing & Pick<CurrentOrganization, 'access'>> {
+  const read = await tryConfigured(client, config, { images: new Set(), inventory: true, mode });
   if ('denied' in read) throw noInventory(read.denied.message);
-  const { projects, unlisted } = read.organization;
+  const { projects, unlisted, access } = read.organization;
   if (projects === null) throw noInventory('The reply of the organization lists no projects.');
-  return { projects, unlisted };
+  return { projects, unlisted, access };
 }
 
 function noInventory(why: string): Fault {

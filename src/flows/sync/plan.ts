@@ -7,7 +7,7 @@ import type { CheckedConfig, DesiredProject, ResolvedState } from '../../desired
 import { sha256OfParts } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
-import { createFault, Fault } from '../../model/fault.js';
+import { createFault, nullIfFault } from '../../model/fault.js';
 import { createFinding } from '../../model/finding.js';
 import type { ProjectId } from '../../model/ids.js';
 import { type Revision, unknownRevision } from '../../model/revision.js';
@@ -193,8 +193,7 @@ function formerOf({ base, only }: PlanWorld, organization: CurrentOrganization):
   try {
     return resolve(base, inventoryOf(organization, base));
   } catch (error) {
-    if (error instanceof Fault) return null;
-    throw error;
+    return nullIfFault(error);
   }
 }
 

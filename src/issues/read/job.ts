@@ -134,7 +134,7 @@ export function expectHeld({ lock, folder }: Job): void {
 
 async function createCheckpoint(request: JobRequest): Promise<Checkpoint> {
   const { folder, identity, tool, startedAt, now, checked } = request;
-  const { segments, allProjects, closed } = await request.plan();
+  const { segments, closed, ...projects } = await request.plan();
   const checkpoint: Checkpoint = {
     format: 'setpoint.checkpoint/1',
     tool,
@@ -143,7 +143,7 @@ async function createCheckpoint(request: JobRequest): Promise<Checkpoint> {
     sent: checked.sent,
     window: checked.window,
     readAt: { start: now, end: null },
-    allProjects,
+    ...projects,
     ...(closed && { closed }),
     segments: segments.map((segment) => freshState(segment, identity.cursor)),
   };

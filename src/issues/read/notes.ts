@@ -3,6 +3,8 @@ import { defaultQuery } from '../request/parameters.js';
 import { allProjects, hidesProject } from '../request/segments.js';
 import type { AskedParameters, Checkpoint, ExportIdentity, Window } from '../types.js';
 
+export const unredactedNote = 'E-mail addresses are included.';
+
 /** Notes for readers of the export: what was searched for, and what it cannot contain. One or two sentences each. */
 export function notesOnExport(
   { parameters, redact }: Pick<ExportIdentity, 'parameters' | 'redact'>,
@@ -18,7 +20,7 @@ export function notesOnExport(
     parameters.shortIdLookup
       ? 'A short id was looked up: the service can ignore other filters for it.'
       : null,
-    redact.includes('email') ? null : 'E-mail addresses are included.',
+    redact.includes('email') ? null : unredactedNote,
   ].filter((note) => note !== null);
 }
 
@@ -50,14 +52,21 @@ function orderNote(parameters: AskedParameters): string | null {
 }
 
 /** Notes for readers of the export about the projects that were read. */
-export function notesOnProjects({ identity, sent, segments }: Checkpoint): readonly string[] {
-  if (segments.every(({ projects }) => projects.includes(allProjects))) return [];
+export function notesOnProjects({ identity, projectsListed, sent, segments }: Checkpoint): readonly string[] {
   const areRequested = identity.projects.length > 0 || identity.partition !== null;
+  const isWhole = segments.every(({ projects }) => projects.includes(allProjects));
+  const closed = projectsListed?.filter(({ issues }) => issues === null) ?? [];
   return [
-    areRequested
+    projectsListed === null
+      ? 'The list of projects was not read, so projects without issues are unknown.'
+      : null,
+    isWhole && closed.length > 0
+      ? `Without ${pluralise(closed.length, 'project')} of the organization's list that the token's user cannot access.`
+      : null,
+    isWhole || areRequested
       ? null
       : `The service does not answer queries over several projects, so ${pluralise(segments.length, 'project')} of the organization's list ${segments.length === 1 ? 'was' : 'were'} read one by one.`,
-    hidesProject(sent)
+    hidesProject(sent) && !isWhole
       ? 'The service removed the project from every issue (--collapse base), so the export could not check that each belongs to a project that was requested.'
       : null,
   ].filter((note) => note !== null);

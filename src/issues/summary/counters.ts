@@ -1,8 +1,10 @@
+import { isObject, type JsonObject } from '../../model/json.js';
 import { compareNatural } from '../../model/order.js';
+import type { Manifest } from '../manifest/manifest.js';
 import type { IssueSummary, Matrix, Others, Tally, TallyRow } from './report-types.js';
-import { levels } from './sla.js';
+import { levels, type Sla } from './sla.js';
 import type { Counter, Field, Moment, SeenIssue } from './summary-issue.js';
-import { boundedEntry, cut, cutOrNull, isOpen } from './summary-issue.js';
+import { boundedEntry, createTop, cut, cutOrNull, isOpen, lineOf } from './summary-issue.js';
 
 /** The group in which an issue is counted. */
 interface TallyKey {
@@ -15,13 +17,9 @@ interface TallyKey {
 /** Maximum number of separate names. Further ones are counted together, so that the memory of a summary is bounded. */
 const maxNames = 10_000;
 
-interface Counts {
-  issues: number;
-  open: number;
-  events: number;
-}
+type Counts = { -readonly [Name in keyof Omit<TallyRow, 'name' | 'of'>]: TallyRow[Name] };
 
-const noCounts: Counts = { issues: 0, open: 0, events: 0 };
+const noCounts: Counts = { issues: 0, open: 0, events: 0, overdue: 0, oldest: null };
 
 /**
  * @param limit maximum number of rows in the result
@@ -61,16 +59,22 @@ function keyText({ name, of, id }: TallyKey): string {
 }
 
 function countsOf(issue: SeenIssue): Counts {
-  return { issues: 1, open: isOpen(issue) ? 1 : 0, events: issue.events ?? 0 };
+  const { events = 0, age = null, overdue = false } = issue;
+  const open = isOpen(issue);
+  return { issues: 1, open: open ? 1 : 0, events, overdue: overdue ? 1 : 0, oldest: open ? age : null };
 }
 
-function addCounts(total: Counts, { issues, open, events }: Counts): void {
-  total.issues += issues;
-  total.open += open;
-  total.events += events;
+function addCounts(total: Counts, counts: Counts): void {
+  for (const name of ['issues', 'open', 'events', 'overdue'] as const) total[name] += counts[name];
+  if (counts.oldest !== null) total.oldest = Math.max(counts.oldest, total.oldest ?? 0);
 }
 
-function byIssues(one: TallyRow, other: TallyRow): number {
+/** Most overdue issues first, then in the other order; that without time limits. */
+export function byOverdue(order: typeof byIssues): typeof byIssues {
+  return (one, other) => other.overdue - one.overdue || order(one, other);
+}
+
+export function byIssues(one: TallyRow, other: TallyRow): number {
   return other.issues - one.issues || (keyText(one) < keyText(other) ? -1 : 1);
 }
 
@@ -109,6 +113,26 @@ export function createMatrix(): Counter<Matrix | null> {
       });
       return { columns, rows: rows.sort(inNaturalOrder), beyond };
     },
+  };
+}
+
+/** Counts the issues of each listed project: null where they are not known, because one does not name its project. */
+export function createListedCounter(
+  listed: Manifest['projectsListed'],
+): Counter<Manifest['projectsListed'], JsonObject> {
+  const counts = new Map((listed ?? []).map(({ id }) => [id, 0]));
+  let isKnown = true;
+  return {
+    add({ project }) {
+      const id = isObject(project) && project.id !== undefined ? String(project.id) : null;
+      if (id === null) isKnown = false;
+      else if (counts.has(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
+    },
+    result: () =>
+      listed?.map((one) => {
+        const issues = isKnown && one.issues !== null ? (counts.get(one.id) ?? 0) : null;
+        return { ...one, issues };
+      }) ?? null,
   };
 }
 
@@ -178,5 +202,39 @@ export function createTotals(): Counter<Totals> {
         unassigned: ifSeen('assignee', unassigned),
       };
     },
+  };
+}
+
+/** An issue is due soon after this fraction of its allowed time. */
+const soonFrom = 0.8;
+
+/** Compares open issues with their time limits. Ignores resolved and archived issues. */
+type Limits = Pick<IssueSummary, 'sla' | 'topOverdue'>;
+
+export function createSlaCounter(sla: Sla, asOf: number, top: number): Counter<Limits> {
+  const rules = new Map(sla.map((limit) => [limit, { ...limit, open: 0, overdue: 0, dueSoon: 0 }]));
+  const worst = createTop(top, (issue, score) => ({ ...lineOf(issue), pastSeconds: score }));
+  let [overdue, unruled, unknown] = [0, 0, 0];
+  return {
+    add(issue) {
+      const { status, level, limit, due } = issue;
+      if (status !== undefined && !isOpen(issue)) return;
+      const rule = limit && rules.get(limit);
+      if (status === undefined || typeof level !== 'string') unknown += 1;
+      else if (rule === undefined) unruled += 1;
+      else if (due === undefined) unknown += 1;
+      else {
+        rule.open += 1;
+        if (issue.overdue) {
+          overdue += 1;
+          rule.overdue += 1;
+          worst.offer(asOf - due, issue);
+        } else if (asOf > due + Math.floor((soonFrom - 1) * rule.seconds)) rule.dueSoon += 1;
+      }
+    },
+    result: () => ({
+      sla: sla.length === 0 ? null : { rules: [...rules.values()], overdue, unruled, unknown },
+      topOverdue: worst.result(),
+    }),
   };
 }

@@ -15,7 +15,7 @@ export interface IssueReport {
 }
 
 /**
- * The source of the rows, and whether they are complete. Ages are calculated at the end of `readAt`. Only links to
+ * The source of the rows, and whether they are complete. Ages are calculated at the start of `readAt`. Only links to
  * issues of the origin in `service` are kept.
  */
 export interface ReportHeader extends Omit<Manifest, 'files' | 'format' | 'seal'> {
@@ -50,7 +50,10 @@ export interface IssueSummary {
   /** Days since the issue was first and last seen, in ascending order. */
   readonly age: Tally;
   readonly staleness: Tally;
+  /** Null without time limits. */
   readonly sla: SlaResult | null;
+  /** Longest overdue first; at most `top`. */
+  readonly topOverdue: readonly OverdueLine[];
   readonly topByEvents: readonly IssueLine[];
   readonly topByUsers: readonly IssueLine[];
   /** Open issues without an assignee, most events first. */
@@ -59,15 +62,21 @@ export interface IssueSummary {
   readonly trends: readonly Trend[];
 }
 
-interface OpenCount {
+export interface OpenCount {
   readonly issues: number;
   readonly open: number;
   readonly events: number;
+  readonly overdue: number;
+  /** The greatest age of an open issue, in seconds; null without one. */
+  readonly oldest: number | null;
 }
 
 /** Counts by one field. */
 export interface Tally {
-  /** Most issues first, then by name; projects by name. At most `top` assignees. */
+  /**
+   * Of projects and assignees, most overdue issues first; then most issues first, then by name; projects by name. At
+   * most `top` assignees.
+   */
   readonly rows: readonly TallyRow[];
   /** Sum of the names without a row; null if each name has a row. */
   readonly others: Others | null;
@@ -99,26 +108,13 @@ export interface Matrix {
   readonly beyond: boolean;
 }
 
-/** Open issues compared with the maximum time that they can stay open. */
-export interface SlaResult {
-  readonly rules: readonly SlaRule[];
-  readonly past: number;
-  /** Open issues with a level that has no rule. */
-  readonly unruled: number;
-  /** Issues that cannot be evaluated because the export lacks their status, level or first sighting. */
-  readonly unknown: number;
-  /** Longest overdue first; at most `top`. */
-  readonly worst: readonly OverdueLine[];
-}
+/** Open issues compared with their time limits. */
+export type SlaResult = NonNullable<Manifest['sla']>;
 
-export interface SlaRule {
-  readonly level: string;
-  readonly seconds: number;
-  readonly open: number;
-  readonly past: number;
-  /** Within the last fifth of the allowed time. */
-  readonly soon: number;
-}
+export type SlaRule = SlaResult['rules'][number];
+
+/** How long open issues of a level can stay open, in seconds. `projects`: a glob of slugs; null for all projects. */
+export type TimeLimit = Pick<SlaRule, 'projects' | 'level' | 'seconds'>;
 
 /** An issue in a list. */
 export interface IssueLine {

@@ -1,13 +1,14 @@
 import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
 import { isObject, type Json, type JsonObject, type Unchecked } from '../../model/json.js';
 import type { IssueReply } from '../../settings/generated/types.js';
-import type { IssueLine } from './report-types.js';
+import type { IssueLine, TimeLimit } from './report-types.js';
+import type { Sla } from './sla.js';
 
 /** A field of the reply: null if the service returned null, undefined if it is missing or has another type. */
 export type Field<Value> = Value | null | undefined;
 
 /** The fields of an issue that reports use. Times are whole seconds since 1970. Texts are raw and of any length. */
-export interface SeenIssue {
+export interface SeenIssue extends Timing {
   readonly id: string;
   readonly project: Field<string>;
   readonly level: Field<string>;
@@ -19,7 +20,6 @@ export interface SeenIssue {
   readonly events: number | undefined;
   readonly users: number | undefined;
   readonly unhandled: boolean | undefined;
-  readonly first: Moment | undefined;
   readonly last: Moment | undefined;
   readonly raw: Unchecked<IssueReply>;
 }
@@ -29,6 +29,18 @@ export interface Assignee {
   readonly name: string;
   /** `user` or `team`. */
   readonly of: string;
+}
+
+/** What the first sighting of an issue means at one time. Undefined if it or the field that decides is missing. */
+export interface Timing {
+  readonly first: Moment | undefined;
+  /** Seconds since the first sighting; 0 if it is later, from a clock that is ahead. */
+  readonly age: number | undefined;
+  /** The time limit for open issues like this one. */
+  readonly limit: TimeLimit | undefined;
+  /** When an open issue reaches its time limit. */
+  readonly due: number | undefined;
+  readonly overdue: boolean | undefined;
 }
 
 /** When an issue was seen: in its whole lifetime, or within the requested window. */
@@ -68,13 +80,12 @@ export function boundedEntry<Key, Entry>(
 }
 
 /** Returns undefined if the value is not an object with an id; a verified export has no such row. */
-export function readIssue(json: Json): SeenIssue | undefined {
+export function readIssue(json: Json, timing: TimingOptions = noTiming): SeenIssue | undefined {
   if (!isObject(json) || typeof json.id !== 'string') return undefined;
   const issue: Unchecked<IssueReply> = json;
-  const project = isObject(issue.project) ? issue.project : {};
   return {
     id: json.id,
-    project: textOf(project.slug) ?? textOf(project.name) ?? textOf(project.id),
+    project: projectOf(issue),
     level: textOf(issue.level),
     status: textOf(issue.status),
     substatus: textOf(issue.substatus),
@@ -84,14 +95,45 @@ export function readIssue(json: Json): SeenIssue | undefined {
     events: amountOf(issue.count),
     users: amountOf(issue.userCount),
     unhandled: typeof issue.isUnhandled === 'boolean' ? issue.isUnhandled : undefined,
-    first: momentOf(json, 'firstSeen'),
+    ...timingOf(json, timing),
     last: momentOf(json, 'lastSeen'),
     raw: issue,
   };
 }
 
+export interface TimingOptions {
+  /** Seconds since 1970: the time at which ages are calculated. */
+  readonly asOf: number;
+  readonly sla: Sla;
+  /** Whether the glob matches the whole slug. */
+  readonly matchGlob: (glob: string, slug: string) => boolean;
+}
+
+const noTiming: TimingOptions = { asOf: 0, sla: [], matchGlob: () => false };
+
+export function timingOf(json: JsonObject, { asOf, sla, matchGlob }: TimingOptions): Timing {
+  const issue: Unchecked<IssueReply> = json;
+  const first = momentOf(json, 'firstSeen');
+  const isOf = (glob: string | null) => glob === null || matchGlob(glob, projectOf(issue) ?? '');
+  const limit = sla.find(({ projects, level }) => level === issue.level && isOf(projects));
+  const canBeDue = limit !== undefined && issue.status !== undefined;
+  const due = canBeDue && first && isOpen(issue) ? first.at + limit.seconds : undefined;
+  return {
+    first,
+    age: first && Math.max(0, asOf - first.at),
+    limit,
+    due,
+    overdue: due === undefined ? (canBeDue && !isOpen(issue) ? false : undefined) : asOf > due,
+  };
+}
+
+function projectOf({ project }: Unchecked<IssueReply>): Field<string> {
+  const { slug, name, id } = isObject(project) ? project : {};
+  return textOf(slug) ?? textOf(name) ?? textOf(id);
+}
+
 /** Whether the issue still requires work. */
-export function isOpen(issue: SeenIssue): boolean {
+export function isOpen(issue: { readonly status?: unknown }): boolean {
   return issue.status === 'unresolved';
 }
 

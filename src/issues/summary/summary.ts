@@ -1,7 +1,15 @@
 import { isJsonArray, isObject, type Json, type JsonArray } from '../../model/json.js';
-import { createBuckets, createMatrix, createTally, createTotals, inNaturalOrder } from './counters.js';
+import {
+  byIssues,
+  byOverdue,
+  createBuckets,
+  createMatrix,
+  createSlaCounter,
+  createTally,
+  createTotals,
+  inNaturalOrder,
+} from './counters.js';
 import type { IssueSummary, Trend } from './report-types.js';
-import { createSlaCounter, type Sla } from './sla.js';
 import {
   boundedEntry,
   type Counter,
@@ -10,13 +18,10 @@ import {
   isOpen,
   readIssue,
   resultsOf,
+  type TimingOptions,
 } from './summary-issue.js';
 
-interface SummaryOptions {
-  /** In milliseconds since 1970: the time at which ages are calculated. */
-  readonly now: number;
-  /** Null if not requested. */
-  readonly sla: Sla | null;
+interface SummaryOptions extends TimingOptions {
   /** Maximum number of rows in lists: assignees, top issues. Projects are complete. */
   readonly top: number;
 }
@@ -28,11 +33,12 @@ const rowsOfKnown = 20;
  * Summarises an export, one issue at a time, in memory that does not depend on the number of issues. Ignores values
  * that are not issues. Every field can be missing: `--collapse` removes fields, and deployments add and rename some.
  */
-export function createSummary({ now, sla, top }: SummaryOptions): Counter<IssueSummary, Json> {
-  const seconds = Math.floor(now / 1000);
+export function createSummary({ top, ...timing }: SummaryOptions): Counter<IssueSummary, Json> {
+  const { asOf, sla } = timing;
   const totals = createTotals();
+  const limits = createSlaCounter(sla, asOf, top);
   const counters = {
-    byProject: createTally(Number.POSITIVE_INFINITY, ({ project }) => project, inNaturalOrder),
+    byProject: createTally(Number.POSITIVE_INFINITY, ({ project }) => project, byOverdue(inNaturalOrder)),
     byLevel: createTally(rowsOfKnown, ({ level }) => level),
     byStatus: createTally(rowsOfKnown, ({ status }) => status),
     bySubstatus: createTally(rowsOfKnown, ({ status, substatus }) =>
@@ -40,26 +46,25 @@ export function createSummary({ now, sla, top }: SummaryOptions): Counter<IssueS
     ),
     byPriority: createTally(rowsOfKnown, ({ priority }) => priority),
     byCategory: createTally(rowsOfKnown, ({ category }) => category),
-    byAssignee: createTally(top, ({ assignee }) => assignee),
+    byAssignee: createTally(top, ({ assignee }) => assignee, byOverdue(byIssues)),
     projectLevels: createMatrix(),
-    age: createBuckets(seconds, ({ first }) => first),
-    staleness: createBuckets(seconds, ({ last }) => last),
+    age: createBuckets(asOf, ({ first }) => first),
+    staleness: createBuckets(asOf, ({ last }) => last),
     topByEvents: createTopIssues(top, ({ events }) => events),
     topByUsers: createTopIssues(top, ({ users }) => users),
     topUnassigned: createTopIssues(top, (issue) =>
       issue.assignee === null && isOpen(issue) ? (issue.events ?? 0) : undefined,
     ),
     trends: createTrends(),
-    sla: createSlaCounter(sla, seconds, top),
   };
-  const all = [totals, ...Object.values(counters)];
+  const all = [totals, limits, ...Object.values(counters)];
   return {
     add(json) {
-      const issue = readIssue(json);
+      const issue = readIssue(json, timing);
       if (issue === undefined) return;
       for (const counter of all) counter.add(issue);
     },
-    result: () => ({ ...totals.result(), ...resultsOf(counters) }),
+    result: () => ({ ...totals.result(), ...limits.result(), ...resultsOf(counters) }),
   };
 }
 

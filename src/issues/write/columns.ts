@@ -2,6 +2,7 @@ import { usageError } from '../../model/fault.js';
 import { parseIsoTime } from '../../model/iso-time.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { IssueReply } from '../../settings/generated/types.js';
+import { type Timing, type TimingOptions, timingOf } from '../summary/summary-issue.js';
 
 /** How the values of a column are typed. Parquet uses these types; CSV writes all of them as text. */
 export type ColumnType = 'text' | 'integer' | 'boolean' | 'time';
@@ -11,6 +12,11 @@ export interface TableColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly read: (issue: JsonObject) => TableCell;
+}
+
+/** A column of an export, some of which depend on the time of the export. */
+export interface ExportColumn extends Pick<TableColumn, 'name' | 'type'> {
+  readonly read: (issue: JsonObject, timing: TimingOptions) => TableCell;
 }
 
 /** A member of an issue, or a member's member. */
@@ -73,9 +79,12 @@ const types: Readonly<Record<string, ColumnType>> = {
   has_seen: 'boolean',
 };
 
-export const columns: readonly TableColumn[] = Object.entries(paths).map(([name, path]) =>
-  column(name, path, types[name] ?? 'text'),
-);
+export const columns: readonly ExportColumn[] = [
+  ...Object.entries(paths).map(([name, path]) => column(name, path, types[name] ?? 'text')),
+  timingColumn('age_days', 'integer', ({ age }) => (age === undefined ? null : Math.floor(age / 86_400))),
+  timingColumn('due_at', 'time', ({ due }) => (due === undefined ? null : new Date(due * 1000))),
+  timingColumn('overdue', 'boolean', ({ overdue = null }) => overdue),
+];
 
 export const columnNames: readonly string[] = columns.map(({ name }) => name);
 
@@ -84,7 +93,7 @@ export const columnNames: readonly string[] = columns.map(({ name }) => name);
  *
  * @throws Fault usage SP6007 if a name is unknown or given twice
  */
-export function readColumns(names: readonly string[]): readonly TableColumn[] {
+export function readColumns(names: readonly string[]): readonly ExportColumn[] {
   const unknown = names.filter((name) => !columnNames.includes(name));
   if (unknown.length > 0) {
     throw usageError(
@@ -108,6 +117,11 @@ function column(name: string, path: string, type: ColumnType): TableColumn {
       return cellOf[type](isObject(value) ? value[inner] : undefined);
     },
   };
+}
+
+/** A column that is computed for the time of the export. */
+function timingColumn(name: string, type: ColumnType, read: (timing: Timing) => TableCell): ExportColumn {
+  return { name, type, read: (issue, timing) => read(timingOf(issue, timing)) };
 }
 
 const cellOf: Readonly<Record<ColumnType, (value: Json | undefined) => TableCell>> = {

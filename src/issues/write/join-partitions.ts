@@ -9,9 +9,10 @@ export interface PartitionManifest {
 }
 
 /**
- * Sorts the partitions of an export. None must be missing, none repeated, and all must belong to the same export.
+ * Sorts the partitions of an export. None must be missing, none repeated, and all must belong to the same export. One
+ * whole export is its own only part.
  *
- * @throws Fault files SP6060 if a manifest is not one of a complete partition
+ * @throws Fault files SP6060 if a manifest is not one of a complete partition or export
  * @throws Fault files SP6061 if the partitions belong to different exports
  * @throws Fault files SP6062 if partitions are missing or repeated
  */
@@ -20,13 +21,13 @@ export function sortPartitions<Partition extends PartitionManifest>(
 ): readonly Partition[] {
   for (const { name, manifest } of partitions) {
     const allowed: readonly string[] = ['partition', 'order', 'closed-projects', ...gapsOf(manifest)];
-    if (manifest.partition === null || manifest.partial.some((reason) => !allowed.includes(reason))) {
+    const isPart = manifest.partition !== null || partitions.length === 1;
+    if (!isPart || manifest.partial.some((reason) => !allowed.includes(reason)))
       throw filesError(
         'SP6060',
-        `${name} is not a complete partition of an export.`,
-        'Merge only files that a complete `issues export --partition INDEX/COUNT` has written.',
+        `${name} is not a complete ${partitions.length === 1 ? 'export' : 'partition of an export'}.`,
+        'Merge all partitions that `issues export --partition INDEX/COUNT` has written, or name one complete export.',
       );
-    }
   }
   const [first, ...others] = partitions;
   if (first === undefined) return [];
@@ -39,7 +40,7 @@ export function sortPartitions<Partition extends PartitionManifest>(
         'Run every job again with the same parameters and the same list of projects.',
       );
   }
-  const count = first.manifest.partition?.count ?? 0;
+  const count = first.manifest.partition?.count ?? 1;
   const found = partitions.map(indexOf);
   const missing = Array.from({ length: count }, (_, index) => index)
     .filter((index) => !found.includes(index))

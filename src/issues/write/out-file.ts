@@ -27,6 +27,8 @@ export interface TableOptions extends CsvOptions {
   /** Parquet as a folder with one file per project. */
   readonly byProject: boolean;
   readonly tool: string;
+  /** Facts in the metadata of Parquet files, so that a file found alone says what it is. */
+  readonly about: Readonly<Record<string, string>>;
 }
 
 /** A new file that only its owner can read; also measures it. Wait for each call before the next one. */

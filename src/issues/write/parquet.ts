@@ -20,7 +20,7 @@ const rowsPerGroup = 5000;
  */
 export async function createParquet(
   path: string,
-  { columns, byProject, tool }: TableOptions,
+  { columns, byProject, ...facts }: TableOptions,
 ): Promise<TableWriter> {
   const temporary = await temporaryBeside(path);
   // The path contains the project; readers of partitions would take a column of that name for a second one.
@@ -35,7 +35,7 @@ export async function createParquet(
     byProject ? join(folder, name, 'issues.parquet') : folder;
   const open = async (name: string): Promise<ParquetFile> => {
     if (byProject) await mkdir(join(temporary, name), { mode: modes.privateFolder });
-    const file = await createParquetFile(placeIn(temporary, name), inFile, tool);
+    const file = await createParquetFile(placeIn(temporary, name), inFile, facts);
     files.set(name, file);
     return file;
   };
@@ -111,7 +111,11 @@ type ParquetFile = Awaited<ReturnType<typeof createParquetFile>>;
  * Writes issues as rows of typed columns; every column is nullable. Loads the Parquet library at the first file of a
  * run.
  */
-async function createParquetFile(path: string, columns: readonly TableColumn[], tool: string) {
+async function createParquetFile(
+  path: string,
+  columns: readonly TableColumn[],
+  { tool, about }: Pick<TableOptions, 'tool' | 'about'>,
+) {
   const { ByteWriter: Bytes, ParquetWriter } = await import('hyparquet-writer');
   const out = await createOutFile(path);
   const bytes: ByteWriter & { index?: number } = new Bytes(1024 * 1024);
@@ -119,6 +123,7 @@ async function createParquetFile(path: string, columns: readonly TableColumn[], 
     writer: bytes,
     schema: [{ name: 'issues', num_children: columns.length }, ...columns.map(elementOf)],
     createdBy: tool,
+    kvMetadata: Object.entries(about).map(([key, value]) => ({ key, value })),
   });
   const waiting: (string | bigint | boolean | null)[][] = columns.map(() => []);
   let count = 0;

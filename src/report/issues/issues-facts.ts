@@ -46,7 +46,7 @@ export function aboutExport(header: ReportHeader): Blocks {
       { Fact: ([name]) => textCell(name), Value: ([, line]) => textCell(...line) },
       [
         [
-          'Open means that the status is “unresolved”. Ages are calculated at the end of the export. Events are those within the window. Users are not summed, because one user can be affected by several issues.',
+          'Open means that the status is “unresolved”. Ages are calculated at the start of the export. Events are those within the window. Users are not summed, because one user can be affected by several issues.',
         ],
         [
           'A dash means that the export does not contain the value, or that the service has none; it never means zero.',

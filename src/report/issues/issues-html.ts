@@ -27,7 +27,7 @@ export function renderIssuesHtml(report: IssueReport): string {
 ${figures.map(({ label, value, note, tone }) => html`<li class="${tone}"><span class="label">${label}</span> <span class="value">${value}</span> <span class="note">${note}</span></li>\n`)}</ul>
 </header>
 <main>
-${sections.map(({ title, blocks }) => renderSection(title, blocks, page))}</main>`;
+${sections.map(({ title, blocks }, at) => html`${renderSection(title, blocks, page)}${at === 0 && contentsOf(sections.slice(1))}`)}</main>`;
   return renderPage({ title: `Issue report: ${organization}`, style: issuesStyle, body });
 }
 
@@ -35,9 +35,18 @@ function paragraphs(lines: readonly Line[]): Html[] {
   return lines.map((line) => html`<p>${line}</p>`);
 }
 
+function contentsOf(sections: IssuesDocument['sections']): Html {
+  const links = sections.map(({ title }) => html`<li><a href="#${idOf(title)}">${title}</a></li>\n`);
+  return html`<nav aria-label="Contents"><ul>\n${links}</ul></nav>\n`;
+}
+
+function idOf(title: string): string {
+  return title.toLowerCase().replaceAll(/\W+/g, '-');
+}
+
 /** Tables with bars are so narrow that two can be shown side by side. */
 function renderSection(title: string, blocks: readonly Block[], page: IssuesDocument): Html {
-  const id = title.toLowerCase().replaceAll(/\W+/g, '-');
+  const id = idOf(title);
   const bars = blocks.filter((block) => 'rows' in block && block.titles.includes('Share')).length;
   return html`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
@@ -56,7 +65,7 @@ function renderBlock(block: Block, page: IssuesDocument): Html {
     return html`<figure><figcaption>${block.title}</figcaption>${drawCurve(block, textOfLine(block.title))}</figure>\n`;
   const { notes, rows, caption } = block;
   const more = rows.slice(maxOpenRows);
-  return html`<div class="scroll">${renderTable({ ...block, rows: rows.slice(0, maxOpenRows) }, page)}${more.length > 0 && html`<details><summary>${formatCount(more.length)} more</summary>${renderTable({ ...block, caption: `${caption}, continued`, rows: more }, page)}</details>`}${notes.length > 0 && html`<div class="notes">${paragraphs(notes)}</div>`}</div>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">${renderTable({ ...block, rows: rows.slice(0, maxOpenRows) }, page)}${more.length > 0 && html`<details><summary>${formatCount(more.length)} more</summary>${renderTable({ ...block, caption: `${caption}, continued`, rows: more }, page)}</details>`}${notes.length > 0 && html`<div class="notes">${paragraphs(notes)}</div>`}</div>
 `;
 }
 
@@ -78,16 +87,16 @@ function renderCell({ line, bar, address = null }: Cell, page: IssuesDocument): 
 }
 
 /**
- * A line chart from 0, labelled with its maximum above and its first and last time below. `title` is the text alternative. The plot
- * has 708 × 92 pixels, and its left upper corner is at (6, 26).
+ * A line chart, labelled with 0 and its maximum at the left, and its first and last time below. `title` is the text
+ * alternative. The plot has 644 × 92 pixels, and its left upper corner is at (70, 26).
  */
 function drawCurve({ values, from, to }: Curve, title: string): Html {
   const highest = Math.max(...values);
   const points = values.map((value, at) => [
-    Math.round(6 + (708 * at) / Math.max(1, values.length - 1)),
+    Math.round(70 + (644 * at) / Math.max(1, values.length - 1)),
     Math.round(118 - (92 * value) / Math.max(1, highest)),
   ]);
-  return html`<svg class="curve" role="img" width="720" height="150" viewBox="0 0 720 150"><title>${title}. From ${from} to ${to}, at most ${formatCount(highest)}.</title><polygon class="area" points="6,118 ${points.join(' ')} 714,118" fill="#d5e2f1"/><polyline class="line" points="${points.join(' ')}" fill="none" stroke="#1f5c99" stroke-width="2"/><line class="axis" x1="0" y1="118" x2="720" y2="118" stroke="#8a94a3"/><text x="0" y="16" font-size="13">${formatCount(highest)}</text><text x="0" y="138" font-size="12">${from}</text><text x="720" y="138" text-anchor="end" font-size="12">${to}</text></svg>`;
+  return html`<svg class="curve" role="img" width="720" height="150" viewBox="0 0 720 150"><title>${title}. From ${from} to ${to}, at most ${formatCount(highest)}.</title><polygon class="area" points="70,118 ${points.join(' ')} 714,118" fill="#d5e2f1"/><polyline class="line" points="${points.join(' ')}" fill="none" stroke="#1f5c99" stroke-width="2"/><line class="axis" x1="70" y1="118" x2="720" y2="118" stroke="#8a94a3"/><text x="64" y="30" text-anchor="end" font-size="12">${formatCount(highest)}</text><text x="64" y="122" text-anchor="end" font-size="12">0</text><text x="70" y="138" font-size="12">${from}</text><text x="720" y="138" text-anchor="end" font-size="12">${to}</text></svg>`;
 }
 
 /** A bar for `part` of `whole`, with a darker start for the `open` part. A part that is not 0 is visible. */
@@ -113,6 +122,7 @@ h2{font-size:21px;margin:44px 0 12px;padding-top:14px;border-top:2px solid var(-
 .message.bad{color:var(--bad);font-weight:600}
 .message.good{color:var(--good);font-weight:600}
 .scroll{overflow-x:auto;margin:0 0 24px}
+nav ul{margin:0;padding:0;display:flex;flex-wrap:wrap;gap:2px 18px;list-style:none}
 table{border-collapse:collapse;width:100%;font-size:14px}
 caption{text-align:left;font-weight:650;font-size:15px;padding:6px 0}
 th,td{padding:6px 10px;text-align:left;vertical-align:top;border-bottom:1px solid var(--edge)}
@@ -145,6 +155,6 @@ svg .all{fill:var(--pale)}svg .open{fill:var(--blue)}svg .track{fill:var(--track
 @media print{:root{--pale:#9db8d9;--area:#d5e2f1;--track:#e8ecf1}
 header{padding-top:0}h2{font-size:13.5pt;margin-top:22pt}
 table{font-size:8.5pt}figure{break-inside:avoid}caption{break-after:avoid;font-size:10pt}.notes,.key,.share span{font-size:8pt}.key{break-after:avoid}.figures .note{font-size:8.5pt}
-.scroll{overflow:visible}th,td{padding:3pt 4pt}tbody td{min-width:6.6em}tbody th.issue{min-width:14em}.share{width:130px}.bar{width:80px}
+.scroll{overflow:visible}nav{display:none}details::details-content{content-visibility:visible;height:auto}summary{display:none}th,td{padding:3pt 4pt}tbody td{min-width:6.6em}tbody th.issue{min-width:14em}.share{width:130px}.bar{width:80px}
 .pairs{display:grid;grid-template-columns:1fr 1fr;gap:0 18pt;align-items:start}.pairs>*{break-inside:avoid}.pairs .share{width:84px}.pairs .bar{width:40px}}
 `;

@@ -2,6 +2,7 @@ import type {
   IssueReport,
   IssueSummary,
   Matrix,
+  OpenCount,
   SlaResult,
   SlaRule,
   Tally,
@@ -14,6 +15,7 @@ import {
   aboutIssue,
   type Block,
   type Blocks,
+  type Cell,
   type Columns,
   formatCount,
   formatIssues,
@@ -80,9 +82,9 @@ function describeFigures({ summary, comparison }: IssueReport) {
     sla &&
       figure(
         'Overdue',
-        limited === 0 && sla.unknown > 0 ? null : sla.past,
+        limited === 0 && sla.unknown > 0 ? null : sla.overdue,
         `of ${formatCount(limited)} with a time limit${sla.unknown > 0 ? `, ${formatCount(sla.unknown)} not evaluated` : ''}`,
-        sla.past > 0 ? 'bad' : 'plain',
+        sla.overdue > 0 ? 'bad' : 'plain',
       ),
     comparison && figure('New', comparison.changes.new.issues, 'since the baseline'),
     comparison && figure('Gone', comparison.changes.gone.issues, 'since the baseline'),
@@ -102,10 +104,10 @@ type Sections = Readonly<Record<string, Blocks>>;
 
 /** The sections with their titles, most urgent first. */
 function describeSections({ header, summary, comparison }: IssueReport) {
-  const { sla, age } = summary;
+  const { sla } = summary;
   const sections: Sections = {
     Export: aboutExport(header),
-    ...(sla && { 'Time to resolve': slaBlocks(sla, age) }),
+    ...(sla && { 'Time to resolve': slaBlocks(sla, summary) }),
     ...(comparison && { 'Changes since the baseline': compareBlocks(comparison, header) }),
     ...(summary.issues > 0 && countSections(summary)),
   };
@@ -117,10 +119,11 @@ function describeSections({ header, summary, comparison }: IssueReport) {
 function countSections(summary: IssueSummary): Sections {
   const { trends, projectLevels, topUnassigned, unassigned, topByEvents, topByUsers } = summary;
   const tally = (title: string, counts: Tally) => tallyTable(summary, title, counts);
+  const owners = (title: string, counts: Tally) => tallyTable(summary, title, counts, ownerColumns(summary));
   return {
     Trend: [trends.length === 0 && notExported('Events over time'), ...trends.flatMap(trendBlocks)],
     Age: [tally('Days since first seen', summary.age), tally('Days since last seen', summary.staleness)],
-    Projects: [tally('Project', summary.byProject), projectLevels && matrixTable(projectLevels)],
+    Projects: [owners('Project', summary.byProject), projectLevels && matrixTable(projectLevels)],
     'Levels, statuses and categories': [
       tally('Level', summary.byLevel),
       tally('Priority', summary.byPriority),
@@ -129,7 +132,7 @@ function countSections(summary: IssueSummary): Sections {
       tally('Substatus', summary.bySubstatus),
     ],
     Assignees: [
-      tally('Assignee', summary.byAssignee),
+      owners('Assignee', summary.byAssignee),
       issueTable('Open issues without an assignee, most events first', topUnassigned, unassigned ?? 0),
     ],
     'Top issues': [
@@ -146,7 +149,12 @@ function notExported(caption: string): Block {
 }
 
 /** Counts by a field, or a sentence if the export does not contain it. */
-function tallyTable({ issues: whole, open, events }: IssueSummary, title: string, tally: Tally): Block {
+function tallyTable(
+  { issues: whole, open, events }: IssueSummary,
+  title: string,
+  tally: Tally,
+  more: Columns<OpenCount> = {},
+): Block {
   const { rows, others, missing } = tally;
   const field = title.toLowerCase();
   if (missing === whole) return notExported(`Issues by ${field}`);
@@ -166,10 +174,26 @@ function tallyTable({ issues: whole, open, events }: IssueSummary, title: string
       bar: { part: row.issues, open: openOf(row), whole },
     }),
     Open: (row) => numberCell(openOf(row)),
+    ...more,
     Events: (row) => numberCell(events === null ? null : row.events),
   };
   const without = missing > 0 && [`${formatIssues(missing)} without this field in the export.`];
   return tableOf(`Issues by ${field}`, all, columns, [without, noteOnAge(tally)]);
+}
+
+/** For tables of those who have to act. */
+function ownerColumns({ open, sla }: IssueSummary): Columns<OpenCount> {
+  return {
+    ...(sla && { Overdue: overdueCell }),
+    ...(open !== null && {
+      'Oldest open': ({ oldest }) =>
+        numberCell(oldest === null ? null : `${formatCount(Math.floor(oldest / 86_400))} d`),
+    }),
+  };
+}
+
+function overdueCell({ overdue }: Pick<OpenCount, 'overdue'>): Cell {
+  return { ...numberCell(overdue), ...(overdue > 0 && { style: 'right bad' }) };
 }
 
 /** A note on the times that ages are based on, if they are not lifetimes. */
@@ -194,15 +218,24 @@ function matrixTable({ columns, rows, beyond }: Matrix): Block {
   );
 }
 
+function stepOf(seconds: number): string {
+  if (seconds === 0) return 'interval';
+  return { 3600: 'hour', 86400: 'day' }[seconds] ?? formatSpan(seconds);
+}
+
 function trendBlocks({ period, points, issues, uncounted }: Trend): Blocks {
   const total = points.reduce((sum, { events }) => sum + events, 0);
   const peak = points.reduce((best, point) => (point.events > best.events ? point : best));
   const partial = points.filter(({ whole }) => !whole).length;
-  const timeOf = ({ at } = peak) => formatIsoTime(at * 1000);
+  const timeOf = ({ at } = peak) =>
+    `${formatIsoTime(at * 1000)
+      .slice(0, 16)
+      .replace('T', ' ')} UTC`;
+  const [first = peak, second = first] = points;
   return [
     {
-      title: ['Events over time, period ', { data: period }],
-      from: timeOf(points[0]),
+      title: [`Events per ${stepOf(second.at - first.at)}, period `, { data: period }],
+      from: timeOf(first),
       to: timeOf(points.at(-1)),
       values: points.map(({ events }) => events),
     },
@@ -220,31 +253,34 @@ function trendBlocks({ period, points, issues, uncounted }: Trend): Blocks {
 }
 
 /** Good only if every open issue with a time limit was evaluated: unknown ones must not look like a good result. */
-function slaBlocks({ rules, past, unruled, unknown, worst }: SlaResult, age: Tally): Blocks {
+function slaBlocks(
+  { rules, overdue, unruled, unknown }: SlaResult,
+  { age, topOverdue }: IssueSummary,
+): Blocks {
   const columns: Columns<SlaRule> = {
-    Level: ({ level }) => textCell(level),
+    Level: ({ projects, level }) => textCell(projects === null ? level : `${projects}: ${level}`),
     'Time limit': ({ seconds }) => numberCell(formatSpan(seconds)),
     Open: ({ open }) => numberCell(open),
-    Overdue: (rule) => ({ ...numberCell(rule.past), ...(rule.past > 0 && { style: 'right bad' }) }),
-    'Due soon': ({ soon }) => numberCell(soon),
+    Overdue: (rule) => overdueCell(rule),
+    'Due soon': ({ dueSoon }) => numberCell(dueSoon),
     'Within limit': (rule) =>
-      numberCell(rule.open === 0 ? null : formatShare(rule.open - rule.past, rule.open)),
+      numberCell(rule.open === 0 ? null : formatShare(rule.open - rule.overdue, rule.open)),
   };
   const unlimited = formatNoun(unruled, 'open issue has a level', 'open issues have levels');
   return [
-    past > 0 && message('bad', `${formatNoun(past, 'issue is', 'issues are')} overdue.`),
+    overdue > 0 && message('bad', `${formatNoun(overdue, 'issue is', 'issues are')} overdue.`),
     unknown > 0 &&
       message(
         'bad',
         `${formatIssues(unknown)} could not be evaluated, because the export lacks the status, level or first sighting.`,
       ),
-    past + unknown === 0 && message('good', 'No open issue with a time limit is overdue.'),
+    overdue + unknown === 0 && message('good', 'No open issue with a time limit is overdue.'),
     tableOf('Open issues by level and time limit', rules, columns, [
       unruled > 0 && [`${unlimited} without a time limit.`],
       noteOnAge(age),
       ['Due soon: in the last fifth of the time limit.'],
     ]),
-    issueTable('Overdue issues, longest first', worst, past, {
+    issueTable('Overdue issues, longest first', topOverdue, overdue, {
       ...aboutIssue,
       'Overdue by': ({ pastSeconds }) => ({ line: [formatSpan(pastSeconds)], style: 'right bad' }),
     }),

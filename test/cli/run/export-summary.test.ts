@@ -25,6 +25,7 @@ const manifest: Manifest = withSeal({
   organization: hostile,
   parameters: { query: hostile },
   projects: [hostile],
+  projectsListed: null,
   window: { start: hostile, end: hostile },
   period: hostile,
   readAt: { start: hostile, end: hostile },
@@ -50,7 +51,7 @@ const outputs = {
   columns,
   spreadsheet: true,
   byProject: false,
-  sla: null,
+  sla: [],
   compareTo: null,
 };
 const view = { ...manifest, parameters: { viewId: hostile } };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Lookup, planSegments } from '../../../src/flows/export/export-projects.js';
 import { defaultParameters } from '../../../src/issues/request/parameters.js';
 import type { ExportIdentity } from '../../../src/issues/types.js';
+import { createFault } from '../../../src/model/fault.js';
 
 const identity = (
   projects: readonly string[],
@@ -27,6 +28,35 @@ const findProjectBySlug = () => Promise.reject(new Error('the list can be read')
 const whole: Lookup = { inventory: async () => ({ projects: known, unlisted: 0 }), findProjectBySlug };
 const withNulls = { projects: known.filter(({ slug }) => slug === 'ops'), unlisted: 2 };
 const incomplete: Lookup = { inventory: () => Promise.resolve(withNulls), findProjectBySlug };
+
+describe('the listed projects', () => {
+  const ofList = [
+    { id: '44', slug: 'ops', issues: 0 },
+    { id: '42', slug: 'pay-api', issues: 0 },
+    { id: '43', slug: 'pay-web', issues: null },
+  ];
+  const denied = createFault('not-permitted', 'SP6006', 'The list cannot be read.');
+
+  it.each<[string, readonly string[], Lookup, typeof ofList | null]>([
+    [
+      'are read with GET for all projects',
+      [],
+      { ...whole, inventory: (read) => (read === 'get' ? whole.inventory() : Promise.reject(denied)) },
+      ofList,
+    ],
+    ['are those of the list that a glob requires', ['pay-*'], whole, ofList],
+    [
+      'are unknown if the token cannot read them',
+      [],
+      { ...whole, inventory: () => Promise.reject(denied) },
+      null,
+    ],
+    ['are unknown if the list has null entries', [], incomplete, null],
+    ['are not read for ids', ['42'], { ...whole, inventory: () => Promise.reject(new Error('read')) }, null],
+  ])('%s', async (_case, projects, lookup, expected) => {
+    expect((await planSegments(identity(projects), lookup)).projectsListed).toEqual(expected);
+  });
+});
 
 describe('an export with a project that the token cannot access', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { WriteRun } from '../../../src/flows/export/export-types.js';
@@ -26,6 +26,7 @@ async function exportPartition(
 }
 
 interface MergeOptions {
+  readonly redact?: readonly ('email' | 'title')[];
   readonly outputs?: Partial<WriteRun['outputs']>;
   readonly render?: WriteRun['render'];
 }
@@ -33,18 +34,12 @@ interface MergeOptions {
 function merge(
   paths: readonly string[],
   output: string,
-  { outputs: more, render = () => '' }: MergeOptions = {},
+  { outputs: more, render = () => '', redact = [] }: MergeOptions = {},
 ): Promise<Manifest> {
   const outputs = outputsTo(output, more);
   const folder = `${output}.part`;
-  return mergeExports(paths, {
-    outputs,
-    folder,
-    tool: 'setpoint 0.0.0',
-    record,
-    render,
-    writeOut: async () => {},
-  });
+  const run = { outputs, folder, tool: 'setpoint 0.0.0', record, render, writeOut: async () => {} };
+  return mergeExports(paths, run, undefined, redact);
 }
 
 describe('merges the partitions of an export', () => {
@@ -179,6 +174,16 @@ describe('merges the partitions of an export', () => {
       async (folder) => {
         const output = join(folder, 'whole.jsonl');
         await runExport({ client: fakeService({ issues }).client, output });
+        return [output, await exportPartition(folder, 0, 2)];
+      },
+    ],
+    [
+      'it is the only one, and incomplete',
+      'SP6060',
+      'not a complete export',
+      async (folder) => {
+        const output = join(folder, 'cut.jsonl');
+        await runExport({ client: fakeService({ issues }).client, output, identity: { maxIssues: 5 } });
         return [output];
       },
     ],
@@ -262,5 +267,39 @@ describe('merges the partitions of an export', () => {
       id: '7',
       project: { id: '1' },
     });
+  });
+});
+
+describe('writes one whole export again', () => {
+  test('in other formats, as of the time at which it was read', async () => {
+    const folder = await scratch();
+    const whole = join(folder, 'whole.jsonl');
+    const earlier = await runExport({ client: fakeService({ issues }).client, output: whole });
+    const output = join(folder, 'again.jsonl');
+    const csv = { format: 'csv' as const, path: join(folder, 'again.csv') };
+    const again = await merge([whole], output, { outputs: { others: [csv] } });
+    expect(await readFile(output, 'utf8')).toBe(await readFile(whole, 'utf8'));
+    expect((await readFile(csv.path, 'utf8')).split('\r\n')).toHaveLength(issues.length + 2);
+    expect(again).toMatchObject({
+      complete: true,
+      readAt: earlier.readAt,
+      sources: [{ path: `${whole}.manifest.json` }],
+    });
+    expect(await readdir(folder)).not.toContain('again.jsonl.part');
+  });
+
+  test('without what is to be removed, and never with what was', async () => {
+    const folder = await scratch();
+    const whole = join(folder, 'whole.jsonl');
+    const one = { id: '7', key: 1, project: '1', more: { title: 'of bob@example.com' } };
+    await runExport({ client: fakeService({ issues: [one] }).client, output: whole });
+    const again = await merge([whole], join(folder, 'again.jsonl'), { redact: ['email'] });
+    expect(await readFile(join(folder, 'again.jsonl'), 'utf8')).toContain('"title":"of [e-mail removed]"');
+    expect(again.redacted).toEqual(['email']);
+    expect(again.notes).not.toContain('E-mail addresses are included.');
+    const third = await merge([join(folder, 'again.jsonl')], join(folder, 'third.jsonl'), {
+      redact: ['title'],
+    });
+    expect(third.redacted).toEqual(['email', 'title']);
   });
 });

@@ -3,7 +3,9 @@ import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { matchGlob } from '../../../src/desired/resolve/globs.js';
 import type { IssueReport } from '../../../src/issues/summary/report-types.js';
+import { readSla } from '../../../src/issues/summary/sla.js';
 import { createSummary } from '../../../src/issues/summary/summary.js';
 import { runs } from '../../deep.js';
 import { idsIn, leapingClock, runExport, scratch } from '../export-world.js';
@@ -241,7 +243,7 @@ test.each([
   ['a minute later', '2026-11-20T12:01:00Z'],
   ['a day later', '2026-11-21T12:00:00Z'],
   ['three days later', '2026-11-23T12:00:00Z'],
-])('calculates ages at the end of the reading, %s', async (_corner, end) => {
+])('calculates ages at the start of a reading that ends %s', async (_corner, end) => {
   const firstSeen = [
     '2026-11-12T12:00:00Z',
     '2026-11-12T12:00:01Z',
@@ -252,10 +254,7 @@ test.each([
     ...issue,
     more: { firstSeen: firstSeen[at % firstSeen.length] ?? '', level: at % 2 === 0 ? 'error' : 'fatal' },
   }));
-  const sla = new Map([
-    ['error', 8 * 86_400],
-    ['fatal', 10 * 86_400],
-  ]);
+  const sla = readSla('error=8d,fatal=10d');
   const service = fakeService({ issues });
   const folder = await scratch();
   let reported: unknown;
@@ -272,7 +271,12 @@ test.each([
       },
     },
   });
-  const expected = createSummary({ now: Date.parse(end), sla, top: 20 });
+  const expected = createSummary({
+    asOf: Date.parse('2026-11-20T12:00:00Z') / 1000,
+    sla,
+    matchGlob,
+    top: 20,
+  });
   const lines = (await readFile(join(folder, 'issues.jsonl'), 'utf8')).split('\n').slice(0, -1);
   for (const line of lines) expected.add(JSON.parse(line));
   expect(reported).toEqual(expected.result());

@@ -4,6 +4,8 @@ import { createSummary } from '../../../src/issues/summary/summary.js';
 import { columns } from '../../../src/issues/write/columns.js';
 import { fakeService, replyWith } from '../fake-service.js';
 
+const timing = { asOf: Date.parse('2026-11-21T00:00:00Z') / 1000, sla: [], matchGlob: () => false };
+
 const zone = process.env.TZ;
 afterEach(() => {
   if (zone === undefined) delete process.env.TZ;
@@ -28,14 +30,13 @@ describe.each([
     expect(new Date(2026, 10, 20).getTimezoneOffset()).toBe(offset);
     const cells = columns
       .filter((column) => column.name === 'first_seen' || column.name === 'last_seen')
-      .map((column) => column.read(issue));
+      .map((column) => column.read(issue, timing));
     expect(cells).toEqual([new Date('2026-11-20T10:00:00Z'), new Date('2026-11-20T11:00:00.123Z')]);
   });
 
   test('in reports', () => {
     process.env.TZ = name;
-    const now = Date.parse('2026-11-21T00:00:00Z');
-    const summary = createSummary({ now, sla: null, top: 1 });
+    const summary = createSummary({ ...timing, top: 1 });
     summary.add({ ...issue, count: '1' });
     expect(summary.result().topByEvents).toMatchObject([
       { firstSeen: '2026-11-20T10:00:00Z', lastSeen: '2026-11-20T11:00:00Z' },
@@ -58,5 +59,5 @@ test.each([
   ['a date in another format', 'Fri, 20 Nov 2026 10:00:00 GMT'],
 ])('writes an empty cell for %s', (_case, firstSeen) => {
   const column = columns.find(({ name }) => name === 'first_seen');
-  expect(column?.read({ firstSeen })).toBeNull();
+  expect(column?.read({ firstSeen }, timing)).toBeNull();
 });

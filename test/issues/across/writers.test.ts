@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { describe, expect, test } from 'vitest';
+import { readSla } from '../../../src/issues/summary/sla.js';
 import { columnNames, csvCell, readColumns } from '../../../src/issues/write/columns.js';
 import { deep, sample } from '../../deep.js';
 import { runExport, scratch } from '../export-world.js';
@@ -208,6 +209,37 @@ describe('CSV', () => {
       'substatus,events,users,is_unhandled,last_seen,id\r\n,,,false,,5\r\n',
     );
   });
+
+  test('has the age and the time limit of each issue when reading began', async () => {
+    const output = join(await scratch(), 'issues.csv');
+    const seen = { firstSeen: '2026-11-18T06:00:00Z', level: 'error' };
+    const issues = [
+      { ...seen, status: 'unresolved' },
+      { ...seen, status: 'unresolved', lifetime: { firstSeen: '2026-11-01T12:00:00Z' } },
+      { ...seen, status: 'resolved' },
+      { ...seen, status: 'unresolved', level: 'info' },
+      { ...seen, status: 'unresolved', firstSeen: null },
+      { ...seen, status: 'unresolved', firstSeen: '2027-01-01T00:00:00Z' },
+    ].map((more, at) => ({ id: `${6 - at}`, key: 6 - at, more }));
+    const columns = readColumns(['id', 'age_days', 'due_at', 'overdue']);
+    await runExport({
+      client: fakeService({ issues }).client,
+      output,
+      format: 'csv',
+      now: '2026-11-20T12:00:00Z',
+      outputs: { spreadsheet: false, columns, sla: readSla('error=7d') },
+    });
+    expect((await readFile(output, 'utf8')).split('\r\n')).toEqual([
+      'id,age_days,due_at,overdue',
+      '6,2,2026-11-25T06:00:00.000Z,false',
+      '5,19,2026-11-08T12:00:00.000Z,true',
+      '4,2,,false',
+      '3,2,,',
+      '2,,,',
+      '1,0,2027-01-08T00:00:00.000Z,false',
+      '',
+    ]);
+  });
 });
 
 describe('Parquet', () => {
@@ -240,7 +272,12 @@ describe('Parquet', () => {
     });
     const times = metadata.schema.filter(({ converted_type }) => converted_type === 'TIMESTAMP_MILLIS');
     const utc = { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' };
-    expect(times.map(({ logical_type }) => logical_type)).toEqual(Array(4).fill(utc));
+    expect(times.map(({ logical_type }) => logical_type)).toEqual(Array(5).fill(utc));
+    expect(metadata.key_value_metadata).toEqual([
+      { key: 'organization', value: 'acme' },
+      { key: 'service', value: 'https://errors.example.com' },
+      { key: 'asOf', value: '2026-11-20T12:00:00Z' },
+    ]);
     const [row] = await parquetReadObjects({ file, rowStart: 0, rowEnd: 1 });
     expect(row).toMatchObject({
       events: 7n,

@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { readSla } from '../../../src/issues/summary/sla.js';
 
-describe('time limits by level', () => {
+describe('time limits', () => {
   it.each([
-    ['two levels', 'fatal=1d,error=7d', { fatal: 86_400, error: 604_800 }],
+    ['two levels', 'fatal=1d,error=7d', ['fatal 86400', 'error 604800']],
     [
       'every unit',
       'fatal=30m,error=12h,warning=3d,info=2w',
-      { fatal: 1800, error: 43_200, warning: 259_200, info: 1_209_600 },
+      ['fatal 1800', 'error 43200', 'warning 259200', 'info 1209600'],
     ],
-    ['white space', ' fatal = 1d , error=7d ', { fatal: 86_400, error: 604_800 }],
+    ['white space', ' fatal = 1d , error=7d ', ['fatal 86400', 'error 604800']],
+    [
+      'globs, in their order',
+      'pay-*:fatal=4h,web:fatal=8h,fatal=1d',
+      ['pay-*:fatal 14400', 'web:fatal 28800', 'fatal 86400'],
+    ],
   ])('accept %s', (_, text, expected) => {
-    expect(Object.fromEntries(readSla(text))).toEqual(expected);
+    const texts = readSla(text).map(
+      ({ projects, level, seconds }) => `${projects === null ? '' : `${projects}:`}${level} ${seconds}`,
+    );
+    expect(texts).toEqual(expected);
   });
 
   it.each([
@@ -26,7 +34,10 @@ describe('time limits by level', () => {
     ['too many digits', 'fatal=9999999d', 'must be LEVEL=TIME'],
     ['a misspelt level', 'eror=7d', 'unknown level "eror"'],
     ['a level in capitals', 'Fatal=1d', 'unknown level "Fatal"'],
-    ['a level twice', 'fatal=1d,fatal=2d', 'two times'],
+    ['a level twice', 'fatal=1d,fatal=2d', '"fatal=2d" has no effect'],
+    ['a glob after the limit for all projects', 'fatal=1d,pay-*:fatal=4h', '"pay-*:fatal=4h" has no effect'],
+    ['a glob with other characters', '[p]ay:fatal=4h', 'GLOB:LEVEL=TIME'],
+    ['a glob that excludes', '!pay:fatal=4h', 'GLOB:LEVEL=TIME'],
   ])('reject %s', (_, text, words) => {
     expect(() => readSla(text)).toThrow(words);
   });

@@ -73,7 +73,7 @@ describe('links of the HTML report', () => {
     ['omit a URL without a scheme', '//errors.example.com/issues/1', null],
   ])('%s', (_, permalink, expected) => {
     const page = renderIssuesHtml(makeReport(makeIssues(1).map((one) => ({ ...one, permalink }))));
-    const links = elementsOf(page).filter((element) => element.tagName === 'a');
+    const links = linksOf(page);
     expect(new Set(links.map((link) => attribute(link, 'href')))).toEqual(
       new Set(expected === null ? [] : [expected]),
     );
@@ -98,7 +98,7 @@ describe('links of the HTML report', () => {
   ])('of a service at %s: %s', (origin, permalink, count) => {
     const issues = makeIssues(1).map((one) => ({ ...one, permalink }));
     const page = renderIssuesHtml(makeReport(issues, { header: { service: { origin, names: 'neutral' } } }));
-    const links = elementsOf(page).filter((element) => element.tagName === 'a');
+    const links = linksOf(page);
     expect(new Set(links.map((link) => attribute(link, 'href'))).size).toBe(count);
   });
 });
@@ -140,15 +140,21 @@ describe('the HTML report', () => {
     }
   });
 
-  it('has unique ids and valid section labels', () => {
+  it('has unique ids, valid section labels and contents', () => {
     const ids = elements.flatMap((one) => attribute(one, 'id') ?? []);
     expect(new Set(ids).size).toBe(ids.length);
     const labels = elements.flatMap((one) => attribute(one, 'aria-labelledby') ?? []);
-    expect(labels.filter((label) => !ids.includes(label))).toEqual([]);
+    const contents = elements.flatMap((one) => /^#(.*)/.exec(attribute(one, 'href') ?? '')?.[1] ?? []);
+    expect(contents).toHaveLength(labels.length - 1);
+    expect([...labels, ...contents].filter((label) => !ids.includes(label))).toEqual([]);
   });
 
   it('collapses all projects after the first twenty', () => {
-    const issues = makeIssues(25).map((issue, at) => ({ ...issue, project: { slug: `p-${at}` } }));
+    const issues = makeIssues(25).map((issue, at) => ({
+      ...issue,
+      level: 'info',
+      project: { slug: `p-${at}` },
+    }));
     const folded = elementsOf(renderIssuesHtml(makeReport(issues))).filter(
       (one) => one.tagName === 'details',
     );
@@ -186,6 +192,11 @@ function elementsOf(page: string): Element[] {
 function descendants(node: Node): Element[] {
   if (!('childNodes' in node)) return [];
   return node.childNodes.flatMap((child) => ('tagName' in child ? [child, ...descendants(child)] : []));
+}
+
+/** The links that leave the page. */
+function linksOf(page: string): Element[] {
+  return elementsOf(page).filter((one) => one.tagName === 'a' && !attribute(one, 'href')?.startsWith('#'));
 }
 
 function attribute(element: Element | undefined, name: string): string | undefined {

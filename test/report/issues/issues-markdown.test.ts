@@ -78,7 +78,11 @@ describe('the Markdown report', () => {
   });
 
   it('collapses all projects after the first twenty', () => {
-    const issues = makeIssues(25).map((issue, at) => ({ ...issue, project: { slug: `p-${at}` } }));
+    const issues = makeIssues(25).map((issue, at) => ({
+      ...issue,
+      level: 'info',
+      project: { slug: `p-${at}` },
+    }));
     const [open = '', collapsed = ''] = renderIssuesMarkdown(makeReport(issues)).split('<details>');
     expect(open.trimEnd().split('\n').at(-1)).toContain('`p-19`');
     expect(collapsed).toMatch(

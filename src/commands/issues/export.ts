@@ -8,7 +8,6 @@ import { reportExport } from '../../cli/run/export-summary.js';
 import { inputSource, protectInputs, recordedRevision } from '../../cli/session/load-checked.js';
 import { nowInSeconds } from '../../cli/session/run-record.js';
 import { inSession } from '../../cli/session/session.js';
-import type { ShownScopes } from '../../current/types.js';
 import { loadRoot } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { exportIssues } from '../../flows/export/export-issues.js';
@@ -76,7 +75,6 @@ async function runExport(
   const config = await loadExportConfig(run, assertNotOutput);
   const { names } = config.root.service;
   const checked = checkParameters(parameters, { vocabulary: vocabularyFor(names), now: Date.now() });
-  let scopes: ShownScopes = null;
   return inSession({ ...run, config, maxWaitSeconds }, (session) => {
     return exportIssues({
       identity: {
@@ -94,13 +92,9 @@ async function runExport(
       checked,
       resume: flags.resume === true,
       ...writing,
-      record: () => session.record(scopes),
+      record: (scopes = null) => session.record(scopes),
       client: session.reader,
-      async inventory(read) {
-        const listing = await readInventory(session.reader, config, read);
-        scopes = listing.access;
-        return listing;
-      },
+      inventory: (read) => readInventory(session.reader, config, read),
       concurrency: flags.concurrency,
       recorded: outputs.stdout ? undefined : recordedConfig({ ...run, config }),
       now: nowInSeconds,

@@ -21,7 +21,7 @@ import { Fault, nullIfFault } from '../../model/fault.js';
 import { bySlug } from '../../model/ids.js';
 import { canonicalJson } from '../../model/json.js';
 import { type OpenComparison, openBaseline } from './compare-exports.js';
-import { checkProjectRefs, planSegments } from './export-projects.js';
+import { checkProjectRefs, type Lookup, planSegments } from './export-projects.js';
 import type { ExportRun, Gathered } from './export-types.js';
 import { verifyExport } from './verify-export.js';
 import { checkOutputs, writeExport } from './write-export.js';
@@ -35,7 +35,7 @@ import { checkOutputs, writeExport } from './write-export.js';
  * @throws Fault machine SP6035 if the work folder was removed meanwhile
  */
 export async function exportIssues(run: ExportRun): Promise<Manifest> {
-  const { client, folder, identity, inventory, outputs, resume } = run;
+  const { client, folder, identity, outputs, resume } = run;
   const { organization, parameters, projects } = identity;
   checkProjectRefs(projects);
   checkCursor(identity.cursor);
@@ -48,12 +48,18 @@ export async function exportIssues(run: ExportRun): Promise<Manifest> {
   const saved = resume ? await readCheckpoint(folder) : null;
   await checkOutputs(outputs, saved !== null && saved.readAt.end !== null);
   const baseline = await openBaseline(outputs.compareTo, identity.redact);
-  const lookup = {
-    inventory,
+  let scopes: Awaited<ReturnType<Lookup['inventory']>>['access'] = null;
+  const lookup: Lookup = {
+    async inventory(read) {
+      const listing = await run.inventory(read);
+      scopes = listing.access;
+      return listing;
+    },
     findProjectBySlug: (slug: string) => findProjectBySlug(client, organization, slug),
   };
+  const known: ExportRun = { ...run, record: () => run.record(scopes) };
   try {
-    return await readAndWrite(run, () => planSegments(identity, lookup), baseline);
+    return await readAndWrite(known, () => planSegments(identity, lookup), baseline);
   } catch (error) {
     const isWhole = projects.length === 0 && identity.cursor === null && !parameters.shortIdLookup;
     if (!isProjectsRefusal(error) || !isWhole) throw error;
@@ -62,7 +68,7 @@ export async function exportIssues(run: ExportRun): Promise<Manifest> {
         throw why instanceof Fault ? why.withMessage(`${error.message} ${why.message}`) : why;
       });
     // The first attempt has already called `onBegin`.
-    return readAndWrite({ ...run, onBegin: async () => {} }, planEach, baseline);
+    return readAndWrite({ ...known, onBegin: async () => {} }, planEach, baseline);
   }
 }
 

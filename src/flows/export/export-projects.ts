@@ -17,6 +17,8 @@ interface Known {
 
 interface Listing {
   readonly projects: readonly Known[];
+  /** The scopes of the token, if the reply shows them. */
+  readonly access?: readonly string[] | null;
   /** Number of projects that the list cannot show. */
   readonly unlisted: number;
 }

@@ -48,6 +48,8 @@ export interface ExportRun
     ReadJobOptions,
     Pick<JobRequest, 'identity' | 'checked' | 'resume'>,
     Pick<Lookup, 'inventory'> {
+  /** `scopes`: those of the token, if the run has read them. */
+  readonly record: (scopes?: Run['scopes']) => Run;
   /** For the manifest; null or absent if the export uses no configuration. */
   readonly recorded?: Promise<RecordedConfig | null> | undefined;
   /** Called if an earlier run has finished the export, so that nothing is read. */

@@ -124,9 +124,9 @@ export function createListedCounter(
   let isKnown = true;
   return {
     add({ project }) {
-      const id = isObject(project) && project.id !== undefined ? String(project.id) : null;
-      if (id === null) isKnown = false;
-      else if (counts.has(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
+      const { id } = isObject(project) ? project : {};
+      if (typeof id !== 'string' && typeof id !== 'number') isKnown = false;
+      else if (counts.has(`${id}`)) counts.set(`${id}`, (counts.get(`${id}`) ?? 0) + 1);
     },
     result: () =>
       listed?.map((one) => {

@@ -193,7 +193,7 @@ function lineOf(names: readonly ResourceName[]): Line {
 
 /** A table of a resource's settings with both values side by side. */
 function renderEntries(entries: readonly ChangeEntry[], repository: Repository): Html {
-  return html`<div class="table" role="region" aria-label="Settings" tabindex="0"><table>
+  return html`<div class="table" role="group" aria-label="Settings" tabindex="0"><table>
 <thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">Before</th><th scope="col" class="after">After</th></tr></thead>
 ${entries.map((entry) => renderEntry(entry, repository))}</table></div>
 `;

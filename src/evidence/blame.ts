@@ -48,8 +48,8 @@ export async function blameFiles(
     await mapConcurrently(clean, concurrency, async (file) => {
       const path = posix.join(checkout.prefix, file);
       const args = [...overrides, 'blame', '--porcelain', '--no-textconv', state.commit, '--', path];
-      const run = checkout.git(args, '', Math.max(1, Math.ceil(until - performance.now())));
-      const done = await run.catch(() => null);
+      const timeout = Math.max(1, Math.ceil(until - performance.now()));
+      const done = await checkout.git(args, '', { timeout }).catch(() => null);
       const commits = done?.failure === null ? readPorcelain(done.stdout.toString('utf8')) : null;
       const declared = declaredLines(file, config.files.get(file) ?? new Uint8Array());
       for (const [position, [first, last]] of declared) {

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,8 +13,6 @@ export const environment = {
   systemRoot: process.env.SYSTEMROOT ?? null,
 };
 
-/** The developer's configuration of git stays out of the tests. */
-const clean = { PATH: searchPath, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
 const settings = {
   'user.name': 'test',
   'user.email': 'test@example.com',
@@ -23,13 +20,26 @@ const settings = {
   // No sample hooks: each repository would get a dozen files.
   'init.templateDir': '',
   'protocol.file.allow': 'always',
+  // Each commit would start two more processes.
+  'maintenance.auto': 'false',
+};
+/** The developer's configuration of git stays out of the tests. */
+const env = {
+  PATH: searchPath,
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_COUNT: String(Object.keys(settings).length),
+  ...Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value], index) => [
+      [`GIT_CONFIG_KEY_${index}`, name],
+      [`GIT_CONFIG_VALUE_${index}`, value],
+    ]),
+  ),
 };
 
 /** Runs git as a person would, in a folder; answers what it printed. */
 export function git(cwd: string, ...args: readonly string[]): string {
-  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const options = { cwd, encoding: 'utf8', stdio: 'pipe', env: clean } as const;
-  return execFileSync('git', [...given, ...args], options).trim();
+  return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: 'pipe', env }).trim();
 }
 
 export async function makeFolder(name: string): Promise<string> {
@@ -51,13 +61,23 @@ export function configurationOf(organization: string): string {
   return `version: 1\norganization: ${organization}\n`;
 }
 
-/** Commits the files as they are then, in a repository that is made if there is none; answers the commit's hash. */
-export async function commitFiles(folder: string, files: Files): Promise<string> {
+/** One shell for all commands: starting a process from a test costs more than from a small program. */
+const commit = `
+  test -e .git || git init --quiet
+  git add --all
+  git commit --quiet --allow-empty --message files
+  test -z "$1" || git tag "$1"
+  git rev-parse HEAD
+`;
+
+/**
+ * Commits the files as they are then, in a repository that is made if there is none, and tags the commit; answers its
+ * hash.
+ */
+export async function commitFiles(folder: string, files: Files, tag = ''): Promise<string> {
   await writeFiles(folder, files);
-  if (!existsSync(join(folder, '.git'))) git(folder, 'init', '--quiet');
-  git(folder, 'add', '--all');
-  git(folder, 'commit', '--quiet', '--allow-empty', '--message', 'files');
-  return git(folder, 'rev-parse', 'HEAD');
+  const options = { cwd: folder, encoding: 'utf8', stdio: 'pipe', env } as const;
+  return execFileSync('sh', ['-ec', commit, 'sh', tag], options).trim();
 }
 
 /** Reads the configuration in a folder as it was at a ref. */

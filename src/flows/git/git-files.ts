@@ -29,10 +29,10 @@ export async function findCommit(checkout: Checkout, ref: string): Promise<strin
       `Invalid git ref "${ref}": it must be the name of a branch, a tag or a commit.`,
       'Use no leading dash, no white space, no two dots, none of : ? * [ \\, and at most 250 characters.',
     );
-  const { failure } = await checkout.git(['rev-parse', '--git-dir']);
-  if (failure !== null) throw unusable(failure);
   const commit = await askCommit(checkout, 'rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
   if (commit !== null) return commit;
+  const { failure } = await checkout.git(['rev-parse', '--git-dir']);
+  if (failure !== null) throw unusable(failure);
   throw usageError(
     'SP5023',
     `The repository does not contain the commit ${ref}.`,

@@ -18,8 +18,8 @@ export interface ProgramEnvironment {
 type Git = (
   args: readonly string[],
   input?: string,
-  /** In milliseconds. */
-  timeout?: number,
+  /** In milliseconds, and in bytes of output. */
+  limits?: { readonly timeout?: number; readonly maxBuffer?: number },
 ) => Promise<{
   readonly stdout: Buffer;
   /** Why the command failed; null if it did not. */
@@ -96,7 +96,7 @@ export async function createGit(
     // tree.
     GIT_WORK_TREE: directory,
   };
-  return (args, input = '', timeout = maxDuration) =>
+  return (args, input = '', { timeout = maxDuration, maxBuffer = maxOutput } = {}) =>
     new Promise((resolve, reject) => {
       // Loading it takes as long as a quarter of a Node start, and only a run with a base needs git.
       const { execFile } = process.getBuiltinModule('node:child_process');
@@ -108,7 +108,7 @@ export async function createGit(
           env,
           timeout,
           killSignal: 'SIGKILL',
-          maxBuffer: maxOutput,
+          maxBuffer,
           encoding: 'buffer',
           windowsHide: true,
         },

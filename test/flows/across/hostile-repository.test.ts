@@ -37,12 +37,20 @@ let mark = '';
 
 /** The checkout as each test finds it: a copy costs less than a repository of its own. */
 let original = '';
+/** The hash of its configuration. */
+let blob = '';
+/** A repository whose tag base is another configuration. */
+let evil = '';
 beforeAll(async () => {
   original = await makeFolder('original');
-  base = await commitFiles(original, { 'ops/settings/setpoint.yaml': configurationOf('acme') });
-  git(original, 'tag', 'base');
+  base = await commitFiles(original, { 'ops/settings/setpoint.yaml': configurationOf('acme') }, 'base');
+  blob = git(original, 'rev-parse', 'base:ops/settings/setpoint.yaml');
+  evil = await makeFolder('evil');
+  await commitFiles(evil, { 'setpoint.yaml': configurationOf('evil') }, 'base');
 });
-afterAll(() => rm(original, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const path of [original, evil]) await rm(path, { recursive: true, force: true });
+});
 
 beforeEach(async () => {
   folder = await makeFolder('hostile');
@@ -69,9 +77,6 @@ const isMarked = () => existsSync(join(folder, 'marker'));
 
 /** A bare repository whose tag base is another configuration. */
 async function embed(place: string): Promise<void> {
-  const evil = join(folder, 'evil');
-  await commitFiles(evil, { 'setpoint.yaml': configurationOf('evil') });
-  git(evil, 'tag', '--force', 'base');
   await mkdir(place, { recursive: true });
   for (const name of ['HEAD', 'config', 'objects', 'refs']) {
     await cp(join(evil, '.git', name), join(place, name), { recursive: true });
@@ -255,11 +260,9 @@ describe('an embedded bare repository is not used', () => {
     await writeFiles(top, { 'ops/settings/setpoint.yaml': configurationOf('mallory') });
     await attack(here);
     // As a pull request brings it: all of it can be committed.
-    git(top, 'add', '--all');
-    git(top, 'commit', '--quiet', '--message', 'attack');
+    const head = await commitFiles(top, {});
     const recorder = await recordGit(folder);
 
-    const head = git(top, 'rev-parse', 'HEAD');
     const loaded = await loadAt(here, 'base', { ...environment, searchPath: recorder.path });
 
     expect(await headAt(here, recorder.path)).toBe(head);
@@ -286,7 +289,6 @@ describe('an embedded bare repository is not used', () => {
 it.each(['.git', '.GIT', '.Git', '.git/config', 'ops/.git', 'ops/.git/config'])(
   'git rejects %s in its index, as the search for the repository requires',
   (path) => {
-    const blob = git(top, 'rev-parse', 'base:ops/settings/setpoint.yaml');
     const add = () => git(top, 'update-index', '--add', '--cacheinfo', `100644,${blob},${path}`);
     expect(add).toThrow(/Invalid path/);
   },
@@ -295,7 +297,6 @@ it.each(['.git', '.GIT', '.Git', '.git/config', 'ops/.git', 'ops/.git/config'])(
 describe('the configuration of the repository itself runs no program', () => {
   /** The tag base lacks the file, which a pull request's configuration would fetch. */
   async function lackFile(config: string): Promise<void> {
-    const blob = git(top, 'rev-parse', 'base:ops/settings/setpoint.yaml');
     await rm(join(top, '.git/objects', blob.slice(0, 2), blob.slice(2)));
     await writeFile(join(top, '.git/config'), `${promisor('')}[include]\npath = ../.shared\n`);
     await writeFiles(top, { '.shared': config });

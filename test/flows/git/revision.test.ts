@@ -1,6 +1,7 @@
+import { cpSync } from 'node:fs';
 import { chmod, cp, mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { patternsOf } from '../../../src/desired/files/include.js';
 import { loadDraft } from '../../../src/desired/files/load-config.js';
 import { readRevision } from '../../../src/flows/git/revision.js';
@@ -19,13 +20,23 @@ const files: Files = {
   'ops/common/base.yaml': 'layer: base\nmatch: {}\nsettings: {resolveAge: 1}\n',
 };
 
+/** The repository as each test finds it: a copy costs less than a repository of its own. */
+let original = '';
+let commit = '';
+beforeAll(async () => {
+  original = await makeFolder('original');
+  await mkdir(join(original, 'ops/acme'), { recursive: true });
+  await cp(png, join(original, 'ops/acme/logo.png'));
+  commit = await commitFiles(original, files);
+});
+afterAll(() => rm(original, { recursive: true, force: true }));
+
 let folder = '';
 let here = '';
 beforeEach(async () => {
   folder = await makeFolder('revision');
   here = join(folder, 'ops/acme');
-  await mkdir(here, { recursive: true });
-  await cp(png, join(here, 'logo.png'));
+  cpSync(original, folder, { recursive: true });
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -41,7 +52,6 @@ async function revision(place = here, searchPath = environment.searchPath): Prom
 
 describe('the files of a configuration', () => {
   it('are those of HEAD, whatever else is in the checkout', async () => {
-    const commit = await commitFiles(folder, files);
     await writeFiles(folder, { 'ops/acme/README.md': 'edited', 'other.txt': 'untracked' });
     vi.stubEnv('GITHUB_SHA', 'f'.repeat(40));
     expect(await revision()).toEqual({ commit, clean: true, changed: [] });
@@ -90,13 +100,11 @@ describe('the files of a configuration', () => {
   const append = async (file: string): Promise<void> => writeFile(join(here, file), '\n# x\n', { flag: 'a' });
 
   it.each(edits)('are not those of HEAD with %s', async (_, edit, changed) => {
-    const commit = await commitFiles(folder, files);
     await edit();
     expect(await revision()).toEqual({ commit, clean: false, changed });
   });
 
   it('that changed are listed up to ten', async () => {
-    await commitFiles(folder, files);
     const names = Array.from({ length: 12 }, (_, at) => `p${String(at).padStart(2, '0')}.yaml`);
     const documents = names.map((name, at) => [name, `project: p${at}\nsettings: {resolveAge: 2}\n`]);
     await writeFiles(here, Object.fromEntries(documents));
@@ -105,48 +113,48 @@ describe('the files of a configuration', () => {
 
   it('are compared byte for byte, without attributes and filters', async () => {
     const attributes = '* text=auto eol=lf\n*.yaml filter=x\n';
-    git(folder, 'init', '--quiet');
     for (const setting of ['filter.x.clean', 'filter.x.smudge']) git(folder, 'config', setting, 'cat');
-    const commit = await commitFiles(folder, { ...files, '.gitattributes': attributes });
-    expect(await revision()).toEqual({ commit, clean: true, changed: [] });
+    await writeFiles(folder, { ...files, '.gitattributes': attributes });
+    const filtered = await commitFiles(folder, {});
+    expect(await revision()).toEqual({ commit: filtered, clean: true, changed: [] });
     git(folder, 'config', 'filter.x.clean', `git show HEAD:%f; touch ${folder}/marker`);
     git(folder, 'config', 'core.autocrlf', 'true');
     const edited = (files['ops/acme/organization.yaml'] ?? '').replaceAll('\n', '\r\n');
     await writeFiles(here, { 'organization.yaml': edited });
-    expect(await revision()).toEqual({ commit, clean: false, changed: ['organization.yaml'] });
+    expect(await revision()).toEqual({ commit: filtered, clean: false, changed: ['organization.yaml'] });
     await expect(truncate(join(folder, 'marker'))).rejects.toThrow('ENOENT');
   });
 
   it('can be links, if HEAD has the same links', async () => {
-    const commit = await commitFiles(folder, {
-      ...files,
+    const linked = await commitFiles(folder, {
       'ops/acme/linked.yaml': '-> real/web.txt',
       'ops/acme/real': '-> ../common/data',
       'ops/common/data/web.txt': 'project: web\nsettings: {resolveAge: 2}\n',
     });
-    expect(await revision()).toEqual({ commit, clean: true, changed: [] });
+    expect(await revision()).toEqual({ commit: linked, clean: true, changed: [] });
     await append('../common/data/web.txt');
-    expect(await revision()).toEqual({ commit, clean: false, changed: ['linked.yaml'] });
+    expect(await revision()).toEqual({ commit: linked, clean: false, changed: ['linked.yaml'] });
     git(folder, 'checkout', '--quiet', '--', '.');
     await rm(join(here, 'real'));
     await writeFiles(here, { 'real/web.txt': 'project: api\nsettings: {resolveAge: 2}\n' });
-    expect(await revision()).toEqual({ commit, clean: false, changed: ['linked.yaml'] });
+    expect(await revision()).toEqual({ commit: linked, clean: false, changed: ['linked.yaml'] });
   });
 
   it('at the top of a checkout', async () => {
     const top = await makeFolder('revision-top');
-    const commit = await commitFiles(top, { 'setpoint.yaml': 'version: 1\norganization: acme\n' });
-    expect(await revision(top)).toEqual({ commit, clean: true, changed: [] });
+    const own = await commitFiles(top, { 'setpoint.yaml': 'version: 1\norganization: acme\n' });
+    expect(await revision(top)).toEqual({ commit: own, clean: true, changed: [] });
     await rm(top, { recursive: true });
   });
 
   it.runIf(deep)('in a repository with SHA-256', async () => {
+    await rm(join(folder, '.git'), { recursive: true });
     git(folder, 'init', '--quiet', '--object-format=sha256');
-    const commit = await commitFiles(folder, files);
-    expect(commit).toHaveLength(64);
-    expect(await revision()).toEqual({ commit, clean: true, changed: [] });
+    const long = await commitFiles(folder, files);
+    expect(long).toHaveLength(64);
+    expect(await revision()).toEqual({ commit: long, clean: true, changed: [] });
     await append('logo.png');
-    expect(await revision()).toEqual({ commit, clean: false, changed: ['logo.png'] });
+    expect(await revision()).toEqual({ commit: long, clean: false, changed: ['logo.png'] });
   });
 
   it.runIf(deep)('in a clone without blobs, of which none is fetched', async () => {
@@ -166,7 +174,6 @@ describe('no commit is claimed', () => {
     ['with a repository that names another folder', () => replaceGit('gitdir: /nonexistent\n')],
     ['with a .git that is no repository', () => replaceGit('x')],
   ])('%s', async (_, damage) => {
-    await commitFiles(folder, files);
     await damage();
     // `shared` requires a repository.
     await writeFiles(here, { 'setpoint.yaml': 'version: 1\norganization: acme\n' });
@@ -175,13 +182,12 @@ describe('no commit is claimed', () => {
   });
 
   it('before the first commit', async () => {
+    await rm(join(folder, '.git'), { recursive: true });
     git(folder, 'init', '--quiet');
-    await writeFiles(folder, files);
     expect(await revision()).toEqual(unknown);
   });
 
   it('without git, and with a git that fails', async () => {
-    await commitFiles(folder, files);
     expect(await revision(here, '')).toEqual(unknown);
     const failing = await wrapGit(join(await makeFolder('failing'), 'bin'), 'exit 3');
     await chmod(join(failing, 'git'), 0o755);

@@ -17,18 +17,24 @@ import {
   writeFiles,
 } from '../checkouts.js';
 
+const oddNames = ['-x', ':(top)settings', 'a*', 'grö ße'];
+
 let folder = '';
 let origin = '';
 /** The repository as each test finds it: a copy costs less than a repository of its own. */
 let original = '';
 beforeAll(async () => {
   original = await makeFolder('original');
-  await commitFiles(original, {
+  const files = {
     'setpoint.yaml': configurationOf('at-top'),
     'settings/setpoint.yaml': configurationOf('first'),
+  };
+  await commitFiles(original, files, 'first');
+  const odd = oddNames.map((name) => [`${name}/setpoint.yaml`, configurationOf('odd')]);
+  await commitFiles(original, {
+    'settings/setpoint.yaml': configurationOf('second'),
+    ...Object.fromEntries(odd),
   });
-  git(original, 'tag', 'first');
-  await commitFiles(original, { 'settings/setpoint.yaml': configurationOf('second') });
 });
 afterAll(() => rm(original, { recursive: true, force: true }));
 
@@ -55,18 +61,16 @@ describe('the files at a ref', () => {
     expect(await organizationAt(join(folder, 'link'), 'first')).toBe('first');
   });
 
-  it.each(['-x', ':(top)settings', 'a*', 'grö ße'])('are read in a folder named %s', async (name) => {
-    await commitFiles(origin, { [`${name}/setpoint.yaml`]: configurationOf('odd') });
+  it.each(oddNames)('are read in a folder named %s', async (name) => {
     expect(await organizationAt(join(origin, name), 'HEAD')).toBe('odd');
     expect((await loadAt(join(origin, name), 'first')).config).toBeNull();
   });
 
   it('are absent if the folder was a file or a link at that ref', async () => {
-    await commitFiles(origin, { file: configurationOf('x'), link: '-> settings' });
-    git(origin, 'tag', 'before');
+    await commitFiles(origin, { file: configurationOf('x'), link: '-> settings' }, 'before');
     for (const name of ['file', 'link']) {
       await rm(join(origin, name));
-      await commitFiles(origin, { [`${name}/setpoint.yaml`]: configurationOf('now') });
+      await writeFiles(origin, { [`${name}/setpoint.yaml`]: configurationOf('now') });
       expect((await loadAt(join(origin, name), 'before')).config).toBeNull();
     }
   });
@@ -226,7 +230,7 @@ it('stops a git process that does not end', async () => {
   const slow = await wrapGit(join(folder, 'slow'), 'sleep 600');
   const given = { ...environment, searchPath: `${slow}:${searchPath}` };
   const run = await createGit(join(origin, '.git'), origin, given);
-  await expect(run(['rev-parse', 'HEAD'], '', 100)).rejects.toMatchObject({
+  await expect(run(['rev-parse', 'HEAD'], '', { timeout: 100 })).rejects.toMatchObject({
     code: 'SP5021',
     message: expect.stringContaining('within 0.1 seconds'),
   });
@@ -236,7 +240,7 @@ it('stops a git process that prints without end', async () => {
   const loud = await wrapGit(join(folder, 'loud'), 'yes');
   const given = { ...environment, searchPath: `${loud}:${searchPath}` };
   const run = await createGit(join(origin, '.git'), origin, given);
-  await expect(run(['rev-parse', 'HEAD'])).rejects.toMatchObject({
+  await expect(run(['rev-parse', 'HEAD'], '', { maxBuffer: 1_000_000 })).rejects.toMatchObject({
     code: 'SP5021',
     message: expect.stringContaining('printed too much'),
   });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sample } from '../deep.js';
 import { root } from './delivered.js';
 import { FakeGitLab } from './fake-gitlab.js';
-import { end } from './runner.js';
+import { end, endHere } from './runner.js';
 
 let gitlab: FakeGitLab;
 let folder: string;
@@ -22,9 +22,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+const script = join(root, 'actions/note.mjs');
+
 function note(args: readonly string[] = ['plan.md'], env: Readonly<Record<string, string>> = {}) {
-  return end(join(root, 'actions/note.mjs'), args, folder, {
-    PATH: process.env.PATH,
+  const [file, ...others] = args;
+  return endHere(script, file === undefined ? [] : [join(folder, file), ...others], variables(env));
+}
+
+function variables(env: Readonly<Record<string, string>> = {}) {
+  return {
     CI_API_V4_URL: gitlab.url,
     CI_COMMIT_SHA: 'f'.repeat(40),
     CI_MERGE_REQUEST_IID: '7',
@@ -32,7 +38,7 @@ function note(args: readonly string[] = ['plan.md'], env: Readonly<Record<string
     CI_PROJECT_ID: '42',
     SETPOINT_NOTE_TOKEN: 'note-token',
     ...env,
-  });
+  };
 }
 
 const marker = '<!-- setpoint:ci plan setpoint -->';
@@ -40,7 +46,8 @@ const marker = '<!-- setpoint:ci plan setpoint -->';
 describe('the note on a merge request', () => {
   test('is created, then updated in place even on a later page of the list', async () => {
     for (const text of ['a', 'b', 'c']) gitlab.add(text, 'someone');
-    expect(await note()).toEqual({ code: 0, log: 'Note on !7: created\n' });
+    const program = await end(script, ['plan.md'], folder, { PATH: process.env.PATH, ...variables() });
+    expect(program).toEqual({ code: 0, log: 'Note on !7: created\n' });
     expect(gitlab.notes.at(-1)?.body).toMatch(new RegExp(`^${marker}\n### one\n\n<sub>.* at f{12}</sub>$`));
     await writeFile(join(folder, 'plan.md'), '### two\n');
     expect(await note()).toEqual({ code: 0, log: 'Note on !7: updated\n' });

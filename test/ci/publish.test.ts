@@ -12,7 +12,7 @@ import { elementsIn, textIn } from '../report/page.js';
 import { renderRequest } from '../report/render-request.js';
 import { root } from './delivered.js';
 import { FakeGitHub } from './fake-github.js';
-import { end } from './runner.js';
+import { endHere } from './runner.js';
 
 let github: FakeGitHub;
 let folder: string;
@@ -37,8 +37,7 @@ async function publish(
 ) {
   const run = { command, target, result, digest: `sha256:${'1'.repeat(64)}` };
   await writeFile(join(folder, 'run.json'), JSON.stringify(run));
-  return end('node', [join(root, 'actions/publish.mjs')], folder, {
-    PATH: process.env.PATH,
+  return endHere(join(root, 'actions/publish.mjs'), [], {
     ACTION_FOLDER: folder,
     ACTION_GITHUB_TOKEN: 'gh',
     GITHUB_API_URL: github.url,

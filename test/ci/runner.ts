@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { vi } from 'vitest';
 import { inherited } from '../inherited.js';
 import { type Action, type Job, parsed, root, type Step, type Workflow } from './delivered.js';
 import { type Contexts, fill, holds } from './expressions.js';
@@ -309,4 +310,34 @@ export function end(
     child.on('error', failed);
     child.on('close', (code) => done({ code: code ?? 130, log }));
   });
+}
+
+let imports = 0;
+
+/** Runs a script of the action in this process, which costs a tenth of a process of its own. */
+export async function endHere(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<{ readonly code: number; readonly log: string }> {
+  const { argv, exitCode } = process;
+  const own = process.env;
+  let log = '';
+  const print = (text: string): void => {
+    log += `${text}\n`;
+  };
+  const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')];
+  for (const spy of spies) spy.mockImplementation(print);
+  try {
+    process.argv = ['node', script, ...args];
+    process.env = { ...env };
+    imports += 1;
+    await import(/* @vite-ignore */ `${script}?run=${imports}`);
+    return { code: Number(process.exitCode ?? 0), log };
+  } finally {
+    process.argv = argv;
+    process.env = own;
+    process.exitCode = exitCode;
+    for (const spy of spies) spy.mockRestore();
+  }
 }

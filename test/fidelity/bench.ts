@@ -23,6 +23,8 @@ export class Bench {
   readonly #folder: string;
   readonly #token: string;
   #run: PlanRun | null = null;
+  /** The files as they are. */
+  #config: Promise<CheckedConfig> | null = null;
 
   private constructor(folder: string, sandbox: Sandbox, token: string) {
     this.#folder = folder;
@@ -48,6 +50,7 @@ export class Bench {
   }
 
   async write(files: Files): Promise<void> {
+    this.#config = null;
     for (const [name, content] of Object.entries(files)) {
       await mkdir(dirname(join(this.#folder, name)), { recursive: true });
       await writeFile(join(this.#folder, name), JSON.stringify(content));
@@ -55,7 +58,9 @@ export class Bench {
   }
 
   load(): Promise<CheckedConfig> {
-    return loadConfig({ configPath: undefined, cwd: this.#folder, variables: {}, today: '2026-11-23' });
+    const request = { configPath: undefined, cwd: this.#folder, variables: {}, today: '2026-11-23' };
+    this.#config ??= loadConfig(request);
+    return this.#config;
   }
 
   async plan(): Promise<Plan> {

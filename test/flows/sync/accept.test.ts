@@ -64,16 +64,17 @@ describe('for any service and any matching files', () => {
             for (const { path, text } of await formatFiles(await live.draft())) await writeFile(path, text);
             const config = await live.draft();
             expect(await formatFiles(config)).toEqual([]);
-            const accepted = await acceptDrift(await live.run(), config, null);
+            const accepted = await acceptDrift(await live.run(live.client, config), config, null);
             for (const { file, before, text } of accepted.files) {
               expect(await live.text(file)).toBe(before);
               expect(commentsOf(text)).toEqual(commentsOf(before));
               await writeFile(join(live.folder, file), text);
             }
-            expect(await formatFiles(await live.draft())).toEqual([]);
+            const after = await live.draft();
+            expect(await formatFiles(after)).toEqual([]);
             const refused = accepted.acceptances.filter((one) => one.refused !== null);
             const left = refused.map(({ slug, setting }) => `${slug}.${setting}`);
-            expect(changesOf(await live.run())).toEqual(left.sort());
+            expect(changesOf(await live.run(live.client, after))).toEqual(left.sort());
           });
         }),
         { numRuns: runs(12), interruptAfterTimeLimit: 8_000 },

@@ -7,7 +7,7 @@ import { matchGlob } from '../../../src/desired/resolve/globs.js';
 import type { IssueReport } from '../../../src/issues/summary/report-types.js';
 import { readSla } from '../../../src/issues/summary/sla.js';
 import { createSummary } from '../../../src/issues/summary/summary.js';
-import { runs } from '../../deep.js';
+import { runs, sample, stride } from '../../deep.js';
 import { idsIn, leapingClock, runExport, scratch } from '../export-world.js';
 import { type FakeIssue, fakeService, manyIssues } from '../fake-service.js';
 
@@ -183,11 +183,11 @@ async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {
 
 describe('an export that is killed at any page and resumed', () => {
   test.each([
-    ['a checkpoint at every page, one cursor', leapingClock(), []],
-    ['only the first checkpoint, one cursor', () => 0, []],
-    ['a checkpoint at every page, three projects concurrently', leapingClock(), ['1', '2', '3']],
-    ['only the first checkpoint, three projects concurrently', () => 0, ['1', '2', '3']],
-  ])('writes the same bytes in every format: %s', async (_corner, monotonic, projects) => {
+    ['a checkpoint at every page, one cursor', leapingClock(), [], 0],
+    ['only the first checkpoint, one cursor', () => 0, [], 1],
+    ['a checkpoint at every page, three projects concurrently', leapingClock(), ['1', '2', '3'], 1],
+    ['only the first checkpoint, three projects concurrently', () => 0, ['1', '2', '3'], 0],
+  ])('writes the same bytes in every format: %s', async (_corner, monotonic, projects, corner) => {
     const issues = manyIssues(87, ['1', '2', '3']).map((issue, at) => ({ ...issue, hidden: at % 30 > 18 }));
     const others = (folder: string) =>
       formats.map((format) => ({ format, path: join(folder, `issues-2.${format}`) }));
@@ -221,9 +221,9 @@ describe('an export that is killed at any page and resumed', () => {
       expect.arrayContaining(['issues.jsonl', 'issues-2.jsonl', 'issues-2.csv', 'issues-2.parquet']),
     );
     expect(expected.get('issues-2.jsonl')).toBe(expected.get('issues.jsonl'));
-    const copies = [...left.filter((folder) => folder !== undefined), last];
+    const copies = left.filter((folder) => folder !== undefined);
     expect(copies.length).toBeGreaterThan(9);
-    for (const folder of copies) {
+    for (const folder of [...sample(copies.slice(corner % stride(2)), 2), last]) {
       await runExport({
         client: fakeService({ issues }).client,
         output: join(folder, 'issues.jsonl'),

@@ -105,9 +105,8 @@ describe('writes hostile titles', () => {
       if (/[;\t\r\n]/.test(title)) expect(bare(read)).toBe(bare(title));
       else expect([title, `'${title}`]).toContain(read);
     }
-    for (const row of rows) {
-      for (const cell of Object.values(row)) expect(cell).not.toMatch(formula);
-    }
+    const cells = rows.flatMap((row) => Object.values(row));
+    expect(cells.filter((cell) => formula.test(cell))).toEqual([]);
   });
 
   test('as raw CSV that another parser reads exactly', async () => {
@@ -131,7 +130,7 @@ describe('writes hostile titles', () => {
 
   test('as folders that stay inside a Parquet dataset', async () => {
     const output = join(await scratch(), 'issues');
-    const issues = sample(hostile, 3);
+    const issues = sample(hostile, 5);
     const manifest = await runExport({
       client: fakeService({ issues }).client,
       output,
@@ -176,7 +175,7 @@ describe('writes hostile titles', () => {
   });
 
   test('consisting of separators only in linear time', () => {
-    const text = ';\n'.repeat(500_000);
+    const text = ';\n'.repeat(200_000);
     expect(csvCell(text, true)).toBe(`"${text}"`);
   });
 });
@@ -245,7 +244,7 @@ describe('CSV', () => {
 describe('Parquet', () => {
   test('has typed columns, and null for missing values', async () => {
     const output = join(await scratch(), 'issues.parquet');
-    const issues = manyIssues(deep ? 25_000 : 10_000).map((issue) => ({
+    const issues = manyIssues(deep ? 25_000 : 5001).map((issue) => ({
       ...issue,
       more: { isUnhandled: true, firstSeen: '2026-10-01T08:00:00Z' },
     }));
@@ -258,7 +257,7 @@ describe('Parquet', () => {
     const file = await asyncBufferFromFile(output);
     const metadata = await parquetMetadataAsync(file);
     expect(metadata.row_groups.map(({ num_rows }) => Number(num_rows))).toEqual(
-      Array(issues.length / 5000).fill(5000),
+      deep ? Array(5).fill(5000) : [5000, 1],
     );
     const types = parquetSchema(metadata).children.map(({ element }) => [
       element.name,

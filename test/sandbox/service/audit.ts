@@ -3,7 +3,6 @@ import { type Deployment, toNeutralBody } from '../../../src/sandbox/deployment.
 import { echoSettings } from '../../../src/sandbox/replies/organization.js';
 import type { CarriedOut, Exchange } from '../../../src/sandbox/server/service.js';
 import { createToken } from '../../../src/sandbox/state/create-world.js';
-import type { World } from '../../../src/sandbox/state/world.js';
 
 /**
  * Side effects of the service: audit log entries, in capitals as deployments name them, and costly operations. Tests
@@ -74,11 +73,16 @@ function effectsOnProject(body: Body, { reply }: CarriedOut, { projectSettings }
 function effects(body: Body, { before, after }: CarriedOut, deployment: Deployment): AuditEntry[] {
   const [{ organization: old }, { organization }] = [before, after];
   const { behaviour } = deployment;
-  const settings = [...deployment.organizationSettings].flatMap(([name, setting]) => {
-    const shown = (world: World) =>
-      echoSettings({}, world.organization, new Map([[name, setting]]), { ...deployment, ...caller, world });
-    return sameJson(shown(before), shown(after)) ? [] : [name];
-  });
+  const all = deployment.organizationSettings;
+  const isSame = (settings: typeof all): boolean => {
+    const [then, now] = [before, after].map((world) =>
+      echoSettings({}, world.organization, settings, { ...deployment, ...caller, world }),
+    );
+    return sameJson(then, now);
+  };
+  const settings = isSame(all)
+    ? []
+    : [...all].flatMap(([name, setting]) => (isSame(new Map([[name, setting]])) ? [] : [name]));
   // Every update cancels the job that deletes an organization, without changing the status (observed, 2).
   const isRestored = old.status !== 'active';
   const wasRequired = old.settings.require2FA === true && !behaviour.isObserved;

@@ -90,11 +90,13 @@ export function loadAt(
   return loadBase({ folder, rootFile: 'setpoint.yaml' }, ref, { ...environment, ...given }, kind);
 }
 
+let realGit: string | undefined;
+
 /** A program named git that runs shell lines first, and then the real one. Answers its folder. */
 export async function wrapGit(folder: string, ...lines: readonly string[]): Promise<string> {
-  const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
+  realGit ??= execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'git'), ['#!/bin/sh', ...lines, `exec ${real} "$@"`, ''].join('\n'));
+  await writeFile(join(folder, 'git'), ['#!/bin/sh', ...lines, `exec ${realGit} "$@"`, ''].join('\n'));
   await chmod(join(folder, 'git'), 0o755);
   return folder;
 }

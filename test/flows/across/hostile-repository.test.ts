@@ -379,9 +379,9 @@ describe('a program named git', () => {
   });
 
   it('in the checkout around a submodule is not run', async () => {
-    const origin = join(folder, 'origin');
-    await commitFiles(origin, { 'setpoint.yaml': configurationOf('acme') });
-    git(top, 'submodule', '--quiet', 'add', origin, 'sub');
+    // As `git submodule add` leaves it, without the many processes that it starts.
+    await cp(join(evil, '.git'), join(top, '.git/modules/sub'), { recursive: true });
+    await writeFiles(top, { 'sub/.git': 'gitdir: ../.git/modules/sub\n' });
     const path = `${await wrapGit(join(top, 'bin'), mark)}:${searchPath}`;
     expect(
       (await loadAt(join(top, 'sub'), 'HEAD', { ...environment, searchPath: path })).config,

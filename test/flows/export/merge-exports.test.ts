@@ -12,6 +12,8 @@ import { record } from '../../recorded.js';
 
 const projects = ['1', '2', '3', '4', '5'];
 const issues = manyIssues(83, projects);
+/** Each project has one page, and so one checkpoint. */
+const onePage = { limit: 100 };
 
 async function exportPartition(
   folder: string,
@@ -21,7 +23,8 @@ async function exportPartition(
 ): Promise<string> {
   const output = join(folder, `partition-${index}.jsonl`);
   const identity = { projects, partition: { index, count }, ...options.identity };
-  await runExport({ client: fakeService({ issues }).client, output, ...options, identity });
+  const parameters = { ...onePage, ...options.parameters };
+  await runExport({ client: fakeService({ issues }).client, output, ...options, identity, parameters });
   return output;
 }
 
@@ -49,6 +52,7 @@ describe('merges the partitions of an export', () => {
       client: fakeService({ issues }).client,
       output: join(folder, 'whole.jsonl'),
       identity: { projects },
+      parameters: onePage,
     });
     const paths = await Promise.all(
       Array.from({ length: count }, (_, index) => exportPartition(folder, index, count)),

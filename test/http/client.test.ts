@@ -355,12 +355,10 @@ describe('redirects', () => {
     const other = await serve((_, response) => answerJson(response, 200, {}));
     let location = '';
     const server = await serve((_, response) => answerJson(response, code, {}, { location }));
+    const one = client(server.url);
     for (location of places(other.url, server.url)) {
       const before = server.requests.length;
-      for (const answer of [
-        await client(server.url).get(path),
-        await client(server.url).update(path, { name: 'x' }),
-      ]) {
+      for (const answer of [await one.get(path), await one.update(path, { name: 'x' })]) {
         const message = expect.stringContaining(String(code));
         expect(failureOf(answer)).toMatchObject({ kind: 'moved', slug: null, acted: 'none', message });
       }

@@ -5,7 +5,7 @@ import { planChanges } from '../../../src/flows/sync/plan.js';
 import type { PlanCauses } from '../../../src/plan/compare/attribution.js';
 import type { TakenChange } from '../../../src/plan/compare/comparison.js';
 import type { Part } from '../../../src/plan/types.js';
-import { type Files, load } from '../../desired/fixtures.js';
+import { type Files, load as loadFiles } from '../../desired/fixtures.js';
 import { createReadingClient } from '../../reading-client.js';
 import { record } from '../../recorded.js';
 import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
@@ -32,6 +32,16 @@ const base = {
   'projects/web.yaml': 'project: web\nsettings: {subjectPrefix: ours}\nexpect: {status: active}\n',
   'projects/api.yaml': 'project: api\nsettings: {highlightTags: [level]}\n',
 } satisfies Files;
+
+const known = new Map<string, Promise<CheckedConfig>>();
+
+/** Loads the same files once. */
+function load(files: Files): Promise<CheckedConfig> {
+  const key = JSON.stringify(files);
+  const config = known.get(key) ?? loadFiles(files);
+  known.set(key, config);
+  return config;
+}
 
 let sandbox: Sandbox;
 beforeAll(async () => {

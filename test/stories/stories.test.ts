@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { valueAt } from '../../src/model/json.js';
-import { deep, sample } from '../deep.js';
+import { deep } from '../deep.js';
 import { parseStory, type Step, type Telling } from './story.js';
 import { type Ran, World } from './world.js';
 
@@ -21,22 +21,8 @@ const stories = readdirSync(folder)
 
 const runs = stories.flatMap(({ steps }) => steps).filter((step) => step.verb === 'run');
 
-/**
- * The first run of every third command, and the first with each exit code: these have a process of their own in every
- * run.
- */
-const ownProcess = new Set([
-  ...sample([...firstOfEach(({ argv }) => commandOf(argv))], 3),
-  ...firstOfEach(({ exit }) => exit),
-]);
-
-function firstOfEach(key: (run: (typeof runs)[number]) => string | number): Iterable<Step> {
-  return new Map(runs.toReversed().map((run) => [key(run), run])).values();
-}
-
-function commandOf([first = '', second = '']: readonly string[]): string {
-  return first === 'issues' ? `${first} ${second}` : first;
-}
+/** The first run with each exit code: these have a process of their own in every run. */
+const ownProcess = new Set<Step>(new Map(runs.toReversed().map((run) => [run.exit, run])).values());
 
 describe.concurrent('stories', () => {
   for (const [index, { name, file, ...story }] of stories.entries()) {

@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { program, runCheaply } from '../cli/program/run.js';
+import { installProgram } from '../cli/program/hosted-program.js';
+import { runCheaply } from '../cli/program/run.js';
 import { type Sandbox, startSandbox } from '../sandbox/service/index.js';
 import { root } from './example.js';
 
 let folder: string;
 let service: Sandbox;
+let removeProgram: () => Promise<void>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'setpoint-export-example-'));
@@ -23,13 +25,13 @@ beforeEach(async () => {
   });
   await writeFile(join(folder, 'setpoint.yaml'), 'version: 1\norganization: acme\n');
   // The environment of the examples: the program under its names, and a sleep that takes no time.
-  await mkdir(join(folder, 'bin'));
-  await script('setpoint', `exec '${process.execPath}' '${program}' "$@"`);
+  removeProgram = await installProgram(join(folder, 'bin'));
   await script('npx', '"$@"');
   await script('sleep', 'echo "$1" >> slept');
 });
 
 afterEach(async () => {
+  await removeProgram();
   await service.stop();
   await rm(folder, { recursive: true, force: true });
 });

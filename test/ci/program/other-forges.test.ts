@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { installProgram } from '../../cli/program/hosted-program.js';
 import { runCheaply } from '../../cli/program/run.js';
 import { deep } from '../../deep.js';
 import { startSandbox } from '../../sandbox/service/index.js';
@@ -28,15 +29,23 @@ projects:
 
 let world: World;
 let forge: FakeGitLab;
+/** A folder on the PATH that contains `setpoint`, as in the image. */
+let bin: string;
+let removeProgram: () => Promise<void>;
 
 beforeEach(async () => {
   world = await World.of(files);
   world.commit('before');
+  bin = join(world.folder, '.bin');
+  removeProgram = await installProgram(bin);
   forge = new FakeGitLab();
   await forge.start();
 });
 
-afterEach(() => Promise.all([world.close(), forge.stop()]));
+afterEach(async () => {
+  await removeProgram();
+  await Promise.all([world.close(), forge.stop()]);
+});
 
 const revertsOne = { format: 'setpoint.rollback/1', summary: { fields: 1 } };
 const rollbackIn = async (path: string): Promise<unknown> =>
@@ -58,16 +67,13 @@ describe("GitLab's jobs", () => {
 
   const jobs = parsed<Record<string, Job>>('examples/ci/gitlab/setpoint.gitlab-ci.yml');
 
-  /** Like the image: `setpoint` is on the PATH. The token is that of the job's environment. */
+  /** The token is that of the job's environment. */
   async function play(
     name: string,
     expected: { readonly left?: readonly string[]; readonly visibility?: string } = {},
     played: typeof jobs = jobs,
   ): Promise<number> {
-    const bin = join(world.folder, '.bin');
-    await mkdir(bin, { recursive: true });
     for (const [name, script] of [
-      ['setpoint', 'bin/setpoint.cjs'],
       ['setpoint-note', 'actions/note.mjs'],
       ['setpoint-inventory', 'actions/inventory.mjs'],
     ] as const) {
@@ -284,14 +290,10 @@ const pipelinesOf: [path: string, (part: 'plan' | 'apply' | 'drift') => unknown,
 ];
 
 describe.runIf(deep).each(pipelinesOf)('the shell lines of %s', (_, partOf, rollback) => {
-  /** `setpoint` is on the PATH, and so is a `docker` that runs it in place of an image. */
+  /** A `docker` on the PATH runs `setpoint` in place of an image. */
   async function play(part: 'plan' | 'apply' | 'drift', token: string): Promise<number> {
-    const bin = join(world.folder, '.bin');
-    await mkdir(bin, { recursive: true });
-    const setpoint = `exec node "${root}bin/setpoint.cjs" "$@"`;
-    const docker = `while [ "$1" != "$SETPOINT_IMAGE" ]; do shift; done; shift; ${setpoint}`;
-    for (const [name, script] of Object.entries({ setpoint, docker }))
-      await writeFile(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    const docker = 'while [ "$1" != "$SETPOINT_IMAGE" ]; do shift; done; shift; exec setpoint "$@"';
+    await writeFile(join(bin, 'docker'), `#!/bin/sh\n${docker}\n`, { mode: 0o755 });
     const [temporary, workspace] = [join(world.folder, '.temporary'), join(world.folder, '.workspace')];
     // The artifact of Azure. That of Bitbucket is already in its place.
     if (existsSync(join(temporary, 'setpoint/plan.json')))

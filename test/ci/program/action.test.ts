@@ -115,6 +115,8 @@ async function keptFiles(artifact: string, sums: string): Promise<string[]> {
   return files;
 }
 
+const byTeam = 'layer: web\nmatch: {team: web}\nsettings: {resolveAge: 12}\n';
+
 const apply = () => runner.runWorkflow('examples/ci/github/setpoint-apply.yml');
 const drift = () => runner.runWorkflow('examples/ci/github/setpoint-drift.yml');
 
@@ -129,11 +131,15 @@ async function applied(): Promise<void> {
 }
 
 describe('a pull request', () => {
-  test('of the repository gets one comment with its plan, made with a read-only token', async () => {
+  test('of the repository gets one comment with its plan, made with a read-only token that only one step has', async () => {
     await world.write('projects/web.yaml', 'project: web\nsettings:\n  resolveAge: 48\n');
+    await world.write('layers/web.yaml', byTeam);
+    caches.set('setpoint-inventory-of-a-private-repository', Buffer.from('{}'));
     const { validate, plan: planned } = await pullRequest();
     expect([validate?.code, planned?.code], planned?.log).toEqual([0, 0]);
     expect(validate?.log).toContain('1 effective change in 1 resource');
+    expect(validate?.log).toContain('Not compared: 1 setting');
+    expect(validate?.log).not.toContain('from the inventory');
     expect(planned?.outputs.plan).toMatchObject({
       differences: 'true',
       result: 'differences',
@@ -154,21 +160,20 @@ describe('a pull request', () => {
     expect(world.updates()).toEqual([]);
     const { runs } = parsed<Action>('action.yml');
     expect(planned?.steps).toEqual(runs.steps.map(({ name }) => name));
-  });
-
-  test('of a fork reaches neither the service nor a secret', async () => {
-    const { validate, plan: planned } = await pullRequest({ from: 'mallory/settings' });
-    expect(validate?.code, validate?.log).toBe(0);
-    expect(planned).toBeNull();
-    expect(JSON.stringify(validate?.environments)).not.toContain(tokenOf('reader'));
-    expect(github.log).toEqual([]);
-    expect(world.asked()).toEqual([]);
+    const holders = planned?.environments.filter((given) =>
+      JSON.stringify(given).includes(tokenOf('reader')),
+    );
+    expect(holders?.map((given) => given.ACTION_COMMAND)).toEqual(['plan']);
+    expect(holders?.[0]).not.toHaveProperty('ACTION_GITHUB_TOKEN');
+    const { environments: _, ...shown } = planned ?? { environments: [] };
+    expect(JSON.stringify([shown, github.comments])).not.toContain(tokenOf('reader'));
   });
 
   test('of a private repository is compared with the inventory that the branch main has saved', async () => {
-    await world.write('layers/web.yaml', 'layer: web\nmatch: {team: web}\nsettings: {resolveAge: 12}\n');
-    const compare = async (repository: { private: boolean }) => {
-      const { validate } = await pullRequest({ repository, only: ['validate'] });
+    await world.write('layers/web.yaml', byTeam);
+    const isPrivate = { private: true };
+    const compare = async () => {
+      const { validate } = await pullRequest({ repository: isPrivate, only: ['validate'] });
       expect(validate?.code, validate?.log).toBe(0);
       return validate?.log.replaceAll(/\s+(?:│ )?/g, ' ');
     };
@@ -178,21 +183,15 @@ describe('a pull request', () => {
       return (await runner.runWorkflow('examples/ci/github/setpoint-apply.yml', ['inventory'])).inventory;
     };
     expect(await save({ private: false })).toBeNull();
-    const isPrivate = { private: true };
     if (deep)
-      expect(await compare(isPrivate)).toContain(
-        'does not exist, so the comparison was made without an inventory',
-      );
+      expect(await compare()).toContain('does not exist, so the comparison was made without an inventory');
     expect((await save(isPrivate))?.code).toBe(0);
     expect(JSON.parse([...caches.values()].join('')).projects).toEqual([
       { id: expect.any(String), slug: 'web', teams: [], platform: 'other' },
     ]);
-    expect(await compare(isPrivate)).toMatch(
+    expect(await compare()).toMatch(
       / 0 effective changes\. .* from the inventory of 1 project, saved at \d{4}-\d\d-\d\dT/,
     );
-    const withoutIt = await compare({ private: false });
-    expect(withoutIt).toContain('Not compared: 1 setting');
-    expect(withoutIt).not.toContain('from the inventory');
   });
 
   test.runIf(deep)('of Dependabot, which gets no secrets, is validated but not planned', async () => {
@@ -252,35 +251,50 @@ describe('a pull request', () => {
     expect(github.comments[0]?.body).not.toMatch(/⚠|WARNING|CAUTION|would be refused/);
   });
 
-  test('cannot send commands to the runner through its files', async () => {
-    const hostile = ['::error::x', '##[error]x', '::add-mask::x', '::set-output name=a::x', '##vso[task.x]y'];
-    const keys = hostile.map((text) => `  ${JSON.stringify(text)}: ${JSON.stringify(`\n${text}`)}\n`);
-    await world.write('projects/web.yaml', 'project: web\nsettings: {resolveAge: 24}\n');
-    await world.write(
-      'layers/a.yaml',
-      `layer: ${JSON.stringify(hostile[0])}\nmatch: {project: "*"}\nsettings:\n${keys.join('')}`,
-    );
-    const invalid = (await pullRequest({ from: 'mallory/settings' })).validate;
-    expect(invalid?.code).toBe(6);
-    const subject = JSON.stringify(`\n${hostile.join('\n')}`);
-    await world.write(
-      'layers/a.yaml',
-      `layer: ${JSON.stringify(hostile[1])}\nmatch: {project: "*"}\nsettings: {subjectPrefix: ${subject}}\n`,
-    );
-    const compared = (await pullRequest({ from: 'mallory/settings' })).validate;
-    expect(compared?.log).toContain('effective change');
-    for (const line of `${invalid?.log}${compared?.log}`.split(/[\r\n]/)) {
+  const hostileLines = [
+    '::error::x',
+    '##[error]x',
+    '::add-mask::x',
+    '::set-output name=a::x',
+    '##vso[task.x]y',
+  ];
+
+  /** The log of a job must not contain a command to the runner, except annotations. */
+  function expectNoCommands(log = ''): void {
+    for (const line of log.split(/[\r\n]/)) {
       const own = /^::(error|warning|notice) (file|title)=/.test(line);
       expect(own || !/^\s*::[\w-]|##\[|##vso\[/.test(line), line).toBe(true);
     }
+  }
+
+  test('of a fork reaches neither the service nor a secret, nor the runner with the values of its files', async () => {
+    const subject = JSON.stringify(`\n${hostileLines.join('\n')}`);
+    await world.write(
+      'layers/a.yaml',
+      `layer: ${JSON.stringify(hostileLines[1])}\nmatch: {project: "*"}\nsettings: {subjectPrefix: ${subject}}\n`,
+    );
+    const { validate, plan: planned } = await pullRequest({ from: 'mallory/settings' });
+    expect(validate?.code, validate?.log).toBe(0);
+    expect(validate?.log).toContain('effective change');
+    expectNoCommands(validate?.log);
+    expect(planned).toBeNull();
+    expect(JSON.stringify(validate?.environments)).not.toContain(tokenOf('reader'));
+    expect(github.log).toEqual([]);
+    expect(world.asked()).toEqual([]);
   });
 
-  test('with invalid files replaces the plan in its comment by the errors', async () => {
+  test('with invalid files, also with commands to the runner, replaces the plan in its comment by the errors', async () => {
     github.comments.push(github.entry('<!-- setpoint:ci plan setpoint -->\nrequire2FA'));
     await world.write('projects/web.yaml', 'project: web\nsettings:\n  resolveAgee: 24\n');
+    const keys = hostileLines.map((text) => `  ${JSON.stringify(text)}: ${JSON.stringify(`\n${text}`)}\n`);
+    await world.write(
+      'layers/a.yaml',
+      `layer: ${JSON.stringify(hostileLines[0])}\nmatch: {project: "*"}\nsettings:\n${keys.join('')}`,
+    );
     const { validate, plan: planned } = await pullRequest();
     expect(validate?.code).toBe(6);
     expect(validate?.log).toContain('::error file=projects/web.yaml,line=3');
+    expectNoCommands(`${validate?.log}${planned?.log}`);
     expect(planned?.code).toBe(6);
     expect(planned?.outputs.plan).toMatchObject({ result: 'files', differences: '', 'plan-file': '' });
     expect(github.comments).toHaveLength(1);
@@ -360,13 +374,20 @@ describe('a merge', () => {
 });
 
 describe('drift', () => {
-  test('opens an issue, updates it, and closes it if nothing differs', async () => {
+  test('opens an issue and returns its number, updates it, and closes it if nothing differs', async () => {
     await applied();
     if (deep) {
       expect((await drift()).drift?.code).toBe(0);
       expect(github.issues).toEqual([]);
     }
     await world.otherClient('organizations/acme/', { require2FA: false });
+    const access = { url: world.sandbox.url, token: tokenOf('reader'), arguments: '--assume-scopes' };
+    const inputs = { ...access, 'fail-on-differences': 'false' };
+    const opened = await runner.runAction(inputs, undefined, 'actions/drift');
+    expect(opened.code, opened.log).toBe(0);
+    const number = String(github.issues[0]?.number);
+    const facts = { differences: 'true', changes: '1', 'issue-number': number };
+    expect(opened.outputs.action).toMatchObject(facts);
     const found = (await drift()).drift;
     expect(found?.code, found?.log).toBe(2);
     expect(await keptFiles('setpoint-evidence-1', 'SHA256SUMS')).toEqual([
@@ -374,7 +395,6 @@ describe('drift', () => {
       'settings.html',
       'settings.json',
     ]);
-    await drift();
     expect(github.issues.map(({ state }) => state)).toEqual(['open']);
     expect(github.issues[0]?.body).toContain('require2FA');
     expect(github.issues[0]?.body).toContain('checks: 2.');
@@ -397,22 +417,19 @@ test('the weekly export uploads the issues and the manifest that proves complete
 describe('the action', () => {
   const hostile = '$(touch pwned) `touch pwned`; touch pwned\n"; touch pwned #';
 
-  // Each input reaches its step in the same way: as an environment variable (test/ci/workflows.test.ts).
-  const inputs: [string, string][] = [
-    ['config', 'validate'],
-    ['plan-file', 'apply'],
-    ['arguments', 'export'],
-    ['output', 'export'],
-    ['url', 'apply'],
-    ['base', 'compare'],
-  ];
-  test.each(sample(inputs, 3))('does not execute text in the input %s', async (input, user) => {
-    for (const command of deep ? ['validate', 'compare', 'apply', 'export'] : [user]) {
-      const run = await runner.runAction({ command, [input]: hostile });
+  const inputs = ['config', 'plan-file', 'arguments', 'output', 'url', 'base'];
+  const hostileInputs = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, hostile]));
+  const commands = ['validate', 'compare', 'apply', 'export'];
+  const users = deep ? commands.flatMap((command) => inputs.map((input) => [command, [input]] as const)) : [];
+  test.each([['export', inputs] as const, ...users])(
+    'does not execute text in the inputs of %s: %j',
+    async (command, names) => {
+      const run = await runner.runAction({ command, ...hostileInputs(names) });
       expect(run.log).not.toContain('command not found');
-    }
-    expect(existsSync(join(world.folder, 'pwned'))).toBe(false);
-  });
+      expect(existsSync(join(world.folder, 'pwned'))).toBe(false);
+    },
+  );
 
   test.each(sample(['destroy', 'sandbox'], 2))(
     'rejects the command %s as a usage error and lists the supported commands',
@@ -425,17 +442,6 @@ describe('the action', () => {
       expect(run.summary).toContain(message);
     },
   );
-
-  test("gives the service's token only to one step, and to no log, summary, output or comment", async () => {
-    const planned = await plan();
-    const holders = planned?.environments.filter((given) =>
-      JSON.stringify(given).includes(tokenOf('reader')),
-    );
-    expect(holders?.map((given) => given.ACTION_COMMAND)).toEqual(['plan']);
-    expect(holders?.[0]).not.toHaveProperty('ACTION_GITHUB_TOKEN');
-    const { environments: _, ...shown } = planned ?? { environments: [] };
-    expect(JSON.stringify([shown, github.comments])).not.toContain(tokenOf('reader'));
-  });
 
   // The workflows above use the default, and the action in the folder actions/drift below uses false.
   const exits: [string, string, number][] = [
@@ -487,12 +493,3 @@ test.each(sample(['--registry=http://127.0.0.1:9', 'setpoint', 'no/such.tgz'], 3
     expect(run.log).toContain(`The tarball ${name} does not exist.`);
   },
 );
-
-test('the action in the folder actions/drift opens an issue and returns its number', async () => {
-  const access = { url: world.sandbox.url, token: tokenOf('reader'), arguments: '--assume-scopes' };
-  const inputs = { ...access, 'fail-on-differences': 'false' };
-  const { code, outputs, log } = await runner.runAction(inputs, undefined, 'actions/drift');
-  expect(code, log).toBe(0);
-  const number = String(github.issues[0]?.number);
-  expect(outputs.action).toMatchObject({ differences: 'true', changes: '2', 'issue-number': number });
-});

@@ -1,13 +1,14 @@
 // Builds the published program in dist/: one CommonJS bundle that loads each command separately, and the manifest that
 // describes all commands to oclif without loading any. Generates the code from schemas/ first.
 // Usage: `node scripts/build.mjs`
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Plugin } from '@oclif/core';
 import { bundleCli } from './build/bundle.mjs';
 import { writeCodeCache } from './build/code-cache.mjs';
-import { readJson, root } from './files.mjs';
+import { readJson, readText, root, writeText } from './files.mjs';
 import { generateCode } from './generate.mjs';
 
 /** Returns the packages in the bundle. */
@@ -20,6 +21,7 @@ export async function build() {
     await writeManifest(site);
     await writeCodeCache(root, site);
     putInPlace(site);
+    writeText(stamp, digestOfBuild());
     return packagesOf(modules);
   } finally {
     rmSync(site, { recursive: true, force: true });
@@ -27,7 +29,25 @@ export async function build() {
 }
 
 /** Runs once before the tests of the built program, so that they test the current sources. */
-export const setup = async () => void (await build());
+export async function setup() {
+  await generateCode();
+  if (readText(stamp) !== digestOfBuild()) await build();
+}
+
+const stamp = join(root, 'node_modules', '.setpoint-build', 'stamp');
+
+/** A digest of everything that the build follows from, and of what it has built. */
+function digestOfBuild() {
+  const hash = createHash('sha256').update(`${process.version} ${process.arch}`);
+  const add = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    else hash.update(path).update(readFileSync(path));
+  };
+  for (const name of ['src', 'scripts', 'bin', 'examples/acme', 'package.json', 'package-lock.json', 'dist'])
+    add(join(root, name));
+  return hash.digest('hex');
+}
 
 /** Lets oclif describe the command classes of the bundle once during the build, not at every start. */
 async function writeManifest(dist) {
@@ -37,7 +57,7 @@ async function writeManifest(dist) {
   plugin.getCommandIDs = async () => Object.keys(commands);
   plugin.findCommand = async (id) => Object.assign((await commands[id]()).default, { id, plugin });
   await plugin.load();
-  writeFileSync(join(dist, 'manifest.json'), JSON.stringify(plugin.manifest));
+  writeText(join(dist, 'manifest.json'), JSON.stringify(plugin.manifest));
 }
 
 /** The packages that these modules belong to. */

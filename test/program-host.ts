@@ -9,18 +9,22 @@ export interface HostedRun {
   readonly stderr: string;
 }
 
-const idle: ChildProcess[] = [];
+/** By the script that is loaded before the program. */
+const idle = new Map<string | undefined, ChildProcess[]>();
 
 /**
  * Runs the built program in a process that is used again for later runs. A run then costs a tenth of a process of its
- * own. Runs at the same time use different processes.
+ * own. Runs at the same time, or with another script that is loaded before the program, use different processes.
  */
 export async function runInHost(
   argv: readonly string[],
   cwd: string,
   env: Readonly<Record<string, string | undefined>>,
+  preload?: string,
 ): Promise<HostedRun> {
-  const host = idle.pop() ?? startHost();
+  const waiting = idle.get(preload) ?? [];
+  idle.set(preload, waiting);
+  const host = waiting.pop() ?? startHost(preload);
   const run = await new Promise<HostedRun>((resolve, reject) => {
     const fail = (code: number | null): void => reject(new Error(`the host ended with ${code}`));
     host.once('exit', fail);
@@ -30,11 +34,12 @@ export async function runInHost(
     });
     host.send({ argv, cwd, env });
   });
-  idle.push(host);
+  waiting.push(host);
   return run;
 }
 
 /** It ends when this process ends, because its channel closes. */
-function startHost(): ChildProcess {
-  return fork(script, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+function startHost(preload?: string): ChildProcess {
+  const execArgv = preload === undefined ? [] : [`--require=${preload}`];
+  return fork(script, { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }

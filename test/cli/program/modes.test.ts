@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { program } from './run.js';
+import { runCheaply } from './run.js';
+
+const umask = fileURLToPath(new URL('./umask.cjs', import.meta.url));
 
 const files = {
   'setpoint.yaml':
@@ -33,18 +35,13 @@ function modes(below: string): Record<string, string> {
 }
 
 /** Runs the program with umask 0. */
-function run(...args: readonly string[]): void {
-  const command = ['umask 0 && exec "$@"', 'sh', process.execPath, program, ...args];
-  const { status, stderr } = spawnSync('sh', ['-c', ...command], {
-    cwd: folder,
-    env: { PATH: process.env.PATH },
-    encoding: 'utf8',
-  });
-  expect([0, 2], stderr).toContain(status);
+async function run(...args: readonly string[]): Promise<void> {
+  const { code, stderr } = await runCheaply(args, { cwd: folder, env: {}, preload: umask });
+  expect([0, 2], stderr).toContain(code);
 }
 
-it('creates results only for their owner, and configuration not writable by others, with any umask', () => {
-  run('drift', '--accept');
+it('creates results only for their owner, and configuration not writable by others, with any umask', async () => {
+  await run('drift', '--accept');
   expect(modes('.')).toMatchObject({ 'web.yaml': '640', 'setpoint.yaml': '640' });
   writeFileSync(join(folder, 'web.yaml'), files['web.yaml']);
 
@@ -52,9 +49,9 @@ it('creates results only for their owner, and configuration not writable by othe
     '--report',
     `${format}=plan.${format}`,
   ]);
-  run('plan', '--out', 'plan.out', '--inventory-out', 'inventory.out', ...reports);
-  run('apply', '--yes', '--rollback-out', 'rollback.out', '--report', 'json=outcome.out');
-  run(
+  await run('plan', '--out', 'plan.out', '--inventory-out', 'inventory.out', ...reports);
+  await run('apply', '--yes', '--rollback-out', 'rollback.out', '--report', 'json=outcome.out');
+  await run(
     'issues',
     'export',
     '--output',
@@ -66,13 +63,13 @@ it('creates results only for their owner, and configuration not writable by othe
     '--report',
     'markdown=a.md',
   );
-  run('issues', 'export', '--output', 'parted', '--format', 'parquet', '--partition-by', 'project');
+  await run('issues', 'export', '--output', 'parted', '--format', 'parquet', '--partition-by', 'project');
   const { 'web.yaml': _, 'setpoint.yaml': __, 'seed.yaml': ___, ...results } = modes('.');
   expect(Object.keys(results).length).toBeGreaterThan(15);
   expect(new Set(Object.values(results))).toEqual(new Set(['600']));
 
-  run('import', '--out-dir', 'imported');
-  run('init', 'other', '--url', 'https://errors.example.com', '--out-dir', 'fresh');
+  await run('import', '--out-dir', 'imported');
+  await run('init', 'other', '--url', 'https://errors.example.com', '--out-dir', 'fresh');
   for (const below of ['imported', 'fresh']) {
     expect(new Set(Object.values(modes(below)))).toEqual(new Set(['644']));
   }

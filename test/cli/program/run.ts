@@ -33,10 +33,18 @@ export function run(args: readonly string[], options: SpawnOptions = {}): Promis
   });
 }
 
+interface CheapRun {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** A script that is loaded before the program. */
+  readonly preload?: string;
+}
+
 /** For runs of which nothing matters but the result: outside the deep run they have no process of their own. */
-export function runCheaply(
-  args: readonly string[],
-  { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
-): Promise<Ended> {
-  return deep ? run(args, { cwd, env }) : runInHost(args, cwd, { ...inherited, ...env });
+export function runCheaply(args: readonly string[], { cwd, env, preload }: CheapRun): Promise<Ended> {
+  if (!deep) return runInHost(args, cwd, { ...inherited, ...env }, preload);
+  return run(args, {
+    cwd,
+    env: preload === undefined ? env : { ...env, NODE_OPTIONS: `--require=${preload}` },
+  });
 }

@@ -1,0 +1,2 @@
+// Preloaded: takes no permission away from new files.
+process.umask(0);

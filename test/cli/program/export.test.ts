@@ -10,8 +10,8 @@ import { deep, sample } from '../../deep.js';
 import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { type Ended, program, run, runCheaply, start } from './run.js';
 
-/** Issues of the service; an export reads five at a time. */
-const count = deep ? 1500 : 200;
+/** Issues of the service, and how many of them an export reads at a time. */
+const [count, limit] = deep ? [1500, 5] : [200, 10];
 
 let folder = '';
 let sandbox: Sandbox;
@@ -39,7 +39,7 @@ const exporting = (output: string, ...more: string[]) => [
   '--output',
   output,
   '--limit',
-  '5',
+  String(limit),
   ...more,
 ];
 
@@ -52,7 +52,7 @@ async function requests(count: number): Promise<void> {
 describe('an export that is interrupted', () => {
   test('by SIGKILL several times has the same result after resuming', async () => {
     expect(await runCheaply(exporting('whole.jsonl'), options())).toMatchObject({ code: 0 });
-    for (const reads of deep ? [40, 150, 90] : [10, 20]) {
+    for (const reads of deep ? [40, 150, 90] : [5, 10]) {
       const child = start(exporting('killed.jsonl', '--resume'), { ...options(), stdio: 'ignore' });
       await requests(reads);
       child.kill('SIGKILL');
@@ -77,6 +77,7 @@ describe('an export that is interrupted', () => {
   const byProject = ['--partition-by', 'project'];
   // A finished file is replaced, a finished folder is not.
   const removals: [string, string[], string[], number][] = [
+    ['a file and a folder', ['issues.jsonl', '--report', 'parquet=tables', ...byProject], ['--resume'], 64],
     ['a file', ['issues.jsonl'], ['--resume'], 0],
     ['a folder', ['issues', '--format', 'parquet', ...byProject], ['--resume'], 64],
     [
@@ -85,10 +86,8 @@ describe('an export that is interrupted', () => {
       ['--json', '--resume'],
       64,
     ],
-    ['a file and a folder', ['issues.jsonl', '--report', 'parquet=tables', ...byProject], ['--resume'], 64],
   ];
-  // Outside the deep run: a file, and a file together with a folder.
-  test.each(sample(removals, 3))(
+  test.each(sample(removals, 4))(
     'by SIGKILL while it removes its work folder ends at every step: %s',
     async (_case, words, attempts, finished) => {
       const preload = fileURLToPath(new URL('./kill-at-removal.cjs', import.meta.url));
@@ -122,7 +121,7 @@ describe('an export that is interrupted', () => {
       output += chunk.toString();
     });
     const closed = once(child, 'close');
-    await requests(15);
+    await requests(8);
     child.kill('SIGINT');
     expect(await closed).toEqual([130, null]);
     expect(output).toContain('SP6041');
@@ -198,9 +197,9 @@ async function runIn(script: string, words: readonly string[]): Promise<Ended> {
 }
 
 test('a second run of the same export exits immediately, and resumes once the first has ended', async () => {
-  sandbox.injectFault({ fault: 'hang', on: 'issue-list', after: 20 });
+  sandbox.injectFault({ fault: 'hang', on: 'issue-list', after: 10 });
   const first = start(exporting('one.jsonl'), { ...options(), stdio: 'ignore' });
-  await requests(21);
+  await requests(11);
   for (const more of [[], ['--resume']]) {
     const { code, stderr } = await runCheaply(exporting('one.jsonl', ...more), options());
     expect([code, stderr.replace(/\s+/g, ' ')]).toEqual([8, expect.stringContaining('SP6033')]);

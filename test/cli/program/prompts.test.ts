@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deep } from '../../deep.js';
 import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { start } from './run.js';
 
@@ -54,7 +55,10 @@ const answers = [
   ['n', 5, 0],
 ] as const;
 
-test.each(answers)(
+// Outside the deep run, both answers are given to the prompt of apply, which is the same code.
+const [yes, no] = answers;
+
+test.each(deep ? answers : [no])(
   'doctor on a terminal asks before the empty update, and accepts the answer %s',
   async (answer, code, sent) => {
     const emptyUpdates = () => sandbox.ledger().kinds['org-empty-update'];
@@ -92,7 +96,7 @@ test('Ctrl-C at the prompt of apply ends the run, and states that nothing was wr
   expect(updates()).toBe(0);
 });
 
-test.each(answers)(
+test.each(deep ? answers : [yes])(
   'drift --accept on a terminal lists what is weaker, and accepts the answer %s',
   async (answer, code, written) => {
     const file = join(folder, 'organization.yaml');

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sample } from '../deep.js';
 import type { LedgerKind } from '../sandbox/service/index.js';
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 /** Resolves when the service got the n-th request of a kind. */
 async function asked(kind: LedgerKind, times: number): Promise<void> {
-  while (world.sandbox.ledger().kinds[kind] < times) await new Promise(setImmediate);
+  while (world.sandbox.ledger().kinds[kind] < times) await pause(1);
 }
 
 /** Resolves when standard error contains the text. */

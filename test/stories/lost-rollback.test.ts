@@ -1,6 +1,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type SeenRequest, startServer } from '../http/server.js';
 import { type Ran, World } from './world.js';
@@ -21,7 +22,7 @@ afterEach(() => world.close());
 /** An apply that loses the folder of its rollback during its first update. */
 async function applied(...flags: readonly string[]) {
   const end = world.runInHost(['apply', '--yes', '--rollback-out', 'undo/rollback.json', ...flags]);
-  while (world.updates().length === 0) await new Promise(setImmediate);
+  while (world.updates().length === 0) await pause(1);
   await rename(join(world.folder, 'undo'), join(world.folder, 'gone'));
   return end;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deep, sample } from '../../deep.js';
 import type { LedgerKind } from '../../sandbox/service/index.js';
@@ -99,7 +100,7 @@ async function pullRequest({
 
 /** Resolves when the service gets a request of this kind. */
 async function asked(kind: LedgerKind): Promise<void> {
-  while (world.sandbox.ledger().kinds[kind] < 1) await new Promise(setImmediate);
+  while (world.sandbox.ledger().kinds[kind] < 1) await pause(1);
 }
 
 /** The files of an artifact, which must be those that its file of digests lists. */

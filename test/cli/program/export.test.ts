@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deep, sample } from '../../deep.js';
@@ -46,7 +47,7 @@ const exporting = (output: string, ...more: string[]) => [
 /** Resolves when the service has received this many more requests. */
 async function requests(count: number): Promise<void> {
   const until = sandbox.ledger().total + count;
-  while (sandbox.ledger().total < until) await new Promise((resolve) => setImmediate(resolve));
+  while (sandbox.ledger().total < until) await pause(1);
 }
 
 describe('an export that is interrupted', () => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { start } from './run.js';
 
@@ -46,7 +47,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
       env: { PATH: `${tools}${delimiter}${process.env.PATH}`, TMPDIR: temporary },
     });
     const end = new Promise((resolve) => child.on('exit', (_code, by) => resolve(by)));
-    while (readdirSync(temporary).length === 0) await new Promise(setImmediate);
+    while (readdirSync(temporary).length === 0) await pause(1);
     expect(readdirSync(temporary)).toEqual([expect.stringMatching(/^setpoint-base-/)]);
     child.kill(signal);
     expect(await end).toBe(signal);

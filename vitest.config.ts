@@ -25,8 +25,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // More than cores, because many tests wait for a program that they started.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // Each worker loads all modules, and each of its concurrent tests a host of the program.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         // Packages that are inlined may come without the sources that their maps name.

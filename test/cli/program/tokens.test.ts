@@ -198,7 +198,7 @@ const cases = rows.flatMap(([caller = '', scopes = '', open = '', restricted = '
 );
 
 // Two neighbours are with and without openMembership.
-test.each(sample(cases, 3))('%s', async (_title, { caller, scopes, openMembership, plan, facts }) => {
+test.each(sample(cases, 5))('%s', async (_title, { caller, scopes, openMembership, plan, facts }) => {
   const user = Object.entries(callers).find(([name]) => name === caller)?.[1];
   const token = { ...(user ?? expect.fail(`no caller ${caller}`)), scopes };
   const names = (['org', 'web', 'mark', 'job'] as const).filter((name) => plan.includes(name));

@@ -106,7 +106,11 @@ function follow(node: unknown, targets: ParsedDocument['targets']): Node | null 
 export function toJson({ document, targets }: ParsedDocument): Json {
   const anchored = new Map<Node, Json>();
   const convert = (node: unknown): Json => {
-    if (isAlias(node)) return anchored.get(targets.get(node) ?? node) ?? null;
+    if (isAlias(node)) {
+      const target = targets.get(node) ?? node;
+      // An anchored key is not converted before.
+      return anchored.get(target) ?? convertNew(target);
+    }
     const json = convertNew(node);
     if (isNode(node) && 'anchor' in node) anchored.set(node, json);
     return json;

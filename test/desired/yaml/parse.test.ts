@@ -93,6 +93,10 @@ describe('a file with any content', () => {
   });
 });
 
+it('reads an alias of a key as the text of the key', () => {
+  expect(read(encode('&k name: a\nslug: *k\n')).values).toEqual([{ name: 'a', slug: 'name' }]);
+});
+
 describe('another YAML parser', () => {
   const options = { schema: CORE_SCHEMA } as const;
 

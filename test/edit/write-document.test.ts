@@ -7,12 +7,13 @@ import { withoutPlaceholders, writeDocument } from '../../src/edit/write-documen
 import { yamlComment, yamlEntry, yamlText } from '../../src/edit/yaml-text.js';
 import { canonicalJson, type Json } from '../../src/model/json.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
+import { codePoint } from '../code-points.js';
 import { runs } from '../deep.js';
 
 const catalogue = catalogueFor('neutral');
 const text = fc.oneof(
   fc.string(),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: codePoint }),
   fc.constantFrom('${', '$${', '${env:A}', ': ', ' #', '\u2028', '\u202e', '\ud800'),
 );
 const { value: json } = fc.letrec<{ value: Json }>((tie) => ({

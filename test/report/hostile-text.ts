@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { codePoint } from '../code-points.js';
 import { attacks } from './examples.js';
 
 const awkward = [
@@ -29,7 +30,7 @@ const awkward = [
 ];
 /** Any text, mostly with characters and commands that a sanitiser must replace. */
 export const hostileText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: codePoint }),
   fc.array(fc.constantFrom(...awkward)).map((pieces) => pieces.join('')),
   fc.constantFrom(...attacks),
 );

@@ -5,6 +5,7 @@ import { toJson } from '../../../src/desired/yaml/nodes.js';
 import { parseFile } from '../../../src/desired/yaml/parse.js';
 import type { Finding } from '../../../src/model/finding.js';
 import { isObject, type Json } from '../../../src/model/json.js';
+import { codePoint } from '../../code-points.js';
 import { runs } from '../../deep.js';
 
 function read(bytes: Uint8Array): { values: Json[]; findings: readonly Finding[] } {
@@ -73,7 +74,7 @@ const yamlish = fc
 describe('a file with any content', () => {
   it.each([
     ['any bytes', fc.uint8Array({ maxLength: 200 })],
-    ['any text', fc.string({ unit: 'binary', maxLength: 200 }).map(encode)],
+    ['any text', fc.string({ unit: codePoint, maxLength: 200 }).map(encode)],
     ['nearly YAML', yamlish.map(encode)],
   ])('is read as values or findings with a position in the file: %s', (_corner, arbitrary) => {
     fc.assert(

@@ -7,6 +7,7 @@ import { type PlanFormat, type RenderRequest, renderSubject } from '../../../src
 import { Fault } from '../../../src/model/fault.js';
 import { displayWidth } from '../../../src/report/text/layout.js';
 import type { Subject } from '../../../src/report/view/subject.js';
+import { codePoint } from '../../code-points.js';
 import { deep, runs } from '../../deep.js';
 import { naughty } from '../../issues/naughty.js';
 import { comparedFullOf, takenFrom } from '../compared.js';
@@ -151,7 +152,7 @@ async function renderAll(
 const isSetting = (text: string): boolean => catalogue.project.has(text) || catalogue.organization.has(text);
 
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary', minLength: 1 }),
+  fc.string({ unit: codePoint, minLength: 1 }),
   fc
     .array(
       fc.constantFrom(

@@ -4,6 +4,7 @@ import type { Json } from '../../../src/model/json.js';
 import type { Change, Effect, Plan, ResourcePlan } from '../../../src/plan/types.js';
 import { displayWidth } from '../../../src/report/text/layout.js';
 import type { ValueKind } from '../../../src/settings/setting.js';
+import { codePoint } from '../../code-points.js';
 import { attacks } from '../examples.js';
 import { at, became, change, driftOf, ended, outcome, plan, resource } from '../fixtures.js';
 import { renderDriftText, renderOutcomeText, renderPlanText } from '../render-text.js';
@@ -12,7 +13,7 @@ import { commandsIn, unseen, withoutColour } from '../runner.js';
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('web', 'resolveAge', 'API v2', '東京', 'a/b') },
   fc.constantFrom(...attacks),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: codePoint }),
 );
 const json: fc.Arbitrary<Json> = fc.oneof(
   text,

@@ -6,6 +6,7 @@ import { createFinding } from '../../../src/model/finding.js';
 import { renderSubjectJson } from '../../../src/report/machine/subject-json.js';
 import { renderFault, renderFindings } from '../../../src/report/text/findings-text.js';
 import { displayWidth } from '../../../src/report/text/layout.js';
+import { codePoint } from '../../code-points.js';
 import { attacks } from '../examples.js';
 import { expectGolden } from '../golden.js';
 import { commandsIn, unseen } from '../runner.js';
@@ -81,7 +82,7 @@ describe('findings', () => {
     expect(underCaret(renderFindings([finding({ place, excerpt })]))).toMatch(expected);
   });
   it('contain nothing invisible, no command and no line that is too long', () => {
-    const hostile = fc.oneof(fc.constantFrom(...attacks), fc.string({ unit: 'binary' }));
+    const hostile = fc.oneof(fc.constantFrom(...attacks), fc.string({ unit: codePoint }));
     fc.assert(
       fc.property(hostile, fc.integer({ min: 1, max: 400 }), (text, column) => {
         const place = { file: text, line: 3, column };

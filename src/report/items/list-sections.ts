@@ -74,18 +74,14 @@ function gravityOf({ entries }: Group): number {
 function groupAlike(groups: readonly Group[]): Group[] {
   const alone = (group: Group) => group.entries.map((entry) => ({ ...group, entries: [entry] }));
   const sharing = collect(groups.flatMap(alone), contentOf);
-  const shared = new Map(
-    [...sharing].map(([content, all]) => [
-      content,
-      all.length > maxNames ? JSON.stringify(all.map(({ names }) => names)) : '',
-    ]),
-  );
+  // Entries that the same resources share stay together.
+  const shared = new Map<ChangeEntry, string>();
+  for (const all of sharing.values()) {
+    const resources = all.length > maxNames ? JSON.stringify(all.map(({ names }) => names)) : '';
+    for (const { entries } of all) for (const entry of entries) shared.set(entry, resources);
+  }
   const parts = groups.flatMap((group) => {
-    // Entries that the same resources share stay together.
-    const byNames = collect(
-      group.entries,
-      (entry) => shared.get(contentOf({ ...group, entries: [entry] })) ?? '',
-    );
+    const byNames = collect(group.entries, (entry) => shared.get(entry));
     return byNames.size < 2
       ? [group]
       : [...byNames.values()].map((entries) => ({ ...group, entries, places: [] }));

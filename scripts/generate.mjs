@@ -26,14 +26,18 @@ const defaults = {
 
 /** Generates the code unless it is current. Processes that do this at the same time do not disturb each other. */
 export async function generateCode({ schemas, out, docs } = defaults) {
-  const stamp = join(out, 'stamp');
-  if (readText(stamp) === digestOf(schemas, out, docs)) return;
+  if (isCurrent({ schemas, out, docs })) return;
   const code = await renderCode(schemas, out, docs);
   for (const [path, text] of code) writeText(path, text);
   // What another version has generated.
   for (const name of filesIn(out).filter(isCode))
     if (!code.has(join(out, name))) rmSync(join(out, name), { force: true });
-  writeText(stamp, digestOf(schemas, out, docs));
+  writeText(join(out, 'stamp'), digestOf(schemas, out, docs));
+}
+
+/** Whether the code follows from the schemas, and nobody has changed it. */
+export function isCurrent({ schemas, out, docs }) {
+  return readText(join(out, 'stamp')) === digestOf(schemas, out, docs);
 }
 
 /** Runs once before the tests of modules, also if the packages were installed without install scripts. */

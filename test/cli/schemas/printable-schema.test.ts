@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { printSchema, schemaNames } from '../../../src/cli/schemas/printable-schema.js';
 import { catalogueFor } from '../../../src/settings/catalogue.js';
@@ -7,7 +7,15 @@ import type { Names } from '../../../src/settings/setting.js';
 
 const print = (name: string, names: Names = 'neutral', extras?: ExtraSettings) =>
   printSchema(name, { names, catalogue: catalogueFor(names, extras) });
-const compile = (text: string) => new Ajv({ strict: false }).compile(JSON.parse(text));
+
+/** Printed schemas with the same identifier do not disturb each other. */
+const ajv = new Ajv({ strict: false, addUsedSchema: false });
+const compiled = new Map<string, ValidateFunction>();
+function compile(text: string): ValidateFunction {
+  const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text));
+  compiled.set(text, validate);
+  return validate;
+}
 
 describe.each(['neutral', 'sentry'] as const)('a schema printed with the names of %s', (names) => {
   it.each(schemaNames)('is self-contained and compiles: %s', (name) => {

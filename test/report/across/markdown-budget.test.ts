@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderSubject } from '../../../src/cli/flags/plan-formats.js';
 import type { Change, Plan } from '../../../src/plan/types.js';
 import type { Subject } from '../../../src/report/view/subject.js';
-import { runs } from '../../deep.js';
+import { deep, runs } from '../../deep.js';
 import { at, change, ended, outcome, plan, resource } from '../fixtures.js';
 import { renderRequest } from '../render-request.js';
 
@@ -21,7 +21,7 @@ interface Size {
 }
 
 const sizes: fc.Arbitrary<Size> = fc.record({
-  resources: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 20, max: 200 })),
+  resources: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 20, max: deep ? 200 : 60 })),
   changes: fc.integer({ min: 1, max: 6 }),
   length: fc.constantFrom(3, 40, 400),
   items: fc.constantFrom(0, 5, 60),

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isCurrent } from '../../../scripts/generate.mjs';
 import { catalogueFor } from '../../../src/settings/catalogue.js';
 import { deep } from '../../deep.js';
 
@@ -85,17 +86,21 @@ describe('scripts/generate.mjs', () => {
     expect(codeIn(folder)).toEqual(before);
   });
 
-  it('restores code that was edited or deleted, removes other code, and does not touch the rest', () => {
+  it.each<[string, (copy: string) => void]>([
+    ['was edited', (copy) => appendFileSync(join(copy, 'out/types.ts'), '// by hand\n')],
+    ['was deleted', (copy) => rmSync(join(copy, 'out/validate/saved.js'))],
+    ['was added', (copy) => writeFileSync(join(copy, 'out/old.ts'), '')],
+    ['lacks a new setting', addSetting],
+  ])('notices code that %s', (_, change) => {
     const copy = copyOf(folder);
-    const before = codeIn(copy);
-    appendFileSync(join(copy, 'out/types.ts'), '// by hand\n');
-    writeFileSync(join(copy, 'out/old.ts'), '');
-    rmSync(join(copy, 'out/validate/saved.js'));
-    expect(generate(...into(copy)).status).toBe(0);
-    const after = codeIn(copy);
-    expect(after.texts).toEqual(before.texts);
-    const written = [...after.times].filter(([name, time]) => before.times.get(name) !== time);
-    expect(written.map(([name]) => name).sort()).toEqual(['types.ts', 'validate/saved.js']);
+    const place = {
+      schemas: join(copy, 'schemas'),
+      out: join(copy, 'out'),
+      docs: join(copy, 'docs/reference'),
+    };
+    expect(isCurrent(place)).toBe(true);
+    change(copy);
+    expect(isCurrent(place)).toBe(false);
   });
 
   it.runIf(deep)(
@@ -141,13 +146,26 @@ describe('scripts/generate.mjs', () => {
       expect.stringContaining('settings.md'),
     ]);
 
+    // It also restores code that was edited or deleted, removes other code, and does not touch the rest.
     const before = codeIn(copy);
+    appendFileSync(join(copy, 'out/types.ts'), '// by hand\n');
+    writeFileSync(join(copy, 'out/old.ts'), '');
+    rmSync(join(copy, 'out/validate/saved.js'));
     expect(generate(...into(copy), '--code').status).toBe(0);
     const after = codeIn(copy);
     for (const file of ['catalogue.ts', 'types.ts', 'validate/settings-files.js']) {
       expect(after.texts.get(file), file).toContain('quietHours');
     }
-    expect(after.times.get('validate/saved.js')).toBe(before.times.get('validate/saved.js'));
+    expect(after.texts.get('types.ts')).not.toContain('by hand');
+    expect([...after.texts.keys()]).toEqual([...before.texts.keys()]);
+    expect(after.texts.get('validate/saved.js')).toBe(before.texts.get('validate/saved.js'));
+    const same = [...after.times].filter(([name, time]) => before.times.get(name) === time);
+    expect(same.map(([name]) => name)).toEqual(
+      [...after.texts].flatMap(([name, text]) =>
+        text === before.texts.get(name) && name !== 'validate/saved.js' ? [name] : [],
+      ),
+    );
+    expect(same.length).toBeGreaterThan(4);
     expect(readFileSync(join(copy, 'docs/reference/settings.md'), 'utf8')).not.toContain('quietHours');
 
     expect(generate(...into(copy), '--check').status).toBe(1);

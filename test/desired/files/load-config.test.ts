@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { linkSync } from 'node:fs';
-import { chmod, mkdir, rename, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import setpointSchema from '../../../schemas/setpoint.schema.json' with { type: 'json' };
 import { loadConfig } from '../../../src/desired/files/load-config.js';
 import { Fault } from '../../../src/model/fault.js';
@@ -13,6 +14,17 @@ import { png } from '../images.js';
 
 const WEB = 'project: web\nsettings: {name: Web}\n';
 const PNG = png(256);
+
+/** A folder whose folder `a` contains more files than a configuration can have, all with the same content. */
+let crowded: string;
+beforeAll(async () => {
+  crowded = await realpath(await mkdtemp(join(tmpdir(), 'setpoint-crowded-')));
+  await mkdir(join(crowded, 'a'));
+  await writeFile(join(crowded, 'a/0'), '');
+  for (let index = 1; index <= 20_000; index += 1)
+    linkSync(join(crowded, 'a/0'), join(crowded, 'a', String(index)));
+});
+afterAll(() => rm(crowded, { recursive: true }));
 
 async function errorOf(promise: Promise<unknown>): Promise<Fault> {
   const error: unknown = await promise.then(
@@ -410,11 +422,8 @@ describe('the configuration folder', () => {
   });
 
   it('has a limit for the number of files', async () => {
-    const folder = await writeFolder({ 'setpoint.yaml': ROOT });
-    await mkdir(join(folder, 'projects'));
-    for (let index = 0; index <= 20_000; index += 1)
-      linkSync(join(folder, 'setpoint.yaml'), join(folder, `projects/${index}.yaml`));
-    expect((await findings(folder)).map(formatFinding)).toEqual(['SP1007']);
+    await writeFile(join(crowded, 'setpoint.yaml'), `${ROOT}include: [a/*]\n`);
+    expect((await findings(crowded)).map(formatFinding)).toEqual(['SP1007']);
   });
 
   it.skipIf(process.getuid?.() === 0)('is reported with the file that is not readable', async () => {
@@ -555,14 +564,12 @@ describe('a file that no include pattern matches', () => {
   });
 
   it('is not looked for after 20,000 entries', async () => {
-    const folder = await writeFolder({ 'setpoint.yaml': ROOT, ...included, 'z/web.yaml': WEB });
-    await mkdir(join(folder, 'a'));
-    await writeFile(join(folder, 'a/first'), '');
-    for (let index = 1; index < 20_000; index += 1)
-      linkSync(join(folder, 'a/first'), join(folder, 'a', String(index)));
-    const load = () => loadConfig({ configPath: folder, cwd: '/', variables: {}, today: '2026-11-23' });
+    await writeFile(join(crowded, 'setpoint.yaml'), `${ROOT}include: [projects.yaml]\n`);
+    await mkdir(join(crowded, 'z'));
+    for (const name of ['projects.yaml', 'z/web.yaml']) await writeFile(join(crowded, name), WEB);
+    const load = () => loadConfig({ configPath: crowded, cwd: '/', variables: {}, today: '2026-11-23' });
     expect((await load()).warnings).toEqual([]);
-    await rename(join(folder, 'z'), join(folder, 'A'));
+    await rename(join(crowded, 'z'), join(crowded, 'A'));
     expect(unmatched((await load()).warnings)).toEqual(['SP1911 A/web.yaml:1:1']);
   });
 });

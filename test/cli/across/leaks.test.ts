@@ -16,6 +16,16 @@ const TOKEN = 'sntrys_0123456789abcdef-XYZ';
 const contains = matchSecrets([TOKEN]);
 const nowhere = 'http://127.0.0.1:9';
 
+/** It answers each request with 404. In the deep run, there is no service, and each command waits for its retries. */
+const service = createServer((_, response) => response.writeHead(404).end());
+beforeAll(() => new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve)));
+afterAll(() => service.close());
+
+function hostNow(): string {
+  const address = service.address();
+  return `127.0.0.1:${deep || address === null || typeof address === 'string' ? 9 : address.port}`;
+}
+
 const program = {
   root: '/',
   package: { name: 'setpoint', version: '0.0.0', oclif: { bin: 'setpoint', topicSeparator: ' ' as const } },
@@ -268,7 +278,8 @@ describe('a flag that contains the token', () => {
   ])('is not printed: %j', async (argv) => {
     const folder = await folderOf(sound);
     const args = argv.map((word) => word.replace('FOLDER', folder));
-    const { code, shown } = await run(args, { SETPOINT_TOKEN: TOKEN, SETPOINT_URL: nowhere });
+    const env = { SETPOINT_TOKEN: TOKEN, SETPOINT_URL: `http://${hostNow()}` };
+    const { code, shown } = await run(args, env);
     expect(code).not.toBeUndefined();
     expect(contains(shown), shown).toBe(false);
     expect(contains(await writtenIn(folder, sound))).toBe(false);
@@ -277,16 +288,6 @@ describe('a flag that contains the token', () => {
 
 describe('of a URL, only the origin is printed', () => {
   const secret = 'hook-s3cret';
-  /** It answers each request with 404. In the deep run, there is no service, and each doctor waits for its retries. */
-  const service = createServer((_, response) => response.writeHead(404).end());
-  beforeAll(() => new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve)));
-  afterAll(() => service.close());
-
-  function hostNow(): string {
-    const address = service.address();
-    return `127.0.0.1:${deep || address === null || typeof address === 'string' ? 9 : address.port}`;
-  }
-
   const urls: [string, string][] = [
     ['a path', 'http://HOST/SECRET'],
     ['a path of another service', 'https://HOST/SECRET'],

@@ -86,20 +86,25 @@ describe('scripts/generate.mjs', () => {
     expect(codeIn(folder)).toEqual(before);
   });
 
-  it.each<[string, (copy: string) => void]>([
-    ['was edited', (copy) => appendFileSync(join(copy, 'out/types.ts'), '// by hand\n')],
-    ['was deleted', (copy) => rmSync(join(copy, 'out/validate/saved.js'))],
-    ['was added', (copy) => writeFileSync(join(copy, 'out/old.ts'), '')],
-    ['lacks a new setting', addSetting],
-  ])('notices code that %s', (_, change) => {
+  it('notices code that was edited, deleted or added, and other schemas', () => {
     const copy = copyOf(folder);
     const place = {
       schemas: join(copy, 'schemas'),
       out: join(copy, 'out'),
       docs: join(copy, 'docs/reference'),
     };
+    const undo = (file: string) => cpSync(join(folder, file), join(copy, file));
+    appendFileSync(join(copy, 'out/types.ts'), '// by hand\n');
+    expect(isCurrent(place)).toBe(false);
+    undo('out/types.ts');
+    rmSync(join(copy, 'out/validate/saved.js'));
+    expect(isCurrent(place)).toBe(false);
+    undo('out/validate/saved.js');
+    writeFileSync(join(copy, 'out/old.ts'), '');
+    expect(isCurrent(place)).toBe(false);
+    rmSync(join(copy, 'out/old.ts'));
     expect(isCurrent(place)).toBe(true);
-    change(copy);
+    addSetting(copy);
     expect(isCurrent(place)).toBe(false);
   });
 

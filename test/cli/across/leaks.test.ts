@@ -233,6 +233,18 @@ describe('a saved plan or outcome that contains the token is refused', () => {
 });
 
 describe('a text from the service', () => {
+  /** The name of its organization is the token. */
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ stateFile: null, seed: null });
+    await fetch(`${sandbox.url}/api/0/organizations/acme/`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${sandbox.defaultToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: sandbox.defaultToken }),
+    });
+  });
+  afterAll(() => sandbox.stop());
+
   it.each([
     // For gitlab, a plan is three numbers.
     ...planFormats.filter((format) => format !== 'gitlab').map((format) => ['plan', '--format', format]),
@@ -244,14 +256,7 @@ describe('a text from the service', () => {
   ])('is neither printed nor written if it contains the token: %s %s %s', async (...argv) => {
     const files = { ...sound, 'organization.yaml': 'organization: acme\nsettings: {name: Acme}\n' };
     const folder = await folderOf(files);
-    const sandbox = await startSandbox({ stateFile: null, seed: null });
-    onTestFinished(() => sandbox.stop());
     const token = sandbox.defaultToken;
-    await fetch(`${sandbox.url}/api/0/organizations/acme/`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: token }),
-    });
     const before = sandbox.ledger().total;
     const words = argv.map((word) => word.replace('FOLDER', folder));
     const { code, shown } = await run([...words, '-c', folder], {

@@ -1,13 +1,13 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isCollection, isMap, isNode, isScalar, type Node, type Pair, visit, type YAMLMap } from 'yaml';
+import { isCollection, isMap, isNode, isScalar, type Node, type Pair, type YAMLMap } from 'yaml';
 import type { CheckedConfig } from '../desired/types.js';
 import { isObject, type Json, sameJson } from '../model/json.js';
 import type { Place } from '../model/place.js';
 import type { Setting } from '../settings/setting.js';
 import { commentsOf } from './comments.js';
 import { settingLines, type WrittenSettings, withoutPlaceholders } from './write-document.js';
-import { contentsOf, newlineOf, parseDocuments, type YamlDocuments } from './yaml-documents.js';
+import { contentsOf, endOf, newlineOf, parseDocuments, type YamlDocuments } from './yaml-documents.js';
 import { flowText, yamlEntry, yamlText } from './yaml-text.js';
 
 /** Writes settings of one document of a file. */
@@ -175,7 +175,7 @@ function replaceValue({ key, value }: Pair, isFlow: boolean, edit: Edit, text: s
   if (isFlow || !isBlock(value)) return { start: valueStart, end: valueEnd, text: flowText(after) };
   const indent = start - text.lastIndexOf('\n', start - 1) - 1;
   const lines = yamlEntry(name, after, indent, isCollection(value) ? 0 : undefined);
-  return { start, end: endOf(value, text), text: lines.join(newlineOf(text)).trimStart() };
+  return { start, end: lineEndOf(value, text), text: lines.join(newlineOf(text)).trimStart() };
 }
 
 /** Whether the file has no text for a value. */
@@ -194,7 +194,7 @@ const inextensible = 'its settings cannot be extended; edit the file by hand';
 /** Adds settings at the end of a document's settings, after an empty line if empty lines group the others. */
 function addSettings(document: YAMLMap, node: unknown, { settings }: Edit, text: string): Splice | string {
   const below = (block: YAMLMap, lines: readonly string[]): Splice => {
-    const end = endOf(block, text);
+    const end = lineEndOf(block, text);
     return { start: end, end, text: ['', ...lines].join(newlineOf(text)) };
   };
   if (document.flow === true) return inextensible;
@@ -206,7 +206,7 @@ function addSettings(document: YAMLMap, node: unknown, { settings }: Edit, text:
     return { start: start - 1, end, text: ['', ...settingLines(settings, 2)].join(newlineOf(text)) };
   if (node.flow !== true) {
     const indent = start - text.lastIndexOf('\n', start - 1) - 1;
-    const isGrouped = /\n[ \t]*\r?\n/.test(text.slice(start, endOf(node, text)));
+    const isGrouped = /\n[ \t]*\r?\n/.test(text.slice(start, lineEndOf(node, text)));
     return below(node, [...(isGrouped ? [''] : []), ...settingLines(settings, indent)]);
   }
   const until = isNode(last.value) ? last.value.range?.[1] : undefined;
@@ -216,15 +216,8 @@ function addSettings(document: YAMLMap, node: unknown, { settings }: Edit, text:
 }
 
 /** The end of the last line of a block, with the comment behind it. */
-function endOf(block: Node, text: string): number {
-  let end = 0;
-  visit(block, {
-    Node(_, node) {
-      const isLines = isCollection(node) && node.flow !== true;
-      if (!isLines && !isEmpty(node)) end = Math.max(end, node.range?.[2] ?? 0);
-    },
-  });
+function lineEndOf(block: Node, text: string): number {
   const lineEnd = /\r?\n|$/g;
-  lineEnd.lastIndex = text.slice(0, end).trimEnd().length;
+  lineEnd.lastIndex = text.slice(0, endOf([block], 2)).trimEnd().length;
   return lineEnd.exec(text)?.index ?? text.length;
 }

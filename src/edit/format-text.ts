@@ -1,8 +1,14 @@
-import { CST, Parser } from 'yaml';
+import { isMap, isNode, isScalar, type Pair, type YAMLMap } from 'yaml';
 import { canonicalJson } from '../model/json.js';
 import { commentsOf } from './comments.js';
-import { keyOf, type SortOptions, sortKeys } from './sort-keys.js';
-import { contentsOf, newlineOf, parseDocuments } from './yaml-documents.js';
+import { contentsOf, endOf, newlineOf, parseDocuments } from './yaml-documents.js';
+
+interface SortOptions {
+  /** The keys in their order. Other keys follow, in the order of the file. */
+  readonly keys: readonly string[];
+  /** Whether a blank line also begins a group. */
+  readonly blankLinesSeparate: boolean;
+}
 
 /** How to sort one kind of document. */
 export interface DocumentFormat extends SortOptions {
@@ -26,58 +32,126 @@ export function formatText(
   const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
   const before = text.slice(mark.length);
   const lineEnd = before.endsWith('\n') ? '' : newlineOf(before);
-  const documents = documentsOf(before + lineEnd);
-  // A text with directives or `...` lines contains more.
-  if (documents.map(CST.stringify).join('') !== before + lineEnd) return text;
-  const ranks = documents.flatMap(({ start, value }) => {
-    if (!isMapping(value)) return [];
-    const format = formatOf(value.items.map(keyOf));
-    if (format === null) return [];
-    for (const item of value.items) {
-      const keys = format.within[keyOf(item)];
-      if (keys !== undefined && item.sep && isMapping(item.value))
-        sortKeys(item.sep, item.value, { keys, blankLinesSeparate: true });
-    }
-    sortKeys(start, value, format);
-    return [format.rank];
+  const lines = before + lineEnd;
+  // Directives and `...` lines belong to a document without being part of it.
+  if (/^(?:%|\.\.\.)/m.test(lines)) return text;
+  const { documents } = parseDocuments(lines);
+  const starts = documents.map(({ range }, index) => (index === 0 ? 0 : (range?.[0] ?? 0)));
+  const ranks: number[] = [];
+  // The pieces of a mapping within another one come first. They stay within one piece of the other.
+  const mappings = documents.flatMap(({ contents }, index) => {
+    const format = isMap(contents) ? formatOf(contents.items.map(keyOf)) : null;
+    if (!isMap(contents) || format === null) return [];
+    ranks.push(format.rank);
+    const inner = contents.items.flatMap((pair) => {
+      const keys = format.within[keyOf(pair)];
+      if (keys === undefined || !isMap(pair.value)) return [];
+      const below = lineEndAt(lines, startOf(pair));
+      return [piecesOf(lines, pair.value, below, { keys, blankLinesSeparate: true })];
+    });
+    return [...inner, piecesOf(lines, contents, starts[index] ?? 0, format)];
   });
-  const texts = documents.map(CST.stringify);
-  const sorted = (ranks.length === texts.length ? sortDocuments(texts, ranks) : texts).join('');
-  const after = sorted.slice(0, sorted.length - lineEnd.length);
+  const sorted = mappings.reduce(sortPieces, lines);
+  const all =
+    ranks.length === starts.length ? sortPieces(sorted, piecesOfDocuments(sorted, starts, ranks)) : sorted;
+  const after = all.slice(0, all.length - lineEnd.length);
   return hasSameContent(before, after) ? mark + after : text;
 }
 
-/** The documents of a text as trees of tokens, each with the tokens above it. */
-function documentsOf(text: string): readonly CST.Document[] {
-  const documents: CST.Document[] = [];
-  const above: CST.SourceToken[] = [];
-  for (const token of new Parser().parse(text)) {
-    if (token.type === 'document') documents.push({ ...token, start: [...above.splice(0), ...token.start] });
-    else if (token.type === 'space' || token.type === 'newline' || token.type === 'comment')
-      above.push(token);
-  }
-  return documents;
+/** A range of the text that changes its place only with others of its group, by rank. */
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly group: number;
+  readonly rank: number;
 }
 
-function isMapping(value: CST.Token | undefined): value is CST.BlockMap | CST.FlowCollection {
-  return value?.type === 'block-map' || value?.type === 'flow-collection';
+/** What is between the pieces stays in its place. */
+function sortPieces(text: string, pieces: readonly Piece[]): string {
+  const sorted = pieces.toSorted((a, b) => a.group - b.group || a.rank - b.rank);
+  const moved = sorted.map(({ start, end }, index) => {
+    return text.slice(start, end) + text.slice(pieces[index]?.end, pieces[index + 1]?.start);
+  });
+  return text.slice(0, pieces[0]?.start) + moved.join('');
 }
 
 /**
- * Sorts documents by their ranks, with their comments; those of equal rank keep their order. Comments above the first
- * document that a blank line follows are about the file and stay at its top. The order stays as it is if a marker is
- * more than `---`.
+ * The entries of a mapping, each with the comments directly above it, at the end of its lines, and below it if they are
+ * indented deeper. All other comments stay in their place: above the first entry, below the last one, or between two
+ * groups. Entries are sorted only within their group. None if an entry cannot be moved safely.
+ *
+ * @param above where the comments above the first entry can begin.
  */
-function sortDocuments(texts: readonly string[], ranks: readonly number[]): readonly string[] {
-  if (texts.some((text) => /^---[ \t]+\S/m.test(text))) return texts;
-  const parts = texts.map((text, index) => {
-    const above = index === 0 ? /^(?:(?:[ \t]*#[^\n]*\n)*(?:---)?[ \t]*\r?\n)*/ : /^(?:(?:---)?[ \t]*\r?\n)*/;
-    const [head = ''] = above.exec(text) ?? [];
-    const core = text.slice(head.length, text.indexOf('\n', text.trimEnd().length));
-    return { head, core, tail: text.slice(head.length + core.length), rank: ranks[index] ?? 0 };
+function piecesOf(
+  text: string,
+  { items, flow, range }: YAMLMap,
+  above: number,
+  { keys, blankLinesSeparate }: SortOptions,
+): readonly Piece[] {
+  const entries = items.map((pair) => {
+    const rank = keys.indexOf(keyOf(pair));
+    return { from: startOf(pair), to: endOf([pair.key, pair.value]), rank: rank === -1 ? keys.length : rank };
   });
-  const sorted = parts.toSorted((a, b) => a.rank - b.rank);
-  return parts.map(({ head, tail }, index) => head + sorted[index]?.core + tail);
+  const pieces: Piece[] = [];
+  if (flow) {
+    const [start = 0, end] = range ?? [];
+    if (commentsOf(text.slice(start, end)).length > 0) return [];
+    for (const { from, to, rank } of entries) {
+      const gap = text.slice(pieces.at(-1)?.end ?? start + 1, from);
+      if (!/^[\s,]*$/.test(gap)) return [];
+      pieces.push({ start: from, end: to, group: 0, rank });
+    }
+    return pieces;
+  }
+  let [group, last] = [0, above];
+  for (const { from, to, rank } of entries) {
+    const line = text.lastIndexOf('\n', from - 1) + 1;
+    const indent = from - line;
+    const rows = text.slice(last, line).split(/(?<=\n)/);
+    const own = rows.splice(rows.findLastIndex((row) => !/^[ \t]*#/.test(row)) + 1).join('');
+    // Below another entry, a deeper comment would belong to that one, or be a line of its text.
+    if (text.slice(line, from).trim() !== '' || own.indexOf('#') > indent) return [];
+    const gap = rows.join('');
+    if (gap.includes('#') || (blankLinesSeparate && gap !== '')) group += 1;
+    const deeper = new RegExp(`(?:(?:[ \\t]*\\r?\\n)* {${indent + 1},}#[^\\n]*\\n)*`, 'y');
+    deeper.lastIndex = lineEndAt(text, to);
+    deeper.test(text);
+    last = deeper.lastIndex;
+    pieces.push({ start: line - own.length, end: last, group, rank });
+  }
+  return pieces;
+}
+
+/** The key of an entry; empty if it is not a scalar. */
+function keyOf({ key }: Pair): string {
+  return isScalar(key) ? String(key.value) : '';
+}
+
+function startOf({ key }: Pair): number {
+  return (isNode(key) && key.range?.[0]) || 0;
+}
+
+/** The start of the next line. A block of text ends there. */
+function lineEndAt(text: string, offset: number): number {
+  return text.indexOf('\n', offset - 1) + 1;
+}
+
+/**
+ * The documents, with their comments. Comments above the first document that a blank line follows are about the file and
+ * stay at its top. None if a marker is more than `---`.
+ */
+function piecesOfDocuments(
+  text: string,
+  starts: readonly number[],
+  ranks: readonly number[],
+): readonly Piece[] {
+  if (/^---[ \t]+\S/m.test(text)) return [];
+  return starts.map((from, index) => {
+    const own = text.slice(from, starts[index + 1]);
+    const above = index === 0 ? /^(?:(?:[ \t]*#[^\n]*\n)*(?:---)?[ \t]*\r?\n)*/ : /^(?:(?:---)?[ \t]*\r?\n)*/;
+    const start = from + (above.exec(own)?.[0].length ?? 0);
+    return { start, end: from + own.indexOf('\n', own.trimEnd().length), group: 0, rank: ranks[index] ?? 0 };
+  });
 }
 
 /** Whether both texts have the same documents, apart from their order and that of keys, and the same comments. */

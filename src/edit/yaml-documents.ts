@@ -1,4 +1,4 @@
-import { type Document, LineCounter, parseAllDocuments } from 'yaml';
+import { type Document, isCollection, isNode, LineCounter, parseAllDocuments, visit } from 'yaml';
 import { YAML_OPTIONS } from '../desired/yaml/parse.js';
 import { isJsonArray, type Json } from '../model/json.js';
 
@@ -27,4 +27,22 @@ export function contentsOf(documents: readonly Document[]): readonly Json[] | nu
 /** The line end of a text. */
 export function newlineOf(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n';
+}
+
+/**
+ * The offset at which the last scalar, alias or flow collection in these nodes ends.
+ *
+ * @param bound 2 to include the spaces and comments behind it.
+ */
+export function endOf(nodes: readonly unknown[], bound: 1 | 2 = 1): number {
+  let end = 0;
+  for (const one of nodes.filter(isNode))
+    visit(one, {
+      Node(_, node) {
+        const [start, stop] = node.range ?? [];
+        const isEmpty = start === stop;
+        if (!isEmpty && (!isCollection(node) || node.flow)) end = Math.max(end, node.range?.[bound] ?? 0);
+      },
+    });
+  return end;
 }

@@ -61,12 +61,12 @@ export function groupFailures(failures: readonly ProjectFailure[]): readonly Fin
     const same = message.replace(name, '').replace(/ \(\d+ attempts in [\d.]+ s\)/, '');
     return JSON.stringify([code, same, hint]);
   });
-  return [...groups.values()].flatMap((group) => {
+  return [...groups.values()].map((group) => {
     const places = new Set(group.map(({ place }) => place && positionOf(place)));
     const names = `${group.length} projects (${listNames(group.map(({ name }) => name))})`;
-    return group.slice(0, 1).map(({ name, place, fault: { code, message, hint = null } }) => {
-      const text = group.length === 1 ? message : message.replace(`project ${name}`, () => names);
-      return createFinding('error', code, text, hint, places.size === 1 ? place : null);
-    });
+    const [{ name, place, fault }] = group;
+    const { code, message, hint = null } = fault;
+    const text = group.length === 1 ? message : message.replace(`project ${name}`, () => names);
+    return createFinding('error', code, text, hint, places.size === 1 ? place : null);
   });
 }

@@ -1,6 +1,7 @@
 import { collect } from '../model/collect.js';
 import { pluralise } from '../model/count.js';
 import { resourceName } from '../model/names.js';
+import { byText } from '../model/order.js';
 import { serviceName } from '../model/shown-url.js';
 import type { Evidence, EvidenceRow } from '../plan/types.js';
 import { type ChangesDocument, fact } from '../report/document/changes-document.js';
@@ -147,7 +148,7 @@ function renderRows(id: string, title: string, rows: readonly EvidenceRow[], rep
   const alike = collect(rows, ({ setting, desired, current, what, source, reason, until }) =>
     JSON.stringify([setting, what, desired, current, source.file, source.line, reason, until]),
   );
-  const sorted = [...alike.values()].sort(([a], [b]) => ((a?.setting ?? '') < (b?.setting ?? '') ? -1 : 1));
+  const sorted = [...alike.values()].sort(byText(([{ setting }]) => setting));
   return html`<section aria-labelledby="${id}">
 <h2 id="${id}">${title} <span class="count">${pluralise(rows.length, 'value')}</span></h2>
 <div class="table" role="region" aria-label="${title}" tabindex="0"><table class="rows">
@@ -157,10 +158,8 @@ ${sorted.map((group) => renderRow(group, repository))}</table></div>
 `;
 }
 
-function renderRow(group: readonly EvidenceRow[], repository: Repository): HtmlPart {
-  const [first] = group;
-  if (first === undefined) return null;
-  const { setting, what, desired, current, state, source, asked, asDesiredSince, reason, until } = first;
+function renderRow(group: readonly [EvidenceRow, ...EvidenceRow[]], repository: Repository): Html {
+  const [{ setting, what, desired, current, state, source, asked, asDesiredSince, reason, until }] = group;
   const names = group.map((row) => resourceName(row));
   const since = new Set(group.map((row) => row.asDesiredSince)).size === 1 ? asDesiredSince : null;
   const exception = state === 'ignored' && [

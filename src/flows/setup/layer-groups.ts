@@ -44,9 +44,9 @@ export function findLayerGroups(
   taken: ReadonlySet<string>,
 ): readonly LayerGroup[] {
   const outside = collect(outsiders.flatMap(selectorsOf), keyOf);
-  const candidates = [...collect(projects.flatMap(selectorsOf), keyOf)].flatMap(([key, its]) => {
+  const candidates = [...collect(projects.flatMap(selectorsOf), keyOf)].map(([key, its]) => {
     const excluded = [...new Set(outside.get(key)?.map(({ slug }) => slug))];
-    return its.slice(0, 1).map((one) => ({ ...one, excluded, members: new Set(its.map(({ at }) => at)) }));
+    return { ...its[0], excluded, members: new Set(its.map(({ at }) => at)) };
   });
   const usable = candidates
     .filter(
@@ -58,17 +58,13 @@ export function findLayerGroups(
     )
     .sort((a, b) => a.excluded.length - b.excluded.length || a.rank - b.rank || compareText(a.glob, b.glob));
   const byMembers = collect(usable, ({ members }) => [...members].join(' '));
-  return [...byMembers.values()].flatMap((same) =>
-    same.slice(0, 1).map(({ field, rank, glob, label, excluded, members }) => {
-      return {
-        name: freeName(fileLabel(label), taken),
-        match: matchOf(field, glob, excluded),
-        excluded: excluded.length,
-        rank,
-        members,
-      };
-    }),
-  );
+  return [...byMembers.values()].map(([{ field, rank, glob, label, excluded, members }]) => ({
+    name: freeName(fileLabel(label), taken),
+    match: matchOf(field, glob, excluded),
+    excluded: excluded.length,
+    rank,
+    members,
+  }));
 }
 
 /** One way to select a project. */

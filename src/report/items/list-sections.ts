@@ -31,7 +31,7 @@ function sectionsOf(items: readonly ReportItem[], isOther: boolean): readonly Se
   return all.map(([id, own]) => {
     const { noun, note = null, ...facts } = sections[id];
     const keyOf = ({ name, remarks }: ReportItem): string => JSON.stringify([nameOf(name), remarks]);
-    const groups = [...collect(own, keyOf).values()].flatMap(groupOf);
+    const groups = [...collect(own, keyOf).values()].map(groupOf);
     groups.sort((a, b) => gravityOf(a) - gravityOf(b));
     const names = new Set(own.map(({ name }) => resourceName(name)));
     const entries = own.filter(({ entry }) => entry !== undefined);
@@ -50,15 +50,14 @@ function sectionsOf(items: readonly ReportItem[], isOther: boolean): readonly Se
 }
 
 /** The items of one resource. */
-function groupOf(items: readonly ReportItem[]): Group[] {
-  return items.slice(0, 1).map(({ name, place = null, remarks = [] }) => {
-    const entries = items.flatMap(({ section, entry }) => {
-      if (entry === undefined) return [];
-      const { source, ...facts } = entry;
-      return [{ ...plainChange, tone: sections[section].tone, ...facts, sources: sourcesOf(source, name) }];
-    });
-    return { names: [nameOf(name)], places: sourcesOf(place, name), remarks, entries };
+function groupOf(items: readonly [ReportItem, ...ReportItem[]]): Group {
+  const [{ name, place = null, remarks = [] }] = items;
+  const entries = items.flatMap(({ section, entry }) => {
+    if (entry === undefined) return [];
+    const { source, ...facts } = entry;
+    return [{ ...plainChange, tone: sections[section].tone, ...facts, sources: sourcesOf(source, name) }];
   });
+  return { names: [nameOf(name)], places: sourcesOf(place, name), remarks, entries };
 }
 
 const plainChange = { state: null, effect: null, rows: [], remarks: [] } as const;
@@ -86,12 +85,13 @@ function groupAlike(groups: readonly Group[]): Group[] {
       ? [group]
       : [...byNames.values()].map((entries) => ({ ...group, entries, places: [] }));
   });
-  return [...collect(parts, contentOf).values()].flatMap(merge);
+  return [...collect(parts, contentOf).values()].map(merge);
 }
 
 /** One group of several with the same content. */
-function merge(same: readonly Group[]): Group[] {
-  return same.slice(0, 1).map((first) => ({
+function merge(same: readonly [Group, ...Group[]]): Group {
+  const [first] = same;
+  return {
     ...first,
     names: joinNames(same),
     places: mergeSources(same.flatMap(({ places }) => places)),
@@ -99,7 +99,7 @@ function merge(same: readonly Group[]): Group[] {
       ...entry,
       sources: mergeSources(same.flatMap(({ entries }) => entries[at]?.sources ?? [])),
     })),
-  }));
+  };
 }
 
 /** Everything except the names and places. */
@@ -110,9 +110,9 @@ function contentOf({ names, places, entries, ...rest }: Group): string {
 
 /** Each place once. */
 function mergeSources(sources: readonly SourceView[]): SourceView[] {
-  return [...collect(sources, ({ place }) => JSON.stringify(place)).values()].flatMap((same) =>
-    same.slice(0, 1).map(({ place }) => ({ place, names: joinNames(same) })),
-  );
+  return [...collect(sources, ({ place }) => JSON.stringify(place)).values()].map((same) => {
+    return { place: same[0].place, names: joinNames(same) };
+  });
 }
 
 function joinNames(all: readonly { readonly names: ResourceNames }[]): ResourceNames {

@@ -36,7 +36,7 @@ function runOf(subject: Subject, repository: Repository, isOneOfSeveral: boolean
       driver: {
         name,
         semanticVersion,
-        rules: [...byRule.values()].flatMap((same) => same.slice(0, 1).map(describeRule)),
+        rules: [...byRule.values()].map(([first]) => describeRule(first)),
       },
     },
     // A category of its own: in that of the complete report, GitHub would close the alerts of all other projects.

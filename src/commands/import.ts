@@ -5,9 +5,8 @@ import {
   configFlag,
   oneOf,
   parsePath,
-  parseProjectGlob,
+  projectFlag,
   quietFlag,
-  repeatable,
   serviceFlags,
   switchFlag,
   textOrJsonFlags,
@@ -35,14 +34,12 @@ export default class Import extends SetpointCommand {
   ];
   static override flags = {
     ...configFlag,
-    project: Flags.string({
-      ...repeatable,
-      helpValue: 'GLOB',
-      parse: async (glob) =>
-        parseProjectGlob(glob, 'SP5508', 'a slug or a glob such as web, pay-* or "!scratch"'),
-      summary:
-        'Import only projects whose slug matches, without the organization. A leading ! excludes. Can be repeated.',
-    }),
+    project: projectFlag(
+      'GLOB',
+      'Import only projects whose slug matches, without the organization. A leading ! excludes. Can be repeated.',
+      'SP5508',
+      'a slug or a glob such as web, pay-* or "!scratch"',
+    ),
     'out-dir': valueFlag('DIR', "Write the files to this folder. Default: the configuration's folder.", {
       parse: parsePath,
     }),

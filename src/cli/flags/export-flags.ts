@@ -14,7 +14,7 @@ import {
   commaSeparated,
   inGroup,
   oneOf,
-  parseProjectGlob,
+  projectFlag,
   repeatable,
   reportFlag,
   switchFlag,
@@ -24,13 +24,12 @@ import {
 /** Flags for the parameters of the issue list (interface, "Query parameters"). */
 export const parameterFlags = inGroup('SEARCH', {
   query: valueFlag('TEXT', 'Search query. Default: empty, for all issues.'),
-  project: Flags.string({
-    ...repeatable,
-    helpValue: 'SLUG|ID|GLOB',
-    parse: async (glob) =>
-      parseProjectGlob(glob, 'SP6004', 'a slug, an id or a glob such as web, 42, pay-* or "!scratch"'),
-    summary: 'Only these projects, each read with its own cursor. Can be repeated. Default: all.',
-  }),
+  project: projectFlag(
+    'SLUG|ID|GLOB',
+    'Only these projects, each read with its own cursor. Can be repeated. Default: all.',
+    'SP6004',
+    'a slug, an id or a glob such as web, 42, pay-* or "!scratch"',
+  ),
   environment: Flags.string({
     ...repeatable,
     helpValue: 'NAME',

@@ -211,16 +211,22 @@ function parseReport<F extends string>(text: string, formats: readonly F[]): Rep
 }
 
 /**
- * Returns a valid glob of `--project`.
+ * `--project`, which selects projects by globs.
  *
- * @param forms what the command accepts, for the hint.
- * @throws Fault usage with this code
+ * @param forms what the command accepts, for the hint of the error with this code.
  */
-export function parseProjectGlob(glob: string, code: string, forms: string): string {
-  // An id selects too.
-  if (PLATFORM_GLOB.test(glob)) return glob;
-  const rule = 'it must be one glob, with no wildcards except *, ? and a leading !';
-  throw usageError(code, `Invalid --project ${glob || '""'}: ${rule}.`, `Use ${forms}.`);
+export function projectFlag(helpValue: string, summary: string, code: string, forms: string) {
+  return Flags.string({
+    ...repeatable,
+    helpValue,
+    summary,
+    parse: async (glob) => {
+      // An id selects too.
+      if (PLATFORM_GLOB.test(glob)) return glob;
+      const rule = 'it must be one glob, with no wildcards except *, ? and a leading !';
+      throw usageError(code, `Invalid --project ${glob || '""'}: ${rule}.`, `Use ${forms}.`);
+    },
+  });
 }
 
 /** The error for a flag whose effect depends on another flag or argument, unless oclif checks it (`exclusive`). */

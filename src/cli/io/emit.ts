@@ -29,7 +29,7 @@ type Render = (format: PlanFormat, request: FileRequest) => Promise<string>;
 /** Writes all outputs of a run for one configuration. */
 export async function emitResult(result: Rendered, run: CommandRun<ResultFlags>): Promise<void> {
   const { flags, environment } = run;
-  const repository = findRepository(flags.config, environment, process.cwd(), result.subject);
+  const repository = findRepository(flags.config, environment, result.subject);
   await emitRendered(run, (format, request) => renderResult(result, format, { ...request, repository }));
 }
 

@@ -15,8 +15,8 @@ import type { Environment } from '../session/environment.js';
 export function findRepository(
   config: string | undefined,
   environment: Environment,
-  cwd: string,
   subject: Subject | null = null,
+  cwd = process.cwd(),
 ): Repository {
   const folder = configFolder(config, cwd);
   const root = rootAbove(folder) ?? environment.workspace ?? cwd;

@@ -44,7 +44,7 @@ async function writeEvidence(
   const files = config.documents.map(({ place }) => place.file);
   const askedAt = await whoAsked(config, files, run);
   const evidence = makeEvidence({ ...checked, askedAt });
-  const repository = findRepository(run.flags.config, run.environment, process.cwd(), subject);
+  const repository = findRepository(run.flags.config, run.environment, subject);
   for (const [name, content] of evidenceFiles(evidence, subject, repository))
     await writeFileWhole(join(folder, name), content);
 }

@@ -1,15 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
-import * as Flags from '@oclif/core/flags';
 import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
 import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
-import type { Plan } from '../../plan/types.js';
 import {
   type CommonFlags,
   type FlagValues,
   inGroup,
-  parseProjectGlob,
-  repeatable,
+  projectFlag,
   type ServiceValues,
   switchFlag,
 } from '../flags/flags.js';
@@ -39,13 +36,12 @@ export const skipBlockedFlag = {
 
 /** The part of the organization to plan; `select` checks that it exists. */
 export const partFlags = inGroup('SELECTION', {
-  project: Flags.string({
-    ...repeatable,
-    helpValue: 'GLOB',
-    parse: async (glob) =>
-      parseProjectGlob(glob, 'SP5033', 'a slug, an id or a glob such as web, 42, pay-* or "!scratch"'),
-    summary: 'Only the projects with this slug or id, or that match the glob; ! excludes. Can be repeated.',
-  }),
+  project: projectFlag(
+    'GLOB',
+    'Only the projects with this slug or id, or that match the glob; ! excludes. Can be repeated.',
+    'SP5033',
+    'a slug, an id or a glob such as web, 42, pay-* or "!scratch"',
+  ),
   'organization-only': switchFlag('Only the settings of the organization.', {
     hidden: true,
     exclusive: ['project'],
@@ -80,7 +76,16 @@ export async function loadAndPlan(
   const request = { ...run, config, base };
   const planned = await inSession(request, async (session) => {
     const one = await planWith(session, request);
-    return impact ? { ...one, plan: await countImpact(one, session, request) } : one;
+    if (!impact) return one;
+    const plan = await addImpact(one.plan, {
+      client: session.reader,
+      organization: one.addresses.organization,
+      catalogue: config.catalogue,
+      concurrency: run.flags.concurrency,
+      now: Date.now(),
+      onProgress: run.output.progress('Counting issues for', 'changes'),
+    });
+    return { ...one, plan };
   });
   return { config, base, run: planned };
 }
@@ -122,16 +127,4 @@ export async function planWith(
   });
   if (run.note !== null) await output.info(run.note);
   return run;
-}
-
-/** The plan with counts, from the issue list, of what its changes would affect. */
-async function countImpact(run: PlanRun, session: Session, request: PlanRequest): Promise<Plan> {
-  return addImpact(run.plan, {
-    client: session.reader,
-    organization: run.addresses.organization,
-    catalogue: request.config.catalogue,
-    concurrency: request.flags.concurrency,
-    now: Date.now(),
-    onProgress: request.output.progress('Counting issues for', 'changes'),
-  });
 }

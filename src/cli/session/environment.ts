@@ -74,7 +74,10 @@ export function readEnvironment(variables: Variables = process.env) {
     workspace: get('GITHUB_WORKSPACE') || get('CI_PROJECT_DIR') || null,
     stepSummary: get('GITHUB_STEP_SUMMARY') || null,
     /** The current CI job, as its environment describes it; null outside CI. */
-    ciJob: onGithub && run ? githubJob(`${onGithub}/actions/runs/${run}`, get) : gitlabJob(get),
+    ciJob:
+      onGithub && run
+        ? jobOf('github', `${onGithub}/actions/runs/${run}`, get)
+        : jobOf('gitlab', get('CI_JOB_URL'), get),
     /** The address for notifications. Its path and query can be secret. */
     webhookUrl: get('SETPOINT_WEBHOOK_URL'),
     webhookSecret: get('SETPOINT_WEBHOOK_SECRET'),
@@ -83,32 +86,27 @@ export function readEnvironment(variables: Variables = process.env) {
   };
 }
 
-type Get = (name: string) => string | undefined;
+/** The variables of each provider: the attempt, the actor, the event, the ref and the workflow. */
+const ciVariables = {
+  github: [
+    'GITHUB_RUN_ATTEMPT',
+    'GITHUB_TRIGGERING_ACTOR',
+    'GITHUB_EVENT_NAME',
+    'GITHUB_REF',
+    'GITHUB_WORKFLOW_REF',
+  ],
+  gitlab: ['', 'GITLAB_USER_LOGIN', 'CI_PIPELINE_SOURCE', 'CI_COMMIT_REF_NAME', 'CI_CONFIG_PATH'],
+} as const;
 
-function githubJob(run: string, get: Get): CiJob {
-  return {
-    provider: 'github',
-    run,
-    attempt: get('GITHUB_RUN_ATTEMPT') || null,
-    actor: withoutAddresses(get('GITHUB_TRIGGERING_ACTOR')),
-    event: get('GITHUB_EVENT_NAME') || null,
-    ref: get('GITHUB_REF') || null,
-    workflow: get('GITHUB_WORKFLOW_REF') || null,
-  };
-}
-
-function gitlabJob(get: Get): CiJob | null {
-  const run = get('CI_JOB_URL');
-  if (!run) return null;
-  return {
-    provider: 'gitlab',
-    run,
-    attempt: null,
-    actor: withoutAddresses(get('GITLAB_USER_LOGIN')),
-    event: get('CI_PIPELINE_SOURCE') || null,
-    ref: get('CI_COMMIT_REF_NAME') || null,
-    workflow: get('CI_CONFIG_PATH') || null,
-  };
+function jobOf(
+  provider: keyof typeof ciVariables,
+  run: string | undefined,
+  get: (name: string) => string | undefined,
+): CiJob | null {
+  const [attempt = null, actor, event = null, ref = null, workflow = null] = ciVariables[provider].map(
+    (name) => get(name) || undefined,
+  );
+  return run ? { provider, run, attempt, actor: withoutAddresses(actor), event, ref, workflow } : null;
 }
 
 /** Every token in the environment, used or not. */

@@ -20,19 +20,21 @@ const nowhere = readEnvironment({});
 describe('the path of the configuration in its repository', () => {
   it('starts at the nearest folder with .git', async () => {
     await mkdir(join(root, '.git'));
-    expect(findRepository('ops/acme', nowhere, root).folder).toBe('ops/acme');
-    expect(findRepository('acme/setpoint.yaml', nowhere, join(root, 'ops')).folder).toBe('ops/acme');
-    expect(findRepository(undefined, nowhere, root).folder).toBe('');
+    expect(findRepository('ops/acme', nowhere, null, root).folder).toBe('ops/acme');
+    expect(findRepository('acme/setpoint.yaml', nowhere, null, join(root, 'ops')).folder).toBe('ops/acme');
+    expect(findRepository(undefined, nowhere, null, root).folder).toBe('');
     await mkdir(join(root, 'ops', 'acme', 'projects'));
-    expect(findRepository(undefined, nowhere, join(root, 'ops', 'acme', 'projects')).folder).toBe('ops/acme');
+    expect(findRepository(undefined, nowhere, null, join(root, 'ops', 'acme', 'projects')).folder).toBe(
+      'ops/acme',
+    );
   });
   it('starts at the CI workspace if no folder has .git', async () => {
     const environment = readEnvironment({ GITHUB_WORKSPACE: root });
-    expect(findRepository(undefined, environment, join(root, 'ops')).folder).toBe('ops');
+    expect(findRepository(undefined, environment, null, join(root, 'ops')).folder).toBe('ops');
   });
   it('is empty if the configuration is outside the workspace', async () => {
     const environment = readEnvironment({ CI_PROJECT_DIR: join(root, 'ops', 'acme') });
-    expect(findRepository(undefined, environment, root).folder).toBe('');
+    expect(findRepository(undefined, environment, null, root).folder).toBe('');
   });
 });
 
@@ -42,7 +44,7 @@ describe('the web address of the repository', () => {
   const web = async (variables: Record<string, string>, head: string | null = commit) => {
     const revision = { commit: head, clean: head === null ? null : false, changed };
     const subject: Subject = { kind: 'comparison', comparison: compared, revision };
-    return findRepository(undefined, readEnvironment(variables), root, subject).web;
+    return findRepository(undefined, readEnvironment(variables), subject, root).web;
   };
   it('comes from the variables of GitHub', async () => {
     const variables = {

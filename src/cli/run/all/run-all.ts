@@ -93,7 +93,7 @@ export async function runAll<Run extends CommandRun<ResultFlags>>(
       await output.result(`${finished.length === 0 ? '' : '\n'}${rootHeading(root, format)}`);
     }
     const done = isStopped ? null : await resultOf(one, async () => known.get(root) ?? work(one, root));
-    const repository = findRepository(one.flags.config, run.environment, process.cwd(), done?.subject);
+    const repository = findRepository(one.flags.config, run.environment, done?.subject);
     if (done !== null && isStreamed && !(format === 'text' && done.subject?.kind === 'fault')) {
       const text = await renderResult(done, format, { ...printed, repository });
       await output.result(`${isPrinted ? '\n' : ''}${text}`);

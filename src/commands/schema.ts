@@ -1,6 +1,10 @@
 import { choiceFlag, configFlag, textArg } from '../cli/flags/flags.js';
-import { SetpointCommand } from '../cli/oclif/base-command.js';
-import { configuredNames, printSchema, schemaNames } from '../cli/schemas/printable-schema.js';
+import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
+import { inputSource } from '../cli/session/load-checked.js';
+import { loadRoot } from '../desired/files/load-config.js';
+import { discoverRoot } from '../desired/files/roots/discover-root.js';
+import { catalogueFor } from '../settings/catalogue.js';
+import { printSchema, schemaNames } from '../settings/printable-schema.js';
 
 export default class Schema extends SetpointCommand {
   static override summary = 'Print a JSON Schema with the setting names of the configuration.';
@@ -30,4 +34,18 @@ export default class Schema extends SetpointCommand {
     const run = await this.start(Schema);
     await run.output.result(printSchema(run.args.name, await configuredNames(run)));
   }
+}
+
+/**
+ * The setting names and settings of the root file. With `--names`, or if there is no root file, those of the
+ * interface.
+ *
+ * @throws Fault files SP1000 if the root file is invalid.
+ */
+async function configuredNames(run: RunOf<typeof Schema>) {
+  const { config, names = 'neutral' } = run.flags;
+  if (run.flags.names !== undefined || (config === undefined && discoverRoot(process.cwd()).found === null))
+    return { names, catalogue: catalogueFor(names) };
+  const { root, catalogue } = await loadRoot(await inputSource(run));
+  return { names: root.service.names, catalogue };
 }

@@ -5,8 +5,8 @@ import type { CheckedConfig } from '../../desired/types.js';
 import { pathFrom } from '../../disk/is-inside.js';
 import { hasEntry } from '../../disk/repository-root.js';
 import { type DraftFile, seedName } from '../../flows/setup/init.js';
+import { printSchema } from '../../settings/printable-schema.js';
 import type { NewFile } from '../io/write-new-files.js';
-import { printSchema } from '../schemas/printable-schema.js';
 
 /** A configuration that `init` creates or completes. */
 export interface InitConfig extends Pick<CheckedConfig, 'root' | 'catalogue'> {

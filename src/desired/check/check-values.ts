@@ -1,7 +1,6 @@
 import { isMap, type Node, visit } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { isObject, type Json } from '../../model/json.js';
-import { findScrubbingFlaws } from '../../settings/scrubbing-flaws.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { quote, suggest } from '../messages/finding.js';
@@ -16,6 +15,7 @@ import {
   textOf,
 } from '../yaml/nodes.js';
 import { UNSET } from './schema-findings.js';
+import { findScrubbingFlaws } from './scrubbing-flaws.js';
 
 /** Maximum number of flaws reported for one value. */
 const MAX_FLAWS = 20;

@@ -1,9 +1,9 @@
 import type { CurrentResource } from '../../current/types.js';
+import type { createReadBackCheck, Trial } from '../../edit/representable.js';
 import { type LeftOut, withoutPlaceholders } from '../../edit/write-document.js';
 import { canonicalJson, type Json, sameJson } from '../../model/json.js';
 import { whyMissing } from '../../plan/resource-plan.js';
 import type { Catalogue, ResourceKind } from '../../settings/setting.js';
-import type { createReadBackCheck, Trial } from '../representable.js';
 
 /** A resource, with the settings that a file can contain. */
 export interface Survey {

@@ -2,6 +2,7 @@ import { documentsOf } from '../../desired/documents.js';
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { editConfigFile, editedMeanwhile, editOf, type FileEdit } from '../../edit/edit-file.js';
+import { createReadBackCheck } from '../../edit/representable.js';
 import { collect } from '../../model/collect.js';
 import { canonicalJson } from '../../model/json.js';
 import { listNames } from '../../model/names.js';
@@ -11,7 +12,6 @@ import { knownSetting } from '../../plan/compare/diff.js';
 import { effectOfDrift } from '../../plan/compare/drift.js';
 import type { Acceptance, Change, ResourcePlan } from '../../plan/types.js';
 import type { Setting } from '../../settings/setting.js';
-import { createReadBackCheck } from '../representable.js';
 import type { PlanRun } from './plan.js';
 
 /** The file edits to write, and their result for each difference. */
@@ -163,9 +163,10 @@ async function editFiles(
   const files: FileEdit[] = [];
   for (const [file, its] of collect(candidates, ({ change }) => change.source.file)) {
     const edits = new Map(
-      [...collect(its, ({ change }) => positionOf(change.source)).values()].flatMap((same) =>
-        same.slice(0, 1).map(({ setting, change }) => [editOf(setting, change.before, change.source), same]),
-      ),
+      [...collect(its, ({ change }) => positionOf(change.source)).values()].map((same) => {
+        const [{ setting, change }] = same;
+        return [editOf(setting, change.before, change.source), same];
+      }),
     );
     const edited = await editConfigFile(config, file, [...edits.keys()]);
     for (const [edit, reason] of edited.refused)

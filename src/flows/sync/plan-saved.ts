@@ -1,12 +1,12 @@
 import type { CurrentOrganization } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredSettings, ResolvedState } from '../../desired/types.js';
+import { createReadBackCheck } from '../../edit/representable.js';
 import { pluralise } from '../../model/count.js';
 import { selectFresh } from '../../plan/saved/select-fresh.js';
 import { sendableChanges } from '../../plan/summary.js';
 import type { Plan, ResourcePlan, Rollback } from '../../plan/types.js';
 import { inventoryOf, joinNotes } from '../read/read-organization.js';
-import { createReadBackCheck } from '../representable.js';
 import { type PlanRun, type PlanWorld, planChanges } from './plan.js';
 import { undoneBy } from './saved-plan.js';
 import { missingInPart, type Selection } from './selection.js';

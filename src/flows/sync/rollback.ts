@@ -1,12 +1,12 @@
 import type { ApplyResult, ChangeOutcome, ResourceOutcome } from '../../apply/types.js';
 import { sha256OfParts } from '../../disk/sha256.js';
+import { createReadBackCheck } from '../../edit/representable.js';
 import type { Json } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import { type AppliedChange, invertPlan } from '../../plan/saved/inverse.js';
 import { sendableChanges } from '../../plan/summary.js';
 import type { Plan, ResourcePlan, Rollback, Run } from '../../plan/types.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
-import { createReadBackCheck } from '../representable.js';
 
 /**
  * A rollback of what an apply changed, without settings that already had their value or were rejected.

@@ -1,13 +1,8 @@
-import { loadRoot } from '../../desired/files/load-config.js';
-import { discoverRoot } from '../../desired/files/roots/discover-root.js';
-import { isJsonArray, isObject, type Json, type JsonObject } from '../../model/json.js';
-import { catalogueFor } from '../../settings/catalogue.js';
-import { schemaOfExtra } from '../../settings/extra.js';
-import { placeholder, printableSchemas } from '../../settings/generated/printable-schemas.js';
-import { vocabularyFor, wireName } from '../../settings/names.js';
-import type { Catalogue, KnownSettings, Names } from '../../settings/setting.js';
-import { inputSource } from '../session/load-checked.js';
-import type { CommandRun } from '../session/session.js';
+import { isJsonArray, isObject, type Json, type JsonObject } from '../model/json.js';
+import { schemaOfExtra } from './extra.js';
+import { placeholder, printableSchemas } from './generated/printable-schemas.js';
+import { vocabularyFor, wireName } from './names.js';
+import type { Catalogue, KnownSettings, Names } from './setting.js';
 
 /** What a schema depends on in a configuration. */
 interface ConfiguredNames {
@@ -64,20 +59,4 @@ function orPlaceholder(schema: JsonObject): JsonObject {
   return isObject(items)
     ? { ...schema, items: orPlaceholder(items) }
     : { anyOf: [schema, { title: 'Placeholder', ...placeholder }] };
-}
-
-/**
- * The setting names and settings of the root file. With `--names`, or if there is no root file, those of the
- * interface.
- *
- * @throws Fault files SP1000 if the root file is invalid.
- */
-export async function configuredNames(
-  run: CommandRun<{ readonly config: string | undefined; readonly names: 'neutral' | 'sentry' | undefined }>,
-): Promise<ConfiguredNames> {
-  const { config, names = 'neutral' } = run.flags;
-  if (run.flags.names !== undefined || (config === undefined && discoverRoot(process.cwd()).found === null))
-    return { names, catalogue: catalogueFor(names) };
-  const { root, catalogue } = await loadRoot(await inputSource(run));
-  return { names: root.service.names, catalogue };
 }

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../model/json.js';
+import { isObject, type Json } from '../../model/json.js';
 
 /** A part of a set of scrubbing rules that the service accepts, but that does less than it seems to. */
 export interface ScrubbingFlaw {

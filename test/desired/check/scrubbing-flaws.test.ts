@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/model/json.js';
-import { findScrubbingFlaws } from '../../src/settings/scrubbing-flaws.js';
+import { findScrubbingFlaws } from '../../../src/desired/check/scrubbing-flaws.js';
+import type { Json } from '../../../src/model/json.js';
 
 const cards = { type: 'creditcard', redaction: { method: 'mask' } };
 

@@ -1,7 +1,7 @@
 import { readBack } from '../desired/files/loader.js';
-import { withoutPlaceholders, writeDocument } from '../edit/write-document.js';
 import { type Json, sameJson } from '../model/json.js';
 import type { Catalogue, Setting } from '../settings/setting.js';
+import { withoutPlaceholders, writeDocument } from './write-document.js';
 
 /** A setting to write into a file and read back. */
 export interface Trial {

@@ -2,9 +2,9 @@ import { choiceFlag, configFlag, textArg } from '../cli/flags/flags.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import { inputSource } from '../cli/session/load-checked.js';
 import { loadRoot } from '../desired/files/load-config.js';
+import { printSchema, schemaNames } from '../desired/files/printable-schema.js';
 import { discoverRoot } from '../desired/files/roots/discover-root.js';
 import { catalogueFor } from '../settings/catalogue.js';
-import { printSchema, schemaNames } from '../settings/printable-schema.js';
 
 export default class Schema extends SetpointCommand {
   static override summary = 'Print a JSON Schema with the setting names of the configuration.';

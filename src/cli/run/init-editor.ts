@@ -1,11 +1,11 @@
 import { join, posix } from 'node:path';
 import { patternsOf } from '../../desired/files/include.js';
+import { printSchema } from '../../desired/files/printable-schema.js';
 import { ROOT_NAME } from '../../desired/files/roots/discover-root.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { pathFrom } from '../../disk/is-inside.js';
 import { hasEntry } from '../../disk/repository-root.js';
 import { type DraftFile, seedName } from '../../flows/setup/init.js';
-import { printSchema } from '../../settings/printable-schema.js';
 import type { NewFile } from '../io/write-new-files.js';
 
 /** A configuration that `init` creates or completes. */

@@ -1,8 +1,8 @@
-import { isJsonArray, isObject, type Json, type JsonObject } from '../model/json.js';
-import { schemaOfExtra } from './extra.js';
-import { placeholder, printableSchemas } from './generated/printable-schemas.js';
-import { vocabularyFor, wireName } from './names.js';
-import type { Catalogue, KnownSettings, Names } from './setting.js';
+import { isJsonArray, isObject, type Json, type JsonObject } from '../../model/json.js';
+import { schemaOfExtra } from '../../settings/extra.js';
+import { placeholder, printableSchemas } from '../../settings/generated/printable-schemas.js';
+import { vocabularyFor, wireName } from '../../settings/names.js';
+import type { Catalogue, KnownSettings, Names } from '../../settings/setting.js';
 
 /** What a schema depends on in a configuration. */
 interface ConfiguredNames {

@@ -1,9 +1,9 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { catalogueFor } from '../../src/settings/catalogue.js';
-import type { ExtraSettings } from '../../src/settings/extra.js';
-import { printSchema, schemaNames } from '../../src/settings/printable-schema.js';
-import type { Names } from '../../src/settings/setting.js';
+import { printSchema, schemaNames } from '../../../src/desired/files/printable-schema.js';
+import { catalogueFor } from '../../../src/settings/catalogue.js';
+import type { ExtraSettings } from '../../../src/settings/extra.js';
+import type { Names } from '../../../src/settings/setting.js';
 
 const print = (name: string, names: Names = 'neutral', extras?: ExtraSettings) =>
   printSchema(name, { names, catalogue: catalogueFor(names, extras) });

@@ -128,9 +128,12 @@ export default class Apply extends SetpointCommand {
 
 /** Writes the digests of a recorded outcome and of the rollbacks beside it. */
 async function writeSums(path: string, rollbacks: string | undefined, isFolder: boolean): Promise<void> {
-  const names = isFolder && rollbacks !== undefined ? readdirSync(rollbacks).sort() : [];
-  const files = isFolder ? names.map((name) => join(rollbacks ?? '', name)) : [rollbacks ?? []].flat();
-  const sums = [path, ...files]
+  const saved = [rollbacks ?? []].flat();
+  const inFolder = (folder: string) =>
+    readdirSync(folder)
+      .sort()
+      .map((name) => join(folder, name));
+  const sums = [path, ...(isFolder ? saved.flatMap(inFolder) : saved)]
     .filter((file) => existsSync(file))
     .map((file) => ({ path: file, sha256: sha256(readFileSync(file)) }));
   await writeFileWhole(sumsPath(path), sumsText(path, sums));

@@ -5,7 +5,6 @@ import { loadChecked } from '../cli/session/load-checked.js';
 import { inSession } from '../cli/session/session.js';
 import { explainCoverage, explainListed, readListed } from '../flows/offline/explain.js';
 import { checkedInventory, readInventoryFile } from '../flows/read/saved-inventory.js';
-import { usageError } from '../model/fault.js';
 import { pagesRoot } from '../model/page-path.js';
 import {
   renderCodeText,
@@ -13,9 +12,7 @@ import {
   renderExplain,
   renderSettingText,
 } from '../report/text/explain-text.js';
-import type { ErrorCode } from '../settings/error-code.js';
-import { data } from '../settings/generated/catalogue.js';
-import type { DescribedSetting } from '../settings/setting-description.js';
+import { explainCode, explainSetting, isErrorCode } from '../settings/explain-reference.js';
 
 export default class Explain extends SetpointCommand {
   static override summary = 'Show where a value is set, the coverage, or what a setting or code means.';
@@ -53,12 +50,11 @@ export default class Explain extends SetpointCommand {
     const { project, setting = null } = run.args;
     const root = pagesRoot(this.config.root, this.config.pjson);
     if (project !== undefined && isErrorCode(project)) {
-      const explained = await explainCode(project, setting);
+      const explained = await explainCode(project, setting, exitCodes);
       return this.print('setpoint.error-code/1', explained, run, renderCodeText(root));
     }
-    const named = project === undefined || setting !== null ? null : neutralNameOf(project);
-    if (named !== null) {
-      const settings = await explainSetting(named);
+    const settings = project === undefined || setting !== null ? null : await explainSetting(project);
+    if (settings !== null) {
       const described = { settings, page: 'docs/reference/settings.md' };
       return this.print('setpoint.setting/1', described, run, renderSettingText(root));
     }
@@ -73,44 +69,4 @@ export default class Explain extends SetpointCommand {
     const explanation = explainListed(config, listed, project, setting);
     await this.print('setpoint.explain/1', explanation, run, renderExplain);
   }
-}
-
-/** Whether an argument is an error code, in any case. A project with such a slug can be named by its id. */
-export function isErrorCode(text: string): boolean {
-  return /^SP\d{4}$/i.test(text);
-}
-
-/**
- * The row of an error code in the reference, and its section.
- *
- * @throws Fault usage SP5070 if there is no such code, SP5002 if a setting is named too.
- */
-export async function explainCode(name: string, setting: string | null): Promise<ErrorCode> {
-  const code = name.toUpperCase();
-  if (setting !== null)
-    throw usageError('SP5002', 'An error code has no settings.', `Run setpoint explain ${code}.`);
-  const { errorCodes } = await import('../settings/generated/error-codes.js');
-  const found = errorCodes.find((one) => one.code === code);
-  if (found === undefined)
-    throw usageError('SP5070', `Unknown error code: ${code}.`, 'Check the code in the message.');
-  // `8 or 7` for `service or not-permitted`.
-  const codeOf = new Map<string, number>(Object.entries(exitCodes));
-  const exit = found.exit?.replace(/[a-z-]+/g, (kind) => String(codeOf.get(kind) ?? kind)) ?? null;
-  return { ...found, exit, page: `docs/reference/${found.page}` };
-}
-
-const { sentry } = data.vocabularies;
-
-/** The name in the interface description of a setting in any built-in vocabulary; null if there is no such setting. */
-function neutralNameOf(text: string): string | null {
-  const neutral = Object.entries(sentry).find(([, wire]) => wire === text)?.[0] ?? text;
-  return data.settings.some(({ name }) => name === neutral) ? neutral : null;
-}
-
-/** The rows of a setting in the reference: the organization and a project can have a setting of the same name. */
-async function explainSetting(name: string): Promise<readonly DescribedSetting[]> {
-  const { settingDescriptions } = await import('../settings/generated/setting-descriptions.js');
-  return settingDescriptions
-    .filter((one) => one.name === name)
-    .map((one) => ({ ...one, sentryName: sentry[name] ?? name }));
 }

@@ -60,16 +60,8 @@ export default class Sandbox extends SetpointCommand {
     const { seed, state, behaviour, quirk: quirks, names, port, latency: latencyMs } = flags;
     const assertNotOutput = reserveOutputs(state === undefined ? [] : [state]);
     if (seed !== undefined) assertNotOutput(seed);
-    const options = {
-      seed: seed ?? null,
-      stateFile: state ?? null,
-      port,
-      latencyMs,
-      behaviour,
-      quirks,
-      names,
-    };
-    const sandbox = await startEmbedded(options, output);
+    const files = { seed: seed ?? null, stateFile: state ?? null };
+    const sandbox = await startEmbedded({ ...files, port, latencyMs, behaviour, quirks, names }, output);
     const signals = listenForSignals();
     try {
       await output.result(describe(sandbox, output.mode.json));

@@ -174,6 +174,9 @@ export function withAllOpen(organization: CurrentOrganization): CurrentOrganizat
   return { ...organization, projects };
 }
 
+/** Called with each item that is done. */
+export type OnProgress = (done: number, total: number) => void;
+
 /**
  * Reads projects by their immutable ids, one request each. A project that the token cannot access does not stop the
  * others. If the list already shows that a project is closed, it is not requested. Keeps only what `use` returns for
@@ -186,7 +189,7 @@ export async function fetchProjects<Listed extends ListedProject, Used>(
   client: ReadingClient,
   request: ProjectsRequest<Listed>,
   use: (current: CurrentProject, project: Listed) => Used | Promise<Used>,
-  onProgress?: (done: number, total: number) => void,
+  onProgress?: OnProgress,
 ) {
   const { projects: listed, organization, concurrency } = request;
   const projects = new Map<ProjectId, Used>();

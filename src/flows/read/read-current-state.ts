@@ -1,5 +1,10 @@
 import { groupFailures } from '../../current/failures.js';
-import { closedBecause, type OrganizationDenied, type OrganizationRead } from '../../current/fetch.js';
+import {
+  closedBecause,
+  type OnProgress,
+  type OrganizationDenied,
+  type OrganizationRead,
+} from '../../current/fetch.js';
 import { Addresses } from '../../current/port.js';
 import {
   absentReading,
@@ -97,7 +102,7 @@ interface DeclaredRequest {
   readonly also?: ReadonlySet<string> | undefined;
   /** Stop after the first project that can be read. */
   readonly onlyFirst?: boolean | undefined;
-  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  readonly onProgress?: OnProgress | undefined;
 }
 
 /**

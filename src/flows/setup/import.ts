@@ -1,4 +1,4 @@
-import { fetchProjects, type OrganizationRead } from '../../current/fetch.js';
+import { fetchProjects, type OnProgress, type OrganizationRead } from '../../current/fetch.js';
 import { documentsOf } from '../../desired/documents.js';
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import { matchDocuments } from '../../desired/resolve/matching.js';
@@ -42,7 +42,7 @@ export interface ImportWorld {
   /** Only projects without a document, and not the organization. */
   readonly unmanaged: boolean;
   readonly concurrency: number;
-  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  readonly onProgress?: OnProgress | undefined;
 }
 
 export interface Imported {

@@ -1,3 +1,4 @@
+import type { OnProgress } from '../../current/fetch.js';
 import { sha256OfParts } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
 import { countStaleIssues } from '../../issues/request/count-stale-issues.js';
@@ -24,7 +25,7 @@ export async function addImpact(
     readonly concurrency: number;
     /** Milliseconds since 1970. */
     readonly now: number;
-    readonly onProgress?: ((done: number, total: number) => void) | undefined;
+    readonly onProgress?: OnProgress | undefined;
   },
 ): Promise<Plan> {
   const { client, organization, catalogue, concurrency, now, onProgress } = world;

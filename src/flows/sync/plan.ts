@@ -1,4 +1,10 @@
-import { fetchProjects, fetchTokenScopes, type OrganizationRead, withAllOpen } from '../../current/fetch.js';
+import {
+  fetchProjects,
+  fetchTokenScopes,
+  type OnProgress,
+  type OrganizationRead,
+  withAllOpen,
+} from '../../current/fetch.js';
 import type { Addresses } from '../../current/port.js';
 import type { CurrentOrganization, CurrentProject, ShownScopes } from '../../current/types.js';
 import { documentsOf } from '../../desired/documents.js';
@@ -61,7 +67,7 @@ export interface PlanWorld {
   readonly inventory?: boolean | undefined;
   /** Earlier files that the plan will be compared with. The projects that only they set are looked up too. */
   readonly base?: CheckedConfig | undefined;
-  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  readonly onProgress?: OnProgress | undefined;
   /** Called with each managed project that was read. Otherwise only its plan is kept. */
   readonly onProject?: ((project: CurrentProject) => void) | undefined;
 }

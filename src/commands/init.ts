@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix, relative, resolve } from 'node:path';
 import {
@@ -12,17 +11,14 @@ import {
 import { askText } from '../cli/io/prompt.js';
 import { checkOutDir, type NewFile, writeNewFiles } from '../cli/io/write-new-files.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
-import type { InitConfig } from '../cli/run/init-editor.js';
-import { type Environment, tokenVariableOf } from '../cli/session/environment.js';
+import { tokenVariableOf } from '../cli/session/environment.js';
 import { inputSource } from '../cli/session/load-checked.js';
-import { locateRoot } from '../desired/files/config-folder.js';
-import { loadRoot, requireRoot } from '../desired/files/load-config.js';
-import { discoverRoot, findRoots, ROOT_NAME, rootsBelow } from '../desired/files/roots/discover-root.js';
 import { pathFrom } from '../disk/is-inside.js';
 import { rootAbove } from '../disk/repository-root.js';
 import { type Draft, draftConfig } from '../flows/setup/init.js';
 import { type CiChoice, ciFiles, ciFilling } from '../flows/setup/init-ci.js';
-import { Fault, usageError } from '../model/fault.js';
+import { folderInUse, loadExisting } from '../flows/setup/init-existing.js';
+import { usageError } from '../model/fault.js';
 import { type InitReport, initJson, renderInitText } from '../report/text/init-text.js';
 
 export default class Init extends SetpointCommand {
@@ -126,17 +122,20 @@ async function writeConfig(run: InitRun, root: string): Promise<InitReport> {
   if (outDir !== undefined) checkOutDir(outDir);
   const isNew = organization !== undefined || url !== undefined || names !== undefined || sandbox;
   const completes = !isNew && (forge !== undefined || editor);
-  const path = all ? '.' : (outDir ?? folderInUse(run.environment, completes));
+  const path = all ? '.' : (outDir ?? folderInUse(run.environment.config, completes));
   const repository = forge !== undefined || editor ? rootAbove(resolve(path)) : null;
   const workspace = repository === null ? path : relative('', repository) || '.';
-  const existing = completes ? await loadExisting(run, all ? workspace : path) : [];
+  const kind = all ? 'all' : forge === undefined ? 'editor' : 'ci';
+  const existing = completes
+    ? await loadExisting(await inputSource({ ...run, flags: {} }), all ? workspace : path, kind)
+    : [];
   const variables = all ? existing.flatMap(({ root }) => tokenVariableOf(root.name) ?? []) : [];
   const tokens = [...new Set(variables)].sort();
   const config = pathFrom(workspace, path);
   const jobs = await draftJobs(run.flags, root, all ? { tokens } : config);
   const draft = existing.length > 0 ? null : await createDraft(run);
   const configs = draft === null ? existing : [{ ...draft.config, path }];
-  const editing = editor ? await import('../cli/run/init-editor.js') : null;
+  const editing = editor ? await import('../flows/setup/init-editor.js') : null;
   const forEditor = editing?.draftEditorFiles(workspace, configs) ?? null;
   const drafted = draft?.files.map(editing?.withSchemaLine ?? ((file) => file)) ?? [];
   const files: readonly NewFile[] = [
@@ -153,72 +152,6 @@ async function writeConfig(run: InitRun, root: string): Promise<InitReport> {
     editor: forEditor,
     ci: forge === undefined ? null : { forge, inRepository: repository !== null, tokens },
   };
-}
-
-/**
- * Returns the folder of the configuration that commands in the working directory use, or `.` if there is none.
- *
- * @param completes whether the run only completes an existing configuration, if there is one.
- * @throws Fault usage SP5518 if the run would create another configuration, which would hide the one in use or not be
- * used itself. SP5519 if the root file has a name that CI jobs and editors are not set up for. Files SP1001 if
- * SETPOINT_CONFIG names no file.
- */
-function folderInUse({ config }: Environment, completes: boolean): string {
-  const cwd = process.cwd();
-  const configPath = config ?? discoverRoot(cwd).found;
-  if (configPath === null) return '.';
-  const located = completes ? requireRoot({ configPath, cwd }) : locateRoot(configPath, cwd);
-  if ('code' in located) return '.';
-  const path = relative(cwd, located.folder) || '.';
-  if (completes ? located.name === ROOT_NAME : path === '.') return path;
-  const root = join(path, located.name);
-  throw completes
-    ? usageError(
-        'SP5519',
-        `--ci and --editor require a root file named ${ROOT_NAME}, and SETPOINT_CONFIG names ${root}.`,
-        `Rename it, or name the folder of a ${ROOT_NAME} with --out-dir.`,
-      )
-    : usageError(
-        'SP5518',
-        `Commands in this folder use ${root}${config === undefined ? '' : ', which SETPOINT_CONFIG names'}. Nothing was written.`,
-        'Add the settings to its files. To create another configuration, name its folder with --out-dir, for example --out-dir . for this one.',
-      );
-}
-
-/**
- * Loads the configurations that the run completes: that of the folder, with `--editor` or `--all` also those below.
- *
- * @throws Fault files SP1000 if a root file is invalid, with places relative to the working directory, and with `--all`
- * those of `rootsBelow`.
- */
-async function loadExisting(run: InitRun, folder: string): Promise<readonly InitConfig[]> {
-  const source = await inputSource({ ...run, flags: {} });
-  const paths = findExisting(run, folder);
-  return Promise.all(
-    paths.map(async (path) => {
-      const loaded = loadRoot({ ...source, configPath: join(path, ROOT_NAME) });
-      const { root, catalogue } = await loaded.catch((error: unknown) => {
-        throw error instanceof Fault ? placedIn(pathFrom('', path), error) : error;
-      });
-      return { root, catalogue, path };
-    }),
-  );
-}
-
-function findExisting({ flags }: InitRun, folder: string): readonly string[] {
-  if (!flags.all && existsSync(join(folder, ROOT_NAME))) return [folder];
-  if (!flags.all && (flags.ci !== undefined || !existsSync(folder))) return [];
-  const found = flags.all ? rootsBelow(resolve(folder)) : findRoots(folder);
-  return found?.roots.map((path) => join(folder, posix.dirname(path))) ?? [];
-}
-
-/** Findings name files relative to their configuration's folder, and several folders have a root file. */
-function placedIn(folder: string, fault: Fault): Fault {
-  const findings = fault.findings.map(({ place, ...finding }) => ({
-    ...finding,
-    place: place && { ...place, file: posix.join(folder, place.file) },
-  }));
-  return new Fault({ ...fault, message: fault.message, findings });
 }
 
 async function draftJobs(

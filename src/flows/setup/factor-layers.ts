@@ -1,12 +1,12 @@
 import { patternsOf } from '../../desired/files/include.js';
 import { matchPath } from '../../desired/resolve/globs.js';
+import { findLayerGroups, type LayerGroup, MIN_MEMBERS } from '../../desired/resolve/layer-groups.js';
 import { layerMatches } from '../../desired/resolve/matching.js';
 import type { CheckedConfig, InventoryProject, LayerDocument, ProjectDocument } from '../../desired/types.js';
 import { collect } from '../../model/collect.js';
 import { canonicalJson } from '../../model/json.js';
 import { compareText } from '../../model/order.js';
 import { settingName } from '../../settings/names.js';
-import { findLayerGroups, type LayerGroup, MIN_MEMBERS } from './layer-groups.js';
 import type { Survey, SurveyedValue } from './survey.js';
 
 /** What the documents of a project must contain. */

@@ -1,6 +1,7 @@
 import { fetchProjects, type OnProgress, type OrganizationRead } from '../../current/fetch.js';
 import { documentsOf } from '../../desired/documents.js';
 import { matchGlobs } from '../../desired/resolve/globs.js';
+import { MIN_MEMBERS } from '../../desired/resolve/layer-groups.js';
 import { matchDocuments } from '../../desired/resolve/matching.js';
 import type { CheckedConfig, InventoryProject } from '../../desired/types.js';
 import { sha256 } from '../../disk/sha256.js';
@@ -14,7 +15,6 @@ import { noteOnUnlisted } from '../../plan/make-plan.js';
 import { joinNotes, requireReadable, tryConfigured, unlistedProjects } from '../read/read-organization.js';
 import { factorProjects, type Layer } from './factor-layers.js';
 import { type ImportedFile, type Imports, layerFiles, resourceFiles } from './import-files.js';
-import { MIN_MEMBERS } from './layer-groups.js';
 import { refuseOtherNames } from './reply-names.js';
 import { type Survey, type SurveyedValue, surveyResource } from './survey.js';
 

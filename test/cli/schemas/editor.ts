@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { getLanguageService, type LanguageService, TextDocument } from 'yaml-language-server';
-import { draftEditorFiles, type InitConfig } from '../../../src/cli/run/init-editor.js';
 import { readBackRoot } from '../../../src/desired/files/loader.js';
+import { draftEditorFiles, type InitConfig } from '../../../src/flows/setup/init-editor.js';
 
 const workspace = 'file:///workspace/';
 

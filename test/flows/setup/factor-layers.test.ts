@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchGlobs } from '../../../src/desired/resolve/globs.js';
+import {
+  findLayerGroups,
+  type GroupMatch,
+  type LayerGroup,
+} from '../../../src/desired/resolve/layer-groups.js';
 import type { LayerTarget } from '../../../src/desired/resolve/matching.js';
 import { factorLayers, type Layer, type Profile } from '../../../src/flows/setup/factor-layers.js';
-import { findLayerGroups, type GroupMatch, type LayerGroup } from '../../../src/flows/setup/layer-groups.js';
 
 const settings = ['a', 'b'];
 

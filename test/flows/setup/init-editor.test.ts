@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { draftEditorFiles, withSchemaLine } from '../../../src/cli/run/init-editor.js';
-import { configIn } from '../schemas/editor.js';
+import { draftEditorFiles, withSchemaLine } from '../../../src/flows/setup/init-editor.js';
+import { configIn } from '../../cli/schemas/editor.js';
 
 const keys = 'shared: ../common\ninclude: [organization.yaml, projects/**/*.yaml]\n';
 

@@ -1,10 +1,10 @@
-import { PLATFORM_GLOB, SLUG_GLOB } from '../../desired/resolve/globs.js';
-import type { LayerTarget } from '../../desired/resolve/matching.js';
-import type { LayerMatch } from '../../desired/types.js';
 import { sha256Hex } from '../../disk/sha256.js';
 import { collect } from '../../model/collect.js';
 import { isNumericId } from '../../model/ids.js';
 import { compareText } from '../../model/order.js';
+import type { LayerMatch } from '../types.js';
+import { PLATFORM_GLOB, SLUG_GLOB } from './globs.js';
+import type { LayerTarget } from './matching.js';
 
 type GlobField = keyof LayerMatch;
 

@@ -5,8 +5,7 @@ import { ROOT_NAME } from '../../desired/files/roots/discover-root.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { pathFrom } from '../../disk/is-inside.js';
 import { hasEntry } from '../../disk/repository-root.js';
-import { type DraftFile, seedName } from '../../flows/setup/init.js';
-import type { NewFile } from '../io/write-new-files.js';
+import { type DraftFile, seedName } from './init.js';
 
 /** A configuration that `init` creates or completes. */
 export interface InitConfig extends Pick<CheckedConfig, 'root' | 'catalogue'> {
@@ -40,7 +39,7 @@ export function draftEditorFiles(workspace: string, configs: readonly InitConfig
       patterns: patternsFor(name, root).map((pattern) => posix.join(folder, pattern)),
     }));
   });
-  const files: readonly NewFile[] = written.map(({ patterns, ...file }) => file);
+  const files = written.map(({ patterns, ...file }) => file);
   const schemas = Object.fromEntries(written.map(({ path, patterns }) => [`./${path}`, patterns]));
   const path = join(workspace, settingsPath);
   if (!hasEntry(path)) {

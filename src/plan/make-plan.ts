@@ -7,14 +7,14 @@ import { unlistedCode } from '../model/incomplete.js';
 import { sameJson } from '../model/json.js';
 import type { Catalogue, KnownSettings, ResourceKind } from '../settings/setting.js';
 import { codes } from './codes.js';
-import { isRestorable, organizationWritability, type Writability } from './compare/change.js';
+import { explainInactive, organizationWritability, type Writability } from './compare/change.js';
 import { inNameOrder, knownSetting } from './compare/diff.js';
 import { dependsOnToken, needsProjectAdmin, type Rights, rightsOf } from './compare/permission.js';
 import { findRefusals } from './guard/violations.js';
 import { planAbsent, planClosed, planResource } from './resource-plan.js';
 import { type Digest, sealPlan } from './saved/digest.js';
 import { inPlanOrder, summarise } from './summary.js';
-import type { Change, Expectation, Part, Plan, ResourcePlan, Run } from './types.js';
+import type { Expectation, Part, Plan, ResourcePlan, Run } from './types.js';
 
 /** Everything that a plan depends on. */
 export interface PlanInput {
@@ -121,13 +121,6 @@ function planResources(input: PlanInput): readonly ResourcePlan[] {
   return [...(own === null ? [] : [own]), ...projects, ...missing].sort(inPlanOrder);
 }
 
-function restoreHint(status: string, restore: Change | null): string {
-  if (!isRestorable(status)) return 'Name another organization in setpoint.yaml.';
-  return restore === null
-    ? 'Set cancelDeletion: true for the organization to restore it.'
-    : `Use a token with ${restore.blocked?.scope ?? 'more scopes'} to restore it.`;
-}
-
 function warningsOf(input: PlanInput, resources: readonly ResourcePlan[]): readonly Finding[] {
   const { service, organization, resolved, catalogue, warnings } = input;
   const { denied, restore } = writabilityOf(input);
@@ -142,7 +135,13 @@ function warningsOf(input: PlanInput, resources: readonly ResourcePlan[]): reado
   const warn = (code: string, message: string, hint: string) => createFinding('warning', code, message, hint);
   const own = [
     denied !== null &&
-      warn(codes.organizationNotActive, `No update can be sent: ${denied}.`, restoreHint(status, restore)),
+      warn(
+        codes.organizationNotActive,
+        `No update can be sent: ${denied}.`,
+        restore === null
+          ? explainInactive(status).hint
+          : `Use a token with ${restore.blocked?.scope ?? 'more scopes'} to restore it.`,
+      ),
     onlyDeclared &&
       warn(
         codes.inventoryUnknown,

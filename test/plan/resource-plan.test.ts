@@ -144,8 +144,8 @@ describe('an organization that is not active', () => {
       ['blocked', null, null],
     ]);
     expect(plan.resources.flatMap(({ changes }) => changes.map(({ blocked }) => blocked?.reason))).toEqual([
-      "the organization's status is pending_deletion, and any update can restore it",
-      "the organization's status is pending_deletion, and any update can restore it",
+      "the organization's status is pending_deletion, and any update, even an empty one, can restore it",
+      "the organization's status is pending_deletion, and any update, even an empty one, can restore it",
     ]);
     expect(plan.warnings.map(({ code }) => code)).toEqual(['SP2201']);
     expect(plan.summary).toMatchObject({ fields: 0, requests: { toApply: 0 } });

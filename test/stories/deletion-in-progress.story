@@ -19,7 +19,7 @@ $ setpoint doctor --yes
 stdout
   ...
   warning  organization   acme (id 7) can be read, but its status is deletion_in_progress.
-             what to do: Name another organization in setpoint.yaml; this one cannot be restored.
+             what to do: Name another organization in setpoint.yaml.
   ...
 -- seed.yaml --
 organization: {status: deletion_in_progress}

@@ -22,13 +22,13 @@ stdout
     organization acme #7: blocked: the token lacks org:admin; without it, deployments accept the change but do not store it
       x cancelDeletion: + true (done once)        organization.yaml:4:3
           The organization is restored, and its deletion is cancelled.
-    organization acme #7: blocked: the organization's status is pending_deletion, and any update can restore it
+    organization acme #7: blocked: the organization's status is pending_deletion, and any update, even an empty one, can restore it
       x name: Acme → "Acme Inc"                   organization.yaml:3:3
-    project web #42: blocked: the organization's status is pending_deletion, and any update can restore it
+    project web #42: blocked: the organization's status is pending_deletion, and any update, even an empty one, can restore it
       x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:3:3
           Issues that were not seen for that long are resolved.
   ...
-  warning SP2201 No update can be sent: the organization's status is pending_deletion, and any update can restore it.
+  warning SP2201 No update can be sent: the organization's status is pending_deletion, and any update, even an empty one, can restore it.
     what to do: Use a token with org:admin to restore it.
 
   1 warning

@@ -2,18 +2,18 @@
 $ setpoint plan
 stdout
   An apply would be refused:
-  error SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
-    what to do: Set cancelDeletion: true for the organization to restore it.
+  error SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update, even an empty one, can restore it.
+    what to do: Set cancelDeletion: true for the organization to restore it, or name another one in setpoint.yaml.
 
   0 of 1 differing setting can be changed.
   organization acme at http://sandbox
 
   Changes: 1 setting
-    organization acme #7: blocked: the organization's status is pending_deletion, and any update can restore it
+    organization acme #7: blocked: the organization's status is pending_deletion, and any update, even an empty one, can restore it
       x name: Acme → "Acme Inc"                   organization.yaml:3:3
   ...
   warning SP2211 1 managed project was not read: the organization's status is pending_deletion, and any update, even an empty one, can restore it.
-    what to do: Restore the organization first, or name another one in setpoint.yaml.
+    what to do: Set cancelDeletion: true for the organization to restore it, or name another one in setpoint.yaml.
   ...
 $ setpoint plan --detailed-exitcode --skip-blocked
 exit 5
@@ -27,7 +27,7 @@ $ setpoint apply --yes
 exit 5
 stderr
   ...
-  error SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update can restore it.
+  error SP2201 Organization acme: No update can be sent: the organization's status is pending_deletion, and any update, even an empty one, can restore it.
   ...
 ledger org-update 0
 ledger project-update 0

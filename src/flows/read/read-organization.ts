@@ -11,7 +11,7 @@ import type { ReadingClient } from '../../http/types.js';
 import { createFault, Fault } from '../../model/fault.js';
 import { isNumericId, isRef, type OrganizationRef } from '../../model/ids.js';
 import { positionOf } from '../../model/place.js';
-import { isActive, isRestorable } from '../../plan/compare/change.js';
+import { explainInactive, isActive } from '../../plan/compare/change.js';
 import { settingName } from '../../settings/names.js';
 import type { ResourceKind } from '../../settings/setting.js';
 
@@ -54,22 +54,11 @@ export function canReadProjects({
   return read === 'get' || isActive(organization.status);
 }
 
-/** Why the projects of an organization that is not active are not read with empty updates, and what to do. */
-export function whyNotRead(status: string): { readonly why: string; readonly hint: string } {
-  const why = `the organization's status is ${status}, and`;
-  return isRestorable(status)
-    ? {
-        why: `${why} any update, even an empty one, can restore it`,
-        hint: 'Restore the organization first, or name another one in setpoint.yaml.',
-      }
-    : { why: `${why} it cannot be restored`, hint: 'Name another organization in setpoint.yaml.' };
-}
-
 /** @throws Fault refused SP3038 if reading the projects could restore the organization */
 export function requireReadable(reading: Pick<OrganizationRead, 'organization' | 'read'>): void {
   if (canReadProjects(reading)) return;
   const { slug, status } = reading.organization;
-  const { why, hint } = whyNotRead(status);
+  const { why, hint } = explainInactive(status);
   throw createFault(
     'refused',
     'SP3038',

@@ -6,7 +6,7 @@ import { collect } from '../../model/collect.js';
 import { pluralise } from '../../model/count.js';
 import { Fault, type FaultKind } from '../../model/fault.js';
 import type { Json } from '../../model/json.js';
-import { isActive, isRestorable } from '../../plan/compare/change.js';
+import { explainInactive, isActive } from '../../plan/compare/change.js';
 import { checkPermission, rightsOf } from '../../plan/compare/permission.js';
 import { noteOnUnlisted } from '../../plan/make-plan.js';
 import type { Names, Setting } from '../../settings/setting.js';
@@ -21,12 +21,7 @@ export function checkOrganization(
   const name = `${slug} (id ${id})`;
   const warn = (message: string, hint: string): Check => warned('organization', message, hint);
   if (!isActive(status))
-    return warn(
-      `${name} can be read, but its status is ${status}.`,
-      isRestorable(status)
-        ? 'To restore it, set cancelDeletion: true in its file; otherwise no changes are applied.'
-        : 'Name another organization in setpoint.yaml; this one cannot be restored.',
-    );
+    return warn(`${name} can be read, but its status is ${status}.`, explainInactive(status).hint);
   try {
     inventoryOf(organization, config);
   } catch (error) {

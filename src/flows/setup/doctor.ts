@@ -7,8 +7,9 @@ import type { Check } from '../../model/check.js';
 import { pluralise } from '../../model/count.js';
 import { addProjectScope, openProjects } from '../../model/incomplete.js';
 import { listNames } from '../../model/names.js';
+import { explainInactive } from '../../plan/compare/change.js';
 import { readCurrentState, type StateRead } from '../read/read-current-state.js';
-import { canReadProjects, inventoryOf, whyNotRead } from '../read/read-organization.js';
+import { canReadProjects, inventoryOf } from '../read/read-organization.js';
 import {
   checkClock,
   checkNames,
@@ -109,7 +110,7 @@ async function checkProject(
   const { organization, declared } = reading;
   const { catalogue } = config;
   if (!canReadProjects(reading)) {
-    return { check: warned('project', `No project was read: ${whyNotRead(organization.status).why}.`) };
+    return { check: warned('project', `No project was read: ${explainInactive(organization.status).why}.`) };
   }
   try {
     const managed = resolve(config, inventoryOf(organization, config)).projects;

@@ -17,6 +17,7 @@ import { createFault, nullIfFault } from '../../model/fault.js';
 import { createFinding } from '../../model/finding.js';
 import type { ProjectId } from '../../model/ids.js';
 import { type Revision, unknownRevision } from '../../model/revision.js';
+import { explainInactive } from '../../plan/compare/change.js';
 import { rightsOf } from '../../plan/compare/permission.js';
 import {
   dependsOnTokenScopes,
@@ -29,13 +30,7 @@ import type { Selections } from '../../plan/saved/select-fresh.js';
 import type { Plan, RecordRun, ResourcePlan } from '../../plan/types.js';
 import { noteRenamedProjects, withUnlisted } from '../read/missing-projects.js';
 import { type DeclaredProjects, readCurrentState } from '../read/read-current-state.js';
-import {
-  canReadProjects,
-  documentsFor,
-  inventoryOf,
-  needsProjects,
-  whyNotRead,
-} from '../read/read-organization.js';
+import { canReadProjects, documentsFor, inventoryOf, needsProjects } from '../read/read-organization.js';
 import { type Selection, select } from './selection.js';
 
 /** What a plan needs from its environment. */
@@ -219,7 +214,7 @@ function withDeclared(resolved: ResolvedState, { closed, warnings }: DeclaredPro
 function withoutUnreadable(resolved: ResolvedState, reading: OrganizationRead): ResolvedState {
   const { projects, warnings } = resolved;
   if (canReadProjects(reading) || projects.length === 0) return resolved;
-  const { why, hint } = whyNotRead(reading.organization.status);
+  const { why, hint } = explainInactive(reading.organization.status);
   const message = `${pluralise(projects.length, 'managed project')} ${projects.length === 1 ? 'was' : 'were'} not read: ${why}.`;
   const warning = createFinding('warning', 'SP2211', message, hint);
   return { ...resolved, projects: [], warnings: [...warnings, warning] };

@@ -64,8 +64,8 @@ export function organizationWritability(
 ): Writability {
   const { status } = organization;
   if (isActive(status)) return { denied: null, restore: null };
-  const state = `the organization's status is ${status}`;
-  if (!isRestorable(status)) return { denied: `${state}, and it cannot be restored`, restore: null };
+  const { why } = explainInactive(status);
+  if (!isRestorable(status)) return { denied: why, restore: null };
   const permission = { rights: rightsOf(organization, null, tokenScopes), denied: null };
   // Only the value `true` requests it. The service checks whether the key is present, not its value.
   const [restore = null] = inNameOrder(desired).flatMap(([name, { value, source }]) => {
@@ -73,7 +73,18 @@ export function organizationWritability(
     const requests = setting.kind === 'action' && value === true;
     return requests ? [describeChange({ setting, before: null, after: true, source }, permission)] : [];
   });
-  return { denied: restore?.blocked === null ? null : `${state}, and any update can restore it`, restore };
+  return { denied: restore?.blocked === null ? null : why, restore };
+}
+
+/** Why an organization that is not active gets no update, not even an empty one that reads, and what to do. */
+export function explainInactive(status: string): { readonly why: string; readonly hint: string } {
+  const state = `the organization's status is ${status}, and`;
+  return isRestorable(status)
+    ? {
+        why: `${state} any update, even an empty one, can restore it`,
+        hint: 'Set cancelDeletion: true for the organization to restore it, or name another one in setpoint.yaml.',
+      }
+    : { why: `${state} it cannot be restored`, hint: 'Name another organization in setpoint.yaml.' };
 }
 
 /**

@@ -56,8 +56,8 @@ describe('the checks of the organization and one managed project', () => {
   });
 
   it.each([
-    ['pending_deletion', 'To restore it, set cancelDeletion: true in its file'],
-    ['deletion_in_progress', 'this one cannot be restored'],
+    ['pending_deletion', 'Set cancelDeletion: true for the organization to restore it'],
+    ['deletion_in_progress', 'Name another organization in setpoint.yaml.'],
   ] as const)('report whether an organization in %s can be restored', async (status, hint) => {
     await withLive({ ...seed, organization: { slug: 'acme', status } }, async (live) => {
       const [organization] = await examine(live);

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../model/json.js';
+import { escapeUnits, isObject, type Json } from '../model/json.js';
 
 /** Maximum line width in columns; longer lists are written item by item. */
 const WIDTH = 100;
@@ -77,12 +77,7 @@ function inOneLine(value: Json): string | null {
   return isFlat && line.length <= SHORT ? line : null;
 }
 
-/** Escapes as in a JSON string: `\u200b`. In a comment this only makes the character visible. */
+/** Escapes as in a JSON string. In a comment this only makes the character visible. */
 function escapeUnseen(text: string): string {
-  return text.replace(UNSEEN, (character) =>
-    character
-      .split('')
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      .join(''),
-  );
+  return text.replace(UNSEEN, escapeUnits);
 }

@@ -105,3 +105,11 @@ export type DeepReadonly<T> = [Json] extends [T]
     : T extends object
       ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
       : T;
+
+/** The code units of a character as escapes of JSON: `\u200b`. */
+export function escapeUnits(character: string): string {
+  return character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
+}

@@ -3,7 +3,7 @@ import { resourceName } from '../../model/names.js';
 import { positionOf } from '../../model/place.js';
 import { type Annotation, annotateSubject } from '../document/annotations.js';
 import { textOfLine } from '../line.js';
-import { escapeMarkup } from '../sanitise/html.js';
+import { sanitiseMarkup } from '../sanitise/html.js';
 import { capText } from '../sanitise/terminal.js';
 import { namesText, type ResourceName, rootName } from '../view/names.js';
 import type { Repository } from '../view/repository.js';
@@ -20,7 +20,7 @@ export function renderJunit(results: readonly RootSubject[]): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="setpoint" ${renderCounts(suites.flatMap(({ cases }) => cases))}>`,
     ...suites.flatMap(({ name, cases }) => [
-      `<testsuite name="${sanitiseXml(name)}" ${renderCounts(cases)}>`,
+      `<testsuite name="${sanitiseMarkup(name)}" ${renderCounts(cases)}>`,
       ...cases.map(renderCase),
       '</testsuite>',
     ]),
@@ -127,18 +127,13 @@ function renderCounts(cases: readonly Case[]): string {
 function renderCase(one: Case): string {
   const { name, group, messages, worst } = one;
   const [first] = messages;
-  const file = first?.place ? ` file="${sanitiseXml(first.place.file)}"` : '';
-  const open = `<testcase name="${sanitiseXml(name)}" classname="${sanitiseXml(group)}"${file}`;
+  const file = first?.place ? ` file="${sanitiseMarkup(first.place.file)}"` : '';
+  const open = `<testcase name="${sanitiseMarkup(name)}" classname="${sanitiseMarkup(group)}"${file}`;
   if (first === undefined) return `${open}/>`;
-  const text = messages.map(({ message }) => sanitiseXml(message)).join('\n');
+  const text = messages.map(({ message }) => sanitiseMarkup(message)).join('\n');
   const result = elementOf(one);
   const inner = worst
-    ? `<${result} type="${sanitiseXml(worst.rule)}" message="${sanitiseXml(capText(worst.message).text)}">${text}</${result}>`
+    ? `<${result} type="${sanitiseMarkup(worst.rule)}" message="${sanitiseMarkup(capText(worst.message).text)}">${text}</${result}>`
     : `<system-out>${text}</system-out>`;
   return `${open}>${inner}</testcase>`;
-}
-
-/** Escapes untrusted text for an element or a quoted attribute of XML 1.0, on one line. */
-function sanitiseXml(text: string): string {
-  return escapeMarkup(text, /[&<>"']/g);
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../../model/finding.js';
+import { escapeUnits } from '../../model/json.js';
 import { foldNames, maxNames } from '../../model/names.js';
 import type { Place } from '../../model/place.js';
 import {
@@ -10,7 +11,7 @@ import {
 import { describeSubject } from '../document/describe-subject.js';
 import { otherNote } from '../items/list-sections.js';
 import type { Line } from '../line.js';
-import { escapeUnits, sanitiseJson } from '../sanitise/json.js';
+import { sanitiseJson } from '../sanitise/json.js';
 import { lineInMarkdown, sanitiseMarkdown } from '../sanitise/markdown.js';
 import { capText, capWithCount } from '../sanitise/terminal.js';
 import { differenceLine, signedTexts } from '../view/difference.js';

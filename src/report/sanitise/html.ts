@@ -21,19 +21,15 @@ export function html(markup: TemplateStringsArray, ...parts: readonly HtmlPart[]
   return new Html(markup.flatMap((piece, index) => [piece, markupOf(parts[index])]));
 }
 
-/** Escapes untrusted text for an element or a quoted attribute, on one line. */
-function sanitiseHtml(text: string): string {
-  return escapeMarkup(text, /[&<>"'`]/g);
-}
-
 /**
- * Replaces invisible characters and direction controls by readable escapes: `\n`, `\u{202e}`. Encodes special
- * characters, and text that a CI runner would take for a command, so that it looks the same. It is then not executed if
- * the document is printed to a log.
+ * Escapes untrusted text for an element or a quoted attribute of HTML or XML 1.0, on one line. Replaces invisible
+ * characters and direction controls by readable escapes: `\n`, `\u{202e}`. Encodes special characters, and text that a
+ * CI runner would take for a command, so that it looks the same. It is then not executed if the document is printed to a
+ * log.
  */
-export function escapeMarkup(text: string, special: RegExp): string {
+export function sanitiseMarkup(text: string): string {
   return spellOutUnseen(text)
-    .replace(special, (character) => `&#${character.charCodeAt(0)};`)
+    .replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)
     .replace(/^( *):(?=:)/, '$1&#58;')
     .replace(/#(?=#(?:\[|vso\[|teamcity\[))/gi, '&#35;')
     .replace(/(section_(?:start|end)):/gi, '$1&#58;');
@@ -70,6 +66,6 @@ function markupOf(part: HtmlPart): string {
   if (part === undefined || part === null || part === false) return '';
   if (part instanceof Html) return part.markup;
   if (typeof part === 'object')
-    return 'data' in part ? `<bdi>${sanitiseHtml(part.data)}</bdi>` : part.map(markupOf).join('');
-  return sanitiseHtml(String(part));
+    return 'data' in part ? `<bdi>${sanitiseMarkup(part.data)}</bdi>` : part.map(markupOf).join('');
+  return sanitiseMarkup(String(part));
 }

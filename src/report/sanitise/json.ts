@@ -1,3 +1,5 @@
+import { escapeUnits } from '../../model/json.js';
+
 /**
  * Escapes JSON text, so that it contains no invisible characters, terminal controls or commands for a CI runner. It
  * parses to the same value: characters outside ASCII, and `#`, only occur within JSON strings, and can be escaped
@@ -21,11 +23,3 @@ export function renderJsonDocument(value: object): string {
 /** As in `terminal.ts`, but without C0 controls: JSON escapes them in strings, and between tokens they are layout. */
 const unprintable =
   /[\x7f-\x9f\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu;
-
-/** As escapes of JSON. */
-export function escapeUnits(character: string): string {
-  return character
-    .split('')
-    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    .join('');
-}

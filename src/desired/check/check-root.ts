@@ -10,7 +10,7 @@ import { validateRootFile } from '../../settings/generated/validate/root-file.js
 import { findNamesFlaw } from '../../settings/names.js';
 import type { Catalogue } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
-import { quote, suggest } from '../messages/finding.js';
+import { MAX_FINDINGS, quote, suggest } from '../messages/finding.js';
 import type { RootConfig } from '../types.js';
 import {
   entriesAt,
@@ -26,9 +26,6 @@ import { schemaFindings } from './schema-findings.js';
 /** Used if the root file has no `include`. */
 const DEFAULT_INCLUDE: readonly string[] = ['organization.y*ml', 'layers/**/*.y*ml', 'projects/**/*.y*ml'];
 const DEFAULT_MAX_CHANGES = 200;
-/** Larger than the number of findings printed for one file (`load-config.ts`). */
-const MAX_FINDINGS = 100;
-
 /** A root file. If it has an error, `config` is null, but the settings files are checked in the same run. */
 export interface CheckedRoot extends Pick<RootConfig, 'include' | 'shared'> {
   readonly config: RootConfig | null;

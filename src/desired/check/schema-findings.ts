@@ -5,7 +5,7 @@ import type { Finding } from '../../model/finding.js';
 import { isObject, type Json, type JsonObject, pointerTokens } from '../../model/json.js';
 import type { Validator } from '../../settings/validator.js';
 import { closestMatch } from '../messages/closest-match.js';
-import { formatChoices, formatPath, quote, shorten, suggest } from '../messages/finding.js';
+import { formatChoices, formatPath, MAX_FINDINGS, quote, shorten, suggest } from '../messages/finding.js';
 import { nearestAt, type ParsedDocument, textOf } from '../yaml/nodes.js';
 
 export interface SchemaCheck {
@@ -19,8 +19,6 @@ export interface SchemaCheck {
   readonly hintForKey?: (path: readonly string[], key: string) => string | null;
 }
 
-/** Larger than the number of findings printed for one file (`load-config.ts`). */
-const MAX_FINDINGS = 100;
 /** Maximum number of errors of Ajv that are examined: one value can cause several. */
 const MAX_ERRORS = 1000;
 
@@ -37,13 +35,17 @@ const RULES: Readonly<Record<string, Rule>> = {
   anyOf: ['SP1302', (_, schema) => formOf(schema)],
   minimum: ['SP1305', ({ limit }) => `be at least ${textOf(limit)}`],
   maximum: ['SP1305', ({ limit }) => `be at most ${textOf(limit)}`],
-  minLength: ['SP1306', ({ limit }) => `have at least ${pluralise(Number(limit), 'character')}`],
-  maxLength: ['SP1306', ({ limit }) => `have at most ${pluralise(Number(limit), 'character')}`],
-  minItems: ['SP1306', ({ limit }) => `have at least ${pluralise(Number(limit), 'item')}`],
-  maxItems: ['SP1306', ({ limit }) => `have at most ${pluralise(Number(limit), 'item')}`],
-  maxProperties: ['SP1306', ({ limit }) => `have at most ${pluralise(Number(limit), 'key')}`],
+  minLength: countRule('at least', 'character'),
+  maxLength: countRule('at most', 'character'),
+  minItems: countRule('at least', 'item'),
+  maxItems: countRule('at most', 'item'),
+  maxProperties: countRule('at most', 'key'),
   pattern: ['SP1307', (_, schema) => formOf(schema)],
 };
+
+function countRule(bound: string, noun: string): Rule {
+  return ['SP1306', ({ limit }) => `have ${bound} ${pluralise(Number(limit), noun)}`];
+}
 
 const PRIORITIES = Object.keys(RULES);
 

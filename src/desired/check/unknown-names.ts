@@ -2,7 +2,7 @@ import type { Finding } from '../../model/finding.js';
 import { settingName, vocabularyFor, wireName } from '../../settings/names.js';
 import type { Catalogue, KnownSettings, ResourceKind } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
-import { quote, suggest } from '../messages/finding.js';
+import { MAX_FINDINGS, quote, suggest } from '../messages/finding.js';
 import { type MapEntry, type ParsedDocument, type Sections, textOf } from '../yaml/nodes.js';
 import { exceptionsIn } from './exceptions.js';
 
@@ -14,9 +14,6 @@ const DOCUMENTS: Readonly<Record<ResourceKind, string>> = {
   organization: 'the organization document',
   project: 'a project or layer document',
 };
-
-/** Larger than the number of findings printed for one file (`load-config.ts`). */
-const MAX_FINDINGS = 100;
 
 /** Reports the names in `settings`, `expect` and `ignore` that the resource does not have. */
 export function findUnknownNames(
@@ -35,17 +32,21 @@ export function findUnknownNames(
       .map(({ name }) => ({ name: textOf(name), at: name }))
       .filter(({ name }) => name !== '' && !isIgnorable(name)),
   ];
-  const fieldRows = unknown(sections.expect, fields[resource]);
   const owner = OWNERS[resource];
+  const report = (found: typeof rows, code: string, what: string, hintFor: typeof hintForSetting) =>
+    found
+      .slice(0, MAX_FINDINGS)
+      .map(({ name, at }) =>
+        parsed.source.finding(at, code, `${quote(name)} is not ${what}.`, hintFor(name, resource, catalogue)),
+      );
   return [
-    ...rows.slice(0, MAX_FINDINGS).map(({ name, at }) => {
-      const message = `${quote(name)} is not a setting of ${owner}.`;
-      return parsed.source.finding(at, 'SP1310', message, hintForSetting(name, resource, catalogue));
-    }),
-    ...fieldRows.slice(0, MAX_FINDINGS).map(({ name, at }) => {
-      const message = `${quote(name)} is not a field of ${owner} that expect can check.`;
-      return parsed.source.finding(at, 'SP1313', message, hintForField(name, resource, catalogue));
-    }),
+    ...report(rows, 'SP1310', `a setting of ${owner}`, hintForSetting),
+    ...report(
+      unknown(sections.expect, fields[resource]),
+      'SP1313',
+      `a field of ${owner} that expect can check`,
+      hintForField,
+    ),
   ];
 }
 

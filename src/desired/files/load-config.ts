@@ -1,5 +1,6 @@
 import { join, posix } from 'node:path';
 import { readBeginning } from '../../disk/read-named.js';
+import { collect } from '../../model/collect.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
@@ -123,14 +124,7 @@ const MAX_PER_FILE = 50;
 
 /** Keeps the first findings of each file, errors before warnings, in line order, and adds the number left out. */
 function capFindings(findings: readonly Finding[]): Finding[] {
-  const byFile = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const file = finding.place?.file ?? '';
-    const found = byFile.get(file) ?? [];
-    found.push(finding);
-    byFile.set(file, found);
-  }
-  return [...byFile].flatMap(([file, found]) => {
+  return [...collect(findings, ({ place }) => place?.file ?? '')].flatMap(([file, found]) => {
     const sorted = found.sort(bySeverityThenPlace);
     if (file === '' || sorted.length <= MAX_PER_FILE) return sorted;
     const more = pluralise(sorted.length - MAX_PER_FILE, 'more finding');

@@ -3,7 +3,15 @@ import type { Finding } from '../../model/finding.js';
 import type { KnownSettings } from '../../settings/setting.js';
 
 import { closestMatch } from '../messages/closest-match.js';
-import { formatMebibytes, formatPath, type Message, quote, shorten, suggest } from '../messages/finding.js';
+import {
+  formatMebibytes,
+  formatPath,
+  MAX_FINDINGS,
+  type Message,
+  quote,
+  shorten,
+  suggest,
+} from '../messages/finding.js';
 import { findUnstorable } from '../yaml/check-nodes.js';
 import { entriesAt, type MapEntry, type ParsedDocument, textOf } from '../yaml/nodes.js';
 import { type ConfigFolder, type FileRead, MAX_FILE_BYTES, MAX_IMAGE_BYTES } from './config-folder.js';
@@ -16,9 +24,6 @@ const PLACEHOLDER = /\$\$\{|\$\{(env|file|var):([^{}]*)(\}?)/g;
 const WHOLE_FILE = /^\$\{file:([^{}]+)\}$/;
 const WHOLE_VAR = /^\$\{var:([^{}]+)\}$/;
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
-
-/** Larger than the number of findings printed for one file (`load-config.ts`). */
-const MAX_FINDINGS = 100;
 
 /** Maximum length of all inserted text, in UTF-16 units. */
 const MAX_INSERTED = 16 * 1_048_576;

@@ -2,6 +2,9 @@ import { createFinding, type Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import { withoutCredentials } from '../../model/shown-url.js';
 
+/** Maximum number of findings of one check of a document. More than are printed for one file (`load-config.ts`). */
+export const MAX_FINDINGS = 100;
+
 /** The text of a finding, without its position. */
 export type Message = readonly [code: string, message: string, hint?: string | null];
 

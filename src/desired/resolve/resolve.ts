@@ -1,9 +1,9 @@
+import { collect } from '../../model/collect.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { bySlug, isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
 import { foldNames, listNames } from '../../model/names.js';
-import { compareNatural } from '../../model/order.js';
 import { sourceAt } from '../../model/place.js';
 import { desiredSlug } from '../check/refs.js';
 import { documentsOf } from '../documents.js';
@@ -165,16 +165,13 @@ function combine(
  */
 function findShared(desired: readonly DesiredProject[], projects: readonly InventoryProject[]): Finding[] {
   const slugs = new Map(desired.map((project) => [project.id, desiredSlug(project)]));
-  const owners = new Map<string, string[]>();
-  for (const { id, slug } of projects) {
-    const final = slugs.get(id) ?? slug;
-    owners.set(final, [...(owners.get(final) ?? []), slug]);
-  }
+  const owners = collect(projects, ({ id, slug }): string => slugs.get(id) ?? slug);
   return desired.flatMap((project) => {
     const slug = desiredSlug(project);
-    const sharing = slug === null ? [] : (owners.get(slug) ?? []).toSorted(compareNatural);
+    const sharing = slug === null ? [] : (owners.get(slug) ?? []).toSorted(bySlug);
     if (slug === null || sharing.length < 2) return [];
-    const message = `Several projects would have the slug ${quote(slug)}: ${listNames(sharing)}.`;
+    const names = listNames(sharing.map((one) => one.slug));
+    const message = `Several projects would have the slug ${quote(slug)}: ${names}.`;
     return [findingAtSlug(project, 'SP1502', message, 'Choose a unique slug for each project.')];
   });
 }

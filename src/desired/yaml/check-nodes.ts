@@ -12,12 +12,9 @@ import {
 } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { closestMatch } from '../messages/closest-match.js';
-import { quote, shorten, suggest } from '../messages/finding.js';
+import { MAX_FINDINGS, quote, shorten, suggest } from '../messages/finding.js';
 import { type ParsedDocument, textOf } from './nodes.js';
 import type { SourceFile } from './source.js';
-
-/** Maximum number of errors collected for one document; `load-config.ts` has the limit for a file. */
-const MAX_FINDINGS = 100;
 
 const MAX_WARNINGS = 10;
 

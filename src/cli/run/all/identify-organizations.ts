@@ -1,5 +1,6 @@
 import type { CurrentOrganization } from '../../../current/types.js';
 import { readCurrentState } from '../../../flows/read/read-current-state.js';
+import { collect } from '../../../model/collect.js';
 import { createFault, Fault } from '../../../model/fault.js';
 import { listNames } from '../../../model/names.js';
 import { shownUrl } from '../../../model/shown-url.js';
@@ -13,6 +14,7 @@ import type { ListedRoot } from './roots.js';
 /** A root file, with its organization as it names it. */
 interface IdentifiedRoot {
   readonly path: string;
+  readonly service: string;
   readonly organization: string;
   /** Undefined if the service could not be asked. */
   found?: CurrentOrganization;
@@ -64,17 +66,17 @@ function rootsByService(
   run: CommandRun<ServiceValues>,
   roots: readonly ListedRoot[],
 ): ReadonlyMap<string, readonly IdentifiedRoot[]> {
-  const found = new Map<string, IdentifiedRoot[]>();
-  for (const { path, config } of roots) {
-    if (config === null || config.root.service.url === 'sandbox:') continue;
+  const found = roots.flatMap(({ path, config }): IdentifiedRoot[] => {
+    if (config === null || config.root.service.url === 'sandbox:') return [];
     try {
-      const { baseUrl } = targetOf({ ...run, config });
-      found.set(baseUrl, [...(found.get(baseUrl) ?? []), { path, organization: config.root.organization }]);
+      const { baseUrl: service } = targetOf({ ...run, config });
+      return [{ path, service, organization: config.root.organization }];
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
+      if (error instanceof Fault) return [];
+      throw error;
     }
-  }
-  return found;
+  });
+  return collect(found, ({ service }) => service);
 }
 
 async function identify(run: CommandRun<ServiceValues>, path: string): Promise<CurrentOrganization> {

@@ -20,7 +20,6 @@ import type {
   Overridden,
   ProjectDocument,
   ResolvedState,
-  SettingsDocument,
 } from '../types.js';
 import { withExcerpts } from '../yaml/source.js';
 import { layersFor, type Matched, type MatchingFiles, matchDocuments } from './matching.js';
@@ -64,9 +63,10 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
   const managedIds = new Set(managed.map(({ project }) => project.id));
   const used = new Set(managed.flatMap(({ layers }) => layers));
   const isComplete = organization.onlyDeclared !== true;
+  const [own] = documentsOf(config.documents, 'organization');
   return {
     stage: 'resolved',
-    organization: resolveOrganization(config.documents),
+    organization: own === undefined ? null : { settings: own.settings, expect: own.expect, document: own },
     projects: desired,
     missing: matched.missing.map(({ ref, place }) => ({ ref, place })),
     unmanaged: isComplete
@@ -84,12 +84,6 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
     ),
     slug: organization.slug,
   };
-}
-
-function resolveOrganization(documents: readonly SettingsDocument[]): ResolvedState['organization'] {
-  const [document] = documentsOf(documents, 'organization');
-  if (document === undefined) return null;
-  return { settings: document.settings, expect: document.expect, document };
 }
 
 /** Suggests the closest project without a document for each missing one. */

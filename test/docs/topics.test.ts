@@ -14,7 +14,9 @@ function rowsBelow(page: string, head: string): readonly (readonly string[])[] {
 
 test('docs/reference/environment.md lists exactly the variables that the program reads', () => {
   const source = read('src/cli/session/environment.ts');
-  const names = [...source.matchAll(/(?:get|eitherCase)\('([A-Z_]+)'\)/g)].map((match) => match[1]);
+  const [table = ''] = /ciVariables = \{.*?\n\}/s.exec(source) ?? [];
+  const direct = source.matchAll(/(?:get|eitherCase)\('([A-Z_]+)'\)/g);
+  const names = [...direct, ...table.matchAll(/'([A-Z_]+)'/g)].map((match) => match[1]);
   const prefixes = [...source.matchAll(/Prefix = '([A-Z_]+)'/g)].map((match) => `${match[1]}*`);
   const listed = rowsBelow(environment, '| variable | meaning | if not set | used by |');
   expect(new Set(listed.map(([name]) => name))).toEqual(

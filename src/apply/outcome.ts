@@ -105,26 +105,16 @@ export function summariseOutcome(resources: readonly ResourceOutcome[], updates:
   };
 }
 
-/** The overall result of an outcome, which decides the exit code (docs/reference/exit-codes.md). */
-export type OutcomeVerdict =
-  | 'done'
-  | 'machine'
-  | 'partly'
-  | 'stale'
-  | 'refused'
-  | 'not-permitted'
-  | 'service'
-  | 'interrupted';
-
 /** Results of changes that the service accepted, which means that it might have stored something. */
 const accepted: readonly ChangeResult[] = ['applied', 'normalised', 'not-applied', 'unconfirmed'];
 
 /**
- * Returns the first that applies: internal error, interruption, failure, a setting that the service did not store,
+ * The overall result of an outcome, which decides the exit code (docs/reference/exit-codes.md). Returns the first that
+ * applies: internal error, interruption, failure, a setting that the service did not store,
  * staleness, changes skipped on request. After a failure, the result is `partly` if the service accepted at least one
  * change; otherwise the cause of the failure decides.
  */
-export function verdictOf(outcome: ApplyResult): OutcomeVerdict {
+export function verdictOf(outcome: ApplyResult) {
   const { failed, notTried, stale, notApplied } = outcome.summary;
   const isCausedBy = (...origins: readonly FailureOrigin[]): boolean =>
     outcome.resources.some(({ blame }) => blame !== null && origins.includes(blame));

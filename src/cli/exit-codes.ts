@@ -1,4 +1,4 @@
-import { type OutcomeVerdict, verdictOf } from '../apply/outcome.js';
+import { verdictOf } from '../apply/outcome.js';
 import type { ApplyResult } from '../apply/types.js';
 import type { FaultKind } from '../model/fault.js';
 
@@ -18,7 +18,7 @@ export const exitCodes = {
   service: 8,
   usage: 64,
   interrupted: 130,
-} as const satisfies Readonly<Record<FaultKind | OutcomeVerdict | 'differences', number>>;
+} as const satisfies Readonly<Record<FaultKind | ReturnType<typeof verdictOf> | 'differences', number>>;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 

@@ -12,9 +12,9 @@ import {
   targetOf,
   urlOf,
 } from '../cli/session/session.js';
+import { countConfig } from '../desired/count-config.js';
 import { loadConfig } from '../desired/files/load-config.js';
 import type { CheckedConfig } from '../desired/types.js';
-import { countConfig } from '../flows/setup/count-config.js';
 import { checkService } from '../flows/setup/doctor.js';
 import { failed, passed, warned, withSkipped, worstOf } from '../flows/setup/doctor-service.js';
 import { uploadTokenHint, uploadTokenNote } from '../http/connection/origin.js';

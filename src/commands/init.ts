@@ -169,24 +169,25 @@ async function draftJobs(
   return Promise.all(files);
 }
 
-/** The configuration, with the names of the service unless the user has named them. */
+/**
+ * The configuration, with the names of the service unless the user has named them.
+ *
+ * @throws Fault usage SP5510 without an organization and an interactive terminal, or if the answer is empty.
+ */
 async function createDraft(run: InitRun): Promise<Draft> {
   const { sandbox = false, url = null, names } = run.flags;
-  const organization = run.args.organization ?? (sandbox ? 'acme' : await askOrganization(run));
+  const organization =
+    run.args.organization ??
+    (sandbox ? 'acme' : await askText('Slug or id of the organization:', run.output));
+  if (!organization)
+    throw usageError(
+      'SP5510',
+      'No organization given.',
+      'Run setpoint init ORGANIZATION, or setpoint init --sandbox to use the embedded service.',
+    );
   const request = { organization, url: sandbox ? 'sandbox:' : url, names: names ?? 'neutral' };
   const draft = draftConfig(request);
   if (names !== undefined || draft.config.root.service.url === 'sandbox:') return draft;
   const { findNames } = await import('../cli/run/init-names.js');
   return draftConfig({ ...request, names: await findNames(run, draft.config) });
-}
-
-/** @throws Fault usage SP5510 without an interactive terminal, or if the answer is empty. */
-async function askOrganization(run: InitRun): Promise<string> {
-  const answer = await askText('Slug or id of the organization:', run.output);
-  if (answer) return answer;
-  throw usageError(
-    'SP5510',
-    'No organization given.',
-    'Run setpoint init ORGANIZATION, or setpoint init --sandbox to use the embedded service.',
-  );
 }

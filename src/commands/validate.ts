@@ -3,9 +3,9 @@ import { allFlag, configFlag, quietFlag, valueFlag } from '../cli/flags/flags.js
 import { findingOutputFlags } from '../cli/flags/plan-formats.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import { loadChecked } from '../cli/session/load-checked.js';
+import { countConfig } from '../desired/count-config.js';
 import type { LayerReach } from '../desired/resolve/matching.js';
 import type { CheckedConfig } from '../desired/types.js';
-import { countConfig } from '../flows/setup/count-config.js';
 import { Fault } from '../model/fault.js';
 import type { Validated } from '../report/view/subject.js';
 

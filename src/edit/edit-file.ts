@@ -127,7 +127,7 @@ function applySplice(text: string, { start, end, text: piece }: Splice): string 
 
 /** Whether the texts differ only by the edits, and have the same comments. */
 function changesOnly(before: string, after: string, edits: readonly LocatedEdit[]): boolean {
-  const [old, now] = [before, after].map((text) => contentsOf(parseDocuments(text).documents));
+  const [old, now] = [before, after].map(contentsOf);
   const expected = old?.map((content, index) => {
     const its = edits.filter(({ document }) => document === index);
     if (its.length === 0 || !isObject(content)) return content;

@@ -157,7 +157,7 @@ function piecesOfDocuments(
 /** Whether both texts have the same documents, apart from their order and that of keys, and the same comments. */
 function hasSameContent(before: string, after: string): boolean {
   if (before === after) return true;
-  const [old, now] = [before, after].map((text) => contentsOf(parseDocuments(text).documents));
+  const [old, now] = [before, after].map(contentsOf);
   const same = (a: readonly string[], b: readonly string[]) =>
     a.toSorted().join('\n') === b.toSorted().join('\n');
   return (

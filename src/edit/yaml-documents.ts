@@ -1,4 +1,4 @@
-import { type Document, isCollection, isNode, LineCounter, parseAllDocuments, visit } from 'yaml';
+import { isCollection, isNode, LineCounter, parseAllDocuments, visit } from 'yaml';
 import { YAML_OPTIONS } from '../desired/yaml/parse.js';
 import { isJsonArray, type Json } from '../model/json.js';
 
@@ -9,8 +9,9 @@ export function parseDocuments(text: string) {
   return { documents: [...parseAllDocuments(text, { ...YAML_OPTIONS, lineCounter: lines })], lines };
 }
 
-/** The values of documents; null if one is invalid. */
-export function contentsOf(documents: readonly Document[]): readonly Json[] | null {
+/** The values of the documents of a text; null if one is invalid. */
+export function contentsOf(text: string): readonly Json[] | null {
+  const { documents } = parseDocuments(text);
   if (documents.some(({ errors }) => errors.length > 0)) return null;
   try {
     const values = documents.map((document): unknown => document.toJS({ maxAliasCount: 10_000 }));

@@ -4,7 +4,7 @@ import type { CurrentProject } from '../../current/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { evidenceFiles } from '../../evidence/evidence-files.js';
 import { type DriftSubject, renderEvidenceIndex } from '../../evidence/evidence-html.js';
-import { type Checked, makeEvidence } from '../../evidence/make-evidence.js';
+import { makeEvidence } from '../../evidence/make-evidence.js';
 import { readPrevious } from '../../evidence/previous-evidence.js';
 import type { PlanRun } from '../../flows/sync/plan.js';
 import { compareNatural } from '../../model/order.js';
@@ -29,24 +29,15 @@ export async function openEvidence(
      *
      * @throws the errors of `writeFileWhole`
      */
-    write: (config: CheckedConfig, planned: PlanRun, subject: DriftSubject) =>
-      writeEvidence(folder, { config, planned, projects, previous }, subject, run),
+    async write(config: CheckedConfig, planned: PlanRun, subject: DriftSubject): Promise<void> {
+      const files = config.documents.map(({ place }) => place.file);
+      const askedAt = await whoAsked(config, files, run);
+      const evidence = makeEvidence({ config, planned, projects, previous, askedAt });
+      const repository = findRepository(run.flags.config, run.environment, subject);
+      for (const [name, content] of evidenceFiles(evidence, subject, repository))
+        await writeFileWhole(join(folder, name), content);
+    },
   };
-}
-
-async function writeEvidence(
-  folder: string,
-  checked: Omit<Checked, 'askedAt'>,
-  subject: DriftSubject,
-  run: CommandRun<{ readonly config: string | undefined }>,
-): Promise<void> {
-  const { config } = checked;
-  const files = config.documents.map(({ place }) => place.file);
-  const askedAt = await whoAsked(config, files, run);
-  const evidence = makeEvidence({ ...checked, askedAt });
-  const repository = findRepository(run.flags.config, run.environment, subject);
-  for (const [name, content] of evidenceFiles(evidence, subject, repository))
-    await writeFileWhole(join(folder, name), content);
 }
 
 /** Writes `index.html` of the folder that contains the evidence of each configuration. */

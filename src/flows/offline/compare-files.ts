@@ -1,5 +1,6 @@
 import { documentsOf } from '../../desired/documents.js';
 import { resolveUnlisted } from '../../desired/resolve/candidates.js';
+import { projectsInFiles } from '../../desired/resolve/file-projects.js';
 import { type Inventory, resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
 import { compareNatural } from '../../model/order.js';
@@ -12,7 +13,6 @@ import type {
 import { type BaseFiles, baseCommitOf, rethrowForRef } from '../git/base.js';
 import { checkedInventory } from '../read/saved-inventory.js';
 import { compareResource, compareRoots, type Values } from './compare-resolved.js';
-import { projectsInFiles } from './file-projects.js';
 
 /**
  * Compares what the files set with what those at a ref set, without network and token: both versions are resolved with

@@ -1,5 +1,6 @@
 import type { CurrentOrganization } from '../../current/types.js';
 import { closestMatch } from '../../desired/messages/closest-match.js';
+import { namesOf } from '../../desired/resolve/file-projects.js';
 import { reachOfLayers } from '../../desired/resolve/matching.js';
 import { type Inventory, resolve } from '../../desired/resolve/resolve.js';
 import type {
@@ -18,7 +19,6 @@ import type { Catalogue } from '../../settings/setting.js';
 import { withUnlisted } from '../read/missing-projects.js';
 import { readCurrentState } from '../read/read-current-state.js';
 import { inventoryOf, needsProjects } from '../read/read-organization.js';
-import { namesOf } from './file-projects.js';
 
 /** An organization whose projects are known, from the service or a saved inventory. */
 type ListedOrganization = Inventory & Pick<CurrentOrganization, 'unlisted'>;

@@ -1,6 +1,7 @@
 import { documentsOf } from '../../desired/documents.js';
 import { closestMatch } from '../../desired/messages/closest-match.js';
 import { isUndecided, resolveUnlisted } from '../../desired/resolve/candidates.js';
+import { fileProject, namesOf } from '../../desired/resolve/file-projects.js';
 import type { Inventory } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredSettings, DesiredValue } from '../../desired/types.js';
 import { withoutPlaceholders, writeDocument } from '../../edit/write-document.js';
@@ -8,7 +9,6 @@ import type { Json } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
 import type { KnownSettings } from '../../settings/setting.js';
 import { findManaged, unmanagedProject } from './explain.js';
-import { fileProject, namesOf } from './file-projects.js';
 
 /** What the files set for the organization or a project. */
 export interface RenderedSettings {

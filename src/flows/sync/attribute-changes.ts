@@ -32,7 +32,7 @@ import { isInPart } from './selection.js';
  */
 export function attributeChanges(run: PlanRun, base: BaseFiles, config: CheckedConfig): PlanCauses {
   const { plan, resolved } = run;
-  const side = base.config && sideOf(base.config, run, config, base.ref);
+  const side = sideOf(base, run, config);
   const causes = attributePlan(plan, side, config.catalogue);
   const taken =
     base.config && side

@@ -14,7 +14,7 @@ import type { PlanRun } from './plan.js';
  */
 export function attributeDrift(run: PlanRun, base: BaseFiles, config: CheckedConfig): AttributedPlan {
   const drift = classifyDrift(run.plan, config.catalogue);
-  const side = base.config && sideOf(base.config, run, config, base.ref);
+  const side = sideOf(base, run, config);
   return {
     ...drift,
     base: baseCommitOf(base),
@@ -23,12 +23,17 @@ export function attributeDrift(run: PlanRun, base: BaseFiles, config: CheckedCon
 }
 
 /**
- * The files at the base, resolved against the inventory of the plan.
+ * The files at the base, resolved against the inventory of the plan. Null if there are none.
  *
  * @throws Fault usage SP5025 if the base files belong to another organization
  * @throws Fault files SP1000 if the base files do not match the current resources of the service
  */
-export function sideOf(base: CheckedConfig, run: PlanRun, config: CheckedConfig, ref: string): BaseSide {
+export function sideOf(
+  { config: base, ref }: BaseFiles,
+  run: PlanRun,
+  config: CheckedConfig,
+): BaseSide | null {
+  if (base === null) return null;
   const { organization } = run;
   const known: readonly string[] = [organization.id, organization.slug, config.root.organization];
   if (!organizationRefs(base).some((name) => known.includes(name))) {

@@ -7,7 +7,13 @@ import { createFault, usageError } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { matchSecrets } from '../../model/secret.js';
 import { sealOf } from '../../plan/saved/digest.js';
-import { openPlan, restate, restateChange, validateSavedPlan } from '../../plan/saved/open-plan.js';
+import {
+  type ApplyContext,
+  openPlan,
+  restate,
+  restateChange,
+  validateSavedPlan,
+} from '../../plan/saved/open-plan.js';
 import type { Plan, Rollback } from '../../plan/types.js';
 import { validateOutcome } from '../../settings/generated/validate/saved.js';
 import { organizationRefs } from '../read/read-organization.js';
@@ -23,27 +29,20 @@ const maxFileBytes = 64 * 1024 * 1024;
  */
 export async function openSavedPlan(
   file: string,
-  context: {
+  {
+    config,
+    secrets,
+    ...context
+  }: Omit<ApplyContext, 'organization' | 'configDigest'> & {
     readonly config: CheckedConfig;
-    /** As `PlanWorld.origin`. */
-    readonly origin: string;
-    /** ISO 8601, UTC. */
-    readonly now: string;
-    readonly maxAgeHours: number;
     /** As `LoadRequest.secrets`. */
     readonly secrets?: readonly string[];
   },
 ): Promise<Plan | Rollback> {
-  const { config, origin, now, maxAgeHours, secrets } = context;
   const plan = openPlan(await readWithoutSecrets(file, secrets), sha256OfParts);
-  validateSavedPlan(plan, {
-    origin,
-    organization:
-      organizationRefs(config).find((ref) => ref === plan.organization.slug) ?? config.root.organization,
-    configDigest: config.digest,
-    now,
-    maxAgeHours,
-  });
+  const refs = organizationRefs(config);
+  const organization = refs.find((ref) => ref === plan.organization.slug) ?? config.root.organization;
+  validateSavedPlan(plan, { ...context, organization, configDigest: config.digest });
   return plan;
 }
 

@@ -1,12 +1,11 @@
-import { desiredSlug } from '../../desired/check/refs.js';
-import { documentsOf } from '../../desired/documents.js';
-import type { FileProject } from '../../desired/resolve/candidates.js';
-import { withoutNegation } from '../../desired/resolve/globs.js';
-import { matchDocuments } from '../../desired/resolve/matching.js';
-import type { Inventory } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, ProjectDocument } from '../../desired/types.js';
 import { isNumericId, isRef } from '../../model/ids.js';
-import type { Versions } from './compare-resolved.js';
+import { desiredSlug } from '../check/refs.js';
+import { documentsOf } from '../documents.js';
+import type { CheckedConfig, ProjectDocument } from '../types.js';
+import type { FileProject } from './candidates.js';
+import { withoutNegation } from './globs.js';
+import { matchDocuments } from './matching.js';
+import type { Inventory } from './resolve.js';
 
 /** A project that the files name, in each of two versions. */
 interface FileProjects {
@@ -21,7 +20,7 @@ interface FileProjects {
  * that stands for every other project.
  */
 export function projectsInFiles(
-  { before, after }: Versions,
+  { before, after }: Readonly<Record<'before' | 'after', CheckedConfig>>,
   inventory: Inventory | null,
 ): readonly FileProjects[] {
   const missing = ({ documents }: CheckedConfig): readonly ProjectDocument[] =>

@@ -1,5 +1,5 @@
-import { documentsOf } from '../../desired/documents.js';
-import type { CheckedConfig } from '../../desired/types.js';
+import { documentsOf } from './documents.js';
+import type { CheckedConfig } from './types.js';
 
 /**
  * Counts what a checked configuration contains. The values of a layer count once. `expectations` is absent if there are

@@ -183,7 +183,8 @@ describe('a caller whose only scope for projects is project:read', () => {
 });
 
 describe('why a resource is blocked', () => {
-  const inactive = "the organization's status is pending_deletion, and any update, even an empty one, can restore it";
+  const inactive =
+    "the organization's status is pending_deletion, and any update, even an empty one, can restore it";
 
   it.each<[string, ReturnType<typeof planProject>, string | null]>([
     ['not: nothing differs', planProject({ name: 'a' }, { name: 'a' }), null],

@@ -39,9 +39,11 @@ export function formatText(
   const starts = documents.map(({ range }, index) => (index === 0 ? 0 : (range?.[0] ?? 0)));
   const ranks: number[] = [];
   // The pieces of a mapping within another one come first. They stay within one piece of the other.
-  const mappings = documents.flatMap(({ contents }, index) => {
+  const texts = documents.map(({ contents }, index) => {
+    const from = starts[index] ?? 0;
+    const own = lines.slice(from, starts[index + 1]);
     const format = isMap(contents) ? formatOf(contents.items.map(keyOf)) : null;
-    if (!isMap(contents) || format === null) return [];
+    if (!isMap(contents) || format === null) return own;
     ranks.push(format.rank);
     const inner = contents.items.flatMap((pair) => {
       const keys = format.within[keyOf(pair)];
@@ -49,9 +51,10 @@ export function formatText(
       const below = lineEndAt(lines, startOf(pair));
       return [piecesOf(lines, pair.value, below, { keys, blankLinesSeparate: true })];
     });
-    return [...inner, piecesOf(lines, contents, starts[index] ?? 0, format)];
+    const mappings = [...inner, piecesOf(lines, contents, from, format)];
+    return mappings.reduce((text, pieces) => sortPieces(text, pieces, from), own);
   });
-  const sorted = mappings.reduce(sortPieces, lines);
+  const sorted = texts.join('');
   const all =
     ranks.length === starts.length ? sortPieces(sorted, piecesOfDocuments(sorted, starts, ranks)) : sorted;
   const after = all.slice(0, all.length - lineEnd.length);
@@ -66,13 +69,14 @@ interface Piece {
   readonly rank: number;
 }
 
-/** What is between the pieces stays in its place. */
-function sortPieces(text: string, pieces: readonly Piece[]): string {
+/** What is between the pieces stays in its place. `from`: the offset at which the text begins. */
+function sortPieces(text: string, pieces: readonly Piece[], from = 0): string {
   const sorted = pieces.toSorted((a, b) => a.group - b.group || a.rank - b.rank);
+  const slice = (start = from, end = from + text.length) => text.slice(start - from, end - from);
   const moved = sorted.map(({ start, end }, index) => {
-    return text.slice(start, end) + text.slice(pieces[index]?.end, pieces[index + 1]?.start);
+    return slice(start, end) + slice(pieces[index]?.end, pieces[index + 1]?.start);
   });
-  return text.slice(0, pieces[0]?.start) + moved.join('');
+  return slice(from, pieces[0]?.start) + moved.join('');
 }
 
 /**

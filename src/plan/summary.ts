@@ -33,7 +33,11 @@ export function summarise(
     ...(unmet > 0 ? { unmet } : {}),
     requests: {
       made: facts.requestsMade,
-      toApply: resources.reduce((sum, resource) => sum + updatesOf(resource), 0),
+      // One for the settings of a resource, one for a new slug.
+      toApply: resources.reduce(
+        (sum, one) => sum + Math.min(sendableChanges(one).length, one.rename === null ? 1 : 2),
+        0,
+      ),
     },
   };
 }
@@ -41,11 +45,6 @@ export function summarise(
 /** The changes that are not blocked. */
 export function sendableChanges({ changes }: Pick<ResourcePlan, 'changes'>): readonly Change[] {
   return changes.filter((change) => change.blocked === null);
-}
-
-/** The number of updates that the resource requires: one for its settings, one for a new slug. */
-function updatesOf(resource: ResourcePlan): number {
-  return Math.min(sendableChanges(resource).length, resource.rename === null ? 1 : 2);
 }
 
 /**

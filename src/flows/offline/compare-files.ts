@@ -58,7 +58,8 @@ export function compareFiles(
       ...(hasOrganization
         ? [compare('organization', config.root.organization, before.organization, after.organization)]
         : []),
-      ...[...listed, ...named].sort(inOrder),
+      // By name, every other project last.
+      ...[...listed, ...named].sort((a, b) => compareNatural(a.name ?? '\uffff', b.name ?? '\uffff')),
     ],
     {
       root: base.config === null ? [] : compareRoots(base.config, config),
@@ -92,12 +93,6 @@ function makeComparison(
     ),
     ...facts,
   };
-}
-
-/** By name, every other project last. For `sort`. */
-function inOrder(a: ComparedResource, b: ComparedResource): number {
-  const last = '\uffff';
-  return compareNatural(a.name ?? last, b.name ?? last);
 }
 
 /** Without an inventory, only the names in the files are checked against each other. */

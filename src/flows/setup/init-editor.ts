@@ -32,11 +32,15 @@ const schemaPaths = {
 export function draftEditorFiles(workspace: string, configs: readonly InitConfig[]) {
   const written = configs.flatMap(({ root, catalogue, path }) => {
     const folder = pathFrom(workspace, path);
+    // For the YAML extension, `**` and a slash match at least one folder.
+    const settings = new Set(patternsOf(root).flatMap((glob) => [glob, glob.replaceAll('**/', '')]));
     return (['setpoint', 'settings-file'] as const).map((name) => ({
       path: posix.join(folder, schemaPaths[name]),
       content: `${printSchema(name, { names: root.service.names, catalogue })}\n`,
       extends: true as const,
-      patterns: patternsFor(name, root).map((pattern) => posix.join(folder, pattern)),
+      patterns: Array.from(name === 'setpoint' ? [ROOT_NAME] : settings, (pattern) =>
+        posix.join(folder, pattern),
+      ),
     }));
   });
   const files = written.map(({ patterns, ...file }) => file);
@@ -47,12 +51,6 @@ export function draftEditorFiles(workspace: string, configs: readonly InitConfig
     return { files: [{ path: settingsPath, content }, ...files], missing: null };
   }
   return { files, missing: schemas };
-}
-
-function patternsFor(name: keyof typeof schemaPaths, root: InitConfig['root']): readonly string[] {
-  if (name === 'setpoint') return [ROOT_NAME];
-  // For the YAML extension, `**` and a slash match at least one folder.
-  return [...new Set(patternsOf(root).flatMap((glob) => [glob, glob.replaceAll('**/', '')]))];
 }
 
 /** Begins a file with the line that names its schema, which editors read without any settings. */

@@ -77,7 +77,7 @@ export async function writeExport(
   const columns = outputs.columns.map(({ read, ...column }) => {
     return { ...column, read: (issue: JsonObject) => read(issue, timing) };
   });
-  const listed = createListedCounter(projectsListed);
+  const listed = projectsListed && createListedCounter(projectsListed);
   const counter = createSummary({ ...timing, top: reportTop });
   const hasReports = requested.some(({ format }) => isReport(format));
   const writers: (TableWriter & { readonly format: ExportFormat })[] = [];
@@ -92,10 +92,10 @@ export async function writeExport(
       writers.push({ format, ...(await createTableWriter(format, path, source, options)) });
     }
     const isCounted = hasReports || sla.length > 0;
-    if (isCounted || projectsListed !== null || writers.some(({ add }) => add !== undefined))
+    if (isCounted || listed !== null || writers.some(({ add }) => add !== undefined))
       for await (const issues of readSpool(spool)) {
         for (const { issue } of issues) {
-          listed.add(issue);
+          listed?.add(issue);
           if (isCounted) counter.add(issue);
           baseline?.after(issue);
         }
@@ -121,7 +121,7 @@ export async function writeExport(
     const manifest = withSeal<Omit<Manifest, 'seal'>>({
       format: manifestFormat,
       ...facts,
-      projectsListed: listed.result(),
+      projectsListed: listed?.result() ?? null,
       ...(summary.sla && { sla: summary.sla }),
       files,
     });

@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from '../../model/json.js';
 import { compareNatural } from '../../model/order.js';
 import type { Manifest } from '../manifest/manifest.js';
-import type { IssueSummary, Matrix, Others, Tally, TallyRow } from './report-types.js';
-import { levels, type Sla } from './sla.js';
+import type { Matrix, Others, Tally, TallyRow } from './report-types.js';
+import { levels, type Sla, type SlaResult } from './sla.js';
 import type { Counter, Field, Moment, SeenIssue } from './summary-issue.js';
-import { boundedEntry, createTop, cut, cutOrNull, isOpen, lineOf } from './summary-issue.js';
+import { boundedEntry, cut, cutOrNull, isOpen } from './summary-issue.js';
 
 /** The group in which an issue is counted. */
 interface TallyKey {
@@ -25,13 +25,16 @@ const noCounts: Counts = { issues: 0, open: 0, events: 0, overdue: 0, oldest: nu
  * @param limit maximum number of rows in the result
  * @param keyOf returns a name or a key; undefined if the issue lacks the field
  * @param order of the rows
+ * @param names that have a row even without issues
  */
 export function createTally(
   limit: number,
   keyOf: (issue: SeenIssue) => Field<string | TallyKey>,
   order = byIssues,
+  names: readonly string[] = [],
 ): Counter<Tally> {
-  const entries = new Map<string, Pick<TallyRow, 'name' | 'of'> & Counts>();
+  const create = ({ name, of }: TallyKey) => ({ name: cutOrNull(name), of: cutOrNull(of), ...noCounts });
+  const entries = new Map(names.map((name) => [keyText({ name }), create({ name })]));
   const nameless = { ...noCounts };
   let missing = 0;
   return {
@@ -42,8 +45,7 @@ export function createTally(
         return;
       }
       const key = typeof found === 'string' || found === null ? { name: found } : found;
-      const create = () => ({ name: cutOrNull(key.name), of: cutOrNull(key.of), ...noCounts });
-      const counts = boundedEntry(entries, keyText(key), maxNames, create) ?? nameless;
+      const counts = boundedEntry(entries, keyText(key), maxNames, () => create(key)) ?? nameless;
       addCounts(counts, countsOf(issue));
     },
     result() {
@@ -59,9 +61,10 @@ function keyText({ name, of, id }: TallyKey): string {
 }
 
 function countsOf(issue: SeenIssue): Counts {
-  const { events = 0, age = null, overdue = false } = issue;
+  const { events = 0, first, overdue = false } = issue;
   const open = isOpen(issue);
-  return { issues: 1, open: open ? 1 : 0, events, overdue: overdue ? 1 : 0, oldest: open ? age : null };
+  const oldest = open && first ? first.age : null;
+  return { issues: 1, open: Number(open), events, overdue: Number(overdue), oldest };
 }
 
 function addCounts(total: Counts, counts: Counts): void {
@@ -117,10 +120,8 @@ export function createMatrix(): Counter<Matrix | null> {
 }
 
 /** Counts the issues of each listed project: null where they are not known, because one does not name its project. */
-export function createListedCounter(
-  listed: Manifest['projectsListed'],
-): Counter<Manifest['projectsListed'], JsonObject> {
-  const counts = new Map((listed ?? []).map(({ id }) => [id, 0]));
+export function createListedCounter(listed: Listed): Counter<Listed, JsonObject> {
+  const counts = new Map(listed.map(({ id }) => [id, 0]));
   let isKnown = true;
   return {
     add({ project }) {
@@ -129,12 +130,14 @@ export function createListedCounter(
       else if (counts.has(`${id}`)) counts.set(`${id}`, (counts.get(`${id}`) ?? 0) + 1);
     },
     result: () =>
-      listed?.map((one) => {
+      listed.map((one) => {
         const issues = isKnown && one.issues !== null ? (counts.get(one.id) ?? 0) : null;
         return { ...one, issues };
-      }) ?? null,
+      }),
   };
 }
+
+type Listed = NonNullable<Manifest['projectsListed']>;
 
 /** The first whole day of each bucket. */
 const buckets = [
@@ -146,95 +149,56 @@ const buckets = [
 ];
 const secondsPerDay = 86_400;
 
-/**
- * Counts issues by whole days between a time and `now` (seconds). A time after `now`, from a clock that is ahead, counts
- * as day 0.
- */
-export function createBuckets(
-  now: number,
-  momentOf: (issue: SeenIssue) => Moment | undefined,
-): Counter<Tally> {
-  const rows = buckets.map((bucket) => ({ ...bucket, of: null, ...noCounts }));
-  const bases = new Set<Moment['basis']>();
-  let missing = 0;
-  return {
-    add(issue) {
-      const moment = momentOf(issue);
-      if (moment === undefined) {
-        missing += 1;
-        return;
-      }
-      bases.add(moment.basis);
-      const days = Math.floor(Math.max(0, now - moment.at) / secondsPerDay);
-      const row = rows.findLast(({ from }) => from <= days);
-      if (row !== undefined) addCounts(row, countsOf(issue));
-    },
-    result() {
-      const [first = null, second] = bases;
-      return { rows, others: null, missing, basis: second === undefined ? first : 'both' };
-    },
+/** Counts issues by whole days since a moment. */
+export function createBuckets(momentOf: (issue: SeenIssue) => Moment | undefined): Counter<Tally> {
+  let isWindow = false;
+  const bucketOf = (issue: SeenIssue) => {
+    const moment = momentOf(issue);
+    isWindow ||= moment?.isWindow === true;
+    return moment && buckets.findLast(({ from }) => from * secondsPerDay <= moment.age)?.name;
   };
+  const names = buckets.map(({ name }) => name);
+  const { add, result } = createTally(names.length, bucketOf, inNaturalOrder, names);
+  return { add, result: () => ({ ...result(), isWindow }) };
 }
 
-type Totals = Pick<IssueSummary, 'issues' | 'open' | 'events' | 'unhandled' | 'unassigned'>;
-
-/** Each number is null if there are issues, but none has the field that it is counted from. */
-export function createTotals(): Counter<Totals> {
-  const counts = { ...noCounts, unhandled: 0, unassigned: 0 };
-  const seen = new Set<keyof SeenIssue>();
+/** Sums numbers; null if there are issues, but none has the field that its number is read from. */
+export function createSum(numberOf: (issue: SeenIssue) => number | undefined): Counter<number | null> {
+  let isMissing = false;
+  let sum: number | null = null;
   return {
     add(issue) {
-      addCounts(counts, countsOf(issue));
-      if (issue.unhandled === true) counts.unhandled += 1;
-      if (issue.assignee === null && isOpen(issue)) counts.unassigned += 1;
-      for (const field of ['status', 'events', 'unhandled', 'assignee'] as const)
-        if (issue[field] !== undefined) seen.add(field);
+      const number = numberOf(issue);
+      if (number === undefined) isMissing = true;
+      else sum = (sum ?? 0) + number;
     },
-    result() {
-      const { issues, open, events, unhandled, unassigned } = counts;
-      const ifSeen = (field: keyof SeenIssue, value: number) =>
-        issues === 0 || seen.has(field) ? value : null;
-      return {
-        issues,
-        open: ifSeen('status', open),
-        events: ifSeen('events', events),
-        unhandled: ifSeen('unhandled', unhandled),
-        unassigned: ifSeen('assignee', unassigned),
-      };
-    },
+    result: () => sum ?? (isMissing ? null : 0),
   };
 }
 
 /** An issue is due soon after this fraction of its allowed time. */
 const soonFrom = 0.8;
 
-/** Compares open issues with their time limits. Ignores resolved and archived issues. */
-type Limits = Pick<IssueSummary, 'sla' | 'topOverdue'>;
-
-export function createSlaCounter(sla: Sla, asOf: number, top: number): Counter<Limits> {
+/** Compares open issues with their time limits; null without limits. Ignores resolved and archived issues. */
+export function createSlaCounter(sla: Sla): Counter<SlaResult | null> {
   const rules = new Map(sla.map((limit) => [limit, { ...limit, open: 0, overdue: 0, dueSoon: 0 }]));
-  const worst = createTop(top, (issue, score) => ({ ...lineOf(issue), pastSeconds: score }));
   let [overdue, unruled, unknown] = [0, 0, 0];
   return {
     add(issue) {
-      const { status, level, limit, due } = issue;
+      const { status, level, limit, past } = issue;
       if (status !== undefined && !isOpen(issue)) return;
       const rule = limit && rules.get(limit);
       if (status === undefined || typeof level !== 'string') unknown += 1;
       else if (rule === undefined) unruled += 1;
-      else if (due === undefined) unknown += 1;
+      else if (past === undefined) unknown += 1;
       else {
         rule.open += 1;
         if (issue.overdue) {
           overdue += 1;
           rule.overdue += 1;
-          worst.offer(asOf - due, issue);
-        } else if (asOf > due + Math.floor((soonFrom - 1) * rule.seconds)) rule.dueSoon += 1;
+        } else if (past > Math.floor((soonFrom - 1) * rule.seconds)) rule.dueSoon += 1;
       }
     },
-    result: () => ({
-      sla: sla.length === 0 ? null : { rules: [...rules.values()], overdue, unruled, unknown },
-      topOverdue: worst.result(),
-    }),
+    result: () => (sla.length === 0 ? null : { rules: [...rules.values()], overdue, unruled, unknown }),
   };
 }

@@ -1,5 +1,7 @@
 import type { Manifest } from '../manifest/manifest.js';
 import type { Window } from '../types.js';
+import type { SlaResult } from './sla.js';
+import type { IssueLine } from './summary-issue.js';
 
 /**
  * Input of the issue reports: plain data, so that every format shows the same. All texts from issues, parameters and
@@ -53,7 +55,7 @@ export interface IssueSummary {
   /** Null without time limits. */
   readonly sla: SlaResult | null;
   /** Longest overdue first; at most `top`. */
-  readonly topOverdue: readonly OverdueLine[];
+  readonly topOverdue: readonly IssueLine[];
   readonly topByEvents: readonly IssueLine[];
   readonly topByUsers: readonly IssueLine[];
   /** Open issues without an assignee, most events first. */
@@ -82,11 +84,8 @@ export interface Tally {
   readonly others: Others | null;
   /** Issues without a valid value: all, if the export does not contain the field. */
   readonly missing: number;
-  /**
-   * Only for ages: where the times come from, `lifetime`, or the top level (`window`: deployments limit these to the
-   * window).
-   */
-  readonly basis?: 'lifetime' | 'window' | 'both' | null;
+  /** Only for ages: whether some times are those of the top level, which deployments limit to the window. */
+  readonly isWindow?: boolean;
 }
 
 export interface TallyRow extends OpenCount {
@@ -106,34 +105,6 @@ export interface Matrix {
   readonly rows: readonly { readonly name: string; readonly counts: readonly number[] }[];
   /** Whether there are projects without a row. */
   readonly beyond: boolean;
-}
-
-/** Open issues compared with their time limits. */
-export type SlaResult = NonNullable<Manifest['sla']>;
-
-export type SlaRule = SlaResult['rules'][number];
-
-/** How long open issues of a level can stay open, in seconds. `projects`: a glob of slugs; null for all projects. */
-export type TimeLimit = Pick<SlaRule, 'projects' | 'level' | 'seconds'>;
-
-/** An issue in a list. */
-export interface IssueLine {
-  readonly id: string;
-  readonly shortId: string | null;
-  readonly title: string | null;
-  readonly project: string | null;
-  readonly level: string | null;
-  readonly status: string | null;
-  readonly assignee: string | null;
-  readonly events: number | null;
-  readonly users: number | null;
-  readonly firstSeen: string | null;
-  readonly lastSeen: string | null;
-  readonly permalink: string | null;
-}
-
-interface OverdueLine extends IssueLine {
-  readonly pastSeconds: number;
 }
 
 export interface Trend {

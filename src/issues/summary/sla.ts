@@ -1,6 +1,14 @@
 import { type Fault, usageError } from '../../model/fault.js';
+import type { Manifest } from '../manifest/manifest.js';
 import { parsePeriod } from '../request/parameters.js';
-import type { TimeLimit } from './report-types.js';
+
+/** Open issues compared with their time limits. */
+export type SlaResult = NonNullable<Manifest['sla']>;
+
+export type SlaRule = SlaResult['rules'][number];
+
+/** How long open issues of a level can stay open, in seconds. `projects`: a glob of slugs; null for all projects. */
+type TimeLimit = Pick<SlaRule, 'projects' | 'level' | 'seconds'>;
 
 /** Time limits for open issues. The first one that applies to an issue counts. */
 export type Sla = readonly TimeLimit[];

@@ -1,52 +1,28 @@
 import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
 import { isObject, type Json, type JsonObject, type Unchecked } from '../../model/json.js';
 import type { IssueReply } from '../../settings/generated/types.js';
-import type { IssueLine, TimeLimit } from './report-types.js';
 import type { Sla } from './sla.js';
 
 /** A field of the reply: null if the service returned null, undefined if it is missing or has another type. */
 export type Field<Value> = Value | null | undefined;
 
-/** The fields of an issue that reports use. Times are whole seconds since 1970. Texts are raw and of any length. */
-export interface SeenIssue extends Timing {
-  readonly id: string;
-  readonly project: Field<string>;
-  readonly level: Field<string>;
-  readonly status: Field<string>;
-  readonly substatus: Field<string>;
-  readonly priority: Field<string>;
-  readonly category: Field<string>;
-  readonly assignee: Field<Assignee>;
-  readonly events: number | undefined;
-  readonly users: number | undefined;
-  readonly unhandled: boolean | undefined;
-  readonly last: Moment | undefined;
-  readonly raw: Unchecked<IssueReply>;
-}
-
-export interface Assignee {
-  readonly id: string;
-  readonly name: string;
-  /** `user` or `team`. */
-  readonly of: string;
-}
+/** The fields of an issue that reports use. Texts are raw and of any length. */
+export type SeenIssue = NonNullable<ReturnType<typeof readIssue>>;
 
 /** What the first sighting of an issue means at one time. Undefined if it or the field that decides is missing. */
-export interface Timing {
-  readonly first: Moment | undefined;
-  /** Seconds since the first sighting; 0 if it is later, from a clock that is ahead. */
-  readonly age: number | undefined;
-  /** The time limit for open issues like this one. */
-  readonly limit: TimeLimit | undefined;
-  /** When an open issue reaches its time limit. */
-  readonly due: number | undefined;
-  readonly overdue: boolean | undefined;
-}
+export type Timing = ReturnType<typeof timingOf>;
 
-/** When an issue was seen: in its whole lifetime, or within the requested window. */
+/** An issue in a list. */
+export type IssueLine = ReturnType<typeof lineOf>;
+
+/** When an issue was seen. */
 export interface Moment {
+  /** Whole seconds since 1970. */
   readonly at: number;
-  readonly basis: 'lifetime' | 'window';
+  /** Seconds since then; 0 if it is later, from a clock that is ahead. */
+  readonly age: number;
+  /** Whether only sightings within the requested window count, not those of the whole lifetime. */
+  readonly isWindow: boolean;
 }
 
 /** Collects a part of the summary, one issue at a time. */
@@ -80,7 +56,7 @@ export function boundedEntry<Key, Entry>(
 }
 
 /** Returns undefined if the value is not an object with an id; a verified export has no such row. */
-export function readIssue(json: Json, timing: TimingOptions = noTiming): SeenIssue | undefined {
+export function readIssue(json: Json, timing: TimingOptions = noTiming) {
   if (!isObject(json) || typeof json.id !== 'string') return undefined;
   const issue: Unchecked<IssueReply> = json;
   return {
@@ -96,7 +72,7 @@ export function readIssue(json: Json, timing: TimingOptions = noTiming): SeenIss
     users: amountOf(issue.userCount),
     unhandled: typeof issue.isUnhandled === 'boolean' ? issue.isUnhandled : undefined,
     ...timingOf(json, timing),
-    last: momentOf(json, 'lastSeen'),
+    last: momentOf(json, 'lastSeen', timing.asOf),
     raw: issue,
   };
 }
@@ -111,19 +87,23 @@ export interface TimingOptions {
 
 const noTiming: TimingOptions = { asOf: 0, sla: [], matchGlob: () => false };
 
-export function timingOf(json: JsonObject, { asOf, sla, matchGlob }: TimingOptions): Timing {
+export function timingOf(json: JsonObject, { asOf, sla, matchGlob }: TimingOptions) {
   const issue: Unchecked<IssueReply> = json;
-  const first = momentOf(json, 'firstSeen');
+  const first = momentOf(json, 'firstSeen', asOf);
   const isOf = (glob: string | null) => glob === null || matchGlob(glob, projectOf(issue) ?? '');
   const limit = sla.find(({ projects, level }) => level === issue.level && isOf(projects));
   const canBeDue = limit !== undefined && issue.status !== undefined;
   const due = canBeDue && first && isOpen(issue) ? first.at + limit.seconds : undefined;
+  const past = due === undefined ? undefined : asOf - due;
   return {
     first,
-    age: first && Math.max(0, asOf - first.at),
+    /** The time limit for open issues like this one. */
     limit,
+    /** When an open issue reaches its time limit, in seconds since 1970. */
     due,
-    overdue: due === undefined ? (canBeDue && !isOpen(issue) ? false : undefined) : asOf > due,
+    /** Seconds since then; negative before. */
+    past,
+    overdue: past === undefined ? (canBeDue && !isOpen(issue) ? false : undefined) : past > 0,
   };
 }
 
@@ -138,21 +118,26 @@ export function isOpen(issue: { readonly status?: unknown }): boolean {
 }
 
 /** A line for lists. Texts are truncated, so that the size of a summary is bounded. */
-export function lineOf(issue: SeenIssue): IssueLine {
+function lineOf(issue: SeenIssue) {
   return {
     id: cut(issue.id),
-    shortId: cutOrNull(textOf(issue.raw.shortId)),
-    title: cutOrNull(textOf(issue.raw.title)),
+    shortId: cutOrNull(issue.raw.shortId),
+    title: cutOrNull(issue.raw.title),
     project: cutOrNull(issue.project),
     level: cutOrNull(issue.level),
     status: cutOrNull(issue.status),
     assignee: cutOrNull(issue.assignee?.name),
     events: issue.events ?? null,
     users: issue.users ?? null,
-    firstSeen: issue.first === undefined ? null : formatIsoTime(issue.first.at * 1000),
-    lastSeen: issue.last === undefined ? null : formatIsoTime(issue.last.at * 1000),
-    permalink: cutOrNull(textOf(issue.raw.permalink)),
+    firstSeen: timeOf(issue.first),
+    lastSeen: timeOf(issue.last),
+    permalink: cutOrNull(issue.raw.permalink),
+    pastSeconds: issue.past ?? null,
   };
+}
+
+function timeOf(moment: Moment | undefined): string | null {
+  return moment === undefined ? null : formatIsoTime(moment.at * 1000);
 }
 
 /** At most `maxLength` characters, without keeping the original text in memory. */
@@ -162,7 +147,7 @@ export function cut(text: string, maxLength = 300): string {
   return `${characters.slice(0, maxLength).join('')}…`;
 }
 
-export function cutOrNull(text: Field<string>): string | null {
+export function cutOrNull(text: unknown): string | null {
   return typeof text === 'string' ? cut(text) : null;
 }
 
@@ -171,7 +156,7 @@ function textOf(value: Json | undefined): Field<string> {
 }
 
 /** Reads type, id and name; never the e-mail address. */
-function assigneeOf(value: Json | undefined): Field<Assignee> {
+function assigneeOf(value: Json | undefined) {
   if (value === null) return null;
   if (!isObject(value)) return undefined;
   const name = textOf(value.name) ?? textOf(value.id);
@@ -186,11 +171,10 @@ function amountOf(value: Json | undefined): number | undefined {
 }
 
 /** `lifetime` contains the issue's own times; those of the top level can be limited to the requested window. */
-function momentOf(json: JsonObject, name: string): Moment | undefined {
+function momentOf(json: JsonObject, name: string, asOf: number): Moment | undefined {
   const whole = isObject(json.lifetime) ? secondsOf(json.lifetime[name]) : undefined;
-  if (whole !== undefined) return { at: whole, basis: 'lifetime' };
-  const within = secondsOf(json[name]);
-  return within === undefined ? undefined : { at: within, basis: 'window' };
+  const at = whole ?? secondsOf(json[name]);
+  return at === undefined ? undefined : { at, age: Math.max(0, asOf - at), isWindow: whole === undefined };
 }
 
 function secondsOf(value: Json | undefined): number | undefined {
@@ -199,38 +183,27 @@ function secondsOf(value: Json | undefined): number | undefined {
 }
 
 /**
- * Keeps the `limit` issues with the highest scores, highest first; for equal scores, those with the lowest ids.
- *
- * @param describe called only for issues that are among the highest so far
+ * Lists the `limit` issues with the highest numbers, highest first; for equal numbers, those with the lowest ids. Ignores
+ * issues without a number.
  */
-export function createTop<Entry>(limit: number, describe: (issue: SeenIssue, score: number) => Entry) {
-  const kept: { readonly score: number; readonly id: string; readonly entry: Entry }[] = [];
-  return {
-    offer(score: number, issue: SeenIssue) {
-      const { id } = issue;
-      const above = kept.findLastIndex((other) =>
-        other.score === score ? compareIds(other.id, id) <= 0 : other.score > score,
-      );
-      if (above + 1 >= limit) return;
-      kept.splice(above + 1, 0, { score, id, entry: describe(issue, score) });
-      kept.length = Math.min(kept.length, limit);
-    },
-    result: () => kept.map(({ entry }) => entry),
-  };
-}
-
-/** The issues with the highest numbers. Ignores those without a number. */
 export function createTopIssues(
   limit: number,
   numberOf: (issue: SeenIssue) => number | undefined,
 ): Counter<IssueLine[]> {
-  const { offer, result } = createTop(limit, lineOf);
+  const kept: { readonly number: number; readonly id: string; readonly line: IssueLine }[] = [];
   return {
     add(issue) {
       const number = numberOf(issue);
-      if (number !== undefined) offer(number, issue);
+      if (number === undefined) return;
+      const { id } = issue;
+      const above = kept.findLastIndex((other) =>
+        other.number === number ? compareIds(other.id, id) <= 0 : other.number > number,
+      );
+      if (above + 1 >= limit) return;
+      kept.splice(above + 1, 0, { number, id, line: lineOf(issue) });
+      kept.length = Math.min(kept.length, limit);
     },
-    result,
+    result: () => kept.map(({ line }) => line),
   };
 }
 

@@ -5,8 +5,8 @@ import {
   createBuckets,
   createMatrix,
   createSlaCounter,
+  createSum,
   createTally,
-  createTotals,
   inNaturalOrder,
 } from './counters.js';
 import type { IssueSummary, Trend } from './report-types.js';
@@ -34,10 +34,14 @@ const rowsOfKnown = 20;
  * that are not issues. Every field can be missing: `--collapse` removes fields, and deployments add and rename some.
  */
 export function createSummary({ top, ...timing }: SummaryOptions): Counter<IssueSummary, Json> {
-  const { asOf, sla } = timing;
-  const totals = createTotals();
-  const limits = createSlaCounter(sla, asOf, top);
+  let issues = 0;
   const counters = {
+    open: createSum((issue) => (issue.status === undefined ? undefined : Number(isOpen(issue)))),
+    events: createSum(({ events }) => events),
+    unhandled: createSum(({ unhandled }) => (unhandled === undefined ? undefined : Number(unhandled))),
+    unassigned: createSum((issue) =>
+      issue.assignee === undefined ? undefined : Number(issue.assignee === null && isOpen(issue)),
+    ),
     byProject: createTally(Number.POSITIVE_INFINITY, ({ project }) => project, byOverdue(inNaturalOrder)),
     byLevel: createTally(rowsOfKnown, ({ level }) => level),
     byStatus: createTally(rowsOfKnown, ({ status }) => status),
@@ -48,8 +52,10 @@ export function createSummary({ top, ...timing }: SummaryOptions): Counter<Issue
     byCategory: createTally(rowsOfKnown, ({ category }) => category),
     byAssignee: createTally(top, ({ assignee }) => assignee, byOverdue(byIssues)),
     projectLevels: createMatrix(),
-    age: createBuckets(asOf, ({ first }) => first),
-    staleness: createBuckets(asOf, ({ last }) => last),
+    age: createBuckets(({ first }) => first),
+    staleness: createBuckets(({ last }) => last),
+    sla: createSlaCounter(timing.sla),
+    topOverdue: createTopIssues(top, ({ overdue, past }) => (overdue ? past : undefined)),
     topByEvents: createTopIssues(top, ({ events }) => events),
     topByUsers: createTopIssues(top, ({ users }) => users),
     topUnassigned: createTopIssues(top, (issue) =>
@@ -57,14 +63,15 @@ export function createSummary({ top, ...timing }: SummaryOptions): Counter<Issue
     ),
     trends: createTrends(),
   };
-  const all = [totals, limits, ...Object.values(counters)];
+  const all = Object.values(counters);
   return {
     add(json) {
       const issue = readIssue(json, timing);
       if (issue === undefined) return;
+      issues += 1;
       for (const counter of all) counter.add(issue);
     },
-    result: () => ({ ...totals.result(), ...limits.result(), ...resultsOf(counters) }),
+    result: () => ({ issues, ...resultsOf(counters) }),
   };
 }
 

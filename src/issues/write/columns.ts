@@ -81,7 +81,7 @@ const types: Readonly<Record<string, ColumnType>> = {
 
 export const columns: readonly ExportColumn[] = [
   ...Object.entries(paths).map(([name, path]) => column(name, path, types[name] ?? 'text')),
-  timingColumn('age_days', 'integer', ({ age }) => (age === undefined ? null : Math.floor(age / 86_400))),
+  timingColumn('age_days', 'integer', ({ first }) => (first ? Math.floor(first.age / 86_400) : null)),
   timingColumn('due_at', 'time', ({ due }) => (due === undefined ? null : new Date(due * 1000))),
   timingColumn('overdue', 'boolean', ({ overdue = null }) => overdue),
 ];

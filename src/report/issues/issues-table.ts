@@ -1,4 +1,4 @@
-import type { IssueLine } from '../../issues/summary/report-types.js';
+import type { IssueLine } from '../../issues/summary/summary-issue.js';
 import type { Line } from '../line.js';
 
 /** `bad` is highlighted as a problem, `good` as a result. */

@@ -3,11 +3,10 @@ import type {
   IssueSummary,
   Matrix,
   OpenCount,
-  SlaResult,
-  SlaRule,
   Tally,
   Trend,
 } from '../../issues/summary/report-types.js';
+import type { SlaResult, SlaRule } from '../../issues/summary/sla.js';
 import { formatIsoTime } from '../../model/iso-time.js';
 import type { Line } from '../line.js';
 import { aboutExport, compareBlocks } from './issues-facts.js';
@@ -197,9 +196,9 @@ function overdueCell({ overdue }: Pick<OpenCount, 'overdue'>): Cell {
 }
 
 /** A note on the times that ages are based on, if they are not lifetimes. */
-function noteOnAge({ basis }: Tally): Line | false {
+function noteOnAge({ isWindow = false }: Tally): Line | false {
   return (
-    (basis === 'window' || basis === 'both') && [
+    isWindow && [
       'Without a lifetime in the export, the first sighting is the first within the window, so issues can be older than they appear.',
     ]
   );
@@ -282,7 +281,7 @@ function slaBlocks(
     ]),
     issueTable('Overdue issues, longest first', topOverdue, overdue, {
       ...aboutIssue,
-      'Overdue by': ({ pastSeconds }) => ({ line: [formatSpan(pastSeconds)], style: 'right bad' }),
+      'Overdue by': ({ pastSeconds }) => ({ line: [formatSpan(pastSeconds ?? 0)], style: 'right bad' }),
     }),
   ];
 }

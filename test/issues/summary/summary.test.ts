@@ -183,12 +183,12 @@ describe('ages', () => {
   });
 
   it.each([
-    ['use the window without a lifetime', {}, 'window', 0],
-    ['prefer the lifetime', { lifetime: { firstSeen: ago(200 * day) } }, 'lifetime', 4],
-    ['use the window if the lifetime is null', { lifetime: null }, 'window', 0],
-  ])('%s', (_, fields, basis, bucket) => {
+    ['use the window without a lifetime', {}, true, 0],
+    ['prefer the lifetime', { lifetime: { firstSeen: ago(200 * day) } }, false, 4],
+    ['use the window if the lifetime is null', { lifetime: null }, true, 0],
+  ])('%s', (_, fields, isWindow, bucket) => {
     const { age } = summarise([issue(1, fields)]);
-    expect(age.basis).toBe(basis);
+    expect(age.isWindow).toBe(isWindow);
     expect(age.rows[bucket]?.issues).toBe(1);
   });
 
@@ -258,7 +258,7 @@ describe('time to resolve', () => {
   it('lists the most overdue first, up to the maximum', () => {
     const issues = [11, 40, 20, 30].map((days, id) => issue(id, { firstSeen: ago(days * day) }));
     const { topOverdue } = summarise(issues, { sla, top: 2 });
-    expect(topOverdue.map(({ id, pastSeconds }) => [id, pastSeconds / day])).toEqual([
+    expect(topOverdue.map(({ id, pastSeconds }) => [id, (pastSeconds ?? 0) / day])).toEqual([
       ['1', 30],
       ['3', 20],
     ]);

@@ -9,7 +9,7 @@ import { type Manifest, manifestPath, withSeal } from '../../src/issues/manifest
 import { workFolder } from '../../src/issues/read/job.js';
 import { checkParameters, defaultParameters } from '../../src/issues/request/parameters.js';
 import type { AskedParameters, ExportIdentity } from '../../src/issues/types.js';
-import { columns } from '../../src/issues/write/columns.js';
+import { columnNames } from '../../src/issues/write/columns.js';
 import { createFault } from '../../src/model/fault.js';
 import { vocabularyFor } from '../../src/settings/names.js';
 import { record } from '../recorded.js';
@@ -41,7 +41,7 @@ export function outputsTo(path: string, more: Partial<ExportOutputs> = {}): Expo
     main: { format: 'jsonl', path },
     stdout: false,
     others: [],
-    columns,
+    columns: columnNames,
     spreadsheet: true,
     byProject: false,
     sla: [],

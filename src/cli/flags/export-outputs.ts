@@ -5,7 +5,7 @@ import { manifestPath } from '../../issues/manifest/manifest.js';
 import { workFolder } from '../../issues/read/job.js';
 import { readSla } from '../../issues/summary/sla.js';
 import type { ExportFormat } from '../../issues/types.js';
-import { columns, readColumns } from '../../issues/write/columns.js';
+import { columnNames, readColumns } from '../../issues/write/columns.js';
 import { placed } from '../../issues/write/table-writer.js';
 import { cannotWrite, createFault, isFullDisk, usageError } from '../../model/fault.js';
 import { renderIssuesHtml } from '../../report/issues/issues-html.js';
@@ -83,7 +83,7 @@ export function outputsOf({
       main,
       stdout,
       others,
-      columns: flags.columns === undefined ? columns : readColumns(flags.columns),
+      columns: flags.columns === undefined ? columnNames : readColumns(flags.columns),
       spreadsheet: !flags['csv-raw'],
       byProject,
       sla: flags.sla === undefined ? [] : readSla(flags.sla),

@@ -15,13 +15,13 @@ import { keepsOrder, notesOnExport, notesOnProjects } from '../../issues/read/no
 import { checkCursor, isProjectsRefusal } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
 import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
-import type { Checkpoint, JobRequest } from '../../issues/types.js';
+import type { Checkpoint, JobRequest, SegmentPlan } from '../../issues/types.js';
 import { findShared } from '../../issues/write/spool.js';
 import { Fault, nullIfFault } from '../../model/fault.js';
 import { bySlug } from '../../model/ids.js';
 import { canonicalJson } from '../../model/json.js';
 import { type OpenComparison, openBaseline } from './compare-exports.js';
-import { checkProjectRefs, type Lookup, planSegments } from './export-projects.js';
+import { checkProjectRefs, type ListedPlan, planSegments } from './export-projects.js';
 import type { ExportRun, Gathered } from './export-types.js';
 import { verifyExport } from './verify-export.js';
 import { checkOutputs, writeExport } from './write-export.js';
@@ -48,23 +48,24 @@ export async function exportIssues(run: ExportRun): Promise<Manifest> {
   const saved = resume ? await readCheckpoint(folder) : null;
   await checkOutputs(outputs, saved !== null && saved.readAt.end !== null);
   const baseline = await openBaseline(outputs.compareTo, identity.redact);
-  let scopes: Awaited<ReturnType<Lookup['inventory']>>['access'] = null;
-  const lookup: Lookup = {
-    async inventory(read) {
-      const listing = await run.inventory(read);
-      scopes = listing.access;
-      return listing;
-    },
-    findProjectBySlug: (slug: string) => findProjectBySlug(client, organization, slug),
+  let scopes: ListedPlan['access'] = null;
+  const planWith = async (isEach: boolean): Promise<SegmentPlan> => {
+    const lookup = {
+      inventory: run.inventory,
+      findProjectBySlug: (slug: string) => findProjectBySlug(client, organization, slug),
+    };
+    const { access, ...plan } = await planSegments(identity, lookup, isEach);
+    scopes = access;
+    return plan;
   };
   const known: ExportRun = { ...run, record: () => run.record(scopes) };
   try {
-    return await readAndWrite(known, () => planSegments(identity, lookup), baseline);
+    return await readAndWrite(known, () => planWith(false), baseline);
   } catch (error) {
     const isWhole = projects.length === 0 && identity.cursor === null && !parameters.shortIdLookup;
     if (!isProjectsRefusal(error) || !isWhole) throw error;
     const planEach = () =>
-      planSegments(identity, lookup, true).catch((why: unknown) => {
+      planWith(true).catch((why: unknown) => {
         throw why instanceof Fault ? why.withMessage(`${error.message} ${why.message}`) : why;
       });
     // The first attempt has already called `onBegin`.
@@ -98,7 +99,7 @@ async function readAndWrite(
       ...(config && { config }),
       request: digestRequest(run),
     };
-    const spool = { paths: files.map(({ path }) => path), shared };
+    const spool = { paths: files.map(({ path }) => path), shared, redact: new Set<never>() };
     const linkable = files.length === 1 ? (files[0]?.measured() ?? null) : null;
     const record = () => ({ ...run.record(), startedAt: checkpoint.startedAt });
     const manifest = await writeExport({ ...run, record }, { gathered, spool, linkable }, baseline);

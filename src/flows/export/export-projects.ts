@@ -23,6 +23,9 @@ interface Listing {
   readonly unlisted: number;
 }
 
+/** The segments, and the scopes of the token if the list of projects was read and shows them. */
+export type ListedPlan = SegmentPlan & Required<Pick<Listing, 'access'>>;
+
 /** How projects that a person named become ids. */
 export interface Lookup {
   /** Lists every project, in the way that `service.read` sets, or only with GET. */
@@ -57,22 +60,12 @@ export async function planSegments(
   identity: ExportIdentity,
   lookup: Lookup,
   isEach = false,
-): Promise<SegmentPlan> {
+): Promise<ListedPlan> {
   const { cursor, parameters, partition } = identity;
   const asOne = cursor !== null || parameters.shortIdLookup;
-  const listed: (Listing | null)[] = [];
-  const inventory = async () => {
-    const listing = await lookup.inventory();
-    listed.push(listing);
-    return listing;
-  };
-  const projects = isEach
-    ? completeList(await inventory())
-    : await projectsOf(identity, { ...lookup, inventory });
-  // Which projects have no issues is worth one read, but no permission and no update.
-  if (projects === null) listed.push(await lookup.inventory('get').catch(nullIfFault));
-  const projectsListed = listedIn(listed[0] ?? null);
-  if (projects === null) return { segments: segmentsFor(null, { asOne }), allProjects: null, projectsListed };
+  const { projects, listing } = await chosenProjects(identity, lookup, isEach);
+  const read = { projectsListed: listedIn(listing), access: listing?.access ?? null };
+  if (projects === null) return { segments: segmentsFor(null, { asOne }), allProjects: null, ...read };
   const open = projects.filter((project) => project.closed !== true);
   const closed = projects
     .filter((project) => project.closed)
@@ -91,7 +84,7 @@ export async function planSegments(
   return {
     segments: segmentsFor(selected, { asOne, slugs }),
     allProjects: partition && ids,
-    projectsListed,
+    ...read,
     ...(closed.length > 0 && { closed }),
   };
 }
@@ -104,22 +97,31 @@ function listedIn(listing: Listing | null): SegmentPlan['projectsListed'] {
     .sort(bySlug);
 }
 
-/** Null if no project has to be named. */
-async function projectsOf(
+interface Chosen {
+  /** Null if no project has to be named. */
+  readonly projects: readonly Known[] | null;
+  /** Null if it was not read. */
+  readonly listing: Listing | null;
+}
+
+async function chosenProjects(
   { projects: refs, partition }: ExportIdentity,
   { inventory, findProjectBySlug }: Lookup,
-): Promise<readonly Known[] | null> {
-  if (refs.length === 0 && partition === null) return null;
-  if (refs.length > 0 && refs.every(isNumericId)) return refs.map((id) => ({ id, slug: id }));
+  isEach: boolean,
+): Promise<Chosen> {
+  // Which projects have no issues is worth one read, but no permission and no update.
+  if (refs.length === 0 && partition === null && !isEach)
+    return { projects: null, listing: await inventory('get').catch(nullIfFault) };
+  if (refs.length > 0 && refs.every(isNumericId))
+    return { projects: refs.map((id) => ({ id, slug: id })), listing: null };
   const needsAll = refs.length === 0 || refs.some((ref) => /^!|[*?]/.test(ref));
   const listing: Listing & { readonly denied?: Fault } = await inventory().catch((error: unknown) => {
     if (needsAll || !(error instanceof Fault) || error.kind !== 'not-permitted') throw error;
-    return { projects: [], unlisted: 0, denied: error };
+    return { projects: [], unlisted: Number.POSITIVE_INFINITY, denied: error };
   });
-  if (needsAll) return chooseProjects(refs, completeList(listing));
+  if (needsAll) expectComplete(listing);
   const { projects, unlisted, denied } = listing;
-  if (denied === undefined && unlisted === 0) return chooseProjects(refs, projects);
-  const absent = unmatched(refs, projects);
+  const absent = unlisted === 0 ? [] : unmatched(refs, projects);
   const found: Known[] = [];
   for (const ref of absent) {
     const project = isNumericId(ref) ? { id: ref, slug: ref } : await findProjectBySlug(ref);
@@ -134,30 +136,28 @@ async function projectsOf(
         )
       );
   }
-  return chooseProjects(refs, [...projects, ...found]);
+  return { projects: chooseProjects(refs, [...projects, ...found]), listing };
 }
 
 function chooseProjects(refs: readonly string[], known: readonly Known[]): readonly Known[] {
   const missing = unmatched(refs, known);
   if (missing.length > 0) throw unknown('SP6005', `The organization has no project ${missing.join(', ')}.`);
   const matching = known.filter((project) => selectsProject(refs, project));
-  if (matching.length === 0)
+  if (matching.length === 0 && refs.length > 0)
     throw unknown('SP6005', 'The values of --project exclude every project of the organization.');
   return matching;
 }
 
 /** The names and globs that select none of the projects. */
 function unmatched(refs: readonly string[], known: readonly Known[]): readonly string[] {
-  return refs.filter((ref) => !isNegated(ref) && !known.some((project) => selectsProject([ref], project)));
-}
-
-function isNegated(ref: string): boolean {
-  return ref.startsWith('!');
+  return refs.filter(
+    (ref) => !ref.startsWith('!') && !known.some((project) => selectsProject([ref], project)),
+  );
 }
 
 /** @throws Fault service SP6011 if an entry is null */
-function completeList({ projects, unlisted }: Listing): readonly Known[] {
-  if (unlisted === 0) return projects;
+function expectComplete({ unlisted }: Listing): void {
+  if (unlisted === 0) return;
   throw serviceError(
     'SP6011',
     `The list of projects contains ${nullEntries(unlisted)}, so it is unknown which projects the export covers.`,

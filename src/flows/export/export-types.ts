@@ -2,7 +2,6 @@ import type { Manifest } from '../../issues/manifest/manifest.js';
 import type { IssueReport } from '../../issues/summary/report-types.js';
 import type { Sla } from '../../issues/summary/sla.js';
 import type { ExportFormat, JobRequest, ReadJobOptions } from '../../issues/types.js';
-import type { ExportColumn } from '../../issues/write/columns.js';
 import type { RecordedConfig } from '../../model/revision.js';
 import type { Run } from '../../plan/types.js';
 import type { Lookup } from './export-projects.js';
@@ -19,7 +18,8 @@ export interface ExportOutputs {
   /** Write the main file to standard output, without a manifest. */
   readonly stdout: boolean;
   readonly others: readonly ExportFileRequest[];
-  readonly columns: readonly ExportColumn[];
+  /** Of CSV and Parquet files. */
+  readonly columns: readonly string[];
   /** As `CsvOptions.spreadsheet`. */
   readonly spreadsheet: boolean;
   readonly byProject: boolean;

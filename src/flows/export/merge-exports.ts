@@ -7,11 +7,10 @@ import { filesError } from '../../issues/fault.js';
 import { gapsOf, type Manifest, sumCounts } from '../../issues/manifest/manifest.js';
 import { removeWorkFolder } from '../../issues/read/job.js';
 import { unredactedNote } from '../../issues/read/notes.js';
-import { type Redactable, redact } from '../../issues/read/redact.js';
+import type { Redactable } from '../../issues/read/redact.js';
 import { readIds, type SegmentFile } from '../../issues/read/segment-file.js';
 import { type PartitionManifest, sortPartitions } from '../../issues/write/join-partitions.js';
-import { createOutFile } from '../../issues/write/out-file.js';
-import { findShared, readSpool } from '../../issues/write/spool.js';
+import { findShared } from '../../issues/write/spool.js';
 import { pluralise } from '../../model/count.js';
 import { usageError } from '../../model/fault.js';
 import { openBaseline } from './compare-exports.js';
@@ -58,25 +57,12 @@ export async function mergeExports(
   const gathered = gatherPartitions(ordered, dropped, redacted);
   const baseline = await openBaseline(outputs.compareTo, gathered.redacted);
   await mkdir(folder, { mode: modes.privateFolder });
-  const copies: string[] = [];
   try {
-    if (redacted.length > 0)
-      for (const { file } of ordered) {
-        copies.push(join(folder, `${copies.length}.jsonl`));
-        await copyRedacted(file, copies.at(-1) ?? '', new Set(redacted));
-      }
-    const paths = copies.length > 0 ? copies : ordered.map(({ file }) => file);
-    return await writeExport(run, { gathered, spool: { paths, shared }, linkable: null }, baseline);
+    const spool = { paths: ordered.map(({ file }) => file), shared, redact: new Set(redacted) };
+    return await writeExport(run, { gathered, spool, linkable: null }, baseline);
   } finally {
-    await removeWorkFolder(folder, [...copies, ...(outputs.stdout ? [outputs.main.path] : [])]);
+    await removeWorkFolder(folder, outputs.stdout ? [outputs.main.path] : []);
   }
-}
-
-async function copyRedacted(from: string, to: string, what: ReadonlySet<Redactable>): Promise<void> {
-  const out = await createOutFile(to);
-  for await (const issues of readSpool({ paths: [from], shared: new Set() }))
-    await out.write(issues.map(({ issue }) => `${JSON.stringify(redact(issue, what))}\n`).join(''));
-  await out.finish();
 }
 
 /** `file`: the JSONL file. */

@@ -17,12 +17,13 @@ import {
 import { createListedCounter } from '../../issues/summary/counters.js';
 import { createSummary } from '../../issues/summary/summary.js';
 import type { ExportFormat } from '../../issues/types.js';
+import { createColumns } from '../../issues/write/columns.js';
 import { checkOwnFile, checkTarget, readBlocks } from '../../issues/write/files.js';
 import type { TableWriter } from '../../issues/write/out-file.js';
 import { readSpool, type Spool } from '../../issues/write/spool.js';
 import { createTableWriter, isFolder, type TableSource } from '../../issues/write/table-writer.js';
 import { usageError } from '../../model/fault.js';
-import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
+import { isObject, parseOrNull } from '../../model/json.js';
 import { type OpenComparison, reportTop } from './compare-exports.js';
 import type { ExportFileRequest, ExportOutputs, Gathered, WriteRun } from './export-types.js';
 
@@ -74,9 +75,7 @@ export async function writeExport(
   const { organization, service, readAt, projectsListed } = gathered;
   const timing = { asOf: Math.floor(Date.parse(readAt.start) / 1000), sla, matchGlob };
   const about = { organization, service: service.origin, asOf: readAt.start };
-  const columns = outputs.columns.map(({ read, ...column }) => {
-    return { ...column, read: (issue: JsonObject) => read(issue, timing) };
-  });
+  const columns = createColumns(outputs.columns, timing);
   const listed = projectsListed && createListedCounter(projectsListed);
   const counter = createSummary({ ...timing, top: reportTop });
   const hasReports = requested.some(({ format }) => isReport(format));

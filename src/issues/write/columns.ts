@@ -14,11 +14,6 @@ export interface TableColumn {
   readonly read: (issue: JsonObject) => TableCell;
 }
 
-/** A column of an export, some of which depend on the time of the export. */
-export interface ExportColumn extends Pick<TableColumn, 'name' | 'type'> {
-  readonly read: (issue: JsonObject, timing: TimingOptions) => TableCell;
-}
-
 /** A member of an issue, or a member's member. */
 type IssuePath = keyof IssueReply | `${keyof IssueReply}.${string}`;
 
@@ -27,7 +22,7 @@ type IssuePath = keyof IssueReply | `${keyof IssueReply}.${string}`;
  * the end. A field that the request collapsed, or that does not have the type of the interface, is an empty cell, not
  * zero.
  */
-const paths = {
+const paths: Readonly<Record<string, IssuePath>> = {
   short_id: 'shortId',
   id: 'id',
   project: 'project.slug',
@@ -60,7 +55,14 @@ const paths = {
   is_bookmarked: 'isBookmarked',
   has_seen: 'hasSeen',
   permalink: 'permalink',
-} satisfies Readonly<Record<string, IssuePath>>;
+};
+
+/** Further columns, which depend on the time of the export and its time limits. */
+const computed: Readonly<Record<string, (timing: Timing) => TableCell>> = {
+  age_days: ({ first }) => (first ? Math.floor(first.age / 86_400) : null),
+  due_at: ({ due }) => (due === undefined ? null : new Date(due * 1000)),
+  overdue: ({ overdue = null }) => overdue,
+};
 
 /** The types of columns that are not text. */
 const types: Readonly<Record<string, ColumnType>> = {
@@ -77,23 +79,19 @@ const types: Readonly<Record<string, ColumnType>> = {
   lifetime_last_seen: 'time',
   is_bookmarked: 'boolean',
   has_seen: 'boolean',
+  age_days: 'integer',
+  due_at: 'time',
+  overdue: 'boolean',
 };
 
-export const columns: readonly ExportColumn[] = [
-  ...Object.entries(paths).map(([name, path]) => column(name, path, types[name] ?? 'text')),
-  timingColumn('age_days', 'integer', ({ first }) => (first ? Math.floor(first.age / 86_400) : null)),
-  timingColumn('due_at', 'time', ({ due }) => (due === undefined ? null : new Date(due * 1000))),
-  timingColumn('overdue', 'boolean', ({ overdue = null }) => overdue),
-];
-
-export const columnNames: readonly string[] = columns.map(({ name }) => name);
+export const columnNames: readonly string[] = [...Object.keys(paths), ...Object.keys(computed)];
 
 /**
- * Returns the named columns in the requested order.
+ * Checks the names of columns, and returns them.
  *
  * @throws Fault usage SP6007 if a name is unknown or given twice
  */
-export function readColumns(names: readonly string[]): readonly ExportColumn[] {
+export function readColumns(names: readonly string[]): readonly string[] {
   const unknown = names.filter((name) => !columnNames.includes(name));
   if (unknown.length > 0) {
     throw usageError(
@@ -104,24 +102,26 @@ export function readColumns(names: readonly string[]): readonly ExportColumn[] {
   }
   if (new Set(names).size < names.length)
     throw usageError('SP6007', 'Invalid --columns: a column occurs twice.', 'Name each column once.');
-  return names.flatMap((name) => columns.filter((column) => column.name === name));
+  return names;
 }
 
-function column(name: string, path: string, type: ColumnType): TableColumn {
-  const [key = '', inner] = path.split('.');
-  return {
-    name,
-    type,
-    read({ [key]: value }) {
-      if (inner === undefined) return cellOf[type](value);
-      return cellOf[type](isObject(value) ? value[inner] : undefined);
-    },
-  };
-}
-
-/** A column that is computed for the time of the export. */
-function timingColumn(name: string, type: ColumnType, read: (timing: Timing) => TableCell): ExportColumn {
-  return { name, type, read: (issue, timing) => read(timingOf(issue, timing)) };
+/** The named columns in this order. */
+export function createColumns(names: readonly string[], timing: TimingOptions): readonly TableColumn[] {
+  return names.map((name) => {
+    const type = types[name] ?? 'text';
+    const compute = computed[name];
+    const [key = '', inner] = (paths[name] ?? '').split('.');
+    return {
+      name,
+      type,
+      read(issue) {
+        if (compute !== undefined) return compute(timingOf(issue, timing));
+        const { [key]: value } = issue;
+        if (inner === undefined) return cellOf[type](value);
+        return cellOf[type](isObject(value) ? value[inner] : undefined);
+      },
+    };
+  });
 }
 
 const cellOf: Readonly<Record<ColumnType, (value: Json | undefined) => TableCell>> = {

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../model/json.js';
+import { type Redactable, redact } from '../read/redact.js';
 import { type IssueKey, issueKey } from '../read/segment-file.js';
 import { linesOf, readBlocks } from './files.js';
 
@@ -7,6 +8,8 @@ export interface Spool {
   readonly paths: readonly string[];
   /** Ids that more than one segment contains; only the first occurrence counts. Usually empty. */
   readonly shared: ReadonlySet<IssueKey>;
+  /** What to remove that the files contain. */
+  readonly redact: ReadonlySet<Redactable>;
 }
 
 /** Finds ids that several files contain, without reading the files. `dropped` is the number of surplus lines. */
@@ -32,7 +35,11 @@ export interface SpooledIssue {
 }
 
 /** The issues in export order, some at a time. */
-export async function* readSpool({ paths, shared }: Spool): AsyncGenerator<readonly SpooledIssue[]> {
+export async function* readSpool({
+  paths,
+  shared,
+  redact: what,
+}: Spool): AsyncGenerator<readonly SpooledIssue[]> {
   const seen = new Set<IssueKey>();
   const isRepeated = ({ id }: JsonObject): boolean => {
     const key = shared.size > 0 && typeof id === 'string' ? issueKey(id) : '';
@@ -45,8 +52,10 @@ export async function* readSpool({ paths, shared }: Spool): AsyncGenerator<reado
     for await (const block of readBlocks(path)) {
       const found: SpooledIssue[] = [];
       for (const line of linesOf(block)) {
-        const issue: unknown = JSON.parse(line);
-        if (isObject(issue) && !isRepeated(issue)) found.push({ issue, line });
+        const read: unknown = JSON.parse(line);
+        if (!isObject(read) || isRepeated(read)) continue;
+        const issue = redact(read, what);
+        found.push({ issue, line: issue === read ? line : JSON.stringify(issue) });
       }
       yield found;
     }

@@ -47,7 +47,7 @@ async function createCsv(path: string, options: TableOptions): Promise<TableWrit
 
 /**
  * The spool is already in the JSONL format: its files are linked or concatenated without parsing them, unless they share
- * issues.
+ * issues or contain what to remove.
  */
 async function createLines(path: string, { spool, linkable, rows }: TableSource): Promise<TableWriter> {
   const temporary = await temporaryBeside(path);
@@ -55,7 +55,7 @@ async function createLines(path: string, { spool, linkable, rows }: TableSource)
   const isLinked = linkable !== null && (await linkIfPossible(first, temporary));
   const copy = async (): Promise<Measured> => {
     const out = await createOutFile(temporary);
-    if (spool.shared.size > 0)
+    if (spool.shared.size + spool.redact.size > 0)
       for await (const issues of readSpool(spool))
         await out.write(issues.map(({ line }) => `${line}\n`).join(''));
     else

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeExport, describeVerified } from '../../../src/cli/run/export-summary.js';
 import { type Manifest, withSeal } from '../../../src/issues/manifest/manifest.js';
-import { columns } from '../../../src/issues/write/columns.js';
+import { columnNames } from '../../../src/issues/write/columns.js';
 import { recorded } from '../../recorded.js';
 
 const hostile = 'x\u001b]0;pwned\u0007\u009b2J\n::error::evil\r##[error]\u202e';
@@ -48,7 +48,7 @@ const outputs = {
   main: { format: 'jsonl' as const, path: 'issues.jsonl' },
   stdout: false,
   others: [],
-  columns,
+  columns: columnNames,
   spreadsheet: true,
   byProject: false,
   sla: [],

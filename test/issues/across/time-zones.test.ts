@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { countStaleIssues } from '../../../src/issues/request/count-stale-issues.js';
 import { createSummary } from '../../../src/issues/summary/summary.js';
-import { columns } from '../../../src/issues/write/columns.js';
+import { createColumns } from '../../../src/issues/write/columns.js';
 import { fakeService, replyWith } from '../fake-service.js';
 
 const timing = { asOf: Date.parse('2026-11-21T00:00:00Z') / 1000, sla: [], matchGlob: () => false };
@@ -28,9 +28,7 @@ describe.each([
   test('in CSV and Parquet', () => {
     process.env.TZ = name;
     expect(new Date(2026, 10, 20).getTimezoneOffset()).toBe(offset);
-    const cells = columns
-      .filter((column) => column.name === 'first_seen' || column.name === 'last_seen')
-      .map((column) => column.read(issue, timing));
+    const cells = createColumns(['first_seen', 'last_seen'], timing).map(({ read }) => read(issue));
     expect(cells).toEqual([new Date('2026-11-20T10:00:00Z'), new Date('2026-11-20T11:00:00.123Z')]);
   });
 
@@ -58,6 +56,6 @@ test.each([
   ['a day that does not exist', '2026-02-30T00:00:00Z'],
   ['a date in another format', 'Fri, 20 Nov 2026 10:00:00 GMT'],
 ])('writes an empty cell for %s', (_case, firstSeen) => {
-  const column = columns.find(({ name }) => name === 'first_seen');
-  expect(column?.read({ firstSeen }, timing)).toBeNull();
+  const [column] = createColumns(['first_seen'], timing);
+  expect(column?.read({ firstSeen })).toBeNull();
 });

@@ -7,8 +7,8 @@ import { usageError } from '../../model/fault.js';
 import { differingKeys, parseOrNull } from '../../model/json.js';
 import { validateCheckpoint } from '../../settings/generated/validate/export.js';
 import { filesError } from '../fault.js';
-import { isSealed, withSeal } from '../manifest/manifest.js';
-import type { Checkpoint, ExportIdentity, Segment, SegmentState } from '../types.js';
+import { isSealed, sumCounts, withSeal } from '../manifest/manifest.js';
+import type { Checkpoint, ExportIdentity, Reading, Segment, SegmentState } from '../types.js';
 
 const maxCheckpointBytes = 64 * 1024 * 1024;
 
@@ -93,10 +93,8 @@ export function freshState(segment: Segment, cursor: string | null): SegmentStat
   };
 }
 
-/** Totals of all segments. */
-export function countsOf(states: readonly SegmentState[]): { readonly pages: number; readonly rows: number } {
-  return states.reduce(
-    (sum, { pages, reread, rows }) => ({ pages: sum.pages + pages + reread.pages, rows: sum.rows + rows }),
-    { pages: 0, rows: 0 },
-  );
+/** Totals of all segments, with pages that were read again. */
+export function countsOf(states: readonly SegmentState[]): Pick<Reading, 'pages' | 'rows'> {
+  const { pages, rows, reread } = sumCounts(states, 0);
+  return { pages: pages + reread.pages, rows };
 }

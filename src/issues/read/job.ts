@@ -34,14 +34,13 @@ export function workFolder(output: string): string {
  * Starts or resumes an export. With `--resume` but no unfinished export, starts a new one, so that the same command
  * works for every attempt.
  *
- * @throws Fault usage SP6002 if an unfinished export, another folder or a file has this path
+ * @throws Fault usage SP6002 without `resume` if there is an unfinished export
  * @throws Fault usage SP6031 if the unfinished export used different options
  * @throws Fault files SP6030, SP6032, SP6036, SP6037 if a file of the unfinished export is invalid
  * @throws Fault service SP6033 if another run is using the folder
  */
 export async function openJob(request: JobRequest): Promise<Job> {
   const { folder } = request;
-  if (hasEntry(folder)) await expectOwn(folder);
   const isNew = (await mkdir(folder, { recursive: true, mode: modes.privateFolder })) !== undefined;
   const lock = await lockFolder(folder).catch(async (error: unknown) => {
     // Removes the folder only if it is empty: another run can be using it already.
@@ -173,13 +172,13 @@ export async function removeWorkFolder(folder: string, results: readonly string[
 
 /**
  * Removes what a finished export left when it was killed, and returns whether there was anything. Keeps an unfinished
- * export.
+ * export. Call before `openJob`.
  *
- * @throws Fault usage SP6002 if the folder contains other files
+ * @throws Fault usage SP6002 if this is a file, or the folder contains other files
  * @throws Fault service SP6033 if another run is using the folder
  */
 export async function removeLeftovers(folder: string): Promise<boolean> {
-  if (!isDirectory(folder)) return false;
+  if (!hasEntry(folder)) return false;
   const found = await expectOwn(folder);
   if (found?.readAt.end === null) return false;
   const names = await readdir(folder);

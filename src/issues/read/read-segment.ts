@@ -22,7 +22,7 @@ interface SegmentReading extends Omit<Walk, 'ahead'> {
   readonly maxRows: number;
   readonly reread: FinalPass;
   /** Called after each page, when the state is updated. */
-  readonly onPage: (page: IssuePage) => void;
+  readonly onPage: (page: IssuePage) => Promise<void>;
 }
 
 /**
@@ -92,7 +92,7 @@ async function readFrom(
       cut,
     };
     withoutProgress = added > 0 ? 0 : withoutProgress + 1;
-    onPage(page);
+    await onPage(page);
     if (cut) return;
     if (withoutProgress >= maxWithoutProgress && next !== null) throw noProgress(next);
   }
@@ -124,7 +124,7 @@ async function readAgain(segment: OpenSegment, reading: SegmentReading): Promise
       nullEntries: Math.max(state.nullEntries, page.nulls),
       reread: { pages: state.reread.pages + 1, rows: state.reread.rows + added },
     };
-    onPage(page);
+    await onPage(page);
     if (segment.state.rows >= maxRows && added > 0) return null;
     if (next !== null && added === 0 && cursor === state.last) return next;
     if (reread === 'newest' && page.items.length > 0 && added === 0) return null;

@@ -165,9 +165,9 @@ function assigneeOf(value: Json | undefined) {
 }
 
 /** Counts are numeric strings or integers (interface, "Issue"). */
-function amountOf(value: Json | undefined): number | undefined {
-  if (typeof value === 'string' && /^[0-9]{1,15}$/.test(value)) return Number(value);
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+export function amountOf(value: Json | undefined): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
 /** `lifetime` contains the issue's own times; those of the top level can be limited to the requested window. */

@@ -2,7 +2,7 @@ import { usageError } from '../../model/fault.js';
 import { parseIsoTime } from '../../model/iso-time.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { IssueReply } from '../../settings/generated/types.js';
-import { type Timing, type TimingOptions, timingOf } from '../summary/summary-issue.js';
+import { amountOf, type Timing, type TimingOptions, timingOf } from '../summary/summary-issue.js';
 
 /** How the values of a column are typed. Parquet uses these types; CSV writes all of them as text. */
 export type ColumnType = 'text' | 'integer' | 'boolean' | 'time';
@@ -127,11 +127,7 @@ export function createColumns(names: readonly string[], timing: TimingOptions): 
 const cellOf: Readonly<Record<ColumnType, (value: Json | undefined) => TableCell>> = {
   text: (value) => (typeof value === 'string' ? value : null),
   boolean: (value) => (typeof value === 'boolean' ? value : null),
-  /** Counts are numbers or numeric strings (interface, "Issue"). */
-  integer(value) {
-    const number = typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
-    return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
-  },
+  integer: (value) => amountOf(value) ?? null,
   time(value) {
     const milliseconds = parseIsoTime(value);
     return milliseconds === null ? null : new Date(milliseconds);

@@ -25,20 +25,16 @@ export function createTableWriter(
   source: TableSource,
   options: TableOptions,
 ): Promise<TableWriter> {
-  if (format === 'csv') return createCsv(path, options);
+  if (format === 'csv') return createCsv(path, source, options);
   return format === 'parquet' ? createParquet(path, options) : createLines(path, source);
 }
 
-async function createCsv(path: string, options: TableOptions): Promise<TableWriter> {
+async function createCsv(path: string, { rows }: TableSource, options: TableOptions): Promise<TableWriter> {
   const temporary = await temporaryBeside(path);
   const out = await createOutFile(temporary);
-  let rows = 0;
   await out.write(csvHeader(options));
   return {
-    add(issues) {
-      rows += issues.length;
-      return out.write(issues.map(({ issue }) => csvRecord(issue, options)).join(''));
-    },
+    add: (issues) => out.write(issues.map(({ issue }) => csvRecord(issue, options)).join('')),
     finish: async () => [{ path, rows, ...(await out.finish()) }],
     publish: () => moveInPlace(temporary, path),
     abandon: () => out.abandon(),

@@ -1,4 +1,4 @@
-import type { Query, ReadingClient } from '../http/types.js';
+import type { ReadingClient } from '../http/types.js';
 import type { DeepReadonly } from '../model/json.js';
 import type { CheckpointJson } from '../settings/generated/types.js';
 
@@ -33,13 +33,12 @@ export interface SegmentPlan extends Pick<Checkpoint, 'allProjects' | 'closed' |
   readonly segments: readonly Segment[];
 }
 
-/** What every request contains, except `project` and `cursor`. */
-export interface CheckedParameters {
+/**
+ * What every request contains, except `project` and `cursor`: names and values, lists for repeated parameters. Without a
+ * window, none is sent, and the service uses its own.
+ */
+export interface CheckedParameters extends Pick<Checkpoint, 'sent' | 'window'> {
   readonly stage: 'checked';
-  /** Names and values as sent; lists for repeated parameters. */
-  readonly sent: Query;
-  /** Null: none is sent, and the service uses its own window. */
-  readonly window: Window | null;
 }
 
 /** Progress of a reading. */

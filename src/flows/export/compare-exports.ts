@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { openNamed } from '../../disk/read-named.js';
 import { filesError } from '../../issues/fault.js';
 import { type ExportedFile, manifestPath } from '../../issues/manifest/manifest.js';
 import { readManifest } from '../../issues/manifest/read-manifest.js';
@@ -61,19 +60,11 @@ type BaselineFile = Pick<ExportedFile, 'rows' | 'sha256'>;
 /**
  * Calls `take` with each issue of a baseline. Returns its size and digest as it was read.
  *
- * @throws Fault usage SP6053 if the file cannot be opened
+ * @throws Fault usage SP6053 if the file cannot be read
  * @throws Fault files SP6054 at the first line that is not an issue; if it were skipped, its issue would be reported as
  * new
  */
 export async function readBaseline(path: string, take: (issue: JsonObject) => void): Promise<BaselineFile> {
-  const file = await openNamed(path).catch((error: Error) => {
-    throw usageError(
-      'SP6053',
-      `Cannot read --compare-to ${path}: ${error.message}.`,
-      'Name the jsonl file of an earlier export.',
-    );
-  });
-  await file.close();
   let rows = 0;
   const { hash } = await readIssues(path, (issue) => {
     rows += 1;
@@ -84,6 +75,13 @@ export async function readBaseline(path: string, take: (issue: JsonObject) => vo
         'Name an unmodified jsonl file of an earlier export.',
       );
     take(issue);
+  }).catch((error: Error) => {
+    if (error instanceof Fault) throw error;
+    throw usageError(
+      'SP6053',
+      `Cannot read --compare-to ${path}: ${error.message}.`,
+      'Name the jsonl file of an earlier export.',
+    );
   });
   return { rows, sha256: `sha256:${hash.digest('hex')}` };
 }

@@ -15,13 +15,13 @@ import { keepsOrder, notesOnExport, notesOnProjects } from '../../issues/read/no
 import { checkCursor, isProjectsRefusal } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
 import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
-import type { Checkpoint, JobRequest, SegmentPlan } from '../../issues/types.js';
-import { findShared } from '../../issues/write/spool.js';
+import type { Checkpoint, SegmentPlan } from '../../issues/types.js';
+import { countRepeated } from '../../issues/write/spool.js';
 import { Fault, nullIfFault } from '../../model/fault.js';
 import { bySlug } from '../../model/ids.js';
 import { canonicalJson } from '../../model/json.js';
 import { type OpenComparison, openBaseline } from './compare-exports.js';
-import { checkProjectRefs, type ListedPlan, planSegments } from './export-projects.js';
+import { checkProjectRefs, type ListedPlan, type Lookup, planSegments } from './export-projects.js';
 import type { ExportRun, Gathered } from './export-types.js';
 import { verifyExport } from './verify-export.js';
 import { checkOutputs, writeExport } from './write-export.js';
@@ -35,8 +35,8 @@ import { checkOutputs, writeExport } from './write-export.js';
  * @throws Fault machine SP6035 if the work folder was removed meanwhile
  */
 export async function exportIssues(run: ExportRun): Promise<Manifest> {
-  const { client, folder, identity, outputs, resume } = run;
-  const { organization, parameters, projects } = identity;
+  const { folder, identity, outputs } = run;
+  const { parameters, projects } = identity;
   checkProjectRefs(projects);
   checkCursor(identity.cursor);
   const wasKilled = await removeLeftovers(folder);
@@ -45,44 +45,45 @@ export async function exportIssues(run: ExportRun): Promise<Manifest> {
     await run.onFinished?.();
     return finished;
   }
-  const saved = resume ? await readCheckpoint(folder) : null;
+  const saved = await readCheckpoint(folder);
   await checkOutputs(outputs, saved !== null && saved.readAt.end !== null);
   const baseline = await openBaseline(outputs.compareTo, identity.redact);
-  let scopes: ListedPlan['access'] = null;
-  const planWith = async (isEach: boolean): Promise<SegmentPlan> => {
-    const lookup = {
-      inventory: run.inventory,
-      findProjectBySlug: (slug: string) => findProjectBySlug(client, organization, slug),
-    };
-    const { access, ...plan } = await planSegments(identity, lookup, isEach);
-    scopes = access;
-    return plan;
-  };
-  const known: ExportRun = { ...run, record: () => run.record(scopes) };
   try {
-    return await readAndWrite(known, () => planWith(false), baseline);
+    return await readAndWrite(run, baseline);
   } catch (error) {
     const isWhole = projects.length === 0 && identity.cursor === null && !parameters.shortIdLookup;
     if (!isProjectsRefusal(error) || !isWhole) throw error;
-    const planEach = () =>
-      planWith(true).catch((why: unknown) => {
-        throw why instanceof Fault ? why.withMessage(`${error.message} ${why.message}`) : why;
-      });
-    // The first attempt has already called `onBegin`.
-    return readAndWrite({ ...known, onBegin: async () => {} }, planEach, baseline);
+    return readAndWrite(run, baseline, error);
   }
 }
 
+/** @param refusal why the first attempt could not read all projects together */
 async function readAndWrite(
   run: ExportRun,
-  plan: JobRequest['plan'],
   baseline: OpenComparison | null,
+  refusal?: Fault,
 ): Promise<Manifest> {
-  const { folder, outputs } = run;
+  const { client, folder, identity, outputs, inventory } = run;
   const results = outputs.stdout ? [outputs.main.path] : [];
+  const lookup: Lookup = {
+    inventory,
+    findProjectBySlug: (slug) => findProjectBySlug(client, identity.organization, slug),
+  };
+  let scopes: ListedPlan['access'] = null;
+  const plan = async (): Promise<SegmentPlan> => {
+    const { access, ...planned } = await planSegments(identity, lookup, refusal !== undefined).catch(
+      (error: unknown) => {
+        throw refusal && error instanceof Fault
+          ? error.withMessage(`${refusal.message} ${error.message}`)
+          : error;
+      },
+    );
+    scopes = access;
+    return planned;
+  };
   const job = await openJob({ ...run, plan, startedAt: run.record().startedAt, now: run.now() });
   try {
-    await run.onBegin(notesOnExport(run.identity, job.checkpoint.window));
+    if (refusal === undefined) await run.onBegin(notesOnExport(identity, job.checkpoint.window));
     const checkpoint = await readJob(job, {
       ...run,
       onProgress(reading) {
@@ -92,16 +93,16 @@ async function readAndWrite(
     });
     expectHeld(job);
     const files = job.segments.map(({ file }) => file);
-    const { shared, dropped } = findShared(files);
+    const repeated = countRepeated(files);
     const config = await run.recorded;
     const gathered = {
-      ...gather(checkpoint, dropped),
+      ...gather(checkpoint, repeated),
       ...(config && { config }),
       request: digestRequest(run),
     };
-    const spool = { paths: files.map(({ path }) => path), shared, redact: new Set<never>() };
+    const spool = { paths: files.map(({ path }) => path), repeated, redact: new Set<never>() };
     const linkable = files.length === 1 ? (files[0]?.measured() ?? null) : null;
-    const record = () => ({ ...run.record(), startedAt: checkpoint.startedAt });
+    const record = () => ({ ...run.record(scopes), startedAt: checkpoint.startedAt });
     const manifest = await writeExport({ ...run, record }, { gathered, spool, linkable }, baseline);
     await removeJob(job, results);
     return manifest;

@@ -10,7 +10,7 @@ import { unredactedNote } from '../../issues/read/notes.js';
 import type { Redactable } from '../../issues/read/redact.js';
 import { readIds, type SegmentFile } from '../../issues/read/segment-file.js';
 import { type PartitionManifest, sortPartitions } from '../../issues/write/join-partitions.js';
-import { findShared } from '../../issues/write/spool.js';
+import { countRepeated } from '../../issues/write/spool.js';
 import { pluralise } from '../../model/count.js';
 import { usageError } from '../../model/fault.js';
 import { openBaseline } from './compare-exports.js';
@@ -53,12 +53,12 @@ export async function mergeExports(
   const ordered = sortPartitions(partitions);
   const read: Pick<SegmentFile, 'ids'>[] = [];
   for (const { file } of ordered) read.push(await readIds(file, null));
-  const { shared, dropped } = findShared(read);
-  const gathered = gatherPartitions(ordered, dropped, redacted);
+  const repeated = countRepeated(read);
+  const gathered = gatherPartitions(ordered, repeated, redacted);
   const baseline = await openBaseline(outputs.compareTo, gathered.redacted);
   await mkdir(folder, { mode: modes.privateFolder });
   try {
-    const spool = { paths: ordered.map(({ file }) => file), shared, redact: new Set(redacted) };
+    const spool = { paths: ordered.map(({ file }) => file), repeated, redact: new Set(redacted) };
     return await writeExport(run, { gathered, spool, linkable: null }, baseline);
   } finally {
     await removeWorkFolder(folder, outputs.stdout ? [outputs.main.path] : []);

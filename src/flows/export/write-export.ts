@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import { matchGlob } from '../../desired/resolve/globs.js';
 import { pathFrom } from '../../disk/is-inside.js';
@@ -18,7 +17,7 @@ import { createListedCounter } from '../../issues/summary/counters.js';
 import { createSummary } from '../../issues/summary/summary.js';
 import type { ExportFormat } from '../../issues/types.js';
 import { createColumns } from '../../issues/write/columns.js';
-import { checkOwnFile, checkTarget, readBlocks } from '../../issues/write/files.js';
+import { checkOwnFile, checkTarget, measure, readBlocks } from '../../issues/write/files.js';
 import type { TableWriter } from '../../issues/write/out-file.js';
 import { readSpool, type Spool } from '../../issues/write/spool.js';
 import { createTableWriter, isFolder, type TableSource } from '../../issues/write/table-writer.js';
@@ -146,10 +145,8 @@ function isReport(format: ExportFormat): format is 'markdown' | 'html' {
 async function sourceOf(tables: readonly ExportedFile[], main: ExportFileRequest, { paths }: Spool) {
   const table = tables.find(({ format }) => format === 'jsonl') ?? tables[0];
   if (table !== undefined) return { file: basename(table.path), digest: table.sha256 };
-  const hash = createHash('sha256');
-  for (const path of paths) for await (const block of readBlocks(path)) hash.update(block);
   return {
     file: `${basename(main.path)} (issues as received, not saved)`,
-    digest: `sha256:${hash.digest('hex')}`,
+    digest: (await measure(...paths)).sha256,
   };
 }

@@ -172,14 +172,6 @@ export interface Walk {
   readonly ahead: boolean;
 }
 
-interface WalkedPage {
-  readonly page: IssuePage;
-  /** The cursor of this page; null for the first. */
-  readonly cursor: string | null;
-  /** The cursor of the next page; null after the last one. */
-  readonly next: string | null;
-}
-
 /** A requested page. `next` is the following page, if it was requested already. */
 interface PendingPage {
   readonly cursor: string | null;
@@ -188,7 +180,8 @@ interface PendingPage {
 }
 
 /**
- * Yields the pages from a cursor to the end that the service reports. Short and empty pages are not the end.
+ * Yields the pages from a cursor to the end that the service reports. `cursor` is that of the page, null for the first;
+ * `next` is that of the next page, null after the last one. Short and empty pages are not the end.
  * With `ahead`, the next page is requested when the headers of a page have arrived and the consumer has taken the page
  * before. At most two pages are in memory, however slow the consumer is.
  *
@@ -196,7 +189,7 @@ interface PendingPage {
  * @throws Fault service SP6022 if a page must report whether there is a next page and does not
  * @throws Fault service SP6023 if what it reports cannot be parsed
  */
-export async function* walkPages({ fetch, from, limit, ahead }: Walk): AsyncGenerator<WalkedPage> {
+export async function* walkPages({ fetch, from, limit, ahead }: Walk) {
   const seen = new Set<string>();
   let flagged = false;
   let awaited: PendingPage | null = null;

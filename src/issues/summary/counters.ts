@@ -1,10 +1,54 @@
 import { isObject, type JsonObject } from '../../model/json.js';
 import { compareNatural } from '../../model/order.js';
 import type { Manifest } from '../manifest/manifest.js';
-import type { Matrix, Others, Tally, TallyRow } from './report-types.js';
 import { levels, type Sla, type SlaResult } from './sla.js';
 import type { Counter, Field, Moment, SeenIssue } from './summary-issue.js';
 import { boundedEntry, cut, cutOrNull, isOpen } from './summary-issue.js';
+
+interface Counts {
+  issues: number;
+  open: number;
+  events: number;
+  overdue: number;
+  /** The greatest age of an open issue, in seconds; null without one. */
+  oldest: number | null;
+}
+
+export type OpenCount = Readonly<Counts>;
+
+/** Counts by one field. */
+export interface Tally {
+  /**
+   * Of projects and assignees, most overdue issues first; then most issues first, then by name; projects by name. At
+   * most `top` assignees.
+   */
+  readonly rows: readonly TallyRow[];
+  /** Sum of the names without a row; null if each name has a row. */
+  readonly others: Others | null;
+  /** Issues without a valid value: all, if the export does not contain the field. */
+  readonly missing: number;
+  /** Only for ages: whether some times are those of the top level, which deployments limit to the window. */
+  readonly isWindow?: boolean;
+}
+
+export interface TallyRow extends OpenCount {
+  /** Null if the service returns null: no priority, no assignee. */
+  readonly name: string | null;
+  readonly of: string | null;
+}
+
+export interface Others extends OpenCount {
+  /** The number of these names; with `orMore`, the minimum. */
+  readonly names: number;
+  readonly orMore: boolean;
+}
+
+export interface Matrix {
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly counts: readonly number[] }[];
+  /** Whether there are projects without a row. */
+  readonly beyond: boolean;
+}
 
 /** The group in which an issue is counted. */
 interface TallyKey {
@@ -16,8 +60,6 @@ interface TallyKey {
 
 /** Maximum number of separate names. Further ones are counted together, so that the memory of a summary is bounded. */
 const maxNames = 10_000;
-
-type Counts = { -readonly [Name in keyof Omit<TallyRow, 'name' | 'of'>]: TallyRow[Name] };
 
 const noCounts: Counts = { issues: 0, open: 0, events: 0, overdue: 0, oldest: null };
 
@@ -121,19 +163,16 @@ export function createMatrix(): Counter<Matrix | null> {
 
 /** Counts the issues of each listed project: null where they are not known, because one does not name its project. */
 export function createListedCounter(listed: Listed): Counter<Listed, JsonObject> {
-  const counts = new Map(listed.map(({ id }) => [id, 0]));
+  const projects = new Map(listed.map((one) => [one.id, { ...one, issues: one.issues && 0 }]));
   let isKnown = true;
   return {
     add({ project }) {
       const { id } = isObject(project) ? project : {};
-      if (typeof id !== 'string' && typeof id !== 'number') isKnown = false;
-      else if (counts.has(`${id}`)) counts.set(`${id}`, (counts.get(`${id}`) ?? 0) + 1);
+      const found = typeof id === 'string' || typeof id === 'number' ? projects.get(`${id}`) : null;
+      if (found === null) isKnown = false;
+      else if (found && found.issues !== null) found.issues += 1;
     },
-    result: () =>
-      listed.map((one) => {
-        const issues = isKnown && one.issues !== null ? (counts.get(one.id) ?? 0) : null;
-        return { ...one, issues };
-      }),
+    result: () => (isKnown ? [...projects.values()] : listed.map((one) => ({ ...one, issues: null }))),
   };
 }
 

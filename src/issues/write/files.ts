@@ -88,13 +88,14 @@ export function linesOf(block: Buffer): readonly string[] {
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
 }
 
-/** Size and digest of a file on disk. */
-export async function measure(path: string): Promise<Measured> {
+/** Size and digest of a file on disk, or of several in a row. */
+export async function measure(...paths: readonly string[]): Promise<Measured> {
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const block of readBlocks(path, undefined, 'bytes')) {
-    hash.update(block);
-    bytes += block.length;
-  }
+  for (const path of paths)
+    for await (const block of readBlocks(path, undefined, 'bytes')) {
+      hash.update(block);
+      bytes += block.length;
+    }
   return { bytes, sha256: `sha256:${hash.digest('hex')}` };
 }

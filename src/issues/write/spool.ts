@@ -6,27 +6,21 @@ import { linesOf, readBlocks } from './files.js';
 /** The files with the issues of an export, in export order. Each id counts once. */
 export interface Spool {
   readonly paths: readonly string[];
-  /** Ids that more than one segment contains; only the first occurrence counts. Usually empty. */
-  readonly shared: ReadonlySet<IssueKey>;
+  /** Number of lines whose issue an earlier file contains too; only the first occurrence counts. Usually 0. */
+  readonly repeated: number;
   /** What to remove that the files contain. */
   readonly redact: ReadonlySet<Redactable>;
 }
 
-/** Finds ids that several files contain, without reading the files. `dropped` is the number of surplus lines. */
-export function findShared(files: readonly { readonly ids: ReadonlySet<IssueKey> }[]) {
-  const shared = new Set<IssueKey>();
-  let dropped = 0;
+/** Counts the lines whose issue an earlier file contains too, without reading the files. */
+export function countRepeated(files: readonly { readonly ids: ReadonlySet<IssueKey> }[]): number {
   const all = new Set<IssueKey>();
+  let lines = 0;
   for (const { ids } of files.length < 2 ? [] : files) {
-    for (const id of ids) {
-      if (all.has(id)) {
-        shared.add(id);
-        dropped += 1;
-      }
-      all.add(id);
-    }
+    lines += ids.size;
+    for (const id of ids) all.add(id);
   }
-  return { shared, dropped };
+  return lines - all.size;
 }
 
 export interface SpooledIssue {
@@ -37,17 +31,12 @@ export interface SpooledIssue {
 /** The issues in export order, some at a time. */
 export async function* readSpool({
   paths,
-  shared,
+  repeated,
   redact: what,
 }: Spool): AsyncGenerator<readonly SpooledIssue[]> {
   const seen = new Set<IssueKey>();
-  const isRepeated = ({ id }: JsonObject): boolean => {
-    const key = shared.size > 0 && typeof id === 'string' ? issueKey(id) : '';
-    if (!shared.has(key)) return false;
-    if (seen.has(key)) return true;
-    seen.add(key);
-    return false;
-  };
+  const isRepeated = ({ id }: JsonObject): boolean =>
+    repeated > 0 && typeof id === 'string' && seen.size === seen.add(issueKey(id)).size;
   for (const path of paths) {
     for await (const block of readBlocks(path)) {
       const found: SpooledIssue[] = [];

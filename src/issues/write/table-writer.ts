@@ -42,16 +42,22 @@ async function createCsv(path: string, { rows }: TableSource, options: TableOpti
 }
 
 /**
- * The spool is already in the JSONL format: its files are linked or concatenated without parsing them, unless they share
+ * The spool is already in the JSONL format: its files are linked or concatenated without parsing them, unless they repeat
  * issues or contain what to remove.
  */
 async function createLines(path: string, { spool, linkable, rows }: TableSource): Promise<TableWriter> {
   const temporary = await temporaryBeside(path);
   const [first = ''] = spool.paths;
-  const isLinked = linkable !== null && (await linkIfPossible(first, temporary));
+  const isLinked =
+    linkable !== null &&
+    (await link(first, temporary).then(
+      () => true,
+      // Some file systems have no hard links.
+      () => false,
+    ));
   const copy = async (): Promise<Measured> => {
     const out = await createOutFile(temporary);
-    if (spool.shared.size + spool.redact.size > 0)
+    if (spool.repeated + spool.redact.size > 0)
       for await (const issues of readSpool(spool))
         await out.write(issues.map(({ line }) => `${line}\n`).join(''));
     else
@@ -69,14 +75,6 @@ async function createLines(path: string, { spool, linkable, rows }: TableSource)
     },
     abandon,
   };
-}
-
-/** Some file systems have no hard links. */
-function linkIfPossible(path: string, secondName: string): Promise<boolean> {
-  return link(path, secondName).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Whether an export in this format is a folder with a file for each project. */

@@ -1,12 +1,7 @@
-import type {
-  IssueReport,
-  IssueSummary,
-  Matrix,
-  OpenCount,
-  Tally,
-  Trend,
-} from '../../issues/summary/report-types.js';
+import type { Matrix, OpenCount, Tally } from '../../issues/summary/counters.js';
+import type { IssueReport } from '../../issues/summary/report-types.js';
 import type { SlaResult, SlaRule } from '../../issues/summary/sla.js';
+import type { IssueSummary, Trend } from '../../issues/summary/summary.js';
 import { formatIsoTime } from '../../model/iso-time.js';
 import type { Line } from '../line.js';
 import { aboutExport, compareBlocks } from './issues-facts.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchGlob } from '../../../src/desired/resolve/globs.js';
-import type { IssueSummary } from '../../../src/issues/summary/report-types.js';
+
 import { readSla, type Sla } from '../../../src/issues/summary/sla.js';
-import { createSummary } from '../../../src/issues/summary/summary.js';
+import { createSummary, type IssueSummary } from '../../../src/issues/summary/summary.js';
 import type { Json, JsonObject } from '../../../src/model/json.js';
 
 /** 2026-11-20T12:00:00Z. */

@@ -14,9 +14,6 @@ export type AskedParameters = ExportIdentity['parameters'];
 /** One of the jobs that an export is divided into. `index` counts from 0. */
 export type Partition = NonNullable<ExportIdentity['partition']>;
 
-/** How much is read again at the end: pages from the first until one contains nothing new, or all pages. */
-export type FinalPass = ExportIdentity['reread'];
-
 /** Absolute times, ISO 8601 in UTC. */
 export type Window = NonNullable<Checkpoint['window']>;
 

@@ -4,20 +4,13 @@ import { type ExportedFile, manifestPath } from '../../issues/manifest/manifest.
 import { readManifest } from '../../issues/manifest/read-manifest.js';
 import { type Redactable, redact } from '../../issues/read/redact.js';
 import { readIssues } from '../../issues/read/segment-file.js';
-import { createComparison, type IssueComparer } from '../../issues/summary/compare.js';
+import { createComparison } from '../../issues/summary/compare.js';
 import type { BaselineExport, IssueComparison } from '../../issues/summary/report-types.js';
 import { Fault, usageError } from '../../model/fault.js';
 import { differingKeys, type JsonObject } from '../../model/json.js';
 import type { Gathered } from './export-types.js';
 
-export interface OpenComparison extends Pick<IssueComparer, 'after'> {
-  /**
-   * Call before this export is published: it can replace the baseline.
-   *
-   * @throws Fault files SP6056 if the baseline has changed since it was first read
-   */
-  end(now: Gathered): Promise<IssueComparison>;
-}
+export type OpenComparison = NonNullable<Awaited<ReturnType<typeof openBaseline>>>;
 
 /** Maximum number of rows in each list of a report. */
 export const reportTop = 20;
@@ -29,17 +22,19 @@ export const reportTop = 20;
  * reveal it
  * @throws Fault usage SP6053, files SP6054 as `readBaseline`
  */
-export async function openBaseline(
-  file: string | null,
-  redacted: readonly Redactable[],
-): Promise<OpenComparison | null> {
+export async function openBaseline(file: string | null, redacted: readonly Redactable[]) {
   if (file === null) return null;
   const { before, after, again, result } = createComparison({ top: reportTop });
   const removed = new Set(redacted);
   const read = await readBaseline(file, (issue) => before(redact(issue, removed)));
   return {
     after,
-    async end(now) {
+    /**
+     * Call before this export is published: it can replace the baseline.
+     *
+     * @throws Fault files SP6056 if the baseline has changed since it was first read
+     */
+    async end(now: Gathered): Promise<IssueComparison> {
       const { sha256: digest } = await readBaseline(file, (issue) => again(redact(issue, removed)));
       if (digest !== read.sha256)
         throw filesError(

@@ -19,7 +19,6 @@ import type { Checkpoint, SegmentPlan } from '../../issues/types.js';
 import { countRepeated } from '../../issues/write/spool.js';
 import { Fault, nullIfFault } from '../../model/fault.js';
 import { bySlug } from '../../model/ids.js';
-import { canonicalJson } from '../../model/json.js';
 import { type OpenComparison, openBaseline } from './compare-exports.js';
 import { checkProjectRefs, type ListedPlan, type Lookup, planSegments } from './export-projects.js';
 import type { ExportRun, Gathered } from './export-types.js';
@@ -164,15 +163,10 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
 
 /** Digest of all options of an export. Paths count relative to the manifest, so that the folder does not matter. */
 function digestRequest({ identity, outputs }: Pick<ExportRun, 'identity' | 'outputs'>): string {
-  const { main, others, compareTo } = outputs;
-  const placed = (path: string): string => pathFrom(dirname(main.path), path);
-  const all = {
-    ...outputs,
-    main: { ...main, path: placed(main.path) },
-    others: others.map((other) => ({ ...other, path: placed(other.path) })),
-    compareTo: compareTo === null ? null : placed(compareTo),
-  };
-  return sha256(canonicalJson({ identity, outputs: all }));
+  const folder = dirname(outputs.main.path);
+  const placed = (name: string, value: unknown): unknown =>
+    (name === 'path' || name === 'compareTo') && typeof value === 'string' ? pathFrom(folder, value) : value;
+  return sha256(JSON.stringify({ identity, outputs }, placed));
 }
 
 /**

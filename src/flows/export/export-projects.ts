@@ -1,16 +1,19 @@
 import { selectsProject } from '../../desired/resolve/globs.js';
 import { serviceError } from '../../issues/fault.js';
-import { inOrder, projectsOfPartition, segmentsFor } from '../../issues/request/segments.js';
+import {
+  inOrder,
+  projectsOfPartition,
+  type SelectedProject,
+  segmentsFor,
+} from '../../issues/request/segments.js';
 import type { ExportIdentity, SegmentPlan } from '../../issues/types.js';
 import { pluralise } from '../../model/count.js';
 import { createFault, Fault, nullIfFault, usageError } from '../../model/fault.js';
 import { bySlug, isNumericId, isRef } from '../../model/ids.js';
 import { listNames } from '../../model/names.js';
 
-/** A project in the organization's list. If only its id is known, it is also the slug. */
-interface Known {
-  readonly id: string;
-  readonly slug: string;
+/** A project in the organization's list. */
+interface Known extends SelectedProject {
   /** Set only if the caller cannot access the project. */
   readonly closed?: true;
 }
@@ -65,7 +68,7 @@ export async function planSegments(
   const asOne = cursor !== null || parameters.shortIdLookup;
   const { projects, listing } = await chosenProjects(identity, lookup, isEach);
   const read = { projectsListed: listedIn(listing), access: listing?.access ?? null };
-  if (projects === null) return { segments: segmentsFor(null, { asOne }), allProjects: null, ...read };
+  if (projects === null) return { segments: segmentsFor(null, asOne), allProjects: null, ...read };
   const open = projects.filter((project) => project.closed !== true);
   const closed = projects
     .filter((project) => project.closed)
@@ -78,12 +81,11 @@ export async function planSegments(
       `The token cannot read any project of the export: ${listNames(closed.map(({ slug }) => slug))}.`,
       "Give the token's user access to the teams of these projects.",
     );
-  const ids = inOrder(open.map(({ id }) => id));
-  const slugs = new Map(open.filter(({ id, slug }) => slug !== id).map(({ id, slug }) => [id, slug]));
-  const selected = partition === null ? ids : projectsOfPartition(ids, partition);
+  const ordered = inOrder(open);
+  const selected = partition === null ? ordered : projectsOfPartition(ordered, partition);
   return {
-    segments: segmentsFor(selected, { asOne, slugs }),
-    allProjects: partition && ids,
+    segments: segmentsFor(selected, asOne),
+    allProjects: partition && ordered.map(({ id }) => id),
     ...read,
     ...(closed.length > 0 && { closed }),
   };

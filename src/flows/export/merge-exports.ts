@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { modes } from '../../disk/modes.js';
 import { hasEntry } from '../../disk/repository-root.js';
 import { filesError } from '../../issues/fault.js';
-import { gapsOf, type Manifest, sumCounts } from '../../issues/manifest/manifest.js';
+import { type Manifest, sumCounts } from '../../issues/manifest/manifest.js';
 import { removeWorkFolder } from '../../issues/read/job.js';
 import { unredactedNote } from '../../issues/read/notes.js';
 import type { Redactable } from '../../issues/read/redact.js';
@@ -114,11 +114,7 @@ function gatherPartitions(
     window,
     period,
     readAt: { start: times[0] ?? first.readAt.start, end: times.at(-1) ?? first.readAt.end },
-    partial: [
-      ...first.partial.filter((reason) => reason === 'order'),
-      ...(closed.size > 0 ? (['closed-projects'] as const) : []),
-      ...new Set(partitions.flatMap(gapsOf)),
-    ],
+    partial: [...new Set(partitions.flatMap(({ partial }) => partial))].filter((one) => one !== 'partition'),
     ...(closed.size > 0 && { closed: [...closed.values()] }),
     partition: null,
     ...counts,

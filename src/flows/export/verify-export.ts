@@ -1,34 +1,28 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Sum } from '../../disk/sums.js';
 import { filesError } from '../../issues/fault.js';
 import { type ExportedFile, type Manifest, manifestPath } from '../../issues/manifest/manifest.js';
 import { findFileMismatch, readManifest } from '../../issues/manifest/read-manifest.js';
 import { isDirectory } from '../../issues/write/files.js';
 import { folderPath } from '../../issues/write/table-writer.js';
 
-/** A manifest, and the result of comparing it with its files. */
-export interface VerifiedExport {
-  readonly manifest: Manifest;
-  readonly manifestFile: Sum;
-  /** The manifest's files in its order. `wrong` is the difference found, or null. */
-  readonly files: readonly { readonly file: ExportedFile; readonly wrong: string | null }[];
-}
+export type VerifiedExport = Awaited<ReturnType<typeof verifyExport>>;
 
 /**
  * Checks every file of an export against its manifest: existence, size and digest, for JSONL and CSV the number of
  * issues, and for JSONL that each issue occurs once.
  *
+ * @returns the manifest, and its files in its order, each with the difference that was found, or null
  * @param named the exported file, the folder of an export by project, or the manifest
  * @throws Fault usage SP6050, files SP6051 if there is no valid manifest
  * @throws Fault files SP6055 if the manifest does not name the path
  */
-export async function verifyExport(named: string): Promise<VerifiedExport> {
+export async function verifyExport(named: string) {
   const ending = manifestPath('');
   const isManifest = named.endsWith(ending);
   const exported = isManifest ? named.slice(0, -ending.length) : folderPath(named);
   const path = manifestPath(exported);
-  const { manifest, sha256 } = await readManifest(path);
+  const { manifest, sha256 }: { manifest: Manifest; sha256: string } = await readManifest(path);
   await expectListed(exported, manifest, isManifest);
   const files: { file: ExportedFile; wrong: string | null }[] = [];
   for (const file of manifest.files)

@@ -113,9 +113,7 @@ export async function writeExport(
       await writeWhole(path, text);
       made.push({ path, format, rows: null, bytes: Buffer.byteLength(text), sha256: sha256(text) });
     }
-    const files = made.map(({ path, format, rows, bytes, sha256 }) => {
-      return { path: pathFrom(dirname(main.path), path), format, rows, bytes, sha256 };
-    });
+    const files = made.map((file) => ({ ...file, path: pathFrom(dirname(main.path), file.path) }));
     const manifest = withSeal<Omit<Manifest, 'seal'>>({
       format: manifestFormat,
       ...facts,

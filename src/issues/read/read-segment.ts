@@ -1,7 +1,7 @@
 import { isCursor } from '../../http/response/link.js';
 import type { Fault } from '../../model/fault.js';
 import { serviceError } from '../fault.js';
-import type { FinalPass, SegmentState } from '../types.js';
+import type { ExportIdentity, SegmentState } from '../types.js';
 import { isContradicted } from './checkpoint.js';
 import { type IssuePage, RefusedCursor, type Walk, walkPages } from './pages.js';
 import type { SegmentFile } from './segment-file.js';
@@ -20,7 +20,8 @@ export interface OpenSegment {
 interface SegmentReading extends Omit<Walk, 'ahead'> {
   /** Maximum number of issues in the segment's file. */
   readonly maxRows: number;
-  readonly reread: FinalPass;
+  /** How much is read again at the end: pages from the first until one contains nothing new, or all pages. */
+  readonly reread: ExportIdentity['reread'];
   /** Called after each page, when the state is updated. */
   readonly onPage: (page: IssuePage) => Promise<void>;
 }

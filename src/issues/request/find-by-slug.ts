@@ -3,6 +3,7 @@ import { toFault } from '../../http/response/failure-kinds.js';
 import type { ReadingClient } from '../../http/types.js';
 import { isNumericId } from '../../model/ids.js';
 import { isObject } from '../../model/json.js';
+import type { SelectedProject } from './segments.js';
 
 /** Several, as entries can be null. */
 const limit = '10';
@@ -15,7 +16,7 @@ export async function findProjectBySlug(
   client: ReadingClient,
   organization: string,
   slug: string,
-): Promise<{ readonly id: string; readonly slug: string } | null> {
+): Promise<SelectedProject | null> {
   const path = requestPath('organizations', organization, 'issues');
   const answer = await client.get(path, { project: slug, query: '', limit });
   if (!answer.ok) {

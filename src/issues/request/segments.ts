@@ -6,33 +6,37 @@ import type { Partition, Segment } from '../types.js';
 /** All projects that the caller can access (interface, "project"). */
 export const allProjects = '-1';
 
+/** A project of the service. If only its id is known, it is also the slug. */
+export interface SelectedProject {
+  readonly id: string;
+  readonly slug: string;
+}
+
 /**
  * The segments of an export, each read with its own cursor: one per project, or a single one if no project is named. A
  * given cursor or a short id lookup requires a single one (`asOne`).
  */
-export function segmentsFor(
-  projects: readonly string[] | null,
-  { asOne, slugs = new Map() }: { readonly asOne: boolean; readonly slugs?: ReadonlyMap<string, string> },
-): readonly Segment[] {
-  const segment = (name: string, ids: readonly string[]): Segment => {
-    const known = ids.flatMap((id) => slugs.get(id) ?? []);
-    return { name, projects: ids, ...(known.length === 0 ? {} : { slugs: known }) };
+export function segmentsFor(projects: readonly SelectedProject[] | null, asOne: boolean): readonly Segment[] {
+  const segment = (name: string, named: readonly SelectedProject[]): Segment => {
+    const slugs = named.flatMap(({ id, slug }) => (slug === id ? [] : [slug]));
+    return { name, projects: named.map(({ id }) => id), ...(slugs.length > 0 && { slugs }) };
   };
-  if (projects === null) return [segment('all', [allProjects])];
+  if (projects === null) return [{ name: 'all', projects: [allProjects] }];
   if (asOne) return projects.length === 0 ? [] : [segment('all', projects)];
-  return projects.map((id) => segment(id, [id]));
+  return projects.map((project) => segment(project.id, [project]));
 }
 
-/** Sorts numeric ids by number and removes duplicates; the order of the export. */
-export function inOrder(ids: readonly string[]): readonly string[] {
-  return [...new Set(ids)].sort(compareNatural);
+/** Sorts projects by their numeric id and removes duplicates; the order of the export. */
+export function inOrder(projects: readonly SelectedProject[]): readonly SelectedProject[] {
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  return [...byId.values()].sort((one, other) => compareNatural(one.id, other.id));
 }
 
 /** The projects of one partition. Neighbours stay together: the partitions in order make up the whole list. */
-export function projectsOfPartition(
-  projects: readonly string[],
+export function projectsOfPartition<Project>(
+  projects: readonly Project[],
   { index, count }: Partition,
-): readonly string[] {
+): readonly Project[] {
   const at = (part: number): number => Math.floor((part * projects.length) / count);
   return projects.slice(at(index), at(index + 1));
 }

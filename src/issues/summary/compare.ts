@@ -3,8 +3,6 @@ import { type IssueKey, issueKey } from '../read/segment-file.js';
 import type { Changed, IssueChange, IssueChanges } from './report-types.js';
 import { type Counter, createTopIssues, readIssue, resultsOf, type SeenIssue } from './summary-issue.js';
 
-export type IssueComparer = ReturnType<typeof createComparison>;
-
 /**
  * Compares the issues of this export with a baseline. Stores only the id and the status of each issue, about 50 MB for
  * a million issues. Lists have at most `top` issues.

@@ -42,13 +42,13 @@ describe('segments', () => {
     ],
     ['read nothing for an empty partition', [], true, []],
   ])('%s', (_corner, projects, asOne, segments) => {
-    expect(segmentsFor(projects, { asOne })).toEqual(segments);
+    expect(segmentsFor(projects?.map((id) => ({ id, slug: id })) ?? null, asOne)).toEqual(segments);
   });
 
   test('of all partitions in order are the whole list, in even sizes', () => {
     fc.assert(
       fc.property(fc.array(fc.nat().map(String)), fc.integer({ min: 1, max: 40 }), (ids, count) => {
-        const all = inOrder(ids);
+        const all = inOrder(ids.map((id) => ({ id, slug: id })));
         const partitions = Array.from({ length: count }, (_, index) =>
           projectsOfPartition(all, { index, count }),
         );

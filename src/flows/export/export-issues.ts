@@ -111,7 +111,7 @@ async function readAndWrite(
     // Nothing was read: throw the original error and leave no files behind.
     if (isUseless) await removeJob(job, results);
     if (counts.pages === 0) throw error;
-    throw await incompleteExport(error, { ...counts, folder });
+    throw await incompleteExport(error, counts, folder);
   } finally {
     await closeJob(job);
   }

@@ -205,7 +205,8 @@ export async function closeJob({ segments, lock }: Job): Promise<void> {
  */
 export async function incompleteExport(
   cause: unknown,
-  { pages, rows, folder }: Omit<Reading, 'expected'> & { readonly folder: string },
+  { pages, rows }: Omit<Reading, 'expected'>,
+  folder: string,
 ): Promise<unknown> {
   const isFault = cause instanceof Fault;
   if (!isFault && !(cause instanceof Error && 'code' in cause && typeof cause.code === 'string'))

@@ -8,12 +8,6 @@ import { pageFetcher, walkPages } from '../read/pages.js';
 const pageSize = 100;
 const maxPages = 20;
 
-/** `bounded`: there can be more, because not all pages were read, or some entries were null. */
-interface StaleCount {
-  readonly issues: number;
-  readonly bounded: boolean;
-}
-
 interface Target {
   readonly organization: string;
   readonly project: string;
@@ -25,9 +19,10 @@ interface Target {
  * Counts the unresolved issues of a project that were last seen before `since`. Searches for these only. If the service
  * rejects that search, reads all unresolved issues, newest first; the page limit then leaves out the oldest.
  *
+ * @returns `bounded`: there can be more, because not all pages were read, or some entries were null
  * @throws Fault those of `pageFetcher` and `walkPages`
  */
-export async function countStaleIssues(client: ReadingClient, target: Target): Promise<StaleCount> {
+export async function countStaleIssues(client: ReadingClient, target: Target) {
   const search = `is:unresolved lastSeen:<${formatIsoTime(target.since)}`;
   return countMatches(client, target, search).catch((error: unknown) => {
     // The service rejected the search (400).
@@ -36,11 +31,7 @@ export async function countStaleIssues(client: ReadingClient, target: Target): P
   });
 }
 
-async function countMatches(
-  client: ReadingClient,
-  { organization, project, since }: Target,
-  search: string,
-): Promise<StaleCount> {
+async function countMatches(client: ReadingClient, { organization, project, since }: Target, search: string) {
   const query = { project, query: search, sort: 'date', limit: String(pageSize) };
   const fetch = pageFetcher({ client, organization, query, redact: new Set(), given: null, expected: null });
   const seen = new Set<string>();

@@ -46,8 +46,6 @@ export interface Others extends OpenCount {
 export interface Matrix {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly counts: readonly number[] }[];
-  /** Whether there are projects without a row. */
-  readonly beyond: boolean;
 }
 
 /** The group in which an issue is counted. */
@@ -140,14 +138,12 @@ function othersOf(rest: readonly Counts[], nameless: Counts): Others | null {
  */
 export function createMatrix(): Counter<Matrix | null> {
   const projects = new Map<string, Map<string, number>>();
-  let beyond = false;
   return {
     add({ project, level }) {
       if (typeof project !== 'string' || typeof level !== 'string') return;
       const counts = boundedEntry(projects, cut(project), maxNames, () => new Map<string, number>());
       const column = levels.find((known) => known === level) ?? 'other';
-      if (counts === undefined) beyond = true;
-      else counts.set(column, (counts.get(column) ?? 0) + 1);
+      counts?.set(column, (counts.get(column) ?? 0) + 1);
     },
     result() {
       if (projects.size === 0) return null;
@@ -156,7 +152,7 @@ export function createMatrix(): Counter<Matrix | null> {
       const rows = [...projects].map(([name, counts]) => {
         return { name, counts: columns.map((column) => counts.get(column) ?? 0) };
       });
-      return { columns, rows: rows.sort(inNaturalOrder), beyond };
+      return { columns, rows: rows.sort(inNaturalOrder) };
     },
   };
 }
@@ -179,13 +175,7 @@ export function createListedCounter(listed: Listed): Counter<Listed, JsonObject>
 type Listed = NonNullable<Manifest['projectsListed']>;
 
 /** The first whole day of each bucket. */
-const buckets = [
-  { name: '0–7', from: 0 },
-  { name: '8–30', from: 8 },
-  { name: '31–90', from: 31 },
-  { name: '91–180', from: 91 },
-  { name: 'over 180', from: 181 },
-];
+const buckets = Object.entries({ '0–7': 0, '8–30': 8, '31–90': 31, '91–180': 91, 'over 180': 181 });
 const secondsPerDay = 86_400;
 
 /** Counts issues by whole days since a moment. */
@@ -194,22 +184,28 @@ export function createBuckets(momentOf: (issue: SeenIssue) => Moment | undefined
   const bucketOf = (issue: SeenIssue) => {
     const moment = momentOf(issue);
     isWindow ||= moment?.isWindow === true;
-    return moment && buckets.findLast(({ from }) => from * secondsPerDay <= moment.age)?.name;
+    return moment && buckets.findLast(([, from]) => from * secondsPerDay <= moment.age)?.[0];
   };
-  const names = buckets.map(({ name }) => name);
-  const { add, result } = createTally(names.length, bucketOf, inNaturalOrder, names);
+  const { add, result } = createTally(
+    maxNames,
+    bucketOf,
+    inNaturalOrder,
+    buckets.map(([name]) => name),
+  );
   return { add, result: () => ({ ...result(), isWindow }) };
 }
 
-/** Sums numbers; null if there are issues, but none has the field that its number is read from. */
-export function createSum(numberOf: (issue: SeenIssue) => number | undefined): Counter<number | null> {
+/** Sums numbers, or counts what is true; null if there are issues, but none has the field that its number is read from. */
+export function createSum(
+  numberOf: (issue: SeenIssue) => number | boolean | undefined,
+): Counter<number | null> {
   let isMissing = false;
   let sum: number | null = null;
   return {
     add(issue) {
       const number = numberOf(issue);
       if (number === undefined) isMissing = true;
-      else sum = (sum ?? 0) + number;
+      else sum = (sum ?? 0) + Number(number);
     },
     result: () => sum ?? (isMissing ? null : 0),
   };

@@ -41,14 +41,14 @@ export function createSummary({ top, ...timing }: SummaryOptions) {
   let issues = 0;
   const counters = {
     /** Issues with the status `unresolved`; null if no row has a status. */
-    open: createSum((issue) => (issue.status === undefined ? undefined : Number(isOpen(issue)))),
+    open: createSum((issue) => (issue.status === undefined ? undefined : isOpen(issue))),
     /** Events within the requested window; null if no row has a count. */
     events: createSum(({ events }) => events),
     /** Issues with an unhandled error; null if no row has this field. */
-    unhandled: createSum(({ unhandled }) => (unhandled === undefined ? undefined : Number(unhandled))),
+    unhandled: createSum(({ unhandled }) => unhandled),
     /** Open issues without an assignee; null if no row has this field. */
     unassigned: createSum((issue) =>
-      issue.assignee === undefined ? undefined : Number(issue.assignee === null && isOpen(issue)),
+      issue.assignee === undefined ? undefined : issue.assignee === null && isOpen(issue),
     ),
     byProject: createTally(Number.POSITIVE_INFINITY, ({ project }) => project, byOverdue(inNaturalOrder)),
     byLevel: createTally(rowsOfKnown, ({ level }) => level),

@@ -117,7 +117,10 @@ function countSections(summary: IssueSummary): Sections {
   return {
     Trend: [trends.length === 0 && notExported('Events over time'), ...trends.flatMap(trendBlocks)],
     Age: [tally('Days since first seen', summary.age), tally('Days since last seen', summary.staleness)],
-    Projects: [owners('Project', summary.byProject), projectLevels && matrixTable(projectLevels)],
+    Projects: [
+      owners('Project', summary.byProject),
+      projectLevels && matrixTable(projectLevels, summary.byProject),
+    ],
     'Levels, statuses and categories': [
       tally('Level', summary.byLevel),
       tally('Priority', summary.byPriority),
@@ -199,7 +202,7 @@ function noteOnAge({ isWindow = false }: Tally): Line | false {
   );
 }
 
-function matrixTable({ columns, rows, beyond }: Matrix): Block {
+function matrixTable({ columns, rows }: Matrix, { others }: Tally): Block {
   type Row = Matrix['rows'][number];
   const counts = columns.map(
     (title, at) => [title, (row: Row) => numberCell(row.counts[at] ?? null)] as const,
@@ -208,7 +211,7 @@ function matrixTable({ columns, rows, beyond }: Matrix): Block {
     'Projects by level',
     rows,
     { Project: ({ name }) => textCell({ data: name }), ...Object.fromEntries(counts) },
-    [beyond && ['More projects are not shown.']],
+    [others !== null && ['More projects are not shown.']],
   );
 }
 

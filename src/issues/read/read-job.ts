@@ -35,13 +35,22 @@ export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkp
     return checkpoint;
   };
   let savedAt = monotonic();
-  /** Saves if the last save was long enough ago. */
-  const afterPage = async (): Promise<void> => {
+  let saving = Promise.resolve();
+  let failure: { readonly error: unknown } | null = null;
+  /** Starts to save if the last save was long enough ago, without waiting. Throws the error of the last save. */
+  const afterPage = (): void => {
+    if (failure !== null) throw failure.error;
     if (monotonic() - savedAt < checkpointEveryMs) return;
     // Until this save ends, no other one begins.
     savedAt = Number.POSITIVE_INFINITY;
-    await save();
-    savedAt = monotonic();
+    saving = save().then(
+      () => {
+        savedAt = monotonic();
+      },
+      (error: unknown) => {
+        failure = { error };
+      },
+    );
   };
 
   try {
@@ -50,6 +59,7 @@ export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkp
     const now = options.now();
     readAt = { ...readAt, end: Date.parse(now) < Date.parse(readAt.start) ? readAt.start : now };
   } finally {
+    await saving;
     // If the disk is full, the previous checkpoint remains valid. If another run has the lock, its checkpoint must
     // not be overwritten.
     if (readAt.end === null && job.lock.isHeld()) await save().catch(() => undefined);
@@ -57,11 +67,7 @@ export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkp
   return save();
 }
 
-async function readSegments(
-  job: Job,
-  afterPage: () => Promise<void>,
-  options: ReadJobOptions,
-): Promise<void> {
+async function readSegments(job: Job, afterPage: () => void, options: ReadJobOptions): Promise<void> {
   const { identity, sent } = job.checkpoint;
   const maxIssues = identity.maxIssues ?? Number.POSITIVE_INFINITY;
   // A limit for all projects together is used up in project order, so that the result does not depend on timing.
@@ -87,7 +93,7 @@ async function readSegments(
         if (failed) throw new Error('stopped, as another segment failed');
         segment.hits ??= page.hits;
         options.onProgress(progressOf(job));
-        return afterPage();
+        afterPage();
       },
     }).catch((error: unknown) => {
       if (canBeClosed(job, segment, error)) {

@@ -23,7 +23,7 @@ interface SegmentReading extends Omit<Walk, 'ahead'> {
   /** How much is read again at the end: pages from the first until one contains nothing new, or all pages. */
   readonly reread: ExportIdentity['reread'];
   /** Called after each page, when the state is updated. */
-  readonly onPage: (page: IssuePage) => Promise<void>;
+  readonly onPage: (page: IssuePage) => void;
 }
 
 /**
@@ -93,7 +93,7 @@ async function readFrom(
       cut,
     };
     withoutProgress = added > 0 ? 0 : withoutProgress + 1;
-    await onPage(page);
+    onPage(page);
     if (cut) return;
     if (withoutProgress >= maxWithoutProgress && next !== null) throw noProgress(next);
   }
@@ -125,7 +125,7 @@ async function readAgain(segment: OpenSegment, reading: SegmentReading): Promise
       nullEntries: Math.max(state.nullEntries, page.nulls),
       reread: { pages: state.reread.pages + 1, rows: state.reread.rows + added },
     };
-    await onPage(page);
+    onPage(page);
     if (segment.state.rows >= maxRows && added > 0) return null;
     if (next !== null && added === 0 && cursor === state.last) return next;
     if (reread === 'newest' && page.items.length > 0 && added === 0) return null;

@@ -55,13 +55,9 @@ function orderNote(parameters: AskedParameters): string | null {
 export function notesOnProjects({ identity, projectsListed, sent, segments }: Checkpoint): readonly string[] {
   const areRequested = identity.projects.length > 0 || identity.partition !== null;
   const isWhole = segments.every(({ projects }) => projects.includes(allProjects));
-  const closed = projectsListed?.filter(({ issues }) => issues === null) ?? [];
   return [
     projectsListed === null
       ? 'The list of projects was not read, so projects without issues are unknown.'
-      : null,
-    isWhole && closed.length > 0
-      ? `Without ${pluralise(closed.length, 'project')} of the organization's list that the token's user cannot access.`
       : null,
     isWhole || areRequested
       ? null

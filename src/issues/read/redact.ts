@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../model/json.js';
+import { isJsonArray, isObject, type Json, type JsonObject } from '../../model/json.js';
 
 /** What can be removed from an issue before it is written. */
 export const redactables = ['email', 'title'] as const;
@@ -30,15 +30,24 @@ function withoutTitle(issue: JsonObject): JsonObject {
 type ChangeText = (text: string, key: string) => string;
 type ChangeNames = (object: JsonObject) => JsonObject;
 
+/** Copies only what changes, so that a line from which nothing is removed keeps its bytes. */
 function mapObject(object: JsonObject, change: ChangeText, rename: ChangeNames = (same) => same): JsonObject {
   const mapValue = (value: Json, key: string): Json => {
     if (typeof value === 'string') return change(value, key);
-    if (Array.isArray(value)) return value.map((item: Json) => mapValue(item, key));
+    if (isJsonArray(value)) {
+      const items = value.map((item) => mapValue(item, key));
+      return items.some((item, at) => item !== value[at]) ? items : value;
+    }
     return isObject(value) ? mapObject(value, change, rename) : value;
   };
-  return rename(
-    Object.fromEntries(Object.entries(object).map(([key, value]) => [key, mapValue(value, key)])),
-  );
+  let copy: Record<string, Json> | null = null;
+  for (const [key, value] of Object.entries(object)) {
+    const mapped = mapValue(value, key);
+    if (mapped === value) continue;
+    copy ??= { ...object };
+    copy[key] = mapped;
+  }
+  return rename(copy ?? object);
 }
 
 function cutEmail(text: string, key: string): string {
@@ -47,6 +56,7 @@ function cutEmail(text: string, key: string): string {
 
 /** Keeps property names unique, because otherwise the value of one would be lost. */
 function cutNames(object: JsonObject): JsonObject {
+  if (Object.keys(object).every((name) => cutAddresses(name) === name)) return object;
   const taken = new Set(Object.keys(object));
   let turn = 0;
   return Object.fromEntries(

@@ -105,8 +105,15 @@ export function readColumns(names: readonly string[]): readonly string[] {
   return names;
 }
 
+const noIssue: JsonObject = {};
+
 /** The named columns in this order. */
 export function createColumns(names: readonly string[], timing: TimingOptions): readonly TableColumn[] {
+  let [last, known] = [noIssue, timingOf(noIssue, timing)];
+  const timingOnce = (issue: JsonObject): Timing => {
+    if (issue !== last) [last, known] = [issue, timingOf(issue, timing)];
+    return known;
+  };
   return names.map((name) => {
     const type = types[name] ?? 'text';
     const compute = computed[name];
@@ -115,7 +122,7 @@ export function createColumns(names: readonly string[], timing: TimingOptions): 
       name,
       type,
       read(issue) {
-        if (compute !== undefined) return compute(timingOf(issue, timing));
+        if (compute !== undefined) return compute(timingOnce(issue));
         const { [key]: value } = issue;
         if (inner === undefined) return cellOf[type](value);
         return cellOf[type](isObject(value) ? value[inner] : undefined);

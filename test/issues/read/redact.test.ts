@@ -89,7 +89,9 @@ describe('redact', () => {
     'a @ b',
     'one &#99999999; two &#x110000; %',
   ])('keeps text without an address: %s', (text) => {
-    expect(redact({ culprit: text }, new Set(['email']))).toEqual({ culprit: text });
+    const issue = { culprit: text, stats: { '24h': [[1, 2]] }, tags: [{ '100%': null }] };
+    // The same object: its line keeps its bytes.
+    expect(redact(issue, new Set(['email']))).toBe(issue);
   });
 
   test('removes addresses in property names and keeps the names unique', () => {

@@ -22,7 +22,7 @@ type IssuePath = keyof IssueReply | `${keyof IssueReply}.${string}`;
  * the end. A field that the request collapsed, or that does not have the type of the interface, is an empty cell, not
  * zero.
  */
-const paths: Readonly<Record<string, IssuePath>> = {
+const paths: Readonly<Record<string, IssuePath | null>> = {
   short_id: 'shortId',
   id: 'id',
   project: 'project.slug',
@@ -55,9 +55,12 @@ const paths: Readonly<Record<string, IssuePath>> = {
   is_bookmarked: 'isBookmarked',
   has_seen: 'hasSeen',
   permalink: 'permalink',
+  age_days: null,
+  due_at: null,
+  overdue: null,
 };
 
-/** Further columns, which depend on the time of the export and its time limits. */
+/** The columns without a path, which depend on the time of the export and its time limits. */
 const computed: Readonly<Record<string, (timing: Timing) => TableCell>> = {
   age_days: ({ first }) => (first ? Math.floor(first.age / 86_400) : null),
   due_at: ({ due }) => (due === undefined ? null : new Date(due * 1000)),
@@ -84,7 +87,7 @@ const types: Readonly<Record<string, ColumnType>> = {
   overdue: 'boolean',
 };
 
-export const columnNames: readonly string[] = [...Object.keys(paths), ...Object.keys(computed)];
+export const columnNames: readonly string[] = Object.keys(paths);
 
 /**
  * Checks the names of columns, and returns them.

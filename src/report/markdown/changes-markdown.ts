@@ -52,8 +52,10 @@ export function renderChangesMarkdown(subject: Subject, options: MarkdownOptions
     const text = render(length);
     if (byteLength(text) <= budget) return text;
   }
-  const shortest = lengths.at(-1) ?? 0;
-  return render(shortest, budget - byteLength(render(shortest, 0)));
+  // Escapes can make the lines that are never left out too long.
+  const leastOf = (length: number) => byteLength(render(length, 0));
+  const shortest = [120, 60, 20].find((length) => leastOf(length) <= budget) ?? 0;
+  return render(shortest, budget - leastOf(shortest));
 }
 
 /** Up to this number of settings, each has its place: an address has a hundred bytes. */

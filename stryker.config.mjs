@@ -1,6 +1,7 @@
 // Changes the code in small ways, one at a time, and runs the nearest tests: `npm run mutation`. The variable MUTATE
 // names other folders or files of src/, and further folders of test/: `MUTATE="src/plan test/flows/sync"`.
-const guarded = 'src/plan/guard src/plan/payload src/plan/saved src/apply src/issues/read src/report/sanitise';
+const guarded =
+  'src/plan/guard src/plan/payload src/plan/saved src/apply src/issues/read src/report/sanitise';
 process.env.MUTATE ??= `${guarded} src/http/connection test/plan test/flows/sync test/flows/across test/report/across`;
 const paths = process.env.MUTATE.split(' ').filter((path) => path.startsWith('src/'));
 

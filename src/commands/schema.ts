@@ -37,7 +37,7 @@ export default class Schema extends SetpointCommand {
 }
 
 /**
- * The setting names and settings of the root file. With `--names`, or if there is no root file, those of the
+ * The setting names and settings of the root file. With `--names`, or without a root file, those of the
  * interface.
  *
  * @throws Fault files SP1000 if the root file is invalid.

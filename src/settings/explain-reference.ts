@@ -12,7 +12,7 @@ export function isErrorCode(text: string): boolean {
  * The row of an error code in the reference, and its section.
  *
  * @param exitCodes the number for each kind of error: `8 or 7` for `service or not-permitted`.
- * @throws Fault usage SP5070 if there is no such code, SP5002 if a setting is named too.
+ * @throws Fault usage SP5070 if the code is unknown, SP5002 if a setting is named too.
  */
 export async function explainCode(
   name: string,
@@ -32,7 +32,7 @@ export async function explainCode(
 
 /**
  * The rows in the reference of a setting in any built-in vocabulary: the organization and a project can have a setting
- * of the same name. Null if there is no such setting.
+ * of the same name. Null if the setting is unknown.
  */
 export async function explainSetting(text: string): Promise<readonly DescribedSetting[] | null> {
   const { sentry } = data.vocabularies;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type BaseFiles, type BaseKind, loadBase } from '../../src/flows/git/base.js';
 import type { ProgramEnvironment } from '../../src/flows/git/run-git.js';
+import { gitEnvironment } from '../git-environment.js';
 
 export const searchPath = process.env.PATH ?? '';
 export const environment = {
@@ -13,29 +14,7 @@ export const environment = {
   systemRoot: process.env.SYSTEMROOT ?? null,
 };
 
-const settings = {
-  'user.name': 'test',
-  'user.email': 'test@example.com',
-  'init.defaultBranch': 'main',
-  // No sample hooks: each repository would get a dozen files.
-  'init.templateDir': '',
-  'protocol.file.allow': 'always',
-  // Each commit would start two more processes.
-  'maintenance.auto': 'false',
-};
-/** The developer's configuration of git stays out of the tests. */
-const env = {
-  PATH: searchPath,
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CONFIG_COUNT: String(Object.keys(settings).length),
-  ...Object.fromEntries(
-    Object.entries(settings).flatMap(([name, value], index) => [
-      [`GIT_CONFIG_KEY_${index}`, name],
-      [`GIT_CONFIG_VALUE_${index}`, value],
-    ]),
-  ),
-};
+const env = gitEnvironment('test');
 
 /** Runs git as a person would, in a folder; answers what it printed. */
 export function git(cwd: string, ...args: readonly string[]): string {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Json } from '../../src/model/json.js';
+import { gitEnvironment } from '../git-environment.js';
 import { inherited } from '../inherited.js';
 import { runInHost } from '../program-host.js';
 import { type Ledger, type Sandbox, startSandbox } from '../sandbox/service/index.js';
@@ -12,26 +13,7 @@ import type { Telling } from './story.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Without the developer's configuration, sample hooks and housekeeping. */
-const gitConfiguration = {
-  'user.name': 'story',
-  'user.email': 'story@example.com',
-  'init.defaultBranch': 'main',
-  'init.templateDir': '',
-  'maintenance.auto': 'false',
-};
-const gitOfStories = {
-  PATH: process.env.PATH,
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CONFIG_COUNT: String(Object.keys(gitConfiguration).length),
-  ...Object.fromEntries(
-    Object.entries(gitConfiguration).flatMap(([key, value], index) => [
-      [`GIT_CONFIG_KEY_${index}`, key],
-      [`GIT_CONFIG_VALUE_${index}`, value],
-    ]),
-  ),
-};
+const gitOfStories = gitEnvironment('story');
 
 export interface Ran {
   /** Null if a signal ended it. */

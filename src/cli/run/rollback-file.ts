@@ -33,7 +33,7 @@ export function openRollbackFile(
   if (existsSync(path)) refuseTaken();
   let digest: string | null = null;
   return {
-    /** The digest of the rollback in the file; null if there is none. */
+    /** The digest of the rollback in the file; null without one. */
     digest: () => digest,
     /**
      * Before the first update, if there is one: writes the plan that would undo all of it. Even a killed run leaves a

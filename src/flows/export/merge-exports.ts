@@ -37,7 +37,7 @@ export async function mergeExports(
 ): Promise<Manifest> {
   const { outputs, folder } = run;
   await checkOutputs(outputs, false);
-  if (hasEntry(folder))
+  if (outputs.stdout && hasEntry(folder))
     throw usageError(
       'SP6002',
       `Cannot create the folder ${folder}: it already exists.`,
@@ -56,12 +56,12 @@ export async function mergeExports(
   const repeated = countRepeated(read);
   const gathered = gatherPartitions(ordered, repeated, redacted);
   const baseline = await openBaseline(outputs.compareTo, gathered.redacted);
-  await mkdir(folder, { mode: modes.privateFolder });
+  if (outputs.stdout) await mkdir(folder, { mode: modes.privateFolder });
   try {
     const spool = { paths: ordered.map(({ file }) => file), repeated, redact: new Set(redacted) };
     return await writeExport(run, { gathered, spool, linkable: null }, baseline);
   } finally {
-    await removeWorkFolder(folder, outputs.stdout ? [outputs.main.path] : []);
+    if (outputs.stdout) await removeWorkFolder(folder, [outputs.main.path]);
   }
 }
 

@@ -32,7 +32,7 @@ export async function readRevision(config: ReadConfig, environment: ProgramEnvir
   }
 }
 
-/** HEAD, and every file that is not its own. Null if there is no commit. */
+/** HEAD, and every file that is not its own. Null without a commit. */
 export async function readChanged(config: ReadConfig, checkout: Checkout) {
   const commit = await askCommit(checkout, 'rev-parse', '--verify', '--quiet', 'HEAD^{commit}');
   return commit === null ? null : { commit, changed: await findChanged(config, checkout, commit) };

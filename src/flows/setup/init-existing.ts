@@ -8,7 +8,7 @@ import { Fault, usageError } from '../../model/fault.js';
 import type { InitConfig } from './init-editor.js';
 
 /**
- * Returns the folder of the configuration that commands in the working directory use, or `.` if there is none.
+ * Returns the folder of the configuration that commands in the working directory use, or `.` without one.
  *
  * @param completes whether the run only completes an existing configuration, if there is one.
  * @throws Fault usage SP5518 if the run would create another configuration, which would hide the one in use or not be

@@ -157,7 +157,7 @@ export function createMatrix(): Counter<Matrix | null> {
   };
 }
 
-/** Counts the issues of each listed project: null where they are not known, because one does not name its project. */
+/** Counts the issues of each listed project: null if the token cannot read it, or an issue does not name its project. */
 export function createListedCounter(listed: Listed): Counter<Listed, JsonObject> {
   const projects = new Map(listed.map((one) => [one.id, { ...one, issues: one.issues && 0 }]));
   let isKnown = true;

@@ -9,7 +9,7 @@ import { protectedKindOf } from '../../io/reserve-outputs.js';
  * The place of a root file in the folder of a run with `--all`: of its plan or rollback, of its evidence, or of its last
  * evidence.
  *
- * @param path undefined if there is none; it is the place itself if `root` is null, without `--all`.
+ * @param path undefined without one; it is the place itself if `root` is null, without `--all`.
  */
 export function placeOfRoot(
   path: string | undefined,

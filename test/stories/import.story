@@ -88,7 +88,7 @@ stderr
 # A document in another file is completed there.
 write projects/all.yaml
   project: pay-api
-  settings: {name: Payments}
+  settings: {name: Payments, slug: pay}
   ignore: [platform]
   ---
   layer: python
@@ -99,7 +99,7 @@ $ setpoint import --overwrite
 $ setpoint plan --detailed-exitcode
 file projects/all.yaml
   project: pay-api
-  settings: {name: Payments API, subjectPrefix: "[Errors]", autofixAutomationTuning: "off", aiScannerAutomation: false}
+  settings: {name: Payments API, slug: pay-api, subjectPrefix: "[Errors]", autofixAutomationTuning: "off", aiScannerAutomation: false}
   ignore: [platform]
   ---
   ...

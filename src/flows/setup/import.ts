@@ -179,7 +179,11 @@ function omissionText({ setting, reason }: LeftOut): string {
  */
 function draftOf(survey: Survey, existing: Imports['existing'], given: Layer['values']) {
   const lacking = [...survey.values.values()].filter(
-    ({ setting: { name } }) => !existing?.settings.has(name) && !existing?.ignore.has(name),
+    ({ setting: { name, neutral }, value }) =>
+      !existing?.settings.has(name) &&
+      !existing?.ignore.has(name) &&
+      // This slug names the resource already.
+      !(neutral === 'slug' && value === survey.ref),
   );
   const isDefault = ({ setting, isOptional }: SurveyedValue) => isOptional && !given.has(setting.name);
   return {

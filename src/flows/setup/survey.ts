@@ -40,7 +40,7 @@ interface SurveyTools {
 
 /**
  * Finds the settings that a file can contain. Those that cannot be read, or that no file can contain, are left out.
- * Skips actions, which have no state, settings that belong to the caller, and a slug that already names the resource.
+ * Skips actions, which have no state, and settings that belong to the caller.
  */
 export function surveyResource(
   kind: ResourceKind,
@@ -53,10 +53,10 @@ export function surveyResource(
   const leftOut: LeftOut[] = [];
   const candidates: SurveyedValue[] = [];
   for (const setting of catalogue[kind].values()) {
-    const { name, neutral } = setting;
+    const { name } = setting;
     const value = settings.get(name);
     if (setting.kind === 'action' || setting.owner === 'caller') continue;
-    if ((neutral === 'slug' && value === ref) || (setting.kind === 'image' && value === null)) continue;
+    if (setting.kind === 'image' && value === null) continue;
     const content = setting.kind === 'image' ? tools.images.get(value ?? null) : null;
     if (value === undefined || content === undefined) {
       const unfetched = current.unfetched.get(name);

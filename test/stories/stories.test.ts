@@ -87,6 +87,9 @@ class Player {
     const [first = '', ...rest] = step.words.split(' ');
     const second = rest.join(' ');
     switch (step.verb) {
+      case 'kill':
+        this.#ran = await world.kill(rest, Number(first));
+        return;
       case 'stdout':
       case 'stderr':
         return this.#compare(step, step.verb, where);

@@ -11,6 +11,7 @@
  *
  * - `$ setpoint …`: runs the built command. The expected exit code is 0, or N with `exit N` in the next line.
  *   `$DIGEST:FILE` is replaced by the digest of that saved plan or rollback.
+ * - `kill N COMMAND`: runs the command, and kills it when the service has got N requests of it.
  * - `stdout`, `stderr`: the complete output of the previous run, except for `...`
  * - `absent TEXT`: neither output contains the text.
  * - `ledger KIND N`: the number of requests of this kind since the last `forget` (test/sandbox/service/ledger.ts).
@@ -59,6 +60,7 @@ const allTellings: readonly Telling[] = (['documented', 'observed'] as const).fl
 
 export type Verb = (typeof verbs)[number];
 const verbs = [
+  'kill',
   'stdout',
   'stderr',
   'absent',

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Json } from '../../src/model/json.js';
 import { gitEnvironment } from '../git-environment.js';
@@ -72,9 +73,18 @@ export class World {
     return ended(this.start(argv));
   }
 
-  /** The same without a process of its own: most runs need none. */
-  runInHost(argv: readonly string[]): Promise<Ran> {
-    return runInHost(argv, this.folder, { ...inherited, ...this.#env });
+  /** The same without a process of its own: most runs need none. `preload`: a script that is loaded before. */
+  runInHost(argv: readonly string[], preload?: string): Promise<Ran> {
+    return runInHost(argv, this.folder, { ...inherited, ...this.#env }, preload);
+  }
+
+  async kill(argv: readonly string[], requests: number): Promise<Ran> {
+    const before = this.sandbox.ledger().total;
+    const child = this.start(argv);
+    const end = ended(child);
+    while (child.exitCode === null && this.sandbox.ledger().total < before + requests) await pause(1);
+    child.kill('SIGKILL');
+    return end;
   }
 
   forget(): void {

@@ -24,6 +24,7 @@ export interface SandboxOptions extends EmbeddedOptions {
 export interface Sandbox extends EmbeddedService {
   ledger(): Ledger;
   injectFault(fault: InjectedFault): void;
+  endFaults(): void;
   /** Brings the service back to its beginning, with an empty ledger. */
   reset(): void;
 }
@@ -64,6 +65,7 @@ export async function startSandbox({ rateLimit, ...options }: SandboxOptions): P
     ...sandbox,
     ledger: () => ledger,
     injectFault: (fault) => faults.add(fault),
+    endFaults: () => faults.clear(),
     reset: () => {
       sandbox.restore(beginning);
       faults.clear();

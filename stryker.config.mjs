@@ -1,24 +1,46 @@
-// Changes the code in small ways, one at a time, and runs the nearest tests: `npm run mutation`. The variable MUTATE
-// names other folders or files of src/, and further folders of test/: `MUTATE="src/plan test/flows/sync"`.
+// Changes the code in small ways, one at a time, and runs the nearest tests: `npm run mutation`. Variables:
+// MUTATE: other folders or files of src/, and further folders of test/: `MUTATE="src/plan test/flows/sync"`
+// SAMPLE: only so many mutants, drawn with SEED
+// SURVIVORS=1: those that survived the last run, with the tests of the built program
+import { drawMutants, survivorsOf } from './test/mutation/choose-mutants.mjs';
+
 const guarded =
   'src/plan/guard src/plan/payload src/plan/saved src/apply src/issues/read src/report/sanitise';
 process.env.MUTATE ??= `${guarded} src/http/connection test/plan test/flows/sync test/flows/across test/report/across`;
-const paths = process.env.MUTATE.split(' ').filter((path) => path.startsWith('src/'));
+const { MUTATE, SAMPLE, SEED = '1', SURVIVORS } = process.env;
+const paths = MUTATE.split(' ').filter((path) => path.startsWith('src/'));
+const report = `reports/mutation/${paths.join('-').replaceAll('/', '.')}${SAMPLE ?? ''}.json`;
+
+async function chosen() {
+  if (SURVIVORS !== undefined) return survivorsOf(report);
+  if (SAMPLE !== undefined) return drawMutants(paths, Number(SAMPLE), SEED);
+  return paths.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.ts`));
+}
+
+const nearest = {
+  testRunner: 'vitest',
+  vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  timeoutMS: 20_000,
+  incremental: true,
+  incrementalFile: report,
+};
+const ofProgram = {
+  testRunner: 'command',
+  // The tests build the program once, with all mutants in it. It chooses one when it starts.
+  commandRunner: { command: 'vitest run --project program --bail 1 test/stories test/cli/program' },
+  timeoutMS: 300_000,
+};
 
 export default {
-  testRunner: 'vitest',
+  ...(SURVIVORS === undefined ? nearest : ofProgram),
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
-  mutate: paths.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.ts`)),
+  mutate: await chosen(),
   // It does not know TypeScript 7, and would rewrite the configuration that it finds.
   tsconfigFile: 'none',
-  coverageAnalysis: 'perTest',
   // Code that runs when a module is loaded would need all tests for each mutant.
-  ignoreStatic: true,
-  incremental: true,
-  incrementalFile: `reports/mutation/${paths.join('-').replaceAll('/', '.')}.json`,
+  ignoreStatic: SURVIVORS === undefined,
   concurrency: 2,
-  timeoutMS: 20_000,
   reporters: ['clear-text', 'progress-append-only'],
-  tempDirName: 'node_modules/.stryker',
+  tempDirName: 'reports/stryker',
 };

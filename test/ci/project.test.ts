@@ -78,6 +78,7 @@ test('each job has only the permissions that it needs', () => {
   });
   expect(Object.fromEntries(writes)).toEqual({
     check: '',
+    repeat: '',
     build: '',
     npm: 'attestations id-token',
     image: 'attestations id-token packages',

@@ -10,7 +10,9 @@ const quiet = { debug() {}, info() {}, warn() {}, isDebugEnabled: () => false };
  */
 export async function drawMutants(paths, number, seed) {
   const names = paths.flatMap((path) =>
-    path.endsWith('.ts') ? path : readdirSync(path, { recursive: true }).map((name) => `${path}/${name}`),
+    path.endsWith('.ts')
+      ? path
+      : readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => `${path}/${name}`),
   );
   const files = names
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !name.includes('/generated/'))
@@ -30,6 +32,7 @@ export async function drawMutants(paths, number, seed) {
 
 /** The mutants that survived, according to a report; lines and columns of reports begin with 1. */
 export function survivorsOf(report) {
+  /** @type {{ files: Record<string, { mutants: { status: string, location: object }[] }> }} */
   const { files } = JSON.parse(readFileSync(report, 'utf8'));
   return Object.entries(files).flatMap(([path, { mutants }]) =>
     mutants

@@ -38,7 +38,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
       'all',
     );
     // A git that is slow to read files. It gets no variables of ours.
-    const slow = `#!/bin/sh\ncase "$*" in *cat-file*) exec sleep 5;; esac\nPATH='${process.env.PATH}' exec git "$@"\n`;
+    const slow = `#!/bin/sh\ncase "$*" in *cat-file*) exec sleep 60;; esac\nPATH='${process.env.PATH}' exec git "$@"\n`;
     writeFileSync(join(tools, 'git'), slow);
     chmodSync(join(tools, 'git'), 0o755);
     const child = start(['plan', '--offline', '--base', 'HEAD'], {

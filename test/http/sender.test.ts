@@ -11,11 +11,12 @@ import type { Answer, RequestEvent, RetryEvent } from '../../src/http/types.js';
 import { runs } from '../deep.js';
 import { testClock } from './clock.js';
 import { type Scripted, scriptedConnections } from './scripted-connections.js';
-import { startServer } from './server.js';
+import { answerJson, startServer, untilTestEnds } from './server.js';
 
 type JsonTask = Task<Answer & { readonly ok: true }>;
 
 const noon = Date.UTC(2026, 10, 20, 12);
+const date = 'Fri, 20 Nov 2026 12:00:00 GMT';
 
 interface World {
   readonly script: (index: number, connection: 'shared' | 'fresh') => Scripted;
@@ -85,32 +86,26 @@ function failureOf(answer: Answer) {
   return answer.failure;
 }
 
-describe('each request that is sent is reported', () => {
-  test('with its status, attempt and request id, and without headers or values of the query', async () => {
-    const { request, requests } = run({
-      script: (index) => ({
-        status: index === 0 ? 503 : 200,
-        headers: {
-          'content-type': 'application/json',
-          'x-request-id': `secret-${index}`,
-          date: 'Fri, 20 Nov 2026 12:00:00 GMT',
-        },
-      }),
-    });
-    const target = '/api/0/organizations/acme/issues/?project=1&project=2&query=is%3Aunresolved';
-    await request('get', { outgoing: { method: 'GET', path: target, headers: {}, body: null } });
-    const common = {
-      method: 'GET',
-      path: '/api/0/organizations/acme/',
-      parameters: ['project', 'query'],
-      ms: expect.any(Number),
-      date: Date.UTC(2026, 10, 20, 12),
-    };
-    expect(requests).toEqual([
-      { ...common, attempt: 1, result: '503', requestId: '[token]-0' },
-      { ...common, attempt: 2, result: '200', requestId: '[token]-1' },
-    ]);
+test('each request is reported with its status, attempt and request id, and without headers or values of the query', async () => {
+  const { request, requests } = run({
+    script: (index) => ({
+      status: index === 0 ? 503 : 200,
+      headers: { 'x-request-id': `secret-${index}`, date },
+    }),
   });
+  const target = '/api/0/organizations/acme/issues/?project=1&project=2&query=is%3Aunresolved';
+  await request('get', { outgoing: { method: 'GET', path: target, headers: {}, body: null } });
+  const common = {
+    method: 'GET',
+    path: '/api/0/organizations/acme/',
+    parameters: ['project', 'query'],
+    ms: expect.any(Number),
+    date: noon,
+  };
+  expect(requests).toEqual([
+    { ...common, attempt: 1, result: '503', requestId: '[token]-0' },
+    { ...common, attempt: 2, result: '200', requestId: '[token]-1' },
+  ]);
 });
 
 describe('a read', () => {
@@ -143,20 +138,15 @@ describe('a read', () => {
   });
 
   test('waits as long as a 429 without Retry-After requires', async () => {
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      date,
+      'x-sentry-rate-limit-remaining': '0',
+      'x-sentry-rate-limit-reset': `${noon / 1000 + 12}`,
+    };
+    const body = '"You are attempting to use this endpoint too frequently."';
     const { request, sentAt } = run({
-      script: (index) =>
-        index === 0
-          ? {
-              status: 429,
-              headers: {
-                'content-type': 'text/html; charset=utf-8',
-                date: 'Fri, 20 Nov 2026 12:00:00 GMT',
-                'x-sentry-rate-limit-remaining': '0',
-                'x-sentry-rate-limit-reset': `${noon / 1000 + 12}`,
-              },
-              body: '"You are attempting to use this endpoint too frequently. Limit is 40 requests in 1 seconds"',
-            }
-          : { status: 200 },
+      script: (index) => (index === 0 ? { status: 429, headers, body } : { status: 200 }),
     });
     expect((await request()).ok).toBe(true);
     expect(sentAt[1]).toBe(12_500);
@@ -177,24 +167,15 @@ describe('a read', () => {
     expect(sentAt).toHaveLength(1);
   });
 
-  test.each<[string, Scripted]>([
-    ['429', { status: 429, headers: { 'retry-after': '1' } }],
-    ['503 with Retry-After', { status: 503, headers: { 'retry-after': '1' } }],
-  ])('is repeated after %s as long as the run has time', async (_, refusal) => {
-    const { request } = run({ script: (index) => (index < 15 ? refusal : { status: 200 }) });
-    expect(await request()).toMatchObject({ ok: true });
-  });
-
   test('reports attempts, time and the announced limit when the wait budget is used up', async () => {
     const headers = {
-      date: 'Fri, 20 Nov 2026 12:00:00 GMT',
+      date,
       'x-sentry-rate-limit-limit': '40',
       'x-sentry-rate-limit-remaining': '0',
       'x-sentry-rate-limit-reset': `${noon / 1000 + 1}`,
     };
-    const { request, sentAt, clock } = run({
-      script: () => ({ status: 429, headers, body: '"Too frequent"' }),
-    });
+    const reply = { status: 429, headers, body: '"Too frequent"' };
+    const { request, sentAt, clock } = run({ script: () => reply });
     const failure = failureOf(await request());
     expect(failure).toMatchObject({ kind: 'throttled', acted: 'none' });
     expect(failure.message).toMatch(
@@ -241,26 +222,9 @@ describe('a read', () => {
 });
 
 describe('an update', () => {
-  test('uses a new connection, and is not repeated', async () => {
-    const seen: string[] = [];
-    const { request } = run({
-      script: (_, connection) => {
-        seen.push(connection);
-        return { error: 'ECONNRESET', sent: true };
-      },
-    });
-    expect(failureOf(await request('update'))).toMatchObject({ acted: 'unknown' });
-    expect(seen).toEqual(['fresh']);
-  });
-
   test('reports no required wait of 0 s', async () => {
     const { request } = run({ script: () => ({ status: 500, headers: { 'retry-after': '0' } }) });
     expect(failureOf(await request('update')).message).toBe('the service answered 500 without a reason');
-  });
-
-  test('is sent again after 429 as long as the run has time', async () => {
-    const { request } = run({ script: (index) => ({ status: index < 15 ? 429 : 200 }) });
-    expect(await request('update')).toMatchObject({ ok: true });
   });
 
   test.each<[string, Scripted, number, string]>([
@@ -276,10 +240,25 @@ describe('an update', () => {
     ['has no effect after an untrusted certificate', { error: 'CERT_HAS_EXPIRED', sent: false }, 1, 'none'],
     ['can have a partial effect after a 400', { status: 400 }, 1, 'in-part'],
   ])('%s', async (_, scripted, requests, acted) => {
-    const { request, sentAt } = run({ script: () => scripted });
+    const used: string[] = [];
+    const { request } = run({
+      script: (_index, connection) => {
+        used.push(connection);
+        return scripted;
+      },
+    });
     expect(failureOf(await request('update')).acted).toBe(acted);
-    expect(sentAt).toHaveLength(requests);
+    expect(used).toEqual(Array(requests).fill('fresh'));
   });
+});
+
+test.each<[RequestKind, string, Scripted]>([
+  ['get', '429', { status: 429, headers: { 'retry-after': '1' } }],
+  ['get', '503 with Retry-After', { status: 503, headers: { 'retry-after': '1' } }],
+  ['update', '429', { status: 429 }],
+])('%s is sent again after %s as long as the run has time', async (kind, _, refusal) => {
+  const { request } = run({ script: (index) => (index < 15 ? refusal : { status: 200 }) });
+  expect(await request(kind)).toMatchObject({ ok: true });
 });
 
 describe('for any replies', () => {
@@ -292,13 +271,8 @@ describe('for any replies', () => {
       { error: 'ECONNRESET', sent: true },
       { error: 'ECONNREFUSED', sent: false },
     ),
-    fc.nat({ max: 400 }).map((seconds) => ({
-      status: 429,
-      headers: { 'retry-after': String(seconds) },
-      retryAfterMs: seconds * 1000,
-    })),
-    fc.nat({ max: 400 }).map((seconds) => ({
-      status: 503,
+    fc.tuple(fc.constantFrom(429, 503), fc.nat({ max: 400 })).map(([status, seconds]) => ({
+      status,
       headers: { 'retry-after': String(seconds) },
       retryAfterMs: seconds * 1000,
     })),
@@ -358,40 +332,36 @@ describe('for any replies', () => {
 });
 
 describe('a received reply that is not yet parsed', () => {
-  test('releases its place before it is parsed', async () => {
-    const { request } = run({ script: () => ({ status: 200 }) });
-    const order: string[] = [];
-    const parse: JsonTask['parse'] = (attempt, asked) => {
+  /** A parser that notes when it is called. */
+  const parseNoting =
+    (order: string[]): JsonTask['parse'] =>
+    (attempt, asked) => {
       order.push('read');
       return parseJsonReply(attempt, asked);
     };
+
+  test('releases its place before it is parsed', async () => {
+    const { request } = run({ script: () => ({ status: 200 }) });
+    const order: string[] = [];
     const following: Promise<Answer>[] = [];
     const onHeaders = () => {
       order.push('reported');
       following.push(request());
     };
-    expect(await request('get', { parse, onHeaders })).toMatchObject({ ok: true });
+    expect(await request('get', { parse: parseNoting(order), onHeaders })).toMatchObject({ ok: true });
     expect(order).toEqual(['reported', 'read']);
     expect(await Promise.all(following)).toMatchObject([{ ok: true }]);
   });
 
   test('is parsed after the next request was sent, even with one connection', async () => {
-    const server = await startServer((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end('[]');
-    });
-    onTestFinished(() => server.close());
-    const options = { connections: 1, connectMs: 10_000, byteCap: 1000 };
-    const connections = openConnections(server.url, options);
+    const server = await untilTestEnds(startServer((_, response) => answerJson(response, 200, [])));
+    const connections = openConnections(server.url, { connections: 1, connectMs: 10_000, byteCap: 1000 });
     const order: string[] = [];
     const sent = (): unknown => order.push('sent');
     subscribe('undici:client:sendHeaders', sent);
     onTestFinished(() => void unsubscribe('undici:client:sendHeaders', sent));
     const { request } = run({ script: () => ({ status: 200 }), connections });
-    const parse: JsonTask['parse'] = (attempt, asked) => {
-      order.push('read');
-      return parseJsonReply(attempt, asked);
-    };
+    const parse = parseNoting(order);
     let following: Promise<Answer> | undefined;
     const onHeaders = () => {
       following = request('get', { parse });
@@ -402,16 +372,9 @@ describe('a received reply that is not yet parsed', () => {
   });
 
   test.each<[string, readonly Scripted[], number]>([
-    [
-      'each time it is received',
-      [
-        { status: 200, body: '[' },
-        { status: 200, body: '[]' },
-      ],
-      2,
-    ],
+    ['each time it is received', [{ status: 200, body: '[' }, { status: 200 }], 2],
     ['but rejections are not', [{ status: 503 }, { status: 200 }], 1],
-  ])('is reported %s', async (_corner, answers, times) => {
+  ])('is reported %s', async (_, answers, times) => {
     const { request } = run({ script: (index) => answers[index] ?? { status: 500 } });
     let reported = 0;
     const onHeaders = () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
 
 export interface SeenRequest {
   readonly method: string;
@@ -15,7 +16,8 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-type Handler = (request: SeenRequest, response: ServerResponse, index: number) => void;
+export type Handler = (request: SeenRequest, response: ServerResponse, index: number) => void;
+export type RawHandler = (socket: Socket, index: number) => void;
 
 /** An HTTP server on loopback that records its requests, and replies as the test defines. */
 export async function startServer(handler: Handler): Promise<TestServer> {
@@ -47,7 +49,7 @@ export async function startServer(handler: Handler): Promise<TestServer> {
 
 /** A TCP server that reads one request of each connection, counts it, and then calls the test with its socket. */
 export async function startRawServer(
-  act: (socket: Socket, index: number) => void,
+  act: RawHandler,
 ): Promise<{ readonly url: string; readonly seen: () => number; close(): Promise<void> }> {
   let seen = 0;
   const sockets = new Set<Socket>();
@@ -67,6 +69,15 @@ export async function startRawServer(
         for (const socket of sockets) socket.destroy();
       }),
   };
+}
+
+/** The server, which is closed after the test. */
+export async function untilTestEnds<Server extends { close(): Promise<void> }>(
+  starting: Promise<Server>,
+): Promise<Server> {
+  const server = await starting;
+  onTestFinished(() => server.close());
+  return server;
 }
 
 /** Answers with JSON. */

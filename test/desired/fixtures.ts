@@ -22,18 +22,19 @@ export async function writeFolder(files: Files): Promise<string> {
   return folder;
 }
 
+/** Loads a folder, or a new one with a root file and these files. */
 export async function load(
-  files: Files,
+  files: Files | string,
   variables: Readonly<Record<string, string>> = {},
   today = '2026-11-23',
 ): Promise<CheckedConfig> {
-  const folder = await writeFolder({ 'setpoint.yaml': ROOT, ...files });
+  const folder = typeof files === 'string' ? files : await writeFolder({ 'setpoint.yaml': ROOT, ...files });
   return loadConfig({ configPath: folder, cwd: '/', variables, today });
 }
 
 /** The findings of the error, or the warnings of a valid configuration. */
 export async function findingsOf(
-  files: Files,
+  files: Files | string,
   variables: Readonly<Record<string, string>> = {},
   today?: string,
 ): Promise<readonly Finding[]> {

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import setpointSchema from '../../../schemas/setpoint.schema.json' with { type: 'json' };
 import { loadConfig } from '../../../src/desired/files/load-config.js';
-import { Fault } from '../../../src/model/fault.js';
 import type { Finding } from '../../../src/model/finding.js';
 import { findingsOf, formatFinding, load, ROOT, writeFolder } from '../fixtures.js';
 import { png } from '../images.js';
@@ -26,68 +25,45 @@ beforeAll(async () => {
 });
 afterAll(() => rm(crowded, { recursive: true }));
 
-async function errorOf(promise: Promise<unknown>): Promise<Fault> {
-  const error: unknown = await promise.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof Fault) return error;
-  throw new Error('no error', { cause: error });
-}
-
 describe('the root file', () => {
-  it.each([
-    ['a folder', (folder: string) => ({ configPath: folder, cwd: '/' })],
-    ['a file', (folder: string) => ({ configPath: join(folder, 'setpoint.yaml'), cwd: '/' })],
-    [
-      'a path relative to the working directory',
-      (folder: string) => ({ configPath: 'setpoint.yaml', cwd: folder }),
-    ],
-    [
-      'nothing: setpoint.yaml in the working directory',
-      (folder: string) => ({ configPath: undefined, cwd: folder }),
-    ],
+  it.each<[string, (folder: string) => [configPath: string | undefined, cwd: string]]>([
+    ['a folder', (folder) => [folder, '/']],
+    ['a file', (folder) => [join(folder, 'setpoint.yaml'), '/']],
+    ['a path relative to the working directory', (folder) => ['setpoint.yaml', folder]],
+    ['nothing: setpoint.yaml in the working directory', (folder) => [undefined, folder]],
   ])('is found by %s', async (_corner, request) => {
     const folder = await writeFolder({ 'setpoint.yaml': ROOT, 'projects/web.yaml': WEB });
-    const config = await loadConfig({ ...request(folder), variables: {}, today: '2026-11-23' });
+    const [configPath, cwd] = request(folder);
+    const config = await loadConfig({ configPath, cwd, variables: {}, today: '2026-11-23' });
     expect(config).toMatchObject({ stage: 'checked', rootFile: 'setpoint.yaml', folder });
   });
 
   it('is reported once with a hint if it is missing', async () => {
-    const folder = await writeFolder({});
-    const error = await errorOf(
-      loadConfig({ configPath: undefined, cwd: folder, variables: {}, today: '2026-11-23' }),
-    );
-    expect(error).toMatchObject({ kind: 'files', code: 'SP1001' });
-    expect(error.findings.map(formatFinding)).toEqual(['SP1001']);
-    expect(error.findings[0]?.hint).toContain('setpoint init');
+    await expect(load(await writeFolder({}))).rejects.toMatchObject({
+      kind: 'files',
+      code: 'SP1001',
+      findings: [{ code: 'SP1001', place: null, hint: expect.stringContaining('setpoint init') }],
+    });
   });
 
   it('includes at most 1,000 patterns', async () => {
     const include = Array.from({ length: 1001 }, (_, index) => `${index}.yaml`);
-    const error = await errorOf(load({ 'setpoint.yaml': `${ROOT}include: ${JSON.stringify(include)}\n` }));
-    const errors = error.findings.filter(({ severity }) => severity === 'error');
-    expect(errors.map(({ message }) => message)).toContain('include must have at most 1000 items, got 1001.');
+    const findings = await findingsOf({ 'setpoint.yaml': `${ROOT}include: ${JSON.stringify(include)}\n` });
+    const message = 'include must have at most 1000 items, got 1001.';
+    expect(findings).toContainEqual(expect.objectContaining({ severity: 'error', message }));
   });
 
   it('has the default values of the schema', async () => {
     const { root } = await load({ 'projects/web.yaml': WEB });
-    const { properties } = setpointSchema;
-    const guard = properties.guard.properties;
-    expect(root.include).toEqual(properties.include.default);
-    expect(root.guard).toEqual({
-      weakening: guard.weakening.default,
-      hiding: guard.hiding.default,
-      maxChanges: guard.maxChanges.default,
-      protect: guard.protect.default,
-      unmanagedProjects: guard.unmanagedProjects.default,
-      exceptions: guard.exceptions.default,
-    });
+    const { include, guard, service } = setpointSchema.properties;
+    const defaults = Object.entries(guard.properties).map(([name, property]) => [name, property.default]);
+    expect(root.include).toEqual(include.default);
+    expect(root.guard).toEqual(Object.fromEntries(defaults));
     expect(root.service).toEqual({
       url: null,
       urlPlace: null,
-      names: properties.service.properties.names.default,
-      read: properties.service.properties.read.default,
+      names: service.properties.names.default,
+      read: service.properties.read.default,
       sandboxSeed: null,
     });
   });
@@ -139,23 +115,17 @@ describe('the documents', () => {
       { head: 'layer', name: 'base', match: { project: ['pay-*'], team: ['a', '!b'], platform: [] } },
       { head: 'project', ref: '42' },
     ]);
+    const source = (file: string, line: number, layer: string | null = null) => ({
+      source: { file, line, column: 3, layer },
+      image: null,
+    });
     expect(documents.flatMap((document) => [...document.settings])).toEqual([
       [
         'relayPiiConfig',
-        {
-          value: { rules: { c: { type: 'creditcard' } } },
-          source: { file: 'organization.yaml', line: 3, column: 3, layer: null },
-          image: null,
-        },
+        { value: { rules: { c: { type: 'creditcard' } } }, ...source('organization.yaml', 3) },
       ],
-      [
-        'resolveAge',
-        { value: 336, source: { file: 'layers/l.yaml', line: 4, column: 3, layer: 'base' }, image: null },
-      ],
-      [
-        'slug',
-        { value: 'web', source: { file: 'projects/web.yaml', line: 3, column: 3, layer: null }, image: null },
-      ],
+      ['resolveAge', { value: 336, ...source('layers/l.yaml', 4, 'base') }],
+      ['slug', { value: 'web', ...source('projects/web.yaml', 3) }],
     ]);
     const last = documents[2];
     const place = { file: 'projects/web.yaml', line: 4, column: 10 };
@@ -192,12 +162,8 @@ describe('the documents', () => {
       '.git/x.yaml': layer('git'),
       'node_modules/m/x.yaml': layer('module'),
     });
-    expect(documents.map((document) => (document.head === 'layer' ? document.name : ''))).toEqual([
-      'zB',
-      'zb',
-      'a',
-      'zda',
-    ]);
+    const names = documents.map((document) => (document.head === 'layer' ? document.name : ''));
+    expect(names).toEqual(['zB', 'zb', 'a', 'zda']);
   });
 
   it('are the same with LF, with CRLF and after a byte order mark', async () => {
@@ -210,54 +176,34 @@ describe('the documents', () => {
   });
 });
 
-describe('the digest', () => {
+it('the digest depends only on the names and bytes of the files that were read', async () => {
   const digest = async (files: Record<string, string>) => (await load(files)).digest;
-  it('depends only on the names and bytes of the files that were read', async () => {
-    const one = await digest({ 'projects/web.yaml': WEB });
-    expect(one).toMatch(/^sha256:[0-9a-f]{64}$/);
-    expect(await digest({ 'projects/web.yaml': WEB, 'README.md': 'x' })).toBe(one);
-    expect(await digest({ 'projects/web.yaml': `${WEB}# x\n` })).not.toBe(one);
-    expect(await digest({ 'projects/app.yaml': WEB })).not.toBe(one);
-    const withFile = { 'projects/web.yaml': 'project: web\nsettings: {name: "${file:n.txt}"}\n' };
-    expect(await digest({ ...withFile, 'n.txt': 'a' })).not.toBe(await digest({ ...withFile, 'n.txt': 'b' }));
-  });
+  const one = await digest({ 'projects/web.yaml': WEB });
+  expect(one).toMatch(/^sha256:[0-9a-f]{64}$/);
+  expect(await digest({ 'projects/web.yaml': WEB, 'README.md': 'x' })).toBe(one);
+  expect(await digest({ 'projects/web.yaml': `${WEB}# x\n` })).not.toBe(one);
+  expect(await digest({ 'projects/app.yaml': WEB })).not.toBe(one);
+  const withFile = { 'projects/web.yaml': 'project: web\nsettings: {name: "${file:n.txt}"}\n' };
+  expect(await digest({ ...withFile, 'n.txt': 'a' })).not.toBe(await digest({ ...withFile, 'n.txt': 'b' }));
 });
 
 describe('a placeholder', () => {
-  const templateWith = async (
-    text: string,
-    files: Record<string, string> = {},
-    variables: Record<string, string> = {},
-  ) => {
-    const config = await load(
-      { 'projects/a.yaml': `project: web\nsettings: {subjectTemplate: ${text}}\n`, ...files },
-      variables,
-    );
-    return config.documents[0]?.settings.get('subjectTemplate')?.value;
-  };
-  it.each([
+  it.each<[string, string, unknown, string?]>([
     ['a variable', '"a ${env:X} b"', 'a 1 b'],
     ['two adjacent variables', '"${env:X}${env:X}"', '11'],
     ['the value of a variable, without replacing it again', '"${env:SELF}"', '${env:X}'],
     ['an escape', '"$${env:X}"', '${env:X}'],
     ['a dollar sign before an escape', '"$$${env:X}"', '$${env:X}'],
     ['the text of a file', '"<${file:sub/t.txt}>"', '<text>'],
-    [
-      'the service’s own variables',
-      '"$title ${tag:browser} $shortID ${x}"',
-      '$title ${tag:browser} $shortID ${x}',
-    ],
+    ['the service’s own variables', '"$title ${tag:browser} ${x}"', '$title ${tag:browser} ${x}'],
     ['other case, unchanged', '"${ENV:X}"', '${ENV:X}'],
-  ])('is replaced: %s', async (_corner, text, expected) => {
-    expect(await templateWith(text, { 'sub/t.txt': 'text' }, { X: '1', SELF: '${env:X}' })).toBe(expected);
-  });
-
-  it('is replaced in nested values', async () => {
+    ['a variable in a nested value', '{a: ["${env:X}"]}', { a: ['1'] }, 'highlightContext'],
+  ])('is replaced: %s', async (_corner, text, expected, setting = 'subjectTemplate') => {
     const { documents } = await load(
-      { 'projects/a.yaml': 'project: web\nsettings:\n  highlightContext: {a: ["${env:P}"]}\n' },
-      { P: 'web' },
+      { 'projects/a.yaml': `project: web\nsettings: {${setting}: ${text}}\n`, 'sub/t.txt': 'text' },
+      { X: '1', SELF: '${env:X}' },
     );
-    expect(documents[0]?.settings.get('highlightContext')?.value).toEqual({ a: ['web'] });
+    expect(documents[0]?.settings.get(setting)?.value).toEqual(expected);
   });
 
   it.each([
@@ -289,10 +235,7 @@ describe('a placeholder', () => {
     await symlink('/etc/hostname', join(folder, 'out'));
     await symlink('.git/config', join(folder, 'visible'));
     execFileSync('mkfifo', [join(folder, 'pipe')]);
-    const error = await errorOf(
-      loadConfig({ configPath: folder, cwd: '/', variables: {}, today: '2026-11-23' }),
-    );
-    expect(error.findings.map(formatFinding)).toEqual([`${code} projects/a.yaml:3:9`]);
+    expect((await findingsOf(folder)).map(formatFinding)).toEqual([`${code} projects/a.yaml:3:9`]);
   });
 
   it('never has its value in a finding', async () => {
@@ -315,17 +258,8 @@ describe('a placeholder', () => {
 describe('an image', () => {
   const avatar = (value: string) => `organization: acme\nsettings: {avatarType: upload, avatar: ${value}}\n`;
   it('is loaded with the digest of its bytes', async () => {
-    const folder = await writeFolder({
-      'setpoint.yaml': ROOT,
-      'logo.png': PNG,
-      'organization.yaml': avatar('"${file:logo.png}"'),
-    });
-    const { documents } = await loadConfig({
-      configPath: folder,
-      cwd: '/',
-      variables: {},
-      today: '2026-11-23',
-    });
+    const files = { 'logo.png': PNG, 'organization.yaml': avatar('"${file:logo.png}"') };
+    const { documents } = await load(files);
     const digest = `sha256:${createHash('sha256').update(PNG).digest('hex')}`;
     expect(documents[0]?.settings.get('avatar')).toMatchObject({
       value: digest,
@@ -352,10 +286,6 @@ describe('an image', () => {
 });
 
 describe('the configuration folder', () => {
-  const findings = async (folder: string) =>
-    (await errorOf(loadConfig({ configPath: folder, cwd: '/', variables: {}, today: '2026-11-23' })))
-      .findings;
-
   it('is not left through links, and a pipe does not block', async () => {
     const outside = await writeFolder({ 'x.yaml': WEB });
     const folder = await writeFolder({ 'setpoint.yaml': ROOT, 'projects/real.yaml': WEB, '.env.yaml': WEB });
@@ -364,13 +294,15 @@ describe('the configuration folder', () => {
     await symlink('nowhere', join(folder, 'projects/dangling.yaml'));
     await symlink(outside, join(folder, 'projects/folder'));
     execFileSync('mkfifo', [join(folder, 'projects/pipe.yaml')]);
-    expect((await findings(folder)).map(({ code, message }) => `${code} ${message.split(' ')[0]}`)).toEqual([
-      'SP1003 projects/dangling.yaml',
-      'SP1010 projects/hidden.yaml',
-      'SP1004 projects/link.yaml',
-      'SP1002 projects/pipe.yaml',
-      'SP1903 projects/folder',
-    ]);
+    expect((await findingsOf(folder)).map(({ code, message }) => `${code} ${message.split(' ')[0]}`)).toEqual(
+      [
+        'SP1003 projects/dangling.yaml',
+        'SP1010 projects/hidden.yaml',
+        'SP1004 projects/link.yaml',
+        'SP1002 projects/pipe.yaml',
+        'SP1903 projects/folder',
+      ],
+    );
   });
 
   it('does not reveal whether a path outside exists', async () => {
@@ -385,7 +317,7 @@ describe('the configuration folder', () => {
     const paths = ['../secret', '../nothing', '../x', '../x/secret', '../x/nothing', '../y/secret', 'there'];
     for (const path of [...paths, 'not-there', 'link-to-link', 'below', 'not-there/x']) {
       await writeFile(join(folder, 'a.yaml'), `project: web\nsettings: {name: "\${file:${path}}"}\n`);
-      expect((await findings(folder)).map(({ message }) => message)).toEqual([
+      expect((await findingsOf(folder)).map(({ message }) => message)).toEqual([
         `Cannot use the file "${path}": it is outside the configuration folder.`,
       ]);
     }
@@ -399,17 +331,12 @@ describe('the configuration folder', () => {
     await symlink('..2026', join(folder, '..data'));
     await symlink('..data/setpoint.yaml', join(folder, 'setpoint.yaml'));
     await symlink('..data/organization.yaml', join(folder, 'organization.yaml'));
-    expect(
-      (await loadConfig({ configPath: folder, cwd: '/', variables: {}, today: '2026-11-23' })).documents,
-    ).toHaveLength(1);
+    expect((await load(folder)).documents).toHaveLength(1);
   });
 
   it('has a limit for the size of a file', async () => {
-    const found = await findingsOf({
-      'projects/a.yaml': `${WEB}#${'x'.repeat(1_048_576)}`,
-      'projects/b.yaml': WEB,
-    });
-    expect(found.map(formatFinding)).toEqual(['SP1005']);
+    const files = { 'projects/a.yaml': `${WEB}#${'x'.repeat(1_048_576)}`, 'projects/b.yaml': WEB };
+    expect((await findingsOf(files)).map(formatFinding)).toEqual(['SP1005']);
   });
 
   it('has a limit for the size of all files', async () => {
@@ -418,32 +345,25 @@ describe('the configuration folder', () => {
     await writeFile(join(folder, 'projects/0.yaml'), `#${'x'.repeat(1_000_000)}\n`);
     for (let index = 1; index < 68; index += 1)
       linkSync(join(folder, 'projects/0.yaml'), join(folder, `projects/${index}.yaml`));
-    expect(new Set((await findings(folder)).map(formatFinding))).toEqual(new Set(['SP1006']));
+    expect(new Set((await findingsOf(folder)).map(formatFinding))).toEqual(new Set(['SP1006']));
   });
 
   it('has a limit for the number of files', async () => {
     await writeFile(join(crowded, 'setpoint.yaml'), `${ROOT}include: [a/*]\n`);
-    expect((await findings(crowded)).map(formatFinding)).toEqual(['SP1007']);
+    expect((await findingsOf(crowded)).map(formatFinding)).toEqual(['SP1007']);
   });
 
   it.skipIf(process.getuid?.() === 0)('is reported with the file that is not readable', async () => {
     const folder = await writeFolder({ 'setpoint.yaml': ROOT, 'projects/a.yaml': WEB });
     await chmod(join(folder, 'projects/a.yaml'), 0);
-    expect((await findings(folder)).map(formatFinding)).toEqual(['SP1003']);
+    expect((await findingsOf(folder)).map(formatFinding)).toEqual(['SP1003']);
   });
 });
 
-describe('the example', () => {
-  it('loads without warnings', async () => {
-    const { warnings, documents } = await loadConfig({
-      configPath: join(import.meta.dirname, '../../../examples/acme'),
-      cwd: '/',
-      variables: {},
-      today: '2026-11-23',
-    });
-    expect(warnings).toEqual([]);
-    expect(documents.length).toBeGreaterThan(0);
-  });
+it('the example loads without warnings', async () => {
+  const { warnings, documents } = await load(join(import.meta.dirname, '../../../examples/acme'));
+  expect(warnings).toEqual([]);
+  expect(documents.length).toBeGreaterThan(0);
 });
 
 const included = { 'projects/web.yaml': WEB };
@@ -488,25 +408,23 @@ describe('a file that no include pattern matches', () => {
     expect(await warned({ [path]: WEB })).toEqual([]);
   });
 
-  it('is not reported in a folder with a root file of its own, whatever its name is', async () => {
-    const other = { 'other/setpoint.yaml': ROOT, 'other/projects/web.yaml': WEB };
-    const staging = { 'staging/root.yml': ROOT, 'staging/projects/web.yaml': WEB };
-    expect(await warned({ ...other, ...staging })).toEqual([]);
-  });
-
-  it('is not reported if another root file in the same folder includes it', async () => {
-    const other = { 'staging.yaml': `${ROOT}include: [staging/*.yaml]\n` };
-    expect(await warned({ ...other, 'staging/web.yaml': WEB, 'else/web.yaml': WEB })).toEqual([
+  it.each<[string, string, Record<string, string>]>([
+    ['in a folder with a root file of its own', 'other/projects/web.yaml', { 'other/setpoint.yaml': ROOT }],
+    ['beside a root file with another name', 'staging/projects/web.yaml', { 'staging/root.yml': ROOT }],
+    [
+      'if another root file in the same folder includes it',
+      'staging/web.yaml',
+      { 'staging.yaml': `${ROOT}include: [staging/*.yaml]\n` },
+    ],
+    [
+      'if a setting refers to it',
+      'teams/web.yaml',
+      { 'projects/web.yaml': 'project: web\nsettings: {name: "${file:teams/web.yaml}"}\n' },
+    ],
+  ])('is not reported %s, while others are', async (_, path, others) => {
+    expect(await warned({ ...others, [path]: WEB, 'else/web.yaml': WEB })).toEqual([
       'SP1911 else/web.yaml:1:1',
     ]);
-  });
-
-  it('is not reported if a setting refers to it', async () => {
-    const files = {
-      'teams/web.yaml': WEB,
-      'projects/web.yaml': 'project: web\nsettings: {name: "${file:teams/web.yaml}"}\n',
-    };
-    expect(await warned(files)).toEqual([]);
   });
 
   it('is reported with its line', async () => {
@@ -529,10 +447,7 @@ describe('a file that no include pattern matches', () => {
   });
 
   it('is not reported if the invalid root file could be the reason', async () => {
-    const findings = await findingsOf({
-      'setpoint.yaml': `${ROOT}include: ["{a,b}.yaml"]\n`,
-      ...included,
-    });
+    const findings = await findingsOf({ 'setpoint.yaml': `${ROOT}include: ["{a,b}.yaml"]\n`, ...included });
     expect(findings.map(formatFinding)).toEqual(['SP1307 setpoint.yaml:3:11']);
   });
 
@@ -541,24 +456,13 @@ describe('a file that no include pattern matches', () => {
     const folder = await writeFolder({ 'setpoint.yaml': ROOT, ...included });
     await symlink(outside, join(folder, 'linked'));
     await symlink(join(outside, 'web.yaml'), join(folder, 'linked.yaml'));
-    const { warnings } = await loadConfig({
-      configPath: folder,
-      cwd: '/',
-      variables: {},
-      today: '2026-11-23',
-    });
-    expect(warnings).toEqual([]);
+    expect((await load(folder)).warnings).toEqual([]);
   });
 
   it('is not read beyond its beginning', async () => {
     const folder = await writeFolder({ 'setpoint.yaml': ROOT, ...included });
     await writeFile(join(folder, 'big.yaml'), `${'#'.repeat(10_000)}\n${WEB}`);
-    const { warnings, files } = await loadConfig({
-      configPath: folder,
-      cwd: '/',
-      variables: {},
-      today: '2026-11-23',
-    });
+    const { warnings, files } = await load(folder);
     expect(warnings).toEqual([]);
     expect([...files.keys()]).toEqual(['setpoint.yaml', 'projects/web.yaml']);
   });
@@ -567,9 +471,8 @@ describe('a file that no include pattern matches', () => {
     await writeFile(join(crowded, 'setpoint.yaml'), `${ROOT}include: [projects.yaml]\n`);
     await mkdir(join(crowded, 'z'));
     for (const name of ['projects.yaml', 'z/web.yaml']) await writeFile(join(crowded, name), WEB);
-    const load = () => loadConfig({ configPath: crowded, cwd: '/', variables: {}, today: '2026-11-23' });
-    expect((await load()).warnings).toEqual([]);
+    expect((await load(crowded)).warnings).toEqual([]);
     await rename(join(crowded, 'z'), join(crowded, 'A'));
-    expect(unmatched((await load()).warnings)).toEqual(['SP1911 A/web.yaml:1:1']);
+    expect(unmatched((await load(crowded)).warnings)).toEqual(['SP1911 A/web.yaml:1:1']);
   });
 });

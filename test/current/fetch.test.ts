@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   fetchTokenScopes,
   type OrganizationRequest,
@@ -19,18 +19,13 @@ import type {
 import type { Json } from '../../src/model/json.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import { testClock } from '../http/clock.js';
-import { answerJson, type SeenRequest, startServer, type TestServer } from '../http/server.js';
+import { answerJson, type SeenRequest, startServer, untilTestEnds } from '../http/server.js';
 import { createReadingClient } from '../reading-client.js';
 import { fetchOrganization, inventoryItem, organizationReply, projectReply } from './replies.js';
 
 const catalogue = catalogueFor('neutral');
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
 const pngDigest = `sha256:${createHash('sha256').update(png).digest('hex')}`;
-const closers: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  await Promise.all(closers.splice(0).map((close) => close()));
-});
 
 /** Reads projects, and keeps all of each. */
 function fetchProjects(
@@ -47,91 +42,57 @@ interface Answered {
   readonly picture?: Buffer;
 }
 
-async function serve(
-  answer: (request: SeenRequest) => Answered,
-): Promise<{ client: ReadingClient; server: TestServer; asked: () => string[] }> {
-  const server = await startServer((request, response) => {
+async function serve(answer: (request: SeenRequest) => Answered) {
+  const starting = startServer((request, response) => {
     const { status = 200, body = {}, picture } = answer(request);
     if (picture) response.writeHead(status, { 'content-type': 'image/png' }).end(picture);
     else answerJson(response, status, body);
   });
-  closers.push(() => server.close());
-  const client = createReadingClient({
-    baseUrl: server.url,
-    token: 'secret-token',
-    userAgent: 'x',
-    clock: testClock(),
-  });
-  return { client, server, asked: () => server.requests.map(({ method, url }) => `${method} ${url}`) };
+  const { url, requests } = await untilTestEnds(starting);
+  const client = createReadingClient({ baseUrl: url, token: 'secret', userAgent: 'x', clock: testClock() });
+  return { client, requests, asked: () => requests.map(({ method, url }) => `${method} ${url}`) };
 }
 
 function ask(rest: Partial<OrganizationRequest> = {}): OrganizationRequest {
-  return {
-    ref: 'acme' as OrganizationRef,
-    mode: 'auto',
-    catalogue,
-    images: new Set(),
-    inventory: true,
-    ...rest,
-  };
+  const ref = 'acme' as OrganizationRef;
+  return { ref, mode: 'auto', catalogue, images: new Set(), inventory: true, ...rest };
 }
 
 const get = 'GET /api/0/organizations/acme/';
 const put = 'PUT /api/0/organizations/acme/';
 
 describe('how the organization is read', () => {
-  test('auto: by GET if the service supports it', async () => {
-    const { client, asked } = await serve(() => ({ body: organizationReply() }));
-    expect(await fetchOrganization(client, ask())).toMatchObject({
-      read: 'get',
-      note: null,
+  test.each<[OrganizationRequest['mode'], string, number, readonly string[]]>([
+    ['auto', 'by GET if the service supports it', 200, [get]],
+    ['auto', 'by the empty update if GET is not found', 404, [get, put]],
+    ['auto', 'by the empty update if GET is not supported', 405, [get, put]],
+    ['update', 'by nothing but the empty update', 200, [put]],
+  ])('%s: %s', async (mode, _, status, requested) => {
+    const { client, asked, requests } = await serve(({ method }) =>
+      method === 'GET' && status !== 200 ? { status, body: '' } : { body: organizationReply() },
+    );
+    const read = requested.at(-1) === get ? 'get' : 'update';
+    const note = status === 200 ? null : expect.stringContaining(String(status));
+    expect(await fetchOrganization(client, ask({ mode }))).toMatchObject({
+      read,
+      note,
       organization: { id: '7' },
     });
-    expect(asked()).toEqual([get]);
+    expect(asked()).toEqual(requested);
+    expect(requests.at(-1)?.body).toBe(read === 'get' ? '' : '{}');
   });
 
-  test.each([404, 405])('auto: by the empty update if GET returns %i, and reports it', async (status) => {
-    const { client, asked, server } = await serve(({ method }) =>
-      method === 'GET' ? { status, body: '' } : { body: organizationReply() },
-    );
-    const found = await fetchOrganization(client, ask());
-    expect(found.read).toBe('update');
-    expect(found.note).toContain(String(status));
-    expect(asked()).toEqual([get, put]);
-    expect(server.requests[1]?.body).toBe('{}');
-  });
-
-  test.each([401, 403, 400])('auto: sends no update after a %i', async (status) => {
+  test.each<[OrganizationRequest['mode'], number, string, readonly string[]]>([
+    ['auto', 400, 'SP3011', [get]],
+    ['auto', 401, 'SP3012', [get]],
+    ['auto', 403, 'SP3013', [get]],
+    ['auto', 500, 'SP3004', [get]],
+    ['auto', 404, 'SP3032', [get, put]],
+    ['get', 405, 'SP3010', [get]],
+  ])('%s: a service that answers %i to everything is an error', async (mode, status, code, requested) => {
     const { client, asked } = await serve(() => ({ status }));
-    await expect(fetchOrganization(client, ask())).rejects.toThrow(String(status));
-    expect(asked()).toEqual([get]);
-  });
-
-  test('auto: sends no update if the service fails', async () => {
-    const { client, server } = await serve(() => ({ status: 500 }));
-    await expect(fetchOrganization(client, ask())).rejects.toMatchObject({ kind: 'service', code: 'SP3004' });
-    expect(server.requests.every(({ method }) => method === 'GET')).toBe(true);
-  });
-
-  test('auto: unknown to both is an unknown organization', async () => {
-    const { client, asked } = await serve(() => ({ status: 404 }));
-    await expect(fetchOrganization(client, ask())).rejects.toMatchObject({ kind: 'service', code: 'SP3032' });
-    expect(asked()).toEqual([get, put]);
-  });
-
-  test('get: nothing but GET, ever', async () => {
-    const { client, asked } = await serve(() => ({ status: 405 }));
-    await expect(fetchOrganization(client, ask({ mode: 'get' }))).rejects.toMatchObject({ code: 'SP3010' });
-    expect(asked()).toEqual([get]);
-  });
-
-  test('update: nothing but the empty update', async () => {
-    const { client, asked } = await serve(() => ({ body: organizationReply() }));
-    expect(await fetchOrganization(client, ask({ mode: 'update' }))).toMatchObject({
-      read: 'update',
-      note: null,
-    });
-    expect(asked()).toEqual([put]);
+    await expect(fetchOrganization(client, ask({ mode }))).rejects.toMatchObject({ code });
+    expect([...new Set(asked())]).toEqual(requested);
   });
 });
 
@@ -152,105 +113,62 @@ describe('a reply of another organization is refused', () => {
 
 describe('the organization’s image', () => {
   const images = new Set(['avatar']);
-  const withUrl = (avatarUrl: Json) =>
-    organizationReply({ avatar: { avatarType: 'upload', avatarUuid: 'x', avatarUrl } });
-  const read = async (avatarUrl: Json, picture: Answered = { picture: png }) => {
-    const { client, server } = await serve(({ url }) =>
-      url.startsWith('/avatar/') ? picture : { body: withUrl(avatarUrl) },
+  const withUrl = (avatarUrl: Json, avatarUuid: string | null = 'x') =>
+    organizationReply({ avatar: { avatarType: 'upload', avatarUuid, avatarUrl } });
+  const read = async (avatarUrl: Json, picture: Answered = { picture: png }, avatarUuid?: string | null) => {
+    const { client, requests } = await serve(({ url }) =>
+      url.startsWith('/avatar/') ? picture : { body: withUrl(avatarUrl, avatarUuid) },
     );
-    const { organization } = await fetchOrganization(client, ask({ images }));
-    const { settings, unfetched } = organization;
-    return { avatar: settings.get('avatar'), why: unfetched.get('avatar'), server };
+    const { settings, unfetched } = (await fetchOrganization(client, ask({ images }))).organization;
+    return { avatar: settings.get('avatar'), why: unfetched.get('avatar'), requests };
   };
 
   test('is compared by the digest of its bytes, fetched without the token', async () => {
-    const { avatar, server } = await read('/avatar/x/');
+    const { avatar, requests } = await read('/avatar/x/');
     expect(avatar).toBe(pngDigest);
-    expect(server.requests[1]?.headers.authorization).toBeUndefined();
+    expect(requests[1]?.headers.authorization).toBeUndefined();
   });
 
   test('is null if there is none', async () => {
-    const { avatar, server } = await read(null);
+    const { avatar, requests } = await read(null);
     expect(avatar).toBeNull();
-    expect(server.requests).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test.each([
     ['was never uploaded', null],
     ['was lost', 'x'],
   ])('is null if its URL returns 404, as after it %s', async (_, avatarUuid) => {
-    const { client } = await serve(({ url }) =>
-      url.startsWith('/avatar/')
-        ? { status: 404 }
-        : {
-            body: organizationReply({
-              avatar: { avatarType: 'upload', avatarUuid, avatarUrl: '/avatar/x/' },
-            }),
-          },
-    );
-    const { organization } = await fetchOrganization(client, ask({ images }));
-    expect(organization.settings.get('avatar')).toBeNull();
-    expect(organization.unfetched.size).toBe(0);
+    const { avatar, why } = await read('/avatar/x/', { status: 404 }, avatarUuid);
+    expect([avatar, why]).toEqual([null, undefined]);
   });
 
   test.each<[string, Json, Answered, RegExp]>([
-    [
-      'on another origin',
-      'https://pictures.example/x.png',
-      {},
-      /^the image has another origin than http.*; remove it from the files$/,
-    ],
-    [
-      'at no address',
-      'javascript:alert(1)',
-      {},
-      /^the image has another origin than http.*; remove it from the files$/,
-    ],
-    [
-      'behind a redirect',
-      '/avatar/x/',
-      { status: 302 },
-      /answered 302, a redirect.*; remove it from the files$/,
-    ],
-    [
-      'behind a login',
-      '/avatar/x/',
-      { status: 401 },
-      /answered 401.* without the token\); remove it from the files$/,
-    ],
-    [
-      'kept back',
-      '/avatar/x/',
-      { status: 403 },
-      /answered 403.* without the token\); remove it from the files$/,
-    ],
-    ['refused', '/avatar/x/', { status: 410 }, /answered 410.*; remove it from the files$/],
-    ['a page', '/avatar/x/', { body: {} }, /answered 200 without an image.*; remove it from the files$/],
-    [
-      'without end',
-      '/avatar/x/',
-      { picture: Buffer.alloc(6 * 1024 * 1024 + 1) },
-      /more than the maximum of 6291456 bytes.*; remove it from the files$/,
-    ],
-    ['of a number', 5, {}, /URL is not a string; remove it from the files$/],
-  ])('is unreadable, with the reason, if its URL is %s', async (_, url, picture, words) => {
+    ['on another origin', 'https://pictures.example/x.png', {}, /^the image has another origin than http/],
+    ['at no address', 'javascript:alert(1)', {}, /^the image has another origin than http/],
+    ['behind a redirect', '/avatar/x/', { status: 302 }, /answered 302, a redirect/],
+    ['behind a login', '/avatar/x/', { status: 401 }, /answered 401.* without the token\)/],
+    ['kept back', '/avatar/x/', { status: 403 }, /answered 403.* without the token\)/],
+    ['refused', '/avatar/x/', { status: 410 }, /answered 410/],
+    ['a page', '/avatar/x/', { body: {} }, /answered 200 without an image/],
+    ['without end', '/avatar/x/', { picture: Buffer.alloc(6 * 1024 * 1024 + 1) }, /maximum of 6291456 bytes/],
+    ['of a number', 5, {}, /URL is not a string/],
+  ])('is unreadable, with the reason and the remedy, if its URL is %s', async (_, url, picture, reason) => {
     const { avatar, why } = await read(url, picture);
     expect(avatar).toBeUndefined();
-    expect(why).toMatch(words);
+    expect(why).toMatch(reason);
+    expect(why).toMatch(/; remove it from the files$/);
   });
 
   test('throws if the service fails temporarily', async () => {
-    await expect(read('/avatar/x/', { status: 500 })).rejects.toMatchObject({
-      kind: 'service',
-      code: 'SP3004',
-    });
+    await expect(read('/avatar/x/', { status: 500 })).rejects.toMatchObject({ code: 'SP3004' });
   });
 
   test('is not fetched if no file manages it', async () => {
-    const { client, server } = await serve(() => ({ body: withUrl('/avatar/x/') }));
+    const { client, asked } = await serve(() => ({ body: withUrl('/avatar/x/') }));
     const { organization } = await fetchOrganization(client, ask());
     expect(organization.settings.has('avatar')).toBe(false);
-    expect(server.requests).toHaveLength(1);
+    expect(asked()).toEqual([get]);
   });
 
   test('of a reply after an update is read the same way', async () => {
@@ -264,11 +182,7 @@ describe('the organization’s image', () => {
 
 describe('the scopes of the token', () => {
   test.each<[string, Answered, readonly string[] | null]>([
-    [
-      'are all that is kept',
-      { body: { version: '0', auth: { scopes: ['org:read'] }, user: {} } },
-      ['org:read'],
-    ],
+    ['are all that is kept', { body: { auth: { scopes: ['org:read'] }, user: {} } }, ['org:read']],
     ['can be none', { body: { auth: { scopes: [] } } }, []],
     ['are unknown without a list', { body: { version: '0', auth: null } }, null],
     ['are unknown in another form', { body: { auth: { scopes: [7] } } }, null],
@@ -284,9 +198,9 @@ describe('the scopes of the token', () => {
   });
 
   test('are never read with an update', async () => {
-    const { client, server } = await serve(() => ({}));
+    const { client, asked } = await serve(() => ({}));
     expect(() => client.emptyUpdate('/api/0/')).toThrow('requestPath()');
-    expect(server.requests).toEqual([]);
+    expect(asked()).toEqual([]);
   });
 });
 
@@ -313,11 +227,12 @@ describe('projects', () => {
     ...rest,
   });
   const idOf = (url: string): string => url.split('/')[5] ?? '';
+  /** Serves every project, except for those with an answer of their own. */
+  const serveProjects = (answers: Readonly<Record<string, Answered>> = {}) =>
+    serve(({ url }) => answers[idOf(url)] ?? { body: projectReply(idOf(url), `slug-${idOf(url)}`) });
 
   test('are read by id, one request each, and counted as they come', async () => {
-    const { client, asked } = await serve(({ url }) => ({
-      body: projectReply(idOf(url), `slug-${idOf(url)}`),
-    }));
+    const { client, asked } = await serveProjects();
     const progress: number[] = [];
     const ids = Array.from({ length: 20 }, (_, index) => String(index + 40));
     const { projects, closed } = await fetchProjects(client, request(ids), (done, total) => {
@@ -333,9 +248,9 @@ describe('projects', () => {
   });
 
   test('are read by the empty update if the run uses it', async () => {
-    const { client, server } = await serve(({ url }) => ({ body: projectReply(idOf(url), 'web') }));
+    const { client, requests } = await serveProjects();
     await fetchProjects(client, request(['42'], { addresses: new Addresses(organization, 'update') }));
-    expect(server.requests).toMatchObject([{ method: 'PUT', url: '/api/0/projects/7/42/', body: '{}' }]);
+    expect(requests).toMatchObject([{ method: 'PUT', url: '/api/0/projects/7/42/', body: '{}' }]);
   });
 
   test('each is used as soon as it is read, before the next is requested, and only the result is kept', async () => {
@@ -348,38 +263,30 @@ describe('projects', () => {
       log.push(`use ${id}`);
       return Number(id);
     });
-    expect([...projects]).toEqual([
-      ['42', 42],
-      ['43', 43],
-    ]);
+    expect(Object.fromEntries(projects)).toEqual({ 42: 42, 43: 43 });
     expect(log).toEqual(['read 42', 'use 42', 'read 43', 'use 43']);
   });
 
   test('none asked for, none read', async () => {
-    const { client, server } = await serve(() => ({}));
+    const { client, asked } = await serveProjects();
     expect(await fetchProjects(client, request([]))).toEqual({ projects: new Map(), closed: new Map() });
-    expect(server.requests).toHaveLength(0);
+    expect(asked()).toEqual([]);
   });
 
   test.each([
     [403, /^no access with this token: .*no access/],
     [404, /^no access with this token, or just deleted: the service lists it but returns 404$/],
   ])('a project that answers %i is reported as closed, and the others are read', async (status, reason) => {
-    const { client } = await serve(({ url }) =>
-      idOf(url) === '42'
-        ? { status, body: { detail: 'no access' } }
-        : { body: projectReply(idOf(url), 'api') },
-    );
+    const { client } = await serveProjects({ 42: { status, body: { detail: 'no access' } } });
     const { projects, closed } = await fetchProjects(client, request(['42', '43']));
     expect([...projects.keys()]).toEqual(['43']);
     expect([...closed]).toEqual([['42', expect.stringMatching(reason)]]);
   });
 
   test('a project that is listed as closed is not requested', async () => {
-    const { client, asked } = await serve(({ url }) => ({ body: projectReply(idOf(url), 'api') }));
-    const [web, api] = request(['42', '43']).projects;
-    if (web === undefined || api === undefined) throw new Error('two projects');
-    const projects = [{ ...web, closed: true as const }, api];
+    const { client, asked } = await serveProjects();
+    const { projects: open } = request(['42', '43']);
+    const projects = open.map((one) => (one.id === '42' ? { ...one, closed: true as const } : one));
     const read = await fetchProjects(client, request([], { projects }));
     expect([...read.closed]).toEqual([['42', expect.stringContaining('hasAccess: false')]]);
     expect(asked()).toEqual(['GET /api/0/projects/7/43/']);
@@ -392,17 +299,11 @@ describe('projects', () => {
     'that are listed with hasAccess: false are closed or read, if the reply shows %s',
     async (_, role, reads) => {
       const projects = ['42', '43'].map((id) => ({ ...inventoryItem(id, `p${id}`), hasAccess: id !== '42' }));
-      const { client, asked } = await serve(({ url }) => ({
-        body: url.includes('/projects/')
-          ? projectReply(idOf(url), `p${idOf(url)}`)
-          : organizationReply({ ...role, projects }),
-      }));
-      const reading = await fetchOrganization(client, ask());
-      await fetchProjects(client, {
-        ...request([]),
-        ...reading,
-        projects: reading.organization.projects ?? [],
+      const { client, asked } = await serveProjects({
+        '': { body: organizationReply({ ...role, projects }) },
       });
+      const reading = await fetchOrganization(client, ask());
+      await fetchProjects(client, request([], { ...reading, projects: reading.organization.projects ?? [] }));
       expect(asked().slice(1).sort()).toEqual(reads);
     },
   );
@@ -422,18 +323,15 @@ describe('projects', () => {
   });
 
   test('a 500 of one project fails: a plan of the others would look complete', async () => {
-    const { client } = await serve(({ url }) =>
-      idOf(url) === '42' ? { status: 500 } : { body: projectReply(idOf(url), 'api') },
-    );
+    const { client } = await serveProjects({ 42: { status: 500 } });
     await expect(fetchProjects(client, request(['42', '43']))).rejects.toMatchObject({ kind: 'service' });
   });
 
   test('reports all failed projects together, by slug, and reads the others', async () => {
-    const { client, asked } = await serve(({ url }) =>
-      idOf(url) === '43'
-        ? { body: projectReply('43', 'api') }
-        : { status: idOf(url) === '42' ? 400 : 418, body: { detail: `no ${idOf(url)}` } },
-    );
+    const { client, asked } = await serveProjects({
+      42: { status: 400, body: { detail: 'no 42' } },
+      44: { status: 418, body: { detail: 'no 44' } },
+    });
     await expect(fetchProjects(client, request(['42', '43', '44']))).rejects.toMatchObject({
       kind: 'service',
       code: 'SP3040',
@@ -464,30 +362,27 @@ describe('projects', () => {
   );
 
   test('a token that is refused ends the reading', async () => {
-    const { client, server } = await serve(() => ({ status: 401 }));
-    const ids = Array.from({ length: 50 }, (_, index) => String(index + 40));
-    await expect(fetchProjects(client, request(ids, { concurrency: 2 }))).rejects.toMatchObject({
-      kind: 'not-permitted',
-    });
-    expect(server.requests.length).toBeLessThanOrEqual(3);
+    const { client, asked } = await serve(() => ({ status: 401 }));
+    const projects = request(
+      Array.from({ length: 50 }, (_, index) => String(index + 40)),
+      { concurrency: 2 },
+    );
+    await expect(fetchProjects(client, projects)).rejects.toMatchObject({ kind: 'not-permitted' });
+    expect(asked().length).toBeLessThanOrEqual(3);
   });
 
-  test.each<[string, Json]>([
-    ['another project', projectReply('43', 'api')],
+  test.each<[string, Json, boolean]>([
+    ['of another project is refused', projectReply('43', 'api'), false],
     [
-      'another organization’s project',
+      'of another organization’s project is refused',
       projectReply('42', 'web', { organization: { id: '8', slug: 'emca' } }),
+      false,
     ],
-  ])('a reply of %s is refused', async (_, body) => {
-    const { client } = await serve(() => ({ body }));
-    await expect(fetchProjects(client, request(['42']))).rejects.toMatchObject({
-      kind: 'service',
-      code: 'SP3031',
-    });
-  });
-
-  test('a reply that does not name its organization is taken', async () => {
-    const { client } = await serve(() => ({ body: projectReply('42', 'web', { organization: null }) }));
-    expect((await fetchProjects(client, request(['42']))).projects.size).toBe(1);
+    ['that does not name its organization is taken', projectReply('42', 'web', { organization: null }), true],
+  ])('a reply %s', async (_, body, isTaken) => {
+    const { client } = await serveProjects({ 42: { body } });
+    const reading = fetchProjects(client, request(['42']));
+    if (isTaken) expect((await reading).projects.size).toBe(1);
+    else await expect(reading).rejects.toMatchObject({ kind: 'service', code: 'SP3031' });
   });
 });

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from './service/index.js';
 
 /** Starts a sandbox that is stopped after the test. Its state is in memory by default. */
@@ -56,6 +56,21 @@ export function putOrganization(sandbox: Sandbox, body: unknown, as?: string): P
 
 export function putProject(sandbox: Sandbox, slug: string, body: unknown, as?: string): Promise<Got> {
   return put(sandbox, `projects/acme/${slug}/`, body, as);
+}
+
+/** Checks that an update of one field is rejected with a message, or with one for each index, and stores nothing. */
+export async function expectRejected(
+  send: (sandbox: Sandbox, body: unknown) => Promise<Got>,
+  field: string,
+  value: unknown,
+  error: string | Readonly<Record<number, readonly string[]>>,
+): Promise<void> {
+  const sandbox = await start();
+  const before = sandbox.snapshot();
+  const { status, body } = await send(sandbox, { [field]: value });
+  const errors = typeof error === 'string' ? [error] : error;
+  expect({ status, body }).toEqual({ status: 400, body: { [field]: errors } });
+  expect(sandbox.snapshot()).toBe(before);
 }
 
 /** Sends a request that fetch cannot send. Resolves with the status. */

@@ -58,6 +58,18 @@ export function putProject(sandbox: Sandbox, slug: string, body: unknown, as?: s
   return put(sandbox, `projects/acme/${slug}/`, body, as);
 }
 
+/** The pages of a list, until one announces no further one. The path has a query. */
+export async function pagesOf(sandbox: Sandbox, path: string, sending?: Sending): Promise<readonly Got[]> {
+  const pages: Got[] = [];
+  for (let cursor = ''; ; ) {
+    const page = await ask(sandbox, `${path}${cursor}`, sending);
+    pages.push(page);
+    const next = /rel="next"; results="(true|false)"; cursor="([^"]+)"/.exec(page.headers.get('link') ?? '');
+    if (next?.[1] !== 'true') return pages;
+    cursor = `&cursor=${next[2]}`;
+  }
+}
+
 /** Checks that an update of one field is rejected with a message, or with one for each index, and stores nothing. */
 export async function expectRejected(
   send: (sandbox: Sandbox, body: unknown) => Promise<Got>,

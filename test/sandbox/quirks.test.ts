@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createBehaviour } from '../../src/sandbox/quirks.js';
-import { ask, type Got, put, putOrganization, putProject, start } from './client.js';
+import { ask, type Got, pagesOf, put, putOrganization, putProject, start } from './client.js';
 import { png } from './images.js';
 import {
   type BehaviourName,
@@ -36,6 +36,7 @@ const seed: SeedObject = {
   ],
   issues: { count: 300, seed: 5, until: '2026-11-01T00:00:00Z' },
 };
+const allProjects = ['api', 'app', 'web'];
 const now = () => new Date('2026-11-02T00:00:00Z');
 
 interface Case {
@@ -60,8 +61,17 @@ interface QuirkCase extends Case {
 const sorted = (texts: Iterable<string>): readonly string[] =>
   [...texts].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 const statusOf = async (answer: Promise<Got>): Promise<number> => (await answer).status;
+const bodyOf = async (answer: Promise<Got>): Promise<Got['body']> => (await answer).body;
+/** The status of an update of the project web with each of these values. */
+const statusesOf = async (sandbox: Sandbox, name: string, values: readonly unknown[], as?: string) => {
+  const statuses: number[] = [];
+  for (const value of values)
+    statuses.push(await statusOf(putProject(sandbox, 'web', { [name]: value }, as)));
+  return statuses;
+};
+const issuesPath = '/api/0/organizations/acme/issues/?';
 const issues = (sandbox: Sandbox, query: string, as = 'admin') =>
-  ask(sandbox, `/api/0/organizations/acme/issues/?${query}`, { as });
+  ask(sandbox, `${issuesPath}${query}`, { as });
 const projectsOf = (answer: Got): readonly string[] => {
   const slugs: readonly string[] = answer.body.map(
     (issue: { project: { slug: string } }) => issue.project.slug,
@@ -70,7 +80,10 @@ const projectsOf = (answer: Got): readonly string[] => {
 };
 const accessListed = (projects: readonly { slug: string; hasAccess?: boolean }[]): unknown =>
   Object.fromEntries(projects.map(({ slug, hasAccess }) => [slug, hasAccess]));
+const presetTags = ['handled', 'level', 'url'];
+const mobileTags = ['handled', 'level', 'mobile', 'main_thread'];
 const dropping = { ...seed, organization: { status: 'pending_deletion' as const } };
+const noMultiProject = 'You do not have the multi project stream feature enabled';
 const closed = { ...seed, organization: { settings: { openMembership: false } } };
 
 /** What a caller observes in each behaviour. */
@@ -82,11 +95,8 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
   },
   'ignores owner fields without org:admin only if observed (1.1)': {
     look: async (sandbox) => {
-      const { status, body } = await putOrganization(
-        sandbox,
-        { defaultRole: 'owner', name: 'New' },
-        'writer',
-      );
+      const sent = { defaultRole: 'owner', name: 'New' };
+      const { status, body } = await putOrganization(sandbox, sent, 'writer');
       return [status, body.defaultRole, body.name];
     },
     documented: [200, 'owner', 'New'],
@@ -94,10 +104,8 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
   },
   'ignores falsy values of forbidden settings only if observed (3.1)': {
     look: async (sandbox) => {
-      const statuses: number[] = [];
-      for (const value of [0, '', [], {}, false, null, 1, 'a', [0]]) {
-        statuses.push(await statusOf(putProject(sandbox, 'web', { resolveAge: value }, 'reader')));
-      }
+      const values = [0, '', [], {}, false, null, 1, 'a', [0]];
+      const statuses = await statusesOf(sandbox, 'resolveAge', values, 'reader');
       return [statuses.join(' '), sandbox.snapshot().projects[0]?.settings];
     },
     documented: ['403 403 403 403 403 403 403 403 403', {}],
@@ -120,16 +128,13 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
       await statusOf(issues(sandbox, 'project=1', 'outsider')),
       projectsOf(await issues(sandbox, 'query=&project=-1', 'outsider')),
     ],
-    documented: [200, 200, 200, 200, ['api', 'app', 'web']],
+    documented: [200, 200, 200, 200, allProjects],
     observed: [403, 200, 200, 403, ['api']],
   },
   'answers a token with its scopes only if observed (11)': {
-    look: async (sandbox) => {
-      const { status, body } = await ask(sandbox, '/api/0/', { as: 'machine' });
-      return [status, body];
-    },
-    documented: [404, null],
-    observed: [200, { version: '0', auth: { scopes: ['project:admin'] } }],
+    look: (sandbox) => bodyOf(ask(sandbox, '/api/0/', { as: 'machine' })),
+    documented: null,
+    observed: { version: '0', auth: { scopes: ['project:admin'] } },
   },
   'removes white space around text only if observed (1.2, 1.4.1)': {
     look: async (sandbox) => {
@@ -164,7 +169,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
       }
       return read.map((value) => (Array.isArray(value) ? 'refused' : value));
     },
-    documented: ['refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused'],
+    documented: Array(7).fill('refused'),
     observed: [true, false, true, false, true, 'refused', 'refused'],
   },
   'reads digits as an integer only if observed (1.2)': {
@@ -185,12 +190,11 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
   },
   'accepts any integer as resolveAge only if observed (3.2)': {
     look: async (sandbox) => [
-      await statusOf(putProject(sandbox, 'web', { resolveAge: -5 })),
-      await statusOf(putProject(sandbox, 'web', { resolveAge: '' })),
+      await statusesOf(sandbox, 'resolveAge', [-5, '']),
       sandbox.snapshot().projects[0]?.settings,
     ],
-    documented: [400, 400, {}],
-    observed: [200, 200, { resolveAge: 0 }],
+    documented: [[400, 400], {}],
+    observed: [[200, 200], { resolveAge: 0 }],
   },
   'accepts settings without their integration only if observed (1.3)': {
     look: (sandbox) => statusOf(putOrganization(sandbox, { hostBPRBot: true, issueAlertsThreadFlag: true })),
@@ -249,16 +253,10 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
         const { body } = await putOrganization(sandbox, { trustedRelays: relays });
         return body.trustedRelays.map((relay: { name: string }) => relay.name).join(' ');
       };
-      const [eu, us] = [
-        { name: 'eu', publicKey: key },
-        { name: 'us', publicKey: otherKey },
-      ];
-      return [
-        await names([eu, us]),
-        await names([us, eu]),
-        await names([{ ...us, description: 'far' }, eu]),
-        await names([eu]),
-      ];
+      const eu = { name: 'eu', publicKey: key };
+      const us = { name: 'us', publicKey: otherKey };
+      const far = { ...us, description: 'far' };
+      return [await names([eu, us]), await names([us, eu]), await names([far, eu]), await names([eu])];
     },
     documented: ['eu us', 'us eu', 'us eu', 'eu'],
     observed: ['eu us', 'eu us', 'us eu', 'eu'],
@@ -300,10 +298,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     observed: { attachmentsRole: ['Invalid role'], debugFilesRole: ['Invalid role'] },
   },
   'rejects empty allowedDomains only if observed (3.3, 10)': {
-    look: async (sandbox) => [
-      await statusOf(putProject(sandbox, 'web', { allowedDomains: ['*'] })),
-      await statusOf(putProject(sandbox, 'web', { allowedDomains: [] })),
-    ],
+    look: (sandbox) => statusesOf(sandbox, 'allowedDomains', [['*'], []]),
     documented: [200, 200],
     observed: [200, 400],
   },
@@ -338,16 +333,17 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
   'answers a slug that is taken elsewhere with 409 only if observed (1.3)': {
     look: async (sandbox) => {
       const { status, body } = await putOrganization(sandbox, { slug: 'farco' });
-      return [status, body];
+      return [status, ...body.slug];
     },
-    documented: [400, { slug: ['The slug "farco" is in use by another organization.'] }],
-    observed: [409, { slug: ['An organization with this slug already exists.'] }],
+    documented: [400, 'The slug "farco" is in use by another organization.'],
+    observed: [409, 'An organization with this slug already exists.'],
   },
   'shows the default of a setting that was never set (1.4.6, 3.2)': {
     look: async (sandbox) => {
-      const { openMembership, debugFilesRole, relayPiiConfig } = (await putOrganization(sandbox, {})).body;
-      const { subjectTemplate, highlightTags, highlightContext } = (await putProject(sandbox, 'web', {}))
-        .body;
+      const { openMembership, debugFilesRole, relayPiiConfig } = await bodyOf(putOrganization(sandbox, {}));
+      const { subjectTemplate, highlightTags, highlightContext } = await bodyOf(
+        putProject(sandbox, 'web', {}),
+      );
       return [
         openMembership,
         debugFilesRole,
@@ -357,14 +353,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
         highlightContext,
       ];
     },
-    documented: [
-      true,
-      'admin',
-      null,
-      '$shortID - $title',
-      ['handled', 'level', 'url'],
-      { trace: ['trace_id'] },
-    ],
+    documented: [true, 'admin', null, '$shortID - $title', presetTags, { trace: ['trace_id'] }],
   },
   'rejects unknown platforms only if observed (3.2, 10)': {
     look: async (sandbox) => {
@@ -375,12 +364,10 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     observed: [400, ['Invalid platform'], 200],
   },
   'ignores an empty platform only if observed (3.2)': {
-    look: async (sandbox) => {
-      const statuses: number[] = [];
-      for (const platform of ['', null])
-        statuses.push(await statusOf(putProject(sandbox, 'web', { platform })));
-      return [statuses, sandbox.snapshot().projects[0]?.platform];
-    },
+    look: async (sandbox) => [
+      await statusesOf(sandbox, 'platform', ['', null]),
+      sandbox.snapshot().projects[0]?.platform,
+    ],
     documented: [[400, 400], 'other'],
     observed: [[200, 200], 'other'],
   },
@@ -443,54 +430,28 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
         [loner.status, loner.body.length, loner.headers.has('link')],
       ];
     },
-    documented: [
-      ['api', 'app', 'web'],
-      ['api', 'app', 'web'],
-      ['api', 'app', 'web'],
-      [200, 100, true],
-    ],
-    observed: [['api'], ['api', 'app', 'web'], ['api', 'app', 'web'], [200, 0, false]],
+    documented: [allProjects, allProjects, allProjects, [200, 100, true]],
+    observed: [['api'], allProjects, allProjects, [200, 0, false]],
   },
   'removes resolved issues from pages only if observed (5.3)': {
     look: async (sandbox) => {
       for (const slug of ['web', 'api']) await putProject(sandbox, slug, { resolveAge: 24 * 10 });
-      const lengths: number[] = [];
-      for (let cursor = ''; ; ) {
-        const { body, headers } = await issues(sandbox, `query=is:unresolved&limit=10${cursor}`);
-        expect(body.every((issue: { status: string }) => issue.status === 'unresolved')).toBe(true);
-        lengths.push(body.length);
-        const next = /rel="next"; results="true"; cursor="([^"]+)"/.exec(headers.get('link') ?? '');
-        if (next === null) break;
-        cursor = `&cursor=${next[1]}`;
-      }
-      return lengths.slice(0, -1).some((length) => length < 10);
+      const pages = await pagesOf(sandbox, `${issuesPath}query=is:unresolved&limit=10`);
+      const statuses = pages.flatMap(({ body }) => body.map((issue: { status: string }) => issue.status));
+      expect(new Set(statuses)).toEqual(new Set(['unresolved']));
+      return pages.slice(0, -1).some(({ body }) => body.length < 10);
     },
     documented: false,
     observed: true,
   },
   'announces a page after a full last page only if observed (5.3)': {
     look: async (sandbox) => {
-      const pages: [number, string | undefined][] = [];
-      for (let cursor = ''; pages.length < 5; ) {
-        const { body, headers } = await issues(sandbox, `query=&limit=100${cursor}`);
-        const next = /rel="next"; results="(\w+)"; cursor="([^"]+)"/.exec(headers.get('link') ?? '');
-        pages.push([body.length, next?.[1]]);
-        if (next?.[1] !== 'true') break;
-        cursor = `&cursor=${next[2]}`;
-      }
-      return pages;
+      const pages = await pagesOf(sandbox, `${issuesPath}query=&limit=100`);
+      expect(pages.at(-1)?.headers.get('link')).toContain('rel="next"; results="false"');
+      return pages.map(({ body }) => body.length);
     },
-    documented: [
-      [100, 'true'],
-      [100, 'true'],
-      [100, 'false'],
-    ],
-    observed: [
-      [100, 'true'],
-      [100, 'true'],
-      [100, 'true'],
-      [0, 'false'],
-    ],
+    documented: [100, 100, 100],
+    observed: [100, 100, 100, 0],
   },
   'counts hits up to 1000 only if observed (5.3)': {
     seed: { ...seed, issues: { count: 2000, until: '2026-11-01T00:00:00Z' } },
@@ -554,11 +515,11 @@ const cases: Readonly<Record<QuirkName, QuirkCase>> = {
   'null-in-project-lists': {
     behaviour: 'observed',
     look: async (sandbox) => {
-      const reply = (await putOrganization(sandbox, {})).body.projects;
-      const list = (await ask(sandbox, '/api/0/organizations/acme/projects/')).body;
-      return [...reply, ...list].map((project) => project?.slug ?? null);
+      const { projects } = await bodyOf(putOrganization(sandbox, {}));
+      const list = await bodyOf(ask(sandbox, '/api/0/organizations/acme/projects/'));
+      return [...projects, ...list].map((project) => project?.slug ?? null);
     },
-    without: ['api', 'app', 'web', 'api', 'app', 'web'],
+    without: [...allProjects, ...allProjects],
     with: ['api', 'app', null, 'api', 'app', null],
   },
   'slugs-only': {
@@ -615,24 +576,13 @@ const cases: Readonly<Record<QuirkName, QuirkCase>> = {
   },
   'platform-presets': {
     look: async (sandbox) => {
-      const before = (await putProject(sandbox, 'app', {})).body;
-      const after = (await putProject(sandbox, 'app', { platform: 'go', highlightTags: [] })).body;
-      return [
-        before.highlightTags,
-        Object.keys(before.highlightContext),
-        before.highlightPreset.tags,
-        after.highlightTags,
-        Object.keys(after.highlightContext),
-      ];
+      const before = await bodyOf(putProject(sandbox, 'app', {}));
+      const after = await bodyOf(putProject(sandbox, 'app', { platform: 'go', highlightTags: [] }));
+      const shown = [before, after].map((body) => [body.highlightTags, Object.keys(body.highlightContext)]);
+      return [before.highlightPreset.tags, ...shown];
     },
-    without: [['handled', 'level', 'url'], ['trace'], ['handled', 'level', 'url'], [], ['trace']],
-    with: [
-      ['handled', 'level', 'mobile', 'main_thread'],
-      ['trace', 'profile', 'app'],
-      ['handled', 'level', 'mobile', 'main_thread'],
-      [],
-      ['trace'],
-    ],
+    without: [presetTags, [presetTags, ['trace']], [[], ['trace']]],
+    with: [mobileTags, [mobileTags, ['trace', 'profile', 'app']], [[], ['trace']]],
   },
   'null-issues': {
     look: async (sandbox) => {
@@ -644,29 +594,23 @@ const cases: Readonly<Record<QuirkName, QuirkCase>> = {
   },
   'project-slugs': {
     look: async (sandbox) => {
-      const { status, body } = await issues(sandbox, 'query=&project=web&limit=1');
-      return status === 200 ? body[0].project.slug : body.detail;
+      const body = await bodyOf(issues(sandbox, 'query=&project=web&limit=1'));
+      return body.detail ?? body[0].project.slug;
     },
     without: 'Invalid project parameter. Values must be numbers.',
     with: 'web',
   },
   'multi-project-off': {
     look: async (sandbox) => {
-      const queries = ['query=', 'query=&project=-1', 'query=&project=1', 'query=&project=1&project=2'];
       const answers: unknown[] = [];
-      for (const query of queries) {
-        const { status, body } = await issues(sandbox, query);
+      for (const projects of ['', '&project=-1', '&project=1', '&project=1&project=2']) {
+        const { status, body } = await issues(sandbox, `query=${projects}`);
         answers.push(status === 200 ? 200 : body.detail);
       }
       return answers;
     },
     without: [200, 200, 200, 200],
-    with: [
-      'You do not have the multi project stream feature enabled',
-      'You do not have the multi project stream feature enabled',
-      200,
-      200,
-    ],
+    with: [noMultiProject, noMultiProject, 200, 200],
   },
 };
 
@@ -713,16 +657,13 @@ describe('behaviours and quirks', () => {
     );
   });
 
+  const reads: SeedObject = { quirks: ['reads-by-get'] };
   test.each<[string, Partial<SandboxOptions>, number]>([
     ['documented is the default', {}, 405],
     ['the seed sets the behaviour', { seed: { behaviour: 'observed' } }, 200],
     ['the option overrides the seed', { seed: { behaviour: 'observed' }, behaviour: 'documented' }, 405],
-    ['the seed switches on one quirk', { seed: { quirks: ['reads-by-get'] } }, 200],
-    [
-      'quirks of seed and option are combined',
-      { seed: { quirks: ['reads-by-get'] }, quirks: ['slugs-only'] },
-      200,
-    ],
+    ['the seed switches on one quirk', { seed: reads }, 200],
+    ['quirks of seed and option are combined', { seed: reads, quirks: ['slugs-only'] }, 200],
   ])('%s', async (_name, options, status) => {
     expect((await ask(await start(options), '/api/0/organizations/acme/')).status).toBe(status);
   });

@@ -421,10 +421,10 @@ describe('a file that no include pattern matches', () => {
       'teams/web.yaml',
       { 'projects/web.yaml': 'project: web\nsettings: {name: "${file:teams/web.yaml}"}\n' },
     ],
-  ])('is not reported %s, while others are', async (_, path, others) => {
-    expect(await warned({ ...others, [path]: WEB, 'else/web.yaml': WEB })).toEqual([
-      'SP1911 else/web.yaml:1:1',
-    ]);
+  ])('is not reported %s, while another file is', async (_, path, others) => {
+    const findings = await findingsOf({ ...included, ...others, [path]: WEB, 'else/web.yaml': WEB });
+    const message = expect.stringMatching(/^else\/web\.yaml looks like configuration,/);
+    expect(findings).toMatchObject([{ code: 'SP1911', message }]);
   });
 
   it('is reported with its line', async () => {

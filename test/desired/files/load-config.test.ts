@@ -39,7 +39,8 @@ describe('the root file', () => {
   });
 
   it('is reported once with a hint if it is missing', async () => {
-    await expect(load(await writeFolder({}))).rejects.toMatchObject({
+    const nowhere = { configPath: undefined, cwd: await writeFolder({}) };
+    await expect(loadConfig({ ...nowhere, variables: {}, today: '2026-11-23' })).rejects.toMatchObject({
       kind: 'files',
       code: 'SP1001',
       findings: [{ code: 'SP1001', place: null, hint: expect.stringContaining('setpoint init') }],

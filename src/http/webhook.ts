@@ -10,29 +10,34 @@ interface WebhookOptions extends Pick<ClientOptions, 'ca' | 'clock' | 'proxies' 
   readonly url: string | undefined;
   /** The value of NODE_TLS_REJECT_UNAUTHORIZED. */
   readonly tlsRejectUnauthorized: string | undefined;
-  /** Limit of one attempt, in milliseconds. Default 10 s. */
-  readonly timeoutMs?: number | undefined;
 }
 
 /** Before the second and third attempt, in milliseconds. There is no fourth. */
 const pausesMs = [1000, 3000];
 /** A receiver that asks for a longer pause gets no further attempt: a notification must not hold up the job. */
 const maxPauseMs = 10_000;
+const maxAttemptMs = 10_000;
 const maxReplyBytes = 1024 * 1024;
 
 /**
- * Prepares to post JSON documents to the operator's address, which never receives the service's token; sends nothing. Messages contain at most the origin of the address,
- * because its path and query are often a secret.
+ * Prepares to post JSON documents to the operator's address, which never receives the service's token; sends nothing.
+ * Messages contain at most the origin of the address, because its path and query are often a secret.
  *
  * @throws Fault usage SP5411 if the address is missing or cannot be used, SP2111 if a proxy is invalid
  */
 export function openWebhook(options: WebhookOptions) {
-  const { clock = systemClock, timeoutMs = 10_000, ca, proxies } = options;
+  const { clock = systemClock, ca, proxies } = options;
   const url = parseAddress(options.url, options.tlsRejectUnauthorized);
   const { signal } = new AbortController();
-  const bounds = { byteCap: maxReplyBytes, totalMs: timeoutMs, signal };
+  const bounds = { byteCap: maxReplyBytes, totalMs: maxAttemptMs, signal };
   const { origin } = url;
-  const { fresh } = openConnections(origin, { ...bounds, connections: 1, connectMs: timeoutMs, ca, proxies });
+  const { fresh } = openConnections(origin, {
+    ...bounds,
+    connections: 1,
+    connectMs: maxAttemptMs,
+    ca,
+    proxies,
+  });
   const path = url.pathname + url.search;
   const plainHeaders = { 'user-agent': options.userAgent, 'content-type': 'application/json' };
   return {

@@ -7,12 +7,12 @@ stderr
     what to do: Run the command again later.
 ledger refused-get 1
 ledger project-update 0
-fault {"fault":"hang","times":2}
-$ setpoint plan --timeout 1
-exit 8
+fault {"fault":"hang"}
+$ setpoint plan --timeout 10 --verbose
 stderr
-  error SP3002 Reading organization acme failed: http://sandbox did not send a complete reply within 1 s (2 attempts in SOME s).
-    what to do: Run the command again; if the error persists, check the service and any proxy.
+  ...
+  GET /api/0/organizations/acme/: attempt 1 failed (timed-out), retrying in SOME s
+  ...
 ledger refused-get 3
 env SETPOINT_URL=http://127.0.0.1:1
 $ setpoint plan

@@ -256,6 +256,11 @@ describe('why a resource is blocked', () => {
       "the organization's status is deletion_in_progress, and it cannot be restored",
     ],
     [
+      'an organization that is not active, which its file does not restore',
+      () => planOrganization({ cancelDeletion: false }, {}, { status: 'pending_deletion' }),
+      inactive,
+    ],
+    [
       'a setting that is not shown to a caller who may read',
       () => planOrganization({ hostAPRBot: true }, {}, { access: ['org:read', 'org:write'] }),
       'the reply does not contain hostAPRBot: this deployment might not support it',

@@ -25,7 +25,7 @@ export function planResource(resource: Resource, { denied, restore }: Writabilit
   const { differences, unreadable } = diffSettings(desired, resource.current, settings);
   const permission = { rights: resource.rights, denied };
   const own = differences.map((difference) => describeChange(difference, permission));
-  const coupled = addCoupledSettings(own, resource, permission);
+  const coupled = addCoupledSettings(own, resource);
   const isOrganization = kind === 'organization';
   const all =
     isOrganization && restore !== null

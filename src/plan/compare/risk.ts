@@ -54,7 +54,7 @@ function isPossible(direction: Direction | null, setting: Setting, before: Side,
 function canRise(order: readonly Json[], before: Side = order[0], after: Side = order.at(-1)): boolean {
   const rankOf = (value: Side) => order.findIndex((rank) => sameJson(rank, value));
   const [from, to] = [rankOf(before), rankOf(after)];
-  return from === -1 || to === -1 || to > from;
+  return to === -1 || to > from;
 }
 
 function canFall(never: number, before: Json = never, after: Json = Number.NEGATIVE_INFINITY): boolean {
@@ -69,7 +69,7 @@ const both = ['grows', 'shrinks'] as const;
 /** What a change does to the members of a value: both if one of them is replaced, or neither. */
 function growthOf(setting: Setting, before: Json, after: Json): readonly Growth[] {
   const change = compareValues(setting.name, setting, before, after);
-  const growthOfMember = setting.kind === 'embedded-json' ? growthOfRules : growthOfItem;
+  const growthOfMember = setting.neutral === 'relayPiiConfig' ? growthOfRules : growthOfItem;
   return memberChanges(change).flatMap((member) => growthOfMember(member, change));
 }
 
@@ -77,9 +77,13 @@ function growthBetween(before: Side, after: Side): readonly Growth[] {
   return both.filter((growth) => (growth === 'grows' ? after : before) !== undefined);
 }
 
-/** Members are items of sets and lists, keys of keyed lists, keys and items of maps. Scalars have none. */
+/**
+ * Members are items of sets and lists, keys of keyed lists, keys and items of maps, values of embedded JSON, and a text
+ * that is not JSON. Scalars have none.
+ */
 function growthOfItem({ path, before, after }: MemberChange, { kind }: ValueForm): readonly Growth[] {
-  if (path.length === 0 || (kind === 'keyed-list' && path.length > 1)) return [];
+  const isWhole = path.length === 0 && typeof (before ?? after) !== 'string';
+  if (isWhole || (kind === 'keyed-list' && path.length > 1)) return [];
   // The order of a list, and how often it contains an item.
   if (kind === 'list' && before !== undefined && after !== undefined) return [];
   return growthBetween(before, after);
@@ -92,17 +96,19 @@ function growthOfItem({ path, before, after }: MemberChange, { kind }: ValueForm
 function growthOfRules(member: MemberChange, change: ValueChange): readonly Growth[] {
   const { path, before, after } = member;
   const [section, name, property] = path;
-  const isContainer = [undefined, 'rules', 'applications'].includes(section) && name === undefined;
-  // A section with members instead of a text.
-  if (isContainer && isObject(after) && !isEmpty(before)) return both;
-  if (isContainer && isEmpty(before) && isEmpty(after)) return [];
-  const [old, now] = [change.before, change.after].map((side) => valueAtTokens(side, path.slice(0, 2)));
-  if (section === 'applications' && name !== undefined) {
-    if (property !== undefined) return isJsonArray(old) ? growthOfItem(member, { kind: 'list' }) : both;
-    return growthBetween(isEmptyList(before) ? undefined : before, isEmptyList(after) ? undefined : after);
+  if (name === undefined) {
+    const isContainer = [undefined, 'rules', 'applications'].includes(section);
+    return isContainer && isEmpty(before) && isEmpty(after) ? [] : ['shrinks'];
   }
+  if (section === 'applications') {
+    if (property === undefined)
+      return growthBetween(isEmptyList(before) ? undefined : before, isEmptyList(after) ? undefined : after);
+    const isList = isJsonArray(valueAtTokens(change.before, [section, name]));
+    return isList ? growthOfItem(member, { kind: 'list' }) : ['shrinks'];
+  }
+  const [old, now] = [ruleAt(change.before, name), ruleAt(change.after, name)];
   const isSafer = property === undefined ? before === undefined : protectsAtLeast(property, old, now);
-  return section === 'rules' && name !== undefined && isSafer ? ['grows'] : ['shrinks'];
+  return section === 'rules' && isSafer ? ['grows'] : ['shrinks'];
 }
 
 function isEmpty(value: Json = null): boolean {
@@ -114,23 +120,26 @@ function isEmptyList(value: Side): boolean {
   return isJsonArray(value) && isEmpty(value[0]);
 }
 
-/** Whether a rule with a changed property protects at least as much. */
-function protectsAtLeast(property: string, before: Side, after: Side): boolean {
-  if (!isObject(before) || !isObject(after)) return false;
-  const type = after.type ?? null;
-  // A rule of this type matches every value. An absent type is the same as null.
-  if (property === 'type') return type === 'anything' || type === (before.type ?? null);
-  // A type of another kind is unknown.
-  const isKnown = typeof type !== 'object' || type === null;
-  return property === 'redaction' && isKnown && redactsAtLeast(before.redaction, after.redaction);
+/** The members of a scrubbing rule that decide what it protects; null if absent. */
+function ruleAt(rules: Json, name: string) {
+  const at = (...tokens: readonly string[]) => valueAtTokens(rules, ['rules', name, ...tokens]) ?? null;
+  return { type: at('type'), redaction: at('redaction'), method: at('redaction', 'method') };
 }
 
+type Rule = ReturnType<typeof ruleAt>;
+
 /**
- * Masked text still shows its length, hashed text can be guessed, a replacement shows that a value existed, and removed
- * text is gone (mask and remove: interface, `relayPiiConfig`; hash and replace: observed).
+ * Whether a rule with a changed property protects at least as much. Masked text still shows its length, hashed text can
+ * be guessed, a replacement shows that a value existed, and removed text is gone (mask and remove: interface,
+ * `relayPiiConfig`; hash and replace: observed).
  */
-function redactsAtLeast(before: Json = null, after: Json = null): boolean {
-  const [former, method] = [before, after].map((redaction) => isObject(redaction) && redaction.method);
-  if (before === null || method === 'remove') return true;
-  return method === 'replace' && (former === 'mask' || former === 'hash');
+function protectsAtLeast(property: string, before: Rule, after: Rule): boolean {
+  const { type, method } = after;
+  // A rule of this type matches every value.
+  if (property === 'type') return type === 'anything' || type === before.type;
+  // A type of another kind is unknown.
+  const isKnown = typeof type !== 'object' || type === null;
+  if (property !== 'redaction' || !isKnown) return false;
+  if (before.redaction === null || method === 'remove') return true;
+  return method === 'replace' && (before.method === 'mask' || before.method === 'hash');
 }

@@ -2,7 +2,7 @@ import type { GuardConfig } from '../../desired/types.js';
 import { pluralise } from '../../model/count.js';
 import { dangerOf } from '../../model/danger.js';
 import { listNames, nameOfSetting } from '../../model/names.js';
-import type { TakenAway, TakenChange } from '../compare/comparison.js';
+import type { TakenChange } from '../compare/comparison.js';
 import type { Change, GuardViolation } from '../types.js';
 import { type GuardRow, guardedDangers, violationsOf } from './violations.js';
 
@@ -52,7 +52,7 @@ function changeGuards(config: GuardConfig): readonly ChangeGuard[] {
  * @param planned the current guards, and the changes that they judge as part of the plan. Default: there is no plan.
  */
 export function findBaseRefusals(
-  { released, weaker }: Pick<TakenAway, 'released' | 'weaker'>,
+  { released, weaker }: Readonly<Record<'released' | 'weaker', readonly JudgedChange[]>>,
   base: GuardConfig,
   ref: string,
   planned: { readonly guard: GuardConfig; readonly caused: readonly JudgedChange[] } = {

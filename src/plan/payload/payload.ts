@@ -5,7 +5,6 @@ import { settingName } from '../../settings/names.js';
 import { toWire } from '../../settings/normalise.js';
 import type { KnownSettings } from '../../settings/setting.js';
 import { inNameOrder, knownSetting } from '../compare/diff.js';
-import { checkPermission, type Permission } from '../compare/permission.js';
 import { sendableChanges } from '../summary.js';
 import type { Change, ResourcePlan } from '../types.js';
 
@@ -25,12 +24,10 @@ export function buildPayload(
   const sent = sendable
     .flatMap(({ setting, after, alongside = {} }) => Object.entries({ [setting]: after, ...alongside }))
     .map(([name, value]) => ({ setting: knownSetting(settings, name), value }));
-  const changed = sent.filter(({ setting }) => setting.kind === 'image').map(({ setting }) => setting.name);
-  const required = imageInPayload(sendable, settings);
-  const images = (required === null ? changed : [...changed, required]).flatMap((name) => {
-    const { file = null, digest } = desired.get(name)?.image ?? {};
-    return digest === undefined ? [] : [[name, { file, digest }] as const];
-  });
+  const names = new Set([...sent.map(({ setting }) => setting.name), imageInPayload(sendable, settings)]);
+  const images = [...desired].flatMap(([name, { image }]) =>
+    image && names.has(name) ? [[name, { file: image.file, digest: image.digest }] as const] : [],
+  );
   const slug = sent.find(({ setting }) => setting.neutral === 'slug')?.value;
   const fields = sent
     .filter(({ setting }) => setting.kind !== 'image' && setting.neutral !== 'slug')
@@ -74,21 +71,15 @@ export interface Sides {
  * preset was set explicitly and is not added. If the reply does not contain the preset, the setting is added to be
  * safe.
  */
-export function addCoupledSettings(
-  changes: readonly Change[],
-  sides: Sides,
-  permission: Permission,
-): readonly Change[] {
-  const changing = new Set(changes.map(({ setting }) => setting));
+export function addCoupledSettings(changes: readonly Change[], sides: Sides): readonly Change[] {
   return changes.map((change) => {
     if (change.blocked !== null) return change;
     const coupled = inNameOrder(sides.desired).flatMap(([name, { value }]) => {
-      const setting = sides.settings.get(name);
-      if (setting?.movesWith?.setting !== change.setting || changing.has(name)) return [];
+      if (knownSetting(sides.settings, name).movesWith?.setting !== change.setting) return [];
       // Otherwise the setting does not have its desired value, or was set explicitly.
       const [current, preset = value] = [sides.current, sides.presets].map((side) => side.get(name));
       const isKept = sameJson(current, value) && sameJson(preset, value);
-      return isKept && checkPermission(setting, permission, value) === null ? [[name, value] as const] : [];
+      return isKept ? [[name, value] as const] : [];
     });
     if (coupled.length === 0) return change;
     const names = coupled.map(([name]) => name);

@@ -306,7 +306,7 @@ it.each<readonly [string, Files, boolean]>([
   ['the same files', {}, true],
   ['a comment', { 'projects/api.yaml': `# api\n${base['projects/api.yaml']}` }, true],
   ['a change', { 'projects/api.yaml': 'project: api\nsettings: {highlightTags: [level, url]}\n' }, false],
-  ['less', { 'projects/api.yaml': 'project: api\nsettings: {}\n' }, false],
+  ['less', { 'organization.yaml': 'organization: acme\nsettings: {require2FA: true}\n' }, false],
   [
     'a warning',
     { 'layers/none.yaml': 'layer: none\nmatch: {project: nothing-*}\nsettings: {name: x}\n' },

@@ -8,10 +8,13 @@ import { catalogue } from '../fixtures.js';
 type Row = [Effect, corner: string, name: string, before: Json, after: Json];
 
 const relay = (publicKey: string, name: string) => ({ publicKey, name });
-const mask = { type: 'creditcard', redaction: { method: 'mask' } };
-const remove = { type: 'creditcard', redaction: { method: 'remove' } };
 const everywhere = { $string: ['cards'] };
 const pii = (rules: Json, applications: Json = everywhere): Json => ({ rules, applications });
+const rule = (method: string, rest: Json = {}): Json =>
+  Object.assign({ type: 'creditcard', redaction: { method } }, rest);
+const [mask, remove] = [rule('mask'), rule('remove')];
+/** One rule, which is applied everywhere. */
+const cards = (method: string, rest: Json = {}): Json => pii({ cards: rule(method, rest) });
 
 const rows: Row[] = [
   ['neutral', 'no direction', 'name', 'a', 'b'],
@@ -19,6 +22,9 @@ const rows: Row[] = [
   ['hides', 'a number falls', 'resolveAge', 720, 360],
   ['neutral', 'a number rises', 'resolveAge', 360, 720],
   ['neutral', 'a number rises to never', 'resolveAge', 720, 0],
+  ['neutral', 'a number stays', 'resolveAge', 720, 720],
+  ['hides', 'from a value that is not a number', 'resolveAge', 'soon', 720],
+  ['hides', 'to a value that is not a number', 'resolveAge', 720, 'soon'],
   ['weakens', 'rises', 'defaultRole', 'member', 'owner'],
   ['tightens', 'falls', 'defaultRole', 'owner', 'member'],
   ['weakens', 'to a value that the order does not know', 'defaultRole', 'member', 'billing'],
@@ -45,67 +51,64 @@ const rows: Row[] = [
 
 /** Changes of the scrubbing rules. */
 const scrubbing: [Effect, corner: string, before: Json, after: Json][] = [
-  ['tightens', 'first ones', null, pii({ cards: mask })],
-  ['weakens', 'all cleared', pii({ cards: mask }), null],
-  ['weakens', 'one removed', pii({ cards: mask, b: mask }), pii({ cards: mask })],
-  ['tightens', 'one added', pii({ cards: mask }), pii({ cards: mask, b: mask })],
-  ['weakens', 'one renamed', pii({ cards: mask }), pii({ kards: mask })],
-  ['tightens', 'mask becomes remove', pii({ cards: mask }), pii({ cards: remove })],
-  ['weakens', 'remove becomes mask', pii({ cards: remove }), pii({ cards: mask })],
-  [
-    'tightens',
-    'hash becomes replace',
-    pii({ cards: { type: 'creditcard', redaction: { method: 'hash' } } }),
-    pii({ cards: { type: 'creditcard', redaction: { method: 'replace', text: '[cut]' } } }),
-  ],
-  [
-    'weakens',
-    'mask and hash cannot be ranked, so neither way counts as safe',
-    pii({ cards: mask }),
-    pii({ cards: { type: 'creditcard', redaction: { method: 'hash' } } }),
-  ],
-  [
-    'weakens',
-    'an unknown redaction',
-    pii({ cards: mask }),
-    pii({ cards: { type: 'creditcard', redaction: { method: 'sparkle' } } }),
-  ],
-  ['weakens', 'redaction dropped', pii({ cards: mask }), pii({ cards: { type: 'creditcard' } })],
-  ['tightens', 'redaction added', pii({ cards: { type: 'creditcard' } }), pii({ cards: mask })],
-  [
-    'tightens',
-    'a type that matches everything',
-    pii({ cards: mask }),
-    pii({ cards: { ...mask, type: 'anything' } }),
-  ],
-  ['weakens', 'another type', pii({ cards: { ...mask, type: 'anything' } }), pii({ cards: mask })],
+  ['tightens', 'first ones', null, cards('mask')],
+  ['weakens', 'all cleared', cards('mask'), null],
+  ['weakens', 'one removed', pii({ cards: mask, b: mask }), cards('mask')],
+  ['tightens', 'one added', cards('mask'), pii({ cards: mask, b: mask })],
+  ['weakens', 'one renamed', cards('mask'), pii({ kards: mask })],
+  ['tightens', 'mask becomes remove', cards('mask'), cards('remove')],
+  ['weakens', 'remove becomes mask', cards('remove'), cards('mask')],
+  ['tightens', 'mask becomes replace', cards('mask'), cards('replace')],
+  ['tightens', 'hash becomes replace', cards('hash'), cards('replace')],
+  ['weakens', 'remove becomes replace', cards('remove'), cards('replace')],
+  ['weakens', 'mask and hash cannot be ranked, so neither way counts as safe', cards('mask'), cards('hash')],
+  ['weakens', 'an unknown redaction', cards('mask'), cards('sparkle')],
+  ['weakens', 'redaction dropped', cards('mask'), pii({ cards: { type: 'creditcard' } })],
+  ['tightens', 'redaction added', pii({ cards: { type: 'creditcard' } }), cards('mask')],
+  ['tightens', 'a type that matches everything', cards('mask'), cards('mask', { type: 'anything' })],
+  ['weakens', 'another type', cards('mask', { type: 'anything' }), cards('mask')],
+  ['tightens', 'no type, written as null', pii({ cards: {} }), pii({ cards: { type: null } })],
+  ['tightens', 'removed, without a type', cards('mask', { type: null }), cards('remove', { type: null })],
+  ['weakens', 'removed, with an unknown type', cards('mask', { type: {} }), cards('remove', { type: {} })],
   [
     'weakens',
     'another pattern with unknown effect',
-    pii({ cards: { ...mask, pattern: 'a' } }),
-    pii({ cards: { ...mask, pattern: 'b' } }),
+    cards('remove', { pattern: 'a' }),
+    cards('remove', { pattern: 'b' }),
   ],
   [
     'weakens',
     'applications: a path removed',
     pii({ cards: mask }, { $string: ['cards'], a: ['cards'] }),
-    pii({ cards: mask }),
+    cards('mask'),
   ],
-  [
-    'weakens',
-    'applications: a rule taken off a path',
-    pii({ cards: mask }, { $string: ['cards', '@ip'] }),
-    pii({ cards: mask }),
-  ],
-  [
-    'tightens',
-    'applications: a path added',
-    pii({ cards: mask }),
-    pii({ cards: mask }, { $string: ['cards'], a: ['cards'] }),
-  ],
+  ['weakens', 'applications: a rule removed from a path', pii({}, { a: ['x', 'y'] }), pii({}, { a: ['x'] })],
+  ['tightens', 'applications: a rule added to a path', pii({}, { a: ['x'] }), pii({}, { a: ['x', 'y'] })],
+  ['tightens', 'applications: a path added', pii({}, { a: ['x'] }), pii({}, { a: ['x'], b: ['x'] })],
+  ['neutral', 'applications: a path without rules', pii({}, { a: ['x'] }), pii({}, { a: ['x'], b: [] })],
+  ['weakens', 'applications: not a list', pii({}, { a: { x: 1 } }), pii({}, { a: { x: 1, y: 1 } })],
   ['weakens', 'one rule better, another gone', pii({ cards: mask, b: mask }), pii({ cards: remove })],
   ['weakens', 'a member of unknown meaning', pii({}), { applications: everywhere, vars: { a: 1 } }],
-  ['weakens', 'from an unparsable text', 'None', pii({ cards: mask })],
+  ['weakens', 'an empty member of unknown meaning', {}, { vars: {} }],
+  ['neutral', 'an empty mapping instead of null', null, {}],
+  ['neutral', 'empty sections', {}, pii({}, {})],
+  ['weakens', 'from an unparsable text', 'None', cards('mask')],
+  ['weakens', 'an unparsable section', pii({}), pii('None')],
+  ['weakens', 'from an unparsable section', pii('None'), pii({})],
+];
+
+/** Changes of settings that the root file declares, which are judged by their members. */
+const declared: [Effect, corner: string, like: string, weakens: 'grows' | 'shrinks', Json, Json][] = [
+  ['neutral', 'another order of a list', 'highlightTags', 'shrinks', ['a', 'b'], ['b', 'a']],
+  ['neutral', 'an item of a list again', 'highlightTags', 'shrinks', ['a'], ['a', 'a']],
+  ['weakens', 'an item of a list less', 'highlightTags', 'shrinks', ['a', 'b'], ['a']],
+  ['tightens', 'an item of a list more', 'highlightTags', 'shrinks', ['a'], ['a', 'b']],
+  ['weakens', 'an item of a map less', 'highlightContext', 'shrinks', { a: ['x', 'y'] }, { a: ['x'] }],
+  ['weakens', 'a member of embedded JSON more', 'relayPiiConfig', 'grows', { a: 1 }, { a: 1, b: 2 }],
+  ['tightens', 'a member of embedded JSON less', 'relayPiiConfig', 'grows', { a: 1, b: 2 }, { a: 1 }],
+  ['weakens', 'another member of embedded JSON', 'relayPiiConfig', 'shrinks', { a: 1 }, { a: 2 }],
+  ['weakens', 'an unparsable text less', 'relayPiiConfig', 'shrinks', 'None', { a: 1 }],
+  ['neutral', 'an empty mapping instead of null', 'relayPiiConfig', 'shrinks', null, {}],
 ];
 
 describe('classifyEffect', () => {
@@ -115,6 +118,12 @@ describe('classifyEffect', () => {
 
   it.each(scrubbing)('%s: rules, %s', (effect, _, before, after) => {
     expect(classifyEffect(settingOf('relayPiiConfig'), before, after)).toBe(effect);
+  });
+
+  it.each(declared)('%s: %s', (effect, _, like, when, before, after) => {
+    const tightens = { when: when === 'grows' ? 'shrinks' : 'grows' } as const;
+    const setting = { ...settingOf(like), neutral: 'declared', weakens: { when }, tightens };
+    expect(classifyEffect(setting, before, after)).toBe(effect);
   });
 });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ProjectRef } from '../../../src/model/ids.js';
 import type { Json } from '../../../src/model/json.js';
 import { attributePlan, type BaseSide, type Cause } from '../../../src/plan/compare/attribution.js';
-import { branded, catalogue, inputOf, planOf, type Values } from '../fixtures.js';
+import { classifyDrift, type DriftPlan } from '../../../src/plan/compare/drift.js';
+import { type Case, catalogue, inputOf, planOf, type Values } from '../fixtures.js';
 
 function baseOf(declared: Values | null): BaseSide {
   const projects = declared === null ? [] : [{ slug: 'web', declared }];
@@ -35,6 +35,13 @@ describe('a difference', () => {
       ['drift'],
     ],
     [
+      'the base set an invalid value',
+      { resolveAge: 'soon' },
+      { resolveAge: 24 },
+      { resolveAge: 0 },
+      ['pending'],
+    ],
+    [
       'null then, zero on the service',
       { resolveAge: null },
       { resolveAge: 24 },
@@ -46,18 +53,47 @@ describe('a difference', () => {
   });
 
   it('is pending if the base has no files', () => {
-    const plan = planOf({ projects: [{ slug: 'web', declared: { name: 'A' }, shown: { name: 'B' } }] });
-    expect(attributePlan(plan, null, catalogue).map(({ cause }) => cause)).toEqual(['pending']);
+    const projects = [{ slug: 'web', declared: { name: 'A' }, shown: { name: 'B' } }];
+    const plan = planOf({
+      organization: { declared: { name: 'A' }, shown: { name: 'B' } },
+      projects,
+      missing: ['44'],
+    });
+    const causes = attributePlan(plan, null, catalogue).map(({ cause }) => cause);
+    expect(causes).toEqual(['pending', 'pending', 'pending']);
   });
 
-  it.each<[string, readonly string[], Cause]>([
-    ['that the files named then', ['gone'], 'drift'],
-    ['that the files name newly', [], 'pending'],
-  ])('is a missing project %s', (_, missing, cause) => {
-    const plan = planOf({ organization: { declared: null }, missing: ['gone'] });
-    const { resolved } = inputOf({ organization: { declared: null }, missing });
-    expect(resolved.missing.map(({ ref }) => ref)).toEqual(missing.map((ref) => branded<ProjectRef>(ref)));
+  it.each<[string, Case, Cause]>([
+    ['that the files named then', { missing: ['other', '44'] }, 'drift'],
+    ['that the files name newly', { missing: ['other'] }, 'pending'],
+    ['that was read then, by its id', { projects: [{ slug: 'web', id: '44' }] }, 'drift'],
+    ['that was read then, by its slug', { projects: [{ slug: '44' }] }, 'drift'],
+    ['that is not among those read then', { projects: [{ slug: 'web' }] }, 'pending'],
+  ])('is a missing project %s', (_, former, cause) => {
+    const plan = planOf({ organization: { declared: null }, missing: ['44'] });
+    const { resolved } = inputOf({ organization: { declared: null }, ...former });
     expect(attributePlan(plan, { resolved, catalogue }, catalogue)).toMatchObject([{ setting: null, cause }]);
+  });
+
+  it('is compared with the same resource of the base, and has the effect of the change or of the drift', () => {
+    const world = (require2FA: boolean, name: string): Case => ({
+      organization: { declared: { require2FA }, shown: { require2FA: false } },
+      projects: [
+        { slug: 'api', declared: { name: 'A' }, shown: { name: 'A' } },
+        { slug: 'web', declared: { name }, shown: { name: 'B' } },
+      ],
+    });
+    const plan = planOf(world(true, 'C'));
+    const { resolved } = inputOf(world(true, 'B'));
+    const causes = (drift?: DriftPlan) => attributePlan(plan, { resolved, catalogue }, catalogue, drift);
+    expect(causes()).toMatchObject([
+      { slug: 'acme', cause: 'drift', effect: 'tightens', base: { value: true } },
+      { slug: 'web', cause: 'pending', effect: 'neutral', base: { value: 'B' } },
+    ]);
+    expect(causes(classifyDrift(plan, catalogue))).toMatchObject([
+      { effect: 'weakens' },
+      { effect: 'neutral' },
+    ]);
   });
 
   it('has one cause, which is drift only if the files did not change', () => {

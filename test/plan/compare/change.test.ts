@@ -75,8 +75,11 @@ describe('what the service requires, in the vocabulary of the deployment', () =>
   });
 
   it('is part of the change', () => {
-    const { changes } = planOrganization({ hostAPRBot: true }, { hostAPRBot: false });
-    expect(changes).toMatchObject([{ requires: { integration: 'hostA' } }]);
+    const { changes } = planOrganization(
+      { hostAPRBot: true, trustedRelays: [] },
+      { hostAPRBot: false, trustedRelays: [relay('A')] },
+    );
+    expect(changes).toMatchObject([{ requires: { integration: 'hostA' } }, { key: 'publicKey' }]);
   });
 });
 

@@ -105,6 +105,7 @@ describe.each<[string, Partial<Rights>, 'allowed' | 'blocked', boolean]>([
     false,
   ],
   ['the token has it, and nothing else is known', { token: ['org:admin'] }, 'allowed', false],
+  ['the token has it, and a project shows less', { token: ['org:admin'], project: read }, 'allowed', false],
   ['the token lacks it, and nothing else is known', { token: ['org:read'] }, 'blocked', false],
   ['nothing is known', {}, 'allowed', true],
 ])('a setting of the organization if %s', (_, shown, result, asks) => {
@@ -116,11 +117,39 @@ describe.each<[string, Partial<Rights>, 'allowed' | 'blocked', boolean]>([
   });
 });
 
-it('blames the user if the token has the scope', () => {
-  const rights = { organization: read, role: read, project: read, token: write };
+const required = 'this requires project:write or project:admin';
+const lacks = `the token cannot change it: ${required}`;
+it.each<[string, Partial<Rights>, reason: string, scope: string | null]>([
+  [
+    'the user, if the token has the scope',
+    { organization: read, role: read, project: read, token: write },
+    `the token has the scope, but its user does not: ${required}`,
+    null,
+  ],
+  [
+    'the user, also if the organization shows no scopes',
+    { project: read, token: write },
+    `the token has the scope, but its user does not: ${required}`,
+    null,
+  ],
+  ['the token, if nothing shows what its user is permitted', { token: read }, lacks, 'project:write'],
+  [
+    'the token, if the role permits it',
+    { organization: read, role: write, project: read },
+    lacks,
+    'project:write',
+  ],
+  [
+    'both, if neither the role nor a team role permits it',
+    { organization: read, role: read, project: read },
+    `${lacks}, which neither the role nor a team role of its user includes`,
+    'project:write',
+  ],
+])('blames %s', (_, shown, reason, scope) => {
+  const rights = { ...unknownRights, ...shown };
   expect(checkPermission(setting('project', 'resolveAge'), { rights, denied: null })).toEqual({
-    reason: 'the token has the scope, but its user does not: this requires project:write or project:admin',
-    scope: null,
+    reason,
+    scope,
   });
 });
 
@@ -148,20 +177,25 @@ describe.each(['defaultRole', 'cancelDeletion'])('%s, which deployments drop in 
 
 describe('a caller whose only scope for projects is project:read', () => {
   const reader = ['project:read', 'org:admin', 'event:admin'];
-  const plain = 'the token cannot change it: this requires project:write or project:admin';
-  const dropped = `${plain} (without it, an empty value is accepted but not stored)`;
+  const dropped = `${lacks} (without it, an empty value is accepted but not stored)`;
 
   it.each<[string, string, Json, string]>([
-    ['a number', 'resolveAge', 720, plain],
+    ['a number', 'resolveAge', 720, lacks],
     ['zero', 'resolveAge', 0, dropped],
-    ['a text', 'subjectPrefix', '[x]', plain],
+    ['a text', 'subjectPrefix', '[x]', lacks],
     ['no text', 'subjectPrefix', '', dropped],
-    ['a list', 'highlightTags', ['a'], plain],
+    ['a list', 'highlightTags', ['a'], lacks],
     ['an empty list', 'highlightTags', [], dropped],
-    ['a map', 'highlightContext', { a: [] }, plain],
+    ['a map', 'highlightContext', { a: [] }, lacks],
     ['an empty map', 'highlightContext', {}, dropped],
   ])('is blocked for %s', (_, name, after, reason) => {
     expect(blockedFor(setting('project', name), reader, after)).toEqual({ reason, scope: 'project:write' });
+  });
+
+  it('is blocked for an empty value of the organization like for any other', () => {
+    expect(blockedFor(setting('organization', 'require2FA'), ['project:read'], false)?.reason).toBe(
+      'the token cannot change it: this requires org:write or org:admin',
+    );
   });
 
   it.each([
@@ -186,82 +220,103 @@ describe('why a resource is blocked', () => {
   const inactive =
     "the organization's status is pending_deletion, and any update, even an empty one, can restore it";
 
-  it.each<[string, ReturnType<typeof planProject>, string | null]>([
-    ['not: nothing differs', planProject({ name: 'a' }, { name: 'a' }), null],
-    ['not: a change can be sent', planProject({ name: 'a' }, { name: 'b' }), null],
+  it.each<[string, () => ReturnType<typeof planProject>, string | null]>([
+    ['not: nothing differs', () => planProject({ name: 'a' }, { name: 'a' }), null],
+    ['not: a change can be sent', () => planProject({ name: 'a' }, { name: 'b' }), null],
     [
       'not: one of two changes can be sent',
-      planProject({ name: 'a', isBookmarked: true }, { name: 'b', isBookmarked: false }, ['project:read']),
+      () =>
+        planProject({ name: 'a', isBookmarked: true }, { name: 'b', isBookmarked: false }, ['project:read']),
       null,
     ],
     [
       'every change for the same reason: reported once',
-      planOrganization({ name: 'a', require2FA: true }, { name: 'b', require2FA: false }, { access: [] }),
+      () =>
+        planOrganization({ name: 'a', require2FA: true }, { name: 'b', require2FA: false }, { access: [] }),
       'the token cannot change it: this requires org:write or org:admin',
     ],
     [
       'every change for its own reason: reports all',
-      planProject({ name: 'a', isBookmarked: true }, { name: 'b', isBookmarked: false }, []),
+      () => planProject({ name: 'a', isBookmarked: true }, { name: 'b', isBookmarked: false }, []),
       'the token cannot change it: this requires project:read, project:write or project:admin; the token cannot change it: this requires project:write or project:admin',
     ],
     [
       'an organization that is not active, with a change',
-      planOrganization({ name: 'a' }, { name: 'b' }, { status: 'pending_deletion' }),
+      () => planOrganization({ name: 'a' }, { name: 'b' }, { status: 'pending_deletion' }),
       inactive,
     ],
     [
       'an organization that is not active, without any',
-      planOrganization({ name: 'a' }, { name: 'a' }, { status: 'pending_deletion' }),
+      () => planOrganization({ name: 'a' }, { name: 'a' }, { status: 'pending_deletion' }),
+      inactive,
+    ],
+    [
+      'an organization whose deletion is in progress, although its file restores it',
+      () => planOrganization({ cancelDeletion: true }, {}, { status: 'deletion_in_progress' }),
+      "the organization's status is deletion_in_progress, and it cannot be restored",
+    ],
+    [
+      'an organization that is not active, which its file does not restore',
+      () => planOrganization({ cancelDeletion: false }, {}, { status: 'pending_deletion' }),
       inactive,
     ],
     [
       'a setting that is not shown to a caller who may read',
-      planOrganization({ hostAPRBot: true }, {}, { access: ['org:read', 'org:write'] }),
+      () => planOrganization({ hostAPRBot: true }, {}, { access: ['org:read', 'org:write'] }),
       'the reply does not contain hostAPRBot: this deployment might not support it',
     ],
     [
       'settings that are not shown to a caller without org:read',
-      planOrganization({ name: 'a', require2FA: true }, {}, { access: ['org:write'] }),
+      () => planOrganization({ name: 'a', require2FA: true }, {}, { access: ['org:write'] }),
       'the reply does not contain name, require2FA: the token lacks org:read',
     ],
     [
       'settings that are not shown to a caller who is shown no more than a name',
-      planOrganization(
-        { name: 'a', require2FA: true },
-        { name: 'a', slug: 'acme' },
-        { access: ['org:write'] },
-      ),
+      () =>
+        planOrganization(
+          { name: 'a', require2FA: true },
+          { name: 'a', slug: 'acme' },
+          { access: ['org:write'] },
+        ),
       'the reply does not contain require2FA: the token lacks org:read',
     ],
     [
       'a setting that is not shown to a caller who is shown others without org:read',
-      planOrganization(
-        { hostAPRBot: true, require2FA: true },
-        { require2FA: true },
-        { access: ['org:write'] },
-      ),
+      () =>
+        planOrganization(
+          { hostAPRBot: true, require2FA: true },
+          { require2FA: true },
+          { access: ['org:write'] },
+        ),
       'the reply does not contain hostAPRBot: this deployment might not support it',
     ],
     [
       'settings that are not shown, and no scopes either',
-      planOrganization({ hostAPRBot: true }, {}, { access: null }),
+      () => planOrganization({ hostAPRBot: true }, {}, { access: null }),
       'the reply does not contain hostAPRBot: the token may lack org:read, or this deployment might not support it',
     ],
     [
       'an image that cannot be fetched',
-      planOrganization({ avatar: sha256('logo') }, {}, { access: null, unfetched: { avatar: 'it is gone' } }),
+      () =>
+        planOrganization(
+          { avatar: sha256('logo') },
+          {},
+          { access: null, unfetched: { avatar: 'it is gone' } },
+        ),
       'the image of avatar cannot be fetched: it is gone',
     ],
     [
       'an image that cannot be fetched, and a setting that is not shown',
-      planOrganization(
-        { avatar: sha256('logo'), hostAPRBot: true },
-        {},
-        { access: ['org:read'], unfetched: { avatar: 'it is gone' } },
-      ),
+      () =>
+        planOrganization(
+          { avatar: sha256('logo'), hostAPRBot: true },
+          {},
+          { access: ['org:read'], unfetched: { avatar: 'it is gone' } },
+        ),
       'the reply does not contain hostAPRBot: this deployment might not support it; the image of avatar cannot be fetched: it is gone',
     ],
-  ])('%s', (_, plan, reason) => {
+  ])('%s', (_, make, reason) => {
+    const plan = make();
     expect(plan.reason).toBe(reason);
     expect(plan.action === 'blocked').toBe(reason !== null);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planProject, type Values } from '../fixtures.js';
+import type { ResourcePlan } from '../../../src/plan/types.js';
+import { planOrganization, planProject, sha256, type Values } from '../fixtures.js';
 
 const tags = ['handled', 'level', 'url'];
 const context = { trace: ['trace_id', 'span_id'] };
@@ -107,10 +108,50 @@ describe('with a change of the platform', () => {
     expect([plan.action, plan.body]).toEqual(['unchanged', null]);
   });
 
-  it('is one change, and its notes name what goes along', () => {
-    const declared = { platform: 'android', highlightTags: tags, highlightContext: context };
-    const plan = planProject(declared, shown, undefined, presets);
+  it.each([
+    [{ highlightTags: tags }, 'highlightTags, which already has its'],
+    [presets, 'highlightContext and highlightTags, which already have their'],
+  ])('is one change, and its notes name what goes along: %j', (declared, names) => {
+    const plan = planProject({ platform: 'android', ...declared }, shown, undefined, presets);
     expect(plan.changes.map(({ setting }) => setting)).toEqual(['platform']);
-    expect(plan.changes[0]?.notes.at(-1)).toMatch(/^Sent together with highlightContext and highlightTags, /);
+    expect(plan.changes[0]?.notes.at(-1)).toBe(
+      `Sent together with ${names} desired value and would otherwise change with it.`,
+    );
+  });
+});
+
+describe('an update of the avatar', () => {
+  const fresh = sha256('new');
+  const image = { avatar: { file: 'logo.png', digest: fresh } };
+  const letters = { name: 'Acme', avatarType: 'letter_avatar', avatar: fresh };
+
+  it.each<[string, Values, Values, Pick<ResourcePlan, 'body' | 'images'>]>([
+    [
+      'has the image that changed, and no body',
+      { avatar: fresh },
+      { avatar: sha256('old') },
+      { body: {}, images: image },
+    ],
+    [
+      'has the image also if only the type changes to it',
+      { ...letters, avatarType: 'upload' },
+      letters,
+      { body: { avatarType: 'upload' }, images: image },
+    ],
+    [
+      'has no image if the type changes back',
+      letters,
+      { ...letters, avatarType: 'upload' },
+      { body: { avatarType: 'letter_avatar' }, images: {} },
+    ],
+    [
+      'has no image if another setting gets the same value',
+      { ...letters, name: 'upload' },
+      letters,
+      { body: { name: 'upload' }, images: {} },
+    ],
+  ])('%s', (_, declared, now, update) => {
+    const { body, images } = planOrganization(declared, now);
+    expect({ body, images }).toEqual(update);
   });
 });

@@ -103,8 +103,7 @@ const clockToleranceMs = 300_000;
 export function validateSavedPlan(plan: Plan | Rollback, context: ApplyContext): void {
   const { origin, organization, configDigest, now, maxAgeHours } = context;
   const { id, slug } = plan.organization;
-  const [made, present] = [parseIsoTime(plan.createdAt), parseIsoTime(now)];
-  const ageMs = made === null || present === null ? Number.NaN : present - made;
+  const ageMs = (parseIsoTime(now) ?? Number.NaN) - (parseIsoTime(plan.createdAt) ?? Number.NaN);
   const isPlan = plan.format === 'setpoint.plan/1';
   // The organization's slug after the plan that a rollback undoes. The files can already use it.
   const renamed = plan.resources.filter(

@@ -43,7 +43,8 @@ export function verifyCoupled(change: Change, state: ObservedState, settings: Kn
   if (first === undefined) return withResult(change, 'applied', null);
   const names = lost.map(({ name }) => name).join(' and ');
   const cause = likelyCause(alongside[first.name] ?? null, state, first);
-  return withResult(change, 'normalised', `stored, but the coupled ${names} was not: ${cause}`);
+  const verb = lost.length === 1 ? 'was' : 'were';
+  return withResult(change, 'normalised', `stored, but the coupled ${names} ${verb} not: ${cause}`);
 }
 
 /**

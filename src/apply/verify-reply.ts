@@ -1,5 +1,6 @@
 import type { ObservedState } from '../current/port.js';
 import { type Json, sameJson } from '../model/json.js';
+import { knownSetting } from '../plan/compare/diff.js';
 import { checkPermission, unknownRights } from '../plan/compare/permission.js';
 import { requiresImage } from '../plan/payload/payload.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
@@ -36,13 +37,13 @@ export function isStored(change: Change, { status, settings }: ObservedState): b
 /** Checks the coupled settings of a change whose own value is stored. */
 export function verifyCoupled(change: Change, state: ObservedState, settings: KnownSettings): ChangeOutcome {
   const { alongside = {} } = change;
-  const lost = Object.keys(alongside)
-    .filter((name) => !sameJson(state.settings.get(name), alongside[name]))
-    .flatMap((name) => settings.get(name) ?? []);
+  const lost = Object.entries(alongside).filter(
+    ([name, value]) => !sameJson(state.settings.get(name), value),
+  );
   const [first] = lost;
   if (first === undefined) return withResult(change, 'applied', null);
-  const names = lost.map(({ name }) => name).join(' and ');
-  const cause = likelyCause(alongside[first.name] ?? null, state, first);
+  const names = lost.map(([name]) => name).join(' and ');
+  const cause = likelyCause(first[1], state, knownSetting(settings, first[0]));
   const verb = lost.length === 1 ? 'was' : 'were';
   return withResult(change, 'normalised', `stored, but the coupled ${names} ${verb} not: ${cause}`);
 }

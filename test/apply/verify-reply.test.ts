@@ -81,6 +81,7 @@ it('judges what a reply shows of each sent value, and explains what it does not 
     ['a setting that this version does not know', novel, { novel: 24 }],
     ['coupled settings with their values', android, { ...preset, platform: 'android' }],
     ['coupled settings with other values', android, { ...other, platform: 'android' }],
+    ['a coupled setting with another value', android, { ...preset, highlightTags: [], platform: 'android' }],
     ['no coupled settings', android, { platform: 'android' }],
     ['neither the change nor coupled settings', android, { ...preset, platform: 'go' }],
     ['an active organization', restore, {}],

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { assembleOutcome, untouched, withResult } from '../../../src/apply/outcome.js';
-import { findItemPlace } from '../../../src/apply/send-update.js';
 import type { ApplyResult, ChangeResult, ResourceResult } from '../../../src/apply/types.js';
 import { Addresses } from '../../../src/current/port.js';
 import { applyPlan, verifyOutcome } from '../../../src/flows/sync/apply.js';
@@ -116,64 +115,6 @@ describe('a saved plan is planned again before it is written', () => {
     ],
   ])('%s', async (_, occasion, expected) => {
     expect(await applied(occasion)).toBe(expected);
-  });
-});
-
-const listRoot = `version: 1
-organization: acme
-`;
-const listFile = `organization: acme
-settings:
-  trustedRelays:
-    - {name: us, publicKey: ${'B'.repeat(43)}}
-    - name: eu
-      publicKey: ${'A'.repeat(43)}
-  sensitiveFields: [zip, " card "]
-  require2FA: true
-`;
-
-describe('findItemPlace', () => {
-  async function withPlan(
-    work: (placeOf: (setting: string, index: number) => unknown) => void,
-  ): Promise<void> {
-    const lists = { plan: 'business' as const, projects: [{ slug: 'web' }] };
-    await withLive(
-      lists,
-      async (live) => {
-        await writeFile(join(live.folder, 'organization.yaml'), listFile);
-        const { resources } = await live.plan();
-        const { catalogue, documents } = await live.draft();
-        const desired = documents[0]?.settings ?? new Map();
-        work((setting, index) => {
-          const change = resources[0]?.changes.find((each) => each.setting === setting);
-          if (change === undefined) throw new Error(`nothing would change of ${setting}`);
-          return findItemPlace(change, index, { settings: catalogue.organization, desired });
-        });
-      },
-      listRoot,
-    );
-  }
-
-  it('finds an item at its place in the file, at any sent index', async () => {
-    await withPlan((placeOf) => {
-      expect(placeOf('trustedRelays', 0)).toEqual({ file: 'organization.yaml', line: 5, column: 7 });
-      expect(placeOf('trustedRelays', 1)).toEqual({ file: 'organization.yaml', line: 4, column: 7 });
-    });
-  });
-
-  it('finds an item that is sent without its white space', async () => {
-    await withPlan((placeOf) => {
-      expect(placeOf('sensitiveFields', 0)).toEqual({ file: 'organization.yaml', line: 7, column: 26 });
-    });
-  });
-
-  it.each([
-    ['the index is after the end of the list', 'sensitiveFields', 2],
-    ['the value is not a list', 'require2FA', 0],
-  ])('returns null if %s', async (_, setting, index) => {
-    await withPlan((placeOf) => {
-      expect(placeOf(setting, index)).toBeNull();
-    });
   });
 });
 

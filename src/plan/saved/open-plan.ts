@@ -1,3 +1,4 @@
+import { pluralise } from '../../model/count.js';
 import { createFault, type Fault } from '../../model/fault.js';
 import { isNumericId, type OrganizationRef } from '../../model/ids.js';
 import { parseIsoTime } from '../../model/iso-time.js';
@@ -139,7 +140,7 @@ export function validateSavedPlan(plan: Plan | Rollback, context: ApplyContext):
     throw createFault(
       'stale',
       'SP4010',
-      `The ${isPlan ? 'plan' : 'rollback'} is ${Math.floor(ageMs / msPerHour)} hours old, but the maximum is ${maxAgeHours}.`,
+      `The ${isPlan ? 'plan' : 'rollback'} was made at ${plan.createdAt}, and the maximum age is ${pluralise(maxAgeHours, 'hour')}.`,
       isPlan ? 'Plan again.' : 'Review it with `show`, then raise the maximum with --max-plan-age.',
     );
 }

@@ -23,7 +23,7 @@ export function verifyChange(change: Change, state: ObservedState, settings: Kno
   if (stored === undefined) return withResult(change, 'unconfirmed', unreadableReason(state, setting));
   if (sameJson(stored, change.after)) return verifyCoupled(change, state, settings);
   return sameJson(stored, change.before)
-    ? withResult(change, 'not-applied', notAppliedReason(change.after, state, setting), { value: stored })
+    ? withResult(change, 'not-applied', notAppliedReason(change, state, setting), { value: stored })
     : withResult(change, 'normalised', normalisedReason(setting), { value: stored });
 }
 
@@ -84,8 +84,8 @@ function normalisedReason(setting: Setting): string {
 }
 
 /** An image that is sent again to a service that re-encodes images can look unchanged in the reply. */
-function notAppliedReason(after: Json, state: ObservedState, setting: Setting): string {
-  if (setting.kind !== 'image' || knownCause(after, state, setting) !== null)
+function notAppliedReason({ before, after }: Change, state: ObservedState, setting: Setting): string {
+  if (setting.kind !== 'image' || before === null || knownCause(after, state, setting) !== null)
     return `accepted, but not stored: ${likelyCause(after, state, setting)}`;
   return `accepted, but the service still serves the previous image: it did not store the new one, or re-encoded it to the same bytes again; ${importImage}`;
 }

@@ -103,14 +103,14 @@ export function explainRejection(
     const outcome = withResult(change, resultOfFailure(failure), reasons.join('; '));
     // The first item with an error: `[1].publicKey: This field is required.`
     const index = /^\[(\d{1,6})\]/m.exec(errors.join('\n'))?.[1];
-    const place = index === undefined ? null : findItemPlace(change, Number(index), tools);
+    const place = findItemPlace(change, Number(index), tools);
     return { ...outcome, source: { ...outcome.source, ...place } };
   });
 }
 
 /**
- * The location in the files of an item of a sent value; null if unknown. Normalisation can reorder a list, so the item is
- * found by its value, not by its index.
+ * The location in the files of an item of a sent value; null if unknown, as for the index NaN. Normalisation can
+ * reorder a list, so the item is found by its value, not by its index.
  */
 function findItemPlace(
   { setting: name, after }: Pick<Change, 'setting' | 'after'>,
@@ -119,7 +119,6 @@ function findItemPlace(
 ): Place | null {
   const sent = valueAt(after, `/${index}`);
   const setting = knownSetting(settings, name);
-  if (sent === undefined) return null;
   const isSent = (written: Json): boolean => sameJson(normalise(setting, [written]), [sent]);
   return desired.get(name)?.items?.find(({ written }) => isSent(written))?.place ?? null;
 }

@@ -427,7 +427,7 @@ it('reports changes that were already made, and stale resources, in the order of
     body: { name: 'new' },
   }));
   const selections = resources.map((resource, index) => {
-    service.put(pathOf(resource), { name: 'old', subjectPrefix: resource.slug === 'b' ? 'new' : 'old' });
+    service.put(pathOf(resource), { name: 'old', subjectPrefix: resource.slug === 'c' ? 'old' : 'new' });
     const stale = resource.slug === 'a' ? { reason: 'no file manages it', current: new Map() } : null;
     return [
       resource,

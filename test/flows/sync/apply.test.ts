@@ -7,7 +7,6 @@ import { Addresses } from '../../../src/current/port.js';
 import { applyPlan, verifyOutcome } from '../../../src/flows/sync/apply.js';
 import { planChanges } from '../../../src/flows/sync/plan.js';
 import { planSaved } from '../../../src/flows/sync/plan-saved.js';
-import { makeRollback } from '../../../src/flows/sync/rollback.js';
 import { openSavedPlan } from '../../../src/flows/sync/saved-plan.js';
 import type { ReadingClient, WritingClient } from '../../../src/http/types.js';
 import { Fault } from '../../../src/model/fault.js';
@@ -15,7 +14,7 @@ import { isObject, type Json } from '../../../src/model/json.js';
 import { evaluateGuards, toGuardFault } from '../../../src/plan/guard/guard.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { failures } from '../../http/failures.js';
-import { recorded, recordedAt } from '../../recorded.js';
+import { recordedAt } from '../../recorded.js';
 import { type Live, withChangedReplies, withLive } from '../live.js';
 
 const seed = {
@@ -138,7 +137,7 @@ async function outcomeOf(
     ),
   }));
 
-  return { plan, outcome: assembleOutcome(plan, resources, false, 1) };
+  return { outcome: assembleOutcome(plan, resources, false, 1) };
 }
 
 async function verified(live: Live, outcome: ApplyResult, client: ReadingClient = live.client) {
@@ -179,11 +178,3 @@ describe('another read of an applied resource', () => {
       expect(live.client.counts.emptyUpdate).toBe(before);
     }));
 });
-
-it('a rollback starts from the value that the service stored instead', () =>
-  withLive(webAt720, async (live) => {
-    const { plan, outcome } = await outcomeOf(live, 'applied', 'normalised', 48);
-    const { catalogue } = await live.draft();
-    const { resources } = makeRollback(plan, outcome, { catalogue, run: recorded });
-    expect(resources.flatMap(({ changes }) => changes)).toMatchObject([{ before: 48, after: 720 }]);
-  }));

@@ -39,6 +39,7 @@ const one = planOf({
   projects: [{ slug: 'web', declared: { name: 'New' }, shown: { name: 'Old' } }],
 });
 
+const unwritten: readonly ChangeResult[] = ['already', 'not-applied', 'not-tried', 'stale', 'blocked'];
 it.each<[ChangeResult, FailureOrigin | null, string | null]>([
   ['applied', null, 'from "New" to "Old"'],
   ['normalised', null, 'from "Stored" to "Old"'],
@@ -47,11 +48,7 @@ it.each<[ChangeResult, FailureOrigin | null, string | null]>([
   ['failed', 'run', 'from "New" to "Old"'],
   ['failed', 'caller', null],
   ['failed', 'request', null],
-  ['already', null, null],
-  ['not-applied', null, null],
-  ['not-tried', null, null],
-  ['stale', null, null],
-  ['blocked', null, null],
+  ...unwritten.map((result): [ChangeResult, null, null] => [result, null, null]),
 ])('a rollback of a change that was %s (%s) reverts it: %s', (result, blame, expected) => {
   const stored = result === 'normalised' ? { value: 'Stored' } : null;
   const resources = one.resources.map((resource) => ({

@@ -116,8 +116,7 @@ const lists = planOrganization({ sensitiveFields: words, require2FA: true, name:
 const placeOf = (index: number) => ({ file: 'acme.yaml', line: 50 - index, column: 5 });
 const items = words.map((written, index) => ({ written, place: placeOf(index) }));
 const desired = new Map([...desiredOf(lists)].map(([name, value]) => [name, { ...value, items }]));
-const status = 'pending_deletion';
-const acme = { name: 'acme' };
+const [status, acme] = ['pending_deletion', { name: 'acme' }] as const;
 const restore = planOrganization({ cancelDeletion: true, name: 'Acme' }, acme, { status });
 const stars = { isBookmarked: false, resolveAge: 0 };
 const scoped = planProject({ isBookmarked: true, resolveAge: 24 }, stars, ['project:read']);
@@ -151,7 +150,6 @@ it('reports the result of each change, with the reason and the place of a reject
     ],
     ['an error mentions an index', lists, old, reject({ sensitiveFields: 'See [1].' }), { desired }],
     ['an unknown item is rejected', lists, old, reject({ sensitiveFields: '[11]: No.' }), { desired }],
-    ['an item of another type is rejected', lists, old, reject({ require2FA: '[0]: No.' }), { desired }],
     ['an item without a place is rejected', lists, old, reject({ sensitiveFields: '[1]: No.' })],
     ['only the restore is stored', restore, acme, reject({ name: 'No.' }, ['cancelDeletion']), { status }],
     ['the restore is not stored', restore, acme, reject({ name: 'No.' }), { status }],

@@ -52,7 +52,7 @@ describe('a plan that reverts another', () => {
 
   it('starts from the value that the service stored, if it differs', () => {
     const rollback = invert(projectPlan({ name: 'New' }, { name: 'Old' }), null, () => 'Neu');
-    expect(rollback.resources[0]?.changes).toMatchObject([{ before: 'Neu', after: 'Old' }]);
+    expect(rollback.resources[0]?.changes).toMatchObject([{ before: 'Neu', after: 'Old', notes: [] }]);
   });
 
   it('takes a slug back under the slug that the project has now', () => {

@@ -27,8 +27,8 @@ function select(saved: Plan, now: Case, [slugs, unlisted, unread]: Listing = [[]
     return { id, slug: branded<ProjectSlug>(slug), teams: [], platform: null };
   });
   const plan = planInput(unread ? { ...input, resolved: { ...resolved, projects: [] } } : input);
-  const run = { plan, resolved, organization: { ...input.organization, projects, unlisted } };
-  return selectFresh(saved, run, catalogue);
+  const organization = { ...input.organization, projects: slugs.length > 0 ? projects : null, unlisted };
+  return selectFresh(saved, { plan, resolved, organization }, catalogue);
 }
 
 /** What is sent to each resource, why nothing is sent, which changes are already made, and how many are omitted. */
@@ -76,6 +76,7 @@ const logo = (value: string | null) => owned({ ...avatar, shown: { ...avatar.sho
 const saved = planOf(of(old));
 const done = planOf(of({ ...old, shown: declared }));
 const platform = planOf(of(android));
+const blocked = { ...android, access: ['project:read'] };
 const restoring = planOf(owned(restore, old));
 const seventh = planOf(owned(open, { ...old, id: '7' }));
 const twice = { ...saved, resources: [...saved.resources, ...saved.resources] };
@@ -98,8 +99,9 @@ it('of a saved plan, selects what is still desired, unchanged, permitted and kno
     ['another project differs', saved, of(old, b)],
     ['a project is twice in the plan', twice, of(old)],
     ['a change is marked as irreversible', forge(saved, {}, { irreversible: true }), of(old)],
-    ['a change is no longer blocked', planOf(of({ ...android, access: ['project:read'] })), of(android)],
-    ['a change is blocked now', platform, of({ ...android, access: ['project:read'] })],
+    ['a change is no longer blocked', planOf(of(blocked)), of(android)],
+    ['a change is still blocked', planOf(of(blocked)), of(blocked)],
+    ['a change is blocked now', platform, of(blocked)],
     ['a coupled setting is modified', forge(platform, {}, { alongside: { highlightTags: [] } }), of(android)],
     ['a coupled setting is removed', forge(platform, {}, { alongside: {} }), of(android)],
     ['an image that is sent again was removed', planOf(logo(sha256('a'))), logo(null)],

@@ -127,7 +127,6 @@ const again = { reread: true, already, desired: desiredOf(plan) };
 it('reports the result of each change, with the reason and the place of a rejected item', async () => {
   type Facts = Partial<ResourceTools> & { readonly status?: string };
   const cases: readonly (readonly [string, ResourcePlan, Values, (Event | null)?, Facts?])[] = [
-    ['all is stored', plan, before],
     ['the update is forbidden', plan, before, fail(failures.forbidden)],
     ['a value is rejected', plan, before, reject({ name: ['Too long.', 'Too odd.'] })],
     ['two values are rejected', lists, old, reject({ require2FA: 'No.', sensitiveFields: 'No.' })],

@@ -117,7 +117,7 @@ const accepted: readonly ChangeResult[] = ['applied', 'normalised', 'not-applied
 export function verdictOf(outcome: ApplyResult) {
   const { failed, notTried, stale, notApplied } = outcome.summary;
   const isCausedBy = (...origins: readonly FailureOrigin[]): boolean =>
-    outcome.resources.some(({ blame }) => blame !== null && origins.includes(blame));
+    outcome.resources.some(({ blame }) => origins.some((origin) => origin === blame));
   if (isCausedBy('program')) return 'machine';
   if (outcome.interrupted && (notTried > 0 || isCausedBy('run'))) return 'interrupted';
   const results = outcome.resources.flatMap(({ changes }) => changes.map(({ result }) => result));

@@ -54,7 +54,7 @@ export async function sendUpdate(
 
 /**
  * Plans a resource again from a reply, and selects the planned changes. The scopes in the reply of a project are not
- * those of the token, so they decide nothing.
+ * those of the token. As scopes of an organization without a role, they block nothing.
  */
 export function selectAgain(
   planned: ResourcePlan,
@@ -62,11 +62,11 @@ export function selectAgain(
   { desired, settings }: Pick<ResourceTools, 'desired' | 'settings'>,
 ): ResourceSelection {
   const { kind, id, slug } = planned;
-  const access = kind === 'organization' ? state.access : null;
+  const { access } = state;
   const organization = { status: state.status ?? 'active', access, role: null };
   const rights = { ...unknownRights, organization: access };
   const fresh = planResource(
-    { ...state, kind, id: id ?? '', slug, desired, current: state.settings, rights, settings },
+    { ...state, kind, id, slug, desired, current: state.settings, rights, settings },
     organizationWritability(organization, desired, settings, null),
   );
   return selectChanges(planned, fresh, desired, settings);
@@ -103,23 +103,22 @@ export function explainRejection(
     const outcome = withResult(change, resultOfFailure(failure), reasons.join('; '));
     // The first item with an error: `[1].publicKey: This field is required.`
     const index = /^\[(\d{1,6})\]/m.exec(errors.join('\n'))?.[1];
-    const place = index === undefined ? null : findItemPlace(change, Number(index), tools);
+    const place = findItemPlace(change, Number(index), tools);
     return { ...outcome, source: { ...outcome.source, ...place } };
   });
 }
 
 /**
- * The location in the files of an item of a sent value; null if unknown. Normalisation can reorder a list, so the item is
- * found by its value, not by its index.
+ * The location in the files of an item of a sent value; null if unknown, as for the index NaN. Normalisation can
+ * reorder a list, so the item is found by its value, not by its index.
  */
-export function findItemPlace(
+function findItemPlace(
   { setting: name, after }: Pick<Change, 'setting' | 'after'>,
   index: number,
   { settings, desired }: Pick<ResourceTools, 'settings' | 'desired'>,
 ): Place | null {
   const sent = valueAt(after, `/${index}`);
   const setting = knownSetting(settings, name);
-  if (sent === undefined) return null;
   const isSent = (written: Json): boolean => sameJson(normalise(setting, [written]), [sent]);
   return desired.get(name)?.items?.find(({ written }) => isSent(written))?.place ?? null;
 }

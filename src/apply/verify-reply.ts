@@ -1,5 +1,6 @@
 import type { ObservedState } from '../current/port.js';
 import { type Json, sameJson } from '../model/json.js';
+import { knownSetting } from '../plan/compare/diff.js';
 import { checkPermission, unknownRights } from '../plan/compare/permission.js';
 import { requiresImage } from '../plan/payload/payload.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
@@ -22,7 +23,7 @@ export function verifyChange(change: Change, state: ObservedState, settings: Kno
   if (stored === undefined) return withResult(change, 'unconfirmed', unreadableReason(state, setting));
   if (sameJson(stored, change.after)) return verifyCoupled(change, state, settings);
   return sameJson(stored, change.before)
-    ? withResult(change, 'not-applied', notAppliedReason(change.after, state, setting), { value: stored })
+    ? withResult(change, 'not-applied', notAppliedReason(change, state, setting), { value: stored })
     : withResult(change, 'normalised', normalisedReason(setting), { value: stored });
 }
 
@@ -36,14 +37,15 @@ export function isStored(change: Change, { status, settings }: ObservedState): b
 /** Checks the coupled settings of a change whose own value is stored. */
 export function verifyCoupled(change: Change, state: ObservedState, settings: KnownSettings): ChangeOutcome {
   const { alongside = {} } = change;
-  const lost = Object.keys(alongside)
-    .filter((name) => !sameJson(state.settings.get(name), alongside[name]))
-    .flatMap((name) => settings.get(name) ?? []);
+  const lost = Object.entries(alongside).filter(
+    ([name, value]) => !sameJson(state.settings.get(name), value),
+  );
   const [first] = lost;
   if (first === undefined) return withResult(change, 'applied', null);
-  const names = lost.map(({ name }) => name).join(' and ');
-  const cause = likelyCause(alongside[first.name] ?? null, state, first);
-  return withResult(change, 'normalised', `stored, but the coupled ${names} was not: ${cause}`);
+  const names = lost.map(([name]) => name).join(' and ');
+  const cause = likelyCause(first[1], state, knownSetting(settings, first[0]));
+  const verb = lost.length === 1 ? 'was' : 'were';
+  return withResult(change, 'normalised', `stored, but the coupled ${names} ${verb} not: ${cause}`);
 }
 
 /**
@@ -82,8 +84,8 @@ function normalisedReason(setting: Setting): string {
 }
 
 /** An image that is sent again to a service that re-encodes images can look unchanged in the reply. */
-function notAppliedReason(after: Json, state: ObservedState, setting: Setting): string {
-  if (setting.kind !== 'image' || knownCause(after, state, setting) !== null)
+function notAppliedReason({ before, after }: Change, state: ObservedState, setting: Setting): string {
+  if (setting.kind !== 'image' || before === null || knownCause(after, state, setting) !== null)
     return `accepted, but not stored: ${likelyCause(after, state, setting)}`;
   return `accepted, but the service still serves the previous image: it did not store the new one, or re-encoded it to the same bytes again; ${importImage}`;
 }

@@ -66,11 +66,10 @@ async function refreshResource(resource: ResourcePlan, tools: ResourceTools): Pr
   const selected = selectAgain(planned, state, tools);
   const stale = whyUnwritable(resource, state) ?? slugMoved(resource, state.slug) ?? selected.stale?.reason;
   if (stale !== undefined) return finished(resource, staleOutcome(resource, stale, state.settings));
-  const denied = selected.resource.changes.find(({ blocked }) => blocked !== null);
-  if (denied !== undefined) {
-    const reason = `${denied.setting}: ${denied.blocked?.reason}`;
-    return finished(resource, untouched(resource, 'failed', reason, 'caller'));
-  }
+  const [denied] = selected.resource.changes.flatMap(({ setting, blocked }) =>
+    blocked === null ? [] : [`${setting}: ${blocked.reason}`],
+  );
+  if (denied !== undefined) return finished(resource, untouched(resource, 'failed', denied, 'caller'));
   const already = selected.already.filter((change) => changes.includes(change)).map(alreadyApplied);
   return { resource: selected.resource, already };
 }

@@ -3,11 +3,11 @@ import { collect } from '../model/collect.js';
 import { createFault, type Fault } from '../model/fault.js';
 import { isRef, type OrganizationId, type OrganizationSlug } from '../model/ids.js';
 import {
-  canonicalJson,
   isObject,
   type Json,
   type JsonObject,
   pointerTokens,
+  sameJson,
   type Unchecked,
   valueAt,
   valueAtTokens,
@@ -112,9 +112,7 @@ export function decodeInventory(items: readonly Json[]): ProjectListing {
   });
   const found = new Map(listed.map((project) => [project.id, project]));
   const projects = [...found.values()];
-  const other =
-    found.size < listed.length &&
-    listed.find((one) => canonicalJson(one) !== canonicalJson(found.get(one.id)));
+  const other = listed.find((one) => !sameJson(one, found.get(one.id)));
   if (other) throw wrongReply('SP3030', `The reply lists project ${other.id} twice, with different data.`);
   // Files name projects by their slugs, and some file systems ignore the case of a file's name.
   const bySlug = collect(projects, ({ slug }) => slug.toLowerCase());
@@ -149,8 +147,7 @@ export function readValue(reply: Json, pointer: string | null): Json | undefined
   if (pointer === null) return undefined;
   const tokens = tokensByPointer.get(pointer) ?? pointerTokens(pointer);
   tokensByPointer.set(pointer, tokens);
-  const [field = ''] = tokens;
-  return secretFields.includes(field) ? undefined : valueAtTokens(reply, tokens);
+  return secretFields.some((field) => field === tokens[0]) ? undefined : valueAtTokens(reply, tokens);
 }
 
 /** A value that is safe in an address, because later requests are sent to it. */

@@ -14,7 +14,7 @@ import type { Change, ResourcePlan, Unreadable } from './types.js';
 /** The desired and the current state of one resource. */
 interface Resource extends Sides {
   readonly kind: ResourceKind;
-  readonly id: string;
+  readonly id: string | null;
   readonly slug: string;
   readonly unfetched: UnfetchedImages;
   readonly rights: Rights;

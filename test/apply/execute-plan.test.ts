@@ -4,9 +4,10 @@ import { verdictOf } from '../../src/apply/outcome.js';
 import type { ApplyResult, ApplyTools } from '../../src/apply/types.js';
 import { exitCodeOfOutcome } from '../../src/cli/exit-codes.js';
 import { isObject } from '../../src/model/json.js';
+import type { Selections } from '../../src/plan/saved/select-fresh.js';
 import type { Plan } from '../../src/plan/types.js';
-import { approved, catalogue, type ProjectCase, planOf } from '../plan/fixtures.js';
-import { desiredOf, failures, pathOf, Service } from './service.js';
+import { approved, type Case, catalogue, type ProjectCase, planOf, type Values } from '../plan/fixtures.js';
+import { desiredOf, type Event, failures, pathOf, Service } from './service.js';
 
 const project = (slug: string): ProjectCase => ({ slug, declared: { name: 'new' }, shown: { name: 'old' } });
 const plan = planOf({
@@ -16,11 +17,15 @@ const plan = planOf({
 const fail = (failure: (typeof failures)[keyof typeof failures]) => ({ kind: 'fail', failure }) as const;
 const good = { kind: 'store' } as const;
 
-type Options = Partial<ApplyTools>;
+type Options = Partial<ApplyTools> & { readonly selections?: Selections };
 
-function execute(service: Service, of: Plan, { reread = false, ...rest }: Options): Promise<ApplyResult> {
-  return executePlan(approved(of), new Map(), {
-    reread,
+function execute(
+  service: Service,
+  of: Plan,
+  { selections = new Map(), ...rest }: Options,
+): Promise<ApplyResult> {
+  return executePlan(approved(of), selections, {
+    reread: false,
     desiredOf,
     client: service.client,
     catalogue,
@@ -39,6 +44,10 @@ function run(service: Service, of: Plan = plan, options: Options = {}): Promise<
   return execute(service, of, options);
 }
 
+const summaryOf = (outcome: ApplyResult) =>
+  outcome.resources.map(({ slug, result, changes }) =>
+    [slug, result, ...changes.map((change) => `${change.setting}:${change.result}`)].join(' '),
+  );
 const resultsOf = (outcome: ApplyResult) => outcome.resources.map(({ result }) => result).join(' ');
 
 describe('the order', () => {
@@ -161,16 +170,32 @@ describe('what continues and what stops', () => {
     ]);
   });
 
-  it('an organization whose restore did not take stops the projects', async () => {
-    const restoring = planOf({
-      organization: { declared: { cancelDeletion: true }, status: 'pending_deletion' },
-      projects: [project('a')],
+  const status = 'pending_deletion';
+  const renames = { declared: { cancelDeletion: true, name: 'new' }, shown: { name: 'old' }, status };
+  it.each<[string, NonNullable<Case['organization']>, Event, string, Options?]>([
+    ['unchanged', { declared: { name: 'old' }, shown: { name: 'old' } }, good, 'unchanged applied'],
+    ['blocked', { declared: { name: 'new' }, shown: { name: 'old' }, access: [] }, good, 'blocked applied'],
+    ['restored', renames, good, 'applied applied'],
+    ['restored by another user', renames, good, 'applied applied', { reread: true }],
+    [
+      'changed, but not restored',
+      renames,
+      { kind: 'store', without: ['cancelDeletion'] },
+      'applied not-tried',
+    ],
+  ])('the organization comes first: it is %s', async (_, organization, event, results, options) => {
+    const service = new Service().onUpdate(event);
+    const outcome = await run(service, planOf({ organization, projects: [project('a')] }), {
+      ...options,
+      portOf: (resource) => {
+        const now = options?.reread ? 'active' : status;
+        if (service.bodies.length === 0) service.put(pathOf(resource), { name: 'old' }, now);
+        return service.portOf(resource);
+      },
     });
-    const service = new Service().onUpdate({ kind: 'store', without: ['cancelDeletion'] });
-    const outcome = await run(service, restoring, {
-      portOf: (resource) => service.put(pathOf(resource), {}, 'pending_deletion').portOf(resource),
-    });
-    expect(resultsOf(outcome)).toBe('applied not-tried');
+    expect(resultsOf(outcome)).toBe(results);
+    const { error } = outcome.resources[1] ?? {};
+    expect(error).toBe(results.endsWith('not-tried') ? 'the organization was not restored' : null);
   });
 
   it('an interruption lets nothing more begin', async () => {
@@ -189,7 +214,10 @@ describe('what continues and what stops', () => {
       },
     });
     expect(resultsOf(outcome)).toBe('applied applied failed not-tried not-tried not-tried');
-    expect(outcome.resources[2]?.error).toContain('unexpected bug');
+    const [failed, next] = outcome.resources.slice(2);
+    const why = 'internal error of setpoint: unexpected bug';
+    expect(failed).toMatchObject({ error: why, changes: [{ result: 'failed', reason: why }] });
+    expect(next?.error).toBe('an internal error of setpoint stopped the run');
   });
 });
 
@@ -203,11 +231,6 @@ describe('renames', () => {
   /** The slugs that were sent, in order. */
   const slugsOf = (service: Service) =>
     service.calls.flatMap(({ body }) => (isObject(body) && typeof body.slug === 'string' ? [body.slug] : []));
-  const summaryOf = (outcome: ApplyResult) =>
-    outcome.resources.map(({ slug, result, changes }) =>
-      [slug, result, ...changes.map((change) => `${change.setting}:${change.result}`)].join(' '),
-    );
-
   async function rename(
     projects: readonly ProjectCase[],
     service = new Service(),
@@ -286,6 +309,16 @@ describe('renames', () => {
       'bb failed name:failed slug:not-tried',
     ]);
     expect(slugsOf(service)).toEqual([]);
+  });
+
+  it('do not wait for the organization, although it has the same slug', async () => {
+    const organization = { declared: { slug: 'new' }, shown: { slug: 'acme' }, access: [] };
+    const service = new Service().put('project/aa', { slug: 'aa' });
+    const of = planOf({ organization, projects: [renamed('aa', 'acme')] });
+    expect(summaryOf(await execute(service, of, {}))).toEqual([
+      'acme blocked slug:blocked',
+      'aa applied slug:applied',
+    ]);
   });
 
   it('wait for a blocked rename', async () => {
@@ -374,8 +407,50 @@ describe('resources for which nothing is sent', () => {
   });
 });
 
+it.each<[string, ProjectCase, readonly string[]]>([
+  ['cannot be read', { ...project('a'), closed: 'no access' }, []],
+  ['has a setting that cannot be read', { ...project('a'), declared: { name: 'new', platform: 'go' } }, []],
+  ['is missing', project('a'), ['lost']],
+])('an apply is complete only in part if a project %s', async (_, one, missing) => {
+  const of = planOf({ organization: { declared: null }, projects: [project('b'), one], missing });
+  expect(verdictOf(await run(new Service(), of))).toBe('partly');
+});
+
+it('reports changes that were already made, and stale resources, in the order of the plan', async () => {
+  const values = (value: string): Values => ({ name: value, subjectPrefix: value });
+  const projects = ['a', 'b', 'c'].map((slug) => ({ slug, declared: values('new'), shown: values('old') }));
+  const of = planOf({ organization: { declared: null }, projects });
+  const service = new Service();
+  const resources = of.resources.map((one) => ({
+    ...one,
+    changes: one.changes.slice(0, 1),
+    body: { name: 'new' },
+  }));
+  const selections = resources.map((resource, index) => {
+    service.put(pathOf(resource), { name: 'old', subjectPrefix: resource.slug === 'c' ? 'old' : 'new' });
+    const stale = resource.slug === 'a' ? { reason: 'no file manages it', current: new Map() } : null;
+    return [
+      resource,
+      { resource, stale, already: of.resources[index]?.changes.slice(1) ?? [], further: 0 },
+    ] as const;
+  });
+  const desired = new Map(of.resources.flatMap((resource) => [...desiredOf(resource)]));
+  const options = { selections: new Map(selections), reread: true, desiredOf: () => desired };
+  const outcome = await execute(service, { ...of, resources: resources.slice(1) }, options);
+  expect(summaryOf(outcome)).toEqual([
+    'a stale name:stale subjectPrefix:stale',
+    'b applied name:applied subjectPrefix:already',
+    'c stale name:stale subjectPrefix:stale',
+  ]);
+  expect(service.bodies).toEqual([{ name: 'new' }]);
+});
+
 it('contains the digest and date of the plan', async () => {
+  const part = { projects: ['a'], organization: false };
+  const partial = planOf({ projects: [project('a')], rest: { partial: part } });
+  expect((await run(new Service(), partial)).partial).toEqual(part);
   const outcome = await run(new Service());
+  expect(outcome).not.toHaveProperty('partial');
   expect(outcome).toMatchObject({
     format: 'setpoint.outcome/1',
     plan: { digest: plan.digest, createdAt: plan.createdAt, seal: null, run: null },

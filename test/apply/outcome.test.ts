@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { assembleOutcome, failureOrigin, untouched, verdictOf, withResult } from '../../src/apply/outcome.js';
+import {
+  assembleOutcome,
+  failureOrigin,
+  staleOutcome,
+  untouched,
+  verdictOf,
+  withResult,
+} from '../../src/apply/outcome.js';
 import type {
   ApplyResult,
   ChangeResult,
@@ -8,7 +15,8 @@ import type {
   ResourceResult,
 } from '../../src/apply/types.js';
 import { exitCodeOfOutcome } from '../../src/cli/exit-codes.js';
-import { planOf } from '../plan/fixtures.js';
+import type { Json } from '../../src/model/json.js';
+import { planOf, planOrganization } from '../plan/fixtures.js';
 import { failures, unverifiable } from './service.js';
 
 const plan = planOf({
@@ -140,11 +148,27 @@ describe('the origin of a failure', () => {
   });
 });
 
-it('an untouched resource reports the reason for each change', () => {
+it('a stale resource shows the current values that are not the desired ones, if they are known', () => {
+  const desired = { cancelDeletion: true, name: 'Acme', openMembership: true, require2FA: true };
+  const values = { name: 'acme', openMembership: false, require2FA: false };
+  const planned = planOrganization(desired, values, { status: 'pending_deletion' });
+  const current: [string, Json][] = [
+    ['cancelDeletion', null],
+    ['name', 'theirs'],
+    ['require2FA', true],
+  ];
+  const { changes } = staleOutcome(planned, 'it has changed', new Map(current));
+  expect(changes.map(({ stored }) => stored)).toEqual([null, { value: 'theirs' }, null, null]);
+});
+
+it.each([
+  ['not-tried', 'not-tried'],
+  ['unchanged', 'already'],
+] as const)('the changes of a resource that is %s are %s, with the reason', (result, ofChange) => {
   const [resource] = plan.resources;
-  const outcome = resource && untouched(resource, 'not-tried', 'the run was interrupted');
-  expect(outcome?.changes.map(({ result, reason }) => [result, reason])).toEqual([
-    ['not-tried', 'the run was interrupted'],
-    ['not-tried', 'the run was interrupted'],
+  const outcome = resource && untouched(resource, result, 'the run was interrupted');
+  expect(outcome?.changes.map((change) => [change.result, change.reason])).toEqual([
+    [ofChange, 'the run was interrupted'],
+    [ofChange, 'the run was interrupted'],
   ]);
 });

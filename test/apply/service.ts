@@ -140,7 +140,8 @@ export class Service {
   }
 }
 
-export const image = { digest: `sha256:${'a'.repeat(64)}`, base64: 'aGk=' };
+/** One byte. */
+export const image = { digest: `sha256:${'a'.repeat(64)}`, base64: 'aA==' };
 
 /** The bytes of an image read back as its digest. */
 function digestOrValue(value: Json): Json {

@@ -44,11 +44,12 @@ describe('an organization’s reply', () => {
   test.each<[string, Readonly<Record<string, Json>>, readonly string[] | null]>([
     ['an integration has none', {}, null],
     ['null is none', { role: null, orgRole: null }, null],
+    ['an empty one is none', { role: '' }, null],
     ['of newer deployments', { orgRole: 'admin' }, ['project:write', 'org:read']],
     ['of older deployments', { role: 'member' }, ['project:read']],
     ['that the list does not show', { role: 'robot' }, []],
     ['without a list', { role: 'admin', orgRoleList: null }, []],
-    ['in an unreadable list', { role: 'admin', orgRoleList: [7, { id: 'admin', scopes: 'all' }] }, []],
+    ['in an unreadable list', { role: 'admin', orgRoleList: [null, 7, { id: 'admin', scopes: 'all' }] }, []],
   ])('shows the scopes of the role of the caller: %s', (_, changes, role) => {
     const orgRoleList = [
       { id: 'member', scopes: ['project:read'] },
@@ -191,26 +192,37 @@ describe('a setting that is not shown, or not as what it is, is left out', () =>
 });
 
 describe('rejects a reply without identity', () => {
-  test.each<[string, Json]>([
-    ['null', null],
-    ['a list', []],
-    ['a text', 'x'],
-    ['no id', organizationReply({ id: null })],
-    ['an id that is a number', organizationReply({ id: 7 })],
-    ['an id that would walk up the path', organizationReply({ id: '../8' })],
-    ['no slug', organizationReply({ slug: null })],
-    ['a status that is a text', organizationReply({ status: 'active' })],
-    ['a status without id', organizationReply({ status: { name: 'active' } })],
-    ['a project of the inventory without id', organizationReply({ projects: [{ slug: 'web' }] })],
-    ['a project of the inventory that is not an object', organizationReply({ projects: ['web'] })],
-  ])('%s', (_, reply) => {
+  const noId = 'The reply for the organization contains no valid id.';
+  const noSlug = 'The reply for the organization contains no valid slug.';
+  const noStatus = 'The reply for the organization contains no valid status.id.';
+  const noProject = 'The reply for a project of the organization contains no valid id.';
+  const twins = [inventoryItem('42', 'web'), inventoryItem('43', 'WEB')];
+  const same =
+    'The reply lists projects whose slugs are equal or differ only in case: web (id 42) and WEB (id 43).';
+  test.each<[string, Json, string]>([
+    ['null', null, noStatus],
+    ['a list', [], noStatus],
+    ['a text', 'x', noStatus],
+    ['no id', organizationReply({ id: null }), noId],
+    ['an id that is a number', organizationReply({ id: 7 }), noId],
+    ['an id that would walk up the path', organizationReply({ id: '../8' }), noId],
+    ['no slug', organizationReply({ slug: null }), noSlug],
+    ['a status that is a text', organizationReply({ status: 'active' }), noStatus],
+    ['a status without id', organizationReply({ status: { name: 'active' } }), noStatus],
+    ['a project of the inventory without id', organizationReply({ projects: [{ slug: 'web' }] }), noProject],
+    ['a project that is not an object', organizationReply({ projects: ['web'] }), noProject],
+    ['two projects whose slugs differ in case', organizationReply({ projects: twins }), same],
+  ])('%s', (_, reply, message) => {
+    const hint = 'Check that the URL is that of the service itself, and that no cache replies instead.';
     expect(() => decodeOrganization(reply, catalogue)).toThrow(
-      expect.objectContaining({ kind: 'service', code: 'SP3030' }),
+      expect.objectContaining({ kind: 'service', code: 'SP3030', message, hint }),
     );
   });
 
   test('names the field', () => {
-    expect(() => decodeProject(projectReply('42', 'web', { slug: 5 }), catalogue)).toThrow(/slug/);
+    expect(() => decodeProject(projectReply('42', 'web', { slug: 5 }), catalogue)).toThrow(
+      'The reply for the project contains no valid slug.',
+    );
   });
 
   test('any JSON is decoded or refused, and nothing else happens', () => {

@@ -32,8 +32,8 @@ export function sealPlan<Document extends Digested>(
 export function digestOf({ service, organization, resources }: Digested, digest: Digest): string {
   const { origin, names } = service;
   const effects = resources.flatMap(({ kind, id, slug, changes, body, images: files, rename }) => {
+    if (changes.length === 0) return [];
     const images = Object.entries(files).map(([setting, image]) => ({ setting, digest: image.digest }));
-    if (changes.length + images.length === 0 && body === null && rename === null) return [];
     const made = changes.map(({ setting, kind, before, after, alongside, blocked }) => {
       return { setting, kind, before, after, alongside, blocked: blocked !== null };
     });

@@ -6,7 +6,7 @@ import { codes } from '../codes.js';
 import { describeChange } from '../compare/change.js';
 import { knownSetting } from '../compare/diff.js';
 import { unknownRights } from '../compare/permission.js';
-import { irreversibleEffectOf } from '../compare/risk.js';
+import { irreversibleEffectOf, sideEffectOf } from '../compare/risk.js';
 import { buildPayload, isSlug } from '../payload/payload.js';
 import { actionOf } from '../resource-plan.js';
 import { summarise } from '../summary.js';
@@ -129,9 +129,9 @@ function remainderOf({ before, after, alongside }: Change, setting: Setting): st
     return `it stays set and cannot follow ${setting.fallback} again`;
   }
   // The side effects of an extra setting are unknown, so they can remain.
-  const remaining =
-    setting.extra === undefined ? irreversibleEffectOf(setting, before, after) : setting.sideEffect?.text;
-  if (remaining) return `its side effect is not undone: ${remaining.replace(/\.$/, '')}`;
+  const effectOf = setting.extra === undefined ? irreversibleEffectOf : sideEffectOf;
+  const remaining = effectOf(setting, before, after);
+  if (remaining !== null) return `its side effect is not undone: ${remaining.replace(/\.$/, '')}`;
   return setting.kind === 'keyed-list'
     ? 'the service stores items that it gets again with new timestamps'
     : null;

@@ -1,3 +1,4 @@
+import { pluralise } from '../../model/count.js';
 import { createFault, type Fault } from '../../model/fault.js';
 import { isNumericId, type OrganizationRef } from '../../model/ids.js';
 import { parseIsoTime } from '../../model/iso-time.js';
@@ -103,8 +104,7 @@ const clockToleranceMs = 300_000;
 export function validateSavedPlan(plan: Plan | Rollback, context: ApplyContext): void {
   const { origin, organization, configDigest, now, maxAgeHours } = context;
   const { id, slug } = plan.organization;
-  const [made, present] = [parseIsoTime(plan.createdAt), parseIsoTime(now)];
-  const ageMs = made === null || present === null ? Number.NaN : present - made;
+  const ageMs = (parseIsoTime(now) ?? Number.NaN) - (parseIsoTime(plan.createdAt) ?? Number.NaN);
   const isPlan = plan.format === 'setpoint.plan/1';
   // The organization's slug after the plan that a rollback undoes. The files can already use it.
   const renamed = plan.resources.filter(
@@ -140,7 +140,7 @@ export function validateSavedPlan(plan: Plan | Rollback, context: ApplyContext):
     throw createFault(
       'stale',
       'SP4010',
-      `The ${isPlan ? 'plan' : 'rollback'} is ${Math.floor(ageMs / msPerHour)} hours old, but the maximum is ${maxAgeHours}.`,
+      `The ${isPlan ? 'plan' : 'rollback'} was made at ${plan.createdAt}, and the maximum age is ${pluralise(maxAgeHours, 'hour')}.`,
       isPlan ? 'Plan again.' : 'Review it with `show`, then raise the maximum with --max-plan-age.',
     );
 }

@@ -62,9 +62,8 @@ export function selectFresh(saved: Plan | Rollback, fresh: FreshRun, catalogue: 
       ? one
       : createStale(one.resource, becameInactive(fresh.organization)),
   );
-  const stale = all.filter((one) => one.stale !== null);
   const resources = [
-    ...unread.filter((one) => !stale.some(({ resource }) => isSame(one, resource))),
+    ...unread.filter((one) => !all.some(({ resource }) => isSame(one, resource))),
     ...all.filter((one) => one.stale === null).map(({ resource }) => resource),
   ].sort(inPlanOrder);
   const { unmanaged, summary } = fresh.plan;
@@ -121,8 +120,7 @@ function selectResource(saved: ResourcePlan, run: FreshRun, settings: KnownSetti
   if (renamed !== null) return createStale(saved, renamed);
   const desired = desiredSettings(saved, resolved);
   if (desired === null) return createStale(saved, 'no file manages it');
-  if (fresh === undefined)
-    return createStale(saved, isActive(organization.status) ? notOnService : becameInactive(organization));
+  if (fresh === undefined) return createStale(saved, becameInactive(organization));
   return selectChanges(saved, fresh, desired, settings);
 }
 
@@ -157,15 +155,14 @@ export function selectChanges(
   const savedChanges = new Map(saved.changes.map((change) => [change.setting, change]));
   const freshChanges = new Map(fresh.changes.map((change) => [change.setting, change]));
   const all = [...savedChanges.values()];
+  const further = [...freshChanges.keys()].filter((name) => !savedChanges.has(name));
   const undesired = all.filter(({ setting, after }) => !sameJson(desired.get(setting)?.value, after));
   const changed = all.flatMap((change) => {
     const { setting, alongside = {} } = change;
     const found = freshChanges.get(setting);
-    const coupled = [...Object.keys(alongside), imageInPayload([change], settings)].filter(
-      (name) => name !== null,
-    );
+    const coupled = [...Object.keys(alongside), imageInPayload([change], settings)];
     return [
-      ...coupled.filter((name) => freshChanges.has(name) && !savedChanges.has(name)),
+      ...further.filter((name) => coupled.includes(name)),
       ...(found === undefined ? [] : deviations(change, found)),
       ...(fresh.unreadable.some((one) => one.setting === setting) ? [setting] : []),
     ];
@@ -184,7 +181,7 @@ export function selectChanges(
     stale: null,
     resource: { ...fresh, ...action, changes, ...buildPayload(changes, desired, settings) },
     already: all.filter(({ setting }) => !freshChanges.has(setting)),
-    further: fresh.changes.length - changes.length,
+    further: further.length,
   };
 }
 

@@ -2,13 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { assembleOutcome, untouched, withResult } from '../../../src/apply/outcome.js';
-import { findItemPlace } from '../../../src/apply/send-update.js';
 import type { ApplyResult, ChangeResult, ResourceResult } from '../../../src/apply/types.js';
 import { Addresses } from '../../../src/current/port.js';
 import { applyPlan, verifyOutcome } from '../../../src/flows/sync/apply.js';
 import { planChanges } from '../../../src/flows/sync/plan.js';
 import { planSaved } from '../../../src/flows/sync/plan-saved.js';
-import { makeRollback } from '../../../src/flows/sync/rollback.js';
 import { openSavedPlan } from '../../../src/flows/sync/saved-plan.js';
 import type { ReadingClient, WritingClient } from '../../../src/http/types.js';
 import { Fault } from '../../../src/model/fault.js';
@@ -16,7 +14,7 @@ import { isObject, type Json } from '../../../src/model/json.js';
 import { evaluateGuards, toGuardFault } from '../../../src/plan/guard/guard.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { failures } from '../../http/failures.js';
-import { recorded, recordedAt } from '../../recorded.js';
+import { recordedAt } from '../../recorded.js';
 import { type Live, withChangedReplies, withLive } from '../live.js';
 
 const seed = {
@@ -119,64 +117,6 @@ describe('a saved plan is planned again before it is written', () => {
   });
 });
 
-const listRoot = `version: 1
-organization: acme
-`;
-const listFile = `organization: acme
-settings:
-  trustedRelays:
-    - {name: us, publicKey: ${'B'.repeat(43)}}
-    - name: eu
-      publicKey: ${'A'.repeat(43)}
-  sensitiveFields: [zip, " card "]
-  require2FA: true
-`;
-
-describe('findItemPlace', () => {
-  async function withPlan(
-    work: (placeOf: (setting: string, index: number) => unknown) => void,
-  ): Promise<void> {
-    const lists = { plan: 'business' as const, projects: [{ slug: 'web' }] };
-    await withLive(
-      lists,
-      async (live) => {
-        await writeFile(join(live.folder, 'organization.yaml'), listFile);
-        const { resources } = await live.plan();
-        const { catalogue, documents } = await live.draft();
-        const desired = documents[0]?.settings ?? new Map();
-        work((setting, index) => {
-          const change = resources[0]?.changes.find((each) => each.setting === setting);
-          if (change === undefined) throw new Error(`nothing would change of ${setting}`);
-          return findItemPlace(change, index, { settings: catalogue.organization, desired });
-        });
-      },
-      listRoot,
-    );
-  }
-
-  it('finds an item at its place in the file, at any sent index', async () => {
-    await withPlan((placeOf) => {
-      expect(placeOf('trustedRelays', 0)).toEqual({ file: 'organization.yaml', line: 5, column: 7 });
-      expect(placeOf('trustedRelays', 1)).toEqual({ file: 'organization.yaml', line: 4, column: 7 });
-    });
-  });
-
-  it('finds an item that is sent without its white space', async () => {
-    await withPlan((placeOf) => {
-      expect(placeOf('sensitiveFields', 0)).toEqual({ file: 'organization.yaml', line: 7, column: 26 });
-    });
-  });
-
-  it.each([
-    ['the index is after the end of the list', 'sensitiveFields', 2],
-    ['the value is not a list', 'require2FA', 0],
-  ])('returns null if %s', async (_, setting, index) => {
-    await withPlan((placeOf) => {
-      expect(placeOf(setting, index)).toBeNull();
-    });
-  });
-});
-
 const webAt720 = { projects: [{ slug: 'web', settings: { resolveAge: 720 } }] };
 const content = 'project: web\nsettings: {resolveAge: 24}\n';
 
@@ -197,7 +137,7 @@ async function outcomeOf(
     ),
   }));
 
-  return { plan, outcome: assembleOutcome(plan, resources, false, 1) };
+  return { outcome: assembleOutcome(plan, resources, false, 1) };
 }
 
 async function verified(live: Live, outcome: ApplyResult, client: ReadingClient = live.client) {
@@ -238,11 +178,3 @@ describe('another read of an applied resource', () => {
       expect(live.client.counts.emptyUpdate).toBe(before);
     }));
 });
-
-it('a rollback starts from the value that the service stored instead', () =>
-  withLive(webAt720, async (live) => {
-    const { plan, outcome } = await outcomeOf(live, 'applied', 'normalised', 48);
-    const { catalogue } = await live.draft();
-    const { resources } = makeRollback(plan, outcome, { catalogue, run: recorded });
-    expect(resources.flatMap(({ changes }) => changes)).toMatchObject([{ before: 48, after: 720 }]);
-  }));

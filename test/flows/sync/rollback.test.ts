@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { verdictOf } from '../../../src/apply/outcome.js';
+import { assembleOutcome, untouched, verdictOf, withResult } from '../../../src/apply/outcome.js';
+import type { ChangeResult, FailureOrigin } from '../../../src/apply/types.js';
 import { sha256OfParts } from '../../../src/disk/sha256.js';
 import { makeRollback } from '../../../src/flows/sync/rollback.js';
 import { openPlan } from '../../../src/plan/saved/open-plan.js';
@@ -8,6 +9,7 @@ import type { Plan } from '../../../src/plan/types.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { runs } from '../../deep.js';
 import { Bench } from '../../fidelity/bench.js';
+import { catalogue, planOf } from '../../plan/fixtures.js';
 import { recorded } from '../../recorded.js';
 import { cases } from '../worlds.js';
 
@@ -31,6 +33,36 @@ function leftBy(rollback: Pick<Plan, 'warnings'>): readonly string[] {
       : [],
   );
 }
+
+const one = planOf({
+  organization: { declared: null },
+  projects: [{ slug: 'web', declared: { name: 'New' }, shown: { name: 'Old' } }],
+});
+
+const unwritten: readonly ChangeResult[] = ['already', 'not-applied', 'not-tried', 'stale', 'blocked'];
+it.each<[ChangeResult, FailureOrigin | null, string | null]>([
+  ['applied', null, 'from "New" to "Old"'],
+  ['normalised', null, 'from "Stored" to "Old"'],
+  ['unconfirmed', null, 'web.name is not reverted: the reply does not contain its current value.'],
+  ['failed', 'service', 'from "New" to "Old"'],
+  ['failed', 'run', 'from "New" to "Old"'],
+  ['failed', 'caller', null],
+  ['failed', 'request', null],
+  ...unwritten.map((result): [ChangeResult, null, null] => [result, null, null]),
+])('a rollback of a change that was %s (%s) reverts it: %s', (result, blame, expected) => {
+  const stored = result === 'normalised' ? { value: 'Stored' } : null;
+  const resources = one.resources.map((resource) => ({
+    ...untouched(resource, 'stale', null, blame),
+    changes: resource.changes.map((change) => withResult(change, result, null, stored)),
+  }));
+  const rollback = makeRollback(one, assembleOutcome(one, resources, false, 1), { catalogue, run: recorded });
+  const changes = rollback.resources.flatMap((resource) => resource.changes);
+  const reverted = changes.map(
+    ({ before, after }) => `from ${JSON.stringify(before)} to ${JSON.stringify(after)}`,
+  );
+  const found = [...reverted, ...rollback.warnings.map(({ message }) => message)];
+  expect(found).toEqual(expected === null ? [] : [expected]);
+});
 
 describe('for any service and any matching files', () => {
   it.each([

@@ -29,22 +29,17 @@ const withChanges = (difference: Partial<Change>): Plan => ({
     changes: resource.changes.map((change) => ({ ...change, ...difference })),
   })),
 });
-const [organization, ...others] = plan.resources;
 
 it.each<[string, Plan]>([
   ['the origin', { ...plan, service: { ...plan.service, origin: 'https://other.example.com' } }],
   ['the vocabulary', { ...plan, service: { ...plan.service, names: 'sentry' } }],
   ["the organization's id", { ...plan, organization: { ...plan.organization, id: '9' } }],
   ["the organization's slug", { ...plan, organization: { ...plan.organization, slug: 'other' } }],
-  ['a resource', { ...plan, resources: others }],
+  ['a resource', { ...plan, resources: plan.resources.slice(1) }],
   ['its kind', withEach({ kind: 'project' })],
   ['its id', withEach({ id: '9' })],
   ['its slug', withEach({ slug: 'other' })],
   ['a body', withEach({ body: {} })],
-  [
-    'a body of what shows no change',
-    { ...plan, resources: [...plan.resources.slice(1), { ...(organization ?? never()), changes: [] }] },
-  ],
   ['an image', withEach({ images: { avatar: { file: null, digest: sha256('b') } } })],
   ['a rename', withEach({ rename: { slug: 'evil' } })],
   ['a setting', withChanges({ setting: 'other' })],
@@ -83,7 +78,3 @@ it('seals the canonical text of the whole document, without the key seal', () =>
   const empty = { ...rest, resources: [] };
   expect(sealOf(empty, sha256)).toBe(sha256(canonicalJson(empty)));
 });
-
-function never(): never {
-  throw new Error('a plan without its organization');
-}

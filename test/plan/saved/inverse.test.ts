@@ -3,10 +3,13 @@ import type { Json } from '../../../src/model/json.js';
 import { invertPlan } from '../../../src/plan/saved/inverse.js';
 import { restate } from '../../../src/plan/saved/open-plan.js';
 import type { Plan, ResourcePlan, Rollback } from '../../../src/plan/types.js';
+import { catalogueFor } from '../../../src/settings/catalogue.js';
 import { recordedAt } from '../../recorded.js';
-import { catalogue, planOf, sha256, type Values } from '../fixtures.js';
+import { planOf, sha256, type Values } from '../fixtures.js';
 
 const now = '2026-11-20T12:00:00Z';
+const extra = { organization: new Map([['extra', { type: 'string' as const }]]), project: new Map() };
+const withExtra = catalogueFor('neutral', extra);
 
 function invert(
   plan: Plan,
@@ -16,7 +19,7 @@ function invert(
   const appliedTo = ({ changes }: ResourcePlan) =>
     changes.map((change) => ({ change, current: currentValue(change.after) }));
   return invertPlan(plan, appliedTo, recordedAt(now), {
-    catalogue,
+    catalogue: withExtra,
     digest: sha256,
     whyNotWritable: () => reason,
   });
@@ -36,7 +39,12 @@ describe('a plan that reverts another', () => {
   it('swaps the values, and its bodies, effects and counts follow from that', () => {
     const undone = organizationPlan({ require2FA: true, name: 'New' }, { require2FA: false, name: 'Old' });
     const rollback = invert(undone);
-    expect(rollback).toMatchObject({ format: 'setpoint.rollback/1', of: undone.digest });
+    const { origin, names } = undone.service;
+    expect(rollback).toMatchObject({
+      format: 'setpoint.rollback/1',
+      of: undone.digest,
+      service: { origin, names },
+    });
     expect(rollback.resources[0]?.body).toEqual({ require2FA: false, name: 'Old' });
     expect(rollback.summary.weakening).toBe(1);
     expect(restate(rollback)).toEqual(rollback);
@@ -44,7 +52,7 @@ describe('a plan that reverts another', () => {
 
   it('starts from the value that the service stored, if it differs', () => {
     const rollback = invert(projectPlan({ name: 'New' }, { name: 'Old' }), null, () => 'Neu');
-    expect(rollback.resources[0]?.changes).toMatchObject([{ before: 'Neu', after: 'Old' }]);
+    expect(rollback.resources[0]?.changes).toMatchObject([{ before: 'Neu', after: 'Old', notes: [] }]);
   });
 
   it('takes a slug back under the slug that the project has now', () => {
@@ -95,28 +103,63 @@ describe('a plan that reverts another', () => {
   });
 
   it('sets back a change alone, and names what was sent along with it and stays', () => {
-    const before = { platform: 'go', highlightTags: ['url'] };
-    const undone = projectPlan({ platform: 'android', highlightTags: ['url'] }, before);
+    const before = { platform: 'go', highlightTags: ['url'], highlightContext: { browser: ['name'] } };
+    const undone = projectPlan({ ...before, platform: 'android' }, before);
     const rollback = invert(undone);
-    expect(undone.resources[0]?.body).toEqual({ platform: 'android', highlightTags: ['url'] });
+    expect(undone.resources[0]?.body).toEqual({ ...before, platform: 'android' });
     expect(rollback.resources[0]?.body).toEqual({ platform: 'go' });
-    expect(warningsOf(rollback)).toEqual([
-      'web.platform is reverted, but settings sent with it stay set and no longer change with it: highlightTags.',
+    const what =
+      'settings sent with it stay set and no longer change with it: highlightContext, highlightTags';
+    expect(rollback.warnings).toMatchObject([
+      {
+        severity: 'warning',
+        message: `web.platform is reverted, but ${what}.`,
+        place: { file: 'projects/web.yaml', line: 1, column: 3 },
+      },
     ]);
   });
 
-  it('names the lasting side effects of a change', () => {
-    expect(warningsOf(invert(projectPlan({ resolveAge: 24 }, { resolveAge: 0 })))).toEqual([
-      'web.resolveAge is reverted, but its side effect is not undone: Issues that were not seen for that long are resolved.',
-    ]);
-  });
-
-  it('does not mention side effects that do not last', () => {
-    const rollback = invert(organizationPlan({ sensitiveFields: ['ssn'] }, { sensitiveFields: [] }));
-    expect(rollback.resources[0]?.changes[0]?.notes).toEqual([
-      'Applies to new events only; stored events do not change.',
-    ]);
-    expect(warningsOf(rollback)).toEqual([]);
+  it.each<[string, Plan, readonly string[]]>([
+    [
+      'a lasting side effect',
+      projectPlan({ resolveAge: 24 }, { resolveAge: 0 }),
+      ['its side effect is not undone: Issues that were not seen for that long are resolved'],
+    ],
+    [
+      'unknown side effects of an extra setting',
+      planOf({
+        organization: { declared: { extra: 'new' }, shown: { extra: 'old' } },
+        rest: { catalogue: withExtra },
+      }),
+      [
+        'its side effect is not undone: Its side effects are unknown, because it is declared in setpoint.yaml',
+      ],
+    ],
+    [
+      'new time stamps of items',
+      organizationPlan({ trustedRelays: [] }, { trustedRelays: [{ name: 'eu', publicKey: 'K' }] }),
+      ['the service stores items that it gets again with new timestamps'],
+    ],
+    [
+      'nothing of a side effect that does not last',
+      organizationPlan({ sensitiveFields: ['ssn'] }, { sensitiveFields: [] }),
+      [],
+    ],
+    [
+      'nothing of another type of avatar, and of another value upload',
+      organizationPlan(
+        { avatarType: 'gravatar', name: 'x' },
+        { avatarType: 'letter_avatar', name: 'upload' },
+      ),
+      [],
+    ],
+  ])('says what remains: %s', (_, undone, remaining) => {
+    const rollback = invert(undone);
+    const [setting] = undone.resources.flatMap(({ slug, changes }) =>
+      changes.map((one) => `${slug}.${one.setting}`),
+    );
+    expect(rollback.resources[0]?.changes).toHaveLength(undone.resources[0]?.changes.length ?? 0);
+    expect(warningsOf(rollback)).toEqual(remaining.map((what) => `${setting} is reverted, but ${what}.`));
   });
 
   it('names settings that cannot become unset again', () => {

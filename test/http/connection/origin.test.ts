@@ -74,7 +74,12 @@ describe('where the token goes', () => {
   });
 
   test('rejects missing URLs with a usage error', () => {
-    expect(refusal(null, null)).toMatchObject({ kind: 'usage', code: 'SP2101' });
+    expect(refusal(null, null)).toMatchObject({
+      kind: 'usage',
+      code: 'SP2101',
+      message: 'No service URL is set.',
+      hint: 'Set SETPOINT_URL (SETPOINT_URL_ACME for this configuration only) or pass --url, for example https://errors.example.com.',
+    });
   });
 
   test.each<[string, string, string | null, string]>([
@@ -125,6 +130,10 @@ describe('where the token goes', () => {
         hint: expect.stringContaining('SETPOINT_URL_ACME=http://127.0.0.1:9000'),
       }),
     );
+    const { message, hint } = refusal('https://errors.example.com', null);
+    expect(`${message} ${hint}`).toBe(
+      'service.url (setpoint.yaml:4:8) is https://errors.example.com, but a file alone cannot decide where the token is sent. If that is your service, set SETPOINT_URL=https://errors.example.com outside the repository.',
+    );
   });
 
   test('distinguishes look-alike letters in the message', () => {
@@ -133,10 +142,17 @@ describe('where the token goes', () => {
     );
   });
 
-  test('the error contains the place in the file', () => {
-    expect(refusal('https://evil.example', 'https://errors.example.com').message).toContain(
-      'setpoint.yaml:4:8',
-    );
+  test.each([
+    ['https://evil.example', 'https://evil.example, but the operator set https://errors.example.com.'],
+    [
+      'https://errors.example.com/a',
+      'https://errors.example.com, but the operator set https://errors.example.com with another path.',
+    ],
+  ])('the error contains the place in the file and what differs: %s', (file, differs) => {
+    expect(refusal(file, 'https://errors.example.com')).toMatchObject({
+      message: `service.url (setpoint.yaml:4:8) is ${differs} Nothing was sent.`,
+      hint: 'Correct the wrong one, or remove service.url.',
+    });
   });
 });
 
@@ -148,6 +164,7 @@ describe('URLs that are rejected from any source', () => {
     'http://127.0.0.1.evil.example',
     'http://localhost.evil.example',
     'http://128.0.0.1',
+    'http://10.0.127.5',
   ])('plain http: %s', (url) => {
     expect(refusal(null, url)).toMatchObject({
       kind: 'refused',
@@ -160,41 +177,49 @@ describe('URLs that are rejected from any source', () => {
   });
 
   test.each([
-    '',
-    'errors.example.com',
-    '//errors.example.com',
-    'https:errors.example.com',
-    'https:/errors.example.com',
-    'https:///errors.example.com',
-    'https://',
-    'https://user@errors.example.com',
-    'https://user:pass@errors.example.com',
-    'https://errors.example.com@evil.example',
-    'https://errors.example.com\\@evil.example',
-    'https:\\\\errors.example.com',
-    'https://errors.example.com?x=1',
-    'https://errors.example.com/?x=1',
-    'https://errors.example.com#x',
-    'https://errors.example.com/a/../b',
-    'https://errors.example.com/./a',
-    'https://errors.example.com/%2e%2e/',
-    'https://errors.example.com/a//b',
-    'https://errors%2eexample.com',
-    'https://errors.example.com/a b',
-    ' https://errors.example.com',
-    'https://errors.example.com\n',
-    'https://err\tors.example.com',
-    'https://errors.example.com\u0000',
-    'https://errors.example.com:99999',
-    'https://[::1',
-    'ftp://errors.example.com',
-    'file:///etc/passwd',
-    'javascript:alert(1)',
-    'sandbox:',
-    'ws://127.0.0.1',
-  ])('not plain: %j', (url) => {
-    expect(refusal(null, url)).toMatchObject({ kind: 'usage', code: 'SP2104' });
-    expect(refusal(url, 'https://errors.example.com')).toMatchObject({ kind: 'usage', code: 'SP2104' });
+    ['', 'must begin with http:// or https://'],
+    ['errors.example.com', 'must begin with http:// or https://'],
+    ['//errors.example.com', 'must begin with http:// or https://'],
+    ['https:errors.example.com', 'must begin with http:// or https://'],
+    ['https:/errors.example.com', 'must begin with http:// or https://'],
+    ['https:///errors.example.com', 'must begin with http:// or https://'],
+    ['https://', 'must begin with http:// or https://'],
+    ['https:\\\\errors.example.com', 'must begin with http:// or https://'],
+    [' https://errors.example.com', 'must begin with http:// or https://'],
+    ['ftp://errors.example.com', 'must begin with http:// or https://'],
+    ['file:///etc/passwd', 'must begin with http:// or https://'],
+    ['javascript:alert(1)', 'must begin with http:// or https://'],
+    ['sandbox:', 'must begin with http:// or https://'],
+    ['ws://127.0.0.1', 'must begin with http:// or https://'],
+    [
+      'https://errors.example.com\\@evil.example',
+      'must not contain white space, backslashes or control characters',
+    ],
+    ['https://errors.example.com/a b', 'must not contain white space, backslashes or control characters'],
+    ['https://errors.example.com\n', 'must not contain white space, backslashes or control characters'],
+    ['https://err\tors.example.com', 'must not contain white space, backslashes or control characters'],
+    ['https://errors.example.com\u0000', 'must not contain white space, backslashes or control characters'],
+    ['https://errors.example.com:99999', 'must be a valid URL'],
+    ['https://[::1', 'must be a valid URL'],
+    ['https://user@errors.example.com', 'must not contain a user name or an escaped host'],
+    ['https://user:pass@errors.example.com', 'must not contain a user name or an escaped host'],
+    ['https://errors.example.com@evil.example', 'must not contain a user name or an escaped host'],
+    ['https://errors%2eexample.com', 'must not contain a user name or an escaped host'],
+    ['https://errors.example.com?x=1', 'must not have a query or a fragment'],
+    ['https://errors.example.com/?x=1', 'must not have a query or a fragment'],
+    ['https://errors.example.com#x', 'must not have a query or a fragment'],
+    ['https://errors.example.com/a/../b', 'must have a path of plain names'],
+    ['https://errors.example.com/./a', 'must have a path of plain names'],
+    ['https://errors.example.com/%2e%2e/', 'must have a path of plain names'],
+    ['https://errors.example.com/a//b', 'must have a path of plain names'],
+    ['https://errors.example.com/http://a@b', 'must have a path of plain names'],
+    ['https://errors.example.com/http://a', 'must have a path of plain names'],
+  ])('not plain: %j', (url, rule) => {
+    const error = { kind: 'usage', code: 'SP2104' };
+    const hint = 'Write it as https://host, with a port and a path if needed.';
+    const message = `The URL in SETPOINT_URL or --url ${rule}.`;
+    expect(refusal(null, url)).toMatchObject({ ...error, message, hint });
+    expect(refusal(url, 'https://errors.example.com')).toMatchObject(error);
   });
 
   test.each([
@@ -274,6 +299,9 @@ describe('certificates that are not verified', () => {
     expect(refusal(null, 'https://errors.example.com', '0')).toMatchObject({
       kind: 'refused',
       code: 'SP2106',
+      message:
+        'NODE_TLS_REJECT_UNAUTHORIZED=0 disables certificate verification, so others could read the token on its way to https://errors.example.com.',
+      hint: 'Unset it, and name the certificate of a private authority with --ca-file.',
     });
   });
 

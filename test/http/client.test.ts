@@ -254,7 +254,7 @@ describe('failing connections', () => {
     expect(failure).toMatchObject({ kind: 'untrusted', acted: 'none' });
     expect(server.seen()).toBe(1);
     const { message, hint } = toFault(failure, 'Reading organization acme');
-    expect(message).toMatch(/ does not use TLS, although its URL begins with https:\/\/ /);
+    expect(message).toMatch(/: https:\/\/127\S+ does not use TLS, although its URL begins with https:\/\/ /);
     expect(hint).toBe(
       'Correct the port of the URL: name the one for https. On this machine, http:// is allowed too.',
     );

@@ -210,13 +210,13 @@ export function transportFailure(code: string, circumstances: Circumstances): Fa
     const message = `${origin} answered with more than the maximum of ${byteCap} bytes`;
     return { ...facts(message), kind: 'too-large' };
   }
-  if (!sent && /CERT|SIGNATURE|ISSUER|ALTNAME|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code)) {
+  if (!sent && /CERT|SIGNATURE|ISSUER|ALTNAME|ERR_SSL|ERR_TLS|EPROTO/.test(code)) {
     const message = isNotTls(code)
       ? `${isProxied ? `${origin} or the proxy` : origin} does not use TLS, although its URL begins with https:// (${code})`
       : `cannot establish a trusted TLS connection to ${origin} (${code})`;
     return { ...facts(message), kind: 'untrusted', code };
   }
-  const [, proxyStatus] = /^PROXY_(\d+)$/.exec(code) ?? [];
+  const proxyStatus = /^PROXY_(.*)/.exec(code)?.[1];
   const unreached =
     proxyStatus === undefined
       ? `${origin} cannot be reached (${code})`

@@ -96,9 +96,9 @@ describe('a request through a proxy', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('that is unreachable fails with a hint about the proxy', async () => {
+  test.each(['httpProxy', 'httpsProxy'])('that is unreachable fails with a hint about %s', async (name) => {
     const closed = await closedPort();
-    const { client } = await throughProxy({ settings: () => ({ httpsProxy: closed }) });
+    const { client } = await throughProxy({ settings: () => ({ [name]: closed }) });
     expect(messageOf(await client.get(path))).toContain('Check the URL, and the proxy in HTTPS_PROXY');
   });
 

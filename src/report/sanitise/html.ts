@@ -1,5 +1,5 @@
 import type { LinePart } from '../line.js';
-import { spellOutUnseen } from './terminal.js';
+import { neutraliseCommands, spellOutUnseen } from './terminal.js';
 
 /** Safe markup. Only the template `html` creates it, so that text cannot become markup by accident. */
 export class Html {
@@ -28,11 +28,8 @@ export function html(markup: TemplateStringsArray, ...parts: readonly HtmlPart[]
  * log.
  */
 export function sanitiseMarkup(text: string): string {
-  return spellOutUnseen(text)
-    .replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)
-    .replace(/^( *):(?=:)/, '$1&#58;')
-    .replace(/#(?=#(?:\[|vso\[|teamcity\[))/gi, '&#35;')
-    .replace(/(section_(?:start|end)):/gi, '$1&#58;');
+  const markup = spellOutUnseen(text).replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return neutraliseCommands(markup, '&#58;', '&#35;');
 }
 
 /**

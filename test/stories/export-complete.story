@@ -74,6 +74,9 @@ stdout
   ...
     "sla": {
   ...
+$ setpoint issues merge all.jsonl --output late.html --sla error=7d --fail-on overdue=10
+$ setpoint issues merge all.jsonl --output late.html --sla error=7d --fail-on overdue=9
+exit 2
 # A finished export is written again in any format.
 $ setpoint issues merge all.jsonl --output again.html --redact email,title --sla fatal=1d
 stdout

@@ -74,7 +74,8 @@ describe('shortening a long text', () => {
     expect(capText('🚀🚀🚀', 2)).toEqual({ text: '🚀🚀', more: 1 });
   });
   it('keeps a short text', () => {
-    expect(capText('🚀🚀', 2)).toEqual({ text: '🚀🚀', more: 0 });
+    expect(capText('🚀🚀', 3)).toEqual({ text: '🚀🚀', more: 0 });
+    expect(capText('🚀🚀', 4)).toEqual({ text: '🚀🚀', more: 0 });
     expect(capWithCount('🚀🚀', 2)).toBe('🚀🚀');
   });
 });

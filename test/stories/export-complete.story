@@ -41,6 +41,13 @@ file part.md
   ...
 $ setpoint issues verify part.jsonl --complete
 exit 8
+write part.md
+  # All is well
+$ setpoint issues verify part.jsonl
+exit 6
+stdout
+  ...
+  1 of 2 files does not match the manifest. Export again.
 write issues.jsonl
   {"id":"1"}
 $ setpoint issues verify issues.jsonl --complete

@@ -43,7 +43,7 @@ export function ownLink(
 ): string | null {
   if (address === null || !URL.canParse(address) || !URL.canParse(origin)) return null;
   const [url, service] = [new URL(address), new URL(origin)];
-  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
+  if (!['https:', 'http:'].includes(url.protocol) || url.username !== '' || url.password !== '') return null;
   if (url.origin === service.origin) return url.href;
   if (url.protocol !== 'https:') return null;
   const [label = ''] = url.host.split('.', 1);
@@ -57,7 +57,7 @@ export function ownLink(
 }
 
 /** `us.example.com`, `de2.example.com`; the main host has two labels or more, so it is not a top-level domain. */
-const regionHost = /^[a-z]{2}\d?\.([^.]+\..+)$/;
+const regionHost = /^[a-z]{2}\d?\.([^.]+\..+)/;
 
 function markupOf(part: HtmlPart): string {
   if (part === undefined || part === null || part === false) return '';

@@ -1,4 +1,4 @@
-# Accepting drift exits with 2 if a resource could not be compared completely, although all other values are accepted
+# If a resource could not be compared completely, accepting drift exits with 2, and applying the rest with 3
 as admin
 service projects/acme/api/ {"resolveAge":99}
 $ setpoint drift --accept --yes
@@ -8,6 +8,8 @@ write projects/gone.yaml
   settings: {resolveAge: 24}
 $ setpoint drift --accept
 exit 2
+$ setpoint apply --yes --skip-blocked
+exit 3
 remove projects/gone.yaml
 # A project that the token cannot read.
 as half
@@ -17,6 +19,8 @@ exit 2
 as weak
 $ setpoint drift --accept
 exit 2
+$ setpoint apply --yes --skip-blocked
+exit 3
 -- seed.yaml --
 behaviour: observed
 organization: {settings: {allowSharedIssues: false}}

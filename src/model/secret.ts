@@ -57,7 +57,7 @@ function spellingsOf(secret: string): readonly string[] {
   const ascii = secret.replace(/[^\x21-\x7e]/g, '');
   // UTF-16 without the last zero byte, so that both byte orders give the same bytes.
   const encoded = [ascii, ascii.split('').join('\0')].flatMap((bytes) => [
-    bytes.replace(/[\s\S]/g, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')),
+    bytes.replace(/./g, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')),
     ...[0, 1, 2].map((shift) => base64Within(bytes, shift)),
   ]);
   return [ascii, ...encoded].map(squeeze);

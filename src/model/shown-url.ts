@@ -14,8 +14,8 @@ export function shownUrl(text: string): string {
  * @param mark replaces each secret; if it is empty, `@` and `?` are removed too.
  */
 export function withoutCredentials(text: string, mark = '…'): string {
-  const end = text.lastIndexOf('@');
-  const begin = end < 0 ? null : /:(?:\\?\/){2}(?![,\s])/.exec(text.slice(0, end));
+  const end = Math.max(text.lastIndexOf('@'), 0);
+  const begin = /:(?:\\?\/){2}(?![,\s])/.exec(text.slice(0, end));
   const plain =
     begin === null
       ? text

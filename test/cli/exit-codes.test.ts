@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exitCodes } from '../../src/cli/exit-codes.js';
+import { exitCodes, mostSevere } from '../../src/cli/exit-codes.js';
 
 it('defines exactly the documented exit codes', () => {
   expect(exitCodes).toEqual({
@@ -15,4 +15,10 @@ it('defines exactly the documented exit codes', () => {
     usage: 64,
     interrupted: 130,
   });
+});
+
+it('of several configurations is the most severe', () => {
+  const codes = [0, 2, 6, 64, 5, 4, 8, 7, 3, 130, 1] as const;
+  for (const [at, code] of codes.entries()) expect(mostSevere(codes.slice(0, at + 1))).toBe(code);
+  expect(mostSevere([])).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { asReadOnly, createWritingClient } from '../../src/http/client.js';
 import { requestPath } from '../../src/http/connection/address.js';
 import { toFault } from '../../src/http/response/failure-kinds.js';
@@ -214,8 +214,10 @@ describe('failing connections', () => {
     ['an empty reply', ''],
   ])('a read is repeated after %s', async (_, bytes) => {
     const server = await serveRaw((socket, index) => socket.end(index === 0 ? bytes : whole));
-    expect(await client(server.url).get(path)).toMatchObject({ ok: true, reply: { body: { id: '7' } } });
-    expect(server.seen()).toBe(2);
+    const onRetry = vi.fn();
+    const answer = await client(server.url, { onRetry }).get(path);
+    expect(answer).toMatchObject({ ok: true, reply: { body: { id: '7' } } });
+    expect([server.seen(), onRetry.mock.calls.length]).toEqual([2, 1]);
   });
 
   test('a reply that is cut at any byte is never accepted as complete', async () => {
@@ -254,7 +256,7 @@ describe('failing connections', () => {
     expect(failure).toMatchObject({ kind: 'untrusted', acted: 'none' });
     expect(server.seen()).toBe(1);
     const { message, hint } = toFault(failure, 'Reading organization acme');
-    expect(message).toMatch(/ does not use TLS, although its URL begins with https:\/\/ /);
+    expect(message).toMatch(/: https:\/\/127\S+ does not use TLS, although its URL begins with https:\/\/ /);
     expect(hint).toBe(
       'Correct the port of the URL: name the one for https. On this machine, http:// is allowed too.',
     );

@@ -29,6 +29,9 @@ export const spellings: Readonly<Record<string, (token: string) => string>> = {
     hexBytes(token)
       .map((byte) => `\\u00${byte}`)
       .join(''),
+  'JSON escapes in part': (token) => mixed(token, (byte) => `\\u00${byte}`),
+  'JSON escapes of line ends in part': (token) => `${token.slice(0, 6)}\\r\\n${token.slice(6)}`,
+  'YAML escapes of line ends in part': (token) => `${token.slice(0, 6)}\\\n  ${token.slice(6)}`,
   'long YAML escapes': (token) =>
     hexBytes(token)
       .map((byte) => `\\U000000${byte.toUpperCase()}`)

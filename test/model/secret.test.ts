@@ -5,7 +5,7 @@ import { codePoint } from '../code-points.js';
 import { runs } from '../deep.js';
 import { spellings } from './secret-spellings.js';
 
-const TOKEN = 'sntrys_0123456789abcdef-XYZ+/=';
+const TOKEN = 'sntrys_0123456789abcdef-XYZ??>???+/=';
 const encodings = Object.entries(spellings);
 
 /** Tokens as services make them: hexadecimal, with a prefix, base64, JWT, and anything visible. */
@@ -74,6 +74,9 @@ describe('a token in a text', () => {
     );
   });
 
+  it('is found if a part of a long text could end within an escape', () =>
+    expect(matchSecrets(['a%41b%42c%43d%44e'], 1)(String.raw`a\%41b\%42c\%43d\%44e`)).toBe(true));
+
   it('is not found in a text without it', () => {
     const text = fc.oneof(
       fc.string({ unit: codePoint, maxLength: 400 }),
@@ -93,6 +96,7 @@ describe('a token in a text', () => {
     expect([contains('x first_0123456789'), contains('x second_0123456789')]).toEqual([true, true]);
     expect(contains('x third_0123456789')).toBe(false);
     expect(matchSecrets([])('x')).toBe(false);
+    expect(matchSecrets(['third 0123 456789\n'])('x third_ third 0123 456789')).toBe(true);
   });
 
   it('is not looked for if it is so short that it could be there by chance', () => {
@@ -121,6 +125,9 @@ describe('a token in a text', () => {
 });
 
 describe('the place of a token', () => {
+  it('is that of the first one', () =>
+    expect(findSecret(`x: ${TOKEN}, y: ${TOKEN}`, matchSecrets([TOKEN]))).toBe(3));
+
   it.each(encodings)('is the index at which its spelling begins: %s', (_name, spell) => {
     const contains = matchSecrets([TOKEN]);
     const [text, start] = [`some text, then: ${spell(TOKEN)}, and more`, 17];

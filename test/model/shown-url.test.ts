@@ -15,6 +15,7 @@ describe('an address as it may be shown', () => {
     ['https://ci:s3cret\\@errors.example.com', 'an address that is not shown'],
     ['ci:s3cret@errors.example.com', 'an address that is not shown'],
     ['s3cret', 'an address that is not shown'],
+    ['git+https://errors.example.com', 'an address that is not shown'],
   ])('%s', (text, shown) => expect(shownUrl(text)).toBe(shown));
 
   it('holds no password', () => {
@@ -36,6 +37,8 @@ describe('a text without the passwords of its URLs', () => {
   it.each([
     ['see https://a.example', 'see https://a.example'],
     ['write to team@a.example', 'write to team@a.example'],
+    ['team@a.example, see https://b.example', 'team@a.example, see https://b.example'],
+    ['file:/projects?.yaml', 'file:/projects?.yaml'],
     ['url=https://ci:s3cret@a.example', 'url=https://…@a.example'],
     ['"https:\\/\\/ci:s3cret@a.example"', '"https:\\/\\/…@a.example"'],
     ['https://ci:s3 @,/cret@a.example/b', 'https://…@a.example/b'],

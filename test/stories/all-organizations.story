@@ -13,6 +13,14 @@ stdout
   === Summary of 2 configurations, with exit codes
       0  production/setpoint.yaml: 2 files are valid: 1 document, 1 value, 1 layer.
       0  staging/setpoint.yaml: 3 files are valid: 2 documents, 2 values, 2 layers.
+env SETPOINT_TOKEN_STAGING=a-token-of-nobody
+$ setpoint doctor --all --yes
+exit 7
+stdout
+  ...
+      0  production/setpoint.yaml: healthy
+      7  staging/setpoint.yaml: 1 check failed
+env SETPOINT_TOKEN_STAGING=$OTHER_TOKEN
 # Each format is one document that contains all configurations.
 $ setpoint plan --all --format junit --report openmetrics=metrics.txt --report html=plan.html
 stdout

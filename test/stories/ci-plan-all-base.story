@@ -98,6 +98,24 @@ file gitlab.json
   ...
     "released": 2,
   ...
+# If no guard protects its settings, it is a difference.
+commit moved
+remove new/setpoint.yaml
+remove new/projects.yaml
+write other/setpoint.yaml
+  version: 1
+  organization: initech
+  service: {url: "sandbox:"}
+write other/organization.yaml
+  organization: initech
+  settings: {name: Initech}
+$ setpoint plan --all --base moved --offline --detailed-exitcode
+exit 2
+stdout
+  ...
+  === Summary of 2 configurations, with exit codes
+      2  other/setpoint.yaml: 1 effective change in 1 resource.
+      2  new/setpoint.yaml: This pull request removes this configuration. 1 effective change in 1 resource.
 -- seed.yaml --
 projects:
   - {slug: web, settings: {resolveAge: 24, subjectPrefix: ours}}

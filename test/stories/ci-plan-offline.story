@@ -2,6 +2,16 @@
 env SETPOINT_TOKEN=
 env SETPOINT_URL=
 commit before
+$ setpoint plan --base before --offline --detailed-exitcode
+write setpoint.yaml
+  version: 1
+  organization: acme
+  guard: {maxChanges: 5000}
+$ setpoint plan --base before --offline --detailed-exitcode
+exit 2
+write setpoint.yaml
+  version: 1
+  organization: acme
 # The same settings are written differently. Without an inventory, it is unknown which other projects the layers match.
 write layers/all.yaml
   layer: payments

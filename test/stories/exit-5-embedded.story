@@ -89,6 +89,16 @@ $ setpoint plan --quiet
 stderr
 ledger org-empty-update 0
 ledger refused-get 0
+$ setpoint doctor --yes
+stdout
+  ...
+  ok       token          Read from the embedded service.
+  ...
+$ setpoint plan --url https://errors.example.com
+exit 5
+stderr
+  error SP2109 service.url (setpoint.yaml:3) selects the embedded service, but --url names https://errors.example.com.
+    what to do: Remove service.url from the file to use that service, or omit --url to use the embedded one.
 -- setpoint.yaml --
 version: 1
 organization: acme

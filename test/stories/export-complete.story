@@ -41,6 +41,13 @@ file part.md
   ...
 $ setpoint issues verify part.jsonl --complete
 exit 8
+write part.md
+  # All is well
+$ setpoint issues verify part.jsonl
+exit 6
+stdout
+  ...
+  1 of 2 files does not match the manifest. Export again.
 write issues.jsonl
   {"id":"1"}
 $ setpoint issues verify issues.jsonl --complete
@@ -74,6 +81,9 @@ stdout
   ...
     "sla": {
   ...
+$ setpoint issues merge all.jsonl --output late.html --sla error=7d --fail-on overdue=10
+$ setpoint issues merge all.jsonl --output late.html --sla error=7d --fail-on overdue=9
+exit 2
 # A finished export is written again in any format.
 $ setpoint issues merge all.jsonl --output again.html --redact email,title --sla fatal=1d
 stdout

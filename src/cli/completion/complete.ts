@@ -153,7 +153,7 @@ export async function answerCompletion(
   if (values === 'files') return `${files}\n`;
   const candidates = typeof values === 'string' ? candidatesOf(values, await scan(config)) : values;
   const lines = candidates
-    .filter(({ value }) => value.startsWith(typed) && isSafe(before + value))
+    .filter(({ value }) => value.startsWith(typed))
     .map(({ value, description }) => `${before}${value}${description && `\t${singleLine(description)}`}\n`);
   startLeakCheck(tokensIn(readEnvironment()));
   return lines.filter((line) => !containsToken(line)).join('');
@@ -171,11 +171,6 @@ function candidatesOf(
 async function scanWorkingDirectory(config: string | undefined): Promise<ScannedNames> {
   const { scanNames } = await import('../../desired/files/scan-names.js');
   return scanNames({ configPath: config, cwd: process.cwd() });
-}
-
-/** Shells insert a candidate as it is, so it must not contain a character with a meaning in any shell. */
-function isSafe(value: string): boolean {
-  return /^[\w.,=/-]+$/.test(value);
 }
 
 /** Without control characters, which can change a terminal. */

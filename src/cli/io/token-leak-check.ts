@@ -8,9 +8,8 @@ const known = new Set<string>();
 
 /** From now on, text that contains one of these or earlier tokens is not printed or written to a file. */
 export function startLeakCheck(tokens: readonly string[]): void {
-  const before = known.size;
-  for (const token of tokens) known.add(token.trim());
-  if (known.size > before) contains = matchSecrets([...known]);
+  for (const token of tokens) known.add(token);
+  contains = matchSecrets([...known]);
 }
 
 /** For the start of a run, and for commands that print tokens as their result. */

@@ -12,7 +12,10 @@ export interface ScannedNames {
   readonly catalogue: Catalogue | null;
 }
 
-/** A line that begins a project's document. A name that would need quotes on a command line is left out. */
+/**
+ * A line that begins a project's document. Shells insert a name as it is, so one with a character that has a meaning in
+ * any shell is left out.
+ */
 const PROJECT = /^project:[ \t]+(["']?)(\w[\w.-]*)\1[ \t]*(?:#.*)?$/gm;
 
 /**

@@ -87,7 +87,7 @@ export function openConnections(origin: string, options: ConnectionOptions): Con
     const attempt = await exchange(reusing, { ...outgoing, origin }, bounds, isProxied);
     if (attempt.ok) {
       idle += 1;
-      const seconds = /(?:^|[,\s])timeout=(\d{1,6})/i.exec(attempt.headers.get('keep-alive') ?? '')?.[1];
+      const seconds = /\btimeout=(\d+)/i.exec(attempt.headers.get('keep-alive') ?? '')?.[1];
       isAnnounced = Number(seconds ?? 0) >= minAnnouncedSeconds;
     }
     if (attempt.ok || !attempt.stale) return attempt;
@@ -178,7 +178,7 @@ export async function exchange(
 /** undici has no code for a proxy that refuses to connect; its message contains the status. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const proxyStatus = /^Proxy response \((\d{3})\)/.exec(error.message)?.[1];
+  const proxyStatus = /Proxy response \((\d{3})\)/.exec(error.message)?.[1];
   if (proxyStatus !== undefined) return `PROXY_${proxyStatus}`;
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
@@ -210,13 +210,13 @@ export function transportFailure(code: string, circumstances: Circumstances): Fa
     const message = `${origin} answered with more than the maximum of ${byteCap} bytes`;
     return { ...facts(message), kind: 'too-large' };
   }
-  if (!sent && /CERT|SIGNATURE|ISSUER|ALTNAME|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code)) {
+  if (!sent && /CERT|SIGNATURE|ISSUER|ALTNAME|ERR_SSL|ERR_TLS|EPROTO/.test(code)) {
     const message = isNotTls(code)
       ? `${isProxied ? `${origin} or the proxy` : origin} does not use TLS, although its URL begins with https:// (${code})`
       : `cannot establish a trusted TLS connection to ${origin} (${code})`;
     return { ...facts(message), kind: 'untrusted', code };
   }
-  const [, proxyStatus] = /^PROXY_(\d+)$/.exec(code) ?? [];
+  const proxyStatus = /PROXY_(.*)/.exec(code)?.[1];
   const unreached =
     proxyStatus === undefined
       ? `${origin} cannot be reached (${code})`

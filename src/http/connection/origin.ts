@@ -38,7 +38,7 @@ export interface Target {
  */
 export function decideTarget(sources: TargetSources): Target {
   const { fileUrl, filePlace, operatorUrl, operatorSource, ownVariable, hasOthers } = sources;
-  const inFile = filePlace === null ? 'service.url' : `service.url (${positionOf(filePlace)})`;
+  const inFile = `service.url (${filePlace && positionOf(filePlace)})`;
   const file = fileUrl === null ? null : readUrl(fileUrl, inFile);
   const operator = operatorUrl === null ? null : readUrl(operatorUrl, `The URL in ${operatorSource}`);
   if (operator === null) {
@@ -91,13 +91,11 @@ function readUrl(text: string, name: string): Target {
     throw invalid('must not contain white space, backslashes or control characters');
   if (!URL.canParse(text)) throw invalid('must be a valid URL');
   const { origin, protocol, hostname, pathname } = new URL(text);
-  const [start = '', authority = ''] = /^https?:\/\/([^/?#]*)/i.exec(text) ?? [];
-  if (/[@%]/.test(authority)) throw invalid('must not contain a user name or an escaped host');
+  if (/^https?:\/\/[^/?#]*[@%]/i.test(text)) throw invalid('must not contain a user name or an escaped host');
   if (/[?#]/.test(text)) throw invalid('must not have a query or a fragment');
-  const path = text.slice(start.length);
-  if (!/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?$/.test(path))
+  if (!/^https?:\/\/[^/]+(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?$/i.test(text))
     throw invalid('must have a path of plain names');
-  const [added] = /\/api\/0(?![^/]).*/.exec(path) ?? [];
+  const [added] = /\/api\/0(?![^/]).*/.exec(pathname) ?? [];
   if (added !== undefined) {
     const part = added.replace(/\/$/, '');
     throw invalid(`must not end in ${part}: setpoint adds the path`, `Remove ${part} from the URL.`);
@@ -112,7 +110,7 @@ function readUrl(text: string, name: string): Target {
 
 /** 127/8, ::1 and localhost, as normalised by the URL parser. */
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/.test(hostname);
 }
 
 /**

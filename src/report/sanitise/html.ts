@@ -1,5 +1,5 @@
 import type { LinePart } from '../line.js';
-import { spellOutUnseen } from './terminal.js';
+import { neutraliseCommands, spellOutUnseen } from './terminal.js';
 
 /** Safe markup. Only the template `html` creates it, so that text cannot become markup by accident. */
 export class Html {
@@ -28,11 +28,8 @@ export function html(markup: TemplateStringsArray, ...parts: readonly HtmlPart[]
  * log.
  */
 export function sanitiseMarkup(text: string): string {
-  return spellOutUnseen(text)
-    .replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)
-    .replace(/^( *):(?=:)/, '$1&#58;')
-    .replace(/#(?=#(?:\[|vso\[|teamcity\[))/gi, '&#35;')
-    .replace(/(section_(?:start|end)):/gi, '$1&#58;');
+  const markup = spellOutUnseen(text).replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return neutraliseCommands(markup, '&#58;', '&#35;');
 }
 
 /**
@@ -46,7 +43,7 @@ export function ownLink(
 ): string | null {
   if (address === null || !URL.canParse(address) || !URL.canParse(origin)) return null;
   const [url, service] = [new URL(address), new URL(origin)];
-  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
+  if (!['https:', 'http:'].includes(url.protocol) || url.username !== '' || url.password !== '') return null;
   if (url.origin === service.origin) return url.href;
   if (url.protocol !== 'https:') return null;
   const [label = ''] = url.host.split('.', 1);
@@ -60,7 +57,7 @@ export function ownLink(
 }
 
 /** `us.example.com`, `de2.example.com`; the main host has two labels or more, so it is not a top-level domain. */
-const regionHost = /^[a-z]{2}\d?\.([^.]+\..+)$/;
+const regionHost = /^[a-z]{2}\d?\.([^.]+\..+)/;
 
 function markupOf(part: HtmlPart): string {
   if (part === undefined || part === null || part === false) return '';

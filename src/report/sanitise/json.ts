@@ -1,4 +1,5 @@
 import { escapeUnits } from '../../model/json.js';
+import { neutraliseCommands } from './terminal.js';
 
 /**
  * Escapes JSON text, so that it contains no invisible characters, terminal controls or commands for a CI runner. It
@@ -6,10 +7,7 @@ import { escapeUnits } from '../../model/json.js';
  * there.
  */
 export function sanitiseJson(json: string): string {
-  return json
-    .replace(unprintable, escapeUnits)
-    .replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023')
-    .replace(/(section_(?:start|end)):/gi, '$1\\u003a');
+  return neutraliseCommands(json.replace(unprintable, escapeUnits), '\\u003a', '\\u0023');
 }
 
 /**

@@ -44,9 +44,9 @@ function spellOut(character: string): string {
  * GitHub runs `::x::` at the start of a trimmed line and `##[x]` anywhere; Azure `##vso[` and `##[`; TeamCity
  * `##teamcity[`; GitLab folds at `section_start:`.
  */
-function neutraliseCommands(text: string): string {
+export function neutraliseCommands(text: string, colon = '\\u{3a}', hash = '\\u{23}'): string {
   return text
-    .replace(/^( *):(?=:)/, '$1\\u{3a}')
-    .replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u{23}')
-    .replace(/(section_(?:start|end)):/gi, '$1\\u{3a}');
+    .replace(/^( *):(?=:)/, `$1${colon}`)
+    .replace(/##(?=\[|vso\[|teamcity\[)/gi, `#${hash}`)
+    .replace(/(section_(?:start|end)):/gi, `$1${colon}`);
 }

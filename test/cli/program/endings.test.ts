@@ -81,8 +81,8 @@ describe('an unexpected error', () => {
 });
 
 it('an error after the result adds no second JSON document', async () => {
-  const { code, stdout, stderr } = await ended(start(['late', '--json']));
+  const { code, stdout, stderr } = await ended(start(['late', '--json', '--verbose']));
   expect(code).toBe(4);
   expect(JSON.parse(stdout)).toEqual({ whole: true });
-  expect(stderr).toContain('SP4000');
+  expect(stderr).toMatch(/SP4000 Too late\.\n$/);
 });

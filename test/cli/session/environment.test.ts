@@ -86,7 +86,7 @@ it('removes secrets from the environment, so that child processes do not inherit
   process.env.SETPOINT_WEBHOOK_SECRET = 'a-key';
   expect(takeEnvironment()).toMatchObject({ token: 'a-token-of-this-test', sentryToken: 'another-token' });
   const child = spawnSync(process.execPath, ['-p', 'JSON.stringify(process.env)'], { encoding: 'utf8' });
-  expect(child.stdout).not.toMatch(/a-token-of-this-test|another-token|a-path|a-key/);
+  expect(child.stdout).toMatch(/^(?!.*(?:a-token-of-this-test|another-token|a-path|a-key)).*"PATH"/);
 });
 
 describe('operatorUrl', () => {

@@ -67,9 +67,10 @@ describe('readToken', () => {
     expect(await ask({ ...variables, SETPOINT_TOKEN_ACME_STAGING: '' })).toMatchObject({ text: 'other' });
     const stdin = Readable.from(['piped']);
     expect(await ask(variables, { tokenFile: '-', stdin })).toMatchObject({ text: 'piped' });
-    expect(await availableTokens(undefined, readEnvironment(variables))).toEqual(
-      expect.arrayContaining(['other', canary, 'x']),
-    );
+    const environment = readEnvironment({ ...variables, SETPOINT_TOKEN_FILE: join(folder, 'nowhere') });
+    const available = await availableTokens(write('available', ' of-flag\n'), environment);
+    expect(available).toEqual(['other', canary, 'x', 'of-flag', '']);
+    expect(await availableTokens('', readEnvironment({}))).toEqual([]);
   });
 
   it('uses only the token of the configuration or of the flag for a service of the configuration', async () => {
@@ -119,8 +120,10 @@ describe('readToken', () => {
 
   it('uses SENTRY_AUTH_TOKEN only with the names of sentry', async () => {
     const variables = { SENTRY_AUTH_TOKEN: canary };
-    expect((await ask(variables, { names: 'sentry' })).text).toBe(canary);
+    const found = await ask(variables, { names: 'sentry' });
+    expect(found).toEqual({ text: canary, source: 'SENTRY_AUTH_TOKEN', warnings: [] });
     expect((await faultOf(ask(variables))).code).toBe('SP5003');
+    expect((await faultOf(ask({}, { names: 'sentry' }))).code).toBe('SP5003');
   });
 
   it.skipIf(process.platform === 'win32').each([
@@ -133,15 +136,15 @@ describe('readToken', () => {
     const tokenFile = write(`mode-${mode}`, canary, mode);
     const { text, warnings } = await ask({}, { tokenFile });
     expect(text).toBe(canary);
-    expect(warnings).toHaveLength(count);
-    expect(warnings.join()).not.toContain(canary);
+    const warning = `Other users of this machine can access the token file ${tokenFile}; run chmod 600 on it.`;
+    expect(warnings).toEqual(Array(count).fill(warning));
   });
 });
 
 describe('an invalid token', () => {
   it('is reported with a hint if it is missing', async () => {
     const fault = await faultOf(ask({}));
-    expect(fault).toMatchObject({ kind: 'usage', code: 'SP5003' });
+    expect(fault).toMatchObject({ kind: 'usage', code: 'SP5003', message: 'The token is missing.' });
     expect(fault.hint).toContain('Set SETPOINT_TOKEN, or name a file');
   });
 
@@ -153,12 +156,22 @@ describe('an invalid token', () => {
     ['an injected header', `${canary}\r\nX-Evil: 1`],
     ['a NUL', `${canary}\0`],
     ['letters outside ASCII', `${canary}é`],
+    ['a byte order mark within', `${canary}\uFEFF${canary}`],
   ])('is rejected without being repeated if it is or contains %s', async (_case, value) => {
     const fault = await faultOf(ask({ SETPOINT_TOKEN: value }));
     expect(fault).toMatchObject({ kind: 'usage', code: 'SP5005' });
     expect(fault.message + fault.hint).not.toContain(canary);
-    expect(fault.message).toContain('SETPOINT_TOKEN');
-    expect(fault.hint).toMatch(/^Provide (only )?the token there/);
+    const [rule, hint] =
+      value.trim() === ''
+        ? [
+            'is empty',
+            'the token there. In a CI job from a fork, which gets no secrets, run validate instead.',
+          ]
+        : ['must be one word of visible ASCII characters', 'only the token there.'];
+    expect([fault.message, fault.hint]).toEqual([
+      `The token from SETPOINT_TOKEN ${rule}.`,
+      `Provide ${hint}`,
+    ]);
   });
 
   it.each([
@@ -173,9 +186,19 @@ describe('an invalid token', () => {
     expect(fault.message).toContain(name);
   });
 
-  it('is rejected if standard input is a terminal', async () => {
-    const stdin = Object.assign(Readable.from([canary]), { isTTY: true });
-    expect((await faultOf(ask({}, { tokenFile: '-', stdin }))).code).toBe('SP5004');
+  it.each([
+    ['is a terminal', canary, true, 'The token was to come from standard input, which is a terminal.'],
+    [
+      'is too large',
+      'x'.repeat(65_537),
+      false,
+      'The token file standard input cannot be read: it is larger than 65536 bytes.',
+    ],
+  ])('is rejected if standard input %s', async (_case, text, isTTY, message) => {
+    const stdin = Object.assign(Readable.from([text]), { isTTY });
+    const fault = await faultOf(ask({}, { tokenFile: '-', stdin }));
+    expect(fault).toMatchObject({ code: 'SP5004', message });
+    expect(fault.hint).toMatch(isTTY ? /^Pipe it in, / : /^Set SETPOINT_TOKEN, or /);
   });
 });
 

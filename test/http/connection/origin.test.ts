@@ -6,6 +6,8 @@ import { runs } from '../../deep.js';
 
 const filePlace = { file: 'setpoint.yaml', line: 4, column: 8 };
 
+const service = 'https://errors.example.com';
+
 function decide(fileUrl: string | null, operatorUrl: string | null, tlsRejectUnauthorized?: string): Target {
   return decideTarget({
     fileUrl,
@@ -29,19 +31,9 @@ function refusal(fileUrl: string | null, operatorUrl: string | null, tls?: strin
 
 describe('where the token goes', () => {
   test.each<[string, string | null, string | null, string]>([
-    ['the operator alone', null, 'https://errors.example.com', 'https://errors.example.com'],
-    [
-      'a file that agrees',
-      'https://errors.example.com',
-      'https://errors.example.com',
-      'https://errors.example.com',
-    ],
-    [
-      'a file that agrees in another notation',
-      'HTTPS://Errors.Example.com:443/',
-      'https://errors.example.com',
-      'https://errors.example.com',
-    ],
+    ['the operator alone', null, service, service],
+    ['a file that agrees', service, service, service],
+    ['a file that agrees in another notation', 'HTTPS://Errors.Example.com:443/', service, service],
     ['the operator’s path prefix', null, 'https://example.com/errors/', 'https://example.com/errors'],
     [
       'the same prefix in both',
@@ -74,37 +66,27 @@ describe('where the token goes', () => {
   });
 
   test('rejects missing URLs with a usage error', () => {
-    expect(refusal(null, null)).toMatchObject({ kind: 'usage', code: 'SP2101' });
+    expect(refusal(null, null)).toMatchObject({
+      kind: 'usage',
+      code: 'SP2101',
+      message: 'No service URL is set.',
+      hint: 'Set SETPOINT_URL (SETPOINT_URL_ACME for this configuration only) or pass --url, for example https://errors.example.com.',
+    });
   });
 
   test.each<[string, string, string | null, string]>([
-    ['a file alone', 'https://errors.example.com', null, 'SP2102'],
+    ['a file alone', service, null, 'SP2102'],
     ['a file alone, to a private address', 'https://10.0.0.1', null, 'SP2102'],
     ['a file alone, to loopback', 'http://127.0.0.1:9000', null, 'SP2102'],
-    ['another host', 'https://evil.example', 'https://errors.example.com', 'SP2103'],
-    [
-      'a host with the same beginning',
-      'https://errors.example.com.evil.example',
-      'https://errors.example.com',
-      'SP2103',
-    ],
-    ['a host below', 'https://x.errors.example.com', 'https://errors.example.com', 'SP2103'],
-    ['a host with a dot behind', 'https://errors.example.com.', 'https://errors.example.com', 'SP2103'],
-    ['a host with look-alike letters', 'https://еrrors.example.com', 'https://errors.example.com', 'SP2103'],
-    ['another port', 'https://errors.example.com:8443', 'https://errors.example.com', 'SP2103'],
-    [
-      'loopback if the operator sets the URL of a service',
-      'http://127.0.0.1:9000',
-      'https://errors.example.com',
-      'SP2103',
-    ],
+    ['another host', 'https://evil.example', service, 'SP2103'],
+    ['a host with the same beginning', 'https://errors.example.com.evil.example', service, 'SP2103'],
+    ['a host below', 'https://x.errors.example.com', service, 'SP2103'],
+    ['a host with a dot behind', 'https://errors.example.com.', service, 'SP2103'],
+    ['a host with look-alike letters', 'https://еrrors.example.com', service, 'SP2103'],
+    ['another port', 'https://errors.example.com:8443', service, 'SP2103'],
+    ['loopback if the operator sets the URL of a service', 'http://127.0.0.1:9000', service, 'SP2103'],
     ['another port of loopback', 'http://127.0.0.1:9000', 'http://127.0.0.1:9001', 'SP2103'],
-    [
-      'a prefix that the operator does not set',
-      'https://errors.example.com/public',
-      'https://errors.example.com',
-      'SP2103',
-    ],
+    ['a prefix that the operator does not set', 'https://errors.example.com/public', service, 'SP2103'],
     ['another prefix', 'https://errors.example.com/a', 'https://errors.example.com/b', 'SP2103'],
   ])('rejects %s', (_, file, operator, code) => {
     expect(refusal(file, operator)).toMatchObject({ kind: 'refused', code });
@@ -125,18 +107,27 @@ describe('where the token goes', () => {
         hint: expect.stringContaining('SETPOINT_URL_ACME=http://127.0.0.1:9000'),
       }),
     );
+    const { message, hint } = refusal(service, null);
+    expect(`${message} ${hint}`).toBe(
+      'service.url (setpoint.yaml:4:8) is https://errors.example.com, but a file alone cannot decide where the token is sent. If that is your service, set SETPOINT_URL=https://errors.example.com outside the repository.',
+    );
   });
 
   test('distinguishes look-alike letters in the message', () => {
-    expect(refusal('https://еrrors.example.com', 'https://errors.example.com').message).toContain(
-      'https://xn--',
-    );
+    expect(refusal('https://еrrors.example.com', service).message).toContain('https://xn--');
   });
 
-  test('the error contains the place in the file', () => {
-    expect(refusal('https://evil.example', 'https://errors.example.com').message).toContain(
-      'setpoint.yaml:4:8',
-    );
+  test.each([
+    ['https://evil.example', 'https://evil.example, but the operator set https://errors.example.com.'],
+    [
+      'https://errors.example.com/a',
+      'https://errors.example.com, but the operator set https://errors.example.com with another path.',
+    ],
+  ])('the error contains the place in the file and what differs: %s', (file, differs) => {
+    expect(refusal(file, service)).toMatchObject({
+      message: `service.url (setpoint.yaml:4:8) is ${differs} Nothing was sent.`,
+      hint: 'Correct the wrong one, or remove service.url.',
+    });
   });
 });
 
@@ -148,6 +139,7 @@ describe('URLs that are rejected from any source', () => {
     'http://127.0.0.1.evil.example',
     'http://localhost.evil.example',
     'http://128.0.0.1',
+    'http://10.0.127.5',
   ])('plain http: %s', (url) => {
     expect(refusal(null, url)).toMatchObject({
       kind: 'refused',
@@ -156,45 +148,45 @@ describe('URLs that are rejected from any source', () => {
         /^The URL in SETPOINT_URL or --url is .+: without TLS, others could read the token in transit\.$/,
       ),
     });
-    expect(refusal(url, 'https://errors.example.com').kind).toBe('refused');
+    expect(refusal(url, service).kind).toBe('refused');
   });
 
   test.each([
-    '',
-    'errors.example.com',
-    '//errors.example.com',
-    'https:errors.example.com',
-    'https:/errors.example.com',
-    'https:///errors.example.com',
-    'https://',
-    'https://user@errors.example.com',
-    'https://user:pass@errors.example.com',
-    'https://errors.example.com@evil.example',
-    'https://errors.example.com\\@evil.example',
-    'https:\\\\errors.example.com',
-    'https://errors.example.com?x=1',
-    'https://errors.example.com/?x=1',
-    'https://errors.example.com#x',
-    'https://errors.example.com/a/../b',
-    'https://errors.example.com/./a',
-    'https://errors.example.com/%2e%2e/',
-    'https://errors.example.com/a//b',
-    'https://errors%2eexample.com',
-    'https://errors.example.com/a b',
-    ' https://errors.example.com',
-    'https://errors.example.com\n',
-    'https://err\tors.example.com',
-    'https://errors.example.com\u0000',
-    'https://errors.example.com:99999',
-    'https://[::1',
-    'ftp://errors.example.com',
-    'file:///etc/passwd',
-    'javascript:alert(1)',
-    'sandbox:',
-    'ws://127.0.0.1',
-  ])('not plain: %j', (url) => {
-    expect(refusal(null, url)).toMatchObject({ kind: 'usage', code: 'SP2104' });
-    expect(refusal(url, 'https://errors.example.com')).toMatchObject({ kind: 'usage', code: 'SP2104' });
+    ['', 'must begin with http:// or https://'],
+    ['errors.example.com', 'must begin with http:// or https://'],
+    ['//errors.example.com', 'must begin with http:// or https://'],
+    ['https:/errors.example.com', 'must begin with http:// or https://'],
+    ['https:///errors.example.com', 'must begin with http:// or https://'],
+    ['https://', 'must begin with http:// or https://'],
+    ['https:\\\\errors.example.com', 'must begin with http:// or https://'],
+    [' https://errors.example.com', 'must begin with http:// or https://'],
+    ['ftp://errors.example.com', 'must begin with http:// or https://'],
+    ['sandbox:', 'must begin with http:// or https://'],
+    [
+      'https://errors.example.com\\@evil.example',
+      'must not contain white space, backslashes or control characters',
+    ],
+    ['https://errors.example.com/a b', 'must not contain white space, backslashes or control characters'],
+    ['https://errors.example.com\n', 'must not contain white space, backslashes or control characters'],
+    ['https://err\tors.example.com', 'must not contain white space, backslashes or control characters'],
+    ['https://errors.example.com\u0000', 'must not contain white space, backslashes or control characters'],
+    ['https://errors.example.com:99999', 'must be a valid URL'],
+    ['https://user@errors.example.com', 'must not contain a user name or an escaped host'],
+    ['https://errors.example.com@evil.example', 'must not contain a user name or an escaped host'],
+    ['https://errors%2eexample.com', 'must not contain a user name or an escaped host'],
+    ['https://errors.example.com?x=1', 'must not have a query or a fragment'],
+    ['https://errors.example.com#x', 'must not have a query or a fragment'],
+    ['https://errors.example.com/a/../b', 'must have a path of plain names'],
+    ['https://errors.example.com/%2e%2e/', 'must have a path of plain names'],
+    ['https://errors.example.com/a//b', 'must have a path of plain names'],
+    ['https://errors.example.com/http://a@b', 'must have a path of plain names'],
+    ['https://errors.example.com/http://a', 'must have a path of plain names'],
+  ])('not plain: %j', (url, rule) => {
+    const error = { kind: 'usage', code: 'SP2104' };
+    const hint = 'Write it as https://host, with a port and a path if needed.';
+    const message = `The URL in SETPOINT_URL or --url ${rule}.`;
+    expect(refusal(null, url)).toMatchObject({ ...error, message, hint });
+    expect(refusal(url, service)).toMatchObject(error);
   });
 
   test.each([
@@ -215,7 +207,7 @@ describe('URLs that are rejected from any source', () => {
   });
 
   test('with any file, the token is sent only to the URL of the operator', () => {
-    const operator = 'https://errors.example.com';
+    const operator = service;
     const piece = fc.constantFrom(
       'https://',
       'errors.example.com',
@@ -271,15 +263,18 @@ describe('URLs that are rejected from any source', () => {
 
 describe('certificates that are not verified', () => {
   test('are rejected if a token would leave the machine', () => {
-    expect(refusal(null, 'https://errors.example.com', '0')).toMatchObject({
+    expect(refusal(null, service, '0')).toMatchObject({
       kind: 'refused',
       code: 'SP2106',
+      message:
+        'NODE_TLS_REJECT_UNAUTHORIZED=0 disables certificate verification, so others could read the token on its way to https://errors.example.com.',
+      hint: 'Unset it, and name the certificate of a private authority with --ca-file.',
     });
   });
 
   test('are accepted on loopback, as are other values of the variable', () => {
     expect(decide(null, 'https://127.0.0.1:9443', '0').loopback).toBe(true);
-    expect(decide(null, 'https://errors.example.com', '1').loopback).toBe(false);
-    expect(decide(null, 'https://errors.example.com', '').loopback).toBe(false);
+    expect(decide(null, service, '1').loopback).toBe(false);
+    expect(decide(null, service, '').loopback).toBe(false);
   });
 });

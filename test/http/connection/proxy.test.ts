@@ -96,9 +96,9 @@ describe('a request through a proxy', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('that is unreachable fails with a hint about the proxy', async () => {
+  test.each(['httpProxy', 'httpsProxy'])('that is unreachable fails with a hint about %s', async (name) => {
     const closed = await closedPort();
-    const { client } = await throughProxy({ settings: () => ({ httpsProxy: closed }) });
+    const { client } = await throughProxy({ settings: () => ({ [name]: closed }) });
     expect(messageOf(await client.get(path))).toContain('Check the URL, and the proxy in HTTPS_PROXY');
   });
 
@@ -149,11 +149,14 @@ describe('proxiesFor', () => {
     expect(proxiesFor(origin, { ...none, httpsProxy }).httpsProxy).toBe(expected);
   });
 
-  test.each(['socks5://proxy:1080', 'http://', 'file:///etc/passwd', 'http://user:secret@ho st:1'])(
+  test.each(['socks5://proxy:1080', 'http://', 'shttp://proxy', 'http://user:secret@ho st:1'])(
     'rejects %s without showing a password',
-    (httpsProxy) => {
-      const read = () => proxiesFor(origin, { ...none, httpsProxy });
-      expect(read).toThrow(/The proxy in HTTPS_PROXY is (?!.*secret)/);
+    (proxy) => {
+      const message = expect.stringMatching(/^The proxy in HTTPS?_PROXY is (?!.*secret)/);
+      const hint = expect.stringMatching(/^Write HTTPS?_PROXY as http:\/\/host:port, or unset it\.$/);
+      const error = expect.objectContaining({ kind: 'usage', code: 'SP2111', message, hint });
+      for (const name of ['httpProxy', 'httpsProxy'])
+        expect(() => proxiesFor(origin, { ...none, [name]: proxy })).toThrow(error);
     },
   );
 });

@@ -52,7 +52,12 @@ test.each(['', '..', '.', 'a/b', 'a?b', 'a#b', '%2e%2e', 'ａcme', 'a b', 'a\\b'
   'requestPath rejects %j',
   (segment) => {
     expect(() => requestPath('projects', 'acme', segment)).toThrow(
-      expect.objectContaining({ kind: 'refused', code: 'SP2107' }),
+      expect.objectContaining({
+        kind: 'refused',
+        code: 'SP2107',
+        message: expect.stringMatching(/^".*" is neither a slug nor an id, so it cannot be part of a URL\.$/),
+        hint: 'Use a slug (letters, digits, hyphens, underscores) or a numeric id.',
+      }),
     );
   },
 );

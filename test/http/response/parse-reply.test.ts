@@ -59,22 +59,37 @@ describe('the meaning of a status', () => {
 });
 
 describe('the failure of a connection', () => {
-  test.each<[string, string, boolean, Partial<Failure>]>([
-    ['refused', 'ECONNREFUSED', false, { kind: 'unreachable', acted: 'none' }],
-    ['reset under way', 'ECONNRESET', true, { kind: 'unreachable', acted: 'unknown' }],
-    ['signed by itself', 'DEPTH_ZERO_SELF_SIGNED_CERT', false, { kind: 'untrusted', acted: 'none' }],
-    ['signed by an unknown authority', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', false, { kind: 'untrusted' }],
-    ['issued by an unknown authority', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY', false, { kind: 'untrusted' }],
-    ['expired', 'CERT_HAS_EXPIRED', false, { kind: 'untrusted' }],
-    ['for another name', 'ERR_TLS_CERT_ALTNAME_INVALID', false, { kind: 'untrusted' }],
-    ['no connection in time', 'UND_ERR_CONNECT_TIMEOUT', false, { kind: 'timed-out', acted: 'none' }],
-    ['no answer in time', 'UND_ERR_CONNECT_TIMEOUT', true, { kind: 'timed-out', acted: 'unknown' }],
-    ['interrupted before', 'interrupted', false, { kind: 'interrupted', acted: 'none' }],
-    ['interrupted after', 'interrupted', true, { kind: 'interrupted', acted: 'unknown' }],
-    ['a flood', 'UND_ERR_RES_EXCEEDED_MAX_SIZE', true, { kind: 'too-large', acted: 'unknown' }],
-  ])('%s', (_, code, sent, expected) => {
-    const circumstances = { origin: asked.origin, isProxied: false, totalMs: 60_000, byteCap: 1000, sent };
-    expect(transportFailure(code, circumstances)).toMatchObject(expected);
+  const { origin } = asked;
+  const cut = `the connection to ${origin} was interrupted before the reply was complete (CODE)`;
+  const plain = `${origin} does not use TLS, although its URL begins with https:// (CODE)`;
+  const untrusted = `cannot establish a trusted TLS connection to ${origin} (CODE)`;
+  const proxied = `the proxy answered 407 to the request for a connection to ${origin}`;
+  const flood = `${origin} answered with more than the maximum of 1000 bytes`;
+  const [late, slow] = ['UND_ERR_CONNECT_TIMEOUT', `${origin} did not send a complete reply within 60 s`];
+  test.each<[string, string, boolean, Failure['kind'], string]>([
+    ['refused', 'ECONNREFUSED', false, 'unreachable', `${origin} cannot be reached (CODE)`],
+    ['refused by a proxy', 'PROXY_407', false, 'unreachable', proxied],
+    ['reset under way', 'ECONNRESET', true, 'unreachable', cut],
+    ['of TLS under way', 'EPROTO', true, 'unreachable', cut],
+    ['without TLS', 'ERR_SSL_WRONG_VERSION_NUMBER', false, 'untrusted', plain],
+    ['of TLS', 'EPROTO', false, 'untrusted', untrusted],
+    ['signed by itself', 'DEPTH_ZERO_SELF_SIGNED_CERT', false, 'untrusted', untrusted],
+    ['signed by an unknown authority', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', false, 'untrusted', untrusted],
+    ['issued by an unknown authority', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY', false, 'untrusted', untrusted],
+    ['expired', 'CERT_HAS_EXPIRED', false, 'untrusted', untrusted],
+    ['for another name', 'ERR_TLS_CERT_ALTNAME_INVALID', false, 'untrusted', untrusted],
+    ['no connection in time', late, false, 'timed-out', `connecting to ${origin} timed out`],
+    ['no answer in time', late, true, 'timed-out', slow],
+    ['interrupted before', 'interrupted', false, 'interrupted', 'the run was interrupted'],
+    ['interrupted after', 'interrupted', true, 'interrupted', 'the run was interrupted'],
+    ['a flood', 'UND_ERR_RES_EXCEEDED_MAX_SIZE', true, 'too-large', flood],
+  ])('%s', (_, code, sent, kind, text) => {
+    for (const isProxied of [false, true]) {
+      const shown = isProxied && text === plain ? text.replace(' does', ' or the proxy does') : text;
+      const expected = { kind, acted: sent ? 'unknown' : 'none', message: shown.replace('CODE', code) };
+      const circumstances = { origin, isProxied, totalMs: 60_000, byteCap: 1000, sent };
+      expect(transportFailure(code, circumstances)).toMatchObject(expected);
+    }
   });
 });
 

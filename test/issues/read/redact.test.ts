@@ -7,20 +7,20 @@ describe('redact', () => {
   const issue = {
     id: '1',
     title: 'Mail to jane.doe+x@example.co.uk failed',
-    culprit: 'send <bob@example.com>',
+    culprit: 'by jos%C3%A9%40example.com <bob@example.com>',
     metadata: { title: 'Mail failed', value: 'to jane@example.com', nested: { value: 'deep' }, count: 3 },
-    assignedTo: { type: 'user', name: 'ann@example.com', email: 'ann@example.com' },
-    annotations: ['@nobody', 'a@b'],
+    assignedTo: { type: 'user', name: 'ann@example.com', email: 'ann' },
+    annotations: ['@nobody', 'a&lt;b@c&gt;d'],
   };
 
   test('removes only e-mail addresses, wherever they are', () => {
     expect(redact(issue, new Set(['email']))).toEqual({
       id: '1',
       title: 'Mail to [e-mail removed] failed',
-      culprit: 'send <[e-mail removed]>',
+      culprit: 'by [e-mail removed] <[e-mail removed]>',
       metadata: { title: 'Mail failed', value: 'to [e-mail removed]', nested: { value: 'deep' }, count: 3 },
       assignedTo: { type: 'user', name: '[e-mail removed]', email: '[e-mail removed]' },
-      annotations: ['@nobody', '[e-mail removed]'],
+      annotations: ['@nobody', 'a&lt;[e-mail removed]&gt;d'],
     });
   });
 
@@ -74,6 +74,9 @@ describe('redact', () => {
     ['in quotes', 'to "bob example"@example.com, then'],
     ['in quotes with a quote', String.raw`to "bob \" example"@example.com, then`],
     ['in escaped quotes', String.raw`to \"bob example\"@example.com, then`],
+    ['in escaped quotes with a quote', String.raw`to \"bob " example\"@example.com, then`],
+    ['in quotes in HTML', 'to &quot;bob example&quot;@example.com, then'],
+    ['in HTML without a semicolon', 'to bob&#x40x.example.com, then'],
     ['with a numeric host', 'to bob@[192.168.0.1], then'],
     ['with a combining accent', 'to jose\u0301@example.com, then'],
     ['with an invisible character', 'to bob\u200b@example.com, then'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sanitiseJson } from '../../../src/report/sanitise/json.js';
+import { renderJsonDocument, sanitiseJson } from '../../../src/report/sanitise/json.js';
 import { hostileText } from '../hostile-text.js';
 import { commandsIn, unseen } from '../runner.js';
 
@@ -19,5 +19,9 @@ describe('JSON text', () => {
   });
   it('keeps a backslash before an escaped character', () => {
     expect(JSON.parse(sanitiseJson(JSON.stringify('\\##[x]\\\u009b')))).toBe('\\##[x]\\\u009b');
+    expect(sanitiseJson('"a ##[b ##VSO[ section_end:\u009b"')).toBe(
+      String.raw`"a #\u0023[b #\u0023VSO[ section_end\u003a\u009b"`,
+    );
+    expect(renderJsonDocument({ a: 1 })).toBe('{\n  "a": 1\n}\n');
   });
 });

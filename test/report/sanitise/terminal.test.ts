@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { capText, sanitiseTerminal } from '../../../src/report/sanitise/terminal.js';
+import { html, sanitiseMarkup } from '../../../src/report/sanitise/html.js';
+import { capText, capWithCount, sanitiseTerminal } from '../../../src/report/sanitise/terminal.js';
 import { hostileText } from '../hostile-text.js';
 import { commandsIn, unseen } from '../runner.js';
 
@@ -25,6 +26,7 @@ describe('text for a terminal', () => {
     ['Azure, in capitals', '##VSO[task]', '#\\u{23}VSO[task]'],
     ['TeamCity', "##teamcity[message text='x']", "#\\u{23}teamcity[message text='x']"],
     ['GitLab section', 'section_start:1:x', 'section_start\\u{3a}1:x'],
+    ['end of a GitLab section', 'a SECTION_END:1', 'a SECTION_END\\u{3a}1'],
     ['joiner outside emoji', 'a\u200db', 'a\\u{200d}b'],
     ['joiner at the end of emoji', '👩\u200d', '👩\\u{200d}'],
     ['joiner before a letter', '👩\u200da', '👩\\u{200d}a'],
@@ -33,6 +35,8 @@ describe('text for a terminal', () => {
     ['ordinary text', 'Größe 東京 🚀 naïve', 'Größe 東京 🚀 naïve'],
   ])('replaces %s', (_case, text, safe) => {
     expect(sanitiseTerminal(text)).toBe(safe);
+    const inMarkup = safe.replaceAll('\\u{3a}', '&#58;').replaceAll('\\u{23}', '&#35;');
+    expect(sanitiseMarkup(text)).toBe(inMarkup.replaceAll("'", '&#39;'));
   });
 
   it('contains nothing invisible and no command for any text', () => {
@@ -56,14 +60,22 @@ describe('text for a terminal', () => {
   });
 });
 
+it('in HTML and XML has no meaning as markup, and is isolated in a line', () => {
+  const parts = ['&<>"\'`', { data: '<' }, 1, html`<br>`, null, undefined, false] as const;
+  expect(html`<p>${parts}</p>`.markup).toBe('<p>&#38;&#60;&#62;&#34;&#39;&#96;<bdi>&#60;</bdi>1<br></p>');
+});
+
 describe('shortening a long text', () => {
   it('counts the omitted characters', () => {
     expect(capText('日本語です', 3)).toEqual({ text: '日本語', more: 2 });
+    expect(capWithCount('日本語です', 3)).toBe('日本語… (2 more characters)');
   });
   it('never splits a character', () => {
     expect(capText('🚀🚀🚀', 2)).toEqual({ text: '🚀🚀', more: 1 });
   });
   it('keeps a short text', () => {
-    expect(capText('🚀🚀', 2)).toEqual({ text: '🚀🚀', more: 0 });
+    expect(capText('🚀🚀', 3)).toEqual({ text: '🚀🚀', more: 0 });
+    expect(capText('🚀🚀', 4)).toEqual({ text: '🚀🚀', more: 0 });
+    expect(capWithCount('🚀🚀', 2)).toBe('🚀🚀');
   });
 });

@@ -231,11 +231,11 @@ function disturbancesOf({ points, requests }: Undisturbed, command: Command): re
   ];
 }
 
-it.each(commands)(
-  '$line: leaves no half file if it is killed or fails, and ends as usual if it is run again',
+it.each(commands.map((command) => [command.line, command] as const))(
+  '%s leaves no half file if it is killed or fails, and ends as usual if it is run again',
   { timeout: 3_600_000 },
-  async (command) => {
-    const argv = command.line.split(' ');
+  async (line, command) => {
+    const argv = line.split(' ');
     const undisturbed = await runUndisturbed(command);
     const killed: (number | null)[] = [];
     for (const { what, variables = {}, fault, kills } of disturbancesOf(undisturbed, command)) {
@@ -264,7 +264,7 @@ it.each(commands)(
       const lost = fault === undefined || isStored(fault) ? null : fault.after + 1;
       await expectRecovery(what, command, undisturbed, lost);
     }
-    // How many points an export has depends on its duration.
-    expect(killed.filter((code) => code === null).length * 2).toBeGreaterThan(killed.length);
+    // A slow export has more points, and after its last reply a process can end before it is killed.
+    expect(killed.filter((code) => code === null).length).toBeGreaterThanOrEqual(killed.length / 2);
   },
 );

@@ -1,8 +1,10 @@
 import { lstatSync, readFileSync } from 'node:fs';
-import { lstat, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
+import { hasCode } from '../model/fault.js';
 import { isObject, parseOrNull } from '../model/json.js';
 import { isRunning, nameMachine, startOf } from './process.js';
 import { readNamed } from './read-named.js';
+import { hasEntry } from './repository-root.js';
 import { createWhole, writeWhole } from './write-whole.js';
 
 /** Exclusive use of what a lock file is for. */
@@ -44,7 +46,7 @@ export async function takeLock(path: string) {
   }
   let isReleased = false;
   /** Whether the file still is that of this process. */
-  const isHeld = (): boolean => !isReleased && textAt(path) === text;
+  const isHeld = (): boolean => !isReleased && hasText(path, text);
   return {
     isHeld,
     /** Has an effect only once: the process can have taken the lock again. */
@@ -58,7 +60,7 @@ export async function takeLock(path: string) {
 
 /** Null if the lock names no process, because it is empty, truncated, or was just removed. */
 async function readOwner(path: string): Promise<LockOwner | null> {
-  if ((await lstat(path).catch(() => null)) === null) return null;
+  if (!hasEntry(path)) return null;
   const text = await readNamed(path, maxLockBytes).catch((error: Error) => {
     throw new LockError(error.message, null);
   });
@@ -70,11 +72,12 @@ async function readOwner(path: string): Promise<LockOwner | null> {
   throw new LockError('it does not name a process', null);
 }
 
-/** Null if there is no regular file: opening a named pipe, or reading a device, can wait forever. */
-function textAt(path: string): string | null {
+/** Reads only a regular file: opening a named pipe, or reading a device, can wait forever. */
+function hasText(path: string, text: string): boolean {
   try {
-    return lstatSync(path).isFile() ? readFileSync(path, 'utf8') : null;
-  } catch {
-    return null;
+    return lstatSync(path).isFile() && readFileSync(path, 'utf8') === text;
+  } catch (error) {
+    // If too many files are open, nothing has happened to this one.
+    return hasCode(error, 'EMFILE');
   }
 }

@@ -161,9 +161,10 @@ export async function removeJob({ folder, lock }: Job, results: readonly string[
  * next run removes the rest.
  *
  * @param results exported files in the folder that are removed too
+ * @throws Fault files SP6030 if the checkpoint cannot be read: nothing is removed
  */
 export async function removeWorkFolder(folder: string, results: readonly string[] = []): Promise<void> {
-  const found = await readCheckpoint(folder).catch(() => null);
+  const found = await readCheckpoint(folder);
   const temporary = (await readdir(folder).catch(() => [])).filter(isTemporaryName);
   const own = [...(found?.segments.map(segmentName) ?? []), checkpointName, ...temporary, lockName];
   for (const path of [...results, ...own.map((name) => join(folder, name))]) await rm(path, { force: true });

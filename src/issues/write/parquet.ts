@@ -145,6 +145,7 @@ async function createParquetFile(
   };
 
   return {
+    ...out,
     /** Buffered rows. */
     get waiting() {
       return count;
@@ -160,7 +161,6 @@ async function createParquetFile(
       await drain();
       return { rows, ...(await out.finish()) };
     },
-    abandon: () => out.abandon(),
   };
 }
 

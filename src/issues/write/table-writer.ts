@@ -32,12 +32,17 @@ export function createTableWriter(
 async function createCsv(path: string, { rows }: TableSource, options: TableOptions): Promise<TableWriter> {
   const temporary = await temporaryBeside(path);
   const out = await createOutFile(temporary);
-  await out.write(csvHeader(options));
+  try {
+    await out.write(csvHeader(options));
+  } catch (error) {
+    await out.abandon();
+    throw error;
+  }
   return {
+    ...out,
     add: (issues) => out.write(issues.map(({ issue }) => csvRecord(issue, options)).join('')),
     finish: async () => [{ path, rows, ...(await out.finish()) }],
     publish: () => moveInPlace(temporary, path),
-    abandon: () => out.abandon(),
   };
 }
 
@@ -48,12 +53,12 @@ async function createCsv(path: string, { rows }: TableSource, options: TableOpti
 async function createLines(path: string, { spool, linkable, rows }: TableSource): Promise<TableWriter> {
   const temporary = await temporaryBeside(path);
   const [first = ''] = spool.paths;
-  const isLinked =
-    linkable !== null &&
+  const linked =
+    linkable &&
     (await link(first, temporary).then(
-      () => true,
+      () => linkable,
       // Some file systems have no hard links.
-      () => false,
+      () => null,
     ));
   const copy = async (): Promise<Measured> => {
     const out = await createOutFile(temporary);
@@ -67,7 +72,7 @@ async function createLines(path: string, { spool, linkable, rows }: TableSource)
   };
   const abandon = () => rm(temporary, { force: true });
   return {
-    finish: async () => [{ path, rows, ...(isLinked ? linkable : await copy()) }],
+    finish: async () => [{ path, rows, ...(linked ?? (await copy())) }],
     async publish() {
       await moveInPlace(temporary, path);
       // A rename has no effect if an interrupted run has already linked the result.

@@ -40,6 +40,12 @@ it('does not change a full step summary, because GitHub would drop all of it', a
   expect((await readFile(file)).length).toBe(999_000);
 });
 
+it.skipIf(process.platform !== 'linux')('names a step summary on a full disk', async () => {
+  const message = 'Cannot write /dev/full: the disk is full, or its quota is used up.';
+  const end = addStepSummary('/dev/full', async () => 'ours');
+  await expect(end).rejects.toMatchObject({ code: 'SP5007', message });
+});
+
 it('writes each report in its format', async () => {
   const flags = {
     config: undefined,

@@ -5,9 +5,8 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deep, sample } from '../../deep.js';
+import { deep } from '../../deep.js';
 import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { type Ended, program, run, runCheaply, start } from './run.js';
 
@@ -75,46 +74,6 @@ describe('an export that is interrupted', () => {
     ]);
   });
 
-  const byProject = ['--partition-by', 'project'];
-  // A finished file is replaced, a finished folder is not.
-  const removals: [string, string[], string[], number][] = [
-    ['a file and a folder', ['issues.jsonl', '--report', 'parquet=tables', ...byProject], ['--resume'], 64],
-    ['a file', ['issues.jsonl'], ['--resume'], 0],
-    ['a folder', ['issues', '--format', 'parquet', ...byProject], ['--resume'], 64],
-    [
-      'a folder, first without --resume',
-      ['issues', '--format', 'parquet', ...byProject],
-      ['--json', '--resume'],
-      64,
-    ],
-  ];
-  test.each(sample(removals, 4))(
-    'by SIGKILL while it removes its work folder ends at every step: %s',
-    async (_case, words, attempts, finished) => {
-      const preload = fileURLToPath(new URL('./kill-at-removal.cjs', import.meta.url));
-      const [output = '', ...formats] = words;
-      const args = exporting(output, '--max-issues', '20', ...formats);
-      const isLeft = () => readdirSync(folder).includes(`${output}.part`);
-      const killed: number[] = [];
-      for (let at = 0; at === killed.length; at++) {
-        const { cwd, env } = options();
-        const dying = { cwd, env: { ...env, NODE_OPTIONS: `--require=${preload}`, KILL_AT: String(at) } };
-        if ((await run(args, dying)).code === null) killed.push(at);
-        for (const flag of attempts) {
-          const code = isLeft() && flag === '--resume' ? 0 : finished;
-          expect([at, (await runCheaply([...args, flag], options())).code]).toEqual([at, code]);
-          // Until the first file is removed, the export is unfinished: it is kept without `--resume`.
-          if (at > 1) expect(isLeft()).toBe(false);
-        }
-        expect(isLeft()).toBe(false);
-        expect(await runCheaply(['issues', 'verify', output], options())).toMatchObject({ code: 0 });
-        expect(readdirSync(folder)).toContain(`${output}.SHA256SUMS`);
-        for (const name of readdirSync(folder)) await rm(join(folder, name), { recursive: true });
-      }
-      expect(killed.length).toBeGreaterThan(3);
-    },
-  );
-
   test('by Ctrl-C reports its progress and exits with 130', async () => {
     const child = start(exporting('stopped.jsonl'), { ...options(), stdio: ['ignore', 'ignore', 'pipe'] });
     let output = '';
@@ -145,6 +104,17 @@ describe('an export that the system stops', () => {
       code: 0,
     });
   });
+
+  test.skipIf(process.platform !== 'linux')(
+    'because standard output is on a full disk names it',
+    async () => {
+      const full = await runIn('exec "$0" "$@" > /dev/full', [process.execPath, program, ...exporting('-')]);
+      expect(full.code).toBe(8);
+      expect(full.stderr).toContain(
+        'Cannot write standard output: the disk is full, or its quota is used up.',
+      );
+    },
+  );
 
   test('because standard output is closed keeps everything for --resume', async () => {
     const args = exporting('-');

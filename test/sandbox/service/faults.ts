@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { isJsonArray, isObject, type Json, type JsonObject, pointerTokens } from '../../../src/model/json.js';
 import { withValueAt } from '../../../src/sandbox/replies/organization.js';
 import { json, type SandboxReply } from '../../../src/sandbox/server/reply.js';
@@ -19,8 +20,17 @@ export interface FaultTarget {
   readonly times?: number;
 }
 
-/** `before-commit` (the default): nothing is stored. `after-commit`: the update is stored, but its reply is lost. */
-type When = 'before-commit' | 'after-commit';
+/** How many bytes of the reply the client gets if the exchange ends then. Before the commit, nothing is stored. */
+const sentAt = {
+  'before-commit': () => 0,
+  'after-commit': () => 0,
+  'in-status-line': () => 11,
+  'in-headers': () => 30,
+  'in-body': (reply: Buffer) => (reply.indexOf('\r\n\r\n') + reply.length) >> 1,
+  'after-reply': (reply: Buffer) => reply.length,
+};
+
+type Phase = keyof typeof sentAt;
 
 export type FaultEffect =
   | {
@@ -33,8 +43,7 @@ export type FaultEffect =
   | { readonly fault: 'throttle'; readonly waitSeconds?: number }
   /** A proxy's HTML page in place of JSON, with status 200. */
   | { readonly fault: 'html' }
-  /** The connection is reset. */
-  | { readonly fault: 'reset'; readonly when?: When }
+  | Reset
   /** Delays the request by this time; without a number, it is never answered. */
   | { readonly fault: 'hang'; readonly milliseconds?: number }
   /**
@@ -48,6 +57,13 @@ export type FaultEffect =
   | { readonly fault: 'wrong-value'; readonly at: string; readonly value: Json }
   /** Ignores these fields of the body and returns 200. */
   | { readonly fault: 'ignore-field'; readonly fields: readonly string[] };
+
+/** The connection is reset in this phase, by default before the commit. `end`: what happens instead. */
+interface Reset {
+  readonly fault: 'reset';
+  readonly when?: Phase;
+  readonly end?: (connection: Socket) => void;
+}
 
 type FaultScope = Pick<LedgerEntry, 'kind' | 'path'>;
 
@@ -92,23 +108,34 @@ export async function applyFault(
   { at, body, outgoing }: Exchange,
   answer: (body?: Exchange['body']) => Promise<SandboxReply>,
 ): Promise<SandboxReply | null> {
-  const replace = async (): Promise<SandboxReply | null | undefined> => {
-    if (fault.fault === 'hang')
-      return (await pause(fault.milliseconds ?? 2 ** 31 - 1, outgoing)) ? undefined : null;
-    if (fault.fault !== 'reset') return replacementFor(fault, at);
-    outgoing.socket?.resetAndDestroy();
-    return null;
-  };
-  const isLate = 'when' in fault && fault.when === 'after-commit';
-  const early = isLate ? undefined : await replace();
-  if (early !== undefined) return early;
+  if (fault.fault === 'reset') return cut(fault, outgoing, answer);
+  if (fault.fault === 'hang' && !(await pause(fault.milliseconds ?? 2 ** 31 - 1, outgoing))) return null;
+  const replacement = replacementFor(fault, at);
+  if (replacement !== undefined) return replacement;
   const reply = await answer(
     fault.fault === 'ignore-field' && body.kind === 'json' && isObject(body.value)
       ? { kind: 'json', value: withoutFields(body.value, fault.fields) }
       : body,
   );
-  const late = isLate ? await replace() : undefined;
-  return late === undefined ? changeReply(reply, fault, outgoing) : late;
+  return changeReply(reply, fault, outgoing);
+}
+
+async function cut(
+  { when = 'before-commit', end = (connection) => connection.resetAndDestroy() }: Reset,
+  { socket }: Exchange['outgoing'],
+  answer: () => Promise<SandboxReply>,
+): Promise<null> {
+  const bytes = when === 'before-commit' ? Buffer.of() : toBytes(await answer());
+  socket?.write(bytes.subarray(0, sentAt[when](bytes)), () => end(socket));
+  return null;
+}
+
+function toBytes({ status, headers, body }: SandboxReply): Buffer {
+  const content = body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body ?? null));
+  const lines = Object.entries({ ...headers, 'content-length': content.length }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return Buffer.concat([Buffer.from(`HTTP/1.1 ${status} Status\r\n${lines.join('')}\r\n`), content]);
 }
 
 /** The reply that a fault sends in place of the real one; undefined if it does not replace replies. */

@@ -9,7 +9,8 @@ const guarded =
 process.env.MUTATE ??= `${guarded} src/http/connection test/plan test/flows/sync test/flows/across test/report/across`;
 const { MUTATE, SAMPLE, SEED = '1', SURVIVORS } = process.env;
 const paths = MUTATE.split(' ').filter((path) => path.startsWith('src/'));
-const report = `reports/mutation/${paths.join('-').replaceAll('/', '.')}${SAMPLE ?? ''}.json`;
+const name = paths.join('-').replaceAll('/', '.').slice(0, 200);
+const report = `reports/mutation/${name}${SAMPLE ?? ''}.json`;
 
 async function chosen() {
   if (SURVIVORS !== undefined) return survivorsOf(report);

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { deep } from './test/deep.js';
 import { placeOfModules, placeOfProgram } from './test/places.js';
 
 // Node 20 reads and parses these certificates at every start, and the tests start thousands of processes. They connect
@@ -16,8 +15,8 @@ const program = [
 ];
 
 const shared = {
-  testTimeout: deep ? 120_000 : 30_000,
-  hookTimeout: 30_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // Loading all modules again for each file would take a third of the time.
   isolate: false,
   setupFiles: 'test/random-cases.ts',

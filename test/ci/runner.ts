@@ -40,6 +40,8 @@ type Outputs = Record<string, Record<string, string>>;
 export class Runner {
   /** When the job is cancelled: the running step's process gets the signal. */
   cancel: Promise<void> | null = null;
+  /** Called when the step says that it stops. */
+  onStopping = (): void => undefined;
   readonly #scene: Scene;
   readonly #temp: string;
   /** The temporary folder of the running job, which is empty when it starts. */
@@ -206,6 +208,7 @@ export class Runner {
       cwd,
       env,
       this.#cancelled ? undefined : this.cancel?.then(() => this.#signal()),
+      this.onStopping,
     );
     const outputs = { action: outputsIn(await readFile(files.GITHUB_OUTPUT, 'utf8')) };
     return {
@@ -297,6 +300,7 @@ export function end(
   cwd: string,
   env: Readonly<Record<string, string | undefined>>,
   signal?: Promise<NodeJS.Signals>,
+  onStopping?: () => void,
 ): Promise<{ readonly code: number; readonly log: string }> {
   const child = spawn(command, args, { cwd, env: { ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   void signal?.then((one) => child.kill(one));
@@ -304,6 +308,7 @@ export function end(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       log += text;
+      if (text.includes('Stopping after')) onStopping?.();
     });
   }
   return new Promise((done, failed) => {

@@ -56,13 +56,14 @@ describe.each(sample(['SIGINT', 'SIGTERM'] as const, 2))('%s', (signal) => {
   });
 
   it('lets current updates end, starts no others, and reports the progress', async () => {
-    world.sandbox.injectFault({ fault: 'hang', milliseconds: 700, on: 'project-update' });
+    world.sandbox.injectFault({ fault: 'hang', on: 'project-update' });
     child = world.start(['apply', '--yes', '--concurrency', '1', '--json']);
     const end = ended(child);
     const told = said(child, 'Stopping after');
     await asked('project-update', 1);
     child.kill(signal);
     await told;
+    world.sandbox.endFaults();
     const { code, stdout } = await end;
     expect(code).toBe(130);
     const outcome = JSON.parse(stdout);
@@ -83,7 +84,7 @@ describe.each(sample(['SIGINT', 'SIGTERM'] as const, 2))('%s', (signal) => {
   it('writes no rollback during the second planning, and the next apply writes its own', async () => {
     expect((await world.runInHost(['plan', '--out', 'plan.json'])).code).toBe(0);
     const read = world.sandbox.ledger().kinds['project-empty-update'];
-    world.sandbox.injectFault({ fault: 'hang', milliseconds: 700, on: 'project-empty-update' });
+    world.sandbox.injectFault({ fault: 'hang', on: 'project-empty-update' });
     const apply = ['apply', 'plan.json', '--yes', '--concurrency', '1', '--rollback-out', 'rollback.json'];
     child = world.start(apply);
     const end = ended(child);

@@ -24,11 +24,16 @@ async function applied(...flags: readonly string[]) {
   const end = world.runInHost(['apply', '--yes', '--rollback-out', 'undo/rollback.json', ...flags]);
   while (world.updates().length === 0) await pause(1);
   await rename(join(world.folder, 'undo'), join(world.folder, 'gone'));
+  if (isHanging) world.sandbox.endFaults();
+  isHanging = false;
   return end;
 }
 
+let isHanging = false;
+
 function delayUpdate() {
-  world.sandbox.injectFault({ fault: 'hang', milliseconds: 500, on: 'project-update' });
+  isHanging = true;
+  world.sandbox.injectFault({ fault: 'hang', on: 'project-update' });
 }
 
 it('a rollback that cannot be written does not replace the outcome', async () => {
@@ -43,7 +48,7 @@ it('a rollback that cannot be written does not replace the outcome', async () =>
 });
 
 it('a rollback that cannot be removed does not replace the outcome', async () => {
-  world.sandbox.injectFault({ fault: 'throttle', waitSeconds: 1, on: 'project-update' });
+  world.sandbox.injectFault({ fault: 'throttle', waitSeconds: 10, on: 'project-update' });
   world.sandbox.injectFault({ fault: 'status', status: 403, on: 'project-update' });
   const { code, stdout, stderr } = await applied('--json');
   expect(code).toBe(1);

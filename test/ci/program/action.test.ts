@@ -361,7 +361,8 @@ describe('a merge', () => {
   );
 
   test('finishes the current update if it is cancelled, and reports its progress', async () => {
-    world.sandbox.injectFault({ fault: 'hang', milliseconds: 700, on: 'org-update' });
+    world.sandbox.injectFault({ fault: 'hang', on: 'org-update' });
+    runner.onStopping = () => world.sandbox.endFaults();
     runner.cancel = asked('org-update');
     const run = await runner.runAction({ command: 'apply', url: world.sandbox.url, token: tokenOf('admin') });
     expect(run.code).toBe(130);

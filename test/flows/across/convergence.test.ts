@@ -50,7 +50,7 @@ function managedOf({ projects }: Case['declared'], id: string): Values {
   return Object.values(projects)[Number(id) - 42] ?? {};
 }
 
-const limits = { numRuns: runs(40), interruptAfterTimeLimit: 25_000 };
+const limits = { numRuns: runs(40), interruptAfterTimeLimit: 60_000 };
 
 describe('for any service and any matching files', () => {
   it('an apply succeeds, sends only the bodies of its plan, and leaves no difference', () =>

@@ -196,6 +196,6 @@ describe('a saved plan, applied while another client edits the same and other se
           await sandbox.stop();
         }
       }),
-      { numRuns: runs(60), interruptAfterTimeLimit: 20_000 },
+      { numRuns: runs(60), interruptAfterTimeLimit: 60_000 },
     ));
 });

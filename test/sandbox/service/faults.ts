@@ -44,7 +44,7 @@ export type FaultEffect =
   /** A proxy's HTML page in place of JSON, with status 200. */
   | { readonly fault: 'html' }
   | Reset
-  /** Delays the request by this time; without a number, it is never answered. */
+  /** Delays the request by this time; without a number, until the faults end. */
   | { readonly fault: 'hang'; readonly milliseconds?: number }
   /**
    * Closes the connection this long after the reply, without announcing it. Requests sent on it in the meantime are
@@ -70,6 +70,15 @@ type FaultScope = Pick<LedgerEntry, 'kind' | 'path'>;
 /** The waiting faults, in the order in which they were added. */
 export class FaultQueue {
   #waiting: { readonly fault: InjectedFault; skip: number; left: number }[] = [];
+  #end: (isOver: true) => void = () => undefined;
+  /** Becomes true when these faults end. */
+  ended = this.#next();
+
+  #next(): Promise<true> {
+    return new Promise((resolve) => {
+      this.#end = resolve;
+    });
+  }
 
   add(fault: InjectedFault): void {
     this.#waiting.push({ fault, skip: fault.after ?? 0, left: fault.times ?? 1 });
@@ -77,6 +86,8 @@ export class FaultQueue {
 
   clear(): void {
     this.#waiting = [];
+    this.#end(true);
+    this.ended = this.#next();
   }
 
   /** Returns the fault for this request, or null. Matching faults with requests left to skip count this one. */
@@ -107,9 +118,13 @@ export async function applyFault(
   fault: FaultEffect,
   { at, body, outgoing }: Exchange,
   answer: (body?: Exchange['body']) => Promise<SandboxReply>,
+  ended: Promise<true>,
 ): Promise<SandboxReply | null> {
   if (fault.fault === 'reset') return cut(fault, outgoing, answer);
-  if (fault.fault === 'hang' && !(await pause(fault.milliseconds ?? 2 ** 31 - 1, outgoing))) return null;
+  if (fault.fault === 'hang') {
+    const isOver = pause(fault.milliseconds ?? 2 ** 31 - 1, outgoing);
+    if (!(await Promise.race([isOver, ended]))) return null;
+  }
   const replacement = replacementFor(fault, at);
   if (replacement !== undefined) return replacement;
   const reply = await answer(

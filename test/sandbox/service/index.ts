@@ -50,7 +50,7 @@ export async function startSandbox({ rateLimit, ...options }: SandboxOptions): P
         return answered.reply;
       };
       const fault = faults.take({ kind, path });
-      const reply = await (fault === null ? carryOut() : applyFault(fault, exchange, carryOut));
+      const reply = await (fault === null ? carryOut() : applyFault(fault, exchange, carryOut, faults.ended));
       if (reply === null) return null;
       ledger = withStatus(ledger, total, reply.status);
       return { ...reply, headers: { ...admission?.headers, ...reply.headers } };

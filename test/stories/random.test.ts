@@ -10,7 +10,7 @@ const projects = ['web', 'pay', 'ops'];
 const files = new Map([
   ['setpoint.yaml', 'version: 1\norganization: acme\n'],
   ['organization.yaml', 'organization: acme\nsettings: {sensitiveFields: [iban]}\n'],
-  ['projects/web.yaml', 'project: web\nsettings: {subjectPrefix: one}\n'],
+  ['projects/web.yaml', 'project: web\nsettings: {subjectPrefix: two}\n'],
   [
     'seed.yaml',
     `issues: {count: 30}
@@ -22,7 +22,7 @@ ${projects.map((slug) => `  - {slug: ${slug}, settings: {subjectPrefix: one, sub
 ]);
 
 const ofLayer = {
-  subjectPrefix: fc.constantFrom('one', 'two'),
+  subjectPrefix: fc.constantFrom('one', 'two', 'three'),
   subjectTemplate: fc.constantFrom('$title', '$shortID'),
   highlightTags: fc.constantFrom(['level'], ['level', 'os']),
 };
@@ -59,14 +59,17 @@ const target = fc.record({
   after: fc.nat(2),
   times: fc.integer({ min: 1, max: 4 }),
 });
-const faults = fc.constantFrom<object>(
-  ...[500, 503, 429, 403, 404].map((status) => ({ fault: 'status', status, body: { detail: 'no' } })),
-  { fault: 'html' },
-  { fault: 'reset' },
-  { fault: 'reset', when: 'after-commit' },
-  { fault: 'ignore-field', fields: ['subjectPrefix', 'name'] },
-  { fault: 'wrong-id', on: 'project-update' },
-  { fault: 'wrong-value', on: 'project-update', at: '/subjectPrefix', value: 'three' },
+const statuses = fc.constantFrom(500, 503, 429, 403, 404);
+const faults = fc.oneof(
+  statuses.map((status) => ({ fault: 'status', status, body: { detail: 'no' } })),
+  fc.constantFrom(
+    { fault: 'html' },
+    { fault: 'reset' },
+    { fault: 'reset', when: 'after-commit' },
+    { fault: 'ignore-field', on: 'project-update', fields: ['subjectPrefix', 'highlightTags'] },
+    { fault: 'wrong-id', on: 'project-update' },
+    { fault: 'wrong-value', on: 'project-update', at: '/subjectPrefix', value: 'other' },
+  ),
 );
 const weather = fc.oneof(
   fc.tuple(target, faults).map((parts) => `fault ${JSON.stringify(Object.assign({}, ...parts))}`),

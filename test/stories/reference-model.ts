@@ -167,18 +167,20 @@ export class ReferenceModel {
     if (code === 0 && command === 'issues') await this.#expectComplete();
   }
 
-  /** The changes of the saved plan. */
+  /** The changes of the saved plan, as far as nobody has changed these settings. */
   #savedPlan(): State {
     const path = join(this.#world.folder, 'plan.json');
     if (!existsSync(path)) return new Map();
     const { resources }: Plan = JSON.parse(readFileSync(path, 'utf8'));
-    const changed = resources.filter(({ changes }) => changes.length > 0);
-    return new Map(
-      changed.map(({ kind, id, changes }) => {
-        const values = changes.map(({ setting, after }) => [setting, after]);
-        return [kind === 'organization' ? 'acme' : `${id}`, Object.fromEntries(values)];
-      }),
-    );
+    const changed = resources.map(({ kind, id, changes }) => {
+      const name = kind === 'organization' ? 'acme' : `${id}`;
+      const fresh = changes.filter(({ setting, before }) =>
+        sameJson(before, this.#state.get(name)?.[setting]),
+      );
+      const values = fresh.map(({ setting, after }) => [setting, after]);
+      return [name, Object.fromEntries(values)] as const;
+    });
+    return new Map(changed.filter(([, values]) => Object.keys(values).length > 0));
   }
 
   async #expectComplete(): Promise<void> {

@@ -116,11 +116,20 @@ const people = ['text', 'markdown', 'html'] as const;
 
 describe('the reviewed output', () => {
   it.each([
-    ...([...people, 'github', 'gitlab', 'junit'] as const).map((format) => ['plan-causes', format] as const),
+    ...([...people, 'gitlab', 'junit'] as const).map((format) => ['plan-causes', format] as const),
     ...people.map((format) => ['refused', format] as const),
     ...people.map((format) => ['fault', format] as const),
   ])('is unchanged for %s as %s', async (name, format) => {
     expectGolden(`${name}-${format}`, await renderSubject(subjects[name], format, renderRequest));
+  });
+
+  it('for a step of GitHub is the text, followed by unchanged annotations', async () => {
+    const text = await renderSubject(subjects['plan-causes'], 'text', renderRequest);
+    const [before, annotations = ''] = (
+      await renderSubject(subjects['plan-causes'], 'github', renderRequest)
+    ).split(/(?<=^1 warning\n)/m);
+    expect(before).toBe(text);
+    expectGolden('plan-causes-github', annotations);
   });
 
   it('is unchanged for plan-causes as SARIF: its alerts and their rules, one per line', async () => {
@@ -408,10 +417,6 @@ describe('annotations', () => {
     expect(annotations.at(-1)).toBe(
       '::warning title=setpoint::See 5 more in the log and the summary of this step.',
     );
-  });
-  it('follow the complete text', async () => {
-    const text = await renderSubject(many(14), 'github', renderRequest);
-    expect(text.indexOf('a.yaml:14:3')).toBeLessThan(text.indexOf('::warning'));
   });
   it('use paths relative to the repository', async () => {
     const repository = { folder: 'settings/acme', web: null };

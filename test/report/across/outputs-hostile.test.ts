@@ -12,7 +12,18 @@ import { deep, runs } from '../../deep.js';
 import { naughty } from '../../issues/naughty.js';
 import { comparedFullOf, takenFrom } from '../compared.js';
 import { attacks } from '../examples.js';
-import { at, became, catalogue, change, driftOf, ended, outcome, plan, resource } from '../fixtures.js';
+import {
+  at,
+  became,
+  catalogue,
+  change,
+  driftOf,
+  ended,
+  outcome,
+  plan,
+  planOfMany,
+  resource,
+} from '../fixtures.js';
 import { elementsIn, textIn } from '../page.js';
 import { renderRequest } from '../render-request.js';
 import { commandsIn, unseen, withoutColour } from '../runner.js';
@@ -319,22 +330,13 @@ describe('untrusted text stays text', () => {
 });
 
 describe('the budget of Markdown', () => {
-  const many = (count: number, text: string): Subject => ({
-    kind: 'plan',
-    plan: plan(
-      Array.from({ length: count }, (_, index) =>
-        resource({
-          slug: `${text}-${index}`,
-          id: `${index}`,
-          changes: [
-            change('name', 'scalar', text.repeat(20), `${text}${index}`, {
-              effect: index % 3 === 0 ? 'weakens' : 'neutral',
-            }),
-          ],
-        }),
-      ),
-    ),
-  });
+  const many = (count: number, text: string): Subject => {
+    const changesOf = (index: number) => {
+      const effect = index % 3 === 0 ? 'weakens' : 'neutral';
+      return [change('name', 'scalar', text.repeat(20), `${text}${index}`, { effect })];
+    };
+    return { kind: 'plan', plan: planOfMany(count, changesOf, (index) => `${text}-${index}`) };
+  };
 
   it('is kept for any plan, and no fence or collapsible block stays open', async () => {
     await fc.assert(

@@ -6,7 +6,6 @@ import { type PlanFormat, type RenderRequest, renderSubject } from '../../../src
 import { Fault } from '../../../src/model/fault.js';
 import { displayWidth } from '../../../src/report/text/layout.js';
 import type { Subject } from '../../../src/report/view/subject.js';
-import { codePoint } from '../../code-points.js';
 import { deep, runs } from '../../deep.js';
 import { naughty } from '../../issues/naughty.js';
 import { comparedFullOf, takenFrom } from '../compared.js';
@@ -23,6 +22,7 @@ import {
   planOfMany,
   resource,
 } from '../fixtures.js';
+import { textWithMarks } from '../hostile-text.js';
 import { attributeOf, elementsIn, elementsOf, elementsOfXml, shapeOf, textIn } from '../page.js';
 import { renderRequest } from '../render-request.js';
 import { commandsIn, expectHarmless, unseen, withoutColour } from '../runner.js';
@@ -160,36 +160,7 @@ async function renderAll(
 /** The name of a setting is trusted text: the effect of a drift depends on its catalogue entry. */
 const isSetting = (text: string): boolean => catalogue.project.has(text) || catalogue.organization.has(text);
 
-const anyText = fc.oneof(
-  fc.string({ unit: codePoint, minLength: 1 }),
-  fc
-    .array(
-      fc.constantFrom(
-        '`',
-        '``',
-        '|',
-        '\\',
-        ' ',
-        '<',
-        '>',
-        '-->',
-        '@a',
-        '#1',
-        '[x](y)',
-        'https://e.example',
-        '"',
-        '\n',
-        ']]>',
-        '##[',
-        '::',
-        '```',
-        'a',
-      ),
-      { minLength: 1, maxLength: 12 },
-    )
-    .map((all) => all.join('')),
-);
-const texts = anyText.filter((text) => !isSetting(text));
+const texts = textWithMarks.filter((text) => !isSetting(text));
 /** All attacks; outside the deep run one of 48 other texts, different ones for the next format. */
 const fixed = (format: number): readonly string[] =>
   [...attacks, ...naughty].filter(

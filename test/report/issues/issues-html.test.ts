@@ -5,7 +5,7 @@ import { codePoint } from '../../code-points.js';
 import { runs, sample } from '../../deep.js';
 import { naughty } from '../../issues/naughty.js';
 import { expectGolden } from '../golden.js';
-import { makeIssues, makeReport, origin } from '../issues-examples.js';
+import { issuesOfProjects, makeIssues, makeReport, origin } from '../issues-examples.js';
 import { reportFullOf } from '../issues-hostile.js';
 import { attributeOf, type Element, elementsIn, elementsOf, shapeOf, textIn } from '../page.js';
 import { unseen } from '../runner.js';
@@ -147,12 +147,7 @@ describe('the HTML report', () => {
   });
 
   it('collapses all projects after the first twenty', () => {
-    const issues = makeIssues(25).map((issue, at) => ({
-      ...issue,
-      level: 'info',
-      project: { slug: `p-${at}` },
-    }));
-    const folded = elementsOf(renderIssuesHtml(makeReport(issues))).filter(
+    const folded = elementsOf(renderIssuesHtml(makeReport(issuesOfProjects(25)))).filter(
       (one) => one.tagName === 'details',
     );
     const rows = folded.map((one) => elementsIn(one).filter((each) => attributeOf(each, 'scope') === 'row'));

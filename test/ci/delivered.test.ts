@@ -8,6 +8,7 @@ import { componentWith, parsed, root, textOf, withSigning } from './delivered.js
 import { keptByDockerignore, readDockerfile } from './dockerfile.js';
 import { cronJobSchema, gitlabSchema, hookConfigSchema, hooksSchema } from './schemas.js';
 
+const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, formats: { regex: true } });
 const gitlab = 'examples/ci/gitlab/setpoint.gitlab-ci.yml';
 
 /** The files for GitLab, Kubernetes and pre-commit, their schemas, and mistakes that a schema must find. */
@@ -39,7 +40,6 @@ const files: readonly (readonly [
 ];
 
 test.each(files)('%s matches its schema, which finds mistakes', (path, schema, mistakes) => {
-  const ajv = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true, formats: { regex: true } });
   const text = textOf(path);
   ajv.validate(schema, parse(text));
   expect(ajv.errors ?? []).toEqual([]);
@@ -159,12 +159,7 @@ describe("GitLab's jobs", () => {
 
   test('sign in jobs of their own if these comments are enabled', () => {
     const signing = withSigning(gitlab);
-    expect(
-      new Ajv({ strict: true, allowUnionTypes: true, formats: { regex: true } }).validate(
-        gitlabSchema,
-        parse(signing),
-      ),
-    ).toBe(true);
+    expect(ajv.validate(gitlabSchema, parse(signing)), ajv.errorsText()).toBe(true);
     expect(Object.keys(parse(signing)).filter((name) => !(name in parsed<object>(gitlab)))).toEqual([
       '.setpoint-sign',
       'setpoint-sign-evidence',

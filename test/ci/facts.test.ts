@@ -1,18 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readFacts } from '../../actions/facts.mjs';
+import { temporaryFolder } from '../temporary-folder.js';
 
-let folder: string;
 let path: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'setpoint-facts-'));
-  path = join(folder, 'report.json');
+beforeEach(async () => {
+  path = join(await temporaryFolder('facts'), 'report.json');
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const save = (report: object): void => writeFileSync(path, JSON.stringify(report));
 

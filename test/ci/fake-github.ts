@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { type SeenRequest, startServer, type TestServer } from '../http/server.js';
 
 export interface Entry {
   readonly id: number;
@@ -29,28 +29,25 @@ export class FakeGitHub {
   pageSize = 2;
   /** The login of the token's owner. */
   login = 'github-actions[bot]';
-  #server: Server | null = null;
+  #server: TestServer | null = null;
   #last = 100;
 
   async start(): Promise<string> {
-    this.#server = createServer((request, response) => {
-      void this.#answer(request).then(({ status, body, headers }) => {
-        response.writeHead(status, { 'content-type': 'application/json', ...headers });
-        response.end(typeof body === 'string' ? body : JSON.stringify(body));
-      });
+    this.#server = await startServer((request, response) => {
+      const { status, body, headers } = this.#answer(request);
+      response.writeHead(status, { 'content-type': 'application/json', ...headers });
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
-    await new Promise<void>((listening) => this.#server?.listen(0, '127.0.0.1', listening));
     return this.url;
   }
 
   get url(): string {
-    const address = this.#server?.address();
-    if (address === null || typeof address !== 'object') throw new Error('not started');
-    return `http://127.0.0.1:${address.port}/api`;
+    if (this.#server === null) throw new Error('not started');
+    return `${this.#server.url}/api`;
   }
 
   async stop(): Promise<void> {
-    await new Promise((stopped) => this.#server?.close(stopped));
+    await this.#server?.close();
   }
 
   entry(body: string, login = this.login): Entry {
@@ -63,13 +60,13 @@ export class FakeGitHub {
     return this.log.filter((line) => !line.startsWith('GET'));
   }
 
-  async #answer(request: IncomingMessage): Promise<Answer> {
-    const url = new URL(request.url ?? '/', this.url);
+  #answer(request: SeenRequest): Answer {
+    const url = new URL(request.url, this.url);
     const path = url.pathname.replace('/api/repos/acme/settings', '');
-    const method = request.method ?? '';
+    const { method } = request;
     this.log.push(`${method} ${path}`);
     this.tokens.add(request.headers.authorization ?? '');
-    const body = decode(await textOf(request));
+    const body = decode(request.body);
     const failure = this.failures.shift() ?? this.always;
     if (failure !== null) return { body: { message: 'no' }, ...failure };
     if ((body.body ?? '').length > 65_536) return tooLong;
@@ -140,11 +137,4 @@ const tooLong: Answer = {
 function decode(text: string): Partial<Entry> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (text === '' ? {} : JSON.parse(text)) as Partial<Entry>;
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { answerJson, type SeenRequest, startServer, type TestServer } from '../http/server.js';
 
 interface Note {
   readonly id: number;
@@ -16,27 +16,23 @@ export class FakeGitLab {
   readonly login = 'project_42_bot';
   /** The file that the newest successful pipeline of the branch main saved in the job setpoint-inventory. */
   inventory: unknown;
-  #server: Server | null = null;
+  #server: TestServer | null = null;
   #last = 0;
 
   async start(): Promise<void> {
-    this.#server = createServer((request, response) => {
-      void this.#answer(request).then(({ status, body, link }) => {
-        response.writeHead(status, { 'content-type': 'application/json', ...(link && { link }) });
-        response.end(body === undefined ? '' : JSON.stringify(body));
-      });
+    this.#server = await startServer((request, response) => {
+      const { status, body, link } = this.#answer(request);
+      answerJson(response, status, body, link === undefined ? {} : { link });
     });
-    await new Promise<void>((listening) => this.#server?.listen(0, '127.0.0.1', listening));
   }
 
   get url(): string {
-    const address = this.#server?.address();
-    if (address === null || typeof address !== 'object') throw new Error('not started');
-    return `http://127.0.0.1:${address.port}/api/v4`;
+    if (this.#server === null) throw new Error('not started');
+    return `${this.#server.url}/api/v4`;
   }
 
   async stop(): Promise<void> {
-    await new Promise((stopped) => this.#server?.close(stopped));
+    await this.#server?.close();
   }
 
   add(body: string, username = this.login): Note {
@@ -46,12 +42,12 @@ export class FakeGitLab {
     return note;
   }
 
-  async #answer(request: IncomingMessage): Promise<Answer> {
-    const url = new URL(request.url ?? '/', this.url);
+  #answer(request: SeenRequest): Answer {
+    const url = new URL(request.url, this.url);
     const path = url.pathname.replace('/api/v4', '');
     this.log.push(`${request.method} ${path}`);
     this.tokens.add(request.headers['private-token']);
-    const { body = '' } = decode(await textOf(request));
+    const { body = '' } = decode(request.body);
     if (this.failure !== null) return this.failure;
     if (path === '/projects/42/jobs/artifacts/main/raw/setpoint-reports/inventory.json') {
       const isAllowed = request.headers['job-token'] === 'job-token';
@@ -89,10 +85,4 @@ interface Answer {
 
 function decode(text: string): { readonly body?: string } {
   return text === '' ? {} : (JSON.parse(text) as { readonly body?: string });
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sample } from '../deep.js';
+import { temporaryFolder } from '../temporary-folder.js';
 import { root } from './delivered.js';
 import { FakeGitLab } from './fake-gitlab.js';
 import { end, endHere } from './runner.js';
@@ -13,14 +13,11 @@ let folder: string;
 beforeEach(async () => {
   gitlab = new FakeGitLab();
   await gitlab.start();
-  folder = await mkdtemp(join(tmpdir(), 'setpoint-note-'));
+  folder = await temporaryFolder('note');
   await writeFile(join(folder, 'plan.md'), '### one\n');
 });
 
-afterEach(async () => {
-  await gitlab.stop();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => gitlab.stop());
 
 const script = join(root, 'actions/note.mjs');
 

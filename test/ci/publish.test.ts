@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { parse } from 'parse5';
@@ -10,6 +9,7 @@ import { sample } from '../deep.js';
 import { change, driftOf, plan, resource } from '../report/fixtures.js';
 import { elementsIn, textIn } from '../report/page.js';
 import { renderRequest } from '../report/render-request.js';
+import { temporaryFolder } from '../temporary-folder.js';
 import { root } from './delivered.js';
 import { FakeGitHub } from './fake-github.js';
 import { endHere } from './runner.js';
@@ -20,14 +20,11 @@ let folder: string;
 beforeEach(async () => {
   github = new FakeGitHub();
   await github.start();
-  folder = await mkdtemp(join(tmpdir(), 'setpoint-publish-'));
+  folder = await temporaryFolder('publish');
   await writeFile(join(folder, 'event.json'), JSON.stringify({ pull_request: { number: 7 } }));
 });
 
-afterEach(async () => {
-  await github.stop();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => github.stop());
 
 /** Runs the script like the action's step, after a run that found differences. */
 async function publish(

@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readReport } from '../../actions/report.mjs';
+import { temporaryFolder } from '../temporary-folder.js';
 
 let folder: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'setpoint-report-'));
+beforeEach(async () => {
+  folder = await temporaryFolder('report');
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const save = (name: string, text: string): void => writeFileSync(join(folder, name), text);
 const read = (): string => readReport(folder, 'plan', 'usage');

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { blocksOf } from '../examples/shown.js';
+import { answerJson, type SeenRequest, startServer, untilTestEnds } from '../http/server.js';
+import { temporaryFolder } from '../temporary-folder.js';
 import { type Step, textOf, type Workflow } from './delivered.js';
 import { end } from './runner.js';
 
@@ -29,31 +28,20 @@ describe.skipIf(!isInstalled('curl') || !isInstalled('jq'))(
   () => {
     const { run = '', env = {} } = stepOfGuide();
     let folder = '';
-    let server: Server;
     let address = '';
 
     beforeEach(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'setpoint-vault-'));
+      folder = await temporaryFolder('vault');
       await writeFile(join(folder, 'script.sh'), run);
-      server = createServer((request, response) => {
-        void text(request).then((body) => {
-          const answer = answerOf(request, body);
-          response.writeHead(answer === null ? 403 : 200).end(JSON.stringify(answer ?? { errors: [] }));
-        });
+      const starting = startServer((request, response) => {
+        const answer = answerOf(request);
+        answerJson(response, answer === null ? 403 : 200, answer ?? { errors: [] });
       });
-      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-      const own = server.address();
-      if (own === null || typeof own === 'string') throw new Error('not listening');
-      address = `http://127.0.0.1:${own.port}`;
-    });
-
-    afterEach(async () => {
-      await new Promise((closed) => server.close(closed));
-      await rm(folder, { recursive: true });
+      address = (await untilTestEnds(starting)).url;
     });
 
     /** GitHub's identity provider and the vault; null if they refuse. */
-    function answerOf({ method, url, headers }: IncomingMessage, body: string): unknown {
+    function answerOf({ method, url, headers, body }: SeenRequest): unknown {
       switch (`${method} ${url}`) {
         case `GET /identity?api-version=2.0&audience=${address}`:
           return headers.authorization === 'Bearer job' ? { value: 'identity' } : null;

@@ -92,6 +92,16 @@ describe.each(workflows)('%s', (path) => {
   });
 });
 
+test('the export by a matrix has only read permissions and a timeout, and the token only in an environment', () => {
+  const workflow = parsed<Workflow>('examples/export/github-matrix.yml');
+  expect(workflow.permissions).toEqual({});
+  for (const job of Object.values(workflow.jobs)) {
+    expect(job.permissions).toEqual({ contents: 'read' });
+    expect(job['timeout-minutes']).toBeLessThanOrEqual(120);
+    if (JSON.stringify(job.steps).includes('secrets.')) expect(job.environment).toBe('setpoint-plan');
+  }
+});
+
 test.each([
   ['a key that does not exist', (text: string) => text.replace('timeout-minutes', 'timeout')],
   ['an invalid expression', (text: string) => text.replace('github.repository', 'github.repository ==')],

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { end } from '../ci/runner.js';
 import { installProgram } from '../cli/program/hosted-program.js';
+import { temporaryFolder } from '../temporary-folder.js';
 import { Example, root } from './example.js';
 
 /** The configurations among the examples. The tests of CI and exports cover the others. */
@@ -39,24 +39,13 @@ describe.concurrent('every example configuration', () => {
 });
 
 test('the demo succeeds', async () => {
-  const bin = await mkdtemp(join(tmpdir(), 'setpoint-demo-'));
+  const bin = await temporaryFolder('demo');
   const removeProgram = await installProgram(bin);
+  onTestFinished(removeProgram);
   // The demo starts the program with the `node` on the PATH.
   await writeFile(join(bin, 'node'), `#!/bin/sh\nshift\nexec '${bin}/setpoint' "$@"\n`, { mode: 0o755 });
-  const ended = new Promise<string>((done, fail) => {
-    execFile(
-      process.execPath,
-      [join(root, 'scripts/demo.mjs')],
-      { env: { PATH: `${bin}:${process.env.PATH}` } },
-      (error, stdout) => {
-        if (error === null) done(stdout);
-        else fail(error);
-      },
-    );
-  });
-  try {
-    expect(await ended).toContain('The demo is complete.');
-  } finally {
-    await removeProgram();
-  }
+  const demo = [join(root, 'scripts/demo.mjs')];
+  const { code, log } = await end(process.execPath, demo, bin, { PATH: `${bin}:${process.env.PATH}` });
+  expect(code, log).toBe(0);
+  expect(log).toContain('The demo is complete.');
 });

@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { end } from '../ci/runner.js';
 import { installProgram } from '../cli/program/hosted-program.js';
 import { runCheaply } from '../cli/program/run.js';
 import { type Sandbox, startSandbox } from '../sandbox/service/index.js';
+import { temporaryFolder } from '../temporary-folder.js';
 import { root } from './example.js';
 
 let folder: string;
@@ -15,7 +14,7 @@ let service: Sandbox;
 let removeProgram: () => Promise<void>;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'setpoint-export-example-'));
+  folder = await temporaryFolder('export-example');
   service = await startSandbox({
     stateFile: null,
     seed: {
@@ -33,33 +32,21 @@ beforeEach(async () => {
 afterEach(async () => {
   await removeProgram();
   await service.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function script(name: string, text: string): Promise<void> {
-  const path = join(folder, 'bin', name);
-  await writeFile(path, `#!/bin/sh\n${text}\n`);
-  await chmod(path, 0o755);
+  await writeFile(join(folder, 'bin', name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
 }
 
 /** Runs a shell script like the example does. */
 async function shell(text: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
-  const child = spawn('sh', ['-c', text], {
-    cwd: folder,
-    env: {
-      PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
-      SETPOINT_URL: service.url,
-      SETPOINT_TOKEN: service.defaultToken,
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const { code, log } = await end('sh', ['-c', text], folder, {
+    PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
+    SETPOINT_URL: service.url,
+    SETPOINT_TOKEN: service.defaultToken,
+    ...env,
   });
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  const [code] = await once(child, 'close');
-  expect(code, output).toBe(0);
+  expect(code, log).toBe(0);
 }
 
 function example(name: string): Promise<string> {

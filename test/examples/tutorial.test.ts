@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FakeGitHub } from '../ci/fake-github.js';
@@ -10,6 +9,7 @@ import { program } from '../cli/program/run.js';
 import { deep } from '../deep.js';
 import { read } from '../docs/pages.js';
 import { runInHost } from '../program-host.js';
+import { temporaryFolder } from '../temporary-folder.js';
 import { root } from './example.js';
 import { blocksOf, commandsOfBlock, isShownBy } from './shown.js';
 
@@ -19,21 +19,18 @@ let env: Record<string, string>;
 let sandbox: ChildProcess | null = null;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'setpoint-tutorial-'));
+  folder = await temporaryFolder('tutorial');
   const bin = join(folder, 'bin');
   await mkdir(bin);
   await mkdir(join(folder, 'error-tracking'));
-  await writeFile(join(bin, 'setpoint'), `#!/bin/sh\nexec '${process.execPath}' '${program}' "$@"\n`);
-  await chmod(join(bin, 'setpoint'), 0o755);
+  const script = `#!/bin/sh\nexec '${process.execPath}' '${program}' "$@"\n`;
+  await writeFile(join(bin, 'setpoint'), script, { mode: 0o755 });
   const author = { GIT_AUTHOR_NAME: 'Reader', GIT_AUTHOR_EMAIL: 'reader@example.com' };
   const committer = { GIT_COMMITTER_NAME: 'Reader', GIT_COMMITTER_EMAIL: 'reader@example.com' };
   env = { PATH: `${bin}:${process.env.PATH}`, HOME: folder, ...author, ...committer };
 });
 
-afterEach(async () => {
-  sandbox?.kill();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => sandbox?.kill());
 
 test('every step of the tutorial works as shown, from an empty folder to a drift found in CI', async () => {
   let terminal = env;

@@ -2,7 +2,7 @@ import type { Outcome } from '../../src/apply/types.js';
 import type { GuardConfig } from '../../src/desired/types.js';
 import { findRefusals } from '../../src/plan/guard/violations.js';
 import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
-import { at, became, change, ended, outcome, plan, resource } from './fixtures.js';
+import { at, became, change, ended, outcome, plan, planOfMany, resource } from './fixtures.js';
 
 const layer = at('layers/payments.yaml', 6, 'payments-baseline');
 
@@ -180,9 +180,7 @@ export const refused: Plan = withRefusals(
   ),
 );
 
-export const unchanged: Plan = plan(
-  Array.from({ length: 14 }, (_, index) => resource({ slug: `p${index}`, id: `${index}` })),
-);
+export const unchanged: Plan = planOfMany(14, () => []);
 
 /** What an attacker would write into a name or a value. */
 export const attacks: readonly string[] = [

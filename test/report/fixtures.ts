@@ -1,9 +1,10 @@
 import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../src/apply/types.js';
 import type { Json } from '../../src/model/json.js';
 import type { Source } from '../../src/model/place.js';
+import type { AttributedPlan, Cause } from '../../src/plan/compare/attribution.js';
 import { type DriftPlan, effectOfDrift } from '../../src/plan/compare/drift.js';
 import { summarise } from '../../src/plan/summary.js';
-import type { Change, Plan, ResourcePlan } from '../../src/plan/types.js';
+import type { Change, Expectation, Plan, ResourcePlan } from '../../src/plan/types.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
 import { compareValues } from '../../src/settings/operations.js';
 import type { ValueKind } from '../../src/settings/setting.js';
@@ -52,6 +53,32 @@ export function driftOf(whole: Plan): DriftPlan {
   return { plan: whole, effects: new Map(effects) };
 }
 
+/** A drift compared with a base. The changes of each resource have these causes in turn. */
+export function attributedDriftOf(whole: Plan, causes: readonly Cause[] = ['drift']): AttributedPlan {
+  const drift = driftOf(whole);
+  const base = { value: 'then', source: at('organization.yaml', 2) };
+  return {
+    ...drift,
+    base: { ref: 'main', commit: 'c0ffee'.repeat(6), present: true },
+    causes: whole.resources.flatMap(({ kind, id, slug, changes }) =>
+      changes.map((one, index) => {
+        const cause = causes[index % causes.length] ?? 'drift';
+        return { kind, id, slug, setting: one.setting, cause, effect: drift.effects.get(one) ?? null, base };
+      }),
+    ),
+  };
+}
+
+/** An expectation that is not met; with `current` null, its field is not in the reply. */
+export function unmet(
+  field: string,
+  expected: Json,
+  current: Expectation['current'],
+  source = at('organization.yaml', 4),
+): Expectation {
+  return { field, kind: Array.isArray(expected) ? 'set' : 'scalar', expected, current, source };
+}
+
 export function resource(rest: Partial<ResourcePlan> & Pick<ResourcePlan, 'slug'>): ResourcePlan {
   const changes = rest.changes ?? [];
   return {
@@ -67,6 +94,19 @@ export function resource(rest: Partial<ResourcePlan> & Pick<ResourcePlan, 'slug'
     declaredAt: null,
     ...rest,
   };
+}
+
+/** A plan of `count` projects, each with the changes that `changesOf` returns. */
+export function planOfMany(
+  count: number,
+  changesOf: (index: number) => readonly Change[],
+  slugOf = (index: number): string => `web-${index}`,
+): Plan {
+  return plan(
+    Array.from({ length: count }, (_, index) =>
+      resource({ slug: slugOf(index), id: `${index}`, changes: changesOf(index) }),
+    ),
+  );
 }
 
 export function plan(resources: readonly ResourcePlan[], rest: Partial<Plan> = {}): Plan {

@@ -28,6 +28,15 @@ const awkward = [
   '"',
   '\\',
 ];
+const marksOfMarkdown = ['`', '``', '```', '|', '\\', ' ', '<', '@a', '#1', '[x](y)', 'https://e.example'];
+const otherMarks = ['>', '-->', '"', '\n', ']]>', '##[', '::', 'a'];
+/** Any text that is not empty, often with marks of Markdown, HTML and XML. */
+export const textWithMarks = fc.oneof(
+  fc.string({ unit: codePoint, minLength: 1 }),
+  fc
+    .array(fc.constantFrom(...marksOfMarkdown, ...otherMarks), { minLength: 1, maxLength: 12 })
+    .map((all) => all.join('')),
+);
 /** Any text, mostly with characters and commands that a sanitiser must replace. */
 export const hostileText = fc.oneof(
   fc.string({ unit: codePoint }),

@@ -59,6 +59,11 @@ export function makeIssues(count: number): JsonObject[] {
   return Array.from({ length: count }, (_, index) => makeIssue(index, draw));
 }
 
+/** An issue of each of `count` projects: `p-0`, `p-1`, … */
+export function issuesOfProjects(count: number): JsonObject[] {
+  return makeIssues(count).map((issue, at) => ({ ...issue, level: 'info', project: { slug: `p-${at}` } }));
+}
+
 function makeIssue(index: number, draw: (limit: number) => number): JsonObject {
   const project = projects[Math.min(draw(6), draw(6))] ?? 'web-frontend';
   const first = readingEnd / 1000 - Math.floor(draw(400) ** 2 / 400) * day - draw(day);

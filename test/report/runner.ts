@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+
 /**
  * What CI runners take for commands, written down from their documentation and sources and not from the sanitiser:
  * GitHub trims a line and looks for `::name` at its start (v2), and for `##[name]` anywhere (v1); Azure looks for
@@ -25,3 +27,9 @@ export function withoutColour(output: string): string {
  */
 export const unseen =
   /[^\P{C}\n\p{Co}\p{Cn}](?<!\p{Extended_Pictographic}\u200d(?=\p{Extended_Pictographic}))|[\p{Zl}\p{Zp}]/u;
+
+/** Rejects characters that a reader cannot see, and commands for a runner. */
+export function expectHarmless(output: string): void {
+  expect(output).not.toMatch(unseen);
+  expect(commandsIn(output)).toEqual([]);
+}

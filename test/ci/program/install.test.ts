@@ -1,18 +1,16 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deep } from '../../deep.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 import { parsed, root } from '../delivered.js';
 import { end } from '../runner.js';
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'setpoint-install-'));
+  folder = await temporaryFolder('install');
 });
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /**
  * Replaces `npm ci`: npm checks the lock file, then the packages of this checkout are used. Other commands are npm's.
@@ -76,29 +74,22 @@ describe.runIf(deep)('a fresh clone', () => {
 });
 
 test.each([
-  ['18.20.8', 1],
-  ['20.18.3', 1],
-  ['20.19.0', 0],
-  ['21.7.3', 1],
-  ['22.12.0', 1],
-  ['22.13.0', 0],
-  ['23.11.0', 1],
-  ['24.0.0', 0],
-  ['26.1.0', 0],
-])('the installation on Node %s exits with %i', async (version, code) => {
-  await writeFile(join(folder, 'node'), `#!/bin/sh\necho v${version}\n`, { mode: 0o755 });
-  const run = await end(join(root, 'actions/install.sh'), [], folder, {
-    PATH: `${folder}:${process.env.PATH}`,
-  });
+  ['v18.20.8', 1],
+  ['v20.18.3', 1],
+  ['v20.19.0', 0],
+  ['v21.7.3', 1],
+  ['v22.12.0', 1],
+  ['v22.13.0', 0],
+  ['v23.11.0', 1],
+  ['v24.0.0', 0],
+  ['v26.1.0', 0],
+  ['none', 1],
+])('the installation with Node %s exits with %i', async (version, code) => {
+  const node = version === 'none' ? 'exit 127' : `echo ${version}`;
+  await writeFile(join(folder, 'node'), `#!/bin/sh\n${node}\n`, { mode: 0o755 });
+  const env = { PATH: `${folder}:${process.env.PATH}` };
+  const run = await end(join(root, 'actions/install.sh'), [], folder, env);
   expect(run.code, run.log).toBe(code);
-  expect(run.log).toContain(code === 0 ? 'bin/setpoint.cjs' : 'setpoint requires Node 20.19');
-});
-
-test('the installation without Node exits with 1 and the versions that setpoint requires', async () => {
-  await writeFile(join(folder, 'node'), '#!/bin/sh\nexit 127\n', { mode: 0o755 });
-  const run = await end(join(root, 'actions/install.sh'), [], folder, {
-    PATH: `${folder}:${process.env.PATH}`,
-  });
-  expect(run.code, run.log).toBe(1);
-  expect(run.log).toContain('setpoint requires Node 20.19, 22.13, 24 or newer, got none.');
+  const required = `setpoint requires Node 20.19, 22.13, 24 or newer, got ${version}.`;
+  expect(run.log).toContain(code === 0 ? 'bin/setpoint.cjs' : required);
 });

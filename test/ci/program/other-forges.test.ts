@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 const revertsOne = { format: 'setpoint.rollback/1', summary: { fields: 1 } };
-const rollbackIn = async (path: string): Promise<unknown> =>
+const jsonIn = async (path: string): Promise<unknown> =>
   JSON.parse(await readFile(join(world.folder, path), 'utf8'));
 
 const tokenOf = (name: string): string => world.sandbox.tokens.get(name) ?? '';
@@ -121,8 +121,7 @@ describe("GitLab's jobs", () => {
       expect(await play('setpoint-compare')).toBe(0);
       expect(lastLog).toContain('Compared without an inventory: GitLab returned 404');
       expect(await play('setpoint-inventory')).toBe(0);
-      const saved = await readFile(join(world.folder, 'setpoint-reports/inventory.json'), 'utf8');
-      forge.inventory = JSON.parse(saved);
+      forge.inventory = await jsonIn('setpoint-reports/inventory.json');
       expect(await play('setpoint-compare')).toBe(0);
       expect(lastLog).toContain('from the inventory of 1 project, saved at ');
       expect(await play('setpoint-compare', { visibility: 'public' })).toBe(0);
@@ -152,13 +151,8 @@ describe("GitLab's jobs", () => {
     expect(await play('setpoint-compare')).toBe(0);
     expect(world.asked()).toEqual([]);
     expect(await play('setpoint-plan')).toBe(0);
-    expect(
-      JSON.parse(await readFile(join(world.folder, 'setpoint-reports/plan-report.json'), 'utf8')),
-    ).toEqual({
-      create: 0,
-      update: 1,
-      delete: 0,
-    });
+    const counts = { create: 0, update: 1, delete: 0 };
+    expect(await jsonIn('setpoint-reports/plan-report.json')).toEqual(counts);
     expect(world.updates()).toEqual([]);
     expect(await play('setpoint-note')).toBe(0);
     expect(forge.notes.map(({ body }) => body)).toEqual([expect.stringContaining('allowSharedIssues')]);
@@ -169,18 +163,14 @@ describe("GitLab's jobs", () => {
     expect(await play('setpoint-plan-merged')).toBe(0);
     expect(await play('setpoint-apply')).toBe(0);
     expect(world.updates()).toHaveLength(1);
-    expect(await rollbackIn('setpoint-reports/rollback.json')).toMatchObject(revertsOne);
+    expect(await jsonIn('setpoint-reports/rollback.json')).toMatchObject(revertsOne);
     expect(await play('setpoint-drift')).toBe(0);
   });
 
   test('fail for a plan that an apply would refuse, which is not applied and has its note', async () => {
     await world.write('setpoint.yaml', `${files.get('setpoint.yaml')}guard: {maxChanges: 0}\n`);
     expect(await play('setpoint-plan')).toBe(5);
-    expect(
-      JSON.parse(await readFile(join(world.folder, 'setpoint-reports/plan-report.json'), 'utf8')),
-    ).toMatchObject({
-      refused: 1,
-    });
+    expect(await jsonIn('setpoint-reports/plan-report.json')).toMatchObject({ refused: 1 });
     await play('setpoint-note');
     expect(forge.notes[0]?.body).toContain('An apply would be refused');
     expect(await play('setpoint-plan-merged')).toBe(5);
@@ -226,7 +216,7 @@ describe("GitLab's jobs", () => {
     expect(await play('setpoint-plan-merged', {}, component)).toBe(0);
     expect(await play('setpoint-apply', {}, component)).toBe(0);
     expect([world.updates().length, staging.ledger().kinds['org-update']]).toEqual([1, 1]);
-    expect(await rollbackIn('setpoint-reports/rollback.json/production%2Fsetpoint.yaml.json')).toMatchObject(
+    expect(await jsonIn('setpoint-reports/rollback.json/production%2Fsetpoint.yaml.json')).toMatchObject(
       revertsOne,
     );
     expect(await play('setpoint-drift', {}, component)).toBe(0);
@@ -332,7 +322,7 @@ describe.runIf(deep).each(pipelinesOf)('the shell lines of %s', (_, partOf, roll
     expect(world.updates()).toEqual([]);
     expect(await play('apply', 'admin')).toBe(0);
     expect(world.updates()).toHaveLength(1);
-    expect(await rollbackIn(rollback)).toMatchObject(revertsOne);
+    expect(await jsonIn(rollback)).toMatchObject(revertsOne);
     if (!deep) return;
     await world.otherClient('organizations/acme/', { require2FA: false });
     expect(await play('drift', 'reader')).toBe(2);

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { renderSubject } from '../../../src/cli/flags/plan-formats.js';
 import { Fault } from '../../../src/model/fault.js';
-import type { Attributions, PlanCauses } from '../../../src/plan/compare/attribution.js';
+import type { PlanCauses } from '../../../src/plan/compare/attribution.js';
 import { nothingTaken } from '../../../src/plan/compare/comparison.js';
 import type { Subject } from '../../../src/report/view/subject.js';
 import { compared, takenFrom } from '../compared.js';
 import { partly, refused, rich, unchanged, withRefusals } from '../examples.js';
-import { at, change, driftOf, outcome, plan, resource } from '../fixtures.js';
+import {
+  at,
+  attributedDriftOf,
+  change,
+  driftOf,
+  outcome,
+  plan,
+  planOfMany,
+  resource,
+  unmet,
+} from '../fixtures.js';
 import { expectGolden } from '../golden.js';
 import { renderRequest } from '../render-request.js';
 
@@ -35,70 +45,29 @@ const faulty = new Fault({
   ],
 });
 
-const layer = at('layers/all.yaml', 3, 'all');
-
-const attributions: Attributions = {
-  base: { ref: 'main', commit: 'c0ffee'.repeat(6), present: true },
-  causes: rich.resources.flatMap(({ kind, id, slug, changes }) =>
-    changes.map((one, index) => ({
-      kind,
-      id,
-      slug,
-      setting: one.setting,
-      effect: driftOf(rich).effects.get(one) ?? null,
-      cause: (['conflict', 'drift', 'pending'] as const)[index % 3] ?? 'drift',
-      base: { value: 'then', source: at('organization.yaml', 2) },
-    })),
-  ),
-};
+const attributed = attributedDriftOf(rich, ['conflict', 'drift', 'pending']);
 
 const causes: PlanCauses = {
-  ...attributions,
+  base: attributed.base,
+  causes: attributed.causes,
   taken: takenFrom(compared, 'Refused by the guards of the base: guard.weakening at main refuses it.'),
   causesNothing: false,
 };
 
-const expected = plan(
-  [
-    resource({
-      kind: 'organization',
-      slug: 'acme',
-      id: '7',
-      expectations: [
-        {
-          field: 'requiresSso',
-          kind: 'scalar',
-          expected: true,
-          current: { value: false },
-          source: at('organization.yaml', 8),
-        },
-        {
-          field: 'status',
-          kind: 'scalar',
-          expected: 'active',
-          current: null,
-          source: at('organization.yaml', 9),
-        },
-      ],
-    }),
-    ...['api', 'web'].map((slug) =>
-      resource({
-        slug,
-        id: slug,
-        expectations: [
-          {
-            field: 'allowedDomains',
-            kind: 'set',
-            expected: ['example.com'],
-            current: { value: ['*', 'example.com'] },
-            source: layer,
-          },
-        ],
-      }),
-    ),
-  ],
-  {},
+const domains = unmet(
+  'allowedDomains',
+  ['example.com'],
+  { value: ['*', 'example.com'] },
+  at('layers/all.yaml', 3, 'all'),
 );
+const expected = plan([
+  resource({
+    kind: 'organization',
+    slug: 'acme',
+    expectations: [unmet('requiresSso', true, { value: false }), unmet('status', 'active', null)],
+  }),
+  ...['api', 'web'].map((slug) => resource({ slug, id: slug, expectations: [domains] })),
+]);
 
 const subjects = {
   plan: { kind: 'plan', plan: rich },
@@ -108,7 +77,7 @@ const subjects = {
   outcome: { kind: 'outcome', outcome: partly },
   fault: { kind: 'fault', fault: faulty },
   comparison: { kind: 'comparison', comparison: compared },
-  attributed: { kind: 'drift', drift: { ...driftOf(rich), ...attributions } },
+  attributed: { kind: 'drift', drift: attributed },
   'plan-causes': { kind: 'plan', plan: rich, causes },
 } as const satisfies Readonly<Record<string, Subject>>;
 
@@ -116,11 +85,20 @@ const people = ['text', 'markdown', 'html'] as const;
 
 describe('the reviewed output', () => {
   it.each([
-    ...([...people, 'github', 'gitlab', 'junit'] as const).map((format) => ['plan-causes', format] as const),
+    ...([...people, 'gitlab', 'junit'] as const).map((format) => ['plan-causes', format] as const),
     ...people.map((format) => ['refused', format] as const),
     ...people.map((format) => ['fault', format] as const),
   ])('is unchanged for %s as %s', async (name, format) => {
     expectGolden(`${name}-${format}`, await renderSubject(subjects[name], format, renderRequest));
+  });
+
+  it('for a step of GitHub is the text, followed by unchanged annotations', async () => {
+    const text = await renderSubject(subjects['plan-causes'], 'text', renderRequest);
+    const [before, annotations = ''] = (
+      await renderSubject(subjects['plan-causes'], 'github', renderRequest)
+    ).split(/(?<=^1 warning\n)/m);
+    expect(before).toBe(text);
+    expectGolden('plan-causes-github', annotations);
   });
 
   it('is unchanged for plan-causes as SARIF: its alerts and their rules, one per line', async () => {
@@ -141,7 +119,7 @@ describe('the reviewed output', () => {
     const { root, refusals } = causes.taken;
     expect(found).toMatchObject({
       format: 'setpoint.plan-causes/1',
-      base: attributions.base,
+      base: attributed.base,
       summary: {
         caused: 13,
         other: 5,
@@ -151,7 +129,7 @@ describe('the reviewed output', () => {
         expectations: 1,
         causesNothing: false,
       },
-      causes: attributions.causes,
+      causes: attributed.causes,
       root,
       refusals,
       plan: rich,
@@ -237,65 +215,37 @@ describe('every setting and resource', () => {
 });
 
 describe('a comment on a pull request', () => {
-  const renamed = (count: number, name: (index: number) => string): Subject => ({
-    kind: 'plan',
-    plan: plan(
-      Array.from({ length: count }, (_, index) =>
-        resource({
-          slug: `service-${index + 1000}`,
-          id: `${index}`,
-          changes: [
-            change('name', 'scalar', `service-${index + 1000}`, name(index), {
-              source: at(`projects/service-${index + 1000}.yaml`, 3),
-            }),
-          ],
-        }),
-      ),
-    ),
-  });
-
   it('has under 20 KB for 200 projects that each get another name', async () => {
-    const text = await renderSubject(
-      renamed(200, (index) => `Service ${index + 1000}`),
-      'markdown',
-      renderRequest,
+    const renamed = planOfMany(
+      200,
+      (index) => {
+        const source = at(`projects/service-${index + 1000}.yaml`, 3);
+        return [change('name', 'scalar', `service-${index + 1000}`, `Service ${index + 1000}`, { source })];
+      },
+      (index) => `service-${index + 1000}`,
     );
+    const text = await renderSubject({ kind: 'plan', plan: renamed }, 'markdown', renderRequest);
     expect(Buffer.byteLength(text)).toBeLessThan(20_000);
     expect(text.match(/ → "Service \d+"/g)).toHaveLength(200);
   });
   it('has one entry with ten names for 31 projects alike, and every name once more', async () => {
-    const text = await renderSubject(alike, 'markdown', renderRequest);
+    const source = at('layers/all.yaml', 3, 'all');
+    const alike = planOfMany(31, () => [change('resolveAge', 'scalar', 0, 720, { source })]);
+    const text = await renderSubject({ kind: 'plan', plan: alike }, 'markdown', renderRequest);
     expect(text.match(/720/g)).toHaveLength(1);
-    expect(text).toMatch(/31 projects `service-0`(?:, `service-\d+`){9}, … and 21 more/);
-    expect(text).toContain('`service-30`');
+    expect(text).toMatch(/31 projects `web-0`(?:, `web-\d+`){9}, … and 21 more/);
+    expect(text).toContain('`web-30`');
   });
   it('contains nothing that only an interactive user can do', async () => {
     for (const subject of [subjects.plan, subjects['plan-causes']])
       expect(await renderSubject(subject, 'markdown', renderRequest)).not.toMatch(/prompt|--yes/);
   });
-
-  const alike: Subject = {
-    kind: 'plan',
-    plan: plan(
-      Array.from({ length: 31 }, (_, index) =>
-        resource({
-          slug: `service-${index}`,
-          id: `${index}`,
-          changes: [change('resolveAge', 'scalar', 0, 720, { source: at('layers/all.yaml', 3, 'all') })],
-        }),
-      ),
-    ),
-  };
 });
 
 it('shows no warning sign in Markdown if the pull request causes nothing, whatever the plan contains', async () => {
-  const others = attributions.causes.map((one) => ({ ...one, cause: 'drift' as const }));
-  const nothing = { ...attributions, causes: others, taken: nothingTaken, causesNothing: true };
-  const markdown = await renderSubject(
-    { kind: 'plan', plan: refused, causes: nothing },
-    'markdown',
-    renderRequest,
-  );
+  const nothing = { ...attributedDriftOf(rich), taken: nothingTaken, causesNothing: true };
+  const subject = { kind: 'plan', plan: refused, causes: nothing } as const;
+  const markdown = await renderSubject(subject, 'markdown', renderRequest);
   expect(markdown).not.toMatch(/⚠|\[!(?:CAUTION|WARNING)\]/);
   expect(markdown).toContain('This pull request changes no setting.');
   expect(markdown).toContain('> **An apply would be refused**');
@@ -377,23 +327,11 @@ describe('files that are not committed', () => {
 });
 
 describe('annotations', () => {
-  const many = (count: number): Subject => ({
-    kind: 'plan',
-    plan: plan(
-      Array.from({ length: count }, (_, index) =>
-        resource({
-          slug: `p${index}`,
-          id: `${index}`,
-          changes: [
-            change('resolveAge', 'scalar', 0, index + 1, {
-              effect: 'weakens',
-              source: at('a.yaml', index + 1),
-            }),
-          ],
-        }),
-      ),
-    ),
-  });
+  const many = (count: number): Subject => {
+    const weakening = (index: number) =>
+      change('resolveAge', 'scalar', 0, index, { effect: 'weakens', source: at('a.yaml', index + 1) });
+    return { kind: 'plan', plan: planOfMany(count, (index) => [weakening(index)]) };
+  };
   const annotationsOf = async (subject: Subject): Promise<string[]> =>
     (await renderSubject(subject, 'github', renderRequest))
       .split('\n')
@@ -408,10 +346,6 @@ describe('annotations', () => {
     expect(annotations.at(-1)).toBe(
       '::warning title=setpoint::See 5 more in the log and the summary of this step.',
     );
-  });
-  it('follow the complete text', async () => {
-    const text = await renderSubject(many(14), 'github', renderRequest);
-    expect(text.indexOf('a.yaml:14:3')).toBeLessThan(text.indexOf('::warning'));
   });
   it('use paths relative to the repository', async () => {
     const repository = { folder: 'settings/acme', web: null };
@@ -523,14 +457,11 @@ describe('a plan that an apply would refuse', () => {
 
   it('reports the number of reasons if a comment has no room for them', async () => {
     const request = { ...renderRequest, budget: 4000 };
-    const many = plan(
-      Array.from({ length: 400 }, (_, at) =>
-        resource({
-          slug: `${'long-'.repeat(20)}${at}`,
-          id: `${at}`,
-          changes: [change('name', 'scalar', 'a', 'b')],
-        }),
-      ),
+    const renamed = change('name', 'scalar', 'a', 'b');
+    const many = planOfMany(
+      400,
+      () => [renamed],
+      (index) => `${'long-'.repeat(20)}${index}`,
     );
     const text = await renderSubject({ kind: 'plan', plan: withRefusals(many) }, 'markdown', request);
     expect(text).toContain('> **An apply would be refused**\n>\n> - ');

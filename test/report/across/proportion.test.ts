@@ -1,33 +1,15 @@
 import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { renderSubject } from '../../../src/cli/flags/plan-formats.js';
-import type { Plan } from '../../../src/plan/types.js';
 import type { Subject } from '../../../src/report/view/subject.js';
 import { deep } from '../../deep.js';
 import { compared } from '../compared.js';
-import { at, change, driftOf, plan, resource } from '../fixtures.js';
+import { at, attributedDriftOf, change, plan, planOfMany, resource } from '../fixtures.js';
 import { elementsIn, textIn } from '../page.js';
 import { renderRequest } from '../render-request.js';
 
 const unmanaged = Array.from({ length: 200 }, (_, index) => ({ slug: `old-${index + 1}`, id: `${index}` }));
 const many: Subject = { kind: 'plan', plan: plan([resource({ slug: 'web' })], { unmanaged }) };
-
-/** The changes of the plan, all with one cause. */
-function attributed(cause: 'drift' | 'pending', whole: Plan): Subject {
-  const causes = whole.resources.flatMap(({ kind, id, slug, changes }) =>
-    changes.map(({ setting, source }) => ({
-      kind,
-      id,
-      slug,
-      setting,
-      cause,
-      effect: 'neutral' as const,
-      base: { value: 'then', source },
-    })),
-  );
-  const base = { ref: 'main', commit: 'c0ffee', present: true };
-  return { kind: 'drift', drift: { ...driftOf(whole), base, causes } };
-}
 
 describe('200 unmanaged projects', () => {
   it.each(['text', 'github', 'markdown', 'html'] as const)(
@@ -75,17 +57,12 @@ describe('reports about a thousand projects', () => {
 
   function driftIn(projects: number): Subject {
     const changesOf = (index: number) =>
-      [0, 1, 2].map((own) =>
-        change(`setting${own}`, 'scalar', 'a', `b${index}`, {
-          source: at(`projects/web-${index}.yaml`, 3 + own),
+      [3, 4, 5].map((line) =>
+        change(`setting${line}`, 'scalar', 'a', `b${index}`, {
+          source: at(`projects/web-${index}.yaml`, line),
         }),
       );
-    const whole = plan(
-      Array.from({ length: projects }, (_, index) =>
-        resource({ slug: `web-${index}`, id: `${index}`, changes: changesOf(index) }),
-      ),
-    );
-    return attributed('drift', whole);
+    return { kind: 'drift', drift: attributedDriftOf(planOfMany(projects, changesOf)) };
   }
 
   type Format = 'text' | 'html' | 'junit' | 'markdown';

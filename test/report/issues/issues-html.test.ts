@@ -1,18 +1,14 @@
 import fc from 'fast-check';
-import type { DefaultTreeAdapterMap } from 'parse5';
-import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { renderIssuesHtml } from '../../../src/report/issues/issues-html.js';
 import { codePoint } from '../../code-points.js';
 import { runs, sample } from '../../deep.js';
 import { naughty } from '../../issues/naughty.js';
 import { expectGolden } from '../golden.js';
-import { makeIssues, makeReport, origin } from '../issues-examples.js';
+import { issuesOfProjects, makeIssues, makeReport, origin } from '../issues-examples.js';
 import { reportFullOf } from '../issues-hostile.js';
+import { attributeOf, type Element, elementsIn, elementsOf, shapeOf, textIn } from '../page.js';
 import { unseen } from '../runner.js';
-
-type Node = DefaultTreeAdapterMap['node'];
-type Element = DefaultTreeAdapterMap['element'];
 
 const harmless = shapeOf(renderIssuesHtml(reportFullOf('x')));
 
@@ -75,10 +71,10 @@ describe('links of the HTML report', () => {
   ])('%s', (_, permalink, expected) => {
     const page = renderIssuesHtml(makeReport(makeIssues(1).map((one) => ({ ...one, permalink }))));
     const links = linksOf(page);
-    expect(new Set(links.map((link) => attribute(link, 'href')))).toEqual(
+    expect(new Set(links.map((link) => attributeOf(link, 'href')))).toEqual(
       new Set(expected === null ? [] : [expected]),
     );
-    expect(links.every((link) => attribute(link, 'rel') === 'noreferrer')).toBe(true);
+    expect(links.every((link) => attributeOf(link, 'rel') === 'noreferrer')).toBe(true);
   });
 
   it.each([
@@ -100,7 +96,7 @@ describe('links of the HTML report', () => {
     const issues = makeIssues(1).map((one) => ({ ...one, permalink }));
     const page = renderIssuesHtml(makeReport(issues, { header: { service: { origin, names: 'neutral' } } }));
     const links = linksOf(page);
-    expect(new Set(links.map((link) => attribute(link, 'href'))).size).toBe(count);
+    expect(new Set(links.map((link) => attributeOf(link, 'href'))).size).toBe(count);
   });
 });
 
@@ -113,8 +109,8 @@ describe('the HTML report', () => {
   });
 
   it('forbids scripts and external resources, and contains none', () => {
-    const policy = elements.find((one) => attribute(one, 'http-equiv') === 'Content-Security-Policy');
-    expect(attribute(policy, 'content')).toContain("default-src 'none'; style-src 'unsafe-inline'");
+    const policy = elements.find((one) => attributeOf(one, 'http-equiv') === 'Content-Security-Policy');
+    expect(attributeOf(policy, 'content')).toContain("default-src 'none'; style-src 'unsafe-inline'");
     const forbidden = ['script', 'link', 'img', 'iframe', 'object', 'embed', 'base', 'form', 'image', 'use'];
     expect(elements.filter((one) => forbidden.includes(one.tagName))).toEqual([]);
     const names = new Set(elements.flatMap((one) => one.attrs.map((each) => each.name)));
@@ -129,39 +125,34 @@ describe('the HTML report', () => {
     expect(levels[0]).toBe('h1');
     expect(new Set(levels.slice(1))).toEqual(new Set(['h2']));
     for (const table of elements.filter((one) => one.tagName === 'table')) {
-      const inside = descendants(table);
+      const inside = elementsIn(table);
       expect(inside.filter((one) => one.tagName === 'caption')).toHaveLength(1);
       const headings = inside.filter((one) => one.tagName === 'th');
-      expect(headings.every((one) => ['col', 'row'].includes(attribute(one, 'scope') ?? ''))).toBe(true);
+      expect(headings.every((one) => ['col', 'row'].includes(attributeOf(one, 'scope') ?? ''))).toBe(true);
     }
     for (const image of elements.filter((one) => one.tagName === 'svg')) {
-      if (attribute(image, 'aria-hidden') === 'true') continue;
-      expect(attribute(image, 'role')).toBe('img');
-      expect(textOf(image.childNodes[0])).not.toBe('');
+      if (attributeOf(image, 'aria-hidden') === 'true') continue;
+      expect(attributeOf(image, 'role')).toBe('img');
+      expect(textIn(image.childNodes[0])).not.toBe('');
     }
   });
 
   it('has unique ids, valid section labels and contents', () => {
-    const ids = elements.flatMap((one) => attribute(one, 'id') ?? []);
+    const ids = elements.flatMap((one) => attributeOf(one, 'id') ?? []);
     expect(new Set(ids).size).toBe(ids.length);
-    const labels = elements.flatMap((one) => attribute(one, 'aria-labelledby') ?? []);
-    const contents = elements.flatMap((one) => /^#(.*)/.exec(attribute(one, 'href') ?? '')?.[1] ?? []);
+    const labels = elements.flatMap((one) => attributeOf(one, 'aria-labelledby') ?? []);
+    const contents = elements.flatMap((one) => /^#(.*)/.exec(attributeOf(one, 'href') ?? '')?.[1] ?? []);
     expect(contents).toHaveLength(labels.length - 1);
     expect([...labels, ...contents].filter((label) => !ids.includes(label))).toEqual([]);
   });
 
   it('collapses all projects after the first twenty', () => {
-    const issues = makeIssues(25).map((issue, at) => ({
-      ...issue,
-      level: 'info',
-      project: { slug: `p-${at}` },
-    }));
-    const folded = elementsOf(renderIssuesHtml(makeReport(issues))).filter(
+    const folded = elementsOf(renderIssuesHtml(makeReport(issuesOfProjects(25)))).filter(
       (one) => one.tagName === 'details',
     );
-    const rows = folded.map((one) => descendants(one).filter((each) => attribute(each, 'scope') === 'row'));
+    const rows = folded.map((one) => elementsIn(one).filter((each) => attributeOf(each, 'scope') === 'row'));
     const names = ['p-20', 'p-21', 'p-22', 'p-23', 'p-24'];
-    expect(rows.map((each) => each.map((row) => textOf(row)))).toEqual([names, names]);
+    expect(rows.map((each) => each.map((row) => textIn(row)))).toEqual([names, names]);
   });
 
   it('has the same bytes for the same report', () => {
@@ -169,11 +160,6 @@ describe('the HTML report', () => {
     expect(again).toBe(page);
   });
 });
-
-/** Elements with the names of their attributes, in order: what text must never change. */
-function shapeOf(page: string): string[] {
-  return elementsOf(page).map((one) => [one.tagName, ...one.attrs.map(({ name }) => name)].join(' '));
-}
 
 /** Neither cut nor spelt out (what that looks like is tested with the sanitiser). */
 function isPlain(text: string): boolean {
@@ -183,29 +169,10 @@ function isPlain(text: string): boolean {
 function isolatedTexts(page: string): string[] {
   return elementsOf(page)
     .filter((one) => one.tagName === 'bdi')
-    .map(textOf);
-}
-
-function elementsOf(page: string): Element[] {
-  return descendants(parse(page));
-}
-
-function descendants(node: Node): Element[] {
-  if (!('childNodes' in node)) return [];
-  return node.childNodes.flatMap((child) => ('tagName' in child ? [child, ...descendants(child)] : []));
+    .map(textIn);
 }
 
 /** The links that leave the page. */
 function linksOf(page: string): Element[] {
-  return elementsOf(page).filter((one) => one.tagName === 'a' && !attribute(one, 'href')?.startsWith('#'));
-}
-
-function attribute(element: Element | undefined, name: string): string | undefined {
-  return element?.attrs.find((one) => one.name === name)?.value;
-}
-
-function textOf(node: Node | undefined): string {
-  if (node === undefined) return '';
-  if ('value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+  return elementsOf(page).filter((one) => one.tagName === 'a' && !attributeOf(one, 'href')?.startsWith('#'));
 }

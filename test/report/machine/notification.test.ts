@@ -2,45 +2,20 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
-import type { Attribution } from '../../../src/plan/compare/attribution.js';
 import { renderFailedNotification, renderNotification } from '../../../src/report/machine/notification.js';
 import { hostile, rich } from '../examples.js';
-import { at, change, driftOf, plan, resource } from '../fixtures.js';
+import { attributedDriftOf, change, driftOf, plan, planOfMany, resource, unmet } from '../fixtures.js';
 import { commandsIn } from '../runner.js';
 
 const run = { tool: 'setpoint 0.1.0', ci: null };
-const attributed = {
-  ...driftOf(rich),
-  base: { ref: 'main', commit: 'c0ffee', present: true },
-  causes: rich.resources.flatMap(({ kind, id, slug, action, changes }) => {
-    const settings = action === 'missing' ? [null] : changes.map(({ setting }) => setting);
-    return settings.map(
-      (setting, index): Attribution => ({
-        kind,
-        id,
-        slug,
-        setting,
-        cause: index % 2 === 0 ? 'drift' : 'pending',
-        effect: null,
-        base: null,
-      }),
-    );
-  }),
-};
-const unmet = plan([
-  resource({
-    slug: 'web',
-    expectations: [
-      {
-        field: 'verifySSL',
-        kind: 'scalar',
-        expected: true,
-        current: { value: false },
-        source: at('layers/all.yaml', 3, 'all'),
-      },
-    ],
-  }),
-]);
+const drifted = attributedDriftOf(rich, ['drift', 'pending']);
+const ghost = { kind: 'project', id: null, slug: 'ghost', setting: null, effect: null, base: null } as const;
+const attributed = { ...drifted, causes: [...drifted.causes, { ...ghost, cause: 'pending' as const }] };
+const expectations = [
+  unmet('requiresSso', 'value-in-files', { value: 'value-on-service' }),
+  unmet('status', 'value-in-files', null),
+];
+const unmetDrift = driftOf(plan([resource({ slug: 'web', expectations })]));
 const schemaOf = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../schemas/${name}.schema.json`, import.meta.url), 'utf8'));
 /** Removes what the schema does not describe. */
@@ -56,7 +31,7 @@ const rendered: readonly (readonly [string, string])[] = [
   ['a drift', renderNotification(driftOf(rich), run)],
   ['a drift with a base', renderNotification(attributed, run)],
   ['hostile texts', renderNotification(driftOf(hostile), run)],
-  ['unmet expectations', renderNotification(driftOf(unmet), run)],
+  ['unmet expectations', renderNotification(unmetDrift, run)],
   ['no drift', renderNotification(driftOf(plan([resource({ slug: 'web' })])), run)],
   [
     'one configuration of several',
@@ -109,18 +84,7 @@ describe('the notification', () => {
   });
 
   test('lists expectations that are not met, without their values', () => {
-    const expectation = {
-      field: 'requiresSso',
-      kind: 'scalar',
-      expected: 'value-in-files',
-      current: { value: 'value-on-service' },
-      source: at('organization.yaml', 4),
-    } as const;
-    const unknown = { ...expectation, field: 'status', current: null };
-    const text = renderNotification(
-      driftOf(plan([resource({ slug: 'web', expectations: [expectation, unknown] })])),
-      run,
-    );
+    const text = renderNotification(unmetDrift, run);
     const source = { file: 'organization.yaml', line: 4 };
     expect(JSON.parse(text)).toMatchObject({
       result: 'differences',
@@ -142,10 +106,8 @@ describe('the notification', () => {
   });
 
   test('lists at most 200 differences and counts all', () => {
-    const many = Array.from({ length: 250 }, (_, at) =>
-      resource({ slug: `p-${at}`, changes: [change('resolveAge', 'scalar', 1, 2)] }),
-    );
-    const { differences, omitted, summary } = JSON.parse(renderNotification(driftOf(plan(many)), run));
+    const many = planOfMany(250, () => [change('resolveAge', 'scalar', 1, 2)]);
+    const { differences, omitted, summary } = JSON.parse(renderNotification(driftOf(many), run));
     expect(differences).toHaveLength(200);
     expect([omitted, summary.settings]).toEqual([50, 250]);
   });

@@ -5,7 +5,7 @@ import { renderOpenMetrics } from '../../../src/report/machine/openmetrics.js';
 import type { Subject } from '../../../src/report/view/subject.js';
 import { compared } from '../compared.js';
 import { hostile, partly, rich } from '../examples.js';
-import { at, change, driftOf, plan, resource } from '../fixtures.js';
+import { attributedDriftOf, change, driftOf, plan, resource, unmet } from '../fixtures.js';
 import { expectGolden } from '../golden.js';
 import { renderRequest } from '../render-request.js';
 import { parseMetrics } from './metrics-text.js';
@@ -18,21 +18,8 @@ function render(subject: Subject): string {
   return renderOpenMetrics([{ root: null, subject, repository: renderRequest.repository }]);
 }
 
-const base = { ref: 'main', commit: 'c0ffee', present: true };
-
 test('the metrics of a drift are those of the golden file, and valid', () => {
-  const causes = rich.resources.flatMap(({ kind, id, slug, changes }) =>
-    changes.map(({ setting }) => ({
-      kind,
-      id,
-      slug,
-      setting,
-      cause: 'drift' as const,
-      effect: null,
-      base: null,
-    })),
-  );
-  const text = render({ kind: 'drift', drift: { ...driftOf(rich), base, causes }, coverage });
+  const text = render({ kind: 'drift', drift: attributedDriftOf(rich), coverage });
   expectGolden('attributed-openmetrics', text);
   expect([...parseMetrics(text).keys()]).toEqual([
     'setpoint_check_success',
@@ -87,15 +74,9 @@ describe('the metrics', () => {
   });
 
   test('show an expectation that is not met as different', () => {
-    const expectation = {
-      field: 'requiresSso',
-      kind: 'scalar',
-      expected: true,
-      current: { value: false },
-      source: at('organization.yaml', 4),
-    } as const;
-    const unmet = plan([resource({ slug: 'web', expectations: [expectation] })]);
-    const text = render({ kind: 'drift', drift: driftOf(unmet) });
+    const expectations = [unmet('requiresSso', true, { value: false })];
+    const differing = plan([resource({ slug: 'web', expectations })]);
+    const text = render({ kind: 'drift', drift: driftOf(differing) });
     const common = 'command=drift,organization=acme';
     expect(of(text, 'setpoint_expectations_unmet')).toEqual({ [common]: 1 });
     expect(of(text, 'setpoint_resources')).toMatchObject({ [`${common},kind=project,state=different`]: 1 });

@@ -7,110 +7,56 @@ import { hostile, partly, rich, unchanged } from '../examples.js';
 import { at, change, driftOf, plan, resource } from '../fixtures.js';
 import { renderRequest } from '../render-request.js';
 
+function objectOf(
+  required: Readonly<Record<string, object>>,
+  optional: Readonly<Record<string, object>> = {},
+): object {
+  return { type: 'object', required: Object.keys(required), properties: { ...required, ...optional } };
+}
+
+const string = { type: 'string', minLength: 1 };
+const positive = { type: 'integer', minimum: 1 };
+const text = { ...objectOf({ text: string }), additionalProperties: false };
+const level = { enum: ['none', 'note', 'warning', 'error'] };
+const rule = objectOf(
+  { id: string, shortDescription: text, fullDescription: text, help: text },
+  {
+    defaultConfiguration: objectOf({}, { level }),
+    properties: objectOf(
+      {},
+      {
+        tags: { type: 'array', maxItems: 20, items: string },
+        'security-severity': { type: 'string', pattern: '^(10|[0-9])\\.[0-9]$' },
+      },
+    ),
+  },
+);
+const physicalLocation = objectOf({
+  artifactLocation: objectOf({ uri: { type: 'string', pattern: '^(?!/)[A-Za-z0-9%._~/-]+$' } }),
+  region: objectOf({ startLine: positive }, { startColumn: positive }),
+});
+const result = objectOf({
+  ruleId: string,
+  ruleIndex: { type: 'integer', minimum: 0 },
+  level,
+  message: text,
+  partialFingerprints: { type: 'object', minProperties: 1, additionalProperties: string },
+  locations: { type: 'array', minItems: 1, items: objectOf({ physicalLocation }) },
+});
+const driver = objectOf({ name: string, rules: { type: 'array', items: rule } }, { semanticVersion: string });
+const run = objectOf(
+  { tool: objectOf({ driver }), results: { type: 'array', maxItems: 25_000, items: result } },
+  { columnKind: { enum: ['utf16CodeUnits', 'unicodeCodePoints'] } },
+);
+
 /** What code scanning asks of SARIF 2.1.0 (the standard's required properties, and GitHub's own). */
 const schema = {
-  type: 'object',
-  required: ['$schema', 'version', 'runs'],
-  additionalProperties: false,
-  properties: {
-    $schema: { type: 'string' },
+  ...objectOf({
+    $schema: string,
     version: { const: '2.1.0' },
-    runs: {
-      type: 'array',
-      minItems: 1,
-      maxItems: 1,
-      items: {
-        type: 'object',
-        required: ['tool', 'results'],
-        properties: {
-          columnKind: { enum: ['utf16CodeUnits', 'unicodeCodePoints'] },
-          tool: {
-            type: 'object',
-            required: ['driver'],
-            properties: {
-              driver: {
-                type: 'object',
-                required: ['name', 'rules'],
-                properties: {
-                  name: { type: 'string', minLength: 1 },
-                  semanticVersion: { type: 'string' },
-                  rules: { type: 'array', items: { $ref: '#/$defs/rule' } },
-                },
-              },
-            },
-          },
-          results: { type: 'array', maxItems: 25_000, items: { $ref: '#/$defs/result' } },
-        },
-      },
-    },
-  },
-  $defs: {
-    text: {
-      type: 'object',
-      required: ['text'],
-      additionalProperties: false,
-      properties: { text: { type: 'string', minLength: 1 } },
-    },
-    level: { enum: ['none', 'note', 'warning', 'error'] },
-    rule: {
-      type: 'object',
-      required: ['id', 'shortDescription', 'fullDescription', 'help'],
-      properties: {
-        id: { type: 'string', minLength: 1 },
-        shortDescription: { $ref: '#/$defs/text' },
-        fullDescription: { $ref: '#/$defs/text' },
-        help: { $ref: '#/$defs/text' },
-        defaultConfiguration: { type: 'object', properties: { level: { $ref: '#/$defs/level' } } },
-        properties: {
-          type: 'object',
-          properties: {
-            tags: { type: 'array', maxItems: 20, items: { type: 'string' } },
-            'security-severity': { type: 'string', pattern: '^(10|[0-9])\\.[0-9]$' },
-          },
-        },
-      },
-    },
-    result: {
-      type: 'object',
-      required: ['ruleId', 'ruleIndex', 'level', 'message', 'locations', 'partialFingerprints'],
-      properties: {
-        ruleId: { type: 'string' },
-        ruleIndex: { type: 'integer', minimum: 0 },
-        level: { $ref: '#/$defs/level' },
-        message: { $ref: '#/$defs/text' },
-        partialFingerprints: { type: 'object', minProperties: 1, additionalProperties: { type: 'string' } },
-        locations: {
-          type: 'array',
-          minItems: 1,
-          items: {
-            type: 'object',
-            required: ['physicalLocation'],
-            properties: {
-              physicalLocation: {
-                type: 'object',
-                required: ['artifactLocation', 'region'],
-                properties: {
-                  artifactLocation: {
-                    type: 'object',
-                    required: ['uri'],
-                    properties: { uri: { type: 'string', pattern: '^(?!/)[A-Za-z0-9%._~/-]+$' } },
-                  },
-                  region: {
-                    type: 'object',
-                    required: ['startLine'],
-                    properties: {
-                      startLine: { type: 'integer', minimum: 1 },
-                      startColumn: { type: 'integer', minimum: 1 },
-                    },
-                  },
-                },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
+    runs: { type: 'array', minItems: 1, maxItems: 1, items: run },
+  }),
+  additionalProperties: false,
 };
 const validate = new Ajv({ strict: false, allErrors: true }).compile<Sarif>(schema);
 

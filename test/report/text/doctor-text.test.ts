@@ -3,9 +3,8 @@ import type { Check } from '../../../src/model/check.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { createDiagnosis, renderDoctorText } from '../../../src/report/text/doctor-text.js';
 import { defaultText } from '../../../src/report/text/style.js';
-import { commandsIn } from '../runner.js';
+import { expectHarmless, withoutColour } from '../runner.js';
 
-const colour = { ...defaultText, color: true };
 const hostile = 'x\u001b[2J\n::error::y ##[group]z \u202e';
 
 const checks: readonly Check[] = [
@@ -65,13 +64,7 @@ describe('a diagnosis', () => {
 });
 
 it('untrusted text controls no terminal and gives a runner no command', () => {
-  for (const options of [defaultText, colour]) {
-    const text = renderDoctorText(createDiagnosis(checks), options);
-    expect(commandsIn(text)).toEqual([]);
-    expect(text).not.toContain('\u001b[2J');
-    expect(text).not.toContain('\u202e');
-  }
-  const json = renderJsonDocument(createDiagnosis(checks));
-  expect(commandsIn(json)).toEqual([]);
-  expect(json).not.toContain('\u202e');
+  for (const color of [false, true])
+    expectHarmless(withoutColour(renderDoctorText(createDiagnosis(checks), { ...defaultText, color })));
+  expectHarmless(renderJsonDocument(createDiagnosis(checks)));
 });

@@ -2,8 +2,8 @@ import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { manifestPath } from '../../../src/issues/manifest/manifest.js';
-import type { IssueComparison, IssueReport } from '../../../src/issues/summary/report-types.js';
-import { type RunOptions, reseal, runExport, scratch } from '../../issues/export-world.js';
+import type { IssueComparison } from '../../../src/issues/summary/report-types.js';
+import { type RunOptions, reseal, runExport, runReport, scratch } from '../../issues/export-world.js';
 import { type FakeIssue, fakeService, manyIssues } from '../../issues/fake-service.js';
 
 /** Exports these issues and returns the comparison with the baseline. */
@@ -13,21 +13,8 @@ async function exportOf(
   compareTo: string | null,
   options: Partial<RunOptions> = {},
 ): Promise<IssueComparison | null> {
-  const reports: IssueReport[] = [];
-  await runExport({
-    client: fakeService({ issues }).client,
-    output,
-    ...options,
-    others: [{ format: 'html', path: `${output}.html` }],
-    outputs: { compareTo },
-    world: {
-      render(_, report) {
-        reports.push(report);
-        return 'a report\n';
-      },
-    },
-  });
-  return reports[0]?.comparison ?? null;
+  const { client } = fakeService({ issues });
+  return (await runReport({ client, output, ...options, outputs: { compareTo } })).report.comparison;
 }
 
 const slippedIn = '{"id":"5","title":"slipped in"}\n';

@@ -11,11 +11,10 @@ import {
   readPartition,
   segmentsFor,
 } from '../../../src/issues/request/segments.js';
-import type { Checkpoint } from '../../../src/issues/types.js';
 import { measure } from '../../../src/issues/write/files.js';
 import type { JsonObject } from '../../../src/model/json.js';
-import { reseal, runExport, scratch } from '../export-world.js';
-import { failing, fakeService, manyIssues, replyWith } from '../fake-service.js';
+import { reseal, runExport, scratch, stoppedExport } from '../export-world.js';
+import { fakeService, manyIssues, replyWith } from '../fake-service.js';
 
 describe('segments', () => {
   test.each([
@@ -120,15 +119,8 @@ describe('an issue of another project', () => {
 });
 
 test('rejects an unfinished export that contains an issue of another project', async () => {
-  const output = join(await scratch(), 'issues.jsonl');
   const identity = { projects: ['1'] };
-  const stopped = fakeService({
-    issues: manyIssues(45),
-    before: (request) => (request === 4 ? failing('unreachable') : undefined),
-  });
-  await expect(runExport({ client: stopped.client, output, identity })).rejects.toMatchObject({
-    code: 'SP6040',
-  });
+  const output = await stoppedExport(identity);
   const folder = `${output}.part`;
   const lines = join(folder, '1.jsonl');
   await writeFile(
@@ -138,11 +130,8 @@ test('rejects an unfinished export that contains an issue of another project', a
   const checkpoint = await readCheckpoint(folder);
   if (checkpoint === null) throw new Error('no checkpoint');
   const measured = await measure(lines);
-  const changed: Checkpoint = {
-    ...checkpoint,
-    segments: checkpoint.segments.map((segment) => ({ ...segment, ...measured })),
-  };
-  await writeCheckpoint(folder, changed);
+  const segments = checkpoint.segments.map((segment) => ({ ...segment, ...measured }));
+  await writeCheckpoint(folder, { ...checkpoint, segments });
   const again = fakeService({ issues: manyIssues(45) });
   const resumed = runExport({ client: again.client, output, identity, resume: true });
   await expect(resumed).rejects.toMatchObject({ kind: 'files', code: 'SP6036' });

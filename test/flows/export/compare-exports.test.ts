@@ -53,7 +53,8 @@ describe('compares an export with a baseline', () => {
       files: files.map((file) => ({ ...file, rows: 19 })),
     }));
   test.each<[string, (path: string) => Promise<void>, string, number]>([
-    ['of other content', (path) => appendFile(path, slippedIn), 'of-another-file', 3],
+    ['of fewer issues', (path) => appendFile(path, slippedIn), 'of-another-file', 3],
+    ['of other content', (path) => rewrite(path, 'issue 1000', 'issue 9999'), 'of-another-file', 2],
     ['with a new seal and other rows than the file', reduced, 'of-another-file', 2],
     ['that is modified', (path) => rewrite(manifestPath(path), '"pages": 2', '"pages": 3'), 'unsound', 2],
     ['that is not a manifest', (path) => writeFile(manifestPath(path), 'no manifest'), 'unsound', 2],

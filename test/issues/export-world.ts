@@ -1,24 +1,39 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { exportIssues } from '../../src/flows/export/export-issues.js';
 import type { ExportFileRequest, ExportOutputs, ExportRun } from '../../src/flows/export/export-types.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import { type Manifest, manifestPath, withSeal } from '../../src/issues/manifest/manifest.js';
 import { workFolder } from '../../src/issues/read/job.js';
 import { checkParameters, defaultParameters } from '../../src/issues/request/parameters.js';
+import type { IssueReport } from '../../src/issues/summary/report-types.js';
 import type { AskedParameters, ExportIdentity } from '../../src/issues/types.js';
 import { columnNames } from '../../src/issues/write/columns.js';
 import { createFault } from '../../src/model/fault.js';
 import { vocabularyFor } from '../../src/settings/names.js';
+import { createReadingClient } from '../reading-client.js';
 import { record } from '../recorded.js';
+import { type QuirkName, type Sandbox, startSandbox } from '../sandbox/service/index.js';
+import { failing, fakeService, manyIssues } from './fake-service.js';
 
 /** A folder that is removed after the test. */
 export async function scratch(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'setpoint-export-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A sandbox with issues in these projects, which have the ids 1, 2 and so on. It stops after the test. */
+export async function startWithIssues(slugs: readonly string[], count: number, quirks: readonly QuirkName[]) {
+  const projects = slugs.map((slug, index) => ({ slug, id: String(index + 1) }));
+  const issues = { count, until: '2026-11-01T00:00:00Z' };
+  const sandbox: Sandbox = await startSandbox({ stateFile: null, seed: { projects, issues }, quirks });
+  onTestFinished(() => sandbox.stop());
+  const { url: baseUrl, defaultToken: token } = sandbox;
+  const client = createReadingClient({ baseUrl, token, userAgent: 'test' });
+  return { sandbox, projects, client, output: join(await scratch(), 'issues.jsonl') };
 }
 
 export interface RunOptions {
@@ -103,6 +118,31 @@ export function runExport(options: RunOptions): Promise<Manifest> {
     writeOut: async () => {},
     ...options.world,
   });
+}
+
+/** Exports as JSONL with a report, and returns what the report shows. */
+export async function runReport(
+  options: RunOptions,
+): Promise<{ readonly manifest: Manifest; readonly report: IssueReport }> {
+  const reports: IssueReport[] = [];
+  const render = (_: string, report: IssueReport) => {
+    reports.push(report);
+    return 'a report\n';
+  };
+  const others = [{ format: 'html' as const, path: `${options.output}.html` }];
+  const manifest = await runExport({ ...options, others, world: { ...options.world, render } });
+  const [report] = reports;
+  if (report === undefined) throw new Error('no report');
+  return { manifest, report };
+}
+
+/** An export of 45 issues, ten a page, that stopped after three pages: the next cursor is 15:0:0. */
+export async function stoppedExport(identity: RunOptions['identity'] = {}): Promise<string> {
+  const output = join(await scratch(), 'issues.jsonl');
+  const before = (request: number) => (request === 4 ? failing('unreachable') : undefined);
+  const { client } = fakeService({ issues: manyIssues(45), before });
+  await expect(runExport({ client, output, identity })).rejects.toMatchObject({ code: 'SP6040' });
+  return output;
 }
 
 /** Changes a manifest and gives it a new seal. */

@@ -77,12 +77,6 @@ const yaml: readonly Case[] = [
     'highlightTags[1]',
   ],
   ['an alias to a value', `${P}  name: &n web\n  subjectPrefix: *n\n`, ''],
-  [
-    'a line indented below a value',
-    'project: web\n  settings:\n    name: x\n',
-    'SP1107 2:3',
-    'indented deeper',
-  ],
   ['a control character', `${P}  name: "a\u001b[31m"\n`, 'SP1102 3:11', 'U+001B'],
   ['a line separator', `${P}  name: a\u2028b\n`, 'SP1102 3:10', 'U+2028'],
   ['a lone carriage return', `${P}  name: a\rb\n`, 'SP1102 3:10'],

@@ -6,7 +6,7 @@ import { renderSubjectJson } from '../../../src/report/machine/subject-json.js';
 import { renderFault } from '../../../src/report/text/findings-text.js';
 import { stride } from '../../deep.js';
 import { spellings } from '../../model/secret-spellings.js';
-import { type Files, ROOT, writeFolder } from '../fixtures.js';
+import { type Files, fileFor, ROOT, writeFolder } from '../fixtures.js';
 import { png } from '../images.js';
 
 const TOKEN = 'sntrys_0123456789abcdef-XYZ';
@@ -24,59 +24,47 @@ const encodings = [
   'zero-width characters between',
 ];
 const WEB = 'project: web\nsettings: {name: Web}\n';
+const rootWith = (line: string): Files => ({ 'setpoint.yaml': `${ROOT}${line}\n` });
+const webWith = (settings: string): Files => fileFor(`project: web\nsettings: {${settings}}\n`);
 
 /**
  * Every position where a file can contain it: `x` is the encoded token as a quoted YAML string, `raw` without quotes.
  */
 const places: Readonly<Record<string, (x: string, raw: string) => Files>> = {
   organization: (x) => ({ 'setpoint.yaml': `version: 1\norganization: ${x}\n` }),
-  'a key of the root file': (x) => ({ 'setpoint.yaml': `${ROOT}${x}: 1\n` }),
-  include: (x) => ({ 'setpoint.yaml': `${ROOT}include: [${x}]\n` }),
-  'service.url': (x) => ({ 'setpoint.yaml': `${ROOT}service: {url: ${x}}\n` }),
-  'service.names': (x) => ({ 'setpoint.yaml': `${ROOT}service: {names: {name: ${x}}}\n` }),
-  'a key of service.names': (x) => ({ 'setpoint.yaml': `${ROOT}service: {names: {${x}: name}}\n` }),
-  'the seed': (x) => ({ 'setpoint.yaml': `${ROOT}service: {url: "sandbox:", sandbox: {seed: ${x}}}\n` }),
-  guard: (x) => ({ 'setpoint.yaml': `${ROOT}guard: {protect: [${x}]}\n` }),
-  'the name of an extra setting': (x) => ({
-    'setpoint.yaml': `${ROOT}extraSettings: {project: {${x}: {type: string}}}\n`,
-  }),
-  'the description of an extra setting': (x) => ({
-    'setpoint.yaml': `${ROOT}extraSettings: {project: {x: {type: string, description: ${x}}}}\n`,
-  }),
-  'a comment of the root file': (_, raw) => ({ 'setpoint.yaml': `${ROOT}# ${raw}\n` }),
-  'a project': (x) => ({ 'projects/a.yaml': `project: ${x}\nsettings: {name: a}\n` }),
-  'a layer': (x) => ({ 'projects/a.yaml': `layer: ${x}\nsettings: {name: a}\n` }),
-  'the organization of a file': (x) => ({ 'organization.yaml': `organization: ${x}\nsettings: {name: a}\n` }),
-  'a glob': (x) => ({ 'projects/a.yaml': `layer: a\nmatch: {team: [${x}]}\nsettings: {name: a}\n` }),
-  ignore: (x) => ({ 'projects/a.yaml': `${WEB}ignore: [${x}]\n` }),
-  'a value': (x) => ({ 'projects/a.yaml': `project: web\nsettings: {name: ${x}}\n` }),
-  'a nested value': (x) => ({
-    'projects/a.yaml': `project: web\nsettings: {highlightContext: {a: [b, ${x}]}}\n`,
-  }),
-  'a key of a value': (x) => ({
-    'projects/a.yaml': `project: web\nsettings: {highlightContext: {${x}: [b]}}\n`,
-  }),
-  'the name of a setting': (x) => ({ 'projects/a.yaml': `project: web\nsettings: {${x}: b}\n` }),
-  'a comment': (_, raw) => ({ 'projects/a.yaml': `${WEB}# ${raw}\n` }),
-  'a block of text': (_, raw) => ({
-    'projects/a.yaml': `project: web\nsettings:\n  name: >-\n    ${raw}\n`,
-  }),
-  'an anchor': (_, raw) => ({ 'projects/a.yaml': `project: web\nsettings: {name: &${raw} a}\n` }),
-  'an alias': (_, raw) => ({ 'projects/a.yaml': `project: web\nsettings: {name: *${raw} }\n` }),
-  'a tag': (_, raw) => ({ 'projects/a.yaml': `project: web\nsettings: {name: !${raw} a}\n` }),
-  'a directive': (_, raw) => ({ 'projects/a.yaml': `%${raw}\n---\n${WEB}` }),
-  'a line that is not YAML': (_, raw) => ({ 'projects/a.yaml': `${WEB}  - [${raw}\n` }),
-  'a second document that is not YAML': (_, raw) => ({ 'projects/a.yaml': `${WEB}---\n"${raw}\n` }),
-  'a file that has no settings': (_, raw) => ({ 'projects/a.yaml': raw }),
-  'a file of a placeholder': (_, raw) => ({
-    'projects/a.yaml': 'project: web\nsettings: {name: "${file:a.txt}"}\n',
-    'a.txt': raw,
-  }),
-  'the name of a variable': (_, raw) => ({
-    'projects/a.yaml': `project: web\nsettings: {name: '\${env:${raw}}'}\n`,
-  }),
+  'a key of the root file': (x) => rootWith(`${x}: 1`),
+  include: (x) => rootWith(`include: [${x}]`),
+  'service.url': (x) => rootWith(`service: {url: ${x}}`),
+  'service.names': (x) => rootWith(`service: {names: {name: ${x}}}`),
+  'a key of service.names': (x) => rootWith(`service: {names: {${x}: name}}`),
+  'the seed': (x) => rootWith(`service: {url: "sandbox:", sandbox: {seed: ${x}}}`),
+  guard: (x) => rootWith(`guard: {protect: [${x}]}`),
+  'the name of an extra setting': (x) => rootWith(`extraSettings: {project: {${x}: {type: string}}}`),
+  'the description of an extra setting': (x) =>
+    rootWith(`extraSettings: {project: {x: {type: string, description: ${x}}}}`),
+  'a comment of the root file': (_, raw) => rootWith(`# ${raw}`),
+  'a project': (x) => fileFor(`project: ${x}\nsettings: {name: a}\n`),
+  'a layer': (x) => fileFor(`layer: ${x}\nsettings: {name: a}\n`),
+  'the organization of a file': (x) => fileFor(`organization: ${x}\nsettings: {name: a}\n`),
+  'a glob': (x) => fileFor(`layer: a\nmatch: {team: [${x}]}\nsettings: {name: a}\n`),
+  ignore: (x) => fileFor(`${WEB}ignore: [${x}]\n`),
+  'a value': (x) => webWith(`name: ${x}`),
+  'a nested value': (x) => webWith(`highlightContext: {a: [b, ${x}]}`),
+  'a key of a value': (x) => webWith(`highlightContext: {${x}: [b]}`),
+  'the name of a setting': (x) => webWith(`${x}: b`),
+  'a comment': (_, raw) => fileFor(`${WEB}# ${raw}\n`),
+  'a block of text': (_, raw) => fileFor(`project: web\nsettings:\n  name: >-\n    ${raw}\n`),
+  'an anchor': (_, raw) => webWith(`name: &${raw} a`),
+  'an alias': (_, raw) => webWith(`name: *${raw} `),
+  'a tag': (_, raw) => webWith(`name: !${raw} a`),
+  'a directive': (_, raw) => fileFor(`%${raw}\n---\n${WEB}`),
+  'a line that is not YAML': (_, raw) => fileFor(`${WEB}  - [${raw}\n`),
+  'a second document that is not YAML': (_, raw) => fileFor(`${WEB}---\n"${raw}\n`),
+  'a file that has no settings': (_, raw) => fileFor(raw),
+  'a file of a placeholder': (_, raw) => ({ ...webWith('name: "${file:a.txt}"'), 'a.txt': raw }),
+  'the name of a variable': (_, raw) => webWith(`name: '\${env:${raw}}'`),
   'the bytes of an image': (_, raw) => ({
-    'organization.yaml': 'organization: acme\nsettings: {avatarType: upload, avatar: "${file:a.png}"}\n',
+    ...fileFor('organization: acme\nsettings: {avatarType: upload, avatar: "${file:a.png}"}\n'),
     'a.png': Buffer.concat([png(256), Buffer.from(raw)]),
   }),
 };
@@ -151,10 +139,7 @@ describe('the token', () => {
     ['from text and a variable', `Bearer ${TOKEN.slice(0, 9)}\${env:B}`, { B: TOKEN.slice(9) }],
     ['encoded in one variable', '${env:A}', { A: Buffer.from(`a:${TOKEN}`).toString('base64') }],
   ])('is rejected if placeholders insert it: %s', async (_corner, text, variables) => {
-    const fault = await errorFor(
-      { 'projects/a.yaml': `project: web\nsettings: {name: "${text}"}\n` },
-      variables,
-    );
+    const fault = await errorFor(webWith(`name: "${text}"`), variables);
     expectTokenError(fault);
     expect(fault.findings.map(({ place }) => place)).toEqual([
       { file: 'projects/a.yaml', line: 2, column: 18 },
@@ -167,13 +152,7 @@ describe('the token', () => {
     ['a file in hex', { [`projects/${Buffer.from(TOKEN).toString('hex')}.yaml`]: WEB }],
     ['an invalid file', { [`projects/${TOKEN}.yaml`]: 'project: [' }],
     ['a file that contains it as well', { [`projects/${TOKEN}.yaml`]: `${WEB}# ${TOKEN}\n` }],
-    [
-      'a file of a placeholder',
-      {
-        'projects/a.yaml': `project: web\nsettings: {name: "\${file:${TOKEN}.txt}"}\n`,
-        [`${TOKEN}.txt`]: 'a',
-      },
-    ],
+    ['a file of a placeholder', { ...webWith(`name: "\${file:${TOKEN}.txt}"`), [`${TOKEN}.txt`]: 'a' }],
   ])('is rejected in the path of %s', async (_corner, files) => {
     expectTokenError(await errorFor(files));
   });

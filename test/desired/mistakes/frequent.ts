@@ -2,6 +2,7 @@ import {
   acmeSettings,
   layer,
   type Mistake,
+  match,
   organization,
   project,
   root,
@@ -10,7 +11,6 @@ import {
 } from './mistake.js';
 
 const WEB = 'project: web\nsettings:\n  name: Web\n';
-const match = (text: string) => layer(`layer: all\nmatch:\n${text}settings:\n  resolveAge: 24\n`);
 
 /** What people often do wrong, by topic. Each gets a message that states the cause and the cure. */
 export const frequent: Readonly<Record<string, readonly Mistake[]>> = {
@@ -59,14 +59,8 @@ export const frequent: Readonly<Record<string, readonly Mistake[]>> = {
     ['a misspelled key of the root file', rootWith('inlcude: [a.yaml]\n')],
     ['a protected setting with a typing error', rootWith('guard:\n  protect: [organization.slgu]\n')],
     ['a project that does not exist', project('project: webb\nsettings:\n  name: Web\n')],
-    [
-      'a team that does not exist',
-      layer('layer: all\nmatch:\n  team: paymets\nsettings:\n  resolveAge: 24\n'),
-    ],
-    [
-      'a project in a layer that does not exist',
-      layer('layer: all\nmatch:\n  project: [wbe]\nsettings:\n  resolveAge: 24\n'),
-    ],
+    ['a team that does not exist', match('  team: paymets\n')],
+    ['a project in a layer that does not exist', match('  project: [wbe]\n')],
   ],
   nesting: [
     ['settings that are not indented', project('project: web\nsettings:\nresolveAge: 24\n')],
@@ -95,18 +89,9 @@ export const frequent: Readonly<Record<string, readonly Mistake[]>> = {
     ['a colon and a space in a string', webSettings('  subjectPrefix: alert: web\n')],
     ['a string that begins with an at sign', webSettings('  name: @web\n')],
     ['a string that begins with a bracket', webSettings('  subjectPrefix: [web] alert\n')],
-    [
-      'a string that begins with a star',
-      layer('layer: all\nmatch:\n  project: *\nsettings:\n  resolveAge: 24\n'),
-    ],
-    [
-      'a string that begins with a star and a name',
-      layer('layer: all\nmatch:\n  project: *-web\nsettings:\n  resolveAge: 24\n'),
-    ],
-    [
-      'a negated glob without quotes',
-      layer('layer: all\nmatch:\n  project: !pay-*\nsettings:\n  resolveAge: 24\n'),
-    ],
+    ['a string that begins with a star', match('  project: *\n')],
+    ['a string that begins with a star and a name', match('  project: *-web\n')],
+    ['a negated glob without quotes', match('  project: !pay-*\n')],
     ['a merge key', layer('layer: all\nsettings:\n  <<: *defaults\n  resolveAge: 24\n')],
     ['a key twice', webSettings('  resolveAge: 24\n  name: Web\n  resolveAge: 48\n')],
     [

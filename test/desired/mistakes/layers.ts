@@ -1,7 +1,6 @@
-import { type Expected, layer } from './mistake.js';
+import { type Expected, layer, match } from './mistake.js';
 
 const SETTINGS = 'settings:\n  resolveAge: 24\n';
-const match = (text: string) => layer(`layer: all\nmatch:\n${text}${SETTINGS}`);
 
 export const layers: Expected = {
   'layers/defaults.yaml:1': [

@@ -1,4 +1,12 @@
-import { acmeSettings, type Expected, organization, project, rootWith, webSettings } from './mistake.js';
+import {
+  acmeSettings,
+  type Expected,
+  organization,
+  project,
+  rootWith,
+  sentrySettings,
+  webSettings,
+} from './mistake.js';
 
 export const names: Expected = {
   valid: [
@@ -22,20 +30,8 @@ export const names: Expected = {
   'organization.yaml:3': [
     ['a setting with two typing errors', acmeSettings('  requre2AF: true\n')],
     ['a name of the deployment without service.names', acmeSettings('  codecovAccess: true\n')],
-    [
-      'a neutral name with service.names',
-      {
-        ...acmeSettings('  coverageAccess: true\n'),
-        'setpoint.yaml': 'version: 1\norganization: acme\nservice:\n  names: sentry\n',
-      },
-    ],
-    [
-      'a misspelled name with service.names',
-      {
-        ...acmeSettings('  codecovAcess: true\n'),
-        'setpoint.yaml': 'version: 1\norganization: acme\nservice:\n  names: sentry\n',
-      },
-    ],
+    ['a neutral name with service.names', sentrySettings('  coverageAccess: true\n')],
+    ['a misspelled name with service.names', sentrySettings('  codecovAcess: true\n')],
   ],
   'organization.yaml:4': [
     ['a name of the deployment for a value', acmeSettings('  require2FA: true\n  githubPRBot: true\n')],

@@ -1,16 +1,11 @@
-import { acmeSettings, type Expected, layer, project, rootWith, webSettings } from './mistake.js';
+import { acmeSettings, type Expected, match, project, rootWith, webSettings } from './mistake.js';
 
 export const syntax: Expected = {
   valid: [
     ['a tab after a colon', webSettings('  resolveAge:\t24\n')],
     ['a block string below a key with a value', webSettings('  name: Web |\n    shop\n')],
   ],
-  'layers/defaults.yaml:3': [
-    [
-      'an exclamation mark without quotes',
-      layer('layer: all\nmatch:\n  project: [!legacy]\nsettings:\n  resolveAge: 24\n'),
-    ],
-  ],
+  'layers/defaults.yaml:3': [['an exclamation mark without quotes', match('  project: [!legacy]\n')]],
   'organization.yaml:4': [
     ['a list and keys at the same level', acmeSettings('  - require2FA: true\n  openMembership: false\n')],
   ],

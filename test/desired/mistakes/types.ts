@@ -1,4 +1,4 @@
-import { acmeSettings, type Expected, layer, organization, project, webSettings } from './mistake.js';
+import { acmeSettings, type Expected, layer, match, organization, project, webSettings } from './mistake.js';
 
 export const types: Expected = {
   valid: [
@@ -10,7 +10,7 @@ export const types: Expected = {
     ['a mapping for the name of a layer', layer('layer:\n  name: defaults\nsettings:\n  resolveAge: 24\n')],
   ],
   'layers/defaults.yaml:2': [
-    ['a list for match', layer('layer: all\nmatch:\n  - pay-*\nsettings:\n  resolveAge: 24\n')],
+    ['a list for match', match('  - pay-*\n')],
     ['a string for match', layer('layer: all\nmatch: pay-*\nsettings:\n  resolveAge: 24\n')],
   ],
   'layers/defaults.yaml:3': [['an empty value in a layer', layer('layer: all\nsettings:\n  resolveAge:\n')]],

@@ -249,33 +249,6 @@ it.each(forgeries)('%s causes no other write (error %s)', async (_, refused, for
   if (refused !== null) expect(applied.updates).toEqual([]);
 });
 
-it.each<[string, string, string, (one: Loose) => void]>([
-  [
-    'a change that weakens security, marked as tightening,',
-    'acme',
-    'require2FA',
-    (one) => {
-      one.effect = 'tightens';
-    },
-  ],
-  [
-    'a change that hides issues, marked as neutral and reversible,',
-    'web',
-    'resolveAge',
-    (one) => {
-      Object.assign(one, { effect: 'neutral' });
-      delete one.irreversible;
-    },
-  ],
-])('%s makes its resource stale', async (_, slug, setting, forgeChange) => {
-  const plan = structuredClone(honest);
-  forgeChange(change(plan, slug, setting));
-  recount(plan);
-  const { updates, refused } = await forge.apply(reseal(plan));
-  const path = slug === 'acme' ? '/organizations/7/' : `/projects/7/${of(plan, slug).id}/`;
-  expect([refused, updates.filter((update) => update.includes(path))]).toEqual([null, []]);
-});
-
 it.each<[string, (plan: Loose) => void]>([
   [
     'a resource marked unchanged',

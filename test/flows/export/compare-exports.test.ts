@@ -1,8 +1,9 @@
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { IssueComparison, IssueReport } from '../../../src/issues/summary/report-types.js';
-import { type RunOptions, reseal, runExport, scratch } from '../../issues/export-world.js';
+import { manifestPath } from '../../../src/issues/manifest/manifest.js';
+import type { IssueComparison } from '../../../src/issues/summary/report-types.js';
+import { type RunOptions, reseal, runExport, runReport, scratch } from '../../issues/export-world.js';
 import { type FakeIssue, fakeService, manyIssues } from '../../issues/fake-service.js';
 
 /** Exports these issues and returns the comparison with the baseline. */
@@ -12,23 +13,11 @@ async function exportOf(
   compareTo: string | null,
   options: Partial<RunOptions> = {},
 ): Promise<IssueComparison | null> {
-  const reports: IssueReport[] = [];
-  await runExport({
-    client: fakeService({ issues }).client,
-    output,
-    ...options,
-    others: [{ format: 'html', path: `${output}.html` }],
-    outputs: { compareTo },
-    world: {
-      render(_, report) {
-        reports.push(report);
-        return 'a report\n';
-      },
-    },
-  });
-  return reports[0]?.comparison ?? null;
+  const { client } = fakeService({ issues });
+  return (await runReport({ client, output, ...options, outputs: { compareTo } })).report.comparison;
 }
 
+const slippedIn = '{"id":"5","title":"slipped in"}\n';
 const baselineIssues = manyIssues(20);
 /** Two are gone, one is new. */
 const laterIssues = [...baselineIssues.slice(2), { id: '7', key: 99, project: '1' }];
@@ -57,43 +46,27 @@ describe('compares an export with a baseline', () => {
     expect(comparison?.changes.gone.top.map(({ title }) => title)).toEqual(['issue 1000', 'issue 1001']);
   });
 
-  test('and ignores a manifest of other content', async () => {
+  const reduced = (path: string) =>
+    reseal(path, ({ files, segments }) => ({
+      rows: 19,
+      segments: segments.map((segment) => ({ ...segment, rows: 19 })),
+      files: files.map((file) => ({ ...file, rows: 19 })),
+    }));
+  test.each<[string, (path: string) => Promise<void>, string, number]>([
+    ['of fewer issues', (path) => appendFile(path, slippedIn), 'of-another-file', 3],
+    ['of other content', (path) => rewrite(path, 'issue 1000', 'issue 9999'), 'of-another-file', 2],
+    ['with a new seal and other rows than the file', reduced, 'of-another-file', 2],
+    ['that is modified', (path) => rewrite(manifestPath(path), '"pages": 2', '"pages": 3'), 'unsound', 2],
+    ['that is not a manifest', (path) => writeFile(manifestPath(path), 'no manifest'), 'unsound', 2],
+    ['that is missing', (path) => rm(manifestPath(path)), 'none', 2],
+  ])('and ignores a manifest %s', async (_corner, spoil, manifest, gone) => {
     const folder = await scratch();
     const before = join(folder, 'a.jsonl');
     await exportOf(baselineIssues, before, null);
-    await appendFile(before, '{"id":"5","title":"slipped in"}\n');
-    const comparison = await exportOf(laterIssues, join(folder, 'b.jsonl'), before);
-    expect(comparison?.against).toMatchObject({ manifest: 'of-another-file', complete: null, readAt: null });
-    expect(comparison?.changes.gone.issues).toBe(3);
-  });
-
-  test.each([['counts other rows than the file', 19, 'of-another-file']])(
-    'and ignores a manifest that has a new seal and %s',
-    async (_corner, rows, manifest) => {
-      const folder = await scratch();
-      const before = join(folder, 'a.jsonl');
-      await exportOf(baselineIssues, before, null);
-      await reseal(before, ({ files, segments }) => ({
-        rows: 19,
-        segments: segments.map((segment) => ({ ...segment, rows: 19 })),
-        files: files.map((file) => ({ ...file, rows })),
-      }));
-      const comparison = await exportOf(laterIssues, join(folder, 'b.jsonl'), before);
-      expect(comparison?.against).toMatchObject({ manifest, complete: null, readAt: null });
-    },
-  );
-
-  test.each<[string, (manifest: string) => Promise<void>, string]>([
-    ['modified', (path) => rewrite(path, '"pages": 2', '"pages": 3'), 'unsound'],
-    ['not a manifest', (path) => writeFile(path, 'no manifest'), 'unsound'],
-    ['missing', (path) => rm(path), 'none'],
-  ])('and ignores a manifest that is %s', async (_corner, spoil, manifest) => {
-    const folder = await scratch();
-    const before = join(folder, 'a.jsonl');
-    await exportOf(baselineIssues, before, null);
-    await spoil(`${before}.manifest.json`);
+    await spoil(before);
     const comparison = await exportOf(laterIssues, join(folder, 'b.jsonl'), before);
     expect(comparison?.against).toMatchObject({ manifest, complete: null, readAt: null });
+    expect(comparison?.changes.gone.issues).toBe(gone);
   });
 
   test('without revealing values that this export redacts', async () => {
@@ -121,26 +94,14 @@ async function rewrite(path: string, from: string, to: string): Promise<void> {
 }
 
 describe('reports different options of the two exports:', () => {
+  const [days, week] = [{ parameters: { statsPeriod: '14d' } }, { parameters: { statsPeriod: '7d' } }];
+  const since = { parameters: { start: '2026-11-01' } };
+  const earlier = { now: '2026-11-13T12:00:00Z' };
   test.each<[string, Partial<RunOptions>, Partial<RunOptions>, readonly string[]]>([
-    [
-      'none for the same period at different times',
-      { parameters: { statsPeriod: '14d' }, now: '2026-11-13T12:00:00Z' },
-      { parameters: { statsPeriod: '14d' }, now: '2026-11-20T12:00:00Z' },
-      [],
-    ],
-    [
-      'another period',
-      { parameters: { statsPeriod: '14d' } },
-      { parameters: { statsPeriod: '7d' } },
-      ['window'],
-    ],
-    ['a period only in the baseline', { parameters: { statsPeriod: '14d' } }, {}, ['window']],
-    [
-      'the same start at different times',
-      { parameters: { start: '2026-11-01' }, now: '2026-11-13T12:00:00Z' },
-      { parameters: { start: '2026-11-01' }, now: '2026-11-20T12:00:00Z' },
-      ['window'],
-    ],
+    ['none for the same period at different times', { ...days, ...earlier }, days, []],
+    ['another period', days, week, ['window']],
+    ['a period only in the baseline', days, {}, ['window']],
+    ['the same start at different times', { ...since, ...earlier }, since, ['window']],
     ['another query', { parameters: { query: 'is:resolved' } }, {}, ['query']],
     ['a view', { parameters: { view: '5' } }, {}, ['query', 'view']],
     [
@@ -200,7 +161,7 @@ describe('rejects a baseline', () => {
     const service = fakeService({
       issues: laterIssues,
       before: async (request) => {
-        if (request === 1) await appendFile(before, '{"id":"5","title":"slipped in"}\n');
+        if (request === 1) await appendFile(before, slippedIn);
         return undefined;
       },
     });

@@ -28,6 +28,15 @@ async function exportPartition(
   return output;
 }
 
+/** Both partitions of two. */
+async function exportTwo(
+  folder: string,
+  second: Partial<RunOptions> = {},
+  first: Partial<RunOptions> = {},
+): Promise<readonly string[]> {
+  return [await exportPartition(folder, 0, 2, first), await exportPartition(folder, 1, 2, second)];
+}
+
 interface MergeOptions {
   readonly redact?: readonly ('email' | 'title')[];
   readonly outputs?: Partial<WriteRun['outputs']>;
@@ -76,12 +85,8 @@ describe('merges the partitions of an export', () => {
     const compareTo = join(folder, 'earlier.jsonl');
     const goneIssue = { id: '7', key: 1, project: '1', more: { title: 'secret of bob@example.com' } };
     await runExport({ client: fakeService({ issues: [...issues, goneIssue] }).client, output: compareTo });
-    const identity = { projects, redact: ['title'] as const };
-    const paths = await Promise.all(
-      [0, 1].map((index) =>
-        exportPartition(folder, index, 2, { identity: { ...identity, partition: { index, count: 2 } } }),
-      ),
-    );
+    const redacting = { identity: { redact: ['title'] as const } };
+    const paths = await exportTwo(folder, redacting, redacting);
     const gone: unknown[] = [];
     const output = join(folder, 'merged.jsonl');
     await merge(paths, output, {
@@ -96,7 +101,7 @@ describe('merges the partitions of an export', () => {
 
   test('and records the manifest of each, so that the chain does not end', async () => {
     const folder = await scratch();
-    const paths = await Promise.all([0, 1].map((index) => exportPartition(folder, index, 2)));
+    const paths = await exportTwo(folder);
     const { sources } = await merge([...paths].reverse(), join(folder, 'merged.jsonl'));
     const manifests = paths.map((path) => `${path}.manifest.json`);
     expect(sources).toEqual(
@@ -124,20 +129,15 @@ describe('merges the partitions of an export', () => {
   });
 
   type Paths = (folder: string) => Promise<readonly string[]>;
-  const two = async (folder: string, second: Partial<RunOptions> = {}): Promise<readonly string[]> => [
-    await exportPartition(folder, 0, 2),
-    await exportPartition(folder, 1, 2, second),
-  ];
   const withManifest =
     (pathOf: (path: string) => string): Paths =>
     async (folder) => {
-      const paths = await two(folder);
+      const paths = await exportTwo(folder);
       await reseal(join(folder, 'partition-1.jsonl'), ({ files }) => ({
         files: files.map((file) => ({ ...file, path: pathOf(file.path) })),
       }));
       return paths;
     };
-  const second = { index: 1, count: 2 };
   test.each<[string, code: string, word: string, Paths]>([
     [
       'one is missing',
@@ -149,25 +149,25 @@ describe('merges the partitions of an export', () => {
       'one is named twice',
       'SP6062',
       '',
-      async (folder) => [...(await two(folder)), join(folder, 'partition-0.jsonl.manifest.json')],
+      async (folder) => [...(await exportTwo(folder)), join(folder, 'partition-0.jsonl.manifest.json')],
     ],
     [
       'one was exported with another query',
       'SP6061',
       'parameters',
-      (folder) => two(folder, { parameters: { query: 'is:resolved' } }),
+      (folder) => exportTwo(folder, { parameters: { query: 'is:resolved' } }),
     ],
     [
       'one was exported with another list of projects',
       'SP6061',
       'list of projects',
-      (folder) => two(folder, { identity: { projects: [...projects, '6'], partition: second } }),
+      (folder) => exportTwo(folder, { identity: { projects: [...projects, '6'] } }),
     ],
     [
       'one was exported with another organization',
       'SP6061',
       'organization',
-      (folder) => two(folder, { identity: { organization: 'globex', projects, partition: second } }),
+      (folder) => exportTwo(folder, { identity: { organization: 'globex' } }),
     ],
     ['a manifest lists another file', 'SP6055', '', withManifest(() => 'partition-0.jsonl')],
     ['a manifest lists a file outside its folder', 'SP6051', '', withManifest((path) => `../${path}`)],
@@ -218,26 +218,15 @@ describe('merges the partitions of an export', () => {
 
   test('and keeps the reason order', async () => {
     const folder = await scratch();
-    const options = { parameters: { sort: 'date' } };
-    const paths = [
-      await exportPartition(folder, 0, 2, options),
-      await exportPartition(folder, 1, 2, options),
-    ];
-    expect(await merge(paths, join(folder, 'm.jsonl'))).toMatchObject({
-      complete: false,
-      partial: ['order'],
-    });
+    const byDate = { parameters: { sort: 'date' } };
+    const merged = await merge(await exportTwo(folder, byDate, byDate), join(folder, 'm.jsonl'));
+    expect(merged).toMatchObject({ complete: false, partial: ['order'] });
   });
 
   test('and records reread all only if all partitions have it', async () => {
     const folder = await scratch();
-    const twice = (index: number) => ({
-      identity: { projects, partition: { index, count: 2 }, reread: 'all' as const },
-    });
-    const paths = [
-      await exportPartition(folder, 0, 2, twice(0)),
-      await exportPartition(folder, 1, 2, twice(1)),
-    ];
+    const twice = { identity: { reread: 'all' as const } };
+    const paths = await exportTwo(folder, twice, twice);
     expect((await merge(paths, join(folder, 'm.jsonl'))).reread.what).toBe('all');
     const mixed = [paths[0] ?? '', await exportPartition(folder, 1, 2)];
     expect((await merge(mixed, join(folder, 'm.jsonl'))).reread.what).toBe('newest');
@@ -254,18 +243,9 @@ describe('merges the partitions of an export', () => {
 
   test('and takes an issue of two partitions from the first', async () => {
     const folder = await scratch();
-    const paths = [];
-    for (const index of [0, 1]) {
-      const output = join(folder, `partition-${index}.jsonl`);
-      const client = fakeService({
-        issues: [
-          { id: '7', key: 1, project: '1' },
-          { id: '7', key: 1, project: '2' },
-        ],
-      }).client;
-      await runExport({ client, output, identity: { projects: ['1', '2'], partition: { index, count: 2 } } });
-      paths.push(output);
-    }
+    const shared = ['1', '2'].map((project) => ({ id: '7', key: 1, project }));
+    const options = { client: fakeService({ issues: shared }).client, identity: { projects: ['1', '2'] } };
+    const paths = await exportTwo(folder, options, options);
     expect(await merge(paths, join(folder, 'm.jsonl'))).toMatchObject({ rows: 1, duplicates: 1 });
     expect(JSON.parse(await readFile(join(folder, 'm.jsonl'), 'utf8'))).toMatchObject({
       id: '7',

@@ -14,6 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { describeVerified } from '../../../src/cli/run/export-summary.js';
+import type { ExportFileRequest } from '../../../src/flows/export/export-types.js';
 import { verifyExport } from '../../../src/flows/export/verify-export.js';
 import { type Manifest, manifestPath } from '../../../src/issues/manifest/manifest.js';
 import { measure } from '../../../src/issues/write/files.js';
@@ -32,32 +33,29 @@ async function wrongOf(path: string): Promise<readonly (string | null)[]> {
   return (await verifyExport(path)).files.map(({ wrong }) => wrong);
 }
 
-test('verifies files of every format, by file or by manifest', async () => {
+/** Exports as JSONL and as these, each with a path in the folder. */
+async function exportedWith(
+  others: Readonly<Record<string, ExportFileRequest['format']>>,
+  outputs: RunOptions['outputs'] = {},
+): Promise<{ readonly folder: string; readonly output: string }> {
   const folder = await scratch();
-  const others = [
-    { format: 'csv' as const, path: join(folder, 'full.csv') },
-    { format: 'parquet' as const, path: join(folder, 'tables', 'full.parquet') },
-    { format: 'html' as const, path: join(folder, 'full.html') },
-  ];
   await mkdir(join(folder, 'tables'));
-  const output = await exported({ output: join(folder, 'full.jsonl'), others });
+  const paths = Object.entries(others).map(([name, format]) => ({ format, path: join(folder, name) }));
+  const output = await exported({ output: join(folder, 'full.jsonl'), others: paths, outputs });
+  return { folder, output };
+}
+
+test('verifies files of every format, by file or by manifest', async () => {
+  const others = { 'full.csv': 'csv', 'tables/full.parquet': 'parquet', 'full.html': 'html' } as const;
+  const { folder, output } = await exportedWith(others);
   expect(await wrongOf(output)).toEqual([null, null, null, null]);
   await rename(manifestPath(output), join(folder, 'other.manifest.json'));
   expect(await wrongOf(join(folder, 'other.manifest.json'))).toEqual([null, null, null, null]);
 });
 
 test('writes the digests of all files and of the manifest, for sha256sum', async () => {
-  const folder = await scratch();
-  await mkdir(join(folder, 'tables'));
-  const others = [
-    { format: 'parquet' as const, path: join(folder, 'tables', 'full') },
-    { format: 'html' as const, path: join(folder, 'full.html') },
-  ];
-  const output = await exported({
-    output: join(folder, 'full.jsonl'),
-    others,
-    outputs: { byProject: true },
-  });
+  const others = { 'tables/full': 'parquet', 'full.html': 'html' } as const;
+  const { folder, output } = await exportedWith(others, { byProject: true });
   const path = `${output}.SHA256SUMS`;
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   const names = [
@@ -77,9 +75,7 @@ test.each([
   [['full.jsonl'], '1 of 2 files does not match the manifest. Export again.'],
   [['full.jsonl', 'full.csv'], '2 of 2 files do not match the manifest. Export again.'],
 ])('reports the number of damaged files in the last line: %j', async (damaged, verdict) => {
-  const folder = await scratch();
-  const others = [{ format: 'csv' as const, path: join(folder, 'full.csv') }];
-  const output = await exported({ output: join(folder, 'full.jsonl'), others });
+  const { folder, output } = await exportedWith({ 'full.csv': 'csv' });
   for (const name of damaged) await appendFile(join(folder, name), 'x');
   expect(describeVerified(await verifyExport(output))).toMatch(new RegExp(`\n${verdict}$`));
 });
@@ -140,27 +136,20 @@ test.each<[string, (text: string) => string | null, string]>([
 });
 
 describe('rejects the manifest of another file', () => {
-  test.each([
-    ['next to a file that is not an export', 'garbage\n'],
-    ['next to a missing file', null],
-  ])('%s', async (_corner, text) => {
+  test.each<[string, (path: string) => unknown]>([
+    ['next to a file that is not an export', (path) => writeFile(path, 'garbage\n')],
+    ['next to a missing file', () => {}],
+    ['next to a folder', (path) => mkdir(path)],
+  ])('%s', async (_corner, put) => {
     const output = await exported();
     const other = join(dirname(output), 'v.jsonl');
     await copyFile(manifestPath(output), manifestPath(other));
-    if (text !== null) await writeFile(other, text);
+    await put(other);
     await expect(verifyExport(other)).rejects.toMatchObject({
       kind: 'files',
       code: 'SP6055',
       message: expect.stringContaining('v.jsonl.manifest.json does not list '),
     });
-  });
-
-  test('next to a folder', async () => {
-    const output = await exported();
-    const other = join(dirname(output), 'v');
-    await copyFile(manifestPath(output), manifestPath(other));
-    await mkdir(other);
-    await expect(verifyExport(other)).rejects.toMatchObject({ code: 'SP6055' });
   });
 });
 

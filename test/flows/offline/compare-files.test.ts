@@ -1,7 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadDraft } from '../../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../../src/desired/types.js';
 import { compareFiles, releaseAll, releaseFiles } from '../../../src/flows/offline/compare-files.js';
@@ -9,36 +6,33 @@ import { checkedInventory } from '../../../src/flows/read/saved-inventory.js';
 import type { FileComparison, TakenChange } from '../../../src/plan/compare/comparison.js';
 import { defaultText } from '../../../src/report/text/style.js';
 import { renderSubjectText } from '../../../src/report/text/subject-text.js';
+import { ROOT, writeFolder } from '../../desired/fixtures.js';
 
 const main = { ref: 'main', commit: 'c0ffee'.repeat(6) };
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'setpoint-offline-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-async function load(name: string, documents: readonly object[]): Promise<CheckedConfig> {
-  const cwd = join(folder, name);
-  await mkdir(cwd);
-  await writeFile(join(cwd, 'setpoint.yaml'), 'version: 1\norganization: acme\ninclude: [all.yaml]\n');
-  await writeFile(join(cwd, 'all.yaml'), documents.map((one) => JSON.stringify(one)).join('\n---\n'));
+async function load(documents: readonly object[], root = ''): Promise<CheckedConfig> {
+  const cwd = await writeFolder({
+    'setpoint.yaml': `${ROOT}include: [all.yaml]\n${root}`,
+    'all.yaml': documents.map((one) => JSON.stringify(one)).join('\n---\n'),
+  });
   return loadDraft({ configPath: undefined, cwd, variables: {}, today: '2026-11-23' });
 }
 
 /** The comparison of two versions of the documents, without an inventory. */
 async function compare(before: readonly object[], after: readonly object[]): Promise<FileComparison> {
-  const base = { ...main, config: await load('before', before) };
-  return compareFiles(await load('after', after), base, null);
+  const base = { ...main, config: await load(before) };
+  return compareFiles(await load(after), base, null);
 }
 
-async function rewriteRoot({ folder: cwd }: CheckedConfig, text: string): Promise<CheckedConfig> {
-  await writeFile(join(cwd, 'setpoint.yaml'), text);
-  return loadDraft({ configPath: undefined, cwd, variables: {}, today: '2026-11-23' });
+/** The document of the organization. */
+const organization = (settings: object): object => ({ organization: 'acme', settings });
+
+function textOf(comparison: FileComparison): string {
+  return renderSubjectText({ kind: 'comparison', comparison }, { ...defaultText, color: false });
 }
 
 describe('a comparison lists each change', () => {
-  const organization = (require2FA: boolean): object => ({ organization: 'acme', settings: { require2FA } });
+  const acme = (require2FA: boolean): object => organization({ require2FA });
   const layer = (resolveAge: number, match = {}): object => ({ layer: 'x', match, settings: { resolveAge } });
   const web = (subjectPrefix: string): object => ({ project: 'web', settings: { subjectPrefix } });
   const api = (subjectPrefix: string): object => ({ project: 'api', settings: { subjectPrefix } });
@@ -46,14 +40,14 @@ describe('a comparison lists each change', () => {
   it.each([
     [
       'the organization and every project',
-      [organization(true), layer(24)],
-      [organization(false), layer(1)],
+      [acme(true), layer(24)],
+      [acme(false), layer(1)],
       ['2 effective changes in 2 resources.', true, 0, true],
     ],
     [
       'one project of two',
-      [organization(true), web('a'), api('a')],
-      [organization(true), web('a'), api('b')],
+      [acme(true), web('a'), api('a')],
+      [acme(true), web('a'), api('b')],
       ['1 effective change in 1 resource.', true, 2, false],
     ],
     [
@@ -62,19 +56,10 @@ describe('a comparison lists each change', () => {
       [web('a'), layer(1)],
       ['2 effective changes in 2 resources.', false, 1, true],
     ],
-    [
-      'nothing',
-      [organization(true), web('a')],
-      [organization(true), web('a')],
-      ['0 effective changes.', true, 1, false],
-    ],
+    ['nothing', [acme(true), web('a')], [acme(true), web('a')], ['0 effective changes.', true, 1, false]],
   ] as const)('%s', async (_, before, after, [verdict, organization, projects, others]) => {
     const comparison = await compare(before, after);
-    const [first] = renderSubjectText(
-      { kind: 'comparison', comparison },
-      { ...defaultText, color: false },
-    ).split('\n');
-    expect(first).toBe(verdict);
+    expect(textOf(comparison).split('\n')[0]).toBe(verdict);
     expect(comparison.compared).toMatchObject({ organization, projects, others });
   });
 });
@@ -155,8 +140,8 @@ describe('without an inventory', () => {
   });
 
   it('a document that the inventory lacks is compared as without one', async () => {
-    const base = { ...main, config: await load('before', [web({ platform: 'go' }), team(5)]) };
-    const after = await load('after', [web({ platform: 'py' }), team(6)]);
+    const base = { ...main, config: await load([web({ platform: 'go' }), team(5)]) };
+    const after = await load([web({ platform: 'py' }), team(6)]);
     const known = checkedInventory({ organization: { id: '7', slug: 'acme' }, projects: [] }, 'acme');
     const { resources, compared } = compareFiles(after, base, known);
     expect(compared).toMatchObject({ projects: 1, others: false, inventory: 0 });
@@ -167,41 +152,26 @@ describe('without an inventory', () => {
 
   it('rejects files of the base that do not fit the inventory, and names the ref', async () => {
     const twice = [web(), { project: '42', settings: {} }];
-    const base = { ...main, config: await load('before', twice) };
-    const known = checkedInventory(
-      {
-        organization: { id: '7', slug: 'acme' },
-        projects: [{ id: '42', slug: 'web', teams: [], platform: null }],
-      },
-      'acme',
-    );
-    const after = await load('after', [web()]);
+    const base = { ...main, config: await load(twice) };
+    const projects = [{ id: '42', slug: 'web', teams: [], platform: null }];
+    const known = checkedInventory({ organization: { id: '7', slug: 'acme' }, projects }, 'acme');
+    const after = await load([web()]);
     expect(() => compareFiles(after, base, known)).toThrow('At main: The configuration does not fit');
   });
 });
 
 describe('an expectation', () => {
-  const organization = (expected: object, more: object = {}): object => ({
-    organization: 'acme',
-    settings: { name: 'Acme' },
-    expect: expected,
-    ...more,
-  });
+  const acme = (expected: object): object => ({ ...organization({ name: 'Acme' }), expect: expected });
   const layer = (verifySSL: boolean, match: object): object => ({ layer: 'x', match, expect: { verifySSL } });
   const web = (more: object = {}): object => ({ project: 'web', settings: { resolveAge: 0 }, ...more });
 
   it.each<[string, readonly object[], readonly object[], readonly string[]]>([
-    ['is added', [organization({})], [organization({ requiresSso: true })], ['acme requiresSso - → true']],
-    [
-      'is dropped with its document',
-      [organization({ requiresSso: true })],
-      [],
-      ['acme requiresSso true → -'],
-    ],
+    ['is added', [acme({})], [acme({ requiresSso: true })], ['acme requiresSso - → true']],
+    ['is dropped with its document', [acme({ requiresSso: true })], [], ['acme requiresSso true → -']],
     [
       'is changed',
-      [organization({ status: 'active' })],
-      [organization({ status: 'disabled' })],
+      [acme({ status: 'active' })],
+      [acme({ status: 'disabled' })],
       ['acme status "active" → "disabled"'],
     ],
     [
@@ -232,18 +202,13 @@ describe('an expectation', () => {
 });
 
 describe('a changed key of the root file', () => {
-  const root = (text: string, before: CheckedConfig): Promise<CheckedConfig> =>
-    rewriteRoot(before, `version: 1\norganization: acme\ninclude: [all.yaml]\n${text}`);
-
   it.each([
     ['the line of its key', 'guard:\n  weakening: allow\n', 'guard.weakening setpoint.yaml:5:3'],
     ['the parent of its key', 'guard:\n  maxChanges: 200\n', 'guard.weakening setpoint.yaml:4:1'],
     ['the beginning of the file if its parent is missing', '', 'guard.weakening setpoint.yaml:1:1'],
   ])('is reported at %s', async (_, text, told) => {
-    const before = await root('guard: {weakening: refuse}\n', await load('before', []));
-    const after = await root(text, await load('after', []));
-    const base = { ...main, config: before };
-    const keys = compareFiles(after, base, null).root.map(
+    const base = { ...main, config: await load([], 'guard: {weakening: refuse}\n') };
+    const keys = compareFiles(await load([], text), base, null).root.map(
       ({ key, place }) => `${key} ${place.file}:${place.line}:${place.column}`,
     );
     expect(keys).toEqual([told]);
@@ -252,7 +217,6 @@ describe('a changed key of the root file', () => {
 
 describe('a change that cannot be undone', () => {
   const removed = 'Members who do not use two-factor authentication are removed and e-mailed.';
-  const organization = (settings: object): object => ({ organization: 'acme', settings });
 
   it.each([
     ['the value changes', { require2FA: false }, { require2FA: true }, [removed]],
@@ -262,13 +226,11 @@ describe('a change that cannot be undone', () => {
     const comparison = await compare([organization(before)], [organization(after)]);
     const [change] = comparison.resources.flatMap(({ changes }) => changes);
     expect([change?.notes, change?.irreversible]).toEqual([notes, notes && true]);
-    const text = renderSubjectText({ kind: 'comparison', comparison }, { ...defaultText, color: false });
-    expect(text.includes('CANNOT BE UNDONE')).toBe(notes !== undefined);
+    expect(textOf(comparison).includes('CANNOT BE UNDONE')).toBe(notes !== undefined);
   });
 });
 
 describe('a setting that only one version manages', () => {
-  const organization = (settings: object): object => ({ organization: 'acme', settings });
   const stern = { require2FA: true, defaultRole: 'member', openMembership: false, safeFields: [] };
   const lax = {
     dataScrubber: false,
@@ -332,7 +294,7 @@ describe('a setting that only one version manages', () => {
 });
 
 it('a removed configuration releases the settings of each document, and of each layer as such', async () => {
-  const removed = await load('before', [
+  const removed = await load([
     { organization: 'acme', settings: { require2FA: true } },
     { layer: 'pay', match: { team: 'payments' }, settings: { resolveAge: 24 } },
     { project: 'web', settings: {}, expect: { verifySSL: true } },

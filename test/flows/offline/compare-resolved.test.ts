@@ -1,27 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadDraft } from '../../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../../src/desired/types.js';
 import { compareFiles } from '../../../src/flows/offline/compare-files.js';
 import type { FileComparison, RootConsequence } from '../../../src/plan/compare/comparison.js';
+import { type Files, ROOT, writeFolder } from '../../desired/fixtures.js';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'setpoint-offline-root-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-type Files = Readonly<Record<string, string>>;
-
-async function load(side: string, root: string, files: Files): Promise<CheckedConfig> {
-  const cwd = join(folder, side);
-  const all = { 'setpoint.yaml': `version: 1\norganization: acme\n${root}`, ...files };
-  for (const [name, text] of Object.entries(all)) {
-    await mkdir(dirname(join(cwd, name)), { recursive: true });
-    await writeFile(join(cwd, name), text);
-  }
+async function load(root: string, files: Files): Promise<CheckedConfig> {
+  const cwd = await writeFolder({ 'setpoint.yaml': `${ROOT}${root}`, ...files });
   return loadDraft({ configPath: undefined, cwd, variables: {}, today: '2026-11-23' });
 }
 
@@ -31,9 +16,9 @@ async function compare(
   files: Files = {},
   now: Files = files,
 ): Promise<FileComparison> {
-  const config = await load('before', before, files);
+  const config = await load(before, files);
   const base = { ref: 'main', commit: 'c0ffee'.repeat(6), config };
-  return compareFiles(await load('after', after, now), base, null);
+  return compareFiles(await load(after, now), base, null);
 }
 
 /** `extraSettings` that declares one setting of projects, on line 5. */

@@ -1,29 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../src/desired/files/load-config.js';
+import type { CheckedConfig } from '../../../src/desired/types.js';
 import { draftConfig, type InitRequest } from '../../../src/flows/setup/init.js';
+import { load } from '../../desired/fixtures.js';
 import { startSandbox } from '../../sandbox/service/index.js';
 
-async function inFolder<Result>(
-  request: InitRequest,
-  work: (folder: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'setpoint-init-'));
-  try {
-    for (const { path, content } of draftConfig(request).files) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), content);
-    }
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+function loadDrafted(request: InitRequest): Promise<CheckedConfig> {
+  return load(Object.fromEntries(draftConfig(request).files.map(({ path, content }) => [path, content])));
 }
-
-const load = (folder: string) =>
-  loadConfig({ configPath: undefined, cwd: folder, variables: {}, today: '2026-11-23' });
 
 describe('the files of init are valid, without a warning', () => {
   it.each<[string, InitRequest]>([
@@ -35,7 +18,7 @@ describe('the files of init are valid, without a warning', () => {
     ['for a slug that is a boolean in YAML', { organization: 'true', url: null, names: 'neutral' }],
     ['for the embedded service', { organization: 'acme', url: 'sandbox:', names: 'neutral' }],
   ])('%s', async (_corner, request) => {
-    const { root, warnings } = await inFolder(request, load);
+    const { root, warnings } = await loadDrafted(request);
     expect(warnings).toEqual([]);
     expect(root).toMatchObject({
       organization: request.organization,
@@ -44,19 +27,17 @@ describe('the files of init are valid, without a warning', () => {
   });
 
   it.each(['acme', '4711'])('including the sandbox seed, for %s', async (organization) => {
-    await inFolder({ organization, url: 'sandbox:', names: 'neutral' }, async (folder) => {
-      const { root } = await load(folder);
-      const sandbox = await startSandbox({ stateFile: null, seed: root.service.sandboxSeed });
-      const { slug, id } = sandbox.snapshot().organization;
-      await sandbox.stop();
-      expect([slug, id]).toContain(organization);
-    });
+    const { root } = await loadDrafted({ organization, url: 'sandbox:', names: 'neutral' });
+    const sandbox = await startSandbox({ stateFile: null, seed: root.service.sandboxSeed });
+    const { slug, id } = sandbox.snapshot().organization;
+    await sandbox.stop();
+    expect([slug, id]).toContain(organization);
   });
 });
 
 it('init allows a layer to change five settings in each of 200 projects, and explains the limit', async () => {
   const request: InitRequest = { organization: 'acme', url: null, names: 'neutral' };
-  const { root } = await inFolder(request, load);
+  const { root } = await loadDrafted(request);
   expect(root.guard.maxChanges).toBe(5 * 200);
   expect(draftConfig(request).files[0]?.content).toMatch(
     / +# The maximum number of settings that one run changes\..+5 settings in each of 200 projects.+\n {2}maxChanges: 1000\n/s,

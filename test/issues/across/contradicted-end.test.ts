@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { manifestPath } from '../../../src/issues/manifest/manifest.js';
-import type { IssueReport } from '../../../src/issues/summary/report-types.js';
-import { idsIn, runExport, scratch } from '../export-world.js';
+import { idsIn, runExport, runReport, scratch } from '../export-world.js';
 import { failing, fakeService, manyIssues } from '../fake-service.js';
 
 const next = (cursor: string, results: boolean) =>
@@ -49,8 +48,7 @@ describe('an end that the service contradicts when the page is read again', () =
   });
 
   test('repeatedly makes the export incomplete, in bounded time', async () => {
-    const folder = await scratch();
-    const output = join(folder, 'issues.jsonl');
+    const output = join(await scratch(), 'issues.jsonl');
     const counts = new Map<string, number>();
     const service = fakeService({
       issues: manyIssues(200),
@@ -65,26 +63,11 @@ describe('an end that the service contradicts when the page is read again', () =
         return counts.get(String(last?.cursor ?? '')) === 1 ? end : right;
       },
     });
-    let report: IssueReport | null = null;
-    const manifest = await runExport({
-      client: service.client,
-      output,
-      others: [{ format: 'markdown', path: join(folder, 'issues.md') }],
-      world: {
-        render: (_, rendered) => {
-          report = rendered;
-          return '';
-        },
-      },
-    });
+    const { manifest, report } = await runReport({ client: service.client, output });
     expect(manifest).toMatchObject({ complete: false, partial: ['contradicted-end'] });
     expect(JSON.parse(await readFile(manifestPath(output), 'utf8'))).toMatchObject({ complete: false });
-    expect(report).toMatchObject({
-      header: {
-        complete: false,
-        incompleteBecause: [expect.stringContaining('The last page kept reporting')],
-      },
-    });
+    const incompleteBecause = [expect.stringContaining('The last page kept reporting')];
+    expect(report.header).toMatchObject({ complete: false, incompleteBecause });
     expect(service.requests.length).toBeLessThan(20);
   });
 

@@ -1,14 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectNoGaps } from '../../../src/cli/run/export-summary.js';
 import { mergeExports } from '../../../src/flows/export/merge-exports.js';
 import { verifyExport } from '../../../src/flows/export/verify-export.js';
 import { countStaleIssues } from '../../../src/issues/request/count-stale-issues.js';
-import { createReadingClient } from '../../reading-client.js';
 import { record } from '../../recorded.js';
-import { type QuirkName, type Sandbox, startSandbox } from '../../sandbox/service/index.js';
-import { idsIn, outputsTo, type RunOptions, runExport, scratch } from '../export-world.js';
+import {
+  idsIn,
+  outputsTo,
+  type RunOptions,
+  runExport,
+  runReport,
+  scratch,
+  startWithIssues,
+} from '../export-world.js';
 import { failing, fakeService, replyWith } from '../fake-service.js';
 
 const issue = (id: number) => ({ id: String(id), status: 'unresolved', project: { id: '1', slug: 'web' } });
@@ -25,15 +31,17 @@ function serviceWithNull() {
   });
 }
 
-async function exportWithNull(options: Partial<RunOptions> = {}) {
-  const output = join(await scratch(), 'issues.jsonl');
+async function exportWithNull(output: string, options: Partial<RunOptions> = {}) {
   const { client } = serviceWithNull();
-  const manifest = await runExport({ client, output, parameters: { limit: 2 }, ...options });
-  return { output, manifest };
+  return runExport({ client, output, parameters: { limit: 2 }, ...options });
 }
 
-test('counts null entries, exports the other issues, and marks the export as incomplete', async () => {
-  const { output, manifest } = await exportWithNull();
+test('counts null entries, exports the other issues, and reports why the export is incomplete', async () => {
+  const output = join(await scratch(), 'issues.jsonl');
+  const { client } = serviceWithNull();
+  const { manifest, report } = await runReport({ client, output, parameters: { limit: 2 } });
+  const reason = expect.stringContaining('returned null in place of 1 issue');
+  expect(report.header.incompleteBecause).toEqual([reason]);
   expect(manifest).toMatchObject({ complete: false, partial: ['null-entries'], nullEntries: 1, rows: 3 });
   expect(await idsIn(output)).toEqual(['4', '2', '1']);
   expect((await verifyExport(output)).manifest.complete).toBe(false);
@@ -44,23 +52,6 @@ test('counts null entries, exports the other issues, and marks the export as inc
       message: expect.stringContaining('null in place of 1 issue,'),
     }),
   );
-});
-
-test('reports null entries as a reason for incompleteness', async () => {
-  const folder = await scratch();
-  let reasons: readonly string[] = [];
-  const { manifest } = await exportWithNull({
-    output: join(folder, 'issues.jsonl'),
-    others: [{ format: 'markdown', path: join(folder, 'issues.md') }],
-    world: {
-      render: (_, { header }) => {
-        reasons = header.incompleteBecause;
-        return '';
-      },
-    },
-  });
-  expect(manifest.nullEntries).toBe(1);
-  expect(reasons).toEqual([expect.stringContaining('returned null in place of 1 issue')]);
 });
 
 test('counts null entries in the page size and across an interruption', async () => {
@@ -74,7 +65,7 @@ test('counts null entries in the page size and across an interruption', async ()
       request === 1 ? replyWith([issue(4), null], next('2:0:0')) : failing('unreachable'),
   });
   await expect(runExport({ ...options, client: stopped.client })).rejects.toMatchObject({ code: 'SP6040' });
-  const { manifest } = await exportWithNull({ output, resume: true });
+  const manifest = await exportWithNull(output, { resume: true });
   expect(manifest).toMatchObject({ partial: ['null-entries'], nullEntries: 1, rows: 3 });
 });
 
@@ -82,11 +73,8 @@ test('keeps the reason and the count of null entries in a merge', async () => {
   const folder = await scratch();
   const inventory = async () => ({ projects: [{ id: '1', slug: 'web' }], unlisted: 0 });
   const partition = join(folder, 'partition.jsonl');
-  await exportWithNull({
-    output: partition,
-    identity: { partition: { index: 0, count: 1 } },
-    world: { inventory },
-  });
+  const identity = { partition: { index: 0, count: 1 } };
+  await exportWithNull(partition, { identity, world: { inventory } });
   const output = join(folder, 'issues.jsonl');
   const merged = await mergeExports([partition], {
     outputs: outputsTo(output),
@@ -106,37 +94,18 @@ test('marks the number of stale issues as a lower bound if entries were null', a
   expect(await countStaleIssues(client, target)).toEqual({ issues: 1, bounded: true });
 });
 
-let sandbox: Sandbox | null = null;
-afterEach(async () => {
-  await sandbox?.stop();
-  sandbox = null;
-});
-
-/** A sandbox with forty issues in one project. */
-async function startWith(quirks: readonly QuirkName[]) {
-  sandbox = await startSandbox({
-    stateFile: null,
-    seed: { projects: [{ slug: 'web', id: '1' }], issues: { count: 40, until: '2026-11-01T00:00:00Z' } },
-    quirks,
-  });
-  const { url, defaultToken } = sandbox;
-  return { sandbox, client: createReadingClient({ baseUrl: url, token: defaultToken, userAgent: 'test' }) };
-}
-
 test('exports all other issues from a sandbox with the quirk null-issues', async () => {
-  const { client } = await startWith(['null-issues']);
-  const output = join(await scratch(), 'issues.jsonl');
+  const { client, output } = await startWithIssues(['web'], 40, ['null-issues']);
   const manifest = await runExport({ client, output });
   expect(manifest).toMatchObject({ complete: false, partial: ['null-entries'], nullEntries: 4, rows: 36 });
   expect((await readFile(output, 'utf8')).split('\n').slice(0, -1)).toHaveLength(36);
 });
 
 test('continues from the previous page if the sandbox rejects the stored cursor', async () => {
-  const { client, sandbox: service } = await startWith([]);
-  const output = join(await scratch(), 'issues.jsonl');
+  const { client, output, sandbox } = await startWithIssues(['web'], 40, []);
   const body = { detail: 'Invalid cursor parameter.' };
-  service.injectFault({ on: 'issue-list', after: 2, fault: 'status', status: 400, body });
+  sandbox.injectFault({ on: 'issue-list', after: 2, fault: 'status', status: 400, body });
   await expect(runExport({ client, output })).rejects.toMatchObject({ code: 'SP6040' });
-  service.injectFault({ on: 'issue-list', fault: 'status', status: 400, body });
+  sandbox.injectFault({ on: 'issue-list', fault: 'status', status: 400, body });
   expect(await runExport({ client, output, resume: true })).toMatchObject({ complete: true, rows: 40 });
 });

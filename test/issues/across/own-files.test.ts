@@ -15,6 +15,20 @@ async function place(path: string, text = 'mine'): Promise<string> {
   return path;
 }
 
+/** An export to a folder that had read everything, and failed when it wrote its report. */
+async function interruptedAtEnd() {
+  const folder = await scratch();
+  const output = join(folder, 'dataset');
+  const client = fakeService({ issues: manyIssues(4, projects) }).client;
+  const others = [{ format: 'markdown' as const, path: join(folder, 'issues.md') }];
+  const options = { client, output, others, ...parquet };
+  const render = () => {
+    throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  };
+  await expect(runExport({ ...options, world: { render } })).rejects.toBeInstanceOf(Fault);
+  return { folder, output, options };
+}
+
 describe('does not replace or remove a folder that the export did not write', () => {
   test.each([[true], [false]])('fails before the first request, with resume %s', async (resume) => {
     const output = join(await scratch(), 'dataset');
@@ -44,16 +58,7 @@ describe('does not replace or remove a folder that the export did not write', ()
     ['an additional file', (output) => place(join(output, 'mine.txt'))],
     ['a modified file', (output) => place(join(output, 'project=p1', 'issues.parquet'))],
   ])('when it resumes an export that was interrupted at its end: %s', async (_case, change) => {
-    const folder = await scratch();
-    const output = join(folder, 'dataset');
-    const client = fakeService({ issues: manyIssues(4, projects) }).client;
-    const others = [{ format: 'markdown' as const, path: join(folder, 'issues.md') }];
-    const options = { client, output, others, ...parquet };
-    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
-    const render = () => {
-      throw full;
-    };
-    await expect(runExport({ ...options, world: { render } })).rejects.toBeInstanceOf(Fault);
+    const { output, options } = await interruptedAtEnd();
     expect(existsSync(output)).toBe(true);
     await change(output);
     await expect(runExport({ ...options, resume: true })).rejects.toMatchObject({
@@ -86,15 +91,7 @@ describe('does not replace or remove a folder that the export did not write', ()
   });
 
   test('accepts a folder that contains exactly the files of the export', async () => {
-    const folder = await scratch();
-    const output = join(folder, 'dataset');
-    const client = fakeService({ issues: manyIssues(4, projects) }).client;
-    const others = [{ format: 'markdown' as const, path: join(folder, 'issues.md') }];
-    const options = { client, output, others, ...parquet };
-    const render = () => {
-      throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
-    };
-    await expect(runExport({ ...options, world: { render } })).rejects.toBeInstanceOf(Fault);
+    const { folder, options } = await interruptedAtEnd();
     expect(await runExport({ ...options, resume: true })).toMatchObject({ complete: true, rows: 4 });
     expect((await readdir(folder)).sort()).toEqual([
       'dataset',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Fault } from '../../../src/model/fault.js';
 import { recorded, recordedAt } from '../../recorded.js';
-import { idsIn, type RunOptions, runExport, scratch } from '../export-world.js';
+import { idsIn, type RunOptions, runExport, runReport, scratch } from '../export-world.js';
 import {
   elementsOf,
   type FakeOptions,
@@ -286,18 +286,11 @@ describe('exports intentionally partial results', () => {
   });
 
   test('with a report that explains the order of a view', async () => {
-    const { output, run } = await prepare({ issues: manyIssues(3) });
-    let reasons: readonly string[] = [];
-    const world: RunOptions['world'] = {
-      render: (_format, { header }) => {
-        reasons = header.incompleteBecause;
-        return '';
-      },
-    };
-    const others = [{ format: 'markdown' as const, path: `${output}.md` }];
-    const manifest = await run({ others, parameters: { view: '5' }, world });
+    const { service, output } = await prepare({ issues: manyIssues(3) });
+    const parameters = { view: '5' };
+    const { manifest, report } = await runReport({ client: service.client, output, parameters });
     expect(manifest.parameters).toMatchObject({ sort: 'new', viewId: '5' });
-    expect(reasons).toEqual([
+    expect(report.header.incompleteBecause).toEqual([
       expect.stringMatching(/not sorted by first sighting, such as those of a view,/),
     ]);
   });

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Answer, Query } from '../../../src/http/types.js';
 import { readCheckpoint, writeCheckpoint } from '../../../src/issues/read/checkpoint.js';
-import { idsIn, runExport, scratch } from '../export-world.js';
-import { type FakeOptions, failing, fakeService, manyIssues } from '../fake-service.js';
+import { idsIn, runExport, scratch, stoppedExport } from '../export-world.js';
+import { failing, fakeService, manyIssues } from '../fake-service.js';
 
 const rejected: Answer = {
   ok: false,
@@ -17,18 +17,6 @@ const rejected: Answer = {
 };
 const linkTo = (cursor: string) => `<u>; rel="next"; results="true"; cursor="${cursor}"`;
 
-/** An export that stopped with three pages of ten read; the next would be 15:0:0, the last began at 25:0:0. */
-async function stopped(options: Partial<FakeOptions> = {}): Promise<string> {
-  const output = join(await scratch(), 'issues.jsonl');
-  const service = fakeService({
-    issues: manyIssues(45),
-    before: (request) => (request === 4 ? failing('unreachable') : undefined),
-    ...options,
-  });
-  await expect(runExport({ client: service.client, output })).rejects.toMatchObject({ code: 'SP6040' });
-  return output;
-}
-
 /** Resumes with a service that rejects some requests. */
 async function resume(output: string, isRejected: (query: Query, request: number) => boolean) {
   const service = fakeService({
@@ -41,7 +29,7 @@ async function resume(output: string, isRejected: (query: Query, request: number
 
 describe('a stored cursor that the service rejects', () => {
   test('is replaced by the start of the segment', async () => {
-    const output = await stopped();
+    const output = await stoppedExport();
     const { ended, cursors } = await resume(output, (_, request) => request === 1);
     expect(await ended).toMatchObject({ complete: true, rows: 45 });
     expect(cursors().slice(0, 3)).toEqual(['15:0:0', null, '35:0:0']);
@@ -53,7 +41,7 @@ describe('a stored cursor that the service rejects', () => {
   });
 
   test('fails with the next step if every attempt leads to it again', async () => {
-    const output = await stopped();
+    const output = await stoppedExport();
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const { ended } = await resume(output, ({ cursor }) => cursor === '15:0:0');
       await expect(ended).rejects.toMatchObject({
@@ -67,7 +55,7 @@ describe('a stored cursor that the service rejects', () => {
   });
 
   test('does not hide the failure of another page', async () => {
-    const output = await stopped();
+    const output = await stoppedExport();
     const { ended, cursors } = await resume(output, ({ cursor }) => cursor === '5:0:0');
     await expect(ended).rejects.toMatchObject({ code: 'SP6040', message: expect.stringContaining('SP3011') });
     expect(cursors()).toEqual(['15:0:0', '5:0:0']);
@@ -87,7 +75,7 @@ describe('a stored cursor that the service rejects', () => {
   });
 
   test('is not sent if it is invalid', async () => {
-    const output = await stopped();
+    const output = await stoppedExport();
     const checkpoint = await readCheckpoint(`${output}.part`);
     if (checkpoint === null) throw new Error('no checkpoint');
     const segments = checkpoint.segments.map((segment) => ({ ...segment, next: '15:0:0\r\nx: y' }));
@@ -107,10 +95,10 @@ describe('an invalid cursor', () => {
     ['white space', '1 0 0'],
     ['a letter beyond ASCII', '1:0:ö'],
   ])('is neither stored nor sent: %s', async (_case, cursor) => {
-    const output = await stopped({
-      before: () => undefined,
-      link: (right, request) => (request === 3 ? linkTo(cursor) : right),
-    });
+    const output = join(await scratch(), 'issues.jsonl');
+    const link = (right: string, request: number) => (request === 3 ? linkTo(cursor) : right);
+    const { client } = fakeService({ issues: manyIssues(45), link });
+    await expect(runExport({ client, output })).rejects.toMatchObject({ code: 'SP6040' });
     const checkpoint = await readCheckpoint(`${output}.part`);
     expect(checkpoint?.segments.map(({ next }) => next)).toEqual(['25:0:0']);
     const { ended } = await resume(output, () => false);

@@ -1,18 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runExport, scratch } from '../export-world.js';
-import { failing, fakeService, manyIssues } from '../fake-service.js';
+import { runExport, stoppedExport } from '../export-world.js';
+import { fakeService, manyIssues } from '../fake-service.js';
 
-/** An export that was stopped after three pages. */
-async function unfinished(): Promise<{ readonly output: string; readonly checkpoint: string }> {
-  const output = join(await scratch(), 'issues.jsonl');
-  const service = fakeService({
-    issues: manyIssues(45),
-    before: (request) => (request === 4 ? failing('unreachable') : undefined),
-  });
-  await expect(runExport({ client: service.client, output })).rejects.toMatchObject({ code: 'SP6040' });
-  return { output, checkpoint: join(`${output}.part`, 'checkpoint.json') };
+/** Replaces the checkpoint of an unfinished export. */
+async function withCheckpoint(change: (written: object) => object): Promise<string> {
+  const output = await stoppedExport();
+  const checkpoint = join(`${output}.part`, 'checkpoint.json');
+  const written = JSON.parse(await readFile(checkpoint, 'utf8'));
+  await writeFile(checkpoint, JSON.stringify(change(written)));
+  return output;
 }
 
 test.each([
@@ -25,9 +23,7 @@ test.each([
   ['has an invalid time', { readAt: { start: 'x\n::error::', end: null } }],
   ['has no seal', { seal: undefined }],
 ])('rejects a checkpoint that %s', async (_corner, change) => {
-  const { output, checkpoint } = await unfinished();
-  const written = JSON.parse(await readFile(checkpoint, 'utf8'));
-  await writeFile(checkpoint, JSON.stringify({ ...written, ...change }));
+  const output = await withCheckpoint((written) => ({ ...written, ...change }));
   const service = fakeService({ issues: manyIssues(45) });
   await expect(runExport({ client: service.client, output, resume: true })).rejects.toMatchObject({
     kind: 'files',
@@ -37,9 +33,7 @@ test.each([
 });
 
 test('accepts a checkpoint with another key order', async () => {
-  const { output, checkpoint } = await unfinished();
-  const written = JSON.parse(await readFile(checkpoint, 'utf8'));
-  await writeFile(checkpoint, JSON.stringify(Object.fromEntries(Object.entries(written).reverse())));
+  const output = await withCheckpoint((written) => Object.fromEntries(Object.entries(written).reverse()));
   const { client } = fakeService({ issues: manyIssues(45) });
   expect(await runExport({ client, output, resume: true })).toMatchObject({ rows: 45, complete: true });
 });

@@ -3,8 +3,7 @@ import { readNextPage } from '../../../src/http/response/link.js';
 import type { Query, ReadingClient } from '../../../src/http/types.js';
 import { countStaleIssues } from '../../../src/issues/request/count-stale-issues.js';
 import type { Json } from '../../../src/model/json.js';
-import { createReadingClient } from '../../reading-client.js';
-import { startSandbox } from '../../sandbox/service/index.js';
+import { startWithIssues } from '../export-world.js';
 import { elementsOf } from '../fake-service.js';
 
 const since = Date.parse('2026-11-01T00:00:00Z');
@@ -77,32 +76,20 @@ describe('counts issues that a resolveAge would resolve:', () => {
   });
 
   it('all of them in a project with thousands of newer issues', async () => {
-    const sandbox = await startSandbox({
-      stateFile: null,
-      seed: {
-        projects: [{ slug: 'web', id: '42' }],
-        issues: { count: 8000, until: '2026-11-01T00:00:00Z' },
-      },
-    });
-    try {
-      const { url, defaultToken } = sandbox;
-      const client = createReadingClient({ baseUrl: url, token: defaultToken, userAgent: 'test' });
-      const limit = Date.parse('2026-09-05T00:00:00Z');
-      const count = await countStaleIssues(client, { organization: 'acme', project: '42', since: limit });
-      expect(count.bounded).toBe(false);
-      expect(count.issues).toBeGreaterThan(50);
-      const newest = await firstPages(client);
-      expect(newest.every((lastSeen) => Date.parse(lastSeen) > limit)).toBe(true);
-    } finally {
-      await sandbox.stop();
-    }
+    const { client } = await startWithIssues(['web'], 8000, []);
+    const limit = Date.parse('2026-09-05T00:00:00Z');
+    const count = await countStaleIssues(client, { organization: 'acme', project: '1', since: limit });
+    expect(count.bounded).toBe(false);
+    expect(count.issues).toBeGreaterThan(50);
+    const newest = await firstPages(client);
+    expect(newest.every((lastSeen) => Date.parse(lastSeen) > limit)).toBe(true);
   });
 });
 
 /** The 2,000 unresolved issues of the project that were seen last. */
 async function firstPages(client: ReadingClient): Promise<readonly string[]> {
   const seenLast: string[] = [];
-  let query: Query = { project: '42', query: 'is:unresolved', sort: 'date', limit: '100' };
+  let query: Query = { project: '1', query: 'is:unresolved', sort: 'date', limit: '100' };
   for (let page = 0; page < 20; page += 1) {
     const answer = await client.get('/api/0/organizations/acme/issues/', query);
     if (!answer.ok || !Array.isArray(answer.reply.body)) throw new Error('no page');

@@ -1,43 +1,26 @@
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Fault } from '../../../src/model/fault.js';
-import { createReadingClient } from '../../reading-client.js';
-import { type QuirkName, type Sandbox, startSandbox } from '../../sandbox/service/index.js';
-import { idsIn, type RunOptions, runExport, scratch } from '../export-world.js';
+import type { QuirkName } from '../../sandbox/service/index.js';
+import { idsIn, type RunOptions, runExport, scratch, startWithIssues } from '../export-world.js';
 import { fakeService } from '../fake-service.js';
 
 const unlisted = new Fault({ kind: 'not-permitted', code: 'SP6006', message: 'No list.', hint: 'Use ids.' });
 const world: RunOptions['world'] = { inventory: () => Promise.reject(unlisted) };
 const web = { projects: ['web'] };
 
-let sandbox: Sandbox | null = null;
-afterEach(async () => {
-  await sandbox?.stop();
-  sandbox = null;
-});
-
-async function start(quirks: readonly QuirkName[], count = 60) {
-  const projects = ['web', 'pay', 'app'].map((slug, index) => ({ slug, id: String(index + 1) }));
-  const issues = { count, until: '2026-11-01T00:00:00Z' };
-  sandbox = await startSandbox({ stateFile: null, seed: { projects, issues }, quirks });
-  const { url: baseUrl, defaultToken: token } = sandbox;
-  const client = createReadingClient({ baseUrl, token, userAgent: 'test' });
-  return { sandbox, client, output: join(await scratch(), 'issues.jsonl') };
-}
+const start = (quirks: readonly QuirkName[], count = 60) =>
+  startWithIssues(['web', 'pay', 'app'], count, quirks);
 
 describe('a project named by its slug, without access to the list of projects,', () => {
   test('is exported if the service accepts slugs in the issue list', async () => {
-    const { sandbox: service, ...run } = await start(['project-slugs']);
-    const manifest = await runExport({ ...run, identity: { projects: ['web', '3'] }, world });
-    const byId = await runExport({
-      ...run,
-      output: `${run.output}2`,
-      identity: { projects: ['1', '3'] },
-    });
+    const { sandbox, client, output } = await start(['project-slugs']);
+    const manifest = await runExport({ client, output, identity: { projects: ['web', '3'] }, world });
+    const byId = await runExport({ client, output: `${output}2`, identity: { projects: ['1', '3'] } });
     expect(manifest).toMatchObject({ complete: true, projects: ['1', '3'], rows: byId.rows });
     expect(byId.rows).toBeGreaterThan(0);
-    expect(await idsIn(run.output)).toEqual(await idsIn(`${run.output}2`));
-    expect(service.ledger().kinds['org-update']).toBe(0);
+    expect(await idsIn(output)).toEqual(await idsIn(`${output}2`));
+    expect(sandbox.ledger().kinds['org-update']).toBe(0);
   });
 
   test.each<[string, readonly QuirkName[], number]>([
@@ -60,15 +43,15 @@ describe('a project named by its slug, without access to the list of projects,',
   });
 
   test('is not looked up if a glob requires the list anyway', async () => {
-    const { sandbox: service, client, output } = await start(['project-slugs']);
+    const { sandbox, client, output } = await start(['project-slugs']);
     const identity = { projects: ['web', 'p*'] };
     await expect(runExport({ client, output, identity, world })).rejects.toBe(unlisted);
-    expect(service.ledger().entries).toEqual([]);
+    expect(sandbox.ledger().entries).toEqual([]);
   });
 
   test('fails with the error of the service if the lookup fails', async () => {
-    const { sandbox: service, client, output } = await start(['project-slugs']);
-    service.injectFault({ on: 'issue-list', fault: 'status', status: 401 });
+    const { sandbox, client, output } = await start(['project-slugs']);
+    sandbox.injectFault({ on: 'issue-list', fault: 'status', status: 401 });
     await expect(runExport({ client, output, identity: web, world })).rejects.toMatchObject({
       kind: 'not-permitted',
       message: expect.stringContaining('an issue of project web'),

@@ -11,38 +11,20 @@ import {
   readPartition,
   segmentsFor,
 } from '../../../src/issues/request/segments.js';
-import type { Checkpoint } from '../../../src/issues/types.js';
 import { measure } from '../../../src/issues/write/files.js';
 import type { JsonObject } from '../../../src/model/json.js';
-import { reseal, runExport, scratch } from '../export-world.js';
-import { elementsOf, failing, fakeService, manyIssues } from '../fake-service.js';
+import { reseal, runExport, scratch, stoppedExport } from '../export-world.js';
+import { fakeService, manyIssues, replyWith } from '../fake-service.js';
 
 describe('segments', () => {
   test.each([
-    [
-      'read everything with one cursor if no project is named',
-      null,
-      false,
-      [{ name: 'all', projects: ['-1'] }],
-    ],
-    [
-      'read each project separately',
-      ['1', '2'],
-      false,
-      [
-        { name: '1', projects: ['1'] },
-        { name: '2', projects: ['2'] },
-      ],
-    ],
-    [
-      'read all projects together if a cursor requires it',
-      ['1', '2'],
-      true,
-      [{ name: 'all', projects: ['1', '2'] }],
-    ],
+    ['read everything with one cursor if no project is named', null, false, ['all: -1']],
+    ['read each project separately', ['1', '2'], false, ['1: 1', '2: 2']],
+    ['read all projects together if a cursor requires it', ['1', '2'], true, ['all: 1,2']],
     ['read nothing for an empty partition', [], true, []],
-  ])('%s', (_corner, projects, asOne, segments) => {
-    expect(segmentsFor(projects?.map((id) => ({ id, slug: id })) ?? null, asOne)).toEqual(segments);
+  ])('%s', (_corner, ids, asOne, expected) => {
+    const segments = segmentsFor(ids?.map((id) => ({ id, slug: id })) ?? null, asOne);
+    expect(segments.map(({ name, projects }) => `${name}: ${projects.join()}`)).toEqual(expected);
   });
 
   test('of all partitions in order are the whole list, in even sizes', () => {
@@ -64,34 +46,20 @@ describe('segments', () => {
   });
 });
 
-const inventory = async () => ({
-  projects: [
-    { id: '1', slug: 'web' },
-    { id: '2', slug: 'pay' },
-  ],
-  unlisted: 0,
-});
+const [web, pay] = [{ id: '1', slug: 'web' } as const, { id: '2', slug: 'pay' } as const];
+const inventory = async () => ({ projects: [web, pay], unlisted: 0 });
 
 /** One issue that project 1 returns; `more` replaces its fields. */
 async function exportOf(more: JsonObject, projects: readonly string[] = ['web'], options = {}) {
   const output = join(await scratch(), 'issues.jsonl');
   const service = fakeService({ issues: [{ id: '5', key: 1, project: '1', more }] });
-  return runExport({
-    client: service.client,
-    output,
-    identity: { projects },
-    world: { inventory },
-    ...options,
-  });
+  const client = service.client;
+  return runExport({ client, output, identity: { projects }, world: { inventory }, ...options });
 }
 
 describe('an issue of another project', () => {
   test.each<[string, JsonObject, string]>([
-    [
-      'another id',
-      { project: { id: '2', slug: 'web' } },
-      'belongs to project 2, but project 1 was requested',
-    ],
+    ['another id', { project: { ...web, id: '2' } }, 'belongs to project 2, but project 1 was requested'],
     ['another slug and no id', { project: { slug: 'pay' } }, 'belongs to project pay'],
     ['a project that is not an object', { project: 'web' }, 'does not name its project'],
     ['null as the project', { project: null }, 'does not name its project'],
@@ -110,10 +78,8 @@ describe('an issue of another project', () => {
   test('is not an issue with the right id and a changed slug, or with only the right slug', async () => {
     for (const project of [{ id: '1', slug: 'renamed' }, { id: 1 }, { slug: 'web' }])
       expect(await exportOf({ project })).toMatchObject({ complete: true, rows: 1 });
-    const otherRequested = exportOf({ project: { id: '2', slug: 'pay' } }, ['1', '2'], {
-      identity: { projects: ['1', '2'], cursor: '9:0:0' },
-    });
-    expect(await otherRequested).toMatchObject({ rows: 1 });
+    const identity = { projects: ['1', '2'], cursor: '9:0:0' };
+    expect(await exportOf({ project: pay }, ['1', '2'], { identity })).toMatchObject({ rows: 1 });
   });
 
   test('leaves no file and keeps the previous pages', async () => {
@@ -144,41 +110,17 @@ describe('an issue of another project', () => {
   });
 
   test('is noted as unverifiable if collapse removed the project', async () => {
-    const { client, ...rest } = fakeService({
-      issues: [],
-      before: () => ({
-        ok: true,
-        reply: {
-          status: 200,
-          headers: new Map<string, string>(),
-          body: [{ id: '5' }],
-          elements: elementsOf([{ id: '5' }]),
-        },
-      }),
-    });
-    expect(rest.requests).toEqual([]);
-    const options = { client, identity: { projects: ['1'] } };
-    const manifest = await runExport({
-      ...options,
-      output: join(await scratch(), 'issues.jsonl'),
-      parameters: { collapse: ['base'] },
-    });
+    const { client } = fakeService({ issues: [], before: () => replyWith([{ id: '5' }], undefined) });
+    const options = { client, output: join(await scratch(), 'issues.jsonl'), identity: { projects: ['1'] } };
+    await expect(runExport(options)).rejects.toMatchObject({ code: 'SP6025' });
+    const manifest = await runExport({ ...options, parameters: { collapse: ['base'] } });
     expect(manifest.notes).toContainEqual(expect.stringContaining('--collapse base'));
-    const strict = runExport({ ...options, output: join(await scratch(), 'issues.jsonl') });
-    await expect(strict).rejects.toMatchObject({ code: 'SP6025' });
   });
 });
 
 test('rejects an unfinished export that contains an issue of another project', async () => {
-  const output = join(await scratch(), 'issues.jsonl');
   const identity = { projects: ['1'] };
-  const stopped = fakeService({
-    issues: manyIssues(45),
-    before: (request) => (request === 4 ? failing('unreachable') : undefined),
-  });
-  await expect(runExport({ client: stopped.client, output, identity })).rejects.toMatchObject({
-    code: 'SP6040',
-  });
+  const output = await stoppedExport(identity);
   const folder = `${output}.part`;
   const lines = join(folder, '1.jsonl');
   await writeFile(
@@ -188,11 +130,8 @@ test('rejects an unfinished export that contains an issue of another project', a
   const checkpoint = await readCheckpoint(folder);
   if (checkpoint === null) throw new Error('no checkpoint');
   const measured = await measure(lines);
-  const changed: Checkpoint = {
-    ...checkpoint,
-    segments: checkpoint.segments.map((segment) => ({ ...segment, ...measured })),
-  };
-  await writeCheckpoint(folder, changed);
+  const segments = checkpoint.segments.map((segment) => ({ ...segment, ...measured }));
+  await writeCheckpoint(folder, { ...checkpoint, segments });
   const again = fakeService({ issues: manyIssues(45) });
   const resumed = runExport({ client: again.client, output, identity, resume: true });
   await expect(resumed).rejects.toMatchObject({ kind: 'files', code: 'SP6036' });

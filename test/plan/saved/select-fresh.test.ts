@@ -78,6 +78,7 @@ const done = planOf(of({ ...old, shown: declared }));
 const platform = planOf(of(android));
 const blocked = { ...android, access: ['project:read'] };
 const restoring = planOf(owned(restore, old));
+const weaker = planOf(owned(open));
 const seventh = planOf(owned(open, { ...old, id: '7' }));
 const twice = { ...saved, resources: [...saved.resources, ...saved.resources] };
 
@@ -99,6 +100,7 @@ it('of a saved plan, selects what is still desired, unchanged, permitted and kno
     ['another project differs', saved, of(old, b)],
     ['a project is twice in the plan', twice, of(old)],
     ['a change is marked as irreversible', forge(saved, {}, { irreversible: true }), of(old)],
+    ['a change that weakens is marked as tightening', forge(weaker, {}, { effect: 'tightens' }), owned(open)],
     ['a change is no longer blocked', planOf(of(blocked)), of(android)],
     ['a change is still blocked', planOf(of(blocked)), of(blocked)],
     ['a change is blocked now', platform, of(blocked)],

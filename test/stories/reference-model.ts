@@ -47,28 +47,35 @@ function idealOf({ folder }: World, state: State): Ideal {
   const documents: readonly Document[] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /^(?:organization|layers.*|projects.*)\.yaml$/.test(path))
     .map((path) => ({ settings: {}, ...parse(readFileSync(join(folder, path), 'utf8')) }));
-  const layers = documents.filter(({ layer }) => layer !== undefined);
-  const found = new Set<Document>();
+  const layers = documents.filter(({ layer }) => layer !== undefined).map(({ settings }) => settings);
+  const others = documents.filter(({ layer }) => layer === undefined);
+  const ids = new Map([...state].flatMap(([id, { slug }]) => [[id, id] as const, [slug, id] as const]));
+  /** The resource of each document, by the first of these names that the service knows. */
+  const found = (namesOf: (document: Document) => readonly Json[]) =>
+    others.map((each) => namesOf(each).flatMap((name) => ids.get(name) ?? [])[0]);
+  const isClear = (owners: readonly unknown[]): boolean => new Set(owners).size === owners.length;
+  const byName = found(({ organization, project, settings }) => [
+    organization ?? `${project}`,
+    settings.slug ?? '',
+  ]);
+  // After a rename, another project can have the slug that the file still names.
+  const renamed = found(({ organization, project, settings }) => [
+    settings.slug ?? '',
+    organization ?? `${project}`,
+  ]);
+  const owners = isClear(renamed) ? renamed : byName;
   const changes = new Map<string, Values>();
-  const known = [...state].flatMap(([id, { slug }]) => [id, slug]);
   for (const [id, current] of state) {
-    const own = documents.filter(({ organization, project, settings }) =>
-      project === undefined
-        ? id === organization
-        : [id, current.slug].includes(known.includes(`${project}`) ? `${project}` : (settings.slug ?? '')),
-    );
-    if (own[0] !== undefined && own.length === 1) found.add(own[0]);
-    const desired: Values = Object.assign(
-      {},
-      ...[...(id === 'acme' ? [] : layers), ...own].map((each) => each.settings),
-    );
+    const own = others.filter((_, at) => owners[at] === id).map(({ settings }) => settings);
+    const desired: Values = Object.assign({}, ...(id === 'acme' ? [] : layers), ...own);
     const changed = Object.entries(desired).filter(
       ([name, value]) => name in current && !sameJson(value, current[name]),
     );
     if (changed.length > 0) changes.set(id, Object.fromEntries(changed));
   }
   const isPlain =
-    found.size === documents.length - layers.length &&
+    isClear(owners) &&
+    !owners.includes(undefined) &&
     documents.every(({ settings }) => settings.slug === undefined);
   return { changes, isPlain };
 }

@@ -27,6 +27,9 @@ beforeAll(async () => {
   const seed = { organization: { slug: 'acme' }, projects: [{ slug: 'api' }, { slug: 'web' }] };
   sandbox = await startSandbox({ stateFile: null, seed });
   await commitFiles(folder, files);
+  expect(await setpoint('drift', '--evidence', 'before')).toMatchObject({ code: 2 });
+  expect(await setpoint('apply', '--yes', '--report', 'json=outcome.json')).toMatchObject({ code: 0 });
+  expect(await setpoint('drift', '--evidence', 'after')).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
   await sandbox.stop();
@@ -44,7 +47,6 @@ async function evidenceIn(name: string): Promise<Evidence> {
 
 describe('the evidence of a check', () => {
   it('states what differs, who asked for it, and later since when it is as desired', async () => {
-    expect(await setpoint('drift', '--evidence', 'before')).toMatchObject({ code: 2 });
     const before = await evidenceIn('before');
     expect(before).toMatchObject({
       verdict: 'differs',
@@ -53,8 +55,6 @@ describe('the evidence of a check', () => {
       scope: { projects: [{ slug: 'api' }, { slug: 'web' }], ignored: ['web'] },
       summary: { ignored: 1, expired: 1 },
     });
-    expect(await setpoint('apply', '--yes', '--report', 'json=outcome.json')).toMatchObject({ code: 0 });
-    expect(await setpoint('drift', '--evidence', 'after')).toMatchObject({ code: 0 });
     const after = await evidenceIn('after');
     const stateOf = (one: Evidence) =>
       one.rows.map(({ slug, setting, state }) => `${slug}.${setting} ${state}`);

@@ -45,12 +45,12 @@ function runSlowly(args: readonly string[]): Promise<Ended> {
   });
 }
 
-/** In this order, because the apply changes the results of the others. */
 describe('JSON of more than a megabyte passes a slow pipe completely, with the right exit code', () => {
   it.each([
     ['a plan', ['plan', '--json', '--detailed-exitcode'], 2],
     ['an outcome of a partly failed apply', ['apply', '--yes', '--json'], 3],
   ])('%s', async (_, args, exit) => {
+    sandbox.reset();
     if (exit === 3) sandbox.injectFault({ on: 'project-update', fault: 'status', status: 400, body: {} });
     const { code, stdout } = await runSlowly(args);
     expect(code).toBe(exit);

@@ -351,7 +351,7 @@ describe('the configuration folder', () => {
 
   it('has a limit for the number of files', async () => {
     await writeFile(join(crowded, 'setpoint.yaml'), `${ROOT}include: [a/*]\n`);
-    expect((await findingsOf(crowded)).map(formatFinding)).toEqual(['SP1007']);
+    expect((await findingsOf(crowded)).map(formatFinding)).toContain('SP1007');
   });
 
   it.skipIf(process.getuid?.() === 0)('is reported with the file that is not readable', async () => {

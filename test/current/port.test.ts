@@ -197,7 +197,7 @@ const plan = planOf({
   projects: [{ slug: 'web', declared: { resolveAge: 24 }, shown: { resolveAge: 0 } }],
 });
 
-it('reports that an update by slug was stored in another project, and does not send it again', async () => {
+it('reports an update that was stored in another project, and the unknown effect of one with a foreign reply', async () => {
   const [web] = plan.resources;
   if (web === undefined || web.id === null) throw new Error('one project');
   const bySlug = (path: string): Answer =>
@@ -223,5 +223,13 @@ it('reports that an update by slug was stored in another project, and does not s
         /^the slug web was assigned to another project .*project 99, not of \d+.*: resolveAge$/,
       ),
     },
+  });
+
+  const shown = () => Promise.resolve(reply({ id: web.id, slug: 'web' }));
+  const ids = { client: { ...client, get: shown }, addresses: new Addresses(plan.organization, 'get') };
+  const byId = openPort(web, { ...ids, catalogue, organization });
+  await byId.read();
+  expect(await byId.send(writer, { resolveAge: 24 })).toMatchObject({
+    failure: { kind: 'malformed', acted: 'unknown', message: expect.stringContaining('project 99') },
   });
 });

@@ -3,7 +3,7 @@ import { type Files, findingsOf, formatFinding, load, ROOT } from '../fixtures.j
 
 const root = (extras: string) => `${ROOT}extraSettings:\n  project:\n    ${extras}\n`;
 const EXTRAS = root(
-  '{delay: {type: integer, minimum: 60, maximum: 3600}, mode: {type: string, enum: [fast, slow], nullable: true}, ratio: {type: number}, on: {type: boolean}, hosts: {type: array, maxLength: 5}, members: {type: array, items: integer, nullable: true}, keys: {type: object, kind: map-of-sets}, relayPiiConfig: {type: object, kind: embedded-json}}',
+  '{delay: {type: integer, minimum: 60, maximum: 3600}, mode: {type: string, enum: [fast, slow], nullable: true}, ratio: {type: number}, on: {type: boolean}, hosts: {type: array, maxLength: 5}, members: {type: array, items: integer, nullable: true}, stages: {type: array, enum: [prod, test]}, keys: {type: object, kind: map-of-sets}, relayPiiConfig: {type: object, kind: embedded-json}}',
 );
 const files = (settings: string, rootFile = EXTRAS): Files => ({
   'setpoint.yaml': rootFile,

@@ -172,6 +172,7 @@ describe('URLs that are rejected from any source', () => {
     ['https://errors.example.com\u0000', 'must not contain white space, backslashes or control characters'],
     ['https://errors.example.com:99999', 'must be a valid URL'],
     ['https://user@errors.example.com', 'must not contain a user name or an escaped host'],
+    ['http://user@127.0.0.1', 'must not contain a user name or an escaped host'],
     ['https://errors.example.com@evil.example', 'must not contain a user name or an escaped host'],
     ['https://errors%2eexample.com', 'must not contain a user name or an escaped host'],
     ['https://errors.example.com?x=1', 'must not have a query or a fragment'],

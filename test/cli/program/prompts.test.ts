@@ -39,7 +39,7 @@ async function answered(command: string, answer: string, early: () => number) {
   let stderr = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     stderr += chunk.toString();
-    if (stderr.includes('[y/N] ') && child.stdin?.writableEnded === false) {
+    if (stderr.includes('[y/N] ') && child.stdin?.writableEnded === false && !child.killed) {
       expect(early()).toBe(0);
       if (answer === 'Ctrl-C') child.kill('SIGINT');
       else child.stdin.end(`${answer}\n`);

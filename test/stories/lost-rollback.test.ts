@@ -19,26 +19,20 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** An apply that loses the folder of its rollback during its first update. */
-async function applied(...flags: readonly string[]) {
+/** An apply that loses the folder of its rollback during its first update. `fault`: what delays the update. */
+async function applied(fault: 'hang' | 'throttle', ...flags: readonly string[]) {
+  world.sandbox.injectFault({ fault, waitSeconds: 10, on: 'project-update' });
+  // It fails when it is sent again.
+  if (fault === 'throttle') world.sandbox.injectFault({ fault: 'status', status: 403, on: 'project-update' });
   const end = world.runInHost(['apply', '--yes', '--rollback-out', 'undo/rollback.json', ...flags]);
   while (world.updates().length === 0) await pause(1);
   await rename(join(world.folder, 'undo'), join(world.folder, 'gone'));
-  if (isHanging) world.sandbox.endFaults();
-  isHanging = false;
+  if (fault === 'hang') world.sandbox.endFaults();
   return end;
 }
 
-let isHanging = false;
-
-function delayUpdate() {
-  isHanging = true;
-  world.sandbox.injectFault({ fault: 'hang', on: 'project-update' });
-}
-
 it('a rollback that cannot be written does not replace the outcome', async () => {
-  delayUpdate();
-  const { code, stdout, stderr } = await applied('--report', 'json=outcome.json', '--verify');
+  const { code, stdout, stderr } = await applied('hang', '--report', 'json=outcome.json', '--verify');
   expect([code, stdout]).toEqual([1, expect.stringContaining('1 setting applied')]);
   expect(stdout).toContain('resolveAge');
   expect(stderr).toContain('SP5007 The rollback could not be updated after the apply');
@@ -48,25 +42,21 @@ it('a rollback that cannot be written does not replace the outcome', async () =>
 });
 
 it('a rollback that cannot be removed does not replace the outcome', async () => {
-  world.sandbox.injectFault({ fault: 'throttle', waitSeconds: 10, on: 'project-update' });
-  world.sandbox.injectFault({ fault: 'status', status: 403, on: 'project-update' });
-  const { code, stdout, stderr } = await applied('--json');
+  const { code, stdout, stderr } = await applied('throttle', '--json');
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ format: 'setpoint.outcome/1', summary: { failed: 1 } });
   expect(stderr).toContain('SP5007 The rollback could not be updated after the apply');
 });
 
 it('with --json the outcome is the only document on standard output', async () => {
-  delayUpdate();
-  const { code, stdout, stderr } = await applied('--json');
+  const { code, stdout, stderr } = await applied('hang', '--json');
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ format: 'setpoint.outcome/1', summary: { applied: 1 } });
   expect(stderr).toContain('SP5007');
 });
 
 it('with --all the outcome is reported, and the error is the result of the configuration', async () => {
-  delayUpdate();
-  const { code, stdout, stderr } = await applied('--all');
+  const { code, stdout, stderr } = await applied('hang', '--all');
   expect([code, stdout]).toEqual([1, expect.stringContaining('1 setting applied')]);
   expect(stdout).toContain('  1  setpoint.yaml: 1 of 1 setting applied; 1 update sent. SP5007.');
   expect(stderr).toContain('SP5007');

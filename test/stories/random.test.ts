@@ -109,7 +109,7 @@ const end = [
   '$ setpoint plan --detailed-exitcode',
 ];
 
-async function tell(steps: readonly string[]): Promise<void> {
+async function play(steps: readonly string[]): Promise<void> {
   const world = await World.of(files);
   try {
     const model = new ReferenceModel(world);
@@ -126,7 +126,7 @@ async function tell(steps: readonly string[]): Promise<void> {
 describe.concurrent('random stories', () => {
   it.each(Array.from({ length: deep ? 40 : 1 }, (_, lane) => lane))(
     'what is written was shown, nothing else changes, exit codes are true, and two runs converge (%s)',
-    () => fc.assert(fc.asyncProperty(stories, tell), { numRuns: deep ? 500 : 100 }),
+    () => fc.assert(fc.asyncProperty(stories, play), { numRuns: deep ? 500 : 100 }),
     deep ? 14_400_000 : 600_000,
   );
 });

@@ -221,7 +221,7 @@ function disturbancesOf({ points, requests }: Undisturbed, command: Command): re
     .flatMap(({ kind }, after) =>
       faults.map(([name, effect]) => ({ what: `${name} at ${kind}`, fault: { ...effect, after } })),
     )
-    // No client can tell that the ids of issues are wrong, or that an empty first page is not the only one.
+    // No client can notice that the ids of issues are wrong, or that an empty first page is not the only one.
     .filter(({ what }) => !/^(?:another id|\[\]) at issue-list/.test(what));
   const clocks = [1, -1].map((days) => ({ what: `${days} d`, variables: { NOW: now + days * 86_400_000 } }));
   return [

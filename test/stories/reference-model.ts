@@ -50,20 +50,16 @@ function idealOf({ folder }: World, state: State): Ideal {
   const layers = documents.filter(({ layer }) => layer !== undefined).map(({ settings }) => settings);
   const others = documents.filter(({ layer }) => layer === undefined);
   const ids = new Map([...state].flatMap(([id, { slug }]) => [[id, id] as const, [slug, id] as const]));
-  /** The resource of each document, by the first of these names that the service knows. */
-  const found = (namesOf: (document: Document) => readonly Json[]) =>
-    others.map((each) => namesOf(each).flatMap((name) => ids.get(name) ?? [])[0]);
+  /** The resource of each document: the service knows it by the name in the file, or by the slug that it gets. */
+  const found = (isRenamed: boolean) =>
+    others.map(({ organization, project, settings }) => {
+      const names = [organization ?? `${project}`, settings.slug ?? ''];
+      return (isRenamed ? names.toReversed() : names).flatMap((name) => ids.get(name) ?? [])[0];
+    });
   const isClear = (owners: readonly unknown[]): boolean => new Set(owners).size === owners.length;
-  const byName = found(({ organization, project, settings }) => [
-    organization ?? `${project}`,
-    settings.slug ?? '',
-  ]);
   // After a rename, another project can have the slug that the file still names.
-  const renamed = found(({ organization, project, settings }) => [
-    settings.slug ?? '',
-    organization ?? `${project}`,
-  ]);
-  const owners = isClear(renamed) ? renamed : byName;
+  const renamed = found(true);
+  const owners = isClear(renamed) ? renamed : found(false);
   const changes = new Map<string, Values>();
   for (const [id, current] of state) {
     const own = others.filter((_, at) => owners[at] === id).map(({ settings }) => settings);
@@ -157,7 +153,7 @@ export class ReferenceModel {
     this.#state = now;
     if (requests !== null) return;
 
-    // The exit code tells the truth.
+    // The exit code is right.
     expect(documentedCodes, stderr).toContain(code);
     const left = idealOf(world, now).changes;
     const isSure = isFair && isPlain;
@@ -174,7 +170,7 @@ export class ReferenceModel {
     if (code === 0 && command === 'issues') await this.#expectComplete();
   }
 
-  /** The changes of the saved plan, as far as nobody has changed these settings. */
+  /** The changes of the saved plan, without settings that have changed since. */
   #savedPlan(): State {
     const path = join(this.#world.folder, 'plan.json');
     if (!existsSync(path)) return new Map();

@@ -1,5 +1,6 @@
 import { readFile, rename } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
@@ -19,20 +20,26 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** An apply that loses the folder of its rollback during its first update. `fault`: what delays the update. */
-async function applied(fault: 'hang' | 'throttle', ...flags: readonly string[]) {
-  world.sandbox.injectFault({ fault, waitSeconds: 10, on: 'project-update' });
-  // It fails when it is sent again.
-  if (fault === 'throttle') world.sandbox.injectFault({ fault: 'status', status: 403, on: 'project-update' });
-  const end = world.runInHost(['apply', '--yes', '--rollback-out', 'undo/rollback.json', ...flags]);
-  while (world.updates().length === 0) await pause(1);
+/** An apply that loses the folder of its rollback during its only update, which then is stored or refused. */
+async function applied(end: 'stored' | 'refused', ...flags: readonly string[]) {
+  const { sandbox } = world;
+  const held: Socket[] = [];
+  const hold = (connection: Socket) => held.push(connection);
+  const isStored = end === 'stored';
+  sandbox.injectFault({
+    on: 'project-update',
+    ...(isStored ? { fault: 'hang' } : { fault: 'reset', end: hold }),
+  });
+  const ran = world.runInHost(['apply', '--yes', '--rollback-out', 'undo/rollback.json', ...flags]);
+  while ((isStored ? world.updates() : held).length === 0) await pause(1);
   await rename(join(world.folder, 'undo'), join(world.folder, 'gone'));
-  if (fault === 'hang') world.sandbox.endFaults();
-  return end;
+  sandbox.endFaults();
+  for (const connection of held) connection.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n');
+  return ran;
 }
 
 it('a rollback that cannot be written does not replace the outcome', async () => {
-  const { code, stdout, stderr } = await applied('hang', '--report', 'json=outcome.json', '--verify');
+  const { code, stdout, stderr } = await applied('stored', '--report', 'json=outcome.json', '--verify');
   expect([code, stdout]).toEqual([1, expect.stringContaining('1 setting applied')]);
   expect(stdout).toContain('resolveAge');
   expect(stderr).toContain('SP5007 The rollback could not be updated after the apply');
@@ -42,21 +49,21 @@ it('a rollback that cannot be written does not replace the outcome', async () =>
 });
 
 it('a rollback that cannot be removed does not replace the outcome', async () => {
-  const { code, stdout, stderr } = await applied('throttle', '--json');
+  const { code, stdout, stderr } = await applied('refused', '--json');
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ format: 'setpoint.outcome/1', summary: { failed: 1 } });
   expect(stderr).toContain('SP5007 The rollback could not be updated after the apply');
 });
 
 it('with --json the outcome is the only document on standard output', async () => {
-  const { code, stdout, stderr } = await applied('hang', '--json');
+  const { code, stdout, stderr } = await applied('stored', '--json');
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ format: 'setpoint.outcome/1', summary: { applied: 1 } });
   expect(stderr).toContain('SP5007');
 });
 
 it('with --all the outcome is reported, and the error is the result of the configuration', async () => {
-  const { code, stdout, stderr } = await applied('hang', '--all');
+  const { code, stdout, stderr } = await applied('stored', '--all');
   expect([code, stdout]).toEqual([1, expect.stringContaining('1 setting applied')]);
   expect(stdout).toContain('  1  setpoint.yaml: 1 of 1 setting applied; 1 update sent. SP5007.');
   expect(stderr).toContain('SP5007');

@@ -82,6 +82,7 @@ describe('a request', () => {
     '/other/',
     '/api/0/organizations/a?b/',
     '//evil/api/0/organizations/a/',
+    '/api/0/organizations/a/?b',
   ])('is not sent to a path other than those of requestPath(): %s', async (wrong) => {
     const server = await serveReply();
     expect(() => client(server.url).get(wrong)).toThrow('requestPath()');

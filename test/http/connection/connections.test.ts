@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createWritingClient } from '../../../src/http/client.js';
 import { requestPath } from '../../../src/http/connection/address.js';
+import { type Bounds, openConnections } from '../../../src/http/connection/connections.js';
 import { deep } from '../../deep.js';
 import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
 import { answerJson, startServer, type TestServer } from '../server.js';
@@ -60,8 +61,10 @@ describe('the connection of an update', () => {
     expect(new Set(ports).size).toBe(5);
   });
 
-  test('is reused if the service announces that it keeps connections', async () => {
-    const { server, ports } = await serve(() => undefined);
+  test.each([5, 75])('is reused if the service announces to keep it for %i s', async (seconds) => {
+    const { server, ports } = await serve((response) =>
+      response.setHeader('keep-alive', `timeout=${seconds}`).setHeader('connection', 'keep-alive'),
+    );
     const one = client(server.url);
     await one.get(path);
     for (let index = 0; index < 5; index += 1) await one.update(path, { name: 'x' });
@@ -81,5 +84,43 @@ describe('the connection of an update', () => {
     expect(await one.update(path, { name: 'x' })).toMatchObject({ ok: false, failure: { acted: 'unknown' } });
     for (let index = 0; index < 5; index += 1) await one.update(path, { name: 'x' });
     expect(new Set(ports).size).toBe(6);
+  });
+});
+
+describe('an attempt', () => {
+  const outgoing = { method: 'GET', path, headers: {}, body: null } as const;
+  const bounds: Bounds = { totalMs: 60_000, byteCap: 100, signal: new AbortController().signal };
+  const open = (url: string) => openConnections(url, { connections: 1, connectMs: 60_000, byteCap: 100 });
+
+  test('can be repeated at once only if the service closed a used connection before it replied', async () => {
+    const ends = ['reply', 'close', 'close', 'reply', 'cut'];
+    const server = await startServer((_, response, index) => {
+      if (ends[index] === 'reply') return answerJson(response, 200, {});
+      if (ends[index] === 'close') return response.req.socket.destroy();
+      response.writeHead(200, { 'content-length': 9 }).write('{', () => response.req.socket.destroy());
+    });
+    closers.push(() => server.close());
+    const { shared } = open(server.url);
+    const stale = [];
+    for (const _ of ends) {
+      const attempt = await shared(outgoing, bounds);
+      stale.push(attempt.ok ? 'reply' : attempt.stale);
+    }
+    expect(stale).toEqual(['reply', true, false, 'reply', false]);
+    await server.close();
+    expect(await open(server.url).fresh(outgoing, bounds)).toMatchObject({ ok: false, stale: false });
+  });
+
+  test('gets a body of at most its own limit, and is not sent if the run was interrupted before', async () => {
+    const server = await startServer((_, response) => answerJson(response, 200, {}));
+    closers.push(() => server.close());
+    const { shared } = open(server.url);
+    expect(await shared(outgoing, { ...bounds, byteCap: 2 })).toMatchObject({ ok: true, status: 200 });
+    const failed = [
+      await shared(outgoing, { ...bounds, byteCap: 1 }),
+      await shared(outgoing, { ...bounds, signal: AbortSignal.abort() }),
+    ];
+    expect(failed).toMatchObject([{ failure: { kind: 'too-large' } }, { failure: { kind: 'interrupted' } }]);
+    expect(server.requests).toHaveLength(2);
   });
 });

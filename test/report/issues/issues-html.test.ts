@@ -53,6 +53,11 @@ describe('links of the HTML report', () => {
     ['omit another organization', 'https://us.errors.example.com/organizations/initech/issues/1/', null],
     ['omit a host with two labels', 'https://a.us.errors.example.com/organizations/acme/issues/1/', null],
     ['omit an encoded label', 'https://\u{443}s.errors.example.com/organizations/acme/issues/1/', null],
+    [
+      'omit a label with another character',
+      'https://u_s.errors.example.com/organizations/acme/issues/1/',
+      null,
+    ],
     ['omit a host without a label', 'https://.errors.example.com/organizations/acme/issues/1/', null],
     ['omit a host with the same ending', 'https://acme-errors.example.com/issues/1/', null],
     ['omit a user before the organization', 'https://a@acme.errors.example.com/issues/1/', null],

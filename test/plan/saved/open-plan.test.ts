@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { Fault } from '../../../src/model/fault.js';
 import type { OrganizationRef } from '../../../src/model/ids.js';
 import { sealOf, sealPlan } from '../../../src/plan/saved/digest.js';
-import { type ApplyContext, openPlan, validateSavedPlan } from '../../../src/plan/saved/open-plan.js';
+import {
+  type ApplyContext,
+  openPlan,
+  restate,
+  validateSavedPlan,
+} from '../../../src/plan/saved/open-plan.js';
 import type { Plan, ResourcePlan, Rollback } from '../../../src/plan/types.js';
 import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { runs, stride } from '../../deep.js';
@@ -225,4 +230,59 @@ const contexts: Row[] = [
 it.each(contexts)('validates a saved plan against %s', (_, difference, expected, of) => {
   const fault = faultOf(() => check(difference, of));
   expect(fault && `${fault.kind} ${fault.code}`).toBe(expected);
+});
+
+describe('what show prints about a resource of a saved document', () => {
+  const declaredAt = { file: 'a.yaml', line: 1, column: 1, layer: null };
+  const reason = 'the token lacks a permission';
+  const unreadable = [{ setting: 'name', source: declaredAt }];
+  const corrected = (action: string, why: string | null = null) => ({
+    action,
+    reason: why,
+    declaredAt: null,
+  });
+  const changes = plan.resources.flatMap((one) =>
+    one.slug === 'web' ? one.changes.map((change) => ({ ...change, blocked: { reason, scope: null } })) : [],
+  );
+  it.each<[string, string, Partial<ResourcePlan>, object]>([
+    ['keeps the action that its changes require', 'web', { action: 'update', declaredAt }, {}],
+    [
+      'says update if there are changes instead of none',
+      'web',
+      { action: 'unchanged', declaredAt },
+      corrected('update'),
+    ],
+    ['says update if it is not missing', 'web', { action: 'missing', declaredAt }, corrected('update')],
+    [
+      'says update if nothing blocks it',
+      'web',
+      { action: 'blocked', reason, declaredAt },
+      corrected('update'),
+    ],
+    ['says blocked if all its changes are', 'web', { changes, declaredAt }, corrected('blocked', reason)],
+    [
+      'says blocked if something cannot be read',
+      'web',
+      { unreadable, reason, declaredAt },
+      corrected('blocked', reason),
+    ],
+    [
+      'keeps that it is blocked',
+      'web',
+      { action: 'blocked', unreadable, reason, declaredAt, changes: [] },
+      {},
+    ],
+    ['keeps a reason without changes', 'lost', { action: 'blocked', reason, declaredAt }, {}],
+    ['keeps that it is missing', 'lost', { declaredAt }, {}],
+    [
+      'says unchanged if nothing changes',
+      'lost',
+      { action: 'update', reason, declaredAt },
+      corrected('unchanged'),
+    ],
+  ])('%s', (_corner, slug, forged, shown) => {
+    const resources = plan.resources.map((one) => (one.slug === slug ? { ...one, ...forged } : one));
+    const expected = resources.map((one) => (one.slug === slug ? { ...one, ...shown } : one));
+    expect(restate({ ...plan, resources }).resources).toEqual(expected);
+  });
 });

@@ -98,6 +98,7 @@ describe('faultOfExtraIn', () => {
     ['a known setting by its neutral name', 'organization', 'hostAPRBot', text, 'sentry', 'already'],
     ['a word that names translates', 'organization', 'aiScannerAutomation', text, 'sentry', 'service.names'],
     ['a word that a table gives to another', 'organization', 'logo', text, { avatar: 'logo' }, 'already'],
+    ['a word that a table gives to the other resource', 'project', 'x', text, { hostAPRBot: 'x' }, 'names'],
     ['a secret', 'project', 'securityToken', text, 'neutral', 'secrets'],
     [
       'a field with secrets',

@@ -330,7 +330,8 @@ describe('an ignored setting', () => {
     });
   });
   it('is reported for the organization, which no layer sets', async () => {
-    const { files } = await warningsOf('organization: acme\nsettings: {name: A}\nignore: [defaultRole]\n');
-    expect(files).toEqual(['SP1912 projects/a.yaml:3:10']);
+    const other = 'layer: a\nmatch: {team: front}\nsettings: {name: x}\n---\n';
+    const ignoring = 'organization: acme\nsettings: {openMembership: false}\nignore: [name]\n';
+    expect((await warningsOf(other + ignoring)).files).toEqual(['SP1912 projects/a.yaml:7:10']);
   });
 });

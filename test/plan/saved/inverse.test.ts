@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
 import { invertPlan } from '../../../src/plan/saved/inverse.js';
-import { restate } from '../../../src/plan/saved/open-plan.js';
+import { openPlan, restate } from '../../../src/plan/saved/open-plan.js';
 import type { Plan, ResourcePlan, Rollback } from '../../../src/plan/types.js';
+import { renderJsonDocument } from '../../../src/report/sanitise/json.js';
 import { catalogueFor } from '../../../src/settings/catalogue.js';
 import { recordedAt } from '../../recorded.js';
 import { planOf, sha256, type Values } from '../fixtures.js';
@@ -48,6 +49,7 @@ describe('a plan that reverts another', () => {
     expect(rollback.resources[0]?.body).toEqual({ require2FA: false, name: 'Old' });
     expect(rollback.summary.weakening).toBe(1);
     expect(restate(rollback)).toEqual(rollback);
+    expect(openPlan(renderJsonDocument(rollback), sha256)).toEqual(rollback);
   });
 
   it('starts from the value that the service stored, if it differs', () => {

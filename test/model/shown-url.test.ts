@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shownUrl, withoutCredentials, withShownUrls } from '../../src/model/shown-url.js';
+import { serviceName, shownUrl, withoutCredentials, withShownUrls } from '../../src/model/shown-url.js';
 
 describe('an address as it may be shown', () => {
   it.each([
@@ -55,4 +55,11 @@ describe('a text without the passwords of its URLs', () => {
       'It must begin with https://, got "ftp://…@a".',
     ],
   ])('%s', (text, shown) => expect(withoutCredentials(text)).toBe(shown));
+});
+
+it('the embedded service has a name instead of a URL', () => {
+  expect(['sandbox:', 'https://a.example'].map(serviceName)).toEqual([
+    'the embedded sandbox',
+    'https://a.example',
+  ]);
 });

@@ -126,11 +126,11 @@ function normal(name: string, value: Json): Json {
   return found;
 }
 
-/** What is reported for one field; `undefined`: the reply does not show it. */
+/** The kind and current value that are reported for one field; `undefined`: the reply does not show it. */
 function unmet(name: string, expected: Json, current: Json | undefined) {
   const desired = new Map([[name, { value: normal(name, expected), source, image: null }]]);
   const shown = new Map(current === undefined ? [] : [[name, normal(name, current)]]);
-  return findUnmet(desired, shown, fields).map((one) => one.current);
+  return findUnmet(desired, shown, fields).map(({ kind, current: now }) => [kind, now]);
 }
 
 describe('an expectation', () => {
@@ -146,13 +146,16 @@ describe('an expectation', () => {
   it.each<[corner: string, field: string, expected: Json, current: Json]>([
     ['another value', 'verifySSL', true, false],
     ['null', 'storeCrashReports', 0, null],
-    ['an additional item', 'allowedDomains', ['a'], ['a', 'b']],
   ])('is not met by %s', (_, field, expected, current) => {
-    expect(unmet(field, expected, current)).toEqual([{ value: normal(field, current) }]);
+    expect(unmet(field, expected, current)).toEqual([['scalar', { value: normal(field, current) }]]);
+  });
+
+  it('is not met by an additional item', () => {
+    expect(unmet('allowedDomains', ['a'], ['b', 'a'])).toEqual([['set', { value: ['a', 'b'] }]]);
   });
 
   it('is not met if the reply does not show the field', () => {
-    expect(unmet('verifySSL', true, undefined)).toEqual([null]);
+    expect(unmet('verifySSL', true, undefined)).toEqual([['scalar', null]]);
   });
 });
 

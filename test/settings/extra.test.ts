@@ -112,6 +112,16 @@ describe('faultOfExtraIn', () => {
     ['a name of every object', 'project', 'constructor', text, 'neutral', 'reserved'],
     ['bounds that cross', 'project', 'x', { type: 'integer', minimum: 2, maximum: 1 }, 'neutral', 'greater'],
     ['numbers among strings', 'project', 'x', { type: 'array', enum: ['a', 1] }, 'neutral', 'only strings'],
+    ['a choice of strings', 'project', 'x', { type: 'array', enum: ['a'] }, 'neutral', null],
+    ['a choice of numbers', 'project', 'x', { type: 'array', items: 'integer', enum: [1] }, 'neutral', null],
+    [
+      'text among numbers',
+      'project',
+      'x',
+      { type: 'array', items: 'integer', enum: ['1'] },
+      'neutral',
+      'only numbers',
+    ],
     ['an array of null', 'project', 'x', { type: 'array', nullable: true }, 'neutral', null],
   ])('%s', (_, resource, name, extra, names, why) => {
     const fault = faultOfExtraIn(names, resource, name, extra);

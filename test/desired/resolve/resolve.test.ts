@@ -323,6 +323,10 @@ describe('an ignored setting', () => {
       service: [],
     });
   });
+  it('is not reported without the service if a layer could match the slug of a project named by id', async () => {
+    const byId = ignoring.replace('web', '"1"');
+    expect((await warningsOf(layer('{project: "pay-*"}') + byId)).files).toEqual([]);
+  });
   it('is reported with the service if only layers for other teams set it', async () => {
     expect(await warningsOf(layer('{team: payments}') + ignoring)).toEqual({
       files: [],

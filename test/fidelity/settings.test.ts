@@ -44,7 +44,7 @@ describe('if the service closes each connection unannounced after its answer', (
     ([name, setting], index) =>
       [name, behaviours[index % 2] ?? 'observed', delays[index % delays.length] ?? 0, setting] as const,
   );
-  it.concurrent.each(sample(alone, 9))(
+  it.concurrent.each(sample(alone, 17))(
     '%s can be set, changed and cleared alone (behaviour %s, after %i ms)',
     (_, behaviour, closesAfter, setting) => live(setting, { behaviour, names: 'neutral', closesAfter }),
   );

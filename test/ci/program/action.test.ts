@@ -242,11 +242,13 @@ describe('a pull request', () => {
       'layers/each.yaml',
       'layer: each\nmatch: {project: web}\nsettings: {subjectPrefix: acme}\n',
     );
+    if (deep) {
+      await plan();
+      expect(github.comments).toEqual([]);
+    }
+    github.comments.push(github.entry('<!-- setpoint:ci plan setpoint -->\n⚠️ An apply would be refused'));
     const planned = await plan();
     expect([planned?.code, planned?.outputs.plan?.result], planned?.log).toEqual([0, 'differences']);
-    expect(github.comments).toEqual([]);
-    github.comments.push(github.entry('<!-- setpoint:ci plan setpoint -->\n⚠️ An apply would be refused'));
-    await plan();
     expect(github.comments).toHaveLength(1);
     expect(github.comments[0]?.body).toContain('require2FA');
     expect(github.comments[0]?.body).not.toMatch(/⚠|WARNING|CAUTION|would be refused/);
@@ -313,7 +315,7 @@ describe('a pull request', () => {
 });
 
 describe('a merge', () => {
-  test('applies the saved plan, comments on the pull request, and leaves no changes for the next run', async () => {
+  test('applies the saved plan, comments on the pull request, and (deep) leaves no changes for the next run', async () => {
     const first = await apply();
     expect([first.plan?.code, first.apply?.code], first.apply?.log).toEqual([0, 0]);
     expect(world.updates().map(({ kind }) => kind)).toEqual(['org-update', 'project-update']);
@@ -329,6 +331,7 @@ describe('a merge', () => {
       'report.json',
       'rollback.json',
     ]);
+    if (!deep) return;
     const again = await apply();
     expect(again.plan?.outputs.plan).toMatchObject({ differences: 'false', result: 'done' });
     expect(again.apply).toBeNull();

@@ -223,7 +223,7 @@ describe('an export that is killed at any page and resumed', () => {
     expect(expected.get('issues-2.jsonl')).toBe(expected.get('issues.jsonl'));
     const copies = left.filter((folder) => folder !== undefined);
     expect(copies.length).toBeGreaterThan(9);
-    for (const folder of [...sample(copies.slice(corner % stride(2)), 2), last]) {
+    for (const folder of [...sample(copies.slice(corner % stride(3)), 3), last]) {
       await runExport({
         client: fakeService({ issues }).client,
         output: join(folder, 'issues.jsonl'),

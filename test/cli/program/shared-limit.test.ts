@@ -14,9 +14,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// The simulation of the pacing (test/http/across/shared-limit.test.ts) asserts the same in every run.
+// The simulation (test/http/across/shared-limit.test.ts) asserts in every run that few requests are rejected: here,
+// that would depend on the speed of the machine.
 test.runIf(deep).each([4, 8])(
-  '%i exports that share a limit of 40 requests per second complete, with few rejected requests',
+  '%i exports that share a limit of 40 requests per second complete',
   async (jobs) => {
     folder = await mkdtemp(join(tmpdir(), 'setpoint-shared-limit-'));
     const seed = { issues: { count: 400 }, generate: { projects: 24 } };
@@ -31,10 +32,7 @@ test.runIf(deep).each([4, 8])(
       }),
     );
     expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual(ended.map(() => [0, '']));
-    const { entries, total } = sandbox.ledger();
-    expect(total).toBeGreaterThan(100);
-    // How many depends on the speed of the machine; the simulation asserts less.
-    expect(entries.filter(({ status }) => status === 429).length).toBeLessThan(total * 0.25);
+    expect(sandbox.ledger().total).toBeGreaterThan(100);
   },
   60_000,
 );

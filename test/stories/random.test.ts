@@ -81,6 +81,15 @@ const commands = fc.constantFrom(
   '$ setpoint import --overwrite',
   '$ setpoint issues export --output issues.jsonl --resume',
 );
+/** Someone gives a setting a third value between the review of a plan and its apply. */
+const overtaken = fc
+  .constantFrom('projects/acme/42/ {"subjectPrefix": "four"}', 'organizations/acme/ {"name": "Four"}')
+  .map((change) => [
+    '$ setpoint plan --out plan.json --detailed-exitcode',
+    `service ${change}`,
+    '$ setpoint apply plan.json --yes',
+  ])
+  .map((lines) => lines.join('\n'));
 /** The process gets no further than to this number of requests. */
 const kills = fc
   .tuple(fc.nat(9), commands)
@@ -91,6 +100,7 @@ const stories = fc.array(
     { weight: 2, arbitrary: others },
     { weight: 2, arbitrary: weather },
     { weight: 5, arbitrary: commands },
+    { weight: 1, arbitrary: overtaken },
     { weight: deep ? 1 : 0, arbitrary: kills },
   ),
   { maxLength: 10 },

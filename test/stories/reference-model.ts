@@ -112,7 +112,7 @@ export class ReferenceModel {
     if (step.verb === 'remove') rmSync(join(world.folder, first), { recursive: true });
     // The service refuses a slug that another project has.
     if (step.verb === 'service')
-      await world.otherClient(first, JSON.parse(rest.join())).catch(() => undefined);
+      await world.otherClient(first, JSON.parse(rest.join(' '))).catch(() => undefined);
     if (step.verb === 'fault') world.sandbox.injectFault(JSON.parse(step.words));
     if (step.verb === 'as') world.useToken(first);
     this.#isCalm &&= step.verb !== 'fault';

@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { loadConfig } from '../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
 import { Fault } from '../../src/model/fault.js';
 import type { Finding } from '../../src/model/finding.js';
+import { temporaryFolder } from '../temporary-folder.js';
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
@@ -13,8 +12,7 @@ export const ROOT = 'version: 1\norganization: acme\n';
 
 /** Creates a folder with these files, which is removed after the test. */
 export async function writeFolder(files: Files): Promise<string> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'setpoint-desired-')));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await realpath(await temporaryFolder('desired'));
   for (const [file, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), content);

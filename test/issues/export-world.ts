@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { exportIssues } from '../../src/flows/export/export-issues.js';
@@ -16,14 +15,11 @@ import { vocabularyFor } from '../../src/settings/names.js';
 import { createReadingClient } from '../reading-client.js';
 import { record } from '../recorded.js';
 import { type QuirkName, type Sandbox, startSandbox } from '../sandbox/service/index.js';
+import { temporaryFolder } from '../temporary-folder.js';
 import { failing, fakeService, manyIssues } from './fake-service.js';
 
-/** A folder that is removed after the test. */
-export async function scratch(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'setpoint-export-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+/** A new folder, which is removed after the test. */
+export const scratch = (): Promise<string> => temporaryFolder('export');
 
 /** A sandbox with issues in these projects, which have the ids 1, 2 and so on. It stops after the test. */
 export async function startWithIssues(slugs: readonly string[], count: number, quirks: readonly QuirkName[]) {

@@ -84,12 +84,10 @@ const commands = fc.constantFrom(
 /** Someone gives a setting a third value between the review of a plan and its apply. */
 const overtaken = fc
   .constantFrom('projects/acme/42/ {"subjectPrefix": "four"}', 'organizations/acme/ {"name": "Four"}')
-  .map((change) => [
-    '$ setpoint plan --out plan.json --detailed-exitcode',
-    `service ${change}`,
-    '$ setpoint apply plan.json --yes',
-  ])
-  .map((lines) => lines.join('\n'));
+  .map(
+    (change) =>
+      `$ setpoint plan --out plan.json --detailed-exitcode\nservice ${change}\n$ setpoint apply plan.json --yes`,
+  );
 /** The process gets no further than to this number of requests. */
 const kills = fc
   .tuple(fc.nat(9), commands)

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { stopLeakCheck } from '../../../src/cli/io/token-leak-check.js';
 import { loadCommand, oclifOptions } from '../../../src/cli/oclif/program.js';
 import { commands } from '../../../src/commands/index.js';
@@ -11,6 +10,7 @@ import { matchSecrets } from '../../../src/model/secret.js';
 import { deep, sample } from '../../deep.js';
 import { spellings } from '../../model/secret-spellings.js';
 import { startSandbox } from '../../sandbox/service/index.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 const TOKEN = 'sntrys_0123456789abcdef-XYZ';
 const contains = matchSecrets([TOKEN]);
@@ -68,8 +68,7 @@ afterEach(() => {
 });
 
 async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'setpoint-leaks-')));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await realpath(await temporaryFolder('leaks'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   return folder;
 }

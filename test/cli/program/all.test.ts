@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.js';
 import { runCheaply } from './run.js';
 
 test('a folder that cannot be searched is an error beside the results of --all, and before any apply', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'setpoint-all-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder('all');
   await mkdir(join(folder, 'a'));
   await writeFile(
     join(folder, 'a/setpoint.yaml'),

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.js';
 import { runCheaply } from './run.js';
 
 const ci = ['--ci', 'gitlab', '--ci-source', 'registry.example.com/tools/setpoint:0.1.0'];
@@ -9,9 +9,7 @@ let repository = '';
 let below = '';
 
 beforeEach(async () => {
-  repository = await mkdtemp(join(tmpdir(), 'setpoint-init-'));
-  const folder = repository;
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  repository = await temporaryFolder('init');
   below = join(repository, 'a/b');
   await mkdir(join(repository, '.git'));
   await mkdir(below, { recursive: true });

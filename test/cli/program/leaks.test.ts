@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.js';
 import { start } from './run.js';
 
 const token = 'sntrys_0123456789abcdef-XYZ';
 
 async function run(argv: readonly string[], env: Record<string, string>, stdin: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'setpoint-leaks-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder('leaks');
   await writeFile(join(folder, 'setpoint.yaml'), 'version: 1\norganization: acme\n');
   const name = Buffer.from(`ci:${token}`).toString('base64url');
   await writeFile(join(folder, 'organization.yaml'), `organization: acme\nsettings: {name: x${name}}\n`);

@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { commitFiles } from '../../flows/checkouts.js';
 import { startServer, type TestServer } from '../../http/server.js';
 import { authorityFile, startTlsService } from '../../http/tls-service.js';
 import { type Sandbox, startSandbox } from '../../sandbox/service/index.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 import { runCheaply } from './run.js';
 
 let folder = '';
@@ -111,8 +112,7 @@ test('the notification reads its address from the environment only, before the s
 });
 
 test('drift --all --notify posts the result of each configuration, and warns about failed deliveries', async () => {
-  const several = await mkdtemp(join(tmpdir(), 'setpoint-notify-all-'));
-  onTestFinished(() => rm(several, { recursive: true, force: true }));
+  const several = await temporaryFolder('notify-all');
   const files = {
     'a/setpoint.yaml': 'version: 1\norganization: acme\n',
     'a/projects/web.yaml': 'project: web\nsettings: {subjectPrefix: confidential}\n',

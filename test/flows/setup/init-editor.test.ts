@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { draftEditorFiles, withSchemaLine } from '../../../src/flows/setup/init-editor.js';
 import { configIn } from '../../cli/schemas/editor.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 const keys = 'shared: ../common\ninclude: [organization.yaml, projects/**/*.yaml]\n';
 
@@ -48,8 +48,7 @@ describe('the files for editors', () => {
 
 describe('existing settings of VS Code', () => {
   async function inWorkspace(create: (path: string) => Promise<unknown>) {
-    const folder = await mkdtemp(join(tmpdir(), 'setpoint-editor-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    const folder = await temporaryFolder('editor');
     await mkdir(join(folder, '.vscode'));
     const path = join(folder, '.vscode/settings.json');
     await create(path);

@@ -137,7 +137,7 @@ type Matcher = (issue: Issue) => boolean;
 const term = /\s*(!)?(?:([A-Za-z][\w.]*):(\[[^\]]*\]|"[^"]*"|\S*)|"([^"]*)"|(\S+))/gy;
 
 /**
- * Parses a search query. Unknown keys are rejected, so that no filter is ignored silently.
+ * Parses a search query. Documented behaviour rejects unknown keys, so that no filter is ignored silently.
  * @throws Rejection
  */
 export function parseQuery(text: string, context: CallerContext): Matcher {
@@ -161,7 +161,8 @@ function valuesOf(value: string): readonly string[] {
   return inner.map((item) => item.trim().replace(/^"(.*)"$/, '$1'));
 }
 
-function parseTerm(key: string, values: readonly string[], { world, now }: CallerContext): Matcher {
+function parseTerm(key: string, values: readonly string[], context: CallerContext): Matcher {
+  const { world, now, behaviour } = context;
   const facts: Readonly<Record<string, (issue: Issue) => string>> = {
     'issue.priority': ({ priority }) => priority,
     'issue.category': ({ category }) => category,
@@ -179,6 +180,8 @@ function parseTerm(key: string, values: readonly string[], { world, now }: Calle
       return reject(`Error parsing search query: ${key}: Invalid date: ${value}`);
     return (issue) => isWithin(issue[key]);
   }
+  // No issue has this tag, or the service does not know the term (observed, 12).
+  if (key !== 'is' && behaviour.isObserved) return () => false;
   if (key !== 'is')
     return reject(`Error parsing search query: the sandbox does not support the key "${key}".`);
   const matchers = values.map(

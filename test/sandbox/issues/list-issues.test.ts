@@ -212,7 +212,7 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     ['groupStatsPeriod=7d', 400, "Invalid groupStatsPeriod: '7d'"],
     ['cursor=next', 400, 'Invalid cursor parameter.'],
     ['query=a+OR+b', 400, 'Boolean statements containing "OR" or "AND" are not supported in this search'],
-    ['query=mood:good', 400, 'Error parsing search query: the sandbox does not support the key "mood".'],
+    ['query=is:good', 400, 'Error parsing search query: invalid value for is: "good"'],
   ])('rejects %s with status %i', async (query, status, detail) => {
     const answer = await list(await start({ seed }), query);
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body: { detail } });

@@ -26,3 +26,12 @@ test('rejects an invalid time', async () => {
   const { status } = await ask(sandbox, '/api/0/organizations/acme/issues/?query=lastSeen:soon');
   expect(status).toBe(400);
 });
+
+test.each([
+  ['observed', 200, []],
+  ['documented', 400, { detail: 'Error parsing search query: the sandbox does not support the key "mood".' }],
+] as const)('answers an unknown key with behaviour %s', async (behaviour, status, body) => {
+  const sandbox = await start({ seed: { ...seed, behaviour }, now });
+  const answer = await ask(sandbox, '/api/0/organizations/acme/issues/?query=mood:good');
+  expect({ status: answer.status, body: answer.body }).toEqual({ status, body });
+});

@@ -26,6 +26,7 @@ export const header: ReportHeader = {
   partial: [],
   partition: null,
   incompleteBecause: [],
+  emptyBecause: null,
   rows: 240,
   pages: 3,
   emptyPages: 0,

@@ -27,7 +27,7 @@ file all.md
 $ setpoint issues verify all.jsonl
 stdout
   ...
-  The export is incomplete (closed-projects): 36 issues of acme, read from TIME to TIME.
+  The export is incomplete (closed-projects): 36 issues of acme in the service's own window (90 days on known deployments), read from TIME to TIME.
   Without 2 projects that the token's user cannot access: old, pay.
   All files match the manifest.
   ...
@@ -40,7 +40,7 @@ $ setpoint issues merge 0.jsonl --output merged.jsonl
 exit 3
 stdout
   ...
-  36 issues of acme (http://sandbox), incomplete (closed-projects).
+  36 issues of acme (http://sandbox), incomplete (closed-projects) in the service's own window (90 days on known deployments).
 $ setpoint issues verify merged.jsonl --complete
 exit 8
 # The token of an integration reads all projects, although the list shows no access.

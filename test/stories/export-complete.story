@@ -2,24 +2,24 @@
 $ setpoint issues export --output issues.jsonl --limit 50
 stdout
     query       ""
-    window      not sent (default of the service)
+    window      not sent: the service's own window (90 days on known deployments)
     redacted    email
     pages       3, then 1 read again at the end (0 additional issues)
     duplicates  0 dropped
     jsonl       issues.jsonl (141506 bytes, sha256:…)
-  120 issues of acme (http://sandbox), complete.
+  120 issues of acme (http://sandbox), complete in the service's own window (90 days on known deployments).
 stderr
   The query is empty, which matches everything; without a query, the service would use is:unresolved issue.priority:[high,medium].
   Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.
-  No period was requested, so the service's own window applies (90 days on known deployments).
+  No period was requested: the service's own window (90 days on known deployments) applies.
 ledger issue-list 4
 $ setpoint issues verify issues.jsonl --complete
 stdout
     ok     issues.jsonl
     query       ""
-    window      not sent (default of the service)
+    window      not sent: the service's own window (90 days on known deployments)
     redacted    email
-  The export is complete: 120 issues of acme, read from TIME to TIME.
+  The export is complete: 120 issues of acme in the service's own window (90 days on known deployments), read from TIME to TIME.
   All files match the manifest.
   issues.jsonl.manifest.json has the digest sha256:….
   Nobody has signed these files; compare this digest with the attestation of the run.

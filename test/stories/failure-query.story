@@ -1,10 +1,10 @@
 # If the service rejects a parameter of an export, that is a usage error with the service's reason and one fix
-$ setpoint issues export --project 42 --query "is:jane" --output issues.jsonl
+$ setpoint issues export --project 42 --query is:jane --output issues.jsonl
 exit 64
 stderr
   The query is is:jane; it replaces the service's default, is:unresolved issue.priority:[high,medium].
   Deployments exclude issues of some categories, such as feedback, from every search that does not name issue.category.
-  No period was requested, so the service's own window applies (90 days on known deployments).
+  No period was requested: the service's own window (90 days on known deployments) applies.
   error SP6064 Reading a page of issues of project 42 failed: the service answered 400: Error parsing search query: invalid value for is: "jane".
     what to do: Correct the parameter that the message names.
 # The service's reason is printed safely.

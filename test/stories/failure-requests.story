@@ -13,6 +13,7 @@ stderr
   ...
   GET /api/0/organizations/acme/issues/?query&sort&limit&project: 200, attempt 1, SOME ms
   GET /api/0/organizations/acme/issues/?query&sort&limit&project: 200, attempt 1, SOME ms
+  GET /api/0/organizations/acme/issues/?query&project&limit: 200, attempt 1, SOME ms
 env RUNNER_DEBUG=1
 $ setpoint plan
 stdout

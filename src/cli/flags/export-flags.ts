@@ -113,6 +113,12 @@ export const readingFlags = {
   }),
 };
 
+export const allowEmptyFlag = {
+  'allow-empty': switchFlag('Accept an export without issues although its projects have issues (SP6044).', {
+    hidden: true,
+  }),
+};
+
 /** Flags for the files to write. */
 export const outputFlags = inGroup('OUTPUT', {
   output: Flags.string({
@@ -151,8 +157,9 @@ export const outputFlags = inGroup('OUTPUT', {
       return Number(max);
     },
     summary:
-      'Exit with 2 if more than N issues are overdue or cannot be evaluated, after all files are written. Default: 0.',
+      'Exit with 2 if more than N issues are overdue or cannot be evaluated, or if the query excludes all issues, after all files are written. Default: 0.',
   })(),
+  ...allowEmptyFlag,
   'compare-to': valueFlag(
     'FILE',
     'In reports, show new, gone and still open issues compared with an earlier export (jsonl).',

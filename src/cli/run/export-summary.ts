@@ -1,9 +1,10 @@
 import { dirname, join } from 'node:path';
 import type { ExportOutputs } from '../../flows/export/export-types.js';
 import type { VerifiedExport } from '../../flows/export/verify-export.js';
-import { gapsOf, type Manifest, reasonTexts } from '../../issues/manifest/manifest.js';
+import { emptinessOf, gapsOf, type Manifest, reasonTexts } from '../../issues/manifest/manifest.js';
 import { pluralise } from '../../model/count.js';
 import { createFault } from '../../model/fault.js';
+import { inOwnWindow, ownWindow } from '../../model/own-window.js';
 import { serviceName } from '../../model/shown-url.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
@@ -14,7 +15,7 @@ import { type ProgramOutput, wrapped } from '../io/output.js';
  * Summarises an export in lines: the request, files with their digests at their final paths, counts and completeness.
  */
 export function describeExport(manifest: Manifest, { main, stdout }: ExportOutputs): string {
-  const { rows, pages, duplicates, reread, partial, organization, service, files, sla } = manifest;
+  const { rows, pages, duplicates, reread, partial, organization, service, files, sla, window } = manifest;
   const placeOf = (path: string): string => {
     const place = join(dirname(main.path), path);
     return stdout && place === main.path ? '-' : place;
@@ -28,7 +29,8 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
       ({ path, format, bytes, sha256 }) =>
         `  ${format.padEnd(10)}  ${placeOf(path)} (${bytes} bytes, ${sha256})`,
     ),
-    `${pluralise(rows, 'issue')} of ${organization} (${serviceName(service.origin)}), ${completenessOf(partial)}.`,
+    `${pluralise(rows, 'issue')} of ${organization} (${serviceName(service.origin)}), ${completenessOf(partial)}${inOwnWindow(window)}.`,
+    ...doubtsOf(manifest),
   ]
     .map(sanitiseTerminal)
     .join('\n');
@@ -37,9 +39,13 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
 function describeRequest({ parameters: { query, viewId }, window, redacted }: Manifest): readonly string[] {
   return [
     `  query       ${query === undefined ? `that of view ${String(viewId)}` : JSON.stringify(query)}`,
-    `  window      ${window === null ? 'not sent (default of the service)' : `${window.start} to ${window.end}`}`,
+    `  window      ${window === null ? `not sent: ${ownWindow}` : `${window.start} to ${window.end}`}`,
     `  redacted    ${redacted.join(', ') || 'nothing'}`,
   ];
+}
+
+function doubtsOf(manifest: Manifest): readonly string[] {
+  return [emptinessOf(manifest) ?? []].flat();
 }
 
 function completenessOf(partial: Manifest['partial']): string {
@@ -57,7 +63,7 @@ export async function reportExport(
   manifest: Manifest,
   outputs: ExportOutputs,
   output: ProgramOutput,
-  maxOverdue: number | undefined,
+  { 'fail-on': maxOverdue, 'allow-empty': allowEmpty }: ReportFlags,
 ): Promise<ExitCode> {
   const summary = describeExport(manifest, outputs);
   if (outputs.stdout) await output.warn(summary);
@@ -67,11 +73,49 @@ export async function reportExport(
     );
   if (manifest.closed !== undefined)
     await output.warn(`warning SP6010 ${sanitiseTerminal(reasonTexts['closed-projects'](manifest))}`);
+  const isDoubtful = await warnOfEmptiness(manifest, output, allowEmpty);
   expectNoGaps(manifest);
   return mostSevere([
     manifest.closed === undefined ? exitCodes.done : exitCodes.partly,
-    isOverdue(manifest, maxOverdue) ? exitCodes.differences : exitCodes.done,
+    isOverdue(manifest, maxOverdue) || (isDoubtful && maxOverdue !== undefined)
+      ? exitCodes.differences
+      : exitCodes.done,
   ]);
+}
+
+interface ReportFlags {
+  readonly 'fail-on': number | undefined;
+  readonly 'allow-empty': boolean | undefined;
+}
+
+/** Warns if the query can be the reason for an export without issues, unless that is allowed. Returns whether it is. */
+export async function warnOfEmptiness(
+  manifest: Manifest,
+  { warn }: Pick<ProgramOutput, 'warn'>,
+  isAllowed = false,
+): Promise<boolean> {
+  const doubt = isAllowed ? null : emptinessOf(manifest);
+  if (doubt !== null) await warn(sanitiseTerminal(`warning SP6044 ${doubt} ${hintFor(manifest)}`));
+  return doubt !== null;
+}
+
+function hintFor({ parameters: { query, environment } }: Manifest): string {
+  if (query === '' && environment === undefined)
+    return 'Name each project with --project: some services find nothing for all projects together.';
+  const decoded = decodeQuery(String(query ?? ''));
+  if (decoded !== null)
+    return `The query looks percent-encoded; pass it decoded: ${JSON.stringify(decoded)}.`;
+  return 'Check the query and the environments, or accept an empty export with --allow-empty.';
+}
+
+/** Null if it does not look percent-encoded. */
+function decodeQuery(query: string): string | null {
+  if (!/%[\da-f]{2}/i.test(query)) return null;
+  try {
+    return decodeURIComponent(query.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
 }
 
 /** Issues that cannot be evaluated count too: they must not look like a good result. */
@@ -96,7 +140,7 @@ export function expectNoGaps(manifest: Manifest): void {
  * auditor compares: the request, the run, and the digest of the manifest, because anyone can compute a new seal.
  */
 export function describeVerified({ manifest, manifestFile, files }: VerifiedExport): string {
-  const { partial, rows, organization, readAt, run } = manifest;
+  const { partial, rows, organization, readAt, run, window } = manifest;
   const wrong = files.filter((each) => each.wrong !== null).length;
   return [
     ...files.map(({ file, wrong: why }) =>
@@ -110,7 +154,8 @@ export function describeVerified({ manifest, manifestFile, files }: VerifiedExpo
       : [
           ...describeRequest(manifest),
           ...(run.ci?.run == null ? [] : [`  run         ${run.ci.run}`]),
-          `The export is ${completenessOf(partial)}: ${pluralise(rows, 'issue')} of ${organization}, read from ${readAt.start} to ${readAt.end}.`,
+          `The export is ${completenessOf(partial)}: ${pluralise(rows, 'issue')} of ${organization}${inOwnWindow(window)}, read from ${readAt.start} to ${readAt.end}.`,
+          ...doubtsOf(manifest),
           ...(manifest.closed === undefined ? [] : [reasonTexts['closed-projects'](manifest)]),
           'All files match the manifest.',
           `${manifestFile.path} has the digest ${manifestFile.sha256}.`,

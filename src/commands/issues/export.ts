@@ -56,7 +56,7 @@ export default class IssuesExport extends SetpointCommand {
     const run = await this.start(IssuesExport);
     const { assertNotOutput, ...writing } = outputsOf(run);
     const manifest = await runExport(run, writing, assertNotOutput);
-    this.setExitCode(await reportExport(manifest, writing.outputs, run.output, run.flags['fail-on']));
+    this.setExitCode(await reportExport(manifest, writing.outputs, run.output, run.flags));
   }
 }
 

@@ -41,6 +41,6 @@ export default class IssuesMerge extends SetpointCommand {
     const { assertNotOutput, ...writing } = outputsOf(run);
     paths.forEach(assertNotOutput);
     const manifest = await mergeExports(paths, writing, assertNotOutput, run.flags.redact);
-    this.setExitCode(await reportExport(manifest, writing.outputs, run.output, run.flags['fail-on']));
+    this.setExitCode(await reportExport(manifest, writing.outputs, run.output, run.flags));
   }
 }

@@ -1,9 +1,10 @@
 import * as Args from '@oclif/core/args';
 import { exitCodes } from '../../cli/exit-codes.js';
+import { allowEmptyFlag } from '../../cli/flags/export-flags.js';
 import { formatFlags, switchFlag } from '../../cli/flags/flags.js';
 import { wrapped } from '../../cli/io/output.js';
 import { SetpointCommand } from '../../cli/oclif/base-command.js';
-import { describeVerified } from '../../cli/run/export-summary.js';
+import { describeVerified, warnOfEmptiness } from '../../cli/run/export-summary.js';
 import { verifyExport } from '../../flows/export/verify-export.js';
 
 export default class IssuesVerify extends SetpointCommand {
@@ -22,7 +23,10 @@ export default class IssuesVerify extends SetpointCommand {
     }),
   };
   static override flags = {
-    complete: switchFlag('Exit with 8 if the export is incomplete.'),
+    complete: switchFlag(
+      'Exit with 8 if the export is incomplete, or found nothing although there are issues.',
+    ),
+    ...allowEmptyFlag,
     ...formatFlags(['text', 'json']),
   };
 
@@ -33,7 +37,9 @@ export default class IssuesVerify extends SetpointCommand {
     await this.print('setpoint.verify/1', verified, run, (report, { width }) =>
       wrapped(describeVerified(report), width),
     );
-    if (verified.files.some(({ wrong }) => wrong !== null)) this.setExitCode(exitCodes.files);
-    else if (flags.complete && !verified.manifest.complete) this.setExitCode(exitCodes.service);
+    const { manifest, files } = verified;
+    if (files.some(({ wrong }) => wrong !== null)) return this.setExitCode(exitCodes.files);
+    const isDoubtful = await warnOfEmptiness(manifest, run.output, flags['allow-empty']);
+    if (flags.complete && (isDoubtful || !manifest.complete)) this.setExitCode(exitCodes.service);
   }
 }

@@ -15,6 +15,8 @@ import { keepsOrder, notesOnExport, notesOnProjects } from '../../issues/read/no
 import { checkCursor, isProjectsRefusal } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
 import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
+import { findMatchedNothing } from '../../issues/request/matched-nothing.js';
+import { projectsOf } from '../../issues/request/segments.js';
 import type { Checkpoint, SegmentPlan } from '../../issues/types.js';
 import { countRepeated } from '../../issues/write/spool.js';
 import { Fault, nullIfFault } from '../../model/fault.js';
@@ -90,12 +92,14 @@ async function readAndWrite(
         run.onProgress(reading);
       },
     });
+    const matchedNothing = await findMatchedNothing(client, checkpoint);
     expectHeld(job);
     const files = job.segments.map(({ file }) => file);
     const repeated = countRepeated(files);
     const config = await run.recorded;
     const gathered = {
       ...gather(checkpoint, repeated),
+      ...(matchedNothing !== undefined && { matchedNothing }),
       ...(config && { config }),
       request: digestRequest(run),
     };
@@ -122,9 +126,7 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
   const { identity, readAt, window } = checkpoint;
   const { parameters, partition } = identity;
   const segments = checkpoint.segments.filter(({ phase }) => phase !== 'closed');
-  const denied = checkpoint.segments
-    .filter(({ phase }) => phase === 'closed')
-    .flatMap(({ projects, slugs = projects }) => projects.map((id, at) => ({ id, slug: slugs[at] ?? id })));
+  const denied = checkpoint.segments.filter(({ phase }) => phase === 'closed').flatMap(projectsOf);
   const closed = [...(checkpoint.closed ?? []), ...denied].sort(bySlug);
   const { reread, ...counts } = sumCounts(segments, dropped);
   const reasons: readonly (Partial | false)[] = [

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { modes } from '../../disk/modes.js';
 import { hasEntry } from '../../disk/repository-root.js';
 import { filesError } from '../../issues/fault.js';
-import { type Manifest, sumCounts } from '../../issues/manifest/manifest.js';
+import { gapsOf, type Manifest, sumCounts } from '../../issues/manifest/manifest.js';
 import { removeWorkFolder } from '../../issues/read/job.js';
 import { unredactedNote } from '../../issues/read/notes.js';
 import type { Redactable } from '../../issues/read/redact.js';
@@ -103,6 +103,13 @@ function gatherPartitions(
     .flatMap((each) => each.notes)
     .filter((note) => note !== unredactedNote || !redacted.includes('email'));
   const closed = new Map(partitions.flatMap((each) => each.closed ?? []).map((one) => [one.id, one]));
+  const partial = [...new Set(partitions.flatMap((each) => each.partial))].filter(
+    (one) => one !== 'partition',
+  );
+  // The first of these answers that a partition gives is that of all.
+  const matched = ([true, null, undefined, false] as const).find((answer) =>
+    partitions.some(({ matchedNothing }) => matchedNothing === answer),
+  );
   const isShared = partitions.every((each) => isDeepStrictEqual(each.config, config));
   return {
     service,
@@ -114,10 +121,13 @@ function gatherPartitions(
     window,
     period,
     readAt: { start: times[0] ?? first.readAt.start, end: times.at(-1) ?? first.readAt.end },
-    partial: [...new Set(partitions.flatMap(({ partial }) => partial))].filter((one) => one !== 'partition'),
+    partial,
     ...(closed.size > 0 && { closed: [...closed.values()] }),
     partition: null,
     ...counts,
+    ...(counts.rows === 0 &&
+      gapsOf({ partial }).length === 0 &&
+      matched !== undefined && { matchedNothing: matched }),
     reread: { what: partitions.every((each) => each.reread.what === 'all') ? 'all' : 'newest', ...reread },
     redacted,
     segments: partitions.flatMap(({ segments }) => segments),

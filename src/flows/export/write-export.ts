@@ -6,6 +6,7 @@ import { sumsPath, sumsText } from '../../disk/sums.js';
 import { writeWhole } from '../../disk/write-whole.js';
 import {
   type ExportedFile,
+  emptinessOf,
   isInManifestFolder,
   type Manifest,
   manifestFormat,
@@ -106,7 +107,8 @@ export async function writeExport(
     for (const { publish } of writers) await publish();
     const incompleteBecause = gathered.partial.map((reason) => reasonTexts[reason](gathered));
     const summary = counter.result();
-    const header = { ...facts, ...(await sourceOf(made, main, spool)), incompleteBecause };
+    const reasons = { incompleteBecause, emptyBecause: emptinessOf(gathered) };
+    const header = { ...facts, ...(await sourceOf(made, main, spool)), ...reasons };
     for (const { format, path } of requested) {
       if (!isReport(format)) continue;
       const text = render(format, { header, summary, comparison });

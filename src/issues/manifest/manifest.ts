@@ -36,6 +36,20 @@ export const reasonTexts: Readonly<Record<Partial, (manifest: Reasons) => string
   partition: ({ partition }) => `This is partition ${partition?.index}/${partition?.count} of an export.`,
 };
 
+/**
+ * Why the query can be the reason for an export without issues, in one sentence; null if it is not. Of a partition, the
+ * merge decides.
+ */
+export function emptinessOf({
+  matchedNothing = false,
+  partition,
+}: Pick<Manifest, 'matchedNothing' | 'partition'>): string | null {
+  if (matchedNothing === false || partition !== null) return null;
+  return matchedNothing
+    ? 'No issue matches the query, but there are issues in this window.'
+    : 'No issue matches the query, and it is unknown whether there are issues in this window.';
+}
+
 /** `setpoint.export/1` (docs/reference/export.md). The members are described in `schemas/export-manifest.schema.json`. */
 export type Manifest = DeepReadonly<ManifestJson>;
 export type ExportedFile = Manifest['files'][number];

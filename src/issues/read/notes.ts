@@ -1,4 +1,5 @@
 import { pluralise } from '../../model/count.js';
+import { ownWindow } from '../../model/own-window.js';
 import { defaultQuery } from '../request/parameters.js';
 import { allProjects, hidesProject } from '../request/segments.js';
 import type { AskedParameters, Checkpoint, ExportIdentity, Window } from '../types.js';
@@ -14,7 +15,7 @@ export function notesOnExport(
     queryNote(parameters),
     hiddenNote(parameters),
     window === null
-      ? "No period was requested, so the service's own window applies (90 days on known deployments)."
+      ? `No period was requested: ${ownWindow} applies.`
       : `Issues seen from ${window.start} to ${window.end}, as far as the service's retention allows.`,
     orderNote(parameters),
     parameters.shortIdLookup

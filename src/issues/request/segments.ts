@@ -26,6 +26,10 @@ export function segmentsFor(projects: readonly SelectedProject[] | null, asOne: 
   return projects.map((project) => segment(project.id, [project]));
 }
 
+export function projectsOf({ projects, slugs = projects }: Segment): readonly SelectedProject[] {
+  return projects.map((id, at) => ({ id, slug: slugs[at] ?? id }));
+}
+
 /** Sorts projects by their numeric id and removes duplicates; the order of the export. */
 export function inOrder(projects: readonly SelectedProject[]): readonly SelectedProject[] {
   const byId = new Map(projects.map((project) => [project.id, project]));

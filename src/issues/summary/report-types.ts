@@ -23,6 +23,8 @@ export interface IssueReport {
 export interface ReportHeader extends Omit<Manifest, 'files' | 'format' | 'seal'> {
   /** Why the export is incomplete, one sentence each. Empty if `complete`. */
   readonly incompleteBecause: readonly string[];
+  /** As `emptinessOf` returns it. */
+  readonly emptyBecause: string | null;
   /** The name of the main file without its folder, and its digest (`sha256:…`). */
   readonly file: string;
   readonly digest: string;

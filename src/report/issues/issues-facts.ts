@@ -1,4 +1,5 @@
 import type { IssueComparison, ReportHeader } from '../../issues/summary/report-types.js';
+import { ownWindow } from '../../model/own-window.js';
 import { serviceName } from '../../model/shown-url.js';
 import type { Line } from '../line.js';
 import {
@@ -25,9 +26,7 @@ export function aboutExport(header: ReportHeader): Blocks {
     Query: describeQuery(query),
     Parameters: listed(sent),
     Window:
-      window === null
-        ? ["none requested: the service's own window applies, limited by its retention"]
-        : describePeriod(window),
+      window === null ? [`none requested: ${ownWindow}, limited by its retention`] : describePeriod(window),
     Read: describePeriod(readAt),
     Counts: [
       `${formatIssues(rows)} from ${formatNoun(pages, 'page')}; ${formatNoun(duplicates, 'duplicate')} removed`,
@@ -104,6 +103,7 @@ export function compareBlocks({ against, changes }: IssueComparison, header: Rep
       '.',
     ),
     complete === false && message('bad', 'The baseline is incomplete: new issues can have existed before.'),
+    header.emptyBecause !== null && message('bad', `${header.emptyBecause} Gone issues can still exist.`),
     !header.complete && message('bad', 'This export is incomplete: gone issues can still exist.'),
     askedOtherwise.length > 0 &&
       message(

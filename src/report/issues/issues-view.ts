@@ -1,8 +1,9 @@
 import type { Matrix, OpenCount, Tally } from '../../issues/summary/counters.js';
-import type { IssueReport } from '../../issues/summary/report-types.js';
+import type { IssueReport, ReportHeader } from '../../issues/summary/report-types.js';
 import type { SlaResult, SlaRule } from '../../issues/summary/sla.js';
 import type { IssueSummary, Trend } from '../../issues/summary/summary.js';
 import { formatIsoTime } from '../../model/iso-time.js';
+import { inOwnWindow } from '../../model/own-window.js';
 import type { Line } from '../line.js';
 import { aboutExport, compareBlocks } from './issues-facts.js';
 import {
@@ -39,8 +40,10 @@ export function describeIssues(report: IssueReport) {
 export type IssuesDocument = ReturnType<typeof describeIssues>;
 
 function describeCompleteness({ header, summary }: IssueReport) {
-  const { rows, complete, incompleteBecause } = header;
+  const { rows, complete, incompleteBecause, emptyBecause } = header;
+  const within = inOwnWindow(header.window);
   const lines: Line[] = [
+    ...(emptyBecause === null ? [] : [[emptyBecause]]),
     ...incompleteBecause.map((text) => [text]),
     ...(rows === summary.issues
       ? []
@@ -53,14 +56,14 @@ function describeCompleteness({ header, summary }: IssueReport) {
   if (complete && lines.length === 0)
     return {
       tone: 'good',
-      title: `Complete: all ${formatIssues(rows)} that the service listed`,
+      title: `Complete: all ${formatIssues(rows)} that the service listed${within}`,
       lines: [
         ['Every page was read, up to the end that the service reported, and each issue is counted once.'],
       ],
     };
   return {
     tone: 'bad',
-    title: `Incomplete: ${formatIssues(rows)}, and there may be more`,
+    title: `${complete && emptyBecause !== null ? 'Doubtful' : 'Incomplete'}: ${formatIssues(rows)}${within}, and there may be more`,
     lines: [...lines, ['All numbers below cover only these issues.']],
   };
 }
@@ -101,7 +104,7 @@ function describeSections({ header, summary, comparison }: IssueReport) {
   const { sla } = summary;
   const sections: Sections = {
     Export: aboutExport(header),
-    ...(sla && { 'Time to resolve': slaBlocks(sla, summary) }),
+    ...(sla && { 'Time to resolve': slaBlocks(sla, summary, header) }),
     ...(comparison && { 'Changes since the baseline': compareBlocks(comparison, header) }),
     ...(summary.issues > 0 && countSections(summary)),
   };
@@ -253,6 +256,7 @@ function trendBlocks({ period, points, issues, uncounted }: Trend): Blocks {
 function slaBlocks(
   { rules, overdue, unruled, unknown }: SlaResult,
   { age, topOverdue }: IssueSummary,
+  { emptyBecause }: ReportHeader,
 ): Blocks {
   const columns: Columns<SlaRule> = {
     Level: ({ projects, level }) => textCell(projects === null ? level : `${projects}: ${level}`),
@@ -271,7 +275,9 @@ function slaBlocks(
         'bad',
         `${formatIssues(unknown)} could not be evaluated, because the export lacks the status, level or first sighting.`,
       ),
-    overdue + unknown === 0 && message('good', 'No open issue with a time limit is overdue.'),
+    overdue + unknown === 0 &&
+      emptyBecause === null &&
+      message('good', 'No open issue with a time limit is overdue.'),
     tableOf('Open issues by level and time limit', rules, columns, [
       unruled > 0 && [`${unlimited} without a time limit.`],
       noteOnAge(age),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeExport, describeVerified } from '../../../src/cli/run/export-summary.js';
+import { describeExport, describeVerified, warnOfEmptiness } from '../../../src/cli/run/export-summary.js';
 import { type Manifest, withSeal } from '../../../src/issues/manifest/manifest.js';
 import { columnNames } from '../../../src/issues/write/columns.js';
 import { recorded } from '../../recorded.js';
@@ -81,6 +81,35 @@ test.each([
   expect(text.split('\n')).toHaveLength(lines);
   expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
   expect(text).not.toMatch(/^\s*::|##\[/m);
+});
+
+test.each<[string, Manifest['parameters'], string]>([
+  [
+    'a percent-encoded query',
+    { query: 'is%3Aunresolved+level%3Aerror' },
+    'decoded: "is:unresolved level:error".',
+  ],
+  ['a part of it', { query: 'is:unresolved%20a' }, 'decoded: "is:unresolved a".'],
+  ['percent signs that are not an encoding', { query: '50% %zz' }, '--allow-empty'],
+  ['invalid UTF-8', { query: 'a%ff' }, '--allow-empty'],
+  ['an environment', { query: '', environment: ['prdo'] }, '--allow-empty'],
+  ['a view', { viewId: '5' }, '--allow-empty'],
+  ['all projects', { query: '' }, '--project'],
+  ['a hostile query', { query: 'a%1b[2J%0a::error::x' }, 'a\\u001b[2J\\n::error::x'],
+])('warns of an export that found nothing, with a hint for %s', async (_case, parameters, hint) => {
+  const texts: string[] = [];
+  const output = { warn: async (text: string) => void texts.push(text) };
+  const doubtful = { ...manifest, parameters, matchedNothing: true };
+  expect(await warnOfEmptiness(doubtful, output)).toBe(true);
+  expect(texts).toEqual([
+    expect.stringMatching(/^warning SP6044 No issue matches the query, but there are /),
+  ]);
+  expect(texts[0]).toContain(hint);
+  expect(await warnOfEmptiness(doubtful, output, true)).toBe(false);
+  for (const known of [{ matchedNothing: false }, { partition: { index: 0, count: 2, allProjects: [] } }])
+    expect(await warnOfEmptiness({ ...doubtful, ...known }, output)).toBe(false);
+  expect(await warnOfEmptiness({ ...doubtful, matchedNothing: null }, output)).toBe(true);
+  expect(texts[1]).toContain('it is unknown whether');
 });
 
 test('names what was removed from every issue, because an export to standard output has no manifest', () => {

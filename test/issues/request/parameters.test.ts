@@ -103,7 +103,7 @@ test('notes how the query differs from the default, which window applies, and wh
     notesOnExport({ parameters: { ...defaultParameters, ...parameters }, redact }, null).join(' ');
   const notes = notesFor({ query: null });
   expect(notes).toContain('is:unresolved issue.priority:[high,medium]');
-  expect(notes).toContain("the service's own window applies");
+  expect(notes).toContain("the service's own window (90 days on known deployments) applies");
   expect(notesFor({ sort: 'date' })).toContain('--sort new');
   expect(notes).toContain('issue.category');
   expect(notesFor({ query: 'issue.category:feedback' })).not.toContain('Deployments exclude');

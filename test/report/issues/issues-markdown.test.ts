@@ -52,6 +52,15 @@ describe('the Markdown report', () => {
     expectGolden('issues-report-markdown', renderIssuesMarkdown(report));
   });
 
+  it('matches the reviewed golden file for an export that found nothing without a period', () => {
+    const emptyBecause = 'No issue matches the query, but there are issues in this window.';
+    const empty = { window: null, rows: 0, matchedNothing: true, emptyBecause };
+    expectGolden(
+      'issues-report-empty-markdown',
+      renderIssuesMarkdown(makeReport([], { baseline: makeIssues(3), header: empty, top: 4 })),
+    );
+  });
+
   it('collapses all projects after the first twenty', () => {
     const [open = '', collapsed = ''] = renderIssuesMarkdown(makeReport(issuesOfProjects(25))).split(
       '<details>',

@@ -74,6 +74,8 @@ describe('the verdict', () => {
       'bad',
       'counts 21 issues, but only 20 in the file can be read',
     ],
+    ['the period of the service', { window: null }, 'good', "listed in the service's own window (90 days"],
+    ['no issue, because of the query', { emptyBecause: 'No issue matches.' }, 'bad', 'No issue matches.'],
     ['incomplete without a reason', { complete: false }, 'bad', 'there may be more'],
   ])('shows: %s', (_, header, tone, words) => {
     const report = makeReport(makeIssues(20), { header });

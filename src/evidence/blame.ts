@@ -4,15 +4,16 @@ import type { Asked, AskedAt } from '../apply/types.js';
 import { declaredLines } from '../desired/files/declared-lines.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { readChanged } from '../flows/git/revision.js';
-import { type Checkout, openCheckout, type ProgramEnvironment } from '../flows/git/run-git.js';
+import { openCheckout, type ProgramEnvironment } from '../flows/git/run-git.js';
 import { formatIsoTime } from '../model/iso-time.js';
-import { byText } from '../model/order.js';
 import { withoutAddresses } from '../model/personal.js';
 import { mapConcurrently } from '../model/pool.js';
 
 /** For all files together, in milliseconds. */
 const maxDuration = 60_000;
 const concurrency = 4;
+/** The year 10000, in seconds. */
+const endOfYears = 253_402_300_800;
 
 /** What a repository could configure: commits to skip, and other names for people. */
 const overrides = ['blame.ignoreRevsFile', 'mailmap.file', 'mailmap.blob'].flatMap((name) => [
@@ -22,13 +23,13 @@ const overrides = ['blame.ignoreRevsFile', 'mailmap.file', 'mailmap.blob'].flatM
 
 export interface Blame {
   readonly askedAt: AskedAt;
-  /** Whether a setting has no commit because history is missing, as in a shallow or partial clone. */
-  readonly lacksHistory: boolean;
+  /** Whether git does not know some settings of HEAD's files: history is missing, or a commit has no valid time. */
+  readonly isPartial: boolean;
 }
 
 /**
- * Finds the newest commit among the lines of each setting, by the time it was committed. Knows nothing about a file that
- * is not HEAD's, and about commits whose parents a shallow clone lacks. Never rejects: a run does not need git.
+ * Finds the commit among the lines of each setting that comes last in the history. Clocks do not matter: anyone can set
+ * them. Knows nothing about a file that is not HEAD's. Never rejects: a run does not need git.
  */
 export async function blameFiles(
   config: Pick<CheckedConfig, 'folder' | 'files' | 'root'>,
@@ -37,72 +38,81 @@ export async function blameFiles(
 ): Promise<Blame> {
   const found = new Map<string, Asked>();
   const askedAt: AskedAt = ({ file, line, column }) => found.get(`${file}:${line}:${column}`) ?? null;
-  try {
-    const until = performance.now() + maxDuration;
-    const checkout = await openCheckout(config.folder, environment);
-    const state = await readChanged(config, checkout);
-    if (state === null) return { askedAt, lacksHistory: false };
-    const shallow = await readShallow(checkout);
-    let lacksHistory = false;
-    const clean = [...new Set(files)].filter((file) => !state.changed.includes(file));
-    await mapConcurrently(clean, concurrency, async (file) => {
-      const path = posix.join(checkout.prefix, file);
-      const args = [...overrides, 'blame', '--porcelain', '--no-textconv', state.commit, '--', path];
-      const timeout = Math.max(1, Math.ceil(until - performance.now()));
-      const done = await checkout.git(args, '', { timeout }).catch(() => null);
-      const commits = done?.failure === null ? readPorcelain(done.stdout.toString('utf8')) : null;
-      const declared = declaredLines(file, config.files.get(file) ?? new Uint8Array());
-      for (const [position, [first, last]] of declared) {
-        const own = commits?.slice(first, last + 1).sort(byText(({ order }) => order));
-        const newest = own?.at(-1);
-        if (newest === undefined || shallow.has(newest.asked.commit)) lacksHistory = true;
-        else found.set(`${file}:${position}`, newest.asked);
-      }
-    });
-    return { askedAt, lacksHistory };
-  } catch {
-    return { askedAt, lacksHistory: false };
+  const until = performance.now() + maxDuration;
+  const checkout = await openCheckout(config.folder, environment).catch(() => null);
+  const state = checkout && (await readChanged(config, checkout).catch(() => null));
+  if (!checkout || !state) return { askedAt, isPartial: false };
+  /** Empty if git fails: then nothing is known. */
+  const read = async (...args: readonly string[]): Promise<string> => {
+    const timeout = Math.max(1, Math.ceil(until - performance.now()));
+    const done = await checkout.git(args, '', { timeout }).catch(() => null);
+    return done?.failure === null ? done.stdout.toString('utf8') : '';
+  };
+  const shallow = await readShallow(resolve(checkout.directory, (await read(...shallowFile)).trim()));
+  /** The commits of the lines of each setting, and what is recorded of a commit. */
+  const blamed = new Map<string, readonly string[]>();
+  const known = new Map<string, Asked | null>();
+  const clean = [...new Set(files)].filter((file) => !state.changed.includes(file));
+  await mapConcurrently(clean, concurrency, async (file) => {
+    const path = posix.join(checkout.prefix, file);
+    const text = await read(...overrides, 'blame', '--porcelain', '--no-textconv', state.commit, '--', path);
+    const lines = readPorcelain(text, known);
+    for (const [position, [first, last]] of declaredLines(file, config.files.get(file) ?? new Uint8Array()))
+      blamed.set(`${file}:${position}`, [...new Set(lines.slice(first, last + 1))]);
+  });
+  const several = new Set([...blamed.values()].flatMap((commits) => (commits.length > 1 ? commits : [])));
+  const history = several.size === 0 ? '' : await read('rev-list', '--topo-order', state.commit, '--');
+  const age = new Map(
+    history.split('\n').flatMap((commit, index) => (several.has(commit) ? [[commit, index]] : [])),
+  );
+  const ageOf = (commit: string): number => age.get(commit) ?? 0;
+  for (const [position, commits] of blamed) {
+    const [last = ''] = commits.toSorted((a, b) => ageOf(a) - ageOf(b));
+    const isLast = commits.length < 2 || age.size > 0;
+    const asked = isLast && !shallow.has(last) ? known.get(last) : null;
+    if (asked) found.set(position, asked);
   }
+  return { askedAt, isPartial: found.size < blamed.size };
 }
 
+const shallowFile = ['rev-parse', '--git-path', 'shallow'];
+
 /** The commits whose parents are missing. */
-async function readShallow({ git, directory }: Checkout): Promise<ReadonlySet<string>> {
-  const path = (await git(['rev-parse', '--git-path', 'shallow'])).stdout.toString('utf8').trim();
-  const text = await readFile(resolve(directory, path), 'utf8').catch(() => '');
+async function readShallow(path: string): Promise<ReadonlySet<string>> {
+  const text = await readFile(path, 'utf8').catch(() => '');
   return new Set(text.split('\n').filter((line) => line !== ''));
 }
 
-/** The commit of a line. `order`: later for a newer one. Rebased commits can have one time, but were written in turn. */
-interface Blamed {
-  readonly asked: Asked;
-  readonly order: string;
-}
-
 /**
- * Parses the output of `git blame --porcelain`, by the number of the line: for each `HASH ORIGINAL FINAL`, after the
- * first one of a commit its headers, and the line itself after a tab.
+ * Parses the output of `git blame --porcelain` to the commit of each line, by its number: for each `HASH ORIGINAL FINAL`,
+ * after the first one of a commit its headers, and the line itself after a tab. Adds what is recorded of each commit.
  */
-function readPorcelain(text: string): Blamed[] {
+function readPorcelain(text: string, known: Map<string, Asked | null>): readonly string[] {
   const commits = new Map<string, Map<string, string>>();
-  const lines: Blamed[] = [];
+  const lines: string[] = [];
   let commit = '';
-  let line = 0;
   for (const row of text.split('\n')) {
     const [, hash, final] = /^([0-9a-f]{40}|[0-9a-f]{64}) \d+ (\d+)/.exec(row) ?? [];
-    const headers = commits.get(hash ?? commit) ?? new Map<string, string>();
     if (hash !== undefined) {
-      [commit, line] = [hash, Number(final)];
-      commits.set(hash, headers);
-    } else if (row.startsWith('\t')) lines[line] = blamedOn(commit, headers);
-    else headers.set(row.replace(/ .*/, ''), row.replace(/^\S* ?/, ''));
+      commit = hash;
+      lines[Number(final)] = hash;
+      if (!commits.has(hash)) commits.set(hash, new Map());
+    } else if (!row.startsWith('\t')) {
+      const [name = ''] = row.split(' ', 1);
+      commits.get(commit)?.set(name, row.slice(name.length + 1));
+    }
   }
+  for (const [hash, headers] of commits) known.set(hash, askedBy(hash, headers));
   return lines;
 }
 
-function blamedOn(commit: string, headers: ReadonlyMap<string, string>): Blamed {
-  const timeOf = (who: string): string => formatIsoTime(Number(headers.get(`${who}-time`)) * 1000);
-  const at = timeOf('committer');
+/** Null if the time of the commit is outside the years that documents can contain, or git cannot read it. */
+function askedBy(commit: string, headers: ReadonlyMap<string, string>): Asked | null {
+  const seconds = Number(headers.get('committer-time'));
+  // Git states the time 0 for a time that it cannot read.
+  if (!(seconds < endOfYears) || headers.get('committer-tz') === '(unknown)') return null;
+  const at = formatIsoTime(seconds * 1000);
   const author = withoutAddresses(headers.get('author'));
   const summary = withoutAddresses(headers.get('summary'));
-  return { asked: { commit, author, at, summary }, order: `${at} ${timeOf('author')}` };
+  return { commit, author, at, summary };
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -49,10 +50,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Who asked for each setting, and whether history is missing. */
+/** Who asked for each setting, and whether git does not know some. */
 async function askedIn(place = folder) {
   const config = await loadConfig({ configPath: undefined, cwd: place, variables: {}, today: '2026-11-23' });
-  const { askedAt, lacksHistory } = await blameFiles(config, [file], environment);
+  const { askedAt, isPartial } = await blameFiles(config, [file], environment);
   const [document] = config.documents;
   const commits = [...(document?.settings ?? [])].map(([name, { source }]) => [
     name,
@@ -62,24 +63,24 @@ async function askedIn(place = folder) {
   return {
     commits: Object.fromEntries(commits),
     asked: source && askedAt(source),
-    lacksHistory,
+    isPartial,
   };
 }
 
 const known = () => ({ sensitiveFields: recent, require2FA: old });
 
-it('is the newest commit among the lines of a setting, without addresses', async () => {
-  const { commits, asked, lacksHistory } = await askedIn();
+it('is the last commit among the lines of a setting, without addresses', async () => {
+  const { commits, asked, isPartial } = await askedIn();
   expect(commits).toEqual(known());
   expect(asked).toMatchObject({ commit: recent, author: 'Jane', summary: 'SEC-42 by' });
-  expect(lacksHistory).toBe(false);
+  expect(isPartial).toBe(false);
 });
 
 it('is unknown for a file that is not that of the commit, and outside a repository', async () => {
   await writeFiles(folder, { [file]: second.replace('true', 'false') });
   expect((await askedIn()).asked).toBeNull();
   await rm(join(folder, '.git'), { recursive: true });
-  expect(await askedIn()).toMatchObject({ asked: null, lacksHistory: false });
+  expect(await askedIn()).toMatchObject({ asked: null, isPartial: false });
 });
 
 describe('in a clone that lacks history', () => {
@@ -89,7 +90,94 @@ describe('in a clone that lacks history', () => {
   ])('it is unknown: %s', async (name, options, expected) => {
     git(folder, 'config', 'uploadpack.allowFilter', 'true');
     git(folder, 'clone', '--quiet', ...options, `file://${folder}`, join(folder, name));
-    expect(await askedIn(join(folder, name))).toMatchObject({ ...expected, lacksHistory: true });
+    expect(await askedIn(join(folder, name))).toMatchObject({ ...expected, isPartial: true });
+  });
+});
+
+/** Commits new content of the file as a handcrafted commit on top of HEAD. */
+function commitAs(author: string, committer: string, content: string, ...parents: readonly string[]): string {
+  const tree = git(folder, 'rev-parse', 'HEAD^{tree}');
+  const blob = gitWith(content, 'hash-object', '-w', '--stdin');
+  const entries = git(folder, 'ls-tree', tree).replace(/[0-9a-f]+(?=\torganization)/, blob);
+  const headers = (parents.length === 0 ? ['HEAD'] : parents).map(
+    (parent) => `parent ${git(folder, 'rev-parse', parent)}\n`,
+  );
+  const text = `tree ${gitWith(`${entries}\n`, 'mktree')}\n${headers.join('')}author ${author}\ncommitter ${committer}\n\nx\n`;
+  const commit = gitWith(text, 'hash-object', '-t', 'commit', '-w', '--literally', '--stdin');
+  git(folder, 'update-ref', 'HEAD', commit);
+  git(folder, 'reset', '--quiet', '--hard');
+  return commit;
+}
+
+function gitWith(input: string, ...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd: folder, encoding: 'utf8', input }).trim();
+}
+
+describe('the time of a commit', () => {
+  const changed = second.replace('true', 'false');
+
+  it.each([
+    ['after the last date of JavaScript', '99999999999999 +0000'],
+    ['above 64 bits', '99999999999999999999999999 +0000'],
+    ['after the year 9999', '253402300800 +0000'],
+    ['before 1970', '-5 +0000'],
+    ['without a zone', '1700000000'],
+    ['missing', ''],
+  ])('that is invalid costs only the settings of that commit: %s', async (_, time) => {
+    commitAs('A <a@x> 1700000000 +0000', `A <a@x> ${time}`, changed);
+    expect(await askedIn()).toMatchObject({
+      commits: { sensitiveFields: recent, require2FA: undefined },
+      isPartial: true,
+    });
+  });
+
+  it.each([
+    ['the year 9999', 'A <a@x>', '253402300799 +0000', { author: 'A', at: '9999-12-31T23:59:59Z' }],
+    ['an impossible zone', 'A <a@x>', '1700000000 +9999', { author: 'A', at: '2023-11-14T22:13:20Z' }],
+    ['no author', ' <a@x>', '1700000000 +0000', { author: null }],
+    ['a name like a header', 'author \tb\u2028c <a@x>', '1700000000 +0000', { author: 'author b c' }],
+  ])('and its author can be unusual: %s', async (_, who, time, expected) => {
+    const commit = commitAs(
+      `${who} 18446744073709551616 +0000`,
+      `${who} ${time}`,
+      first.replace('iban', 'bic'),
+    );
+    const { asked, isPartial } = await askedIn();
+    expect({ asked, isPartial }).toMatchObject({ asked: { commit, ...expected }, isPartial: false });
+  });
+});
+
+describe('of several lines, the commit that comes last in the history decides', () => {
+  const third = second.replace('- name', '- bic');
+  const old2001 = 'B <b@x> 1000000000 +0000';
+
+  it('not the one with the newest clock', async () => {
+    const commit = commitAs(old2001, old2001, third);
+    expect(await askedIn()).toMatchObject({ commits: { sensitiveFields: commit, require2FA: old } });
+  });
+
+  it('also if it has an invalid time', async () => {
+    commitAs(old2001, 'B <b@x> 99999999999999 +0000', third);
+    expect(await askedIn()).toMatchObject({ commits: { sensitiveFields: undefined }, isPartial: true });
+    const commit = commitAs(old2001, old2001, third.replace('- iban', '- pin'));
+    expect(await askedIn()).toMatchObject({ commits: { sensitiveFields: commit }, isPartial: false });
+  });
+
+  it('of two branches, that which was merged into the other', async () => {
+    const base = git(folder, 'rev-parse', 'HEAD');
+    const branch = commitAs(old2001, old2001, third);
+    git(folder, 'reset', '--quiet', '--hard', base);
+    const new2030 = 'C <c@x> 1900000000 +0000';
+    const main = commitAs(new2030, new2030, second.replace('iban', 'pin'));
+    commitAs(old2001, old2001, third.replace('iban', 'pin'), main, branch);
+    expect(await askedIn()).toMatchObject({ commits: { sensitiveFields: branch }, isPartial: false });
+  });
+
+  it('with line ends of Windows', async () => {
+    const [before, commit] = [second, third].map((text) =>
+      commitAs(old2001, old2001, text.replaceAll('\n', '\r\n')),
+    );
+    expect(await askedIn()).toMatchObject({ commits: { sensitiveFields: commit, require2FA: before } });
   });
 });
 

@@ -47,6 +47,7 @@ export async function openJob(request: JobRequest): Promise<Job> {
     if (isNew) await rmdir(folder).catch(() => undefined);
     throw error;
   });
+  const segments: OpenSegment[] = [];
   try {
     const found = await readCheckpoint(folder);
     if (found !== null && !request.resume)
@@ -57,7 +58,6 @@ export async function openJob(request: JobRequest): Promise<Job> {
       );
     if (found !== null) expectIdentity(found, request.identity, folder);
     const checkpoint = found ?? (await createCheckpoint(request));
-    const segments: OpenSegment[] = [];
     for (const state of checkpoint.segments) {
       const expected = expectedProjects(state, checkpoint.sent);
       const file = await openSegmentFile(join(folder, segmentName(state)), state, expected);
@@ -65,7 +65,7 @@ export async function openJob(request: JobRequest): Promise<Job> {
     }
     return { folder, lock, checkpoint, segments, resumed: found !== null };
   } catch (error) {
-    await lock.release();
+    await closeJob({ segments, lock });
     if (isNew) await removeWorkFolder(folder);
     throw error;
   }
@@ -165,9 +165,12 @@ export async function removeJob({ folder, lock }: Job, results: readonly string[
  */
 export async function removeWorkFolder(folder: string, results: readonly string[] = []): Promise<void> {
   const found = await readCheckpoint(folder);
-  const temporary = (await readdir(folder).catch(() => [])).filter(isTemporaryName);
-  const own = [...(found?.segments.map(segmentName) ?? []), checkpointName, ...temporary, lockName];
-  for (const path of [...results, ...own.map((name) => join(folder, name))]) await rm(path, { force: true });
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const files = entries.flatMap((entry) => (entry.isDirectory() ? [] : [entry.name]));
+  const segments = found?.segments.map(segmentName) ?? [];
+  const own = [...segments, checkpointName, ...files.filter(isTemporaryName), lockName];
+  const present = own.filter((name) => files.includes(name)).map((name) => join(folder, name));
+  for (const path of [...results, ...present]) await rm(path, { force: true });
   await rmdir(folder).catch(() => undefined);
 }
 
@@ -194,7 +197,7 @@ function segmentName({ name }: Segment): string {
   return `${name}.jsonl`;
 }
 
-export async function closeJob({ segments, lock }: Job): Promise<void> {
+export async function closeJob({ segments, lock }: Pick<Job, 'segments' | 'lock'>): Promise<void> {
   await Promise.all(segments.map(({ file }) => file.close().catch(() => undefined)));
   await lock.release();
 }

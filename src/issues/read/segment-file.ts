@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { lstatSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { modes } from '../../disk/modes.js';
-import { hasEntry } from '../../disk/repository-root.js';
 import { namingFullDisk } from '../../disk/write-whole.js';
 import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
 import { filesError } from '../fault.js';
@@ -17,18 +17,26 @@ export type SegmentFile = Awaited<ReturnType<typeof openSegmentFile>>;
 /**
  * Opens the file of a segment and truncates it to the length in the checkpoint.
  *
- * @throws Fault files SP6032 if the file does not begin with the content that the checkpoint describes
+ * @throws Fault files SP6032 if it is not a regular file that begins with the content that the checkpoint describes
  * @throws Fault files SP6036 if it contains an issue of a project that was not requested
  */
 export async function openSegmentFile(path: string, state: SegmentState, expected: ExpectedProjects | null) {
-  const length = hasEntry(path) ? state.bytes : 0;
-  const { hash, ids, foreign, ...content } = await readIds(path, expected, length);
+  const hint = `Remove ${dirname(path)} to start again.`;
+  const mismatch = (why: string) =>
+    filesError('SP6032', `${path} does not match its checkpoint: ${why}.`, hint);
+  const there = lstatSync(path, { throwIfNoEntry: false });
+  // Opening a named pipe can wait forever, and the target of a link would be truncated.
+  if (there?.isFile() === false) throw mismatch('it is not a regular file');
+  const { hash, ids, foreign, ...content } = await readIds(path, expected, there ? state.bytes : 0).catch(
+    ({ message }: Error) => {
+      throw mismatch(message);
+    },
+  );
   let { bytes } = content;
   /** Size and digest of the content so far. */
   const measured = (): Measured => ({ bytes, sha256: `sha256:${hash.copy().digest('hex')}` });
-  const hint = `Remove ${dirname(path)} to start again.`;
   if (bytes !== state.bytes || measured().sha256 !== state.sha256)
-    throw filesError('SP6032', `${path} does not match its checkpoint: it was modified or truncated.`, hint);
+    throw mismatch('it was modified or truncated');
   if (foreign !== null) throw filesError('SP6036', `An issue in ${path} ${foreign}.`, hint);
   const file = await open(path, 'a', modes.private);
   await file.truncate(bytes);

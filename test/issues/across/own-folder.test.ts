@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runExport, scratch } from '../export-world.js';
-import { fakeService, manyIssues } from '../fake-service.js';
+import { runExport, scratch, stoppedExport } from '../export-world.js';
+import { type FakeOptions, failing, fakeService, manyIssues } from '../fake-service.js';
 
 const elsewhere = { pid: 12, start: '1', host: 'another-machine pid:[1]' };
 
@@ -30,7 +30,70 @@ describe('does not start in the folder of an export with', () => {
   });
 });
 
+/** In place of a file of the export. */
+const others: readonly (readonly [string, (path: string) => unknown])[] = [
+  ['a named pipe', (path) => execFileSync('mkfifo', [path])],
+  ['a folder', (path) => mkdir(path)],
+  ['a link to a device', (path) => symlink('/dev/null', path)],
+  ['a link to nothing', (path) => symlink('nothing', path)],
+];
+
+describe('does not continue an export with', () => {
+  test.each<readonly [string, (path: string) => unknown]>([
+    ...others,
+    [
+      'a link to a copy',
+      async (path) => {
+        await rename(`${path}.old`, `${path}.copy`);
+        await symlink(`${path}.copy`, path);
+      },
+    ],
+  ])('%s instead of a file of issues, whether it was begun or not', async (_corner, place) => {
+    const issues = manyIssues(20, ['1', '2']);
+    const before: FakeOptions['before'] = (_, { project }) =>
+      project?.includes('2') ? failing('unreachable') : undefined;
+    for (const name of ['1.jsonl', '2.jsonl']) {
+      const output = join(await scratch(), 'issues.jsonl');
+      const options = { output, identity: { projects: ['1', '2'] } };
+      const { client } = fakeService({ issues, before });
+      await expect(runExport({ ...options, client })).rejects.toMatchObject({ code: 'SP6040' });
+      const path = join(`${output}.part`, name);
+      await rename(path, `${path}.old`);
+      await place(path);
+      const service = fakeService({ issues });
+      await expect(runExport({ ...options, client: service.client, resume: true })).rejects.toMatchObject({
+        kind: 'files',
+        code: 'SP6032',
+        message: expect.stringContaining('it is not a regular file'),
+      });
+      expect(service.requests).toEqual([]);
+    }
+  });
+
+  test.each(others)('%s instead of a checkpoint', async (_corner, place) => {
+    const output = await stoppedExport();
+    const path = join(`${output}.part`, 'checkpoint.json');
+    await rm(path);
+    await place(path);
+    const service = fakeService({ issues: manyIssues(45) });
+    await expect(runExport({ client: service.client, output, resume: true })).rejects.toMatchObject({
+      kind: 'files',
+      code: 'SP6030',
+    });
+    expect(service.requests).toEqual([]);
+  });
+});
+
 describe('an export', () => {
+  test('keeps folders in its work folder, whatever their names are', async () => {
+    const output = join(await scratch(), 'issues.jsonl');
+    const path = join(`${output}.part`, `.mine.setpoint-${'0'.repeat(16)}-1-1-${'0'.repeat(12)}.part`);
+    await mkdir(path, { recursive: true });
+    const { client } = fakeService({ issues: manyIssues(3) });
+    expect(await runExport({ client, output })).toMatchObject({ complete: true });
+    expect(existsSync(path)).toBe(true);
+  });
+
   test('stops after another run has replaced its lock, and leaves its files unchanged', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const part = `${output}.part`;

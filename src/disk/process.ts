@@ -27,16 +27,22 @@ export function isRunning(pid: number, start = ''): boolean {
   } catch (error) {
     if (!hasCode(error, 'EPERM')) return false;
   }
-  return start === '' || ['', start].includes(startOf(pid));
+  const { state, start: now } = statusOf(pid);
+  return state !== 'Z' && (start === '' || ['', start].includes(now));
 }
 
 /** When a process started, in clock ticks since the machine started. Empty if unknown: only Linux has this file. */
 export function startOf(pid: number): string {
+  return statusOf(pid).start;
+}
+
+/** `state` is Z for a process that has ended, if its parent has not asked for its exit code, as in many containers. */
+function statusOf(pid: number): { readonly state: string; readonly start: string } {
   try {
     // The name of the program comes before, in parentheses, and can contain any character.
-    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1);
-    return afterName?.split(' ')[19] ?? '';
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
+    return { state: afterName?.[0] ?? '', start: afterName?.[19] ?? '' };
   } catch {
-    return '';
+    return { state: '', start: '' };
   }
 }

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { modes } from './modes.js';
-import { isRunning, nameMachine } from './process.js';
+import { isRunning, nameMachine, startOf } from './process.js';
 import { sha256Hex } from './sha256.js';
+
+/** Processes of other machines, or of other containers, cannot be checked. Each writes something in this time. */
+const maxAgeElsewhereMs = 24 * 60 * 60 * 1000;
 
 /** In bytes. With the added affixes, a longer name could exceed the 255 bytes that file systems allow. */
 const maxNameBytes = 180;
 
 /**
- * Returns the path of a new temporary file or folder next to an output: `.NAME.setpoint-MACHINE-PID-RANDOM.part`.
- * Removes those that killed runs on this machine left next to the same output.
+ * Returns the path of a new temporary file or folder next to an output: `.NAME.setpoint-MACHINE-PID-START-RANDOM.part`,
+ * without START if it is unknown. Removes those that killed runs of this user left next to the same output.
  */
 export async function temporaryBeside(path: string): Promise<string> {
   const name = basename(path);
@@ -53,24 +56,39 @@ export async function withTemporaryFolder<Result>(
 
 /** Whether `temporaryBeside` can have returned a path of this name. */
 export function isTemporaryName(name: string): boolean {
-  return /^\..+\.setpoint-[0-9a-f]{16}-[1-9]\d{0,9}-[0-9a-f]{12}\.part$/.test(name);
+  return /^\..+\.setpoint-[0-9a-f]{16}-[1-9]\d{0,9}(?:-\d{1,20})?-[0-9a-f]{12}\.part$/.test(name);
 }
 
 async function newName(folder: string, start: string, end: string): Promise<string> {
-  const ofMachine = `${start}${digestOf(nameMachine())}-`;
-  await removeLeftovers(folder, ofMachine, end);
-  return join(folder, `${ofMachine}${process.pid}-${randomBytes(6).toString('hex')}${end}`);
+  await removeLeftovers(folder, start, end);
+  const { pid } = process;
+  const own = [machineMark(), pid, startOf(pid), randomBytes(6).toString('hex')];
+  return join(folder, `${start}${own.filter((part) => part !== '').join('-')}${end}`);
 }
 
-/** Errors are ignored, because leftovers only use space. Processes of other machines cannot be checked. */
-async function removeLeftovers(folder: string, ofMachine: string, end: string): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  for (const entry of entries) {
-    const mark = entry.name.startsWith(ofMachine) ? entry.name.slice(ofMachine.length) : '';
-    const [, pid, rest] = /^([1-9]\d{0,9})-[0-9a-f]{12}(.*)$/.exec(mark) ?? [];
-    if (rest !== end || isRunning(Number(pid)) || !(entry.isFile() || entry.isDirectory())) continue;
-    await rm(join(folder, entry.name), { recursive: true, force: true }).catch(() => undefined);
+/** Errors are ignored, because leftovers only use space. */
+async function removeLeftovers(folder: string, start: string, end: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const [, machine, pid, began, rest] = ownPattern.exec(name.slice(start.length)) ?? [];
+    if (!name.startsWith(start) || machine === undefined || rest !== end) continue;
+    const path = join(folder, name);
+    const status = await lstat(path).catch(() => null);
+    // In a folder of another user, `rm` could be made to follow a link.
+    const isOwn = process.getuid === undefined || status?.uid === process.getuid();
+    if (!isOwn || !(status?.isFile() || status?.isDirectory())) continue;
+    const isInUse =
+      machine === machineMark()
+        ? isRunning(Number(pid), began)
+        : Date.now() - status.mtimeMs < maxAgeElsewhereMs;
+    if (!isInUse) await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
+}
+
+const ownPattern = /^([0-9a-f]{16})-([1-9]\d{0,9})(?:-(\d{1,20}))?-[0-9a-f]{12}(.*)$/;
+
+function machineMark(): string {
+  return digestOf(nameMachine());
 }
 
 function digestOf(text: string): string {

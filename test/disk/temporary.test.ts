@@ -1,9 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeFileWhole } from '../../src/cli/io/write-file.js';
+import { startOf } from '../../src/disk/process.js';
 import { temporaryBeside, withTemporaryFolder } from '../../src/disk/temporary.js';
 
 /** Above what Linux and macOS number processes with. */
@@ -30,6 +45,56 @@ describe('temporaryBeside', () => {
     await mkdir(await named('plan.json', ofDead));
     await writeFileWhole(join(folder, 'plan.json'), 'whole');
     expect(await readdir(folder)).toEqual(['plan.json']);
+  });
+
+  it.skipIf(!existsSync('/proc'))(
+    'also if another process has the same id, or nobody waited for it',
+    async () => {
+      await writeFile(
+        await named('plan.json', (name) => name.replace(/-\d+(-[0-9a-f]{12}\.part)$/, '-1$1')),
+        '',
+      );
+      // The shell becomes a program that never asks how its child ended.
+      const parent = spawn('sh', ['-c', 'exec 3<&0; read line <&3 & echo $!; exec sleep 600'], {
+        stdio: ['pipe', 'pipe', 'ignore'],
+      });
+      try {
+        const [line] = await once(parent.stdout, 'data');
+        const ended = Number(String(line));
+        while ((await readFile(`/proc/${parent.pid}/comm`, 'utf8')) !== 'sleep\n') await setImmediate();
+        parent.stdin.destroy();
+        while (!/\) Z /.test(await readFile(`/proc/${ended}/stat`, 'utf8'))) await setImmediate();
+        const ofEnded = (name: string) =>
+          name.replace(`-${process.pid}-${startOf(process.pid)}-`, `-${ended}-${startOf(ended)}-`);
+        await writeFile(await named('plan.json', ofEnded), '');
+        await writeFileWhole(join(folder, 'plan.json'), 'whole');
+        expect(await readdir(folder)).toEqual(['plan.json']);
+      } finally {
+        parent.kill();
+      }
+    },
+  );
+
+  it('removes those of other machines after a day', async () => {
+    const path = await named('plan.json', elsewhere);
+    await mkdir(path);
+    const [old, recent] = [25, 23].map((hours) => new Date(Date.now() - hours * 3_600_000)) as [Date, Date];
+    for (const [time, isKept] of [
+      [recent, true],
+      [old, false],
+    ] as const) {
+      await utimes(path, time, time);
+      await writeFileWhole(join(folder, 'plan.json'), 'whole');
+      expect(existsSync(path)).toBe(isKept);
+    }
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('leaves those of other users', async () => {
+    const path = await named('plan.json', ofDead);
+    await mkdir(path);
+    await chown(path, 65534, 65534);
+    await writeFileWhole(join(folder, 'plan.json'), 'whole');
+    expect(existsSync(path)).toBe(true);
   });
 
   it('leaves all other files in the folder unchanged', async () => {

@@ -20,7 +20,7 @@ export async function openEvidence(
   previousFile: string | undefined,
   run: CommandRun<{ readonly config: string | undefined }>,
 ) {
-  const previous = previousFile === undefined ? null : await readPrevious(previousFile);
+  const previous = previousFile === undefined ? null : await readPrevious(previousFile, Date.now());
   const projects = new Map<string, CurrentProject>();
   return {
     onProject: (project: CurrentProject): void => void projects.set(project.id, project),

@@ -106,6 +106,18 @@ describe('the evidence of a check', () => {
     expect(ended).toMatchObject({ code: 5, stderr: expect.stringContaining('SP4017') });
   });
 
+  it('refuses a later one before any request', async () => {
+    await cp(join(folder, 'after'), join(folder, 'future'), { recursive: true });
+    await change(join(folder, 'future'), ({ run, ...rest }) => ({
+      ...rest,
+      run: { ...run, finishedAt: '2999-01-01T00:00:00Z' },
+    }));
+    const { total } = sandbox.ledger();
+    const ended = await setpoint('drift', '--evidence', 'next', '--previous', 'future/settings.json');
+    expect(ended).toMatchObject({ code: 5, stderr: expect.stringContaining('later than this run') });
+    expect(sandbox.ledger().total).toBe(total);
+  });
+
   it('has a page for several configurations', async () => {
     expect(await setpoint('drift', '--all', '--evidence', 'all')).toMatchObject({ code: 0 });
     expect(await readdir(join(folder, 'all'))).toEqual(['index.html', 'setpoint.yaml']);

@@ -142,6 +142,25 @@ stdout
   ...
   ::warning file=organization.yaml,line=3,col=3,title=A change weakens security::defaultRole: + owner (newly managed) in organization acme
   ...
+# Guards are not evaluated.
+write setpoint.yaml
+  version: 1
+  organization: acme
+  guard: {weakening: refuse}
+write organization.yaml
+  organization: acme
+  settings:
+    require2FA: true
+write layers/all.yaml
+  layer: all
+  settings: {resolveAge: 720}
+commit strict
+write organization.yaml
+  organization: acme
+  settings:
+    require2FA: false
+$ setpoint plan --base strict --offline --detailed-exitcode
+exit 2
 -- setpoint.yaml --
 version: 1
 organization: acme

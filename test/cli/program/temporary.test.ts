@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s during the checkout of a git ref leaves no files in the temporary folder',
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
+  '%s during the checkout of a git ref leaves no files in the temporary folder, or the next run removes them',
   async (signal) => {
     const [config, temporary, tools] = ['config', 'tmp', 'bin'].map((name) => join(folder, name)) as [
       string,
@@ -41,16 +41,20 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const slow = `#!/bin/sh\ncase "$*" in *cat-file*) exec sleep 60;; esac\nPATH='${process.env.PATH}' exec git "$@"\n`;
     writeFileSync(join(tools, 'git'), slow);
     chmodSync(join(tools, 'git'), 0o755);
-    const child = start(['plan', '--offline', '--base', 'HEAD'], {
-      cwd: config,
-      stdio: 'ignore',
-      env: { PATH: `${tools}${delimiter}${process.env.PATH}`, TMPDIR: temporary },
-    });
-    const end = new Promise((resolve) => child.on('exit', (_code, by) => resolve(by)));
+    const startWith = (path = '') => {
+      const child = start(['plan', '--offline', '--base', 'HEAD'], {
+        cwd: config,
+        stdio: 'ignore',
+        env: { PATH: path, TMPDIR: temporary },
+      });
+      return { child, end: new Promise((resolve) => child.on('exit', (code, by) => resolve(by ?? code))) };
+    };
+    const { child, end } = startWith(`${tools}${delimiter}${process.env.PATH}`);
     while (readdirSync(temporary).length === 0) await pause(1);
     expect(readdirSync(temporary)).toEqual([expect.stringMatching(/^setpoint-base-/)]);
     child.kill(signal);
     expect(await end).toBe(signal);
+    if (signal === 'SIGKILL') expect(await startWith(process.env.PATH).end).toBe(0);
     expect(readdirSync(temporary)).toEqual([]);
   },
 );

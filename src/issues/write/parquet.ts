@@ -158,10 +158,21 @@ async function createParquetFile(
     async finish() {
       await flush();
       await writer.finish();
+      if (rows === 0) typeRowGroups(bytes.getBytes());
       await drain();
       return { rows, ...(await out.finish()) };
     },
   };
+}
+
+/**
+ * Corrects a file without rows: hyparquet-writer 0.17 gives an empty list no type of items, which some readers reject.
+ * In the footer, the list of row groups follows 0 rows as 64-bit integer. No name or text contains these bytes.
+ */
+function typeRowGroups(file: Uint8Array): void {
+  const [noRows, list, none, ofStructs] = [[0x16, 0x00], 0x19, 0x00, 0x0c];
+  const at = Buffer.from(file).indexOf(Buffer.of(...noRows, list, none));
+  file[at + 3] = ofStructs;
 }
 
 /** The library accepts 64-bit integers only as `bigint`, and converts every `Date` several times. */

@@ -12,6 +12,7 @@ import { readIds } from '../read/segment-file.js';
 import { expectedProjects } from '../request/segments.js';
 import { measure, readBlocks } from '../write/files.js';
 import { type ExportedFile, isInManifestFolder, isSealed, type Manifest, manifestPath } from './manifest.js';
+import { readParquetRows } from './parquet-footer.js';
 
 /** In bytes. A manifest has some hundred bytes per segment and file, so this is far above any real one. */
 const maxManifestBytes = 64 * 1024 * 1024;
@@ -71,26 +72,12 @@ export async function findFileMismatch(
   if (sha256 !== file.sha256) return `its digest is ${sha256} instead of ${file.sha256}`;
   if (rows === null) return null;
   const read = format === 'jsonl' ? await readIds(path, expectedProjects({ projects }, parameters)) : null;
-  const lines = read?.lines ?? (await (format === 'csv' ? countRecords(path) : countParquetRows(path)));
-  if (lines !== rows) return `it contains ${lines ?? 'an unknown number of'} issues instead of ${rows}`;
+  const lines = read?.lines ?? (await (format === 'csv' ? countRecords(path) : readParquetRows(path)));
+  if (typeof lines === 'string') return lines;
+  if (lines !== rows) return `it contains ${lines} issues instead of ${rows}`;
   if (read === null) return null;
   if (read.foreign !== null) return `one of its issues ${read.foreign}`;
   return read.ids.size === lines ? null : `${lines - read.ids.size} of its issues occur more than once`;
-}
-
-/** In bytes. Ten million issues have a footer of about 10 MiB, and an object of a forged one takes a single byte. */
-const maxFooterBytes = 16 * 1024 * 1024;
-
-/** The number of rows in the footer of a Parquet file, or null if it is not one. */
-async function countParquetRows(path: string): Promise<number | null> {
-  const { asyncBufferFromFile, parquetMetadataAsync } = await import('hyparquet');
-  const { byteLength, slice } = await asyncBufferFromFile(path);
-  const bounded = async (start: number, end = byteLength) => {
-    if (end - start > maxFooterBytes) throw new Error('the footer is too large');
-    return slice(start, end);
-  };
-  const footer = await parquetMetadataAsync({ byteLength, slice: bounded }).catch(() => null);
-  return footer && Number(footer.num_rows);
 }
 
 const quote = 0x22;

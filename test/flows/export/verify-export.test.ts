@@ -153,15 +153,28 @@ describe('rejects the manifest of another file', () => {
   });
 });
 
-/** A Parquet footer in Thrift's compact protocol: no columns, up to 63 rows, and a long name of its program. */
-function footerOf(rows: number, length: number): Buffer {
-  const varint = Array.from({ length: 5 }, (_, at) => ((length >> (7 * at)) & 0x7f) | (at < 4 ? 0x80 : 0));
-  const start = [0x29, 0x0c, 0x16, 2 * rows, 0x19, 0x0c, 0x28, ...varint];
-  const footer = Buffer.concat([Buffer.from(start), Buffer.alloc(length, 'x'), Buffer.of(0)]);
+/** A number in Thrift's compact protocol. */
+function varint(value: number): readonly number[] {
+  return value < 128 ? [value] : [(value % 128) | 128, ...varint(Math.floor(value / 128))];
+}
+
+/** A Parquet file without columns whose footer counts rows, with further fields in Thrift's compact protocol. */
+function parquetOf(rows: number, ...fields: readonly (readonly number[] | Buffer)[]): Buffer {
+  const start = [0x29, 0x0c, 0x16, ...varint(2 * rows)];
+  const footer = Buffer.concat([
+    Buffer.from(start),
+    ...fields.map((field) => Buffer.from(field)),
+    Buffer.of(0),
+  ]);
   const size = Buffer.alloc(4);
   size.writeUInt32LE(footer.length);
   return Buffer.concat([Buffer.from('PAR1'), footer, size, Buffer.from('PAR1')]);
 }
+
+/** Row groups, texts for the name of the program, and structures within each other. */
+const rowGroups = (count: number) => [[0x19, 0xfc], varint(count), Buffer.alloc(count)];
+const text = (length: number) => [[0x38], varint(length), Buffer.alloc(length, 'x')];
+const nested = (depth: number) => [Array(depth).fill(0x1c), Buffer.alloc(depth)];
 
 describe('rejects a modified manifest with a new seal that', () => {
   test.each<[string, (manifest: Manifest) => Partial<Manifest>, string]>([
@@ -222,14 +235,48 @@ describe('rejects a modified manifest with a new seal that', () => {
     expect(await wrongOf(output)).toEqual(wrong);
   });
 
-  test.each([
-    ['no Parquet file', Buffer.from('id,title')],
-    ['a footer without rows', Buffer.from('PAR1\0\x01\0\0\0PAR1')],
-    ['a footer beyond the file', Buffer.from('PAR1\0\0\0\x40PAR1')],
-    ['a footer of 17 MiB', footerOf(7, 17 * 1024 * 1024)],
-  ])('lists %s as Parquet', async (_corner, bytes) => {
-    expect(await wrongWith(bytes)).toEqual(['it contains an unknown number of issues instead of 7']);
-    expect(await wrongWith(footerOf(7, 40))).toEqual([null]);
+  const mebibyte = 1024 * 1024;
+  test.each<[string, Buffer, string | null]>([
+    ['no Parquet file', Buffer.from('id,title'), 'is missing or truncated'],
+    ['an empty file', Buffer.of(), 'is missing or truncated'],
+    ['an empty footer', Buffer.from('PAR1\0\0\0\0PAR1'), 'ends too early'],
+    ['a footer without rows', Buffer.from('PAR1\0\x01\0\0\0PAR1'), 'has no number of rows'],
+    ['a footer beyond the file', Buffer.from('PAR1\0\0\0\x40PAR1'), 'is missing or truncated'],
+    ['a footer with more after it', parquetOf(7, [0]), 'has no number of rows'],
+    ['a number of rows below 0', parquetOf(3.5), 'has no number of rows'],
+    ['a footer of 16 MiB', parquetOf(7, Buffer.alloc(16 * mebibyte - 5, 0x11)), null],
+    [
+      'a footer with one byte more',
+      parquetOf(7, Buffer.alloc(16 * mebibyte - 4, 0x11)),
+      'has 16777217 bytes; the maximum is 16777216',
+    ],
+    ['a row group per row', parquetOf(7, ...rowGroups(7)), null],
+    ['one row group more than rows', parquetOf(7, ...rowGroups(8)), 'has 8 row groups; the maximum is 7'],
+    [
+      'one row group too many',
+      parquetOf(70_000, ...rowGroups(65_537)),
+      'has 65537 row groups; the maximum is 65536',
+    ],
+    ['a list that ends too early', parquetOf(7, [0x29, 0xf8], varint(200)), 'ends too early'],
+    ['256 texts', parquetOf(7, [0x29, 0xf8], varint(256), Buffer.alloc(256)), null],
+    [
+      'a list with one item too many',
+      parquetOf(7, [0x29, 0xf3], varint(257), Buffer.alloc(257)),
+      'has 257 items in a list; the maximum is 256',
+    ],
+    ['a text of 64 KiB', parquetOf(7, ...text(65_536)), null],
+    [
+      'a text with one byte more',
+      parquetOf(7, ...text(65_537)),
+      'has 65537 bytes in a text; the maximum is 65536',
+    ],
+    ['16 structures', parquetOf(7, ...nested(16)), null],
+    ['one structure too many', parquetOf(7, ...nested(17)), 'has 17 levels; the maximum is 16'],
+    ['a field twice', parquetOf(7, [0x06, 6, 14]), 'repeats a field'],
+    ['an endless number', parquetOf(7, [0x16], Array(11).fill(0x80)), 'contains an invalid number'],
+    ['a type of no footer', parquetOf(7, [0x1b, 0]), 'contains an unknown type'],
+  ])('lists %s as Parquet', async (_corner, bytes, wrong) => {
+    expect(await wrongWith(bytes)).toEqual([wrong === null ? null : `its footer ${wrong}`]);
   });
 
   const wrongWith = async (bytes: Buffer): Promise<readonly (string | null)[]> => {

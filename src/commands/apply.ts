@@ -104,15 +104,18 @@ export default class Apply extends SetpointCommand {
     const useless =
       plans === undefined ? (['max-plan-age'] as const) : (['project', 'organization-only'] as const);
     for (const flag of useless) if (run.flags[flag] !== undefined) throw uselessFlag(flag, ofSaved);
+    const recorded = (run.flags.report ?? []).flatMap(({ format, path }) => (format === 'json' ? path : []));
+    const sums = recorded.map(sumsPath);
     await this.runEach(
       run,
       async (one, root) => {
         const file = placeOfRoot(plans, root);
         const rollback = placeOfRoot(rollbacks, root);
-        const config = await loadChecked(one, { written: [rollback], read: [file] });
+        const config = await loadChecked(one, { written: [rollback], beside: sums, read: [file] });
         return applyOnce({ ...one, config, file, rollback });
       },
       {
+        filesOf: (root) => ({ beside: [rollbacks, ...sums], read: [placeOfRoot(plans, root)] }),
         prepare: async (paths): Promise<undefined> => {
           if (plans !== undefined) await checkPlanFolder(plans, paths);
           if (rollbacks !== undefined) await createPlanFolder(rollbacks, 'rollbacks');
@@ -121,8 +124,7 @@ export default class Apply extends SetpointCommand {
         stops: (code) => code !== exitCodes.done && !keepsGoing,
       },
     );
-    for (const { format, path } of run.flags.report ?? [])
-      if (format === 'json') await writeSums(path, rollbacks, run.flags.all === true);
+    for (const path of recorded) await writeSums(path, rollbacks, run.flags.all === true);
   }
 }
 

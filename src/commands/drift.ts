@@ -7,7 +7,7 @@ import { createPlanFolder, placeOfRoot } from '../cli/run/all/plan-folder.js';
 import { confirmAcceptance, dangersOfAccepting } from '../cli/run/confirm.js';
 import { assumeFlag, loadAndPlan, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
 import { writeEdits } from '../cli/run/write-edits.js';
-import { loadChecked } from '../cli/session/load-checked.js';
+import { loadChecked, protectFiles } from '../cli/session/load-checked.js';
 import { acceptDrift, withoutFiles } from '../flows/sync/accept.js';
 import { attributeDrift } from '../flows/sync/drift.js';
 import { isClosed } from '../model/incomplete.js';
@@ -66,20 +66,26 @@ export default class Drift extends SetpointCommand {
     const run = await this.start(Drift);
     if (run.flags.accept) return this.#accept(run);
     const { evidence } = run.flags;
+    const previousOf = (root: string | null) => placeOfRoot(run.flags.previous, root, '/settings.json');
     const notifier = run.flags.notify ? await (await import('../cli/run/notify.js')).openNotifier(run) : null;
     try {
       await this.runEach(
         run,
         async (each, root) => {
           const folder = placeOfRoot(evidence, root, '');
-          if (folder !== undefined) await createPlanFolder(folder, 'evidence');
-          const previous = placeOfRoot(run.flags.previous, root, '/settings.json');
+          const previous = previousOf(root);
+          if (folder !== undefined) {
+            // First, because a report of an error could replace earlier evidence.
+            await protectFiles(each, { beside: [folder], read: [previous] });
+            await createPlanFolder(folder, 'evidence');
+          }
           const subject = await findDrift(each, folder, previous);
           const { plan } = subject.drift;
           const exitCode = hasDifferences(plan) ? exitCodes.differences : exitCodes.done;
           return { subject, exitCode };
         },
         {
+          filesOf: (root) => ({ beside: [evidence], read: [previousOf(root)] }),
           prepare: async (): Promise<undefined> => {
             if (evidence !== undefined) await createPlanFolder(evidence, 'evidence');
           },

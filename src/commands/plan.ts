@@ -97,6 +97,7 @@ export default class Plan extends SetpointCommand {
       run,
       (one, root) => planOnce({ ...one, file: placeOfRoot(out, root), baseRoot: moved.get(root) }),
       {
+        filesOf: () => ({ beside: [out] }),
         prepare: async (paths, roots) => {
           if (out !== undefined) await createPlanFolder(out, 'plans', paths);
           if (base === undefined) return;

@@ -102,7 +102,7 @@ $ setpoint plan --out plan.json --report json=./plan.json
 exit 64
 stdout
 stderr
-  error SP5002 Two outputs have the same path: ./plan.json.
+  error SP5002 Two outputs have the same path: plan.json and ./plan.json.
     what to do: Choose a different path for each output.
 $ setpoint apply plan.json --yes --report json=plan.json
 exit 64
@@ -124,10 +124,67 @@ $ setpoint apply plan.json --yes --rollback-out rollback.json --report json=proj
 exit 64
 stdout
 stderr
-  error SP5002 Two outputs have the same path: projects/../rollback.json.
+  error SP5002 Two outputs have the same path: rollback.json and projects/../rollback.json.
     what to do: Choose a different path for each output.
 file rollback.json
   what undoes an earlier apply
+ledger project-update 0
+# Digests, manifests, folders of evidence and unfinished exports are outputs too.
+$ setpoint apply plan.json --yes --rollback-out o.json.SHA256SUMS --report json=o.json
+exit 64
+stdout
+stderr
+  error SP5002 Two outputs have the same path: o.json.SHA256SUMS.
+    what to do: Choose another path: the run writes o.json.SHA256SUMS in addition.
+$ setpoint apply plan.json --yes --report json=o.json --report html=O.json.sha256sums
+exit 64
+stderr
+  error SP5002 Two outputs have the same path: O.json.sha256sums and o.json.SHA256SUMS.
+  ...
+ledger project-update 0
+$ setpoint drift --evidence evidence --report json=evidence/settings.json
+exit 64
+stderr
+  error SP5002 One of two outputs is in the other: evidence/settings.json and evidence.
+  ...
+$ setpoint drift --evidence evidence --previous plan.json --report json=plan.json
+exit 64
+stderr
+  error SP5002 The output plan.json would replace a file that this run reads.
+  ...
+$ setpoint plan --ca-file prefix.txt --report json=prefix.txt
+exit 64
+stderr
+  error SP5002 The output prefix.txt would replace a file that this run reads.
+  ...
+$ setpoint issues export --output issues.jsonl --report csv=issues.jsonl.part/issues.csv
+exit 64
+stderr
+  error SP5002 One of two outputs is in the other: issues.jsonl.part/issues.csv and issues.jsonl.part.
+  ...
+$ setpoint issues export --output - --report csv=setpoint-export.part
+exit 64
+stderr
+  error SP5002 Two outputs have the same path: setpoint-export.part.
+  ...
+# With --all, before the first configuration is applied: the saved plans, and the folder of rollbacks.
+$ setpoint plan --all --out plans
+stdout
+  ...
+$ setpoint apply --all plans --yes --report json=plans/setpoint.yaml.json
+exit 64
+stderr
+  error SP5002 The output plans/setpoint.yaml.json would replace a file that this run reads.
+  ...
+$ setpoint apply --all plans --yes --rollback-out rollbacks --report json=rollbacks/outcome.json
+exit 64
+stderr
+  error SP5002 One of two outputs is in the other: rollbacks/outcome.json and rollbacks.
+  ...
+$ setpoint plan --all --out plans --report json=plans/report.json
+exit 64
+stderr
+  ...
 ledger project-update 0
 $ setpoint apply plan.json --yes --report json=outcome.json
 stdout

@@ -44,11 +44,9 @@ export function outputsOf({
   const main = stdout ? { ...named, path: join(folder, 'result') } : named;
   const others = (flags.report ?? []).map((report) => placed(report, byProject));
   const otherPaths = others.map(({ path }) => path);
-  const assertNotOutput = reserveOutputs([
-    main.path,
-    ...otherPaths,
-    ...(stdout ? [] : [manifestPath(main.path), sumsPath(main.path)]),
-  ]);
+  const assertNotOutput = stdout
+    ? reserveOutputs(otherPaths, [folder])
+    : reserveOutputs([main.path, ...otherPaths], [manifestPath(main.path), sumsPath(main.path), folder]);
   const baseline = flags['compare-to'];
   // The main file and its manifest can replace the baseline and its manifest, because those are read first.
   if (baseline !== undefined) [baseline, manifestPath(baseline)].forEach(reserveOutputs(otherPaths));

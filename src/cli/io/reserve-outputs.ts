@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isInside } from '../../disk/is-inside.js';
 import { Fault } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 
@@ -17,38 +18,30 @@ export class OutputConflictError extends Fault {
 export type AssertNotOutput = (path: string) => void;
 
 /**
- * Rejects output paths that resolve to the same file, that name no file, or that would replace a file other than an
- * earlier output. Call it before the run does anything else.
+ * Rejects output paths that resolve to the same file, lie in each other, name no file, or would replace a file other
+ * than an earlier output. Call it before the run does anything else.
  *
+ * @param beside what the run writes in addition: the digests beside an output, or a folder for files of its own.
  * @throws OutputConflictError SP5002 if a path is rejected.
  */
-export function reserveOutputs(paths: readonly string[]): AssertNotOutput {
-  const claimed = new Map<string, string>();
-  for (const path of paths) {
-    if (path === '-') {
+export function reserveOutputs(paths: readonly string[], beside: readonly string[] = []): AssertNotOutput {
+  paths.forEach(checkForm);
+  const claimed: { readonly path: string; readonly key: string }[] = [];
+  for (const path of [...paths, ...beside]) {
+    const key = keyOf(path);
+    const other = claimed.find((one) => isInside(key, one.key) || isInside(one.key, key));
+    if (other !== undefined) {
+      const both = other.path === path ? path : `${other.path} and ${path}`;
       throw new OutputConflictError(
-        'An output path must be a file, got - (standard output).',
-        'Name a file, or use --format for standard output.',
+        other.key === key
+          ? `Two outputs have the same path: ${both}.`
+          : `One of two outputs is in the other: ${both}.`,
+        beside.includes(path)
+          ? `Choose another path: the run writes ${path} in addition.`
+          : 'Choose a different path for each output.',
       );
     }
-    if (path === '' || path.endsWith('/'))
-      throw new OutputConflictError(
-        path === '' ? 'The path is empty.' : `${path} names a folder, not a file.`,
-        'End the path with a file name; check that variables in it are set.',
-      );
-    // Lists of digests and checks with sha256sum(1) would need escapes.
-    if (/[\n\r]/.test(path) || basename(path).includes('\\'))
-      throw new OutputConflictError(
-        `Invalid output path ${path}: the file name must not contain a line break or a backslash.`,
-        'Choose another file name.',
-      );
-    if (claimed.has(realPathOf(path))) {
-      throw new OutputConflictError(
-        `Two outputs have the same path: ${path}.`,
-        'Choose a different path for each output.',
-      );
-    }
-    claimed.set(realPathOf(path), path);
+    claimed.push({ path, key });
     const kind = protectedKindOf(path);
     if (kind === null) continue;
     throw new OutputConflictError(
@@ -57,20 +50,49 @@ export function reserveOutputs(paths: readonly string[]): AssertNotOutput {
     );
   }
   return (read) => {
-    const path = claimed.size === 0 ? undefined : claimed.get(realPathOf(read));
-    if (path === undefined) return;
+    const key = claimed.length === 0 ? '' : keyOf(read);
+    const output = claimed.find((one) => one.key === key);
+    if (output === undefined) return;
     throw new OutputConflictError(
-      `The output ${path} would replace a file that this run reads.`,
+      `The output ${output.path} would replace a file that this run reads.`,
       'Choose another path for the output.',
     );
   };
 }
 
-/** The path with its links resolved. If the file does not exist, those of its folder. */
+function checkForm(path: string): void {
+  if (path === '-') {
+    throw new OutputConflictError(
+      'An output path must be a file, got - (standard output).',
+      'Name a file, or use --format for standard output.',
+    );
+  }
+  if (path === '' || path.endsWith('/'))
+    throw new OutputConflictError(
+      path === '' ? 'The path is empty.' : `${path} names a folder, not a file.`,
+      'End the path with a file name; check that variables in it are set.',
+    );
+  // Lists of digests and checks with sha256sum(1) would need escapes.
+  if (/[\n\r]/.test(path) || basename(path).includes('\\'))
+    throw new OutputConflictError(
+      `Invalid output path ${path}: the file name must not contain a line break or a backslash.`,
+      'Choose another file name.',
+    );
+}
+
+/**
+ * Equal for two paths that can be the same file: links are resolved, and some file systems ignore the case of letters
+ * and how they are composed. A second hard link is another file, because writing replaces the name.
+ */
+function keyOf(path: string): string {
+  return realPathOf(path).normalize('NFC').toLowerCase();
+}
+
+/** The path with its links resolved. Of a file that does not exist, those of the nearest folder that does. */
 function realPathOf(path: string): string {
-  return (
-    realPathOrNull(path) ?? join(realPathOrNull(dirname(path)) ?? resolve(dirname(path)), basename(path))
-  );
+  const real = realPathOrNull(path);
+  if (real !== null) return real;
+  return dirname(path) === path ? resolve(path) : join(realPathOf(dirname(path)), basename(path));
 }
 
 function realPathOrNull(path: string): string | null {

@@ -17,9 +17,11 @@ import { availableTokens } from './token.js';
 /** The part of a run that reads the configuration. */
 export type LoadingRun = Pick<CommandRun<CommonFlags>, 'flags' | 'environment'>;
 
-/** Paths other than those of `--report`, `--token-file` and the configuration; undefined for missing flags. */
+/** Paths other than those of `--report`, credentials and the configuration; undefined for missing flags. */
 export interface OtherFiles {
   readonly written?: readonly (string | undefined)[];
+  /** What the run writes in addition, as in `reserveOutputs`. */
+  readonly beside?: readonly (string | undefined)[];
   readonly read?: readonly (string | undefined)[];
 }
 
@@ -44,19 +46,23 @@ export async function protectFiles(run: LoadingRun, files?: OtherFiles): Promise
   outputs.forEach(checkOutputPath);
 }
 
-function reserveFiles({ flags, environment }: LoadingRun, { written = [], read = [] }: OtherFiles = {}) {
-  const outputs = [...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isPath);
-  const onFile = reserveOutputs(outputs);
-  [...read, flags['token-file'], environment.tokenFile].filter(isPath).forEach(onFile);
+function reserveFiles(run: LoadingRun, { written = [], beside = [], read = [] }: OtherFiles = {}) {
+  const outputs = [...written, ...(run.flags.report ?? []).map(({ path }) => path)].filter(isPath);
+  const onFile = reserveOutputs(outputs, beside.filter(isPath));
+  [...read, ...credentialFiles(run)].filter(isPath).forEach(onFile);
   return { outputs, onFile };
 }
 
+function credentialFiles({ flags, environment }: LoadingRun) {
+  return [flags['token-file'], environment.tokenFile, flags['ca-file'], environment.extraCaFile];
+}
+
 /**
- * Checks that no output replaces the file of a token or a file of the configuration, valid or not, and that no file
+ * Checks that no output replaces the file of a token, of certificates, or a file of the configuration, valid or not, and that no file
  * contains the token.
  */
 export async function protectInputs(run: LoadingRun, onFile: AssertNotOutput): Promise<void> {
-  [run.flags['token-file'], run.environment.tokenFile].filter(isPath).forEach(onFile);
+  credentialFiles(run).filter(isPath).forEach(onFile);
   const loaded = loadDraft({ ...(await inputSource(run)), onFile });
   await loaded.catch((error: unknown) => {
     if (error instanceof OutputConflictError || (error instanceof Fault && error.kind === 'refused'))

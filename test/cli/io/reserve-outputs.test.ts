@@ -27,6 +27,39 @@ describe('reserveOutputs', () => {
     expect(() => reserveOutputs(twice)).toThrow(clash);
   });
 
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['a rollback that has the name of the digests', ['o.json.SHA256SUMS', 'o.json'], ['o.json.SHA256SUMS']],
+    ['a report that has the name of the manifest', ['i', './i.manifest.json'], ['i.manifest.json']],
+    ['a report in the folder of evidence', ['evidence/settings.json'], ['evidence']],
+    ['a report deep in a folder that ends in a slash', ['plans/a/b'], ['plans/']],
+    ['a report in the folder of an unfinished export', ['i', 'i.part/checkpoint.json'], ['i.part']],
+    ['a folder of evidence in that of plans', [], ['out', 'out/evidence']],
+    ['names that differ by case', ['Plan.json', 'plan.JSON'], []],
+    ['folders that differ by case', ['Out/plan.json', 'out/plan.json'], []],
+    ['names that differ by composition', ['\u00e9.json', 'e\u0301.json'], []],
+  ])('rejects %s', (_corner, paths, beside) => {
+    expect(() => reserveOutputs(paths, beside)).toThrow(clash);
+  });
+
+  it('accepts other names beside each other', () => {
+    const paths = ['o.json', 'o.json.html', 'evidence.html', 'plans.json', 'ou'];
+    expect(() => reserveOutputs(paths, ['o.json.SHA256SUMS', 'evidence', 'plans', 'out'])).not.toThrow();
+  });
+
+  it('rejects what is below a link to a folder of files that do not exist', () => {
+    mkdirSync(join(folder, 'real'));
+    symlinkSync(join(folder, 'real'), join(folder, 'link'));
+    const beside = [join(folder, 'real', 'evidence')];
+    expect(() => reserveOutputs([join(folder, 'link', 'evidence', 'a', 'b')], beside)).toThrow(clash);
+  });
+
+  it('protects an earlier rollback and what the run reads from the digests', () => {
+    const [outcome, sums] = [join(folder, 'o.json'), join(folder, 'o.json.SHA256SUMS')];
+    expect(() => reserveOutputs([outcome], [sums])(sums)).toThrow(clash);
+    writeFileSync(sums, JSON.stringify(rollback));
+    expect(() => reserveOutputs([outcome], [sums])).toThrow(clash);
+  });
+
   it('rejects only an output that the run reads', () => {
     writeFileSync(join(folder, 'plan'), '');
     symlinkSync(join(folder, 'plan'), join(folder, 'link'));

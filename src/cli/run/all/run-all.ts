@@ -9,7 +9,7 @@ import { faultOf, printFault } from '../../io/failure.js';
 import type { ProgramOutput } from '../../io/output.js';
 import { findRepository, shownFolder } from '../../io/repository.js';
 import { OutputConflictError } from '../../io/reserve-outputs.js';
-import { protectFiles } from '../../session/load-checked.js';
+import { type OtherFiles, protectFiles } from '../../session/load-checked.js';
 import type { CommandRun } from '../../session/session.js';
 import { listenForSignals } from '../../session/signals.js';
 import {
@@ -23,6 +23,8 @@ import {
 import { checkVariables, type ListedRoot, loadRoots } from './roots.js';
 
 export interface AllOptions {
+  /** What the run for a root file writes and reads, beside what `protectFiles` knows. */
+  readonly filesOf?: (root: string) => OtherFiles;
   /** Called before the first configuration. Returns further entries, which follow the configurations. */
   readonly prepare?: (
     paths: readonly string[],
@@ -47,7 +49,7 @@ export interface AllOptions {
 export async function runAll<Run extends CommandRun<ResultFlags>>(
   run: Run,
   work: (one: Run, root: string) => Promise<RunResult>,
-  { prepare, identifies, stops, finish }: AllOptions = {},
+  { filesOf, prepare, identifies, stops, finish }: AllOptions = {},
 ): Promise<ExitCode> {
   const { flags, output } = run;
   const format = flags.json ? 'json' : flags.format;
@@ -58,7 +60,7 @@ export async function runAll<Run extends CommandRun<ResultFlags>>(
   const paths = roots.map(({ path }) => path);
   // Before the first run, no report can replace a file of any configuration.
   for (const config of flags.report === undefined ? [] : paths)
-    await protectFiles({ ...run, flags: { ...flags, config } }).catch(rethrowConflict);
+    await protectFiles({ ...run, flags: { ...flags, config } }, filesOf?.(config)).catch(rethrowConflict);
   await checkVariables(run, roots);
   const others = await prepare?.(paths, roots);
   const unidentified =

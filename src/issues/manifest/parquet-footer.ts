@@ -13,6 +13,9 @@ const max = {
   depth: 16,
 } as const;
 
+/** Thrift's field ids have 16 bits, with a sign. */
+const maxFieldId = 0x7fff;
+
 /** Why a footer is not one of an export, as the end of a sentence. */
 class FooterError extends Error {}
 
@@ -75,7 +78,7 @@ function scanFooter(footer: Buffer): number {
     for (let head = readByte(); head !== 0; head = readByte()) {
       const before = id;
       id = head >> 4 === 0 ? readVarint() / 2 : id + (head >> 4);
-      if (id <= before) throw new FooterError('repeats a field');
+      if (id <= before || id > maxFieldId) throw new FooterError('has an invalid field');
       const type = head & 0x0f;
       const isOfFile = depth === 1;
       if (isOfFile && id === 3 && type === 6) rows = readVarint() / 2;

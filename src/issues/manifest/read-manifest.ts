@@ -4,7 +4,7 @@ import { readNamedBytes } from '../../disk/read-named.js';
 import { hasEntry } from '../../disk/repository-root.js';
 import { sha256 } from '../../disk/sha256.js';
 import { usageError } from '../../model/fault.js';
-import { parseOrNull } from '../../model/json.js';
+import { parseBounded } from '../../model/json.js';
 import { validateManifest } from '../../settings/generated/validate/export.js';
 import { filesError } from '../fault.js';
 import { workFolder } from '../read/job.js';
@@ -14,8 +14,8 @@ import { measure, readBlocks } from '../write/files.js';
 import { type ExportedFile, isInManifestFolder, isSealed, type Manifest, manifestPath } from './manifest.js';
 import { readParquetRows } from './parquet-footer.js';
 
-/** In bytes. A manifest has some hundred bytes per segment and file, so this is far above any real one. */
-const maxManifestBytes = 64 * 1024 * 1024;
+/** In bytes. That of 10,000 projects with a file each has 6 MiB. */
+const maxManifestBytes = 16 * 1024 * 1024;
 
 /**
  * Reads and validates a manifest. Also returns the digest of its file.
@@ -32,13 +32,15 @@ export async function readManifest(path: string) {
     );
   });
   const invalid = (message: string, hint = 'Export again.') => filesError('SP6051', message, hint);
-  const value = parseOrNull(bytes.toString());
+  const value = parseBounded(bytes.toString());
   if (!validateManifest(value))
     throw invalid(`${path} is not a manifest of an export.`, 'Name the exported file or its manifest.');
   if (!isSealed(value)) throw invalid(`${path} was modified after it was written: its seal does not match.`);
   const outside = value.files.find((file) => !isInManifestFolder(file.path));
   if (outside !== undefined)
     throw invalid(`Invalid manifest ${path}: it lists ${outside.path}, which is outside its folder.`);
+  const paths = new Set(value.files.map((file) => file.path));
+  if (paths.size < value.files.length) throw invalid(`Invalid manifest ${path}: it lists a file twice.`);
   return { manifest: value, sha256: sha256(bytes) };
 }
 
@@ -76,6 +78,7 @@ export async function findFileMismatch(
   if (typeof lines === 'string') return lines;
   if (lines !== rows) return `it contains ${lines} issues instead of ${rows}`;
   if (read === null) return null;
+  if (read.ids.has('')) return 'one of its lines is not an issue';
   if (read.foreign !== null) return `one of its issues ${read.foreign}`;
   return read.ids.size === lines ? null : `${lines - read.ids.size} of its issues occur more than once`;
 }

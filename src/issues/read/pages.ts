@@ -4,10 +4,10 @@ import { isCursor, type NextPage, readNextPage } from '../../http/response/link.
 import type { Failure, Query, ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { createFault, Fault, usageError } from '../../model/fault.js';
-import { isObject, type JsonObject } from '../../model/json.js';
+import { isObject, type JsonObject, nestsWithin } from '../../model/json.js';
 import { serviceError } from '../fault.js';
 import { allProjects, type ExpectedProjects, foreignReason } from '../request/segments.js';
-import { type Redactable, redact } from './redact.js';
+import { maxIssueDepth, type Redactable, redact } from './redact.js';
 
 export interface Item {
   readonly id: string;
@@ -75,6 +75,8 @@ export function pageFetcher(request: PageRequest): FetchPage {
           'SP6020',
           `${entry} ${isObject(issue) ? 'has no id that is a text' : 'is not an object'}.`,
         );
+      if (!nestsWithin(issue, maxIssueDepth))
+        throw serviceError('SP6020', `${entry} has more than ${maxIssueDepth} levels.`);
       const foreign = foreignReason(issue, expected);
       if (foreign !== null)
         throw serviceError(

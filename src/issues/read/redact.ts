@@ -4,6 +4,9 @@ import { isJsonArray, isObject, type Json, type JsonObject } from '../../model/j
 export const redactables = ['email', 'title'] as const;
 export type Redactable = (typeof redactables)[number];
 
+/** Levels of an issue. Deeper ones are rejected when they are read, because `redact` and `JSON.stringify` are recursive. */
+export const maxIssueDepth = 100;
+
 const removedTitle = '[title removed]';
 const removedEmail = '[e-mail removed]';
 

@@ -4,12 +4,13 @@ import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { modes } from '../../disk/modes.js';
 import { namingFullDisk } from '../../disk/write-whole.js';
-import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
+import { isObject, type JsonObject, nestsWithin, parseBounded } from '../../model/json.js';
 import { filesError } from '../fault.js';
 import { type ExpectedProjects, foreignReason } from '../request/segments.js';
 import type { Measured, SegmentState } from '../types.js';
 import { linesOf, readBlocks } from '../write/files.js';
 import type { Item } from './pages.js';
+import { maxIssueDepth } from './redact.js';
 
 /** A file with the issues of one segment, one per line, each id once. */
 export type SegmentFile = Awaited<ReturnType<typeof openSegmentFile>>;
@@ -93,7 +94,7 @@ function createLineJoiner(): (lines: readonly Uint8Array[]) => Uint8Array {
 }
 
 /**
- * Calls `take` with the issue of each line, or an empty object if a line is not an object.
+ * Calls `take` with the issue of each line, or an empty object if a line is no issue.
  *
  * @param length only the first bytes are read
  * @returns `hash`: SHA-256 of the content; a caller that continues the file updates it
@@ -107,8 +108,8 @@ export async function readIssues(path: string, take: (issue: JsonObject) => void
       bytes += block.length;
       for (const line of linesOf(block)) {
         lines += 1;
-        const value = parseOrNull(line);
-        take(isObject(value) ? value : {});
+        const value = parseBounded(line);
+        take(isObject(value) && nestsWithin(value, maxIssueDepth) ? value : {});
       }
     }
   return { lines, bytes, hash };

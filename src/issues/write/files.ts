@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { openNamed } from '../../disk/read-named.js';
+import { openNamed, readNamed } from '../../disk/read-named.js';
 import { usageError } from '../../model/fault.js';
+import { filesError } from '../fault.js';
 import type { Measured } from '../types.js';
 
 /** In bytes: large for efficient reads, small for the processor cache and for strings that are collected early. */
 const blockSize = 128 * 1024;
+
+/** In bytes: as large as a reply of the service, so larger than an issue. */
+const maxLineBytes = 32 * 1024 * 1024;
 
 const ifThere = { throwIfNoEntry: false } as const;
 
@@ -27,6 +30,9 @@ export function checkTarget(path: string, kind: 'file' | 'folder'): void {
   if (!there.isFile()) throw refuse('it exists and is not a regular file');
 }
 
+/** In bytes: larger than any manifest and list of digests. */
+const maxOwnBytes = 64 * 1024 * 1024;
+
 /**
  * Checks that an existing file with the name of a manifest or its digests was written by this tool. The user did not
  * choose this name, so another file can have it by chance.
@@ -36,7 +42,8 @@ export function checkTarget(path: string, kind: 'file' | 'folder'): void {
  */
 export async function checkOwnFile(path: string, isOwn: (text: string) => boolean): Promise<void> {
   const there = lstatSync(path, ifThere);
-  if (there === undefined || (there.isFile() && isOwn(await readFile(path, 'utf8')))) return;
+  if (there === undefined) return;
+  if (there.isFile() && isOwn(await readNamed(path, maxOwnBytes).catch(() => ''))) return;
   throw usageError(
     'SP6003',
     `The export would replace ${path}, which was not written by an export.`,
@@ -52,6 +59,8 @@ export function isDirectory(path: string): boolean {
 /**
  * Reads the first `length` bytes of a file in blocks. Each block except the last ends with a line feed, unless the file
  * is read as `bytes`. Each block overwrites the previous one: new memory for each block would be freed too late.
+ *
+ * @throws Fault files SP6057 if a line is too long
  */
 export async function* readBlocks(
   path: string,
@@ -65,6 +74,12 @@ export async function* readBlocks(
     let buffer = Buffer.allocUnsafe(blockSize);
     let filled = 0;
     for (let position = 0; position < end; ) {
+      if (filled === maxLineBytes)
+        throw filesError(
+          'SP6057',
+          `${path} has a line of more than ${maxLineBytes} bytes.`,
+          'Name an unmodified file of an export.',
+        );
       if (filled === buffer.length) buffer = Buffer.concat([buffer], buffer.length * 2);
       const available = Math.min(buffer.length - filled, end - position);
       const { bytesRead } = await file.read(buffer, filled, available, position);

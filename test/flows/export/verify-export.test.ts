@@ -174,6 +174,13 @@ function parquetOf(rows: number, ...fields: readonly (readonly number[] | Buffer
 /** Row groups, texts for the name of the program, and structures within each other. */
 const rowGroups = (count: number) => [[0x19, 0xfc], varint(count), Buffer.alloc(count)];
 const text = (length: number) => [[0x38], varint(length), Buffer.alloc(length, 'x')];
+/** 256 texts that are together this long, about 16 MiB. */
+const fillers = (length: number) => {
+  const full = [varint(65_536), Buffer.alloc(65_536, 'x')].map((part) => Buffer.from(part));
+  const list = Buffer.concat([Buffer.of(0x29, 0xf8, ...varint(255)), ...Array(255).fill(full).flat()]);
+  const rest = length - list.length - 4;
+  return [list, [0x18], varint(rest), Buffer.alloc(rest)];
+};
 const nested = (depth: number) => [Array(depth).fill(0x1c), Buffer.alloc(depth)];
 
 describe('rejects a modified manifest with a new seal that', () => {
@@ -185,6 +192,7 @@ describe('rejects a modified manifest with a new seal that', () => {
         'which is outside its folder',
       ],
     ),
+    ['lists a file twice', ({ files }) => ({ files: [...files, ...files] }), 'it lists a file twice'],
     ...[
       { organization: 'acme\n::error::evil' },
       { tool: 'setpoint\u001b[2J' },
@@ -193,6 +201,8 @@ describe('rejects a modified manifest with a new seal that', () => {
       { window: { start: 'x\u001b[2J', end: '' } },
       { readAt: { start: '2026-11-20T12:00:00Z', end: 'x\u001b]0;pwned\u0007\n::error::evil' } },
       { service: { origin: 'https://acme/\n::error::evil', names: 'neutral' as const } },
+      { partition: { index: 0, count: 10_000, allProjects: [] } },
+      { parameters: { query: Array(1_000_000).fill('') } },
       { segments: [{ projects: ['x'], pages: 1, rows: 7, duplicates: 0 }] },
     ].map((change): [string, (manifest: Manifest) => Partial<Manifest>, string] => [
       `has hostile ${Object.keys(change).join()}`,
@@ -244,10 +254,10 @@ describe('rejects a modified manifest with a new seal that', () => {
     ['a footer beyond the file', Buffer.from('PAR1\0\0\0\x40PAR1'), 'is missing or truncated'],
     ['a footer with more after it', parquetOf(7, [0]), 'has no number of rows'],
     ['a number of rows below 0', parquetOf(3.5), 'has no number of rows'],
-    ['a footer of 16 MiB', parquetOf(7, Buffer.alloc(16 * mebibyte - 5, 0x11)), null],
+    ['a footer of 16 MiB', parquetOf(7, ...fillers(16 * mebibyte - 5)), null],
     [
       'a footer with one byte more',
-      parquetOf(7, Buffer.alloc(16 * mebibyte - 4, 0x11)),
+      parquetOf(7, ...fillers(16 * mebibyte - 4)),
       'has 16777217 bytes; the maximum is 16777216',
     ],
     ['a row group per row', parquetOf(7, ...rowGroups(7)), null],
@@ -272,11 +282,38 @@ describe('rejects a modified manifest with a new seal that', () => {
     ],
     ['16 structures', parquetOf(7, ...nested(16)), null],
     ['one structure too many', parquetOf(7, ...nested(17)), 'has 17 levels; the maximum is 16'],
-    ['a field twice', parquetOf(7, [0x06, 6, 14]), 'repeats a field'],
+    ['a field twice', parquetOf(7, [0x06, 6, 14]), 'has an invalid field'],
+    ['a field with the last id', parquetOf(7, [0x01], varint(65_534)), null],
+    ['a field beyond it', parquetOf(7, [0x01], varint(65_536)), 'has an invalid field'],
     ['an endless number', parquetOf(7, [0x16], Array(11).fill(0x80)), 'contains an invalid number'],
     ['a type of no footer', parquetOf(7, [0x1b, 0]), 'contains an unknown type'],
   ])('lists %s as Parquet', async (_corner, bytes, wrong) => {
     expect(await wrongWith(bytes)).toEqual([wrong === null ? null : `its footer ${wrong}`]);
+  });
+
+  test.each<[string, string, string | null]>([
+    ['an issue with 100 levels', `{"id":"8","a":${'['.repeat(99)}${']'.repeat(99)}}`, null],
+    ['one with more levels', `{"id":"8","a":${'['.repeat(100)}${']'.repeat(100)}}`, 'is not an issue'],
+    ['one with a million values', `{"id":"8","a":[1${',1'.repeat(999_997)}]}`, null],
+    ['one with more values', `{"id":"8","a":[1${',1'.repeat(999_998)}]}`, 'is not an issue'],
+    ['a line without an id', '{}', 'is not an issue'],
+    ['a line that is not JSON', 'garbage', 'is not an issue'],
+  ])('counts %s', async (_corner, line, wrong) => {
+    const output = await exported({ client: fakeService({ issues: [] }).client });
+    await writeFile(output, `${line}\n`);
+    const measured = await measure(output);
+    await reseal(output, ({ files }) => ({
+      files: files.map((file) => ({ ...file, ...measured, rows: 1 })),
+    }));
+    expect(await wrongOf(output)).toEqual([wrong && `one of its lines ${wrong}`]);
+  });
+
+  test('lists a file with a line of more than 32 MiB', async () => {
+    const output = await exported();
+    await writeFile(output, Buffer.alloc(32 * mebibyte + 1, 'x'));
+    const measured = await measure(output);
+    await reseal(output, ({ files }) => ({ files: files.map((file) => ({ ...file, ...measured })) }));
+    await expect(verifyExport(output)).rejects.toMatchObject({ kind: 'files', code: 'SP6057' });
   });
 
   const wrongWith = async (bytes: Buffer): Promise<readonly (string | null)[]> => {

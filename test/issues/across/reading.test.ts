@@ -82,6 +82,11 @@ describe('fails instead of ending the export silently', () => {
     ['an issue whose id is empty', [{ id: '' }], 'has no id that is a text'],
     ['an issue whose id is a number', [{ id: '1' }, { id: 5 }], 'Entry 2 of a page of issues has no id'],
     ['a number as an issue', [5], 'is not an object'],
+    [
+      'an issue that is nested too deeply',
+      [{ id: '1', a: JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`) }],
+      'Entry 1 of a page of issues has more than 100 levels.',
+    ],
   ])('after an invalid page: %s', async (_corner, body, words) => {
     const reply = { headers: new Map<string, string>(), body, elements: elementsOf(body) };
     const { fail } = await prepare({ issues: [], before: () => ({ ok: true, reply }) });

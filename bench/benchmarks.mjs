@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, withFolder } from '../scripts/files.mjs';
 import { mapValues } from '../scripts/generate/schemas.mjs';
+import { measureSettled } from './settled.mjs';
 import {
   alternate,
   figure,
@@ -22,6 +23,7 @@ export const benchmarks = {
   concurrency: measureConcurrency,
   export: measureExport,
   plan: measurePlan,
+  settled: measureSettled,
   'start-up': measureStartUp,
   validate: measureValidate,
 };

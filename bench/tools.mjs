@@ -55,7 +55,7 @@ export function plainEnvironment() {
   return env;
 }
 
-/** Runs Node until it exits. Returns the time from spawn to exit, the peak memory and the standard output. */
+/** Runs Node until it exits. Returns the time from spawn to exit, the processor time, the peak memory and the output. */
 function runNode(args, { cwd, env = {} } = {}) {
   return withFolder(async (folder) => {
     const peakFile = join(folder, 'peak');
@@ -65,12 +65,13 @@ function runNode(args, { cwd, env = {} } = {}) {
     const start = performance.now();
     const { stdout } = await execute(process.execPath, allArgs, options);
     const milliseconds = performance.now() - start;
-    return { milliseconds, peakMebibytes: Number(readFileSync(peakFile, 'utf8')) / 2 ** 20, stdout };
+    const { peakBytes, cpuMilliseconds } = JSON.parse(readFileSync(peakFile, 'utf8'));
+    return { milliseconds, cpuMilliseconds, peakMebibytes: peakBytes / 2 ** 20, stdout };
   });
 }
 
-export function runProgram(args, options) {
-  return runNode([program, ...args], options);
+export function runProgram(args, options, file = program) {
+  return runNode([file, ...args], options);
 }
 
 /** Runs a reference of `bare.mjs`. */
@@ -92,9 +93,9 @@ export function withPages(count, work, latencyMs = 0) {
  * Calls `work` with a folder that contains the configuration of an organization, and with the embedded service of the
  * tests, which counts its requests, in a separate process, so that its cost does not count as the client's.
  */
-export function withService({ projects, ...options }, work) {
+export function withService({ projects, seedOf, ...options }, work) {
   return withFolder(async (folder) => {
-    writeOrganization(folder, projects);
+    writeOrganization(folder, projects, seedOf);
     const script = join(folder, '.service.mjs');
     const input = inFolder('../test/sandbox/service/serve.ts');
     const { build } = await import('rolldown');
@@ -141,14 +142,14 @@ async function readDocument(stream) {
 }
 
 /**
- * Writes a configuration with one file per project, and the seed of a service that has other values for these projects
- * and can be read with GET.
+ * Writes a configuration with one file per project, and the seed of a service: by default one that has other values for
+ * these projects and can be read with GET.
  */
-export function writeOrganization(folder, projects) {
+export function writeOrganization(folder, projects, seedOf = otherValues) {
   const write = (name, ...lines) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
   const guard = `guard: {maxChanges: ${2 * projects + 10}, weakening: allow}`;
   const settings = 'settings: {dataScrubber: true, sensitiveFields: [iban, passport]}';
-  write('seed.yaml', `generate: {projects: ${projects}}`, 'quirks: [reads-by-get]');
+  write('seed.yaml', ...seedOf(projects));
   write('setpoint.yaml', 'version: 1', 'organization: acme', guard);
   write('organization.yaml', 'organization: acme', settings);
   mkdirSync(join(folder, 'projects'));
@@ -160,3 +161,5 @@ export function writeOrganization(folder, projects) {
     write(`projects/${slug}.yaml`, `project: ${slug}`, 'settings:', age, ...more);
   }
 }
+
+const otherValues = (projects) => [`generate: {projects: ${projects}}`, 'quirks: [reads-by-get]'];

@@ -14,7 +14,7 @@ import {
 } from '../model/json.js';
 import type { OrganizationReply, ProjectReply } from '../settings/generated/types.js';
 import { normalise } from '../settings/normalise.js';
-import type { Catalogue, ResourceKind, Setting } from '../settings/setting.js';
+import type { Catalogue, KnownSettings, ResourceKind, Setting } from '../settings/setting.js';
 import type {
   CurrentOrganization,
   CurrentProject,
@@ -85,15 +85,56 @@ function decodeResource<Id extends string, Slug extends string>(
   };
 }
 
+/**
+ * Decodes a project of the list: of the wanted settings and fields, the values that it shows. Null if one of them is
+ * null or invalid, so that only the project's own reply can show it. Throws SP3030 as `decodeProject` does.
+ */
+export function decodeListedProject(
+  item: Json,
+  { settings, fields }: Readonly<Record<'settings' | 'fields', KnownSettings>>,
+): CurrentProject | null {
+  const project = isObject(item) ? item : {};
+  const what = 'a project of the organization';
+  const valuesOf = (known: KnownSettings) =>
+    normalValues(project, known, ({ listedAt }) => listedAt, readListed);
+  const listed = { settings: valuesOf(settings), fields: valuesOf(fields) };
+  const isOdd = (known: KnownSettings, values: ReadonlyMap<string, Json>): boolean =>
+    [...known.values()].some(
+      ({ name, listedAt }) => !values.has(name) && readListed(project, listedAt) !== undefined,
+    );
+  if (isOdd(settings, listed.settings) || isOdd(fields, listed.fields)) return null;
+  return {
+    id: refOf(project, 'id', what),
+    slug: refOf(project, 'slug', what),
+    access: readTexts(project.access),
+    ...listed,
+    presets: new Map(),
+    unfetched: new Map(),
+  };
+}
+
+/**
+ * The list returns secret options too, if they are requested (observed, section 12). A null option is kept in a form
+ * that no setting accepts, because a setting can accept null.
+ */
+function readListed(item: Json, pointer: string | null): Json | undefined {
+  const [field, option, ...more] = tokensOf(pointer ?? '');
+  if (field !== 'options') return readValue(item, pointer);
+  if (option === undefined || more.length > 0 || option.endsWith(':token')) return undefined;
+  const value = valueAtTokens(item, [field, option]);
+  return value === null ? [null] : value;
+}
+
 /** The values by setting, normalised, without invalid ones. */
 function normalValues(
   reply: Json,
   settings: ReadonlyMap<string, Setting>,
   pointerOf: (setting: Setting) => string | null,
+  read = readValue,
 ): ReadonlyMap<string, Json> {
   const found = new Map<string, Json>();
   for (const setting of settings.values()) {
-    const value = readValue(reply, pointerOf(setting));
+    const value = read(reply, pointerOf(setting));
     const normal = value === undefined ? undefined : normalise(setting, value);
     if (normal !== undefined) found.set(setting.name, normal);
   }
@@ -145,9 +186,14 @@ const tokensByPointer = new Map<string, readonly string[]>();
 /** The value at a pointer of the catalogue; undefined if it is missing. Never a secret. */
 export function readValue(reply: Json, pointer: string | null): Json | undefined {
   if (pointer === null) return undefined;
+  const tokens = tokensOf(pointer);
+  return secretFields.some((field) => field === tokens[0]) ? undefined : valueAtTokens(reply, tokens);
+}
+
+function tokensOf(pointer: string): readonly string[] {
   const tokens = tokensByPointer.get(pointer) ?? pointerTokens(pointer);
   tokensByPointer.set(pointer, tokens);
-  return secretFields.some((field) => field === tokens[0]) ? undefined : valueAtTokens(reply, tokens);
+  return tokens;
 }
 
 /** A value that is safe in an address, because later requests are sent to it. */

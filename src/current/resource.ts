@@ -2,7 +2,7 @@ import type { InventoryProject } from '../desired/types.js';
 import { sha256 } from '../disk/sha256.js';
 import { requestPath } from '../http/connection/address.js';
 import { toFault } from '../http/response/failure-kinds.js';
-import type { Answer, Failure, ReadingClient } from '../http/types.js';
+import type { Answer, Failure, Query, ReadingClient } from '../http/types.js';
 import { createFault } from '../model/fault.js';
 import {
   isNumericId,
@@ -25,8 +25,13 @@ import type { CurrentOrganization, CurrentProject } from './types.js';
 /** The read method of the run: GET, or the empty update. */
 export type Read = 'get' | 'update';
 
-export function readResource(client: ReadingClient, path: string, read: Read): Promise<Answer> {
-  return read === 'get' ? client.get(path) : client.emptyUpdate(path);
+export function readResource(
+  client: ReadingClient,
+  path: string,
+  read: Read,
+  query?: Query,
+): Promise<Answer> {
+  return read === 'get' ? client.get(path, query) : client.emptyUpdate(path);
 }
 
 /** What is required to decode an organization's reply and to fetch its images. */

@@ -21,6 +21,8 @@ export interface RootConfig {
     readonly urlPlace: Place | null;
     readonly names: Names;
     readonly read: ReadMode;
+    /** Whether the list of projects can show that a project needs no read. */
+    readonly list: NonNullable<Service['list']>;
     /** Absolute path of the seed, only with `sandbox:`; null for the built-in seed. */
     readonly sandboxSeed: string | null;
   };

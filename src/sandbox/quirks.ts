@@ -6,6 +6,8 @@
 export const quirks = {
   'reads-by-get': 'observed',
   'projects-in-pages': 'none',
+  'options-not-listed': 'none',
+  'highlights-not-listed': 'none',
   'project-admin-not-elevated': 'none',
   'token-scopes-hidden': 'none',
   'closed-projects-hidden': 'none',

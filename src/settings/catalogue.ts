@@ -40,6 +40,7 @@ function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabular
   const { readAt = `/${pointerToken(entry.name)}`, movesWith: moves = null } = entry;
   return {
     kind: 'scalar',
+    listedAt: null,
     key: null,
     fields: null,
     nullAs: null,
@@ -61,6 +62,7 @@ function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabular
     neutral: entry.name,
     needs: entry.requires ? describeRequirement(entry.requires, vocabulary) : null,
     readAt: readAt && translatePointer(readAt, vocabulary),
+    ...(entry.listedAt && { listedAt: translatePointer(entry.listedAt, vocabulary) }),
   };
 }
 

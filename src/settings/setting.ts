@@ -61,6 +61,8 @@ export interface Setting {
   readonly type?: 'boolean' | 'integer' | 'number' | 'string';
   /** RFC 6901 pointer into the reply, in wire names; null if no reply shows it (action). */
   readonly readAt: string | null;
+  /** RFC 6901 pointer into an item of the list of projects, in wire names; null if no list shows it. */
+  readonly listedAt: string | null;
   /** keyed-list: the property that identifies an item. */
   readonly key: string | null;
   /** keyed-list: the properties of an item that files can set; null: all. The service sets the others. */

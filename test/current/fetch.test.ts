@@ -222,6 +222,7 @@ describe('projects', () => {
     organization,
     projects: ids.map((id) => ({ id: id as ProjectId, slug: `slug-${id}` as ProjectSlug })),
     addresses: new Addresses(organization, 'get'),
+    list: null,
     catalogue,
     concurrency: 4,
     ...rest,
@@ -269,7 +270,10 @@ describe('projects', () => {
 
   test('none asked for, none read', async () => {
     const { client, asked } = await serveProjects();
-    expect(await fetchProjects(client, request([]))).toEqual({ projects: new Map(), closed: new Map() });
+    expect(await fetchProjects(client, request([]))).toMatchObject({
+      projects: new Map(),
+      closed: new Map(),
+    });
     expect(asked()).toEqual([]);
   });
 

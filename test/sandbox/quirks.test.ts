@@ -69,6 +69,13 @@ const statusesOf = async (sandbox: Sandbox, name: string, values: readonly unkno
     statuses.push(await statusOf(putProject(sandbox, 'web', { [name]: value }, as)));
   return statuses;
 };
+/** The options of each project of the list, after one update. */
+const listedOptions = async (sandbox: Sandbox): Promise<unknown> => {
+  await putProject(sandbox, 'api', { resolveAge: 0, highlightTags: ['level'] });
+  const options = ['svc:resolve_age', 'svc:highlight_tags'].map((name) => `options=${name}`).join('&');
+  const { body } = await ask(sandbox, `/api/0/organizations/acme/projects/?${options}`);
+  return Array.isArray(body) ? body.map((one: { readonly options?: unknown }) => one.options) : body;
+};
 const issuesPath = '/api/0/organizations/acme/issues/?';
 const issues = (sandbox: Sandbox, query: string, as = 'admin') =>
   ask(sandbox, `${issuesPath}${query}`, { as });
@@ -482,6 +489,18 @@ const cases: Readonly<Record<QuirkName, QuirkCase>> = {
       (await ask(sandbox, '/api/0/organizations/acme/projects/?all_projects=1')).body.length,
     without: 153,
     with: 100,
+  },
+  'options-not-listed': {
+    behaviour: 'observed',
+    look: listedOptions,
+    without: [{ 'svc:resolve_age': 0, 'svc:highlight_tags': ['level'] }, {}, {}],
+    with: [undefined, undefined, undefined],
+  },
+  'highlights-not-listed': {
+    behaviour: 'observed',
+    look: listedOptions,
+    without: [{ 'svc:resolve_age': 0, 'svc:highlight_tags': ['level'] }, {}, {}],
+    with: [{ 'svc:resolve_age': 0 }, {}, {}],
   },
   'project-admin-not-elevated': {
     look: async (sandbox) => [

@@ -110,6 +110,7 @@ function toConfig(
       urlPlace: places.get('service.url') ?? null,
       names: service.names ?? 'neutral',
       read: service.read ?? 'auto',
+      list: service.list ?? 'auto',
       sandboxSeed: service.sandbox?.seed ?? null,
     },
     include,

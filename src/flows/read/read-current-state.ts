@@ -5,6 +5,7 @@ import {
   type OrganizationDenied,
   type OrganizationRead,
 } from '../../current/fetch.js';
+import type { ListRequest } from '../../current/list.js';
 import { Addresses } from '../../current/port.js';
 import {
   absentReading,
@@ -34,6 +35,8 @@ interface StateRequest extends DeclaredRequest {
   readonly images?: boolean;
   /** Whether to list the projects. */
   readonly inventory: boolean;
+  /** What the list of projects is to show of their settings. */
+  readonly list?: ListRequest | null;
 }
 
 /** The organization, and the projects that were read with it. */
@@ -54,10 +57,11 @@ export async function readCurrentState(
   config: CheckedConfig,
   request: StateRequest,
 ): Promise<StateRead> {
-  const { images = false, inventory } = request;
+  const { images = false, inventory, list = null } = request;
   const attempt = await tryConfigured(client, config, {
     images: images ? managedImages(config) : new Set(),
     inventory,
+    list,
   });
   const isListed = 'organization' in attempt && attempt.organization.projects !== null;
   const onlyProjects =
@@ -170,6 +174,7 @@ async function readDeclared(
     read,
     note,
     addresses: 'denied' in attempt ? new Addresses(organization, read) : attempt.addresses,
+    list: null,
     declared: {
       projects: new Map(found.map(({ project }) => [project.id, project])),
       closed: new Map(closed),

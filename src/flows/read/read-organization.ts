@@ -4,7 +4,9 @@ import {
   type OrganizationRequest,
   tryOrganization,
 } from '../../current/fetch.js';
+import type { ListRequest } from '../../current/list.js';
 import type { CurrentOrganization, ProjectListing } from '../../current/types.js';
+import { documentsOf } from '../../desired/documents.js';
 import type { Inventory } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, ReadMode, SettingsDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
@@ -13,7 +15,7 @@ import { isNumericId, isRef, type OrganizationRef } from '../../model/ids.js';
 import { positionOf } from '../../model/place.js';
 import { explainInactive, isActive } from '../../plan/compare/change.js';
 import { settingName } from '../../settings/names.js';
-import type { ResourceKind } from '../../settings/setting.js';
+import type { KnownSettings, ResourceKind } from '../../settings/setting.js';
 
 /**
  * Reads the organization in the way that the files set. If the slug in the root file is unknown and the organization's own file renames it, the rename has been
@@ -24,7 +26,8 @@ import type { ResourceKind } from '../../settings/setting.js';
 export async function tryConfigured(
   client: ReadingClient,
   config: CheckedConfig,
-  options: Pick<OrganizationRequest, 'images' | 'inventory'> & Partial<Pick<OrganizationRequest, 'mode'>>,
+  options: Pick<OrganizationRequest, 'images' | 'inventory' | 'list'> &
+    Partial<Pick<OrganizationRequest, 'mode'>>,
 ): Promise<OrganizationRead | OrganizationDenied> {
   const request = { mode: config.root.service.read, catalogue: config.catalogue, ...options };
   const [before = config.root.organization, after] = organizationRefs(config);
@@ -80,6 +83,30 @@ export function organizationRefs({ root, documents, catalogue }: CheckedConfig):
   return isRef<OrganizationRef>(renamed) && renamed !== organization && !isNumericId(organization)
     ? [organization, renamed]
     : [organization];
+}
+
+/**
+ * What the list of projects is to show, so that most projects need no read of their own. Null if it cannot save a
+ * request: a list takes one for each page, and one project of each page is read in any case.
+ */
+export function listRequest(config: CheckedConfig): ListRequest | null {
+  const { catalogue, root } = config;
+  const documents = documentsFor('project', config);
+  const layers = documentsOf(config.documents, 'layer');
+  const expected = documents.length - layers.length;
+  const pick = (known: KnownSettings, part: 'settings' | 'expect'): KnownSettings =>
+    new Map([...known].filter(([name]) => documents.some((document) => document[part].has(name))));
+  const settings = pick(catalogue.project, 'settings');
+  const fields = pick(catalogue.fields.project, 'expect');
+  const isUnlisted = (name: string, known: KnownSettings): boolean => known.get(name)?.listedAt === null;
+  const isUseless = layers.some(
+    (layer) =>
+      Object.values(layer.match).every(({ length }) => length === 0) &&
+      ([...layer.settings.keys()].some((name) => isUnlisted(name, settings)) ||
+        [...layer.expect.keys()].some((name) => isUnlisted(name, fields))),
+  );
+  if (root.service.list === 'never' || isUseless || (expected < 3 && layers.length === 0)) return null;
+  return { settings, fields, expected };
 }
 
 /** Whether a plan of the files depends on the list of projects. */

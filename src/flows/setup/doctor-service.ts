@@ -51,8 +51,15 @@ export function checkOrganization(
 }
 
 /** Deployments write an audit log entry for every update of a project, even an empty one (observed behaviour). */
-export function checkReading({ read, note }: Omit<OrganizationRead, 'addresses'>, embedded: boolean): Check {
-  if (read === 'get') return passed('reading', 'State is read with GET, which leaves no trace.');
+export function checkReading(
+  { read, note, list }: Omit<OrganizationRead, 'addresses'>,
+  embedded: boolean,
+): Check {
+  if (read === 'get') {
+    const listed =
+      list === null ? '' : ' The list of projects shows stored settings, so few projects need a read.';
+    return passed('reading', `State is read with GET, which leaves no trace.${listed}`);
+  }
   const why = note ?? 'State is read with empty updates, as service.read requires.';
   if (embedded) return passed('reading', why);
   return warned(

@@ -9,7 +9,7 @@ import { addProjectScope, openProjects } from '../../model/incomplete.js';
 import { listNames } from '../../model/names.js';
 import { explainInactive } from '../../plan/compare/change.js';
 import { readCurrentState, type StateRead } from '../read/read-current-state.js';
-import { canReadProjects, inventoryOf } from '../read/read-organization.js';
+import { canReadProjects, inventoryOf, listRequest } from '../read/read-organization.js';
 import {
   checkClock,
   checkNames,
@@ -66,7 +66,8 @@ export async function checkService({
     },
   };
   try {
-    const request = { inventory: true, concurrency: 1, onlyFirst: true };
+    const list = listRequest(config);
+    const request = { inventory: true, list, concurrency: 1, onlyFirst: true };
     const read = await readCurrentState(recording, config, request);
     const organization = checkOrganization(read, config);
     const checks = [organization, checkReading(read, embedded)];

@@ -16,6 +16,7 @@ import { joinNotes, requireReadable, tryConfigured, unlistedProjects } from '../
 import { factorProjects, type Layer } from './factor-layers.js';
 import { type ImportedFile, type Imports, layerFiles, resourceFiles } from './import-files.js';
 import { refuseOtherNames } from './reply-names.js';
+import { importedSettings, StoredSettings } from './stored-settings.js';
 import { type Survey, type SurveyedValue, surveyResource } from './survey.js';
 
 const intro = [
@@ -90,7 +91,8 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   };
   const settings = [...catalogue.organization.values()];
   const imageSettings = settings.filter(({ kind }) => kind === 'image').map(({ name }) => name);
-  const options = { images: new Set(imageSettings), inventory: true };
+  const list = withDefaults || config.root.service.list === 'never' ? null : importedSettings(catalogue);
+  const options = { images: new Set(imageSettings), inventory: true, list };
   const reading = await tryConfigured(client, config, options);
   if ('denied' in reading) throw reading.denied;
   const { organization, note } = reading;
@@ -104,7 +106,14 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   const chosen = chooseProjects(reading, globs);
   const selected = unmanaged ? chosen.filter(({ id }) => !existing.projects.has(id)) : chosen;
   const request = { ...reading, projects: selected, catalogue, concurrency };
-  const read = await fetchProjects(client, request, (current) => current, world.onProgress);
+  const stored = new StoredSettings(reading.list, catalogue);
+  const read = await fetchProjects(
+    client,
+    request,
+    (current) => stored.note(current),
+    world.onProgress,
+    (shown) => stored.complete(shown),
+  );
   const closed = selected
     .flatMap(({ id, slug }) => {
       const reason = read.closed.get(id);
@@ -116,7 +125,13 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   const tools = { catalogue, images, prefix: prefix ?? '', withDefaults, whyNotReadBack };
   const surveys = [...read.projects.values()].sort(bySlug).map((project) =>
     // A file would take a numeric slug for an id.
-    surveyResource('project', isNumericId(project.slug) ? project.id : project.slug, project, tools),
+    surveyResource(
+      'project',
+      isNumericId(project.slug) ? project.id : project.slug,
+      project,
+      tools,
+      read.doubt === null ? stored.neverStored(project.id) : undefined,
+    ),
   );
   const omissions = collect(
     surveys.flatMap(({ leftOut }) => leftOut),
@@ -160,7 +175,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
     files,
     defaults: [...organizations, ...imports].reduce((sum, one) => sum + one.defaults, 0),
     closed,
-    note: joinNotes(note, unlisted),
+    note: joinNotes(note, read.doubt, unlisted),
   };
 }
 
@@ -190,9 +205,11 @@ function draftOf(survey: Survey, existing: Imports['existing'], given: Layer['va
     survey,
     existing,
     added: lacking.filter((one) => !isDefault(one) && given.get(one.setting.name)?.key !== one.key),
-    ignore: survey.leftOut.flatMap(({ setting }) => (given.has(setting) ? [setting] : [])),
+    ignore: [...survey.leftOut.map(({ setting }) => setting), ...survey.unset].filter((name) =>
+      given.has(name),
+    ),
     /** The number of settings that no file sets, because they have their default. */
-    defaults: lacking.filter(isDefault).length,
+    defaults: lacking.filter(isDefault).length + survey.unset.size,
   };
 }
 

@@ -15,6 +15,8 @@ export interface Survey {
   /** By name, in catalogue order. */
   readonly values: ReadonlyMap<string, SurveyedValue>;
   readonly leftOut: readonly LeftOut[];
+  /** Settings that were never stored, so that no file needs to set them. Their values are unknown. */
+  readonly unset: ReadonlySet<string>;
 }
 
 /** A setting, and how it is written. */
@@ -47,6 +49,7 @@ export function surveyResource(
   ref: string,
   current: CurrentResource<string, string>,
   tools: SurveyTools,
+  unset: ReadonlySet<string> = new Set(),
 ): Survey {
   const { id, slug, settings, presets } = current;
   const { catalogue, prefix, withDefaults, whyNotReadBack } = tools;
@@ -55,7 +58,7 @@ export function surveyResource(
   for (const setting of catalogue[kind].values()) {
     const { name } = setting;
     const value = settings.get(name);
-    if (setting.kind === 'action' || setting.owner === 'caller') continue;
+    if (setting.kind === 'action' || setting.owner === 'caller' || unset.has(name)) continue;
     if (setting.kind === 'image' && value === null) continue;
     const content = setting.kind === 'image' ? tools.images.get(value ?? null) : null;
     if (value === undefined || content === undefined) {
@@ -83,7 +86,15 @@ export function surveyResource(
       leftOut.push({ setting: one.setting.name, reason: `its value is not valid in a file. ${reason}` });
     return reason === null;
   });
-  return { kind, ref, id, slug, values: new Map(values.map((one) => [one.setting.name, one])), leftOut };
+  return {
+    kind,
+    ref,
+    id,
+    slug,
+    values: new Map(values.map((one) => [one.setting.name, one])),
+    leftOut,
+    unset,
+  };
 }
 
 /** Detects GIF and JPEG by the first byte; anything else is taken for PNG, the usual format. */

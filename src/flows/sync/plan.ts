@@ -30,7 +30,14 @@ import type { Selections } from '../../plan/saved/select-fresh.js';
 import type { Plan, RecordRun, ResourcePlan } from '../../plan/types.js';
 import { noteRenamedProjects, withUnlisted } from '../read/missing-projects.js';
 import { type DeclaredProjects, readCurrentState } from '../read/read-current-state.js';
-import { canReadProjects, documentsFor, inventoryOf, needsProjects } from '../read/read-organization.js';
+import {
+  canReadProjects,
+  documentsFor,
+  inventoryOf,
+  joinNotes,
+  listRequest,
+  needsProjects,
+} from '../read/read-organization.js';
 import { type Selection, select } from './selection.js';
 
 /** What a plan needs from its environment. */
@@ -104,6 +111,8 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const state = await readCurrentState(client, config, {
     images: selectsOrganization,
     inventory: world.inventory || isOfBase || needsProjects(config),
+    // A part names few projects, and those of a saved plan differ.
+    list: only === undefined && world.desired === undefined ? listRequest(config) : null,
     concurrency,
     also,
     onProgress,
@@ -153,6 +162,13 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     const judged = await judge(context, planned, current.access);
     return judged === context ? planned : planManaged('project', desired, current, judged);
   };
+  /** The list decides only what need not be read: any difference is planned from the project's own reply. */
+  const settle = (shown: CurrentProject, desired: DesiredProject): ResourcePlan | null => {
+    const planned = planManaged('project', desired, shown, context);
+    if (planned.action !== 'unchanged' || planned.expectations !== undefined) return null;
+    world.onProject?.(shown);
+    return planned;
+  };
   const { projects } = selected;
   const planned = new Map<ProjectId, ResourcePlan>();
   for (const desired of projects) {
@@ -161,8 +177,8 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   }
   const request = { ...reading, projects, catalogue, concurrency };
   const compared = declared
-    ? { projects: planned, closed: new Map() }
-    : await fetchProjects(client, request, planProject, onProgress);
+    ? { projects: planned, closed: new Map(), doubt: null }
+    : await fetchProjects(client, request, planProject, onProgress, settle);
   const { names } = config.root.service;
   const plan = makePlan(
     {
@@ -185,7 +201,8 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     },
     sha256OfParts,
   );
-  return { plan, resolved, organization, addresses, note, selections: new Map() };
+  const notes = joinNotes(note, compared.doubt);
+  return { plan, resolved, organization, addresses, note: notes, selections: new Map() };
 }
 
 /** The resources that the base managed; null if it does not match the service, which its comparison reports. */

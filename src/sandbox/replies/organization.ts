@@ -6,7 +6,7 @@ import { detail, json, linkHeader, rejectWith, type SandboxReply } from '../serv
 import { type Organization, type Project, scopesByRole, storedValue } from '../state/world.js';
 
 /** Interface, "Organization: response fields": those that a client can use, and one that no schema describes. */
-export function replyOrganization(context: CallerContext): JsonObject {
+export function replyOrganization(context: CallerContext, isDetailed = true): JsonObject {
   const { world, caller, scopes, behaviour, organizationSettings } = context;
   const { organization, teams } = world;
   const role = behaviour.isObserved ? roleOf(caller) : 'owner';
@@ -18,8 +18,10 @@ export function replyOrganization(context: CallerContext): JsonObject {
     experiments: { 'a-new-field': 1 },
     ...(role !== null && { role, orgRole: role }),
     orgRoleList: Object.entries(scopesByRole).map(([id, scopes]) => ({ id, scopes })),
-    teams: teams.map((team) => ({ ...team })),
-    projects: listedProjects(world.projects, context),
+    ...(isDetailed && {
+      teams: teams.map((team) => ({ ...team })),
+      projects: listedProjects(world.projects, context),
+    }),
   };
   return echoSettings(fixed, organization, organizationSettings, context);
 }
@@ -96,16 +98,65 @@ export function listProjects(address: URL, context: CallerContext): SandboxReply
   const offset = page * (ofCursor || size);
   const isBookmarked = (project: Project) =>
     caller.user && storedValue(project, caller, 'isBookmarked') === true;
-  const sorted = world.projects.toSorted(
-    (a, b) => Number(isBookmarked(b)) - Number(isBookmarked(a)) || compareSlugs(a, b),
-  );
+  const bySlug = world.projects.toSorted(compareSlugs);
+  const starred = new Set(bySlug.filter(isBookmarked));
+  const sorted = [...starred, ...bySlug.filter((project) => !starred.has(project))];
   const link = linkHeader(
     address,
     { cursor: `${size}:${Math.max(0, page - 1)}:1`, results: offset > 0 },
     { cursor: `${size}:${page + 1}:0`, results: offset + size < sorted.length },
   );
-  return json(200, shownProjects(sorted.slice(offset, offset + size), context), link);
+  const shown = sorted.slice(offset, offset + size);
+  return json(200, withOptions(shownProjects(shown, context), shown, sent.getAll('options'), context), link);
 }
+
+/**
+ * Adds the stored values of the requested options, secret ones too; none at all if no project of the page has one
+ * (observed, section 12).
+ */
+function withOptions(
+  listed: readonly Json[],
+  projects: readonly Project[],
+  requested: readonly string[],
+  { caller, names, behaviour }: CallerContext,
+): readonly Json[] {
+  if (behaviour.has('options-not-listed')) return listed;
+  const known = Object.entries(listedOptions).filter(
+    ([option]) =>
+      requested.includes(names.toWire(option)) &&
+      !(behaviour.has('highlights-not-listed') && option.includes('highlight')),
+  );
+  const optionsOf = (project: Project): JsonObject => {
+    const stored: JsonObject = { ...project.fields, securityToken: project.securityToken };
+    return Object.fromEntries(
+      known.flatMap(([option, name]) => {
+        const value = storedValue(project, caller, name) ?? stored[name];
+        return value === undefined ? [] : [[option, value]];
+      }),
+    );
+  };
+  const options = projects.map(optionsOf);
+  if (options.every((one) => Object.keys(one).length === 0)) return listed;
+  return listed.map((item, at) => (isObject(item) ? { ...item, options: options[at] ?? {} } : item));
+}
+
+/** Options of the list, and the settings and fields that they store. */
+const listedOptions: Readonly<Record<string, string>> = {
+  'mail:subject_prefix': 'subjectPrefix',
+  'mail:subject_template': 'subjectTemplate',
+  'digests:mail:minimum_delay': 'digestsMinDelay',
+  'digests:mail:maximum_delay': 'digestsMaxDelay',
+  'svc:resolve_age': 'resolveAge',
+  'svc:highlight_context': 'highlightContext',
+  'svc:highlight_tags': 'highlightTags',
+  'svc:autofix_automation_tuning': 'autofixAutomationTuning',
+  'svc:seer_scanner_automation': 'aiScannerAutomation',
+  'svc:scrub_data': 'dataScrubber',
+  'svc:scrub_defaults': 'dataScrubberDefaults',
+  'svc:sensitive_fields': 'sensitiveFields',
+  'svc:safe_fields': 'safeFields',
+  'svc:token': 'securityToken',
+};
 
 /** All projects, by slug. */
 function listedProjects(projects: readonly Project[], context: CallerContext): readonly Json[] {
@@ -114,8 +165,9 @@ function listedProjects(projects: readonly Project[], context: CallerContext): r
 
 /** A project that fails to serialize becomes null (observed, 10). */
 function shownProjects(projects: readonly Project[], context: CallerContext): readonly Json[] {
-  const last = context.world.projects.toSorted(compareSlugs).at(-1);
-  const isBroken = (project: Project) => project === last && context.behaviour.has('null-in-project-lists');
+  const isLossy = context.behaviour.has('null-in-project-lists');
+  const last = isLossy ? context.world.projects.toSorted(compareSlugs).at(-1) : null;
+  const isBroken = (project: Project) => project === last;
   return projects.map((project) => {
     if (isBroken(project)) return null;
     const { hasAccess, ...listed } = listProject(project, context);

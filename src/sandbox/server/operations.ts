@@ -69,11 +69,13 @@ function getToken(incoming: Incoming): OperationResult {
   return json(200, { version: '0', auth: { scopes } });
 }
 
-/** Without org:read, returns only a summary, with status 200 (observed, 4.1). */
+/** Without org:read, returns only a summary, with status 200 (observed, 4.1). `detailed=0` omits projects and teams. */
 function getOrganization(incoming: Incoming): OperationResult {
   const context = authorizeOrganization(incoming, 'readOrganization');
   const isReader = context.scopes.includes('org:read');
-  return json(200, isReader ? replyOrganization(context) : summariseOrganization(context));
+  if (!isReader) return json(200, summariseOrganization(context));
+  const isDetailed = context.request.address.searchParams.get('detailed') !== '0';
+  return json(200, replyOrganization(context, isDetailed));
 }
 
 function getProject(incoming: Incoming): OperationResult {

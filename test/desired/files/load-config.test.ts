@@ -65,13 +65,14 @@ describe('the root file', () => {
       urlPlace: null,
       names: service.properties.names.default,
       read: service.properties.read.default,
+      list: service.properties.list.default,
       sandboxSeed: null,
     });
   });
 
   it('is read with all its values', async () => {
     const { root, folder } = await load({
-      'setpoint.yaml': `version: 1\norganization: 7\nservice:\n  url: "sandbox:"\n  names: sentry\n  read: update\n  sandbox: {seed: s.yaml}\ninclude: [a.yaml]\nguard: {weakening: refuse, hiding: allow, maxChanges: 3, protect: [organization.codecovAccess], unmanagedProjects: fail}\n`,
+      'setpoint.yaml': `version: 1\norganization: 7\nservice:\n  url: "sandbox:"\n  names: sentry\n  read: update\n  list: never\n  sandbox: {seed: s.yaml}\ninclude: [a.yaml]\nguard: {weakening: refuse, hiding: allow, maxChanges: 3, protect: [organization.codecovAccess], unmanagedProjects: fail}\n`,
       'a.yaml': WEB,
     });
     expect(root).toEqual({
@@ -82,6 +83,7 @@ describe('the root file', () => {
         urlPlace: { file: 'setpoint.yaml', line: 4, column: 3 },
         names: 'sentry',
         read: 'update',
+        list: 'never',
         sandboxSeed: join(folder, 's.yaml'),
       },
       shared: null,
@@ -96,8 +98,8 @@ describe('the root file', () => {
       },
       keys: expect.any(Map),
     });
-    expect(root.keys.get('guard')).toEqual({ file: 'setpoint.yaml', line: 9, column: 1 });
-    expect(root.keys.get('guard.maxChanges')).toEqual({ file: 'setpoint.yaml', line: 9, column: 43 });
+    expect(root.keys.get('guard')).toEqual({ file: 'setpoint.yaml', line: 10, column: 1 });
+    expect(root.keys.get('guard.maxChanges')).toEqual({ file: 'setpoint.yaml', line: 10, column: 43 });
   });
 });
 

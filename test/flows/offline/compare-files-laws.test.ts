@@ -75,7 +75,7 @@ const config: fc.Arbitrary<CheckedConfig> = fc.tuple(layers, documents).map(([so
   root: {
     organization: branded<OrganizationRef>('acme'),
     name: 'acme',
-    service: { url: null, urlPlace: null, names: 'neutral', read: 'auto', sandboxSeed: null },
+    service: { url: null, urlPlace: null, names: 'neutral', read: 'auto', list: 'auto', sandboxSeed: null },
     shared: null,
     include: [],
     guard: {

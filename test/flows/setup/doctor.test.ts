@@ -177,7 +177,7 @@ describe('the reading check', () => {
     ['warns about empty updates that the file requires', 'update', null, false, 'warning'],
     ['is ok with empty updates of the embedded service', 'update', 'It answers 405.', true, 'ok'],
   ] as const)('%s', (_corner, read, note, embedded, status) => {
-    expect(checkReading({ organization, read, note }, embedded).status).toBe(status);
+    expect(checkReading({ organization, read, note, list: null }, embedded).status).toBe(status);
   });
 });
 

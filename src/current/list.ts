@@ -1,0 +1,153 @@
+import { requestPath } from '../http/connection/address.js';
+import { readNextPage } from '../http/response/link.js';
+import type { ReadingClient } from '../http/types.js';
+import type { ProjectId } from '../model/ids.js';
+import { isObject, type Json, sameJson, valueAt } from '../model/json.js';
+import type { KnownSettings } from '../settings/setting.js';
+import { decodeInventory, decodeListedProject } from './decode.js';
+import type { CurrentProject, ListedProject, ProjectListing } from './types.js';
+
+/** What a run needs of the list: the settings and the expected fields of projects, and the size to expect. */
+export interface ListRequest {
+  readonly settings: KnownSettings;
+  readonly fields: KnownSettings;
+  /** Number of projects, as far as the files show it: so many pages are requested at once. */
+  readonly expected: number;
+}
+
+/** The organization's projects, as far as its list shows their state. */
+export interface ProjectList {
+  /** Null if the pages do not fit together, because the list has changed meanwhile. */
+  readonly listing: ProjectListing | null;
+  /** The projects of each page, without those that are on two, or with an invalid value. Presets are unknown. */
+  readonly pages: readonly (readonly CurrentProject[])[];
+}
+
+/** The largest page that deployments return (observed, 4.4). */
+const pageSize = 100;
+/** Each page begins with the last project of the page before it, which shows that none is missing between them. */
+const stride = pageSize - 1;
+const maxPages = 1000;
+
+interface Page {
+  readonly items: readonly Json[];
+  readonly isLast: boolean;
+}
+
+/**
+ * Requests the first page of the list of projects, with the stored values of the wanted settings. Cursors are positions
+ * (observed, section 12), so that all others can be requested at once.
+ *
+ * @returns a function that requests the others; null if the service shows no stored values, or has other cursors
+ */
+export async function openList(
+  client: ReadingClient,
+  organization: string,
+  request: ListRequest,
+): Promise<(() => Promise<ProjectList | null>) | null> {
+  const known = [...request.settings.values(), ...request.fields.values()];
+  const options = known.flatMap(({ listedAt }) => optionOf(listedAt) ?? []);
+  const path = requestPath('organizations', organization, 'projects');
+  const fetchPage = async (page: number): Promise<Page | null> => {
+    const position = page === 0 ? {} : { cursor: `${stride}:${page}:0` };
+    const answer = await client.get(path, { options, per_page: String(pageSize), ...position });
+    if (!answer.ok || !Array.isArray(answer.reply.body)) return null;
+    const next = readNextPage(answer.reply.headers.get('link'));
+    if (next.kind === 'unreadable') return null;
+    // The cursor of the next page shows whether this service counts positions.
+    if (next.kind === 'more' && page === 0 && next.cursor !== `${pageSize}:1:0`) return null;
+    return { items: answer.reply.body, isLast: next.kind !== 'more' };
+  };
+  const first = await fetchPage(0);
+  if (first === null) return null;
+  if (options.length > 0 && !first.items.some((item) => isObject(valueAt(item, '/options')))) return null;
+  return async () => {
+    const pages: Page[] = [first];
+    while (pages.at(-1)?.isLast === false && pages.length < maxPages) {
+      const missing = Math.ceil(request.expected / stride) - pages.length;
+      const count = missing > 0 ? missing : pages.length;
+      const numbers = Array.from({ length: count }, (_, at) => pages.length + at);
+      for (const page of await Promise.all(numbers.map(fetchPage))) {
+        if (page === null) return null;
+        if (pages.at(-1)?.isLast === false) pages.push(page);
+      }
+    }
+    return readPages(pages, (item) => decodeListedProject(item, request));
+  };
+}
+
+/** The key of an option in the list; null for another field. */
+function optionOf(pointer: string | null): string | null {
+  return pointer?.startsWith('/options/') ? pointer.slice('/options/'.length) : null;
+}
+
+/** @throws Fault kind `service` SP3030 as `decodeInventory` */
+function readPages(pages: readonly Page[], decode: (item: Json) => CurrentProject | null): ProjectList {
+  const isJoined = pages.every(({ items }, at) => {
+    const before = pages[at - 1]?.items;
+    return (
+      before === undefined || (before.length === pageSize && sameJson(idOf(items[0]), idOf(before.at(-1))))
+    );
+  });
+  const own = pages.map(({ items }, at) => (at === 0 || !isJoined ? items : items.slice(1)));
+  const items = own.flat();
+  const times = new Map<Json, number>();
+  for (const id of items.map(idOf)) times.set(id, (times.get(id) ?? 0) + 1);
+  const isRepeated = items.some((item) => item !== null && times.get(idOf(item)) !== 1);
+  const isLast = pages.at(-1)?.isLast === true;
+  return {
+    listing: isJoined && isLast && !isRepeated ? decodeInventory(items) : null,
+    pages: own.map((page) =>
+      page.flatMap((item) => {
+        if (item === null || times.get(idOf(item)) !== 1) return [];
+        return decode(item) ?? [];
+      }),
+    ),
+  };
+}
+
+function idOf(item: Json | undefined): Json {
+  return valueAt(item ?? null, '/id') ?? null;
+}
+
+/** Decides in each run whether the list can be trusted: by one project of each page, which is also read by itself. */
+export class ListTrial {
+  /** The page of each project to read first: the first one of the page that the run reads at all. */
+  readonly samples: ReadonlyMap<ProjectId, readonly CurrentProject[]>;
+  /** A note if a reply showed another value than the list, which is then not used; otherwise null. */
+  doubt: string | null = null;
+  readonly #shown = new Map<ProjectId, CurrentProject>();
+
+  constructor(list: ProjectList | null, wanted: readonly ListedProject[]) {
+    const open = new Set(wanted.filter(({ closed }) => closed !== true).map(({ id }) => id));
+    this.samples = new Map(
+      (list?.pages ?? []).flatMap((page) => {
+        const sample = page.find(({ id }) => open.has(id));
+        return sample === undefined ? [] : [[sample.id, page] as const];
+      }),
+    );
+  }
+
+  /** Compares the reply of a sample with the list. */
+  check(read: CurrentProject): void {
+    const page = this.samples.get(read.id) ?? [];
+    const shown = page.find(({ id }) => id === read.id);
+    const differing = (['settings', 'fields'] as const).flatMap((part) =>
+      [...(shown?.[part] ?? [])].filter(([name, value]) => !sameJson(value, read[part].get(name))),
+    );
+    const [[name] = []] = differing;
+    if (name === undefined) for (const one of page) this.#shown.set(one.id, one);
+    else
+      this.doubt ??= `The list of projects shows another ${name} than the reply of project ${read.slug} (id ${read.id}), so each project is read by itself (SP3041). If this lasts, set service.list: never.`;
+  }
+
+  /** The listed state of a project; null if it is not on a page whose sample was read, or the list is in doubt. */
+  shown(id: ProjectId): CurrentProject | null {
+    return this.doubt === null ? (this.#shown.get(id) ?? null) : null;
+  }
+}
+
+/** The listed state of each project, by id. */
+export function statesOf({ pages }: ProjectList): ReadonlyMap<ProjectId, CurrentProject> {
+  return new Map(pages.flat().map((project) => [project.id, project]));
+}

@@ -1,6 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isCollection, isMap, isNode, isScalar, type Node, type Pair, type YAMLMap } from 'yaml';
+import { findFilled } from '../desired/files/placeholders.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { isObject, type Json, sameJson } from '../model/json.js';
 import type { Place } from '../model/place.js';
@@ -100,8 +101,9 @@ export function editFile(text: string, edits: readonly Edit[]): EditedText {
   const refused = new Map<Edit, string>();
   const located: LocatedEdit[] = [];
   const parsed = parseDocuments(text);
+  const filled = new Set(parsed.documents.flatMap((document) => [...findFilled(document)]));
   for (const edit of edits) {
-    const found = locateEdit(edit, text, parsed);
+    const found = locateEdit(edit, text, parsed, filled);
     if (typeof found === 'string') refused.set(edit, found);
     else if (commentsOf(text.slice(found.start, found.end)).length > 0) refused.set(edit, commentsInside);
     else located.push(found);
@@ -140,8 +142,17 @@ function changesOnly(before: string, after: string, edits: readonly LocatedEdit[
 
 const movedAway = 'the setting is no longer at its position';
 
-/** Returns the reason if the edit is impossible. */
-function locateEdit(edit: Edit, text: string, { documents, lines }: YamlDocuments): LocatedEdit | string {
+/**
+ * Returns the reason if the edit is impossible.
+ *
+ * @param filled the nodes that contain placeholders, which no edit replaces.
+ */
+function locateEdit(
+  edit: Edit,
+  text: string,
+  { documents, lines }: YamlDocuments,
+  filled: ReadonlySet<unknown>,
+): LocatedEdit | string {
   const offset = (lines.lineStarts[edit.at.line - 1] ?? 0) + edit.at.column - 1;
   const isHere = ({ key }: Pair) => isScalar(key) && key.range?.[0] === offset;
   for (const [index, { contents }] of documents.entries()) {
@@ -149,6 +160,7 @@ function locateEdit(edit: Edit, text: string, { documents, lines }: YamlDocument
     const settings = contents.get('settings', true);
     const pair = isMap(settings) ? settings.items.find(isHere) : undefined;
     if (pair === undefined && !contents.items.some(isHere)) continue;
+    if (filled.has(pair?.value)) return 'its value comes from a placeholder; edit it by hand';
     const splice =
       isMap(settings) && pair !== undefined
         ? replaceValue(pair, settings.flow === true, edit, text)
@@ -170,8 +182,6 @@ function replaceValue({ key, value }: Pair, isFlow: boolean, edit: Edit, text: s
     return { start: colon, end: colon, text: ` ${flowText(after)}` };
   }
   const [valueStart, valueEnd] = value.range;
-  if (/\$\{(?:env|file):/.test(text.slice(valueStart, valueEnd)))
-    return 'its value comes from a placeholder; edit it by hand';
   if (isFlow || !isBlock(value)) return { start: valueStart, end: valueEnd, text: flowText(after) };
   const indent = start - text.lastIndexOf('\n', start - 1) - 1;
   const lines = yamlEntry(name, after, indent, isCollection(value) ? 0 : undefined);

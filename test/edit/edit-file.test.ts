@@ -72,13 +72,49 @@ describe('editFile', () => {
       '  x: three\n  y: 1\n',
     ],
     ['an alias', '  x: *anchor\n', ['a'], '  x: [a]\n'],
+    ['an escaped placeholder', "  x: '$${var:AGE} $${env:AGE}'\n", 1, '  x: 1\n'],
+    ['a variable of another tool', '  x: ${AGE} ${{ env.AGE }}\n', 1, '  x: 1\n'],
+    [
+      'a value below a placeholder',
+      '  b: ${var:AGE}\n  x: 1 # ${var:AGE}\n',
+      2,
+      '  b: ${var:AGE}\n  x: 2 # ${var:AGE}\n',
+    ],
+    [
+      'an alias whose name was given again',
+      '  b: &age ${var:AGE}\n  c: &age 1\n  x: *age\n',
+      2,
+      '  b: &age ${var:AGE}\n  c: &age 1\n  x: 2\n',
+    ],
   ])('replaces %s and no other byte', (_, before, value, after) => {
     const anchor = before.includes('*anchor') ? '  w: &anchor [q]\n' : '';
     expect(edit(around(anchor + before), value)).toBe(around(anchor + after));
   });
 
   it.each<[string, string, Json, string]>([
-    ['from a placeholder', '  x: ${env:AGE}\n', 1, 'its value comes from a placeholder; edit it by hand'],
+    ...[
+      ['that is a placeholder', '  x: ${env:AGE}\n'],
+      ['of `vars`', '  x: ${var:AGE} # hours\n'],
+      ['of a file', '  x: "${file:age.txt}"\n'],
+      ['written with an escape', '  x: "\\x24{var:AGE}"\n'],
+      ['broken over two lines', '  x: "${var:\\\n    AGE}"\n'],
+      ['with a part from a placeholder', "  x: 'a $${b} ${var:AGE}'\n"],
+      ['with an item from a placeholder', '  x:\n    - a\n    - ${var:AGE}\n'],
+      ['with an item from a placeholder in brackets', '  x: [a, "${var:AGE}"]\n'],
+      ['with a value from a placeholder', '  x:\n    rules: {a: {type: "${var:AGE}"}}\n'],
+      ['with JSON text from a placeholder', '  x: \'{"rules": "${var:AGE}"}\'\n'],
+      ['with a line of a block from a placeholder', '  x: |\n    one\n    ${var:AGE}\n'],
+      ['with a folded line from a placeholder', '  x: >-\n    one\n    ${env:AGE}\n'],
+      ['with an anchor at a placeholder', '  x: &age ${var:AGE}\n'],
+      ['that is the alias of a placeholder', '  b: &age ${var:AGE}\n  x: *age\n'],
+      ['with an alias of a placeholder', '  b: &age ${var:AGE}\n  x: [a, *age]\n'],
+      ['that is the alias of an alias', '  b: &b ${var:AGE}\n  c: &c [*b]\n  x: *c\n'],
+    ].map(([place, text]): [string, string, Json, string] => [
+      place ?? '',
+      text ?? '',
+      1,
+      'its value comes from a placeholder; edit it by hand',
+    ]),
     [
       'that an alias refers to',
       '  x: &a [1]\n  y: *a\n',

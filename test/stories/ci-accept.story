@@ -3,11 +3,12 @@ env SETPOINT_VAR_PREFIX=ours
 commit applied
 service organizations/acme/ {"sensitiveFields":["iban","ssn"]}
 service projects/acme/web/ {"resolveAge":99,"subjectPrefix":"$","highlightTags":["level","os"]}
-service projects/acme/api/ {"resolveAge":1,"subjectTemplate":"theirs","highlightTags":["level","os"]}
+service projects/acme/api/ {"resolveAge":1,"name":"theirs","subjectTemplate":"theirs","highlightTags":["level","os"]}
 write projects/api.yaml
   # The gateway.
   project: api
   settings:
+    name: api-${var:team}
     subjectTemplate: ours # moved
     highlightTags:
       # by severity
@@ -24,13 +25,15 @@ stdout
       ~ highlightTags: + os                       projects/web.yaml:5:3
       ~ resolveAge: 24 → 99                       projects/web.yaml:4:3
 
-  Not accepted: 4 settings
+  Not accepted: 5 settings
     project api
-      x highlightTags: + os                       projects/api.yaml:5:3
+      x highlightTags: + os                       projects/api.yaml:6:3
           its value contains comments that would be lost; edit the file by hand
+      x name: api-pay → theirs                    projects/api.yaml:4:3
+          its value comes from a placeholder; edit it by hand
       x resolveAge: 24 → 1                        layers/all.yaml:3:3 (layer all)
           layer all also sets it for ops, whose values differ or were not read; set it in the project's own file
-      x subjectTemplate: ours → theirs            projects/api.yaml:4:3
+      x subjectTemplate: ours → theirs            projects/api.yaml:5:3
           both the files and the service changed; edit the file by hand
     project web
       x subjectPrefix: ours → "$"                 projects/web.yaml:3:3
@@ -47,6 +50,7 @@ file projects/api.yaml
   # The gateway.
   project: api
   settings:
+    name: api-${var:team}
     subjectTemplate: ours # moved
     highlightTags:
       # by severity
@@ -87,25 +91,27 @@ env SETPOINT_VAR_PREFIX=$
 $ setpoint drift
 exit 2
 stdout
-  The service differs from the files in 2 settings of 1 resource.
+  The service differs from the files in 3 settings of 1 resource.
   ...
   HIDES MORE ISSUES THAN IN THE FILES: 1 setting
     project api #43
       ! resolveAge: 1 → 24                        layers/all.yaml:3:3 (layer all)
 
-  Differences: 1 setting
+  Differences: 2 settings
     project api #43
-      ~ highlightTags: - os                       projects/api.yaml:5:3
+      ~ highlightTags: - os                       projects/api.yaml:6:3
+      ~ name: theirs → api-pay                    projects/api.yaml:4:3
   ...
 -- seed.yaml --
 organization: {settings: {sensitiveFields: [iban]}}
 projects:
   - {slug: web, settings: {resolveAge: 24, subjectPrefix: ours, highlightTags: [level]}}
-  - {slug: api, settings: {resolveAge: 24, subjectTemplate: old, highlightTags: [level]}}
+  - {slug: api, name: api-pay, settings: {resolveAge: 24, subjectTemplate: old, highlightTags: [level]}}
   - {slug: ops, settings: {resolveAge: 24}}
 -- setpoint.yaml --
 version: 1
 organization: acme
+vars: {team: pay}
 -- organization.yaml --
 organization: acme # the one
 settings:
@@ -126,6 +132,7 @@ settings:
 # The gateway.
 project: api
 settings:
+  name: api-${var:team}
   subjectTemplate: old # moved
   highlightTags:
     # by severity

@@ -114,7 +114,8 @@ stdout
 write projects/no-team.yaml
   project: web
   settings:
-    name: ${env:WEB}
+    name: &web Web ${env:WEB}
+    subjectPrefix: *web
 env SETPOINT_VAR_WEB=Shop
 $ setpoint import --overwrite
 exit 5

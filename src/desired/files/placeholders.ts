@@ -1,4 +1,4 @@
-import { isMap, isPair, isScalar, isSeq, type Node, visit } from 'yaml';
+import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, visit } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import type { KnownSettings } from '../../settings/setting.js';
 
@@ -82,10 +82,10 @@ export class PlaceholderFiller {
     const report = (node: Node, ...message: Message) => {
       if (findings.length < MAX_FINDINGS) findings.push(parsed.source.finding(node, ...message));
     };
+    const filled = findFilled(parsed.document);
     visit(parsed.document, {
       Alias: (_, alias, ancestors) => {
-        const target = parsed.targets.get(alias);
-        if (pathOf([...ancestors, alias])[0] !== allowed && target !== undefined && isFilled(target))
+        if (filled.has(alias) && pathOf([...ancestors, alias])[0] !== allowed)
           report(alias, 'SP1207', `The alias *${alias.source} inserts a placeholder, ${PLACES}.`);
       },
       Scalar: (position, node, ancestors) => {
@@ -202,15 +202,19 @@ function failure(...error: Message): Failure {
 
 const PLACES = 'which is allowed only in values below settings, and in organization of the root file';
 
-/** Whether a value contains a placeholder as written. */
-function isFilled(node: Node): boolean {
-  let found = false;
-  visit(node, {
-    Scalar: (_, { source = '' }) => {
-      found ||= findPlaceholder(source) !== null;
+/** The nodes of a document that contain a placeholder as written, also those that contain it through an alias. */
+export function findFilled(document: Document): ReadonlySet<unknown> {
+  const filled = new Set<unknown>();
+  const anchored = new Map<string, Node>();
+  visit(document, {
+    Node: (_, node, ancestors) => {
+      const target = isAlias(node) ? anchored.get(node.source) : undefined;
+      if (node.anchor !== undefined) anchored.set(node.anchor, node);
+      const isPlaceholder = isScalar(node) && findPlaceholder(node.source ?? '') !== null;
+      if (isPlaceholder || filled.has(target)) for (const one of [...ancestors, node]) filled.add(one);
     },
   });
-  return found;
+  return filled;
 }
 
 function findPlaceholder(text: string): string | null {

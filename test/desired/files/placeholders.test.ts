@@ -121,9 +121,11 @@ describe('a placeholder', () => {
     expect(config.root.organization).toBe('acme-1');
   });
 
-  it('is an error in a value that is an alias of a setting', async () => {
-    const text = `layer: a\nsettings: {name: &p "${P}"}\nmatch: {team: *p}\n`;
-    const findings = await findingsOf(fileFor(text), { P: 'x' });
+  it.each([
+    ['a setting', `settings: {name: &p "${P}"}`],
+    ['an alias of a setting', `settings: {name: &a "${P}", highlightTags: &p [*a]}`],
+  ])('is an error in a value that is an alias of %s', async (_, settings) => {
+    const findings = await findingsOf(fileFor(`layer: a\n${settings}\nmatch: {team: *p}\n`), { P: 'x' });
     expect(findings.map(formatFinding)).toEqual(['SP1207 projects/a.yaml:3:15']);
     expect(findings[0]?.message).toContain('The alias *p inserts a placeholder');
   });

@@ -19,7 +19,12 @@ import { inSession } from '../cli/session/session.js';
 import { loadDraft } from '../desired/files/load-config.js';
 import { isInside, pathFrom } from '../disk/is-inside.js';
 import { importCurrentState } from '../flows/setup/import.js';
-import { findNotIncluded, type ImportedFile, refuseConflicts } from '../flows/setup/import-files.js';
+import {
+  findNotIncluded,
+  type ImportedFile,
+  refuseConflicts,
+  refuseLostPlaceholders,
+} from '../flows/setup/import-files.js';
 import { renderImportText } from '../report/text/import-text.js';
 
 export default class Import extends SetpointCommand {
@@ -96,6 +101,7 @@ async function importSettings(run: RunOf<typeof Import>) {
   if (imported.note !== null) await output.info(imported.note);
   const { files, organization, closed, defaults } = imported;
   if (prefix !== '') refuseConflicts(files, config, prefix);
+  await refuseLostPlaceholders(files, folder);
   const results = await writeNewFiles(folder, files, flags.overwrite ? 'overwrite' : 'keep-identical');
   const reported = files.map((file) => reportFile(file, results.get(file.path) ?? 'unchanged'));
   return {

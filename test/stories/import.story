@@ -124,6 +124,16 @@ stderr
   ...
   error SP5502 The import conflicts with existing files; nothing was written.
     what to do: Edit or move these lines, exclude the projects with --project "!SLUG", or import to another folder with --out-dir.
+# Nor is a file with a placeholder replaced as a whole.
+write third/projects/web.yaml
+  project: web
+  settings: {name: "$${env:WEB} ${var:web}"}
+$ setpoint import --out-dir third --overwrite
+exit 5
+stderr
+  ...
+  error SP5502 The import would overwrite third/projects/web.yaml, which contains the placeholder "${var:web}".
+  ...
 # The files of an import to another folder must not manage the same resources.
 write setpoint.yaml
   version: 1

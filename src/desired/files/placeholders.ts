@@ -94,9 +94,9 @@ export class PlaceholderFiller {
         const [part, name = ''] = path;
         const setting = known?.get(name);
         if (position === 'key' || part !== allowed) {
-          const placeholder = findPlaceholder(node.value);
+          const [placeholder] = placeholdersIn(node.value);
           const where = position === 'key' ? `The key ${quote(node.value)}` : formatPath(path);
-          if (placeholder !== null)
+          if (placeholder !== undefined)
             report(node, 'SP1207', `${where} contains the placeholder ${quote(placeholder)}, ${PLACES}.`);
           const plain = withoutEscapes(node.value);
           const owner = ancestors.at(-2);
@@ -210,16 +210,16 @@ export function findFilled(document: Document): ReadonlySet<unknown> {
     Node: (_, node, ancestors) => {
       const target = isAlias(node) ? anchored.get(node.source) : undefined;
       if (node.anchor !== undefined) anchored.set(node.anchor, node);
-      const isPlaceholder = isScalar(node) && findPlaceholder(node.source ?? '') !== null;
+      const isPlaceholder = isScalar(node) && placeholdersIn(node.source ?? '').length > 0;
       if (isPlaceholder || filled.has(target)) for (const one of [...ancestors, node]) filled.add(one);
     },
   });
   return filled;
 }
 
-function findPlaceholder(text: string): string | null {
-  for (const [written, kind] of text.matchAll(PLACEHOLDER)) if (kind !== undefined) return written;
-  return null;
+/** The placeholders of a text, as written. */
+export function placeholdersIn(text: string): readonly string[] {
+  return [...text.matchAll(PLACEHOLDER)].flatMap(([written, kind]) => (kind === undefined ? [] : written));
 }
 
 /** The keys and indexes that lead to the last of these nodes. */

@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import { MAX_FILE_BYTES } from '../../desired/files/config-folder.js';
+import { placeholdersIn } from '../../desired/files/placeholders.js';
+import { quote } from '../../desired/messages/finding.js';
 import type {
   CheckedConfig,
   OrganizationDocument,
@@ -5,6 +9,7 @@ import type {
   SettingsDocument,
 } from '../../desired/types.js';
 import { withExcerpts } from '../../desired/yaml/source.js';
+import { readNamed } from '../../disk/read-named.js';
 import { type Edit, editConfigFile, editOf } from '../../edit/edit-file.js';
 import { type LeftOut, type WrittenSettings, writeDocument } from '../../edit/write-document.js';
 import { collect } from '../../model/collect.js';
@@ -203,6 +208,28 @@ export function refuseConflicts(
 ): void {
   if (prefix === null) return;
   const findings = files.flatMap((file) => conflictsOf(file, config, prefix + file.path));
+  if (findings.length > 0) throw conflictFault(findings);
+}
+
+/**
+ * Rejects files that would replace others as a whole, and with them placeholders. Images have new files.
+ *
+ * @param folder the target folder.
+ * @throws Fault refused SP5502 if a file contains a placeholder that the new one does not contain.
+ */
+export async function refuseLostPlaceholders(files: readonly ImportedFile[], folder: string): Promise<void> {
+  const findings: Finding[] = [];
+  for (const { path, content } of files) {
+    if (typeof content !== 'string') continue;
+    const before = await readNamed(join(folder, path), MAX_FILE_BYTES).catch(() => '');
+    const kept = new Set(placeholdersIn(content));
+    const lost = placeholdersIn(before).find(
+      (placeholder) => !kept.has(placeholder) && !/\.(?:gif|jpg|png)\}$/.test(placeholder),
+    );
+    if (lost === undefined) continue;
+    const message = `The import would overwrite ${join(folder, path)}, which contains the placeholder ${quote(lost)}.`;
+    findings.push(createFinding('error', 'SP5502', message, null));
+  }
   if (findings.length > 0) throw conflictFault(findings);
 }
 

@@ -29,6 +29,7 @@ const word = fc.constantFrom(
   '$$${file:setpoint.yaml}',
   '${tag:release}',
   '${env:',
+  '${var:x}',
   '"quoted" \\',
   "it's",
   '[a, b]',

@@ -1,0 +1,159 @@
+import { join, posix } from 'node:path';
+import { readBeginning } from '../../disk/read-named.js';
+import type { Finding } from '../../model/finding.js';
+import { listNames } from '../../model/names.js';
+import type { CheckedRoot } from '../check/check-root.js';
+import { findingOf } from '../messages/finding.js';
+import { matchPath } from '../resolve/globs.js';
+import { nodeAt, textOf } from '../yaml/nodes.js';
+import { parseFile } from '../yaml/parse.js';
+import { patternsOf } from './include.js';
+import { ROOT_NAME } from './roots/discover-root.js';
+import { peekRoot } from './roots/peek-root.js';
+import { attempt, walkFolders } from './walk-folders.js';
+
+/**
+ * The search only produces a warning, so it ends early: after this number of unused entries, of files read, and of those
+ * that are parsed.
+ */
+const MAX_ENTRIES = 20_000;
+const MAX_FILES = 2_000;
+const MAX_PARSED = 300;
+/** Maximum number of files read with other names than those of YAML and JSON. */
+const MAX_OTHERS = 500;
+/** Bytes read of each file. */
+const MAX_HEAD = 8_192;
+
+const NAME = /^[^.].*\.(?:y[^./]*ml(?:\.txt)?|json[c5]?)$/i;
+/** Also copies, misspelled and hidden names: `web.yaml.bak`, `web.yalm`, `.web.json5~`. */
+const SIMILAR_NAME = /\.(?:y[a-z]{1,4}|json[c5]?)(?![a-z0-9])/i;
+
+const HEADS = ['organization', 'project', 'layer'] as const;
+const PARTS = ['settings', 'expect', 'match', 'ignore'] as const;
+
+/** What can precede a key of a document. */
+const BEFORE = String.raw`(?:^|^[ \t]*["']|[{,]\s*["']?)`;
+const HEAD = new RegExp(`${BEFORE}(?:${HEADS.join('|')})["']?\\s*:`, 'm');
+const PART = new RegExp(`${BEFORE}(?:${PARTS.join('|')})["']?\\s*:`, 'm');
+const VERSION = new RegExp(`${BEFORE}version["']?\\s*:`, 'm');
+/** For text that is not valid YAML, because it contains an error or because only its beginning was read. */
+const HEAD_LINE = new RegExp(
+  String.raw`^["']?(${HEADS.join('|')})["']?[ \t]*:[ \t]+(?:[!&]\S*[ \t]+)?["']?[\w$]`,
+  'm',
+);
+/** Spaces and comments. */
+const GAP = String.raw`(?:\s|//[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/)*`;
+/** Plans and other JSON files begin with another key. */
+const JSON_HEAD = new RegExp(String.raw`^${GAP}\{${GAP}["']?(${HEADS.join('|')})["']?\s*:\s*["'\w]`);
+
+/**
+ * Warns of files that look like settings files, but that no pattern of `include` matches: YAML and JSON files, and in
+ * the folders of the patterns files with any name; of hidden files, those with a similar name. Does not search links,
+ * hidden folders, `node_modules`, and folders with a root file of their own. Nothing of the files is printed.
+ *
+ * @param used all files of the configuration, relative to the folder.
+ */
+export function findUnmatched(
+  folder: string,
+  rootName: string,
+  root: CheckedRoot,
+  used: ReadonlySet<string>,
+): readonly Finding[] {
+  const found: { readonly file: string; readonly line: number }[] = [];
+  const others: string[] = [];
+  const isSearched = createFolderCheck(patternsOf(root));
+  const left = { entries: MAX_ENTRIES, files: MAX_FILES, others: MAX_OTHERS, parsed: MAX_PARSED };
+  for (const { path, entry } of walkAll(folder, root)) {
+    if (used.has(path)) continue;
+    left.entries -= 1;
+    if (left.entries < 0 || left.files === 0 || left.parsed === 0) break;
+    const isNamed = NAME.test(entry.name);
+    const isSimilar = isNamed || SIMILAR_NAME.test(entry.name);
+    // Nothing hidden is read in the shared folder.
+    const isOpen = !entry.name.startsWith('.') || (isSimilar && !path.startsWith('../'));
+    const isOther = left.others > 0 && isOpen && isSearched(posix.dirname(path));
+    if (!entry.isFile() || !(isNamed || isOther)) continue;
+    left[isNamed ? 'files' : 'others'] -= 1;
+    const file = join(folder, path);
+    const read = attempt(() => readBeginning(file, MAX_HEAD));
+    const text = decode(read.ok ? read.value : null);
+    if (!HEAD.test(text) || !(PART.test(text) || VERSION.test(text))) continue;
+    left.parsed -= 1;
+    const about = classify(text, isSimilar);
+    if (typeof about === 'number') found.push({ file: path, line: about });
+    else if (about === 'root' || entry.name === ROOT_NAME)
+      others.push(...(path.includes('/') ? [`${posix.dirname(path)}/**/*`] : peekRoot(file).include));
+  }
+  const patterns = others.slice(0, MAX_FILES);
+  const unmatched = found.filter(({ file }) => !patterns.some((one) => matchPath(one, file)));
+  const [first] = unmatched;
+  if (first === undefined) return [];
+  const names = listNames(unmatched.map(({ file }) => file));
+  const message =
+    unmatched.length === 1
+      ? `${names} looks like configuration, but no include pattern matches it.`
+      : `${unmatched.length} files look like configuration, but no include pattern matches them: ${names}.`;
+  const hint = root.places.has('include')
+    ? `Rename it so that a pattern of include matches it, or add a pattern for it to ${rootName}.`
+    : `Rename it like projects/NAME.yaml, or add a pattern to include in ${rootName}, which replaces the default patterns.`;
+  return [findingOf('SP1911', message, hint, { ...first, column: 1 })];
+}
+
+function* walkAll(folder: string, { shared }: CheckedRoot): ReturnType<typeof walkFolders> {
+  yield* walkFolders(folder, '**/*');
+  if (shared !== null) yield* walkFolders(folder, `${shared}/**/*`);
+}
+
+/** Returns a function that returns whether patterns match files in a folder, whatever their names. */
+function createFolderCheck(patterns: readonly string[]): (folder: string) => boolean {
+  const named = new Set<string>();
+  /** Whether patterns also match files in the sub-folders. */
+  const below = new Map<string, boolean>();
+  for (const pattern of patterns) {
+    const folders = pattern.split('/').slice(0, -1);
+    const glob = folders.findIndex((name) => /[*?]/.test(name));
+    const path = folders.slice(0, glob === -1 ? undefined : glob).join('/') || '.';
+    named.add(path);
+    if (glob !== -1) below.set(path, true);
+  }
+  const isBelow = (folder: string): boolean => {
+    const found = below.get(folder) ?? (folder !== '.' && isBelow(posix.dirname(folder)));
+    below.set(folder, found);
+    return found;
+  };
+  return (folder) => named.has(folder) || isBelow(folder);
+}
+
+/**
+ * The line at which a settings document begins; `root` for a root file. Null for any other file.
+ *
+ * @param isSimilar whether the name is similar to those of YAML and JSON, so that invalid text can be one too.
+ */
+function classify(text: string, isSimilar: boolean): number | 'root' | null {
+  const { documents, findings } = parseFile('', Buffer.from(text));
+  for (const parsed of documents) {
+    const has = (key: string): boolean => nodeAt(parsed, [key]) !== null;
+    const [head] = HEADS.flatMap((key) => nodeAt(parsed, [key]) ?? []);
+    if (head === undefined || textOf(head.value) === '') continue;
+    if (PARTS.some(has)) return parsed.source.placeOf(head.key).line;
+    if (has('version') && has('organization')) return 'root';
+  }
+  const isJson = /^\s*[{/]/.test(text);
+  // YAML reads the comments of JSON as parts of keys and values.
+  const isValid =
+    findings.every(({ severity }) => severity === 'warning') && !(isJson && /\/[/*]/.test(text));
+  const head = isValid || !isSimilar ? null : (isJson ? JSON_HEAD : HEAD_LINE).exec(text);
+  if (head === null) return null;
+  if (PART.test(text)) return text.slice(0, head.index).split('\n').length;
+  return head[1] === 'organization' ? 'root' : null;
+}
+
+/** The beginning of a file, up to the end of a line. Windows tools write UTF-16, with or without a byte order mark. */
+function decode(bytes: Uint8Array | null): string {
+  if (bytes === null) return '';
+  const [first, second] = bytes;
+  const isBigEndian = first === 0xfe || first === 0;
+  const isWide = isBigEndian || first === 0xff || second === 0;
+  const text = new TextDecoder(isBigEndian ? 'utf-16be' : isWide ? 'utf-16le' : 'utf-8').decode(bytes);
+  return bytes.length < MAX_HEAD ? text : text.slice(0, text.lastIndexOf('\n') + 1 || undefined);
+}

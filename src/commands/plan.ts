@@ -130,11 +130,11 @@ async function planOnce(run: PlanningRun): Promise<RunResult> {
   if (flags.offline && flags.base !== undefined) {
     const config = await loadChecked(run, files);
     const comparison = await compareWithBase({ ...run, config }, flags.base);
-    const { changes, expectations = 0, undecided } = countEffective(comparison);
-    const differs = changes + expectations + comparison.root.length > 0;
+    const { changes, expectations = 0, exceptions = 0, undecided } = countEffective(comparison);
+    const differs = changes + expectations + exceptions + comparison.root.length > 0;
     return {
       subject: { kind: 'comparison', comparison, revision: await recordedRevision({ ...run, config }) },
-      exitCode: exitCodeOf(undecided > 0, differs),
+      exitCode: exitCodeOf(undecided + comparison.refusals.length > 0, differs),
     };
   }
   const { config, base, run: planned } = await loadAndPlan(run, files, 'merge-base');

@@ -59,6 +59,7 @@ export const compared: FileComparison = {
       follows: [],
     },
   ],
+  refusals: [],
   compared: { organization: true, projects: 37, others: true, inventory: null },
   resources: [
     {
@@ -82,6 +83,23 @@ export const compared: FileComparison = {
         { ...effective('requiresSso', 'scalar', [true, '']), after: null },
         effective('status', 'scalar', ['active', 'pending_deletion']),
       ],
+      exceptions: [
+        {
+          ...effective('require2FA', 'embedded-json', [
+            { reason: 'SEC-77', until: '2027-01-31' },
+            { reason: null, until: '2096-12-31' },
+          ]),
+          effect: 'weakens',
+          wider: true,
+        },
+        {
+          ...effective('sensitiveFields', 'embedded-json', [
+            { reason: null, until: null },
+            { reason: 'SEC-78', until: '2027-01-31' },
+          ]),
+          wider: false,
+        },
+      ],
       undecided: [],
     },
     ...['pay-api', 'pay-batch', 'pay-web'].map(
@@ -94,6 +112,7 @@ export const compared: FileComparison = {
           }),
         ],
         expectations: [],
+        exceptions: [],
         undecided: [],
       }),
     ),
@@ -105,6 +124,7 @@ export const compared: FileComparison = {
         { ...effective('platform', 'scalar', ['go', '']), after: null },
       ],
       expectations: [{ ...effective('verifySSL', 'scalar', ['', true]), before: null }],
+      exceptions: [],
       undecided: [{ setting: 'highlightTags', place: at('layers/payments.yaml', 7, 'payments-baseline') }],
     },
     {
@@ -116,6 +136,7 @@ export const compared: FileComparison = {
         }),
       ],
       expectations: [],
+      exceptions: [],
       undecided: [],
     },
   ],
@@ -161,6 +182,7 @@ export function comparedFullOf(text: string): FileComparison {
         ],
       },
     ],
+    refusals: [],
     compared: { organization: true, projects: 2, others: true, inventory: 2 },
     resources: [
       {
@@ -168,6 +190,7 @@ export function comparedFullOf(text: string): FileComparison {
         name: text,
         changes,
         expectations: changes,
+        exceptions: changes.map((one) => ({ ...one, wider: true })),
         undecided: [{ setting: text, place: source }],
       },
       {
@@ -175,6 +198,7 @@ export function comparedFullOf(text: string): FileComparison {
         name: null,
         changes,
         expectations: [],
+        exceptions: changes.map((one) => ({ ...one, wider: true })),
         undecided: [{ setting: text, place: source }],
       },
     ],
@@ -211,6 +235,11 @@ export function takenFrom({ root, resources }: FileComparison, message: string):
     ),
     root,
     expectations: changesIn('expectations').filter(({ change }) => change.after === null),
+    exceptions: resources.flatMap(({ kind, name, exceptions }) =>
+      kind === 'organization' && name !== null
+        ? exceptions.map((change) => ({ kind, id: name, slug: name, change }))
+        : [],
+    ),
     refusals: violationsOf([
       {
         guard: 'weakening',

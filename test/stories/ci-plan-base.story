@@ -39,6 +39,7 @@ stdout
       "weaker": 0,
       "root": 0,
       "expectations": 0,
+      "exceptions": 0,
       "causesNothing": false
     },
   ...

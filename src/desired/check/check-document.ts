@@ -2,7 +2,7 @@ import { isMap, isSeq } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { isRef, type OrganizationRef, type ProjectRef } from '../../model/ids.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
-import { sourceAt } from '../../model/place.js';
+import { positionOf, sourceAt } from '../../model/place.js';
 import {
   validateLayerFile,
   validateOrganizationFile,
@@ -196,8 +196,15 @@ function buildDocument(
     const ignored = textOf(name);
     const declared = settings.get(ignored) ?? expect.get(ignored) ?? null;
     const exception = { place: source.placeOf(item), reason, until, declared };
-    if (ignore.has(ignored) || expired.has(ignored))
-      findings.push(source.finding(item, 'SP1918', `ignore contains ${ignored} twice.`));
+    const first = ignore.get(ignored) ?? expired.get(ignored);
+    if (first !== undefined)
+      findings.push(
+        source.finding(
+          item,
+          'SP1428',
+          `ignore contains ${ignored} twice; the first is at ${positionOf(first.place)}.`,
+        ),
+      );
     else if (until !== null && until < today) expired.set(ignored, exception);
     else {
       ignore.set(ignored, exception);

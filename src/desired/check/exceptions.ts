@@ -8,7 +8,7 @@ import { itemsAt, nodeAt, type ParsedDocument, textOf } from '../yaml/nodes.js';
 export function exceptionsIn(parsed: ParsedDocument) {
   return itemsAt(parsed, ['ignore']).map((item, index) => {
     const partAt = (key: string) => nodeAt(parsed, ['ignore', String(index), key])?.value;
-    const textAt = (key: string) => textOf(partAt(key)) || null;
+    const textAt = (key: string) => textOf(partAt(key)).trim() || null;
     return { item, name: partAt('setting') ?? item, reason: textAt('reason'), until: textAt('until') };
   });
 }

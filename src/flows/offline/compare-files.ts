@@ -3,16 +3,20 @@ import { resolveUnlisted } from '../../desired/resolve/candidates.js';
 import { projectsInFiles } from '../../desired/resolve/file-projects.js';
 import { type Inventory, resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
+import { dangerOf } from '../../model/danger.js';
 import { compareNatural } from '../../model/order.js';
 import type {
+  ComparedChange,
   ComparedResource,
   FileComparison,
   TakenAway,
   TakenChange,
 } from '../../plan/compare/comparison.js';
+import { findBaseRefusals } from '../../plan/guard/find-base-refusals.js';
 import { type BaseFiles, baseCommitOf, rethrowForRef } from '../git/base.js';
 import { checkedInventory } from '../read/saved-inventory.js';
-import { compareResource, compareRoots, type Values } from './compare-resolved.js';
+import { compareResource, type Values } from './compare-resolved.js';
+import { compareRoots } from './compare-roots.js';
 
 /**
  * Compares what the files set with what those at a ref set, without network and token: both versions are resolved with
@@ -89,8 +93,10 @@ function makeComparison(
       inventory,
     },
     resources: all.filter(
-      ({ changes, expectations, undecided }) => changes.length + expectations.length + undecided.length > 0,
+      ({ changes, expectations, exceptions, undecided }) =>
+        [changes, expectations, exceptions, undecided].flat().length > 0,
     ),
+    refusals: base.config ? findBaseRefusals(takenIn(all), base.config.root.guard, base.ref) : [],
     ...facts,
   };
 }
@@ -126,13 +132,27 @@ export function releaseFiles(base: BaseFiles & { readonly config: CheckedConfig 
   return makeComparison(config, base, resources, { root: [], warnings: [] });
 }
 
-/** What the removal of a configuration takes away. Each layer has entries of its own. */
-export function releaseAll({ resources }: FileComparison): Omit<TakenAway, 'refusals'> {
-  const removalsOf = (key: 'changes' | 'expectations'): readonly TakenChange[] =>
-    resources.flatMap(({ kind, name, ...resource }) => {
-      const slug = kind === 'layer' ? `layer ${name}` : (name ?? '');
+/** What a comparison takes away. Each layer of a removed configuration has entries of its own. */
+export function takenAway({ resources, root, refusals }: FileComparison): TakenAway {
+  return { ...takenIn(resources), root, refusals };
+}
+
+function takenIn(resources: readonly ComparedResource[]): Omit<TakenAway, 'root' | 'refusals'> {
+  const changesIn = <Compared extends ComparedChange>(
+    listOf: (resource: ComparedResource) => readonly Compared[],
+  ): readonly TakenChange<Compared>[] =>
+    resources.flatMap((resource) => {
+      const { kind, name } = resource;
+      const slug = kind === 'layer' ? `layer ${name}` : (name ?? 'every other project');
       const named = { kind: kind === 'organization' ? kind : 'project', id: slug, slug } as const;
-      return resource[key].map((change) => ({ ...named, change }));
+      return listOf(resource).flatMap((change) => (change.before === null ? [] : [{ ...named, change }]));
     });
-  return { released: removalsOf('changes'), weaker: [], root: [], expectations: removalsOf('expectations') };
+  const changes = changesIn((resource) => resource.changes);
+  const isRemoved = ({ change }: TakenChange): boolean => change.after === null;
+  return {
+    released: changes.filter(isRemoved),
+    weaker: changes.filter((one) => !isRemoved(one) && dangerOf({ effect: one.change.effect }) !== null),
+    expectations: changesIn((resource) => resource.expectations).filter(isRemoved),
+    exceptions: changesIn((resource) => resource.exceptions),
+  };
 }

@@ -1,12 +1,11 @@
-import { relative } from 'node:path';
-import { patternsOf } from '../../desired/files/include.js';
 import { isIncomparable, type UnlistedProject, type ValueKey } from '../../desired/resolve/candidates.js';
-import { matchPath } from '../../desired/resolve/globs.js';
 import type {
   CheckedConfig,
   DesiredSettings,
   DesiredValue,
+  Exception,
   OrganizationDocument,
+  Overridden,
   ProjectDocument,
 } from '../../desired/types.js';
 import { type Json, sameJson } from '../../model/json.js';
@@ -14,14 +13,15 @@ import { compareText } from '../../model/order.js';
 import { type Source, sourceAt } from '../../model/place.js';
 import type {
   ComparedChange,
+  ComparedException,
   ComparedResource,
-  RootChange,
-  RootConsequence,
   UndecidedSetting,
 } from '../../plan/compare/comparison.js';
 import { classifyEffect, irreversibleEffectOf } from '../../plan/compare/risk.js';
+import type { Effect } from '../../plan/types.js';
 import { normalise } from '../../settings/normalise.js';
 import type { ResourceKind, Setting } from '../../settings/setting.js';
+import { matchesInclude, placeOfKey } from './compare-roots.js';
 
 /** The files at the base ref, and the current files. */
 export interface Versions {
@@ -35,12 +35,14 @@ type ResourceDocument = OrganizationDocument | ProjectDocument;
 export interface Values extends Readonly<Record<ValueKey, DesiredSettings>> {
   /** Its own document. */
   readonly document?: ResourceDocument | null;
+  /** What layers set for it, and its document or another layer overrides. Absent if that is unknown. */
+  readonly overridden?: readonly Overridden[];
   /** Only if values can be unknown. */
   readonly candidates?: UnlistedProject['candidates'];
 }
 
 /**
- * The settings and expectations of a resource that differ, by name. If two declarations of a setting classify its
+ * The settings, expectations and exceptions of a resource that differ, by name. If two declarations of a setting classify its
  * change, it weakens, or hides issues, if either of them classifies it so. Otherwise changing the declaration together
  * with the value would conceal the effect.
  *
@@ -51,7 +53,7 @@ export function compareResource(
   before: Values | null,
   after: Values | null,
   versions: Versions,
-): Pick<ComparedResource, 'changes' | 'expectations' | 'undecided'> {
+): Omit<ComparedResource, 'kind' | 'name'> {
   const document = after?.document ?? null;
   const undecided: UndecidedSetting[] = [];
   const compare = (key: ValueKey): readonly ComparedChange[] =>
@@ -74,10 +76,6 @@ export function compareResource(
       // The document can name the project by the slug that it set before, and then need not set it.
       const isRenamed = setting.neutral === 'slug' && now === null && document?.ref === old?.value;
       if (isRenamed || sameJson(old?.value, now?.value)) return [];
-      const effects = declared.map((one) => {
-        const { before: a, after: b } = normaliseEnds(ends, one);
-        return one.kind === 'action' ? 'neutral' : classifyEffect(one, a?.value, b?.value);
-      });
       const note = now && irreversibleEffectOf(setting, old?.value, now.value);
       return [
         {
@@ -86,7 +84,7 @@ export function compareResource(
           ...(setting.key !== null && { key: setting.key }),
           before: old,
           after: now,
-          effect: dangers.find((one) => effects.includes(one)) ?? effects[0] ?? 'neutral',
+          effect: effectOf(declared, ends),
           ...(note !== null && { irreversible: true as const, notes: [note] }),
           ...(now === null
             ? findRemoval(key, setting.name, old?.source, document, versions.after)
@@ -94,7 +92,13 @@ export function compareResource(
         },
       ];
     });
-  return { changes: compare('settings'), expectations: compare('expect'), undecided };
+  const [changes, expectations] = [compare('settings'), compare('expect')];
+  const ended = [...changes, ...expectations].filter((one) => one.after === null);
+  const released = new Set(ended.map(({ setting }) => setting));
+  const exceptions = compareExceptions(kind, before, after, versions).filter(
+    ({ setting }) => !released.has(setting),
+  );
+  return { changes, expectations, exceptions, undecided };
 }
 
 /** The settings or fields of two versions by neutral names, because the vocabulary of the files can change too. */
@@ -112,6 +116,15 @@ function pairSettings(
 }
 
 const dangers = ['weakens', 'hides'] as const;
+
+/** The effect of a change by the declarations of its setting, of which the most dangerous counts. */
+function effectOf(declared: readonly Setting[], ends: Ends): Effect {
+  const effects = declared.map((one) => {
+    const { before, after } = normaliseEnds(ends, one);
+    return one.kind === 'action' ? 'neutral' : classifyEffect(one, before?.value, after?.value);
+  });
+  return dangers.find((one) => effects.includes(one)) ?? effects[0] ?? 'neutral';
+}
 
 type Ends = Pick<ComparedChange, 'before' | 'after'>;
 
@@ -148,77 +161,85 @@ function findRemoval(
   };
 }
 
+/**
+ * The entries of `ignore` that both versions have and that differ. Also those that are removed together with the value
+ * that they would have ended in, because the setting is then never managed again.
+ */
+function compareExceptions(
+  kind: ResourceKind,
+  before: Values | null,
+  after: Values | null,
+  versions: Versions,
+): readonly ComparedException[] {
+  return (['settings', 'expect'] as const).flatMap((key) =>
+    pairSettings(key, kind, versions).flatMap(({ before: was, after: is }): readonly ComparedException[] => {
+      const declared = [is, was].filter((one) => one !== undefined);
+      const [setting] = declared;
+      const old = exceptionOf(before, was?.name);
+      const now = exceptionOf(after, is?.name);
+      const isManaged = now === undefined && after?.[key].has(is?.name ?? '') === true;
+      if (setting === undefined || old === undefined || isManaged) return [];
+      const later = { before: laterValueOf(before, was?.name), after: laterValueOf(after, is?.name) };
+      const isUnexcused =
+        now === undefined ? later.before !== null : endOf(now) > endOf(old) || isReasonLost(old, now);
+      const isDropped = later.before !== null && !sameJson(later.before.value, later.after?.value);
+      const effect =
+        isUnexcused || isDropped
+          ? effectOf(declared, { before: later.before, after: isUnexcused ? null : later.after })
+          : 'neutral';
+      const isWeaker = isDropped && dangers.some((one) => one === effect);
+      const wider = after?.document?.expired.has(setting.name) !== true && (isUnexcused || isWeaker);
+      if (!wider && (now === undefined || sameJson(termsOf(old), termsOf(now)))) return [];
+      const versionOf = (exception: Exception, value: DesiredValue | null): DesiredValue => ({
+        value: { ...termsOf(exception), ...(isWeaker && { afterwards: value?.value ?? null }) },
+        source: sourceAt(exception.place, null),
+        image: null,
+      });
+      return [
+        {
+          setting: setting.name,
+          kind: 'embedded-json',
+          before: versionOf(old, later.before),
+          after: now === undefined ? null : versionOf(now, later.after),
+          effect: wider && key === 'settings' ? effect : 'neutral',
+          wider,
+          place: now ? sourceAt(now.place, null) : placeOfDocument(after?.document ?? null, versions.after),
+        },
+      ];
+    }),
+  );
+}
+
+function exceptionOf(values: Values | null, name = ''): Exception | undefined {
+  return values?.document?.ignore.get(name) ?? values?.document?.expired.get(name);
+}
+
+function termsOf({ reason, until }: Exception): { readonly [term: string]: Json } {
+  return { reason, until };
+}
+
+/** In the order of time. Without an end, it is the last. */
+function endOf({ until }: Exception): string {
+  return until ?? '~';
+}
+
+function isReasonLost(old: Exception, now: Exception): boolean {
+  return old.reason !== null && old.reason !== now.reason;
+}
+
+/** What the files set for a setting as soon as its exception ends, as far as that is known. */
+function laterValueOf(values: Values | null, name = ''): DesiredValue | null {
+  const layered = values?.overridden?.findLast(({ setting }) => setting === name)?.declared;
+  return (
+    exceptionOf(values, name)?.declared ??
+    values?.settings.get(name) ??
+    values?.expect.get(name) ??
+    layered ??
+    null
+  );
+}
+
 /** The document, or else the beginning of the root file. */
 function placeOfDocument(document: ResourceDocument | null, now: CheckedConfig): Source {
   return document === null ? placeOfKey('', now) : sourceAt(document.place, null);
-}
-
-/** Every key of the root file with a changed meaning, including defaults, and the consequences that the files show. */
-export function compareRoots(before: CheckedConfig, after: CheckedConfig): readonly RootChange[] {
-  const [old, now] = [keysOf(before), keysOf(after)];
-  return [...new Map([...now, ...old]).keys()].flatMap((key) => {
-    const [from, to] = [old.get(key) ?? null, now.get(key) ?? null];
-    if (sameJson(from, to)) return [];
-    const isOfFiles = key === 'include' || key === 'shared';
-    const follows = isOfFiles ? fileConsequences(before, after) : [];
-    return [{ key, before: from, after: to, place: placeOfKey(key, after), follows }];
-  });
-}
-
-/** The place of a key, or of its nearest parent if the file does not contain it. */
-function placeOfKey(key: string, config: CheckedConfig): Source {
-  const place = config.root.keys.get(key);
-  const parent = key.slice(0, Math.max(0, key.lastIndexOf('.')));
-  if (place === undefined && parent !== '') return placeOfKey(parent, config);
-  return sourceAt(place ?? { file: config.rootFile, line: 1, column: 1 }, null);
-}
-
-/** Whether a pattern of `include` matches a path. The file need not exist. */
-export function matchesInclude({ root }: CheckedConfig, file: string): boolean {
-  return patternsOf(root).some((pattern) => matchPath(pattern, file));
-}
-
-/** The values of all keys. Changes are reported in this order. */
-function keysOf({ root, folder, catalogue }: CheckedConfig): ReadonlyMap<string, Json> {
-  const { organization, name, service, shared, include, guard } = root;
-  const { url, names, read, sandboxSeed: seed } = service;
-  return new Map<string, Json>([
-    ['organization', organization],
-    ['name', name === organization ? null : name],
-    ['service.url', url],
-    ['service.names', typeof names === 'string' ? names : { ...names }],
-    ['service.read', read],
-    ['service.sandbox.seed', seed === null ? null : relative(folder, seed)],
-    ['shared', shared],
-    ['include', include],
-    ...Object.entries(guard).map(([key, value]) => [`guard.${key}`, value] as const),
-    ...[...catalogue.organization.values(), ...catalogue.project.values()].flatMap(declarationOf),
-  ]);
-}
-
-/** The settings files that the patterns no longer include, and those that they now include. */
-function fileConsequences(before: CheckedConfig, after: CheckedConfig): readonly RootConsequence[] {
-  const consequences = [
-    { kind: 'files-dropped', files: filesNotIncluded(before, after) },
-    { kind: 'files-added', files: filesNotIncluded(after, before) },
-  ] as const;
-  return consequences.filter(({ files }) => files.length > 0);
-}
-
-/** The files with documents of one version that the patterns of the other do not match. */
-function filesNotIncluded({ documents }: CheckedConfig, other: CheckedConfig): readonly string[] {
-  const files = new Set(documents.map(({ place }) => place.file));
-  return [...files].filter((file) => !matchesInclude(other, file)).sort();
-}
-
-/** The key and the declaration of an extra setting, without its description, which is only for editors. */
-function declarationOf({ extra, resource, name }: Setting): readonly (readonly [string, Json])[] {
-  if (extra === undefined) return [];
-  const { description: _, nullable, ...rest } = extra;
-  const declaration = {
-    ...rest,
-    ...(rest.type === 'array' && { kind: rest.kind ?? 'set' }),
-    ...(nullable === true && { nullable }),
-  };
-  return [[`extraSettings.${resource}.${name}`, declaration]];
 }

@@ -18,7 +18,7 @@ import { Fault } from '../../model/fault.js';
 import { createFinding, type Finding } from '../../model/finding.js';
 import { sameJson } from '../../model/json.js';
 import type { ResourceKind } from '../../settings/setting.js';
-import { matchesInclude } from '../offline/compare-resolved.js';
+import { matchesInclude } from '../offline/compare-roots.js';
 import { keepFormatted } from '../offline/format-files.js';
 import { type Layer, layerPath } from './factor-layers.js';
 import type { Survey, SurveyedValue } from './survey.js';

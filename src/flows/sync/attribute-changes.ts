@@ -19,7 +19,8 @@ import {
 import { findBaseRefusals } from '../../plan/guard/find-base-refusals.js';
 import type { Effect, ResourcePlan } from '../../plan/types.js';
 import { type BaseFiles, baseCommitOf } from '../git/base.js';
-import { compareResource, compareRoots, type Values } from '../offline/compare-resolved.js';
+import { compareResource, type Values } from '../offline/compare-resolved.js';
+import { compareRoots } from '../offline/compare-roots.js';
 import { sideOf } from './drift.js';
 import type { PlanRun } from './plan.js';
 import { isInPart } from './selection.js';
@@ -96,6 +97,9 @@ function findTakenAway(
         .filter((change) => change.before !== null && change.kind !== 'action')
         .map((change) => ({ ...about, change: fromFolder(change, base.movedFrom) })),
     );
+  const exceptions = compared.flatMap(({ about, exceptions }) =>
+    exceptions.map((change) => ({ ...about, change: fromFolder(change, base.movedFrom) })),
+  );
   const isRemoved = ({ change }: TakenChange): boolean => change.after === null;
   const changes = changesIn('changes');
   const planned = run.plan.resources.flatMap(({ kind, id, slug, changes }) =>
@@ -110,6 +114,7 @@ function findTakenAway(
     ),
     root: compareRoots(base.config, config),
     expectations: changesIn('expectations').filter(isRemoved),
+    exceptions,
   };
   const refusals = findBaseRefusals(taken, base.config.root.guard, base.ref, {
     guard: config.root.guard,
@@ -119,7 +124,7 @@ function findTakenAway(
 }
 
 /** With the path of the former line relative to the current root file. */
-function fromFolder(change: ComparedChange, folder = ''): ComparedChange {
+function fromFolder<Compared extends ComparedChange>(change: Compared, folder = ''): Compared {
   if (folder === '' || change.before === null) return change;
   const { source } = change.before;
   return { ...change, before: { ...change.before, source: { ...source, file: `${folder}/${source.file}` } } };

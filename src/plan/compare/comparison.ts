@@ -31,7 +31,19 @@ export interface ComparedChange extends ValueForm {
   readonly cause?: 'ignore' | 'include' | 'match' | 'setting' | 'layer' | 'document';
 }
 
-/** A resource whose settings or expectations differ. */
+/**
+ * An entry of `ignore` that differs. `before` and `after` are its `reason` and `until`, and if that changed, what the
+ * files set `afterwards`; `effect` is that of no longer managing the setting, if the entry is wider.
+ */
+export interface ComparedException extends ComparedChange {
+  /**
+   * Whether it exempts more than before: it ends later or never, its reason was replaced or removed, or the value that
+   * follows it was weakened or removed.
+   */
+  readonly wider: boolean;
+}
+
+/** A resource whose settings, expectations or exceptions differ. */
 export interface ComparedResource {
   /** `others` means every project that no file names. A layer is a resource only if its whole configuration is removed. */
   readonly kind: 'organization' | 'project' | 'others' | 'layer';
@@ -40,6 +52,8 @@ export interface ComparedResource {
   readonly changes: readonly ComparedChange[];
   /** Changes of `expect`; the names in `setting` are fields, and `effect` is neutral. */
   readonly expectations: readonly ComparedChange[];
+  /** Only those that already existed. A new one ends a value, which is a change. */
+  readonly exceptions: readonly ComparedException[];
   readonly undecided: readonly UndecidedSetting[];
 }
 
@@ -89,18 +103,20 @@ export interface FileComparison {
     /** The file of `--inventory`, if the comparison was made without it. */
     readonly unusedInventory?: { readonly file: string; readonly reason: 'missing' | 'other-organization' };
   };
-  /** Only resources with changes, changed expectations or undecided settings. */
+  /** Only resources with changes, changed expectations or exceptions, or undecided settings. */
   readonly resources: readonly ComparedResource[];
+  /** Why the guards of the base refuse what the files take away. */
+  readonly refusals: readonly GuardViolation[];
   /** Of the current files; with an inventory also those of matching them to it. */
   readonly warnings: readonly Finding[];
 }
 
 /** A setting of a resource, or a field of `expect`, with a changed effective value. */
-export interface TakenChange {
+export interface TakenChange<Compared extends ComparedChange = ComparedChange> {
   readonly kind: ResourceKind;
   readonly id: string;
   readonly slug: string;
-  readonly change: ComparedChange;
+  readonly change: Compared;
 }
 
 /** What the changes of the files since a base take away, whatever the service has. Not part of a plan. */
@@ -113,12 +129,24 @@ export interface TakenAway {
   readonly root: readonly RootChange[];
   /** Removed expectations. */
   readonly expectations: readonly TakenChange[];
-  /** Why the guards of the base would refuse `released`, `weaker`, and what only looser guards let pass in the plan. */
+  /** Changed entries of `ignore`. */
+  readonly exceptions: readonly TakenChange<ComparedException>[];
+  /**
+   * Why the guards of the base would refuse `released`, `weaker`, wider exceptions, and what only looser guards let pass
+   * in the plan.
+   */
   readonly refusals: readonly GuardViolation[];
 }
 
-export const nothingTaken: TakenAway = { released: [], weaker: [], root: [], expectations: [], refusals: [] };
+export const nothingTaken: TakenAway = {
+  released: [],
+  weaker: [],
+  root: [],
+  expectations: [],
+  exceptions: [],
+  refusals: [],
+};
 
-export function takesAnything({ released, weaker, root, expectations }: TakenAway): boolean {
-  return [released, weaker, root, expectations].flat().length > 0;
+export function takesAnything({ released, weaker, root, expectations, exceptions }: TakenAway): boolean {
+  return [released, weaker, root, expectations, exceptions].flat().length > 0;
 }

@@ -2,7 +2,7 @@ import type { GuardConfig } from '../../desired/types.js';
 import { pluralise } from '../../model/count.js';
 import { dangerOf } from '../../model/danger.js';
 import { listNames, nameOfSetting } from '../../model/names.js';
-import type { TakenChange } from '../compare/comparison.js';
+import type { TakenAway, TakenChange } from '../compare/comparison.js';
 import type { Change, GuardViolation } from '../types.js';
 import { type GuardRow, guardedDangers, violationsOf } from './violations.js';
 
@@ -52,7 +52,12 @@ function changeGuards(config: GuardConfig): readonly ChangeGuard[] {
  * @param planned the current guards, and the changes that they judge as part of the plan. Default: there is no plan.
  */
 export function findBaseRefusals(
-  { released, weaker }: Readonly<Record<'released' | 'weaker', readonly JudgedChange[]>>,
+  {
+    released,
+    weaker,
+    exceptions = [],
+  }: Readonly<Record<'released' | 'weaker', readonly JudgedChange[]>> &
+    Partial<Pick<TakenAway, 'exceptions'>>,
   base: GuardConfig,
   ref: string,
   planned: { readonly guard: GuardConfig; readonly caused: readonly JudgedChange[] } = {
@@ -61,10 +66,12 @@ export function findBaseRefusals(
   },
 ): readonly GuardViolation[] {
   const current = changeGuards(planned.guard);
+  const wider = exceptions.filter(({ change }) => change.wider);
+  const verbs = wider.length > 0 ? 'change, exempt or no longer manage' : 'change or no longer manage';
   const rows = changeGuards(base).map(({ guard, counts, limit, rule }, index): GuardRow => {
     const now = current[index];
     const passing = planned.caused.filter((one) => !now?.counts(one) || now.limit > limit);
-    const judged: readonly JudgedChange[] = [...released, ...weaker, ...passing];
+    const judged: readonly JudgedChange[] = [...released, ...weaker, ...wider, ...passing];
     const names = judged.filter(counts).map((one) => nameOfSetting(one, one.change.setting));
     return {
       guard,
@@ -72,8 +79,8 @@ export function findBaseRefusals(
       names,
       areSettings: true,
       limit,
-      message: `Refused by the guards of the base: the files change or no longer manage ${pluralise(names.length, 'setting')}, but guard.${guard} at ${ref} ${rule}: ${listNames(names)}.`,
-      hint: `Keep these settings, or change guard.${guard} in a reviewed commit first.`,
+      message: `Refused by the guards of the base: the files ${verbs} ${pluralise(names.length, 'setting')}, but guard.${guard} at ${ref} ${rule}: ${listNames(names)}.`,
+      hint: `Keep these settings${wider.length > 0 ? ' and their exceptions' : ''}, or change guard.${guard} in a reviewed commit first.`,
     };
   });
   return violationsOf(rows);

@@ -102,7 +102,10 @@ function describeCompared(
 }
 
 /** Why an apply would refuse the plan, and why the guards of the base refuse the pull request; null if nothing does. */
-export function describeRefusals(own: ShownPlan['refusals'], taken?: TakenAway): Refused | null {
+export function describeRefusals(
+  own: ShownPlan['refusals'],
+  taken?: Pick<TakenAway, 'refusals'>,
+): Refused | null {
   const by = (rule: Refusal['rule'], refusals: ShownPlan['refusals'] = []) =>
     refusals.map(({ guard, key, code, message, hint }): Refusal => {
       return { ...createFinding('error', code, message, hint), rule, guard: key ?? guard };
@@ -139,6 +142,7 @@ function causesVerdict({ causes, taken }: PlanCauses): string {
     ['accepts', taken.weaker.length, 'weaker value'],
     ['changes', taken.root.length, 'key of the root file', 'keys of the root file'],
     ['removes', taken.expectations.length, 'expectation'],
+    ['changes', taken.exceptions.length, 'exception'],
   ] as const;
   const found = parts.filter(([, count]) => count > 0);
   const texts = found.map(([verb, count, noun, plural]) => `${verb} ${pluralise(count, noun, plural)}`);

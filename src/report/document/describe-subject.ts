@@ -117,7 +117,7 @@ function describeComparison(
     kind: 'comparison',
     title: 'Comparison',
     organization: { slug: organization, service: null },
-    refused: describeRefusals([], removed),
+    refused: describeRefusals([], comparison),
     verdict: [
       ...(removed === undefined ? [] : ['This pull request removes this configuration. ']),
       comparisonVerdict(comparison),
@@ -135,10 +135,11 @@ function describeComparison(
 
 /** `3 effective changes in 2 resources. 1 expectation changed.` */
 function comparisonVerdict(comparison: FileComparison): string {
-  const { changes, expectations = 0 } = countEffective(comparison);
+  const { changes, expectations = 0, exceptions = 0 } = countEffective(comparison);
   const changed = comparison.resources.filter((one) => one.changes.length > 0).length;
   const expected = expectations > 0 ? ` ${pluralise(expectations, 'expectation')} changed.` : '';
-  return `${pluralise(changes, 'effective change')}${changed > 0 ? ` in ${pluralise(changed, 'resource')}` : ''}.${expected}`;
+  const excepted = exceptions > 0 ? ` ${pluralise(exceptions, 'exception')} changed.` : '';
+  return `${pluralise(changes, 'effective change')}${changed > 0 ? ` in ${pluralise(changed, 'resource')}` : ''}.${expected}${excepted}`;
 }
 
 /** Sentences about which projects were compared, and how. */

@@ -23,24 +23,26 @@ export function differenceKey(
 }
 
 /** The number of entries of each list. */
-export function countTaken({ released, weaker, root, expectations }: TakenAway) {
+export function countTaken({ released, weaker, root, expectations, exceptions }: TakenAway) {
   return {
     released: released.length,
     weaker: weaker.length,
     root: root.length,
     expectations: expectations.length,
+    exceptions: exceptions.length,
   };
 }
 
 /**
  * Changed effective values, changes that weaken security or hide issues, settings that could not be compared, and if
- * there are any, changes that cannot be undone and changed expectations.
+ * there are any, changes that cannot be undone, changed expectations and changed exceptions.
  */
 export function countEffective({ resources }: FileComparison) {
   const changes = resources.flatMap((resource) => resource.changes);
   const dangerous = (danger: Danger): number => changes.filter((one) => dangerOf(one) === danger).length;
   const irreversible = dangerous('irreversible');
   const expectations = resources.flatMap((resource) => resource.expectations).length;
+  const exceptions = resources.flatMap((resource) => resource.exceptions).length;
   return {
     changes: changes.length,
     weakening: dangerous('weakening'),
@@ -48,6 +50,7 @@ export function countEffective({ resources }: FileComparison) {
     hiding: dangerous('hiding'),
     undecided: resources.flatMap(({ undecided }) => undecided).length,
     ...(expectations > 0 && { expectations }),
+    ...(exceptions > 0 && { exceptions }),
   };
 }
 

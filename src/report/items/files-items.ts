@@ -3,6 +3,7 @@ import type { Json } from '../../model/json.js';
 import { listNames } from '../../model/names.js';
 import type {
   ComparedChange,
+  ComparedException,
   FileComparison,
   RootChange,
   RootConsequence,
@@ -29,7 +30,7 @@ export function itemsOfComparison(comparison: FileComparison, options: ValueOpti
   const missing = 'depends on teams, platforms or slugs that only an inventory contains';
   const resources = comparison.resources.flatMap((resource): readonly ReportItem[] => {
     const name: ResourceName = { kind: resource.kind, slug: resource.name ?? '', id: null };
-    const { changes, expectations, undecided } = resource;
+    const { changes, expectations, exceptions, undecided } = resource;
     return [
       ...changes.map((change): ReportItem => {
         const danger = dangerOf(change);
@@ -42,6 +43,7 @@ export function itemsOfComparison(comparison: FileComparison, options: ValueOpti
       ...expectations.map((one): ReportItem => {
         return { section: 'changed-expectations', name, entry: entryOf(one, 'expect', options) };
       }),
+      ...exceptions.map((one) => itemOfException(name, one, options)),
     ];
   });
   return [...resources, ...itemsOfRoot(comparison.root, options)];
@@ -49,7 +51,7 @@ export function itemsOfComparison(comparison: FileComparison, options: ValueOpti
 
 /** What the files since the base take away, without what the plan shows. By resource and by what ended the values. */
 export function itemsOfTaken(
-  { released, weaker, root, expectations }: TakenAway,
+  { released, weaker, root, expectations, exceptions }: TakenAway,
   options: ValueOptions,
 ): readonly ReportItem[] {
   const item = (section: ReportItem['section'], name: TakenChange, rule: Rule): ReportItem => {
@@ -66,7 +68,13 @@ export function itemsOfTaken(
     ),
     ...itemsOfRoot(root, options),
     ...expectations.map((one) => item('no-longer-expected', one, 'expect')),
+    ...exceptions.map((one) => itemOfException(one, one.change, options)),
   ];
+}
+
+function itemOfException(name: ResourceName, change: ComparedException, options: ValueOptions): ReportItem {
+  const rule = change.wider ? 'exception-wider' : 'exception';
+  return { section: 'exceptions', name, entry: entryOf(change, rule, options) };
 }
 
 /** The changed keys of the root file. */

@@ -37,6 +37,7 @@ export const sections = {
     note: 'it sets the service, the included files, the guards and the extra settings',
   }),
   'no-longer-expected': section('No longer expected', 'warning', 'field'),
+  exceptions: section('Exceptions', 'warning', 'setting', { note: 'changed entries of ignore' }),
   unreadable: section('Not returned by the service', 'warning', 'setting', { note: 'so not compared' }),
   undecided: section('Not compared', 'warning', 'setting'),
   changes: section('Changes', 'plain', 'setting'),

@@ -18,11 +18,12 @@ export function renderGitlab(results: readonly RootSubject[]): string {
     if (subject === null || update === null) return '';
     const plan = planOf(subject);
     const taken = takenFrom(subject);
+    const refusedByBase = (subject.kind === 'comparison' ? subject.comparison : taken)?.refusals ?? [];
     const counts = {
       update,
       closed: plan?.summary.closed,
       unmet: plan?.summary.unmet,
-      refused: (plan?.refusals?.length ?? 0) + (taken?.refusals.length ?? 0),
+      refused: (plan?.refusals?.length ?? 0) + refusedByBase.length,
       ...(taken && countTaken(taken)),
     };
     for (const [key, count = 0] of Object.entries(counts))

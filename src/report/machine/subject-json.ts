@@ -28,6 +28,7 @@ function documentOf(subject: Subject): object {
         weaker: taken.weaker.map(takenEntry),
         root: taken.root,
         expectations: taken.expectations.map((one) => asField(takenEntry(one))),
+        exceptions: taken.exceptions.map(takenEntry),
         refusals: taken.refusals,
         plan,
       };
@@ -39,19 +40,21 @@ function documentOf(subject: Subject): object {
     }
     case 'comparison': {
       const { comparison, removed } = subject;
-      const { organization, base, compared, root, resources, warnings } = comparison;
+      const { organization, base, compared, root, resources, refusals, warnings } = comparison;
       return {
         format: 'setpoint.comparison/1',
-        ...(removed && { removed: true, refusals: removed.refusals }),
+        ...(removed && { removed: true }),
+        refusals,
         organization,
         base,
         summary: countEffective(comparison),
         compared,
         root,
-        resources: resources.map(({ changes, expectations, ...resource }) => ({
+        resources: resources.map(({ changes, expectations, exceptions, ...resource }) => ({
           ...resource,
           changes: changes.map(changeEntry),
           expectations: expectations.map((one) => asField(changeEntry(one))),
+          exceptions: exceptions.map(exceptionEntry),
         })),
         warnings,
       };
@@ -73,6 +76,11 @@ function takenEntry({ change, ...resource }: TakenChange) {
 
 function changeEntry(change: ComparedChange) {
   return { ...change, before: valueEntry(change.before), after: valueEntry(change.after) };
+}
+
+function exceptionEntry(change: ComparedChange) {
+  const { kind: _, ...entry } = changeEntry(change);
+  return entry;
 }
 
 function valueEntry(desired: DesiredValue | null): object | null {

@@ -63,6 +63,12 @@ export const rules = {
     'A value that hides issues is accepted',
     'Check that this is intended: the files now set a value that hides more issues than that of the base.',
   ),
+  exception: plain('notice', 'An exception changed', 'It does not exempt more than before.'),
+  'exception-wider': review(
+    'An exception exempts more than before',
+    'Check that this is intended: its end, its reason, or the value that follows it changed.',
+    true,
+  ),
   missing: plain(
     'warning',
     'A declared project is not on the service',

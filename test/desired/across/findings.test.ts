@@ -367,7 +367,7 @@ describe('the errors of all files', () => {
     [
       'of values that a schema cannot check',
       fileFor(`${P}  name: a\nignore: [name, name]\n`),
-      ['SP1410 3:3', 'SP1918 4:16'],
+      ['SP1410 3:3', 'SP1428 4:16'],
     ],
     [
       'once, for anchors that are nested too deep',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadDraft } from '../../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../../src/desired/types.js';
-import { compareFiles, releaseAll, releaseFiles } from '../../../src/flows/offline/compare-files.js';
+import { compareFiles, releaseFiles, takenAway } from '../../../src/flows/offline/compare-files.js';
 import { checkedInventory } from '../../../src/flows/read/saved-inventory.js';
 import type { FileComparison, TakenChange } from '../../../src/plan/compare/comparison.js';
 import { defaultText } from '../../../src/report/text/style.js';
@@ -299,7 +299,7 @@ it('a removed configuration releases the settings of each document, and of each 
     { layer: 'pay', match: { team: 'payments' }, settings: { resolveAge: 24 } },
     { project: 'web', settings: {}, expect: { verifySSL: true } },
   ]);
-  const taken = releaseAll(releaseFiles({ ref: 'main', commit: 'c0ffee', config: removed }));
+  const taken = takenAway(releaseFiles({ ref: 'main', commit: 'c0ffee', config: removed }));
   const list = (found: readonly TakenChange[]): readonly string[] =>
     found.map(({ slug, change }) => `${slug} ${change.setting} ${change.effect} ${change.cause}`);
   expect(list(taken.released)).toEqual([
@@ -307,4 +307,121 @@ it('a removed configuration releases the settings of each document, and of each 
     'layer pay resolveAge hides layer',
   ]);
   expect(list(taken.expectations)).toEqual(['web verifySSL neutral document']);
+});
+
+describe('a changed exception', () => {
+  const files = (exception: object | null, settings: object = {}): readonly object[] => [
+    {
+      organization: 'acme',
+      settings,
+      ignore: exception === null ? [] : [{ setting: 'require2FA', ...exception }],
+    },
+  ];
+  const on = { require2FA: true };
+  const ended = { reason: 'A', until: '2026-11-20' };
+  const before = { reason: 'A', until: '2026-12-20' };
+  const strict = 'guard: {weakening: refuse}\n';
+
+  it.each<[string, readonly object[], readonly object[], readonly string[]]>([
+    ['in the same words', files(before, on), files({ until: '2026-12-20', reason: 'A ' }, on), []],
+    [
+      'to a later end',
+      files(before),
+      files({ ...before, until: '2096-12-31' }),
+      ['require2FA weakens wider', 'refused'],
+    ],
+    ['to no end', files(before), files({ reason: 'A' }), ['require2FA weakens wider', 'refused']],
+    [
+      'to another reason',
+      files(before),
+      files({ ...before, reason: 'B' }),
+      ['require2FA weakens wider', 'refused'],
+    ],
+    ['to no reason', files(before), files({ until: before.until }), ['require2FA weakens wider', 'refused']],
+    ['to an earlier end', files(before), files({ ...before, until: '2026-12-19' }), ['require2FA neutral']],
+    ['to a first end', files({ reason: 'A' }), files(before), ['require2FA neutral']],
+    ['to a first reason', files({ until: before.until }), files(before), ['require2FA neutral']],
+    [
+      'that has ended, to an end in the future',
+      files(ended),
+      files(before),
+      ['require2FA weakens wider', 'refused'],
+    ],
+    [
+      'that has ended, to another end before today',
+      files(ended),
+      files({ ...ended, until: '2026-11-21' }),
+      ['require2FA neutral'],
+    ],
+    [
+      'of a value that it released, once',
+      files(ended, on),
+      files(before, on),
+      ['require2FA released', 'refused'],
+    ],
+    [
+      'to an end that has passed',
+      files(before, on),
+      files(ended, on),
+      ['require2FA set', 'require2FA neutral'],
+    ],
+    [
+      'with a weaker value afterwards',
+      files(before, on),
+      files(before, { require2FA: false }),
+      ['require2FA weakens wider', 'refused'],
+    ],
+    ['with a stricter value afterwards', files(before, { require2FA: false }), files(before, on), []],
+    ['without a value afterwards', files(before, on), files(before), ['require2FA weakens wider', 'refused']],
+    [
+      'that is removed with the value',
+      files(before, on),
+      files(null),
+      ['require2FA weakens wider', 'refused'],
+    ],
+    ['that is removed without a value', files(before), files(null), []],
+    ['that is removed', files(before, on), files(null, on), ['require2FA set']],
+    [
+      'of the weakest value, to a later end',
+      files(before, { require2FA: false }),
+      files({ ...before, until: '2096-12-31' }, { require2FA: false }),
+      ['require2FA neutral wider'],
+    ],
+    [
+      'of an expectation, to a later end',
+      [{ project: 'web', ignore: [{ setting: 'verifySSL', ...before }] }],
+      [{ project: 'web', ignore: [{ setting: 'verifySSL', until: '2096-12-31' }] }],
+      ['verifySSL neutral wider'],
+    ],
+    [
+      'of a renamed project, to a later end',
+      [{ project: 'web', ignore: [{ setting: 'resolveAge', ...before }] }],
+      [{ project: 'web', settings: { slug: 'shop' }, ignore: [{ setting: 'resolveAge', reason: 'A' }] }],
+      ['slug set', 'resolveAge hides wider', 'refused'],
+    ],
+    [
+      'of a project whose document has the new slug',
+      [{ project: 'web', settings: { slug: 'shop' }, ignore: [{ setting: 'resolveAge', ...before }] }],
+      [{ project: 'shop', ignore: [{ setting: 'resolveAge', reason: 'A' }] }],
+      ['resolveAge hides wider', 'refused'],
+    ],
+  ])('%s', async (_, from, to, expected) => {
+    const base = { ...main, config: await load(from, `${strict.replace('}', ', hiding: refuse}')}`) };
+    const { resources, refusals } = compareFiles(await load(to), base, null);
+    const listed = resources.flatMap(({ changes, exceptions }) => [
+      ...changes.map(({ setting, after }) => `${setting} ${after === null ? 'released' : 'set'}`),
+      ...exceptions.map(({ setting, effect, wider }) => `${setting} ${effect}${wider ? ' wider' : ''}`),
+    ]);
+    expect([...listed, ...refusals.map(() => 'refused')]).toEqual(expected);
+  });
+
+  it('of an extra setting is judged by its declaration', async () => {
+    const extra = `${strict}extraSettings: {organization: {open: {type: boolean, weakens: true}}}\n`;
+    const of = (until: string): readonly object[] => [
+      { organization: 'acme', ignore: [{ setting: 'open', until }] },
+    ];
+    const base = { ...main, config: await load(of('2026-12-20'), extra) };
+    const { refusals } = compareFiles(await load(of('2027-12-20'), extra), base, null);
+    expect(refusals.map(({ settings }) => settings)).toEqual([['acme.open']]);
+  });
 });

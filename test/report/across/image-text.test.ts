@@ -17,7 +17,7 @@ function comparedTo(before: DesiredValue | null, after: DesiredValue | null): st
   const one = { setting: 'avatar', kind: 'image', effect: 'neutral', place: source } as const;
   const changes = [{ ...one, before, after }];
   const resources = [
-    { kind: 'organization', name: 'acme', changes, expectations: [], undecided: [] } as const,
+    { kind: 'organization', name: 'acme', changes, expectations: [], exceptions: [], undecided: [] } as const,
   ];
   return renderSubjectText(
     { kind: 'comparison', comparison: { ...compared, resources } },

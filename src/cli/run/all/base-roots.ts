@@ -1,8 +1,7 @@
 import type { CheckedConfig } from '../../../desired/types.js';
 import { listBaseRoots, loadBase } from '../../../flows/git/base.js';
-import { releaseAll, releaseFiles } from '../../../flows/offline/compare-files.js';
+import { releaseFiles, takenAway } from '../../../flows/offline/compare-files.js';
 import { Fault } from '../../../model/fault.js';
-import { findBaseRefusals } from '../../../plan/guard/find-base-refusals.js';
 import { exitCodes } from '../../exit-codes.js';
 import { faultOf } from '../../io/failure.js';
 import { inputSource, type LoadingRun } from '../../session/load-checked.js';
@@ -45,11 +44,9 @@ export async function findBaseRoots(
     if (successor !== undefined) moved.set(successor.path, rootFile);
     if (successors.length > 0) continue;
     const comparison = releaseFiles({ ...base, config });
-    const taken = releaseAll(comparison);
-    const refusals = findBaseRefusals(taken, config.root.guard, base.ref);
-    const exitCode = refusals.length > 0 ? exitCodes.refused : exitCodes.differences;
+    const exitCode = comparison.refusals.length > 0 ? exitCodes.refused : exitCodes.differences;
     removed.set(rootFile, {
-      subject: { kind: 'comparison', comparison, removed: { ...taken, refusals } },
+      subject: { kind: 'comparison', comparison, removed: takenAway(comparison) },
       exitCode: run.flags['detailed-exitcode'] ? exitCode : exitCodes.done,
     });
   }

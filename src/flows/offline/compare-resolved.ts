@@ -8,7 +8,7 @@ import type {
   Overridden,
   ProjectDocument,
 } from '../../desired/types.js';
-import { type Json, sameJson } from '../../model/json.js';
+import { sameJson } from '../../model/json.js';
 import { compareText } from '../../model/order.js';
 import { type Source, sourceAt } from '../../model/place.js';
 import type {
@@ -145,9 +145,10 @@ function findRemoval(
   source: Source | undefined,
   document: ResourceDocument | null,
   now: CheckedConfig,
-): Required<Pick<ComparedChange, 'place' | 'cause'>> {
+): Required<Pick<ComparedChange, 'place' | 'cause'>> & Pick<ComparedChange, 'exception'> {
   const ignored = document?.ignore.get(setting);
-  if (ignored !== undefined) return { cause: 'ignore', place: sourceAt(ignored.place, null) };
+  if (ignored !== undefined)
+    return { cause: 'ignore', exception: termsOf(ignored), place: sourceAt(ignored.place, null) };
   const name = source?.layer ?? null;
   const layer = now.documents.find((one) => one.head === 'layer' && one.name === name);
   if (layer !== undefined)
@@ -203,6 +204,7 @@ function compareExceptions(
           after: now === undefined ? null : versionOf(now, later.after),
           effect: wider && key === 'settings' ? effect : 'neutral',
           wider,
+          ...(now && { exception: termsOf(now) }),
           place: now ? sourceAt(now.place, null) : placeOfDocument(after?.document ?? null, versions.after),
         },
       ];
@@ -214,7 +216,7 @@ function exceptionOf(values: Values | null, name = ''): Exception | undefined {
   return values?.document?.ignore.get(name) ?? values?.document?.expired.get(name);
 }
 
-function termsOf({ reason, until }: Exception): { readonly [term: string]: Json } {
+function termsOf({ reason, until }: Exception): Pick<Exception, 'reason' | 'until'> {
   return { reason, until };
 }
 

@@ -1,4 +1,4 @@
-import type { DesiredValue } from '../../desired/types.js';
+import type { DesiredValue, Exception } from '../../desired/types.js';
 import type { Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
 import type { Source } from '../../model/place.js';
@@ -29,6 +29,8 @@ export interface ComparedChange extends ValueForm {
    * the removal of the setting, the layer or the document. Absent if there is still one.
    */
   readonly cause?: 'ignore' | 'include' | 'match' | 'setting' | 'layer' | 'document';
+  /** The entry of `ignore` that ended the value, or that changed. */
+  readonly exception?: Pick<Exception, 'reason' | 'until'>;
 }
 
 /**

@@ -2,13 +2,13 @@ import type { GuardConfig } from '../../desired/types.js';
 import { pluralise } from '../../model/count.js';
 import { dangerOf } from '../../model/danger.js';
 import { listNames, nameOfSetting } from '../../model/names.js';
-import type { TakenAway, TakenChange } from '../compare/comparison.js';
+import type { ComparedChange, TakenAway, TakenChange } from '../compare/comparison.js';
 import type { Change, GuardViolation } from '../types.js';
 import { type GuardRow, guardedDangers, violationsOf } from './violations.js';
 
 /** A change of a plan that the files since the base cause, or of a value that they take away. */
 interface JudgedChange extends Pick<TakenChange, 'kind' | 'slug'> {
-  readonly change: Pick<Change, 'setting' | 'effect' | 'irreversible'>;
+  readonly change: Pick<Change, 'setting' | 'effect' | 'irreversible'> & Pick<ComparedChange, 'exception'>;
 }
 
 /** A guard that judges each change, as one version of the root file sets it. */
@@ -19,8 +19,10 @@ interface ChangeGuard extends Pick<GuardViolation, 'guard'> {
   readonly rule: string;
 }
 
+const requiredTerms = { free: [], reason: ['reason'], until: ['reason', 'until'] } as const;
+
 function changeGuards(config: GuardConfig): readonly ChangeGuard[] {
-  const { maxChanges, protect } = config;
+  const { maxChanges, protect, exceptions } = config;
   return [
     {
       guard: 'maxChanges',
@@ -33,6 +35,13 @@ function changeGuards(config: GuardConfig): readonly ChangeGuard[] {
       counts: ({ kind, change }) => protect.includes(`${kind}.${change.setting}`),
       limit: 0,
       rule: 'protects such settings',
+    },
+    {
+      guard: 'exceptions',
+      counts: ({ change: { exception } }) =>
+        exception !== undefined && requiredTerms[exceptions].some((term) => exception[term] === null),
+      limit: 0,
+      rule: `requires ${requiredTerms[exceptions].join(' and ')} of their exceptions`,
     },
     ...guardedDangers.map(({ danger, many }) => ({
       guard: danger,

@@ -79,7 +79,7 @@ function changeEntry(change: ComparedChange) {
 }
 
 function exceptionEntry(change: ComparedChange) {
-  const { kind: _, ...entry } = changeEntry(change);
+  const { kind: _, exception: __, ...entry } = changeEntry(change);
   return entry;
 }
 

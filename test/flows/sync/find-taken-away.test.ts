@@ -232,6 +232,32 @@ describe('a pull request', () => {
   });
 
   it.each<readonly [string, string, string, readonly string[]]>([
+    ['a new one without an end', '[]', '[{setting: resolveAge, reason: A}]', ['api.resolveAge']],
+    [
+      'one that loses its end',
+      '[{setting: resolveAge, reason: A, until: 2096-12-31}]',
+      '[{setting: resolveAge, reason: A}]',
+      ['api.resolveAge'],
+    ],
+    [
+      'a later end is none of its concern',
+      '[{setting: resolveAge, reason: A, until: 2095-12-31}]',
+      '[{setting: resolveAge, reason: A, until: 2096-12-31}]',
+      [],
+    ],
+  ])('is refused by what the base required of exceptions: %s', async (_, former, now, settings) => {
+    const files = (ignore: string, exceptions: string): Files =>
+      withFiles({
+        'setpoint.yaml': `version: 1\norganization: acme\nguard: {exceptions: ${exceptions}}\n`,
+        'projects/api.yaml': `project: api\nignore: ${ignore}\nsettings: {highlightTags: [level]}\n`,
+      });
+    const { taken } = await compare(await load(files(former, 'until')), await load(files(now, 'free')));
+    expect(taken.refusals.flatMap((one) => (one.key === 'guard.exceptions' ? one.settings : []))).toEqual(
+      settings,
+    );
+  });
+
+  it.each<readonly [string, string, string, readonly string[]]>([
     ['loosened', 'weakening: refuse', 'weakening: allow', ['acme.sensitiveFields']],
     ['loosened', 'hiding: refuse', 'hiding: confirm', ['web.resolveAge']],
     ['loosened', 'protect: [project.subjectPrefix]', 'protect: []', ['web.subjectPrefix']],

@@ -9,12 +9,6 @@ import {
 } from './mistake.js';
 
 export const names: Expected = {
-  valid: [
-    [
-      'a setting ignored twice',
-      project('project: web\nignore: [resolveAge, resolveAge]\nsettings:\n  name: Web\n'),
-    ],
-  ],
   'organization.yaml:1': [
     [
       'version in a settings file',
@@ -37,6 +31,10 @@ export const names: Expected = {
     ['a name of the deployment for a value', acmeSettings('  require2FA: true\n  githubPRBot: true\n')],
   ],
   'projects/web.yaml:2': [
+    [
+      'a setting ignored twice',
+      project('project: web\nignore: [resolveAge, resolveAge]\nsettings:\n  name: Web\n'),
+    ],
     ['settings in the singular', project('project: web\nsetting:\n  resolveAge: 24\n')],
     ['Settings in upper case', project('project: web\nSettings:\n  resolveAge: 24\n')],
     ['config for settings', project('project: web\nconfig:\n  resolveAge: 24\n')],

@@ -26,9 +26,13 @@ export function writeWhole(
   return writeBeside(path, content, access, moveInPlace);
 }
 
-/** The same, but never replaces a file. False if something exists at the path. */
-export function createWhole(path: string, content: string): Promise<boolean> {
-  return writeBeside(path, content, 'private', linkNew);
+/**
+ * The same, but never replaces a file. False if something exists at the path.
+ *
+ * @param beside the output next to which the temporary file is written, in the same folder
+ */
+export function createWhole(path: string, content: string, beside = path): Promise<boolean> {
+  return writeBeside(beside, content, 'private', (temporary) => linkNew(temporary, path));
 }
 
 async function writeBeside<Result>(

@@ -20,7 +20,7 @@ import type { ExportFormat } from '../../issues/types.js';
 import { createColumns } from '../../issues/write/columns.js';
 import { checkOwnFile, checkTarget, measure, readBlocks } from '../../issues/write/files.js';
 import type { TableWriter } from '../../issues/write/out-file.js';
-import { readSpool, type Spool } from '../../issues/write/spool.js';
+import { expectUnchanged, readSpool, type Spool } from '../../issues/write/spool.js';
 import { createTableWriter, isFolder, type TableSource } from '../../issues/write/table-writer.js';
 import { usageError } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
@@ -91,8 +91,10 @@ export async function writeExport(
       writers.push({ format, ...(await createTableWriter(format, path, source, options)) });
     }
     const isCounted = hasReports || sla.length > 0;
-    if (isCounted || listed !== null || writers.some(({ add }) => add !== undefined))
+    if (isCounted || listed !== null || writers.some(({ add }) => add !== undefined)) {
+      let rows = 0;
       for await (const issues of readSpool(spool)) {
+        rows += issues.length;
         for (const { issue } of issues) {
           listed?.add(issue);
           if (isCounted) counter.add(issue);
@@ -100,6 +102,8 @@ export async function writeExport(
         }
         for (const { add } of writers) await add?.(issues);
       }
+      expectUnchanged(spool, gathered.rows, rows === gathered.rows);
+    }
     const comparison = (await baseline?.end(gathered)) ?? null;
     const made: ExportedFile[] = [];
     for (const { format, finish } of writers)

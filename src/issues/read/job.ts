@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Lock, LockError, takeLock } from '../../disk/lock.js';
+import { isClaimName, type Lock, LockError, takeLock } from '../../disk/lock.js';
 import { modes } from '../../disk/modes.js';
 import { hasEntry } from '../../disk/repository-root.js';
 import { isTemporaryName } from '../../disk/temporary.js';
@@ -48,8 +48,9 @@ export async function openJob(request: JobRequest): Promise<Job> {
     throw error;
   });
   const segments: OpenSegment[] = [];
+  let found: Checkpoint | null = null;
   try {
-    const found = await readCheckpoint(folder);
+    found = await readCheckpoint(folder);
     if (found !== null && !request.resume)
       throw usageError(
         'SP6002',
@@ -65,8 +66,10 @@ export async function openJob(request: JobRequest): Promise<Job> {
     }
     return { folder, lock, checkpoint, segments, resumed: found !== null };
   } catch (error) {
-    await closeJob({ segments, lock });
-    if (isNew) await removeWorkFolder(folder);
+    await closeFiles(segments);
+    // Before the release: after it, the folder can be that of another run.
+    if (isNew && found === null) await removeWorkFolder(folder).catch(() => undefined);
+    await lock.release();
     throw error;
   }
 }
@@ -86,7 +89,7 @@ async function expectOwn(folder: string): Promise<Checkpoint | null> {
     );
   const found = await readCheckpoint(folder);
   if (found !== null) return found;
-  const isForeign = (name: string): boolean => name !== lockName && !isTemporaryName(name);
+  const isForeign = (name: string): boolean => name !== lockName && !isOwnRest(name);
   if ((await readdir(folder)).some(isForeign))
     throw usageError(
       'SP6002',
@@ -97,6 +100,11 @@ async function expectOwn(folder: string): Promise<Checkpoint | null> {
 }
 
 const lockName = 'lock';
+
+/** Whether a killed run can have left a file of this name. */
+function isOwnRest(name: string): boolean {
+  return isTemporaryName(name) || isClaimName(name, lockName);
+}
 
 async function lockFolder(folder: string): Promise<Lock> {
   const path = join(folder, lockName);
@@ -168,7 +176,7 @@ export async function removeWorkFolder(folder: string, results: readonly string[
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const files = entries.flatMap((entry) => (entry.isDirectory() ? [] : [entry.name]));
   const segments = found?.segments.map(segmentName) ?? [];
-  const own = [...segments, checkpointName, ...files.filter(isTemporaryName), lockName];
+  const own = [...segments, checkpointName, ...files.filter(isOwnRest), lockName];
   const present = own.filter((name) => files.includes(name)).map((name) => join(folder, name));
   for (const path of [...results, ...present]) await rm(path, { force: true });
   await rmdir(folder).catch(() => undefined);
@@ -182,15 +190,24 @@ export async function removeWorkFolder(folder: string, results: readonly string[
  * @throws Fault service SP6033 if another run is using the folder
  */
 export async function removeLeftovers(folder: string): Promise<boolean> {
+  if (!(await isFinished(folder))) return false;
+  const lock = await lockFolder(folder);
+  try {
+    // Again: meanwhile, another run can have started an export in the folder.
+    const wasFinished = await isFinished(folder);
+    if (wasFinished) await removeWorkFolder(folder);
+    return wasFinished;
+  } finally {
+    await lock.release();
+  }
+}
+
+async function isFinished(folder: string): Promise<boolean> {
   if (!hasEntry(folder)) return false;
   const found = await expectOwn(folder);
   if (found?.readAt.end === null) return false;
   const names = await readdir(folder);
-  if (found?.segments.every((segment) => names.includes(segmentName(segment)))) return false;
-  const lock = await lockFolder(folder);
-  await removeWorkFolder(folder);
-  await lock.release();
-  return true;
+  return !found?.segments.every((segment) => names.includes(segmentName(segment)));
 }
 
 function segmentName({ name }: Segment): string {
@@ -198,8 +215,12 @@ function segmentName({ name }: Segment): string {
 }
 
 export async function closeJob({ segments, lock }: Pick<Job, 'segments' | 'lock'>): Promise<void> {
-  await Promise.all(segments.map(({ file }) => file.close().catch(() => undefined)));
+  await closeFiles(segments);
   await lock.release();
+}
+
+async function closeFiles(segments: Job['segments']): Promise<void> {
+  await Promise.all(segments.map(({ file }) => file.close().catch(() => undefined)));
 }
 
 /**

@@ -103,6 +103,13 @@ export function linesOf(block: Buffer): readonly string[] {
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
 }
 
+/** The number of texts that `linesOf` returns. */
+export function countLines(block: Buffer): number {
+  let lines = block.at(-1) === 0x0a ? 0 : 1;
+  for (let at = block.indexOf(0x0a); at !== -1; at = block.indexOf(0x0a, at + 1)) lines += 1;
+  return lines;
+}
+
 /** Size and digest of a file on disk, or of several in a row. */
 export async function measure(...paths: readonly string[]): Promise<Measured> {
   const hash = createHash('sha256');

@@ -1,4 +1,7 @@
-import { isObject, type JsonObject } from '../../model/json.js';
+import { dirname } from 'node:path';
+import { pluralise } from '../../model/count.js';
+import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
+import { serviceError } from '../fault.js';
 import { type Redactable, redact } from '../read/redact.js';
 import { type IssueKey, issueKey } from '../read/segment-file.js';
 import { linesOf, readBlocks } from './files.js';
@@ -23,6 +26,20 @@ export function countRepeated(files: readonly { readonly ids: ReadonlySet<IssueK
   return lines - all.size;
 }
 
+/**
+ * Checks that what is published has as many lines as the manifest will say.
+ *
+ * @throws Fault service SP6033 if the files were changed after they were read
+ */
+export function expectUnchanged({ paths: [first = ''] }: Spool, rows: number, isUnchanged: boolean): void {
+  if (isUnchanged) return;
+  throw serviceError(
+    'SP6033',
+    `The files in ${dirname(first)} no longer contain exactly the ${pluralise(rows, 'issue')} of this export: another program has written to them.`,
+    'Keep other programs out of that folder, and run the command again.',
+  );
+}
+
 export interface SpooledIssue {
   readonly issue: JsonObject;
   readonly line: string;
@@ -41,7 +58,7 @@ export async function* readSpool({
     for await (const block of readBlocks(path)) {
       const found: SpooledIssue[] = [];
       for (const line of linesOf(block)) {
-        const read: unknown = JSON.parse(line);
+        const read = parseOrNull(line);
         if (!isObject(read) || isRepeated(read)) continue;
         const issue = redact(read, what);
         found.push({ issue, line: issue === read ? line : JSON.stringify(issue) });

@@ -1,12 +1,12 @@
-import { link, rm } from 'node:fs/promises';
+import { link, rm, stat } from 'node:fs/promises';
 import { temporaryBeside } from '../../disk/temporary.js';
 import { moveInPlace } from '../../disk/write-whole.js';
 import type { ExportFormat, Measured } from '../types.js';
 import { csvHeader, csvRecord } from './columns.js';
-import { readBlocks } from './files.js';
+import { countLines, readBlocks } from './files.js';
 import { createOutFile, type TableOptions, type TableWriter } from './out-file.js';
 import { createParquet } from './parquet.js';
-import { readSpool, type Spool } from './spool.js';
+import { expectUnchanged, readSpool, type Spool } from './spool.js';
 
 type TableFormat = Exclude<ExportFormat, 'markdown' | 'html'>;
 
@@ -62,17 +62,29 @@ async function createLines(path: string, { spool, linkable, rows }: TableSource)
     ));
   const copy = async (): Promise<Measured> => {
     const out = await createOutFile(temporary);
+    let lines = 0;
     if (spool.repeated + spool.redact.size > 0)
-      for await (const issues of readSpool(spool))
+      for await (const issues of readSpool(spool)) {
+        lines += issues.length;
         await out.write(issues.map(({ line }) => `${line}\n`).join(''));
+      }
     else
       for (const each of spool.paths)
-        for await (const block of readBlocks(each, undefined, 'bytes')) await out.write(block);
-    return out.finish();
+        for await (const block of readBlocks(each)) {
+          lines += countLines(block);
+          await out.write(block);
+        }
+    const measured = await out.finish();
+    expectUnchanged(spool, rows, lines === rows);
+    return measured;
   };
   const abandon = () => rm(temporary, { force: true });
   return {
-    finish: async () => [{ path, rows, ...(linked ?? (await copy())) }],
+    async finish() {
+      // The digest is that of the lines that this run has appended.
+      if (linked) expectUnchanged(spool, rows, (await stat(temporary)).size === linked.bytes);
+      return [{ path, rows, ...(linked ?? (await copy())) }];
+    },
     async publish() {
       await moveInPlace(temporary, path);
       // A rename has no effect if an interrupted run has already linked the result.

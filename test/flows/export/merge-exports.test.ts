@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -41,18 +42,33 @@ interface MergeOptions {
   readonly redact?: readonly ('email' | 'title')[];
   readonly outputs?: Partial<WriteRun['outputs']>;
   readonly render?: WriteRun['render'];
+  readonly onRecord?: () => void;
 }
 
 function merge(
   paths: readonly string[],
   output: string,
-  { outputs: more, render = () => '', redact = [] }: MergeOptions = {},
+  { outputs: more, render = () => '', redact = [], onRecord = () => {} }: MergeOptions = {},
 ): Promise<Manifest> {
   const outputs = outputsTo(output, more);
   const folder = `${output}.part`;
-  const run = { outputs, folder, tool: 'setpoint 0.0.0', record, render, writeOut: async () => {} };
+  const recorded = () => {
+    onRecord();
+    return record();
+  };
+  const run = { outputs, folder, tool: 'setpoint 0.0.0', record: recorded, render, writeOut: async () => {} };
   return mergeExports(paths, run, undefined, redact);
 }
+
+test.each(['jsonl', 'csv'] as const)('publishes no %s if a partition changes meanwhile', async (format) => {
+  const folder = await scratch();
+  const paths = await exportTwo(folder);
+  const path = join(folder, 'all');
+  const onRecord = () => appendFileSync(paths[1] ?? '', '{"id":"1000"}\n');
+  const merging = merge(paths, path, { outputs: { main: { format, path } }, onRecord });
+  await expect(merging).rejects.toMatchObject({ code: 'SP6033' });
+  expect((await readdir(folder)).filter((name) => name.includes('all'))).toEqual([]);
+});
 
 describe('merges the partitions of an export', () => {
   test.each([1, 2, 3, 5, 8])('%i of them into what a single job writes', async (count) => {

@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { runExport, scratch, stoppedExport } from '../export-world.js';
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import fs, { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { nameMachine } from '../../../src/disk/process.js';
+import { verifyExport } from '../../../src/flows/export/verify-export.js';
+import { record } from '../../recorded.js';
+import { type RunOptions, runExport, scratch, stoppedExport } from '../export-world.js';
 import { type FakeOptions, failing, fakeService, manyIssues } from '../fake-service.js';
 
 const elsewhere = { pid: 12, start: '1', host: 'another-machine pid:[1]' };
@@ -138,5 +142,72 @@ describe('an export', () => {
     expect(stopped).toMatchObject({ kind, code, message: expect.stringContaining(words) });
     expect(String(stopped).includes('are saved')).toBe(existsSync(part));
     expect(service.requests.length).toBeLessThan(8);
+  });
+});
+
+test('of two runs that resume a killed one, one enters, also if the other is slow to replace its lock', async () => {
+  const output = join(await scratch(), 'issues.jsonl');
+  const lock = join(`${output}.part`, 'lock');
+  const issues = manyIssues(60);
+  const before = (request: number): undefined => {
+    if (request === 4) throw new Error('killed');
+  };
+  await runExport({ client: fakeService({ issues, before }).client, output }).catch(() => undefined);
+  await writeFile(lock, JSON.stringify({ pid: 2 ** 30, start: '', host: nameMachine() }));
+  const { rename } = fs;
+  onTestFinished(() => {
+    fs.rename = rename;
+    syncBuiltinESMExports();
+  });
+  const resume = () => runExport({ client: fakeService({ issues }).client, output, resume: true });
+  let second: Promise<unknown> | null = null;
+  fs.rename = async (from, to) => {
+    if (to === lock && second === null) {
+      second = resume().catch((error: unknown) => error);
+      await second;
+    }
+    await rename(from, to);
+  };
+  syncBuiltinESMExports();
+  await resume();
+  expect(await second).toMatchObject({ code: 'SP6033' });
+  expect(await readdir(dirname(output))).toHaveLength(3);
+  const { files } = await verifyExport(output);
+  expect(files).toMatchObject([{ wrong: null, file: { rows: 60 } }]);
+});
+
+describe('publishes nothing if another program appends, after the issues were read,', () => {
+  const oneLine = (text: string): string => text.slice(0, text.indexOf('\n') + 1);
+  const severalFiles = { identity: { projects: ['1', '2'] } };
+  test.each<[string, Partial<RunOptions>, (text: string) => string]>([
+    ['a line, to a file that becomes the result', {}, oneLine],
+    ['a part of a line', {}, () => '{"id":"9'],
+    ['a line, to one of several files', severalFiles, oneLine],
+    ['a part of a line, to one of several files', severalFiles, () => '{"id":"9'],
+    ['a line, to the source of a CSV file', { format: 'csv' }, oneLine],
+    ['a line, to the source of a folder', { format: 'parquet', outputs: { byProject: true } }, oneLine],
+    ['a line, to the source of a report', { format: 'markdown' }, oneLine],
+  ])('%s', async (_corner, options, more) => {
+    const output = join(await scratch(), 'out');
+    const part = `${output}.part`;
+    const client = fakeService({ issues: manyIssues(20, ['1', '2']) }).client;
+    const world: RunOptions['world'] = {
+      record() {
+        const name = readdirSync(dirname(output)).includes('out.part')
+          ? readdirSync(part).find((each) => each.endsWith('.jsonl'))
+          : undefined;
+        if (name !== undefined)
+          appendFileSync(join(part, name), more(readFileSync(join(part, name), 'utf8')));
+        return record();
+      },
+    };
+    await expect(runExport({ client, output, ...options, world })).rejects.toMatchObject({
+      code: 'SP6040',
+      message: expect.stringContaining('(SP6033)'),
+    });
+    expect(await readdir(dirname(output))).toEqual(['out.part']);
+    const { rows } = await runExport({ client, output, ...options, resume: true });
+    expect(rows).toBe(20);
+    expect((await verifyExport(output)).files.every(({ wrong }) => wrong === null)).toBe(true);
   });
 });

@@ -1,9 +1,12 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { rolldown } from 'rolldown';
+import { expect, onTestFinished, test } from 'vitest';
 import { nameMachine } from '../../src/disk/process.js';
-import { runs, stride } from '../deep.js';
+import { deep, runs, stride } from '../deep.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { type Contender, firstPid, simulateProcesses } from './contenders.js';
 
@@ -103,6 +106,32 @@ test('never have two processes a lock, whatever the order of their operations, e
         expect(await readdir(join(path, '..'))).toEqual(['lock']);
       },
     ),
-    { numRuns: runs(600) },
+    { numRuns: runs(450) },
   );
+});
+
+test.runIf(deep)('of 2 to 8 real processes, one takes over a dead lock in each of 200 rounds', async () => {
+  const file = join(await temporaryFolder('lock-process'), 'process.mjs');
+  const input = join(import.meta.dirname, 'lock-process.ts');
+  const extensionAlias = { '.js': ['.js', '.ts'] };
+  const built = await rolldown({ input, platform: 'node', resolve: { extensionAlias } });
+  await built.write({ file, format: 'esm' });
+  await built.close();
+  const processes = Array.from({ length: 8 }, () => fork(file));
+  onTestFinished(() => {
+    for (const each of processes) each.kill();
+  });
+  const take = async (each: ChildProcess, path: string): Promise<unknown> => {
+    const reply = once(each, 'message');
+    each.send(path);
+    return (await reply)[0];
+  };
+  const scene = await scenes();
+  for (let round = 0; round < 200; round += 1) {
+    const path = await scene();
+    const replies = await Promise.all(processes.slice(0, 2 + (round % 7)).map((each) => take(each, path)));
+    const refused = Array.from({ length: replies.length - 1 }, () => 'another process has it');
+    expect([round, ...replies.sort()]).toEqual([round, ...refused, 'holds']);
+    expect(await readdir(join(path, '..'))).toEqual(['lock']);
+  }
 });

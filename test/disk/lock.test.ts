@@ -97,6 +97,14 @@ describe('rejects, and leaves unchanged,', () => {
   });
 });
 
+test('waits for the end of a lock that is being copied', async () => {
+  const text = await lockOf({ pid: process.ppid, start: '' });
+  await writeFile(path, text.slice(0, 20));
+  const taking = takeLock(path);
+  await writeFile(path, text);
+  await expect(taking).rejects.toMatchObject({ owner: { pid: process.ppid } });
+});
+
 describe('replaces', () => {
   test.each([
     ['an empty lock', ''],

@@ -98,6 +98,16 @@ describe('an export', () => {
     expect(existsSync(path)).toBe(true);
   });
 
+  test('starts in a folder with only what runs left that were killed while they took over its lock', async () => {
+    const output = join(await scratch(), 'issues.jsonl');
+    await mkdir(`${output}.part`);
+    const dead = JSON.stringify({ pid: 2 ** 30, start: '', host: nameMachine() });
+    for (const name of ['lock', `lock.${'0'.repeat(32)}.claim`])
+      await writeFile(join(`${output}.part`, name), dead);
+    await runExport({ client: fakeService({ issues: manyIssues(3) }).client, output });
+    expect(existsSync(`${output}.part`)).toBe(false);
+  });
+
   test('stops after another run has replaced its lock, and leaves its files unchanged', async () => {
     const output = join(await scratch(), 'issues.jsonl');
     const part = `${output}.part`;
@@ -160,17 +170,17 @@ test('of two runs that resume a killed one, one enters, also if the other is slo
     syncBuiltinESMExports();
   });
   const resume = () => runExport({ client: fakeService({ issues }).client, output, resume: true });
-  let second: Promise<unknown> | null = null;
+  let second: unknown = null;
   fs.rename = async (from, to) => {
     if (to === lock && second === null) {
-      second = resume().catch((error: unknown) => error);
-      await second;
+      second = 'running';
+      second = await resume().catch((error: unknown) => error);
     }
     await rename(from, to);
   };
   syncBuiltinESMExports();
   await resume();
-  expect(await second).toMatchObject({ code: 'SP6033' });
+  expect(second).toMatchObject({ code: 'SP6033' });
   expect(await readdir(dirname(output))).toHaveLength(3);
   const { files } = await verifyExport(output);
   expect(files).toMatchObject([{ wrong: null, file: { rows: 60 } }]);

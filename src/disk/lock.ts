@@ -6,7 +6,6 @@ import { errorMessage, hasCode } from '../model/fault.js';
 import { isObject, parseOrNull } from '../model/json.js';
 import { isRunning, nameMachine, startOf } from './process.js';
 import { openNamed, readWhole } from './read-named.js';
-import { hasEntry } from './repository-root.js';
 import { sha256Hex } from './sha256.js';
 import { createWhole, writeWhole } from './write-whole.js';
 
@@ -138,7 +137,9 @@ async function readText(path: string) {
       await file.close();
     }
   } catch (error) {
-    if (!hasEntry(path)) return null;
+    // Another process can have created it since. A link to nothing never becomes a lock.
+    const isMissing = error instanceof Error && hasCode(error.cause, 'ENOENT');
+    if (isMissing && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return null;
     throw new LockError(errorMessage(error), null);
   }
 }

@@ -57,7 +57,9 @@ export function simulateProcesses(): (path: string, canLink?: boolean) => Conten
       return link(String(from), String(to));
     }),
     open: pausing(async (...args) => {
-      const file = await (open as (...args: unknown[]) => ReturnType<typeof open>)(...args);
+      const opening = (open as (...args: unknown[]) => ReturnType<typeof open>)(...args);
+      // Another process can create a file after it was missing.
+      const file = await opening.catch((error: unknown) => pause().then(() => Promise.reject(error)));
       const close = file.close.bind(file);
       const files = current.getStore()?.files;
       files?.set(file, close);

@@ -90,6 +90,7 @@ describe('rejects, and leaves unchanged,', () => {
     ['a folder', () => mkdir(path)],
     ['a named pipe without a writer', () => execFileSync('mkfifo', [path])],
     ['a link to a device that never ends', () => symlink('/dev/zero', path)],
+    ['a link to nothing', () => symlink('nothing', path)],
     ['a link to a file', () => symlink('/etc/hosts', path)],
   ])('%s, without waiting', async (_case, place) => {
     await place();

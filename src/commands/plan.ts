@@ -47,7 +47,7 @@ export default class Plan extends SetpointCommand {
       'Save the plan for `apply FILE`, readable only by its owner. With --all, a folder for one plan each; earlier ones are replaced.',
     ),
     'detailed-exitcode': switchFlag(
-      'Exit with 5 if `apply`, or a guard of the base, would refuse it; otherwise with 2 if there are differences. With --offline, no guard is evaluated: 5 if it cannot compare a setting.',
+      'Exit with 5 if `apply`, or a guard of the base, would refuse it; otherwise with 2 if there are differences. With --offline, only the guards of the base decide, and 5 also means that a setting could not be compared.',
     ),
     ...skipBlockedFlag,
     impact: switchFlag(

@@ -142,7 +142,7 @@ stdout
   ...
   ::warning file=organization.yaml,line=3,col=3,title=A change weakens security::defaultRole: + owner (newly managed) in organization acme
   ...
-# Guards are not evaluated.
+# The guards of the base decide.
 write setpoint.yaml
   version: 1
   organization: acme
@@ -160,7 +160,7 @@ write organization.yaml
   settings:
     require2FA: false
 $ setpoint plan --base strict --offline --detailed-exitcode
-exit 2
+exit 5
 -- setpoint.yaml --
 version: 1
 organization: acme

@@ -21,7 +21,7 @@ stdout
 
   Give the token's user access to the teams of these projects (an integration: the scope project:read).
 
-  Requests: 4 made, 1 update to apply
+  Requests: 5 made, 1 update to apply
   Digest: sha256:…
 # The list shows that the project is closed, so it is not requested.
 ledger project-empty-update 2

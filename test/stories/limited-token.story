@@ -16,7 +16,7 @@ stdout
       ~ subjectPrefix: "[Errors]" → pay           layers/pay.yaml:3:12 (layer pay)
       ~ subjectTemplate: "$shortID - $title" → "$shortID"  projects/pay-api.yaml:2:12
 
-  Requests: 4 made, 2 updates to apply
+  Requests: 5 made, 2 updates to apply
   Digest: sha256:…
 
   warning SP2209 The token cannot read organization acme, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.
@@ -25,7 +25,7 @@ stdout
   1 warning
 # One failed read of the organization, then one request for each declared project.
 ledger org-read 1
-ledger project-list 0
+ledger project-list 1
 ledger project-read 2
 $ setpoint plan --json
 stdout

@@ -20,15 +20,20 @@ export function withoutCredentials(text: string, mark = '…'): string {
     begin === null
       ? text
       : text.slice(0, begin.index + begin[0].length) + (mark && `${mark}@`) + text.slice(end + 1);
-  return plain.replace(queryOfUrl, (_, url: string) => url + (mark && `?${mark}`));
+  return plain.replace(urlWithQuery, (_, url: string, query = '') => url + (query && mark && `?${mark}`));
 }
 
-/** A query ends where a file or a message can end the URL. */
-const queryOfUrl = /(:(?:\\?\/){2}[^\s"'`?#]*)\?[^\s"'`<>{}[\]]+/g;
+/**
+ * A query ends where a file or a message can end the URL. It is optional, here and below, so that one match takes all
+ * characters that it has read: the time is linear.
+ */
+const urlWithQuery = /(:(?:\\?\/){2}[^\s"'`?#]*)(\?[^\s"'`<>{}[\]]+)?/g;
 
 /** Replaces each URL in a sentence with the part that may be printed. */
 export function withShownUrls(sentence: string): string {
-  return sentence.replace(/\b[a-z][a-z\d+.-]*:\/\/[^\s,]+/gi, shownUrl);
+  return sentence.replace(/\b[a-z][a-z\d+.-]*(:\/\/[^\s,]+)?/gi, (found: string, rest?: string) =>
+    rest === undefined ? found : shownUrl(found),
+  );
 }
 
 /** The service for the reader. `origin`: as in a plan. */

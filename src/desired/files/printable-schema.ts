@@ -37,7 +37,7 @@ export function printSchema(name: string, { names, catalogue }: ConfiguredNames)
     if (key === 'required' && isJsonArray(value))
       return value.map((neutral) => (typeof neutral === 'string' ? toWire(neutral) : neutral));
     if (typeof value !== 'string') return value;
-    if (key === 'description') return value.replaceAll(/\w+(?= integration\.)/g, toWire);
+    if (key === 'description') return value.replaceAll(/\b\w+(?= integration\.)/g, toWire);
     // The schema's own definitions are at the root.
     return key === '$ref' ? value.replace(`#/definitions/${name}/`, '#/') : value;
   };

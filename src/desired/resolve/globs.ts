@@ -110,7 +110,8 @@ function pastFolders(pattern: readonly string[], positions: readonly number[]): 
   const reached = new Set<number>();
   for (const position of positions) {
     reached.add(position);
-    for (let next = position; pattern[next] === '**'; next += 1) reached.add(next + 1);
+    for (let next = position; pattern[next] === '**' && !reached.has(next + 1); next += 1)
+      reached.add(next + 1);
   }
   return reached;
 }

@@ -99,7 +99,7 @@ function keyOf({ rank, glob }: Selector): string {
 
 /** A label without characters that a file name should not have. A hash distinguishes it from others like it. */
 function fileLabel(label: string): string {
-  const plain = label.replace(/[^\w-]+/g, '-').replace(/-+$/, '');
+  const plain = label.replace(/[^\w-]+/g, '-').replace(/(?<!-)-+$/, '');
   return plain === label ? plain : `${plain}-${sha256Hex(label).slice(0, 6)}`;
 }
 

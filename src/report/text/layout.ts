@@ -93,9 +93,12 @@ function wrap(spans: Row, indent: number, width: number): readonly Row[] {
       if (displayWidth(word) > left && displayWidth(word.trimEnd()) <= width - indent - hang) breakRow();
       let rest = word;
       while (rest !== '') {
+        let [head, tail] = splitAtColumns(rest, left);
         // The widest character takes two columns.
-        if (left < 2 && displayWidth(rest) > left) breakRow();
-        const [head, tail] = splitAtColumns(rest, left);
+        if (left < 2 && (tail !== '' || displayWidth(head) > left)) {
+          breakRow();
+          [head, tail] = splitAtColumns(rest, left);
+        }
         rows.at(-1)?.push(span(head, paint));
         left -= displayWidth(head);
         rest = tail;

@@ -25,6 +25,9 @@ describe('the suggested name', () => {
   ])('is found for a name %s', (_, word, name) => {
     expect(closestMatch(word, project.keys())).toBe(name);
   });
+  it('is not searched for a name that is longer than any', () => {
+    expect(closestMatch('a'.repeat(201), ['a'.repeat(202)])).toBeNull();
+  });
   it('is the nearest of several, in any order', () => {
     const known = ['web-api', 'web-app', 'wep-appp', 'web-apps'];
     for (const order of [known, known.toReversed()]) {

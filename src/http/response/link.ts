@@ -38,7 +38,8 @@ export function readNextPage(header: string | undefined): NextPage {
   return { kind: 'more', cursor, flagged: results === 'true' };
 }
 
-const link = /[\s,]*<[^>]*>((?:\s*;\s*[\w*-]+(?:\s*=\s*(?:"[^"]*"|[^\s;,"]*))?)*)\s*;?\s*(?:,|$)/y;
+/** There is one way to match each text, because backtracking would take exponential time. */
+const link = /[\s,]*<[^>]*>((?:\s*;\s*[\w*-]+(?:\s*=(?:\s*(?:"[^"]*"|[^\s;,"]+))?)?)*)\s*(?:;\s*)?(?:,|$)/y;
 const parameter = /;\s*([\w*-]+)\s*(?:=\s*(?:"([^"]*)"|([^\s;,"]*)))?/g;
 
 /** The parameters of each link; the first of each name is used (RFC 8288, section 3). Null if the header is invalid. */

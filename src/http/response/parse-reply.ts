@@ -60,7 +60,7 @@ function parseReply<Result>(
     return { ok: false, failure: { kind: 'malformed', wrong, acted: 'unknown', message } };
   };
   const encoding = headers.get('content-encoding') ?? '';
-  if (/^\s*(?:identity)?\s*$/i.test(encoding)) return read(reply, malformed);
+  if (/^\s*(?:identity\s*)?$/i.test(encoding)) return read(reply, malformed);
   const shown = context.redact(encoding).slice(0, 50);
   return malformed('compressed', `with a compressed body (${shown}) that was not requested`);
 }
@@ -163,7 +163,15 @@ function describeHtml(text: string): string | null {
 
 function fromJson(json: Json, redact: (text: string) => string): ErrorBody {
   const body = isObject(json) ? json : { detail: json };
-  const general = generalKeys.flatMap((key) => generalMessages(body[key] ?? null));
+  // Shortened before they are joined: each contains its path, whose length only the size of the body limits.
+  const general: string[] = [];
+  let length = 0;
+  for (const line of generalKeys.flatMap((key) => generalMessages(body[key] ?? null))) {
+    if (length > maxMessageBytes) break;
+    const shortened = toLine(line, redact, maxMessageBytes);
+    general.push(shortened);
+    length += shortened.length + 2;
+  }
   const fields = new Map<string, readonly string[]>();
   for (const [key, value] of Object.entries(body).slice(0, maxFields)) {
     if (generalKeys.includes(key) || ignoredKeys.includes(key)) continue;

@@ -65,6 +65,7 @@ describe('readNextPage', () => {
     ['cut short in a bracket', '<https://a.test/?que'],
     ['cut short in quotes', '<u>; rel="next"; results="tr'],
     ['words behind it', `${next} and more`],
+    ['with empty values in more combinations than can be tried', `<a>${';a=  '.repeat(40)};"`],
   ])('reports an unreadable link, not the end: %s', (_corner, header) => {
     expect(readNextPage(header)).toEqual({ kind: 'unreadable' });
   });

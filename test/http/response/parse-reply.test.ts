@@ -192,6 +192,8 @@ describe('for any hostile body', () => {
       JSON.stringify({ detail: '😀'.repeat(3000) }),
       'x'.repeat(100_000),
       JSON.stringify(Array.from({ length: 9000 }, (_, i) => `line ${i}\n`)),
+      // With its path, each line is so long that no text can contain all of them.
+      JSON.stringify({ detail: { ['k'.repeat(60_000)]: Array.from({ length: 10_000 }, () => 1) } }),
     ]) {
       const { message } = read(body);
       expect(Buffer.byteLength(message)).toBeLessThanOrEqual(2048);

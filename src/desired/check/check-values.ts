@@ -105,9 +105,10 @@ function findEqualItems(
 /** The service accepts such rules without a warning, but they scrub less than expected. */
 function checkScrubbing(parsed: ParsedDocument, { name }: Setting, value: Json): readonly Finding[] {
   const rules = isObject(value) && isObject(value.rules) ? Object.keys(value.rules) : [];
-  const flaws = findScrubbingFlaws(value).map((flaw) => ({
+  // Those that are dangling come first.
+  const flaws = findScrubbingFlaws(value).map((flaw, index) => ({
     ...flaw,
-    near: flaw.kind === 'dangling' ? closestMatch(flaw.rule, rules) : null,
+    near: flaw.kind === 'dangling' && index < MAX_FLAWS ? closestMatch(flaw.rule, rules) : null,
   }));
   // A misspelled name of a rule also leaves that rule without a use.
   const meant = new Set(flaws.map(({ near }) => near));

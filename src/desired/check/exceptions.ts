@@ -1,15 +1,18 @@
+import { isMap } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
 import { findingOf, quote } from '../messages/finding.js';
 import type { Exception, GuardConfig, SettingsDocument } from '../types.js';
-import { itemsAt, nodeAt, type ParsedDocument, textOf } from '../yaml/nodes.js';
+import { entriesOf, itemsAt, type ParsedDocument, textOf } from '../yaml/nodes.js';
 
 /** The items of `ignore`, which are names or mappings, each with the node of its name and the texts of the others. */
 export function exceptionsIn(parsed: ParsedDocument) {
-  return itemsAt(parsed, ['ignore']).map((item, index) => {
-    const partAt = (key: string) => nodeAt(parsed, ['ignore', String(index), key])?.value;
-    const textAt = (key: string) => textOf(partAt(key)).trim() || null;
-    return { item, name: partAt('setting') ?? item, reason: textAt('reason'), until: textAt('until') };
+  return itemsAt(parsed, ['ignore']).map((item) => {
+    const parts = new Map(
+      isMap(item) ? entriesOf(parsed, item).map(({ key, value }) => [key, value] as const) : [],
+    );
+    const textAt = (key: string) => textOf(parts.get(key)).trim() || null;
+    return { item, name: parts.get('setting') ?? item, reason: textAt('reason'), until: textAt('until') };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, visit } from 'yaml';
+import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, visit, type YAMLSeq } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import type { KnownSettings } from '../../settings/setting.js';
 
@@ -25,6 +25,9 @@ const WHOLE_FILE = /^\$\{file:([^{}]+)\}$/;
 const WHOLE_VAR = /^\$\{var:([^{}]+)\}$/;
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
+/** Maximum number of unknown names for which a similar one is searched. */
+const MAX_SUGGESTIONS = 100;
+
 /** Maximum length of all inserted text, in UTF-16 units. */
 const MAX_INSERTED = 16 * 1_048_576;
 
@@ -46,6 +49,7 @@ export class PlaceholderFiller {
   #vars = new Map<string, MapEntry>();
   readonly #usedVars = new Set<string>();
   #insertedLength = 0;
+  #suggestions = 0;
 
   /** @param variables NAME → value, from environment variables named SETPOINT_VAR_NAME only. */
   constructor(folder: ConfigFolder, variables: Readonly<Record<string, string>>) {
@@ -158,7 +162,8 @@ export class PlaceholderFiller {
     }
     const value = this.#useVar(name);
     if (value !== undefined) return { text: withoutEscapes(textOf(value)) };
-    const near = closestMatch(name, this.#vars.keys());
+    this.#suggestions += 1;
+    const near = this.#suggestions > MAX_SUGGESTIONS ? null : closestMatch(name, this.#vars.keys());
     return failure(
       'SP1208',
       `vars of the root file does not contain ${name}.`,
@@ -226,8 +231,17 @@ export function placeholdersIn(text: string): readonly string[] {
 function pathOf(nodes: readonly unknown[]): readonly string[] {
   return nodes.flatMap((node, index) => {
     if (isPair(node)) return isScalar(node.key) ? [textOf(node.key)] : [];
-    return isSeq(node) ? [String(node.items.indexOf(nodes[index + 1]))] : [];
+    return isSeq(node) ? [String(indexIn(node, nodes[index + 1]))] : [];
   });
+}
+
+/** The indexes of items, by list: `indexOf` for each item would take quadratic time. */
+const indexes = new WeakMap<YAMLSeq, ReadonlyMap<unknown, number>>();
+
+function indexIn(list: YAMLSeq, item: unknown): number {
+  const known = indexes.get(list) ?? new Map(list.items.map((one, index) => [one, index]));
+  indexes.set(list, known);
+  return known.get(item) ?? -1;
 }
 
 function withoutEscapes(text: string): string {

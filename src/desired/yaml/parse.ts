@@ -33,7 +33,7 @@ const PLAIN = /^[\t\n -~]*$/;
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/u;
 
 /** A character that looks like a space, in the indentation of a line or behind the colon of its key. */
-const LOOKALIKE = /^([ \t-]*(?:["']?[\w.-]+["']?:[ \t]*)?)([^\P{Zs} ])/mu;
+const LOOKALIKE = /^([ \t-]*(?:(?:["'][\w.-]+|[\w.][\w.-]*|(?<=-))["']?:[ \t]*)?)([^\P{Zs} ])/mu;
 
 /** Directional and zero-width characters ("Trojan Source"). Words and emoji need the joiners U+200C and U+200D. */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/g;
@@ -65,8 +65,11 @@ export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
   });
   const documents: ParsedDocument[] = [];
   const unused: Finding[] = [];
-  for (const document of compose(found)) {
-    const error = findSyntaxError(document, source);
+  const composed = compose(found);
+  const hasErrors = composed.some(({ errors }) => errors.length > 0);
+  const conflict = hasErrors ? /^(?:<{7}|={7}|>{7})(?: |\r?$)/m.exec(text) : null;
+  for (const document of composed) {
+    const error = findSyntaxError(document, source, conflict);
     const checked = error === null ? checkNodes(document, source) : null;
     findings.push(...(checked?.findings ?? []), ...(error === null ? [] : [error]));
     unused.push(...(checked?.warnings ?? []));
@@ -196,10 +199,13 @@ const TOO_DEEP: Explanation = [
 ];
 
 /** The first error of a document; others are often its consequences. Null if it has none. */
-function findSyntaxError(document: Document.Parsed, source: SourceFile): Finding | null {
+function findSyntaxError(
+  document: Document.Parsed,
+  source: SourceFile,
+  conflict: RegExpExecArray | null,
+): Finding | null {
   const { text } = source;
-  const conflict = document.errors.length > 0 ? /^(?:<{7}|={7}|>{7})(?: |\r?$)/m.exec(text) : null;
-  if (conflict !== null)
+  if (conflict !== null && document.errors.length > 0)
     return source.finding(conflict.index, 'SP1122', 'The file contains a merge conflict of Git.');
   // `checkNodes` reports tags.
   const error = document.errors.find(({ code }) => code !== 'TAG_RESOLVE_FAILED');
@@ -214,8 +220,10 @@ function findSyntaxError(document: Document.Parsed, source: SourceFile): Finding
   }
   // The library also reports such a key and the value above it as one key of several lines.
   const lines = document.errors.find((one) => one.code === 'MULTILINE_IMPLICIT_KEY' && one.pos[0] === pos[0]);
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' && lines !== undefined)
-    return report(text.slice(0, lines.pos[1]).search(/\S[^\n]*$/), TOO_DEEP);
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && lines !== undefined) {
+    const start = text.lastIndexOf('\n', lines.pos[1] - 1) + 1;
+    return report(start + text.slice(start).search(/\S|$/), TOO_DEEP);
+  }
   const inner = code === 'UNEXPECTED_TOKEN' ? INNER_QUOTES[text.charAt(pos[0] - 1)] : undefined;
   if (inner !== undefined) return report(pos[0], inner);
   // The library reports blank lines before the key.

@@ -35,7 +35,8 @@ export class SourceFile {
       line - 1,
       line + 1,
     );
-    return this.text.slice(start, next - 1).replace(/\r$/, '');
+    const end = next - 1;
+    return this.text.slice(start, this.text[end - 1] === '\r' ? end - 1 : end);
   }
 
   /** Null for a long line, or one with a password, because more people see findings than files. */

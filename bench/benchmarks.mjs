@@ -1,7 +1,7 @@
 // The benchmarks. Each returns figures (see `figure`), whose names are the paths of their members in the result.
 // docs/explanation/performance.md describes them.
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, withFolder } from '../scripts/files.mjs';
 import { mapValues } from '../scripts/generate/schemas.mjs';
@@ -61,20 +61,32 @@ async function measureStartUp() {
   return mapValues(cases, ({ atMost }, name) => compare(ran[name], ran.bare, atMost));
 }
 
-/** `validate` against a program that reads the same files with the yaml library alone. */
+/**
+ * `validate` without a cache, against a program that reads the same files with the yaml library alone; and with one, after
+ * one file has changed.
+ */
 function measureValidate() {
   const projects = 4_898;
   return withFolder(async (cwd) => {
     writeOrganization(cwd, projects);
-    const { bare, validate } = await alternate(7, {
-      bare: () => runBare(['yaml', '.'], { cwd }),
-      validate: () => runProgram(['validate'], { cwd }),
+    const validateWith = (cache) => runProgram(['validate'], { cwd, env: { XDG_CACHE_HOME: cache } });
+    return withFolder(async (cache) => {
+      await validateWith(cache);
+      const changed = join(cwd, 'projects', 'service-0001.yaml');
+      writeFileSync(changed, `${readFileSync(changed, 'utf8')}# changed\n`);
+      const { bare, validate, warm } = await alternate(7, {
+        bare: () => runBare(['yaml', '.'], { cwd }),
+        // A folder in the configuration is not used.
+        validate: () => validateWith(cwd),
+        warm: () => validateWith(cache),
+      });
+      return {
+        files: projects + 2,
+        time: compare(validate, bare, 1.6),
+        peakMemory: compare(validate, bare, 2, { of: 'peakMebibytes', unit: 'MiB' }),
+        warm: compare(warm, validate, 0.35),
+      };
     });
-    return {
-      files: projects + 2,
-      time: compare(validate, bare, 1.6),
-      peakMemory: compare(validate, bare, 2, { of: 'peakMebibytes', unit: 'MiB' }),
-    };
   });
 }
 

@@ -2,7 +2,7 @@ import { exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, quietFlag, valueFlag } from '../cli/flags/flags.js';
 import { findingOutputFlags } from '../cli/flags/plan-formats.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
-import { loadChecked } from '../cli/session/load-checked.js';
+import { cacheOptions, loadChecked } from '../cli/session/load-checked.js';
 import { countConfig } from '../desired/count-config.js';
 import type { LayerReach } from '../desired/resolve/matching.js';
 import type { CheckedConfig } from '../desired/types.js';
@@ -32,17 +32,17 @@ export default class Validate extends SetpointCommand {
 
   async run(): Promise<void> {
     await this.runEach(await this.start(Validate), async (one) => ({
-      subject: { kind: 'checked', checked: await checkFiles(one) },
+      subject: { kind: 'checked', checked: await checkFiles(one, this.config.root) },
       exitCode: exitCodes.done,
     }));
   }
 }
 
 /** @throws Fault with `isCheckResult` if the files are invalid. */
-async function checkFiles(run: RunOf<typeof Validate>): Promise<Validated> {
+async function checkFiles(run: RunOf<typeof Validate>, packageRoot: string): Promise<Validated> {
   const { inventory } = run.flags;
   try {
-    const config = await loadChecked(run, { read: [inventory] });
+    const config = await loadChecked(run, { read: [inventory] }, cacheOptions(run, packageRoot));
     const reach = inventory === undefined ? {} : { reach: await readReach(config, inventory) };
     return { ...countConfig(config), ...reach };
   } catch (error) {

@@ -81,6 +81,8 @@ export function readEnvironment(variables: Variables = process.env) {
     /** The address for notifications. Its path and query can be secret. */
     webhookUrl: get('SETPOINT_WEBHOOK_URL'),
     webhookSecret: get('SETPOINT_WEBHOOK_SECRET'),
+    /** Null if not set. */
+    cacheHome: get('XDG_CACHE_HOME') || (get('HOME') ? `${get('HOME')}/.cache` : null),
     searchPath: get('PATH') ?? '',
     systemRoot: get('SYSTEMROOT') ?? null,
   };

@@ -1,8 +1,11 @@
-import { dirname, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import type { CacheOptions } from '../../desired/files/check-cache.js';
 import { patternsOf } from '../../desired/files/include.js';
 import { loadConfig, loadDraft } from '../../desired/files/load-config.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { pathFrom } from '../../disk/is-inside.js';
+import { sha256 } from '../../disk/sha256.js';
 import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
 import { Fault } from '../../model/fault.js';
 import type { Revision } from '../../model/revision.js';
@@ -32,11 +35,34 @@ export interface OtherFiles {
  * @throws OutputConflictError SP5002 if outputs conflict.
  * @throws Fault usage SP5048 or machine SP5007 if an output cannot be written, and the errors of `loadConfig`.
  */
-export async function loadChecked(run: LoadingRun, files?: OtherFiles): Promise<CheckedConfig> {
+export async function loadChecked(
+  run: LoadingRun,
+  files?: OtherFiles,
+  cache: CacheOptions | null = null,
+): Promise<CheckedConfig> {
   const { outputs, onFile } = reserveFiles(run, files);
-  const config = await loadConfig({ ...(await inputSource(run)), onFile });
+  const config = await loadConfig({ ...(await inputSource(run)), onFile, cache });
   outputs.forEach(checkOutputPath);
   return config;
+}
+
+/**
+ * Where a run that sends and writes nothing can keep what it has checked. Null if the environment names no folder.
+ *
+ * @param root the folder of the package, whose program is in `dist`.
+ */
+export function cacheOptions(
+  { environment }: Pick<LoadingRun, 'environment'>,
+  root: string,
+): CacheOptions | null {
+  const { cacheHome } = environment;
+  if (cacheHome === null || !isAbsolute(cacheHome)) return null;
+  const chunks = join(root, 'dist', 'chunks');
+  const program = (): string => {
+    const parts = readdirSync(chunks).map((name) => sha256(readFileSync(join(chunks, name))));
+    return [process.version, ...parts.sort()].join();
+  };
+  return { folder: join(cacheHome, 'setpoint'), program };
 }
 
 /** The same for runs that use no configuration or only a part of it, so that it can be invalid. */

@@ -10,6 +10,7 @@ import { loadCompiler } from '../check/extra-validators.js';
 import { findingOf } from '../messages/finding.js';
 import { findUnusedIgnores } from '../resolve/unused.js';
 import type { CheckedConfig } from '../types.js';
+import type { CacheOptions } from './check-cache.js';
 import { locateRoot, type Root } from './config-folder.js';
 import { findUnmatched } from './find-unmatched.js';
 import { listIncluded } from './include.js';
@@ -28,7 +29,12 @@ export interface LoadRequest extends LoaderOptions {
    * the included files, the files they refer to, and the sandbox seed. It can throw to stop loading.
    */
   readonly onFile?: (path: string) => void;
+  /** Null or undefined: every file is checked. Only for runs that send and write nothing. */
+  readonly cache?: CacheOptions | null;
 }
+
+/** In a configuration with fewer files, a cache saves little. */
+const MIN_CACHED_FILES = 300;
 
 /**
  * Reads the configuration and runs all checks that do not need the service.
@@ -74,10 +80,12 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   const included = extent === 'root' ? [] : listIncluded(folder, root, name, found);
   loader.report(found);
   if (catalogue !== null) await loadCompiler(catalogue);
+  if (request.cache && included.length >= MIN_CACHED_FILES) await loader.useCache(request.cache);
   const documents = included.flatMap((file) => {
     const bytes = loader.read(file);
     return bytes === null ? [] : loader.checkDocuments(file, bytes, catalogue);
   });
+  await loader.saveCache();
   const { sandboxSeed = null } = config?.service ?? {};
   const files = [name, ...included, ...loader.folder.files().keys(), sandboxSeed ?? []].flat();
   for (const file of files) request.onFile?.(join(folder, file));

@@ -8,6 +8,7 @@ import type { CheckedConfig, SettingsDocument } from '../types.js';
 import { measureExpansion, nodeAt, type ParsedDocument } from '../yaml/nodes.js';
 import { MAX_NESTING, parseFile, tooDeep } from '../yaml/parse.js';
 import { withExcerpts } from '../yaml/source.js';
+import type { CacheOptions, CheckCache } from './check-cache.js';
 import { ConfigFolder, digestFiles, MAX_FILE_BYTES, type Root } from './config-folder.js';
 import { LeakFinder } from './leaks.js';
 import { PlaceholderFiller } from './placeholders.js';
@@ -39,8 +40,11 @@ export class Loader {
   readonly #filler: PlaceholderFiller;
   readonly #today: string;
   readonly #expanded = { nodes: 0, text: 0 };
+  readonly #hasSecrets: boolean;
+  #cache: CheckCache | null = null;
 
   constructor(root: Root, { variables, secrets = [], today }: LoaderOptions) {
+    this.#hasSecrets = secrets.length > 0;
     this.#root = root;
     this.#today = today;
     this.leaks = new LeakFinder(secrets);
@@ -110,25 +114,45 @@ export class Loader {
     return root;
   }
 
+  /** From now on, files that an earlier run found valid are not checked again. The root file must have been read. */
+  async useCache(options: CacheOptions): Promise<void> {
+    const bytes = this.folder.files().get(this.#root.name);
+    // Tokens are searched in the parsed documents too.
+    if (bytes === undefined || this.#hasSecrets || this.errors.length > 0) return;
+    const { CheckCache } = await import('./check-cache.js');
+    this.#cache = new CheckCache(options, this.#root, bytes);
+  }
+
+  async saveCache(): Promise<void> {
+    await this.#cache?.save();
+  }
+
   /** The valid documents of a settings file. Without a catalogue, only the syntax is checked. */
-  checkDocuments(file: string, bytes: Uint8Array, catalogue: Catalogue | null): SettingsDocument[] {
-    const { documents, findings } = parseFile(file, bytes);
+  checkDocuments(file: string, bytes: Uint8Array, catalogue: Catalogue | null): readonly SettingsDocument[] {
+    const cached = this.#cache?.get(file, bytes);
+    if (cached) return cached;
+    const before = this.findings.length;
+    const { documents: parsed, findings } = parseFile(file, bytes);
     this.findings.push(...findings);
     const isBlank = bytes.every((byte) => byte <= 0x20 || byte === 0x2d);
     if (isBlank && findings.length === 0)
       this.report([
         findingOf('SP1920', 'The file contains no document.', null, { file, line: 1, column: 1 }),
       ]);
-    return documents.flatMap((parsed) => {
+    const documents = parsed.flatMap((one) => {
       if (catalogue === null) return [];
-      const resource = nodeAt(parsed, ['organization']) === null ? 'project' : 'organization';
-      const flaws = this.#fill(parsed, 'settings', catalogue[resource]);
+      const resource = nodeAt(one, ['organization']) === null ? 'project' : 'organization';
+      const flaws = this.#fill(one, 'settings', catalogue[resource]);
       this.findings.push(...flaws);
       if (flaws.length > 0) return [];
-      const { document, findings } = readDocument(parsed, catalogue, this.#today);
+      const { document, findings } = readDocument(one, catalogue, this.#today);
       this.findings.push(...findings);
       return document ?? [];
     });
+    // Placeholders depend on other files and variables, and the limit of aliases on all files together.
+    if (this.findings.length === before && !parsed.some((one) => one.isUnusual || one.targets.size > 0))
+      this.#cache?.add(file, bytes, documents);
+    return documents;
   }
 
   /** Replaces the placeholders. Returns the errors, for example that the aliases expand beyond the limit. */

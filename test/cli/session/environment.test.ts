@@ -25,6 +25,7 @@ describe('readEnvironment', () => {
       ciJob: null,
       webhookUrl: undefined,
       webhookSecret: undefined,
+      cacheHome: null,
       searchPath: '',
       systemRoot: null,
     });
@@ -42,6 +43,14 @@ describe('readEnvironment', () => {
       httpsProxy: 'http://lower',
       noProxy: 'x',
     });
+  });
+
+  it.each([
+    [{ XDG_CACHE_HOME: '/cache', HOME: '/home' }, '/cache'],
+    [{ XDG_CACHE_HOME: '', HOME: '/home' }, '/home/.cache'],
+    [{ HOME: '' }, null],
+  ])('reads the folder of caches from %o', (variables, expected) => {
+    expect(readEnvironment(variables).cacheHome).toBe(expected);
   });
 
   it('distinguishes an empty token from one that is not set', () => {

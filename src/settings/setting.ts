@@ -61,7 +61,10 @@ export interface Setting {
   readonly type?: 'boolean' | 'integer' | 'number' | 'string';
   /** RFC 6901 pointer into the reply, in wire names; null if no reply shows it (action). */
   readonly readAt: string | null;
-  /** RFC 6901 pointer into an item of the list of projects, in wire names; null if no list shows it. */
+  /**
+   * RFC 6901 pointer into an item of the list of projects, in wire names; null if no list shows it. Options as stored
+   * (observed, section 12).
+   */
   readonly listedAt: string | null;
   /** keyed-list: the property that identifies an item. */
   readonly key: string | null;

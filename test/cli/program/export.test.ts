@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -183,5 +183,87 @@ test('a second run of the same export exits immediately, and resumes once the fi
   expect(await runCheaply(exporting('one.jsonl', '--resume'), options())).toMatchObject({ code: 0 });
   expect(await runCheaply(['issues', 'verify', 'one.jsonl', '--complete'], options())).toMatchObject({
     code: 0,
+  });
+});
+
+describe('several runs that resume one killed export', () => {
+  /** Starts to export, and is killed after so many pages. */
+  async function killAfter(pages: number): Promise<void> {
+    const killed = start(exporting('one.jsonl'), { ...options(), stdio: 'ignore' });
+    await requests(pages);
+    while (!existsSync(join(folder, 'one.jsonl.part', 'checkpoint.json'))) await pause(1);
+    const exit = once(killed, 'exit');
+    killed.kill('SIGKILL');
+    await exit;
+  }
+  /** Resumes with a script that is loaded before the program. */
+  const resume = (preload: string): Promise<Ended> => {
+    const { cwd, env } = options();
+    return run(exporting('one.jsonl', '--resume'), {
+      cwd,
+      env: { ...env, NODE_OPTIONS: `--require=${preload}` },
+    });
+  };
+  async function preload(name: string, wait: string): Promise<string> {
+    const path = join(folder, name);
+    await writeFile(
+      path,
+      `const fs = require('node:fs');
+      const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+      for (const name of ['link', 'rename', 'open', 'lstat']) {
+        const original = fs.promises[name];
+        fs.promises[name] = async (...all) => {
+          const [from, to = from] = all.map(String);
+          ${wait}
+          return original(...all);
+        };
+      }
+      require('node:module').syncBuiltinESMExports();`,
+    );
+    return path;
+  }
+  async function expectRight(): Promise<void> {
+    const verified = await runCheaply(['issues', 'verify', 'one.jsonl', '--complete'], options());
+    expect(verified).toMatchObject({ code: 0 });
+    const lines = (await readFile(join(folder, 'one.jsonl'), 'utf8')).trimEnd().split('\n');
+    expect([lines.length, new Set(lines).size]).toEqual([count, count]);
+    expect(readdirSync(folder)).not.toContain('one.jsonl.part');
+  }
+  const isRefused = ({ code, stderr }: Ended): boolean => code === 8 && stderr.includes('SP6033');
+
+  test('with one that pauses before it replaces the lock: one does it, the other exits with SP6033', async () => {
+    await killAfter(5);
+    const [reached, released] = [join(folder, 'reached'), join(folder, 'released')];
+    const pausing = await preload(
+      'pause.cjs',
+      `if (name === 'rename' && to.endsWith('/lock')) {
+        fs.writeFileSync(${JSON.stringify(reached)}, '');
+        while (!fs.existsSync(${JSON.stringify(released)})) await pause(1);
+      }`,
+    );
+    const paused = resume(pausing);
+    while (!existsSync(reached)) await pause(1);
+    const other = run(exporting('one.jsonl', '--resume'), options());
+    // Enough for both to be at work if the second is not refused.
+    await Promise.race([other, requests(3)]);
+    await writeFile(released, '');
+    const ended = await Promise.all([paused, other]);
+    expect(ended.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(ended.filter(isRefused)).toHaveLength(1);
+    await expectRight();
+  });
+
+  test.runIf(deep)('two to eight, each delayed at random: the file is right every time', async () => {
+    const delayed = await preload('delay.cjs', `if (/lock/.test(to)) await pause(Math.random() * 40);`);
+    for (let processes = 2; processes <= 8; processes += 1) {
+      await killAfter(20);
+      const ended = await Promise.all(Array.from({ length: processes }, () => resume(delayed)));
+      // One that begins after another has ended exports again.
+      const others = ended.filter((each) => !isRefused(each));
+      expect(others.map(({ code, stderr }) => [code, stderr])).toEqual(others.map(() => [0, '']));
+      expect(others.length).toBeGreaterThan(0);
+      await expectRight();
+      await rm(join(folder, 'one.jsonl'));
+    }
   });
 });

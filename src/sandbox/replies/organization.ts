@@ -96,8 +96,7 @@ export function listProjects(address: URL, context: CallerContext): SandboxReply
     Number,
   );
   const offset = page * (ofCursor || size);
-  const isBookmarked = (project: Project) =>
-    caller.user && storedValue(project, caller, 'isBookmarked') === true;
+  const isBookmarked = ({ callers }: Project) => caller.user && callers[caller.name]?.isBookmarked === true;
   const bySlug = world.projects.toSorted(compareSlugs);
   const starred = new Set(bySlug.filter(isBookmarked));
   const sorted = [...starred, ...bySlug.filter((project) => !starred.has(project))];

@@ -32,7 +32,7 @@ const HEADS = ['organization', 'project', 'layer'] as const;
 const PARTS = ['settings', 'expect', 'match', 'ignore'] as const;
 
 /** What can precede a key of a document. */
-const BEFORE = String.raw`(?:^|^[ \t]*["']|[{,]\s*["']?)`;
+const BEFORE = String.raw`(?:^[ \t]*|[{,]\s*)["']?`;
 const HEAD = new RegExp(`${BEFORE}(?:${HEADS.join('|')})["']?\\s*:`, 'm');
 const PART = new RegExp(`${BEFORE}(?:${PARTS.join('|')})["']?\\s*:`, 'm');
 const VERSION = new RegExp(`${BEFORE}version["']?\\s*:`, 'm');

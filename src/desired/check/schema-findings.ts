@@ -4,6 +4,7 @@ import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { isObject, type Json, type JsonObject, pointerTokens } from '../../model/json.js';
 import type { Validator } from '../../settings/validator.js';
+import { placeholdersIn } from '../files/placeholders.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { formatChoices, formatPath, MAX_FINDINGS, quote, shorten, suggest } from '../messages/finding.js';
 import { nearestAt, type ParsedDocument, textOf } from '../yaml/nodes.js';
@@ -224,7 +225,7 @@ export function describe(node: Node): string {
 
 /** Whether a placeholder has inserted a part of the value. */
 function isFilled(node: Node): boolean {
-  return isScalar(node) && node.source?.includes('${') === true && node.value !== node.source;
+  return isScalar(node) && node.value !== node.source && placeholdersIn(node.source ?? '').length > 0;
 }
 
 /** How to write the value; without a better idea, what the setting means. */

@@ -47,6 +47,7 @@ describe('a value of vars in the root file', () => {
       '{resolveAge: "${var:age}"}',
       'must be an integer or null, got a text from "${var:age}"',
     ],
+    ['is only an escape', '{}', '{resolveAge: "$${var:x}"}', 'got the string "${var:x}"'],
     ['has no name', '{}', '{name: "${var:}"}', 'SP1201 Invalid placeholder "${var:}": the name is missing.'],
     [
       'has a default value',

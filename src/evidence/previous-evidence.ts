@@ -45,7 +45,7 @@ export async function readPrevious(path: string, now: number): Promise<PreviousE
 
 /** What cannot be true of the times and counts of a chain that ends before `now`, in seconds since 1970; or null. */
 function findImpossible({ run, previous, rows }: Evidence, now: number): string | null {
-  const { finishedAt } = run;
+  const { startedAt, finishedAt } = run;
   const { count = 1, since = finishedAt, longestGap = 0 } = previous?.checks ?? {};
   const [begin, end] = [secondsOf(since), secondsOf(finishedAt)];
   const before = previous === null ? end : secondsOf(previous.finishedAt);
@@ -56,7 +56,8 @@ function findImpossible({ run, previous, rows }: Evidence, now: number): string 
     times.every((time, index) => time - maxSkew <= (times[index + 1] ?? time));
   const isInChain = ({ asDesiredSince }: EvidenceRow): boolean =>
     asDesiredSince === null || (previous !== null && isInOrder(begin, secondsOf(asDesiredSince), end));
-  if (!isInOrder(end, now)) return `it finished at ${finishedAt}, which is later than this run`;
+  if (!isInOrder(secondsOf(startedAt), end, now))
+    return `it ran from ${startedAt} to ${finishedAt}, which was not before this run`;
   if (!isInOrder(begin, before, end))
     return `its times are not in order: ${since}, ${previous?.finishedAt}, ${finishedAt}`;
   if (count - 1 > (length + maxSkew) * maxChecksPerSecond || (count === 2 && begin !== before))

@@ -108,6 +108,7 @@ describe('the chain of earlier checks', () => {
       'a check before it that is later',
       (one) => ({ ...one, previous: one.previous && { ...one.previous, finishedAt: timeAt(9000) } }),
     ],
+    ['a run that ended before it began', (one) => ({ ...one, run: { ...one.run, startedAt: timeAt(9000) } })],
     ['more checks than it has time for', checks({ count: 30_000 })],
     ['a number of checks that nobody can count', checks({ count: 1e300 })],
     ['two checks and three times', checks({ count: 2 })],
@@ -128,7 +129,7 @@ describe('the chain of earlier checks', () => {
     await expect(read(checkAt(300), 0)).resolves.toBeDefined();
     await expect(read(checkAt(301), 0)).rejects.toMatchObject({
       code: 'SP4017',
-      message: expect.stringContaining('later than this run'),
+      message: expect.stringContaining('not before this run'),
     });
   });
 });

@@ -17,6 +17,15 @@ $ setpoint issues merge 1.jsonl 0.jsonl --output all.jsonl --report csv=0.jsonl.
 exit 64
 stderr
   ...
+$ setpoint issues merge 1.jsonl 0.jsonl --output all.jsonl --report csv=0.jsonl.SHA256SUMS
+exit 64
+stderr
+  ...
+$ setpoint issues export --output new.jsonl --compare-to 0.jsonl --report markdown=0.jsonl.SHA256SUMS
+exit 64
+stderr
+  error SP5002 The output 0.jsonl.SHA256SUMS would replace a file that this run reads.
+  ...
 $ setpoint issues verify 1.jsonl
 $ setpoint issues export --output web.jsonl --project web --quiet
 exit 7

@@ -48,8 +48,9 @@ export function outputsOf({
     ? reserveOutputs(otherPaths, [folder])
     : reserveOutputs([main.path, ...otherPaths], [manifestPath(main.path), sumsPath(main.path), folder]);
   const baseline = flags['compare-to'];
-  // The main file and its manifest can replace the baseline and its manifest, because those are read first.
-  if (baseline !== undefined) [baseline, manifestPath(baseline)].forEach(reserveOutputs(otherPaths));
+  // The main file and what belongs to it can replace the baseline and what belongs to that, which is read first.
+  if (baseline !== undefined)
+    [baseline, manifestPath(baseline), sumsPath(baseline)].forEach(reserveOutputs(otherPaths));
   const requested = [main, ...others].map(({ format }) => format);
   for (const [flag, formats] of formatsOfFlags) {
     const isUnset = flags[flag] === undefined || flags[flag] === false;

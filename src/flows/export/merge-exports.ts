@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { modes } from '../../disk/modes.js';
 import { hasEntry } from '../../disk/repository-root.js';
+import { sumsPath } from '../../disk/sums.js';
 import { filesError } from '../../issues/fault.js';
 import { gapsOf, type Manifest, sumCounts } from '../../issues/manifest/manifest.js';
 import { removeWorkFolder } from '../../issues/read/job.js';
@@ -23,7 +24,7 @@ import { checkOutputs, writeExport } from './write-export.js';
  * single job would have written. Writes one whole export again, in any format.
  *
  * @param named the JSONL file or the manifest of each partition, or of one export
- * @param onFile called before anything is written, with each path of a partition or its manifest; can throw
+ * @param onFile called before anything is written, with each path of a partition, its manifest or digests; can throw
  * @param redacted what to remove in addition to what the exports have removed
  * @throws Fault usage SP6002 if the folder for a result on standard output already exists
  * @throws Fault files SP6052 if a partition differs from its manifest
@@ -47,7 +48,8 @@ export async function mergeExports(
   for (const path of named) {
     const partition = await openPartition(path);
     onFile(partition.manifestFile.path);
-    for (const file of partition.manifest.files) onFile(join(dirname(path), file.path));
+    const files = partition.manifest.files.map((file) => join(dirname(path), file.path));
+    for (const file of files) [file, sumsPath(file)].forEach(onFile);
     partitions.push(partition);
   }
   const ordered = sortPartitions(partitions);

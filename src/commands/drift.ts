@@ -3,7 +3,7 @@ import { allFlag, configFlag, quietFlag, serviceFlags, switchFlag, valueFlag } f
 import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { canAnswer } from '../cli/io/prompt.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
-import { createPlanFolder, placeOfRoot } from '../cli/run/all/plan-folder.js';
+import { createPlanFolder, evidencePaths, placeOfRoot } from '../cli/run/all/plan-folder.js';
 import { confirmAcceptance, dangersOfAccepting } from '../cli/run/confirm.js';
 import { assumeFlag, loadAndPlan, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
 import { writeEdits } from '../cli/run/write-edits.js';
@@ -76,7 +76,7 @@ export default class Drift extends SetpointCommand {
           const previous = previousOf(root);
           if (folder !== undefined) {
             // First, because a report of an error could replace earlier evidence.
-            await protectFiles(each, { beside: [folder], read: [previous] });
+            await protectFiles(each, { beside: [folder], read: evidencePaths(previous) });
             await createPlanFolder(folder, 'evidence');
           }
           const subject = await findDrift(each, folder, previous);
@@ -85,7 +85,7 @@ export default class Drift extends SetpointCommand {
           return { subject, exitCode };
         },
         {
-          filesOf: (root) => ({ beside: [evidence], read: [previousOf(root)] }),
+          filesOf: (root) => ({ beside: [evidence], read: evidencePaths(previousOf(root)) }),
           prepare: async (): Promise<undefined> => {
             if (evidence !== undefined) await createPlanFolder(evidence, 'evidence');
           },

@@ -6,6 +6,7 @@ import type { Evidence } from '../plan/types.js';
 import { renderJsonDocument } from '../report/sanitise/json.js';
 import type { Repository } from '../report/view/repository.js';
 import { type DriftSubject, renderEvidenceHtml } from './evidence-html.js';
+import { evidenceNames } from './evidence-names.js';
 
 /** The files of a folder of evidence, in the order in which they are written: name → content. */
 export function evidenceFiles(
@@ -14,13 +15,14 @@ export function evidenceFiles(
   repository: Repository,
 ): ReadonlyMap<string, string> {
   const json = renderJsonDocument(evidence);
-  const files = new Map([
-    ['settings.json', json],
-    ['settings.csv', renderCsv(evidence)],
-    ['settings.html', renderEvidenceHtml(evidence, subject, { repository, digest: sha256(json) })],
+  const [jsonName, csvName, htmlName, sumsName] = evidenceNames;
+  const files = new Map<string, string>([
+    [jsonName, json],
+    [csvName, renderCsv(evidence)],
+    [htmlName, renderEvidenceHtml(evidence, subject, { repository, digest: sha256(json) })],
   ]);
   const sums = [...files].map(([path, content]) => ({ path, sha256: sha256(content) }));
-  return files.set('SHA256SUMS', sumsText('SHA256SUMS', sums));
+  return files.set(sumsName, sumsText(sumsName, sums));
 }
 
 /** The columns of `settings.csv`, each with the path of its value in a row. */

@@ -147,6 +147,11 @@ exit 64
 stderr
   error SP5002 One of two outputs is in the other: evidence/settings.json and evidence.
   ...
+$ setpoint drift --evidence evidence --previous old/settings.json --report html=old/settings.html
+exit 64
+stderr
+  error SP5002 The output old/settings.html would replace a file that this run reads.
+  ...
 $ setpoint drift --evidence evidence --previous plan.json --report json=plan.json
 exit 64
 stderr

@@ -1,6 +1,7 @@
 import { mkdir, readdir, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sha256Hex } from '../../../disk/sha256.js';
+import { evidenceNames } from '../../../evidence/evidence-names.js';
 import { errorMessage, type Fault, usageError } from '../../../model/fault.js';
 import { compareNatural } from '../../../model/order.js';
 import { protectedKindOf } from '../../io/reserve-outputs.js';
@@ -17,6 +18,12 @@ export function placeOfRoot(
   ending: '.json' | '' | '/settings.json' = '.json',
 ): string | undefined {
   return path === undefined || root === null ? path : join(path, nameOf(root) + ending);
+}
+
+/** The files of the evidence to which a `settings.json` belongs, and that file. */
+export function evidencePaths(settings: string | undefined): readonly string[] {
+  if (settings === undefined) return [];
+  return [settings, ...evidenceNames.map((name) => join(dirname(settings), name))];
 }
 
 /** One level, so that every entry of the folder is a plan or rollback. File systems allow names of 255 bytes. */

@@ -3,6 +3,7 @@ import { configFlag, textArg } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { inputSource, protectFiles } from '../cli/session/load-checked.js';
+import { sumsPath } from '../disk/sums.js';
 import { readSaved } from '../flows/sync/saved-plan.js';
 
 export default class Show extends SetpointCommand {
@@ -25,9 +26,10 @@ export default class Show extends SetpointCommand {
 
   async run(): Promise<void> {
     const run = await this.start(Show);
-    await protectFiles(run, { read: [run.args.file] });
+    const { file } = run.args;
+    await protectFiles(run, { read: [file, sumsPath(file)] });
     await this.runEach(run, async () => ({
-      subject: await readSaved(run.args.file, (await inputSource(run)).secrets),
+      subject: await readSaved(file, (await inputSource(run)).secrets),
       exitCode: exitCodes.done,
     }));
   }

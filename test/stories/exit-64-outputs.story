@@ -195,6 +195,11 @@ $ setpoint apply plan.json --yes --report json=outcome.json
 stdout
   ...
 ledger project-update 1
+# The digests of an outcome that is shown.
+$ setpoint show outcome.json --report json=outcome.json.SHA256SUMS
+exit 64
+stderr
+  ...
 -- seed.yaml --
 projects:
   - {slug: web}

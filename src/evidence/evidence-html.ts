@@ -26,7 +26,13 @@ const verdicts = {
 } as const;
 
 /** The sections of a drift about what was not compared, or must be done by hand. They come before the differences. */
-const exceptional: ReadonlySet<string> = new Set(['unreadable', 'closed', 'missing', 'unlisted', 'unmet']);
+const exceptional: ReadonlySet<string> = new Set([
+  'unreadable',
+  'closed',
+  'missing',
+  'unlisted',
+  'unmet-in-drift',
+]);
 
 /**
  * The evidence as a page for an auditor, who can stop after any of its sections.
@@ -61,7 +67,7 @@ export function renderEvidenceHtml(
   const shown = (isException: boolean): HtmlPart =>
     sections
       .filter(({ id }) => exceptional.has(id) === isException)
-      .map((section) => renderSection(section, 'evidence', repository));
+      .map((section) => renderSection(section, drift.sides, 'evidence', repository));
   const body = html`<main>
 ${renderArticle({ name: 'setpoint', anchor: 'evidence', document: stated, repository })}${table(
   'exceptions',
@@ -152,7 +158,7 @@ function renderRows(id: string, title: string, rows: readonly EvidenceRow[], rep
   return html`<section aria-labelledby="${id}">
 <h2 id="${id}">${title} <span class="count">${pluralise(rows.length, 'value')}</span></h2>
 <div class="table" role="region" aria-label="${title}" tabindex="0"><table class="rows">
-<thead><tr><th scope="col">Setting</th><th scope="col">Value</th><th scope="col">Resources</th><th scope="col">Asked for</th></tr></thead>
+<thead><tr><th scope="col">Setting</th><th scope="col">In the files</th><th scope="col">Resources</th><th scope="col">Asked for</th></tr></thead>
 ${sorted.map((group) => renderRow(group, repository))}</table></div>
 </section>
 `;
@@ -163,7 +169,7 @@ function renderRow(group: readonly [EvidenceRow, ...EvidenceRow[]], repository: 
   const names = group.map((row) => resourceName(row));
   const since = new Set(group.map((row) => row.asDesiredSince)).size === 1 ? asDesiredSince : null;
   const exception = state === 'ignored' && [
-    html`<span class="source">on the service ${current === undefined ? 'not known' : html`<bdi>${valueText(current, { verbose: true })}</bdi>`}</span>`,
+    html`<span class="source">On the service: ${current === undefined ? 'not known' : html`<bdi>${valueText(current, { verbose: true })}</bdi>`}</span>`,
     html`<span class="source">${reason == null ? 'no reason given' : { data: reason }}</span>`,
     html`<span class="source">${until == null ? 'without an end' : `until ${until}`}</span>`,
   ];

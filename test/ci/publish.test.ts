@@ -97,6 +97,7 @@ describe('publishing a result', () => {
         const [entry] = command === 'drift' ? github.issues : github.comments;
         return readerOf(entry?.body ?? '');
       };
+      const shown = (value: number) => (command === 'plan' ? ` → ${value}` : ` ${value} → `);
       const [before, after] = [await shownFor(24), await shownFor(48)];
       for (const { text, links, headings } of [before, after]) {
         expect(text).not.toMatch(/<!--|-->|sha256:1/);
@@ -106,10 +107,10 @@ describe('publishing a result', () => {
         expect(links).toContainEqual(expect.stringMatching(/\/actions\/runs\/9+$/));
       }
       expect([before.text, after.text]).toEqual([
-        expect.stringContaining(' → 24'),
-        expect.stringContaining(' → 48'),
+        expect.stringContaining(shown(24)),
+        expect.stringContaining(shown(48)),
       ]);
-      expect(after.text).not.toContain(' → 24');
+      expect(after.text).not.toContain(shown(24));
       expect(after.text).toContain(command === 'plan' ? 'On merge,' : 'To revert the drift,');
       expect(after.links.includes(complete)).toBe(command === 'plan');
     },

@@ -65,6 +65,12 @@ it('shows any text as text', () => {
   }
 });
 
+it('shows a manual change from the files to the service', () => {
+  const page = pageFullOf('x');
+  expect(page).toContain('class="before">In the files</th><th scope="col" class="after">On the service</th>');
+  expect(page.match(/In the files? → on the service/gi)).toHaveLength(1);
+});
+
 it('has a section for each question of an auditor, in their order, and names every resource', () => {
   const slugs = Array.from({ length: 25 }, (_, index) => `web-${index}`);
   const page = parse(pageFullOf('x', slugs));

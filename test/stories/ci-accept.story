@@ -17,6 +17,7 @@ $ setpoint drift --accept --base applied
 exit 2
 stdout
   3 values accepted into 2 files.
+  Read as: in the files → on the service; - only in the files, + only on the service.
 
   Differences: 3 settings
     organization acme
@@ -95,12 +96,12 @@ stdout
   ...
   HIDES MORE ISSUES THAN IN THE FILES: 1 setting
     project api #43
-      ! resolveAge: 1 → 24                        layers/all.yaml:3:3 (layer all)
+      ! resolveAge: 24 → 1                        layers/all.yaml:3:3 (layer all)
 
   Differences: 2 settings
     project api #43
-      ~ highlightTags: - os                       projects/api.yaml:6:3
-      ~ name: theirs → api-pay                    projects/api.yaml:4:3
+      ~ highlightTags: + os                       projects/api.yaml:6:3
+      ~ name: api-pay → theirs                    projects/api.yaml:4:3
   ...
 -- seed.yaml --
 organization: {settings: {sensitiveFields: [iban]}}

@@ -19,22 +19,22 @@ exit 2
 stdout
   2 drifted, 1 pending, 1 in conflict.
   organization acme at http://sandbox
-  Read as: on the service → in the files; - only on the service, + only in the files.
+  Read as: in the files → on the service; - only in the files, + only on the service.
 
   CONFLICT: 1 difference (changed both on the service and in the files)
     project web #42
-      ~ resolveAge: 99 → 48                       projects/web.yaml:3:3
+      ~ resolveAge: 48 → 99                       projects/web.yaml:3:3
           Value at the base: 24.
 
   Drift: 2 differences (changed on the service, not in the files)
     organization acme #7
-      ! require2FA: false → true                  organization.yaml:3:3
+      ! require2FA: true → false                  organization.yaml:3:3
     project web #42
-      ~ subjectPrefix: theirs → ours              projects/web.yaml:4:3
+      ~ subjectPrefix: ours → theirs              projects/web.yaml:4:3
 
   Pending: 1 difference (changed in the files, not yet applied)
     project web #42
-      ~ highlightTags: - handled, - url           projects/web.yaml:5:3
+      ~ highlightTags: + handled, + url           projects/web.yaml:5:3
 
   Apply the files to restore the service, or change the files to match it.
   Find out who changed it, and apply the files.
@@ -95,13 +95,13 @@ exit 2
 stdout
   0 drifted, 2 pending, 0 in conflict.
   organization acme at http://sandbox
-  Read as: on the service → in the files; - only on the service, + only in the files.
+  Read as: in the files → on the service; - only in the files, + only on the service.
 
   Pending: 2 differences (changed in the files, not yet applied)
     organization acme #7
-      ! require2FA: false → true                  organization.yaml:3:3
+      ! require2FA: true → false                  organization.yaml:3:3
     project web #42
-      ~ resolveAge: 99 → 24                       projects/web.yaml:2:12
+      ~ resolveAge: 24 → 99                       projects/web.yaml:2:12
 
   Compared with: the files at before (COMMIT), which contained no configuration
   Commit: COMMIT; not committed: setpoint.yaml

@@ -25,21 +25,21 @@ stdout
   WEAKER THAN IN THE FILES: 4 settings
     organization acme #7
       ! relayPiiConfig                            organization.yaml:6:3
-          + applications › "**": [all]
-          - applications › $nothing: [all]
-          - rules › all › redaction › method: mask
-          + rules › all › redaction › method: remove
-          - rules › all › type: creditcard
-          + rules › all › type: anything
-      ! safeFields: - "*", + a                    organization.yaml:4:3
-      ! sensitiveFields: - zzz, + iban, + passport  organization.yaml:3:3
+          - applications › "**": [all]
+          + applications › $nothing: [all]
+          - rules › all › redaction › method: remove
+          + rules › all › redaction › method: mask
+          - rules › all › type: anything
+          + rules › all › type: creditcard
+      ! safeFields: - a, + "*"                    organization.yaml:4:3
+      ! sensitiveFields: - iban, - passport, + zzz  organization.yaml:3:3
       ! trustedRelays                             organization.yaml:5:3
-          - DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: eu-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
-          + IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ: {name: eu-1, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}
+          + DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g: {name: eu-1, publicKey: DMpCM5VTDNiqAhuHHqVYBQdVLW8N2gXZdyBIyYbHd3g}
+          - IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ: {name: eu-1, publicKey: IbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ}
 
   HIDES MORE ISSUES THAN IN THE FILES: 1 setting
     project web #42
-      ! resolveAge: 1 → 0                         projects/web.yaml:2:12
+      ! resolveAge: 0 → 1                         projects/web.yaml:2:12
 
   Not managed by any file: 11 projects
     11 projects admin-ui, checkout, docs-site, gateway, mobile-android, mobile-ios, pay-api, pay-ledger, pay-worker, scratch, … and 1 more
@@ -48,8 +48,8 @@ $ setpoint drift --base applied
 exit 2
 stdout
   ...
-      ! safeFields: - "*", + a                    organization.yaml:4:3
-      ! sensitiveFields: - zzz, + iban, + passport  organization.yaml:3:3
+      ! safeFields: - a, + "*"                    organization.yaml:4:3
+      ! sensitiveFields: - iban, - passport, + zzz  organization.yaml:3:3
   ...
 $ setpoint drift --base applied --json
 exit 2
@@ -69,9 +69,9 @@ $ setpoint drift --format junit
 exit 2
 stdout
   ...
-  <testcase name="organization acme" classname="organization" file="organization.yaml"><failure type="weaker" message="relayPiiConfig: + applications › &#34;**&#34;: [all], - applications › $nothing: [all], rules › all › redaction › method: mask → remove, rules › all › type: creditcard → anything in organization acme">relayPiiConfig: + applications › &#34;**&#34;: [all], - applications › $nothing: [all], rules › all › redaction › method: mask → remove, rules › all › type: creditcard → anything in organization acme
+  <testcase name="organization acme" classname="organization" file="organization.yaml"><failure type="weaker" message="relayPiiConfig: - applications › &#34;**&#34;: [all], + applications › $nothing: [all], rules › all › redaction › method: remove → mask, rules › all › type: anything → creditcard in organization acme. Read as: in the files → on the service; - only in the files, + only on the service.">relayPiiConfig: - applications › &#34;**&#34;: [all], + applications › $nothing: [all], rules › all › redaction › method: remove → mask, rules › all › type: anything → creditcard in organization acme. Read as: in the files → on the service; - only in the files, + only on the service.
   ...
-  <testcase name="project web" classname="project" file="projects/web.yaml"><failure type="hides-more" message="resolveAge: 1 → 0 in project web">resolveAge: 1 → 0 in project web</failure></testcase>
+  <testcase name="project web" classname="project" file="projects/web.yaml"><failure type="hides-more" message="resolveAge: 0 → 1 in project web. Read as: in the files → on the service; - only in the files, + only on the service.">resolveAge: 0 → 1 in project web. Read as: in the files → on the service; - only in the files, + only on the service.</failure></testcase>
   ...
 -- setpoint.yaml --
 version: 1

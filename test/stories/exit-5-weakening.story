@@ -22,11 +22,11 @@ stdout
   ...
   The service differs from the files in 1 setting of 1 resource.
   organization acme at http://sandbox
-  Read as: on the service → in the files; - only on the service, + only in the files.
+  Read as: in the files → on the service; - only in the files, + only on the service.
 
   Differences: 1 setting
     organization acme #7
-      ~ require2FA: true → false (stricter than in the files)  organization.yaml:3:3
+      ~ require2FA: false → true (stricter than in the files)  organization.yaml:3:3
 
   Apply the files to restore the service, or change the files to match it.
 $ setpoint apply --yes --confirm $DIGEST:plan.json

@@ -28,10 +28,14 @@ stdout
   ...
   WEAKER THAN IN THE FILES: 1 setting
     organization acme #7
-      ! require2FA: false → true                  organization.yaml:2:12
+      ! require2FA: true → false                  organization.yaml:2:12
 
-  EXPECTATIONS NOT MET: 2 fields (SP2217: on the service → expected; setpoint cannot set these fields)
-  ...
+  EXPECTATIONS NOT MET: 2 fields (SP2217: setpoint cannot set these fields)
+    organization acme #7
+      x requiresSso: true → false                 organization.yaml:3:10
+    project web #42
+      x verifySSL: true → false                   organization.yaml:6:10 (layer all)
+
   Find out who changed it, and apply the files.
   setpoint cannot set the field. Change it on the service, or change expect in the file.
 # A layer and ignore, and the origin of a value
@@ -59,6 +63,7 @@ $ setpoint drift --accept
 exit 2
 stdout
   0 values accepted into 0 files.
+  Read as: in the files → on the service; - only in the files, + only on the service.
 
   Not accepted: 2 settings
     organization acme

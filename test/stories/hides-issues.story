@@ -53,7 +53,7 @@ stdout
   ...
   HIDES MORE ISSUES THAN IN THE FILES: 1 setting
     project web #42
-      ! resolveAge: 24 → 720                      projects/web.yaml:3:3
+      ! resolveAge: 720 → 24                      projects/web.yaml:3:3
   ...
 -- seed.yaml --
 projects: [{slug: web}]

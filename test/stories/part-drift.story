@@ -13,7 +13,7 @@ stdout
   ...
   Differences: 1 setting
     project web #42
-      ~ resolveAge: 99 → 24                       layers/all.yaml:3:12 (layer all)
+      ~ resolveAge: 24 → 99                       layers/all.yaml:3:12 (layer all)
   ...
 $ setpoint drift --project web --base applied --json
 exit 2
@@ -39,6 +39,7 @@ exit 2
 stdout
   0 values accepted into 0 files.
   Partial: only web. Nothing else was compared.
+  Read as: in the files → on the service; - only in the files, + only on the service.
 
   Not accepted: 1 setting
     project web

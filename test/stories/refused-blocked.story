@@ -47,8 +47,8 @@ stdout
   ...
   Differences: 2 settings
     project web #42
-      ~ isBookmarked: false → true                projects/web.yaml:2:12
-      ~ subjectPrefix: "[Errors]" → ours          projects/web.yaml:2:32
+      ~ isBookmarked: true → false                projects/web.yaml:2:12
+      ~ subjectPrefix: ours → "[Errors]"          projects/web.yaml:2:32
   ...
 # For an apply with --skip-blocked, and for one with another token.
 $ setpoint plan --detailed-exitcode --skip-blocked

@@ -41,11 +41,11 @@ exit 2
 stdout
   The service differs from the files in 1 setting of 1 resource.
   organization acme at http://sandbox
-  Read as: on the service → in the files; - only on the service, + only in the files.
+  Read as: in the files → on the service; - only in the files, + only on the service.
 
   HIDES MORE ISSUES THAN IN THE FILES: 1 setting
     project web #42
-      ! resolveAge: 24 → 720                      projects/web.yaml:4:3
+      ! resolveAge: 720 → 24                      projects/web.yaml:4:3
 
   Not managed by any file: 1 project
     project api

@@ -31,6 +31,7 @@ function collectAnnotations({
   sections,
   findings,
   kind,
+  legend,
   verdict,
   next,
 }: ChangesDocument): Annotation[] {
@@ -38,7 +39,9 @@ function collectAnnotations({
     ...(refused?.reasons ?? []).map((one) =>
       annotationBy(one.rule, `${one.code} ${findingAnnotation(one).message}`),
     ),
-    ...sections.flatMap((section) => section.groups.flatMap((group) => groupAnnotations(group, section))),
+    ...sections.flatMap((section) =>
+      section.groups.flatMap((group) => groupAnnotations(group, section, legend)),
+    ),
     ...findings.map(findingAnnotation),
   ];
   const found = all.some((annotation) => annotation.level === 'error');
@@ -52,7 +55,11 @@ function annotationBy(rule: Rule, message: string): Annotation {
 }
 
 /** An annotation for each setting and each of its places; for each resource without a setting, if it has a rule. */
-function groupAnnotations({ entries, ...group }: Group, { rule }: Section): Annotation[] {
+function groupAnnotations(
+  { entries, ...group }: Group,
+  { rule }: Section,
+  legend: string | null,
+): Annotation[] {
   const { places: sources, remarks: about } = group;
   const whole =
     rule === undefined || entries.length > 0
@@ -62,7 +69,8 @@ function groupAnnotations({ entries, ...group }: Group, { rule }: Section): Anno
     const { setting, rows, effect, remarks } = entry;
     const difference = rows.length === 0 ? '' : `: ${differenceLine(rows, maxRows)}`;
     const ofSetting = [...about, ...(effect === null ? [] : [[effect]]), ...remarks];
-    const texts = (setting === null ? remarks : ofSetting).map(textOfLine);
+    const reading = rows.length === 0 || legend === null ? [] : [[legend]];
+    const texts = [...(setting === null ? remarks : ofSetting), ...reading].map(textOfLine);
     const reasons = about.length > 0 ? about.map(textOfLine) : [rules[entry.rule].title];
     const places = entry.sources.length > 0 ? entry.sources : [{ place: null, names: group.names }];
     return places.map(({ place, names }) => {

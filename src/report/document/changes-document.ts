@@ -27,6 +27,8 @@ export interface ChangesDocument {
   readonly verdict: Line;
   /** Warnings about the comparison as a whole, one sentence each. Sections and findings state everything else. */
   readonly points: readonly Point[];
+  /** What the two values of a change are. */
+  readonly sides: SideNames;
   /** How to read a change, if it is not obvious. */
   readonly legend: string | null;
   /** Weakening changes first. */
@@ -38,6 +40,11 @@ export interface ChangesDocument {
   readonly facts: readonly Fact[];
   /** The plan's digest; null for subjects without a plan. */
   readonly digest: string | null;
+}
+
+export interface SideNames {
+  readonly before: string;
+  readonly after: string;
 }
 
 /** `good`: nothing to do; `change`: something would change; `bad`: requires attention. */

@@ -20,7 +20,14 @@ import { rules } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
 import type { ValueOptions } from '../view/value-text.js';
 import { type ChangesDocument, fact, type Refusal, type Refused } from './changes-document.js';
-import { baseFact, behindPoints, commitFacts, makeDocument, partialLine } from './make-document.js';
+import {
+  baseFact,
+  behindPoints,
+  commitFacts,
+  driftDirection,
+  makeDocument,
+  partialLine,
+} from './make-document.js';
 
 /** Describes a plan for a person who decides whether to apply it. */
 export function describePlan(
@@ -57,10 +64,11 @@ export function describeDrift(drift: DriftPlan | AttributedPlan, options: ValueO
         ? `${counts.drift} drifted, ${counts.pending} pending, ${counts.conflict} in conflict.`
         : comparedVerdict(plan, true),
     ],
-    legend: 'Read as: on the service → in the files; - only on the service, + only in the files.',
+    ...driftDirection,
     facts: [],
   } as const;
-  return describeCompared(plan, stated, itemsOfDrift(drift, options), options, attributed?.base);
+  const shown = { ...options, fromFiles: true };
+  return describeCompared(plan, stated, itemsOfDrift(drift, shown), shown, attributed?.base);
 }
 
 /** Adds what a plan and a drift have in common. */

@@ -23,9 +23,16 @@ const blank = {
   refused: null,
   partial: null,
   points: [],
+  sides: { before: 'Before', after: 'After' },
   legend: null,
   facts: [],
   digest: null,
+} as const;
+
+/** How a drift is read, whose differences are shown with `fromFiles`. */
+export const driftDirection = {
+  sides: { before: 'In the files', after: 'On the service' },
+  legend: 'Read as: in the files → on the service; - only in the files, + only on the service.',
 } as const;
 
 /** What a document states beside its items. What is absent is empty; the tone is that of its content. */

@@ -2,7 +2,14 @@ import { pluralise } from '../../model/count.js';
 import type { Finding } from '../../model/finding.js';
 import { maxNames } from '../../model/names.js';
 import { type Source, sourceAt } from '../../model/place.js';
-import type { ChangeEntry, ChangesDocument, Group, Section, Tone } from '../document/changes-document.js';
+import type {
+  ChangeEntry,
+  ChangesDocument,
+  Group,
+  Section,
+  SideNames,
+  Tone,
+} from '../document/changes-document.js';
 import { describeSubject } from '../document/describe-subject.js';
 import { makeDocument } from '../document/make-document.js';
 import { type Line, textOfLine } from '../line.js';
@@ -137,7 +144,7 @@ function titleOf({ title, organization }: ChangesDocument): Line {
 const signs = { good: '✓', change: '~', bad: '!' } as const;
 
 export function renderArticle({ name, anchor, document, repository }: Article): Html {
-  const { legend, refused, tone, verdict, points, next, facts, sections, findings } = document;
+  const { legend, refused, tone, verdict, points, next, facts, sections, findings, sides } = document;
   const shown = points.map((point) => paragraphs(`point ${point.tone}`, [point.line]));
   return html`<article id="${anchor}">
 <header>
@@ -146,7 +153,7 @@ export function renderArticle({ name, anchor, document, repository }: Article): 
 ${refused && renderVerdict('bad', [refused.title], renderList(refused.reasons, repository))}${renderVerdict(tone, verdict, shown)}${legend && sections.length > 0 && paragraphs('legend', [[legend]])}${paragraphs('next', next)}<dl>
 ${facts.map(({ name, line }) => html`<dt>${name}</dt><dd>${line}</dd>\n`)}</dl>
 </header>
-${sections.map((section) => renderSection(section, anchor, repository))}${findings.length > 0 && renderFindings(findings, `${anchor}-findings`, repository)}</article>
+${sections.map((section) => renderSection(section, sides, anchor, repository))}${findings.length > 0 && renderFindings(findings, `${anchor}-findings`, repository)}</article>
 `;
 }
 
@@ -165,22 +172,31 @@ function span(name: string, content: HtmlPart): Html | null {
   return content ? html` <span class="${name}">${content}</span>` : null;
 }
 
-export function renderSection(section: Section, anchor: string, repository: Repository): Html {
+export function renderSection(
+  section: Section,
+  sides: SideNames,
+  anchor: string,
+  repository: Repository,
+): Html {
   const { title, note, tone, groups, count } = section;
   const id = `${anchor}-${section.id}`;
   return html`<section class="${tone}" aria-labelledby="${id}">
 <h2 id="${id}">${note === null ? title : `${title} (${note})`}${span('count', count)}</h2>
-${groups.map((group) => renderGroup(group, repository))}</section>
+${groups.map((group) => renderGroup(group, sides, repository))}</section>
 `;
 }
 
-function renderGroup({ names, places, remarks, entries }: Group, repository: Repository): Html {
+function renderGroup(
+  { names, places, remarks, entries }: Group,
+  sides: SideNames,
+  repository: Repository,
+): Html {
   const named = namedOf(names);
   const more = named.slice(maxNames);
   const count = entries.length > 0 && pluralise(entries.length, 'setting');
   return html`<details open>
 <summary><h3>${kindText(names)} ${lineOf(named.slice(0, maxNames))}</h3>${span('count', count)}</summary>
-${more.length > 0 && html`<details class="more"><summary>… and ${more.length} more</summary><p>${lineOf(more)}</p></details>\n`}${paragraphs('remark', remarks)}${entries.length > 0 ? renderEntries(entries, repository) : renderSources(places, repository)}</details>
+${more.length > 0 && html`<details class="more"><summary>… and ${more.length} more</summary><p>${lineOf(more)}</p></details>\n`}${paragraphs('remark', remarks)}${entries.length > 0 ? renderEntries(entries, sides, repository) : renderSources(places, repository)}</details>
 `;
 }
 
@@ -192,9 +208,13 @@ function lineOf(names: readonly ResourceName[]): Line {
 }
 
 /** A table of a resource's settings with both values side by side. */
-function renderEntries(entries: readonly ChangeEntry[], repository: Repository): Html {
+function renderEntries(
+  entries: readonly ChangeEntry[],
+  { before, after }: SideNames,
+  repository: Repository,
+): Html {
   return html`<div class="table" role="group" aria-label="Settings" tabindex="0"><table>
-<thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">Before</th><th scope="col" class="after">After</th></tr></thead>
+<thead><tr><th scope="col" class="setting">Setting</th><th scope="col" class="before">${before}</th><th scope="col" class="after">${after}</th></tr></thead>
 ${entries.map((entry) => renderEntry(entry, repository))}</table></div>
 `;
 }

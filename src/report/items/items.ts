@@ -7,7 +7,7 @@ import type { Change, Effect, ResourcePlan, ShownPlan } from '../../plan/types.j
 import { compareValues } from '../../settings/operations.js';
 import type { ChangeEntry } from '../document/changes-document.js';
 import type { Line } from '../line.js';
-import { differenceRows } from '../view/difference.js';
+import { differenceRows, rowBetween } from '../view/difference.js';
 import type { ResourceName } from '../view/names.js';
 import type { Rule } from '../view/rules.js';
 import { settingText, type ValueOptions } from '../view/value-text.js';
@@ -194,10 +194,10 @@ export function itemsOfUnmet(
       const value = settingText({ kind, value: expected }, options);
       const rows =
         current === null
-          ? [{ path: '', before: uncomparedStates.unreadable, after: value }]
+          ? [rowBetween(uncomparedStates.unreadable, value, options)]
           : differenceRows(compareValues(setting, { kind }, current.value, expected), null, options);
       return {
-        section: 'unmet',
+        section: options.fromFiles ? 'unmet-in-drift' : 'unmet',
         name,
         entry: { rule: 'expectation', setting, source, rows },
       };

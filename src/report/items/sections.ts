@@ -45,10 +45,9 @@ export const sections = {
   'changed-expectations': section('Expectations', 'plain', 'field', {
     note: 'what drift and plan check; never written',
   }),
-  unmet: section('Expectations not met', 'warning', 'field', {
-    ...warning,
-    note: `${unmetCode}: on the service → expected; setpoint cannot set these fields`,
-  }),
+  unmet: unmet('on the service → expected; setpoint cannot set these fields'),
+  // The legend of a drift states the direction.
+  'unmet-in-drift': unmet('setpoint cannot set these fields'),
   'not-accepted': section('Not accepted', 'warning', 'setting'),
   applied: section('Applied', 'good', 'resource'),
   held: section('Already in place', 'good', 'resource'),
@@ -66,6 +65,10 @@ export const sections = {
   }),
   unmanaged: section('Not managed by any file', 'plain', 'project'),
 };
+
+function unmet(note: string): ListedFacts {
+  return section('Expectations not met', 'warning', 'field', { ...warning, note: `${unmetCode}: ${note}` });
+}
 
 export type SectionId = keyof typeof sections;
 

@@ -73,7 +73,7 @@ interface Context {
 }
 
 function renderWithin(document: ChangesDocument, context: Context): string {
-  const { calm, facts, findings, next, points, refused, sections, verdict } = document;
+  const { calm, facts, findings, legend, next, points, refused, sections, verdict } = document;
   const { maxLength, room } = context;
   const text = (line: Line): string => inText(line, maxLength);
   const sign = calm ? '' : '⚠️ ';
@@ -88,6 +88,7 @@ function renderWithin(document: ChangesDocument, context: Context): string {
     alertOf(calm ? 'note' : 'caution', refused?.title ?? '', findingLines(refused?.reasons ?? [], context)),
     `**${text(verdict)}**`,
     points.map(({ tone, line }) => `- ${tone === 'plain' ? '' : sign}${text(line)}`).join('\n'),
+    legend === null || sections.length === 0 ? '' : text([legend]),
     ...own.map((section) => {
       const { alert, note, title, count, tone } = section;
       const heading = `${title}: ${count}${note === null ? '' : ` (${note})`}`;

@@ -1,7 +1,7 @@
 import { pluralise } from '../../model/count.js';
 import type { Acceptance, Part } from '../../plan/types.js';
 import { compareValues } from '../../settings/operations.js';
-import { makeDocument, partialLine } from '../document/make-document.js';
+import { driftDirection, makeDocument, partialLine } from '../document/make-document.js';
 import { differenceOf, type ReportItem, rawLines } from '../items/items.js';
 import { nameText } from '../view/value-text.js';
 import { defaultText, type TextOptions } from './style.js';
@@ -34,8 +34,11 @@ export function renderAcceptText(
       : `${pluralise(accepted, 'value')} ${isProposal ? 'would be accepted' : 'accepted'} into ${pluralise(files.length, 'file')}.`;
   const items = acceptances.map((one): ReportItem => {
     const { setting, valueKind, before, after, refused } = one;
-    const change = { ...one, ...compareValues(setting, { kind: valueKind }, before, after) };
-    const item = { name: { ...one, id: null }, ...differenceOf(change, {}, options) };
+    const change = { ...one, ...compareValues(setting, { kind: valueKind }, after, before) };
+    const item = {
+      name: { ...one, id: null },
+      ...differenceOf(change, {}, { ...options, fromFiles: true }),
+    };
     if (refused === null) return item;
     const entry = { ...item.entry, rule: 'blocked', tone: 'warning', remarks: rawLines(refused) } as const;
     return { ...item, section: 'not-accepted', entry };
@@ -43,6 +46,7 @@ export function renderAcceptText(
   const stated = {
     kind: 'drift',
     title: 'Drift',
+    ...driftDirection,
     partial: partialLine(partial),
     verdict: [verdict],
     next: accepted === 0 || isProposal ? [] : [['Next: review the diff, then commit it.']],

@@ -14,16 +14,34 @@ export interface DifferenceRow {
   readonly note?: string | undefined;
 }
 
-/** Formats a difference member by member, or by its two values. Renderers only arrange the rows. */
+/** The row of two texts, in the direction of the report. */
+export function rowBetween(
+  current: string | undefined,
+  desired: string,
+  { fromFiles = false }: ValueOptions,
+): DifferenceRow {
+  const [before, after] = fromFiles ? [desired, current] : [current, desired];
+  return { path: '', before, after };
+}
+
+/**
+ * Formats a difference between the service and the files, in the direction of the report: member by member, or by its two
+ * values. Renderers only arrange the rows.
+ */
 export function differenceRows(
-  difference: ValueChange,
+  change: ValueChange,
   file: string | null,
   options: ValueOptions,
 ): readonly DifferenceRow[] {
-  const { kind, before, after } = difference;
+  const { kind, before: current, after: desired } = change;
   if (kind === 'image')
-    return [{ path: '', before: imageText(before, null, options), after: imageText(after, file, options) }];
-  if (kind === 'action') return [{ path: '', after: valueText(after, options), note: 'done once' }];
+    return [rowBetween(imageText(current, null, options), imageText(desired, file, options), options)];
+  if (kind === 'action') {
+    const row = rowBetween(undefined, valueText(desired, options), options);
+    return [options.fromFiles ? row : { ...row, note: 'done once' }];
+  }
+  const difference = options.fromFiles ? { ...change, before: desired, after: current } : change;
+  const { before, after } = difference;
   const members = memberChanges(difference);
   const isOfOneType = before === null || after === null || isJsonArray(before) === isJsonArray(after);
   if (!isOfOneType || members.length === 0 || members.some(({ path }) => path.length === 0))

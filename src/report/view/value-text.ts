@@ -10,6 +10,8 @@ export interface ValueOptions {
   readonly verbose: boolean;
   /** As `Repository.shownFrom`. */
   readonly shownFrom?: string | undefined;
+  /** Show each difference from the files to the service: what somebody did, and not what an update would do. */
+  readonly fromFiles?: boolean | undefined;
 }
 
 /** Characters of a long text that are shown. */

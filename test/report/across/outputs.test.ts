@@ -69,10 +69,23 @@ const expected = plan([
   ...['api', 'web'].map((slug) => resource({ slug, id: slug, expectations: [domains] })),
 ]);
 
+/** Somebody shortened `resolveAge`, and added a field to those that are kept. */
+const manual = plan([
+  resource({
+    slug: 'web',
+    changes: [
+      change('resolveAge', 'scalar', 48, 720),
+      change('safeFields', 'set', ['password'], [], { effect: 'tightens' }),
+    ],
+    expectations: [unmet('verifySSL', true, { value: false })],
+  }),
+]);
+
 const subjects = {
   plan: { kind: 'plan', plan: rich },
   refused: { kind: 'plan', plan: refused },
   drift: { kind: 'drift', drift: driftOf(rich) },
+  manual: { kind: 'drift', drift: driftOf(manual) },
   expectations: { kind: 'drift', drift: driftOf(expected) },
   outcome: { kind: 'outcome', outcome: partly },
   fault: { kind: 'fault', fault: faulty },
@@ -88,6 +101,7 @@ describe('the reviewed output', () => {
     ...([...people, 'gitlab', 'junit'] as const).map((format) => ['plan-causes', format] as const),
     ...people.map((format) => ['refused', format] as const),
     ...people.map((format) => ['fault', format] as const),
+    ...([...people, 'junit'] as const).map((format) => ['manual', format] as const),
   ])('is unchanged for %s as %s', async (name, format) => {
     expectGolden(`${name}-${format}`, await renderSubject(subjects[name], format, renderRequest));
   });
@@ -186,6 +200,29 @@ function alertLine({ ruleId, level, message, locations }: SarifResult): string {
   );
   return `${places.join(' ')} ${level} ${ruleId}: ${message.text}`;
 }
+
+describe('a manual change', () => {
+  const formats = [...people, 'junit', 'sarif', 'github', 'codequality'] as const;
+  it.each(formats)('leads from the files to the service as %s', async (format) => {
+    const text = (await renderSubject(subjects.manual, format, renderRequest)).replaceAll('&gt;', '>');
+    expect(text).toContain('n the files → on the service');
+    const [from, to] = format === 'html' ? ['<del><bdi>', '</bdi></del></td><td><ins><bdi>'] : ['', ' → '];
+    expect(text).toContain(`${from}720${to}48`);
+    expect(text).toContain(`${from}true${to}false`);
+    expect(text).not.toMatch(/48\b.*→ 720|on the service →/);
+  });
+  it('has a column for each side in HTML', async () => {
+    const text = await renderSubject(subjects.manual, 'html', renderRequest);
+    expect(text).toContain(
+      'class="before">In the files</th><th scope="col" class="after">On the service</th>',
+    );
+  });
+  it('would be undone by the plan, from the service to the files', async () => {
+    const text = await renderSubject({ kind: 'plan', plan: manual }, 'html', renderRequest);
+    expect(text).toContain('<del><bdi>48</bdi></del></td><td><ins><bdi>720</bdi></ins>');
+    expect(text).toContain('class="before">Before</th>');
+  });
+});
 
 describe('every setting and resource', () => {
   const all = [

@@ -23,7 +23,10 @@ describe('the text of drift --accept', () => {
     const lines = render(acceptances);
     expect(lines.length).toBeLessThan(15);
     expect(lines[0]).toBe('400 values accepted into 1 file.');
-    expect(lines[3]).toMatch(/^ {2}200 projects web-0, web-1, /);
+    expect(lines[1]).toBe(
+      'Read as: in the files → on the service; - only in the files, + only on the service.',
+    );
+    expect(lines[4]).toMatch(/^ {2}200 projects web-0, web-1, /);
     expect(lines.join('\n')).toContain('  ~ resolveAge: 24 → 99 ');
   });
 

@@ -2,12 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Json, sameJson } from '../../../src/model/json.js';
 import { differenceRows, signedTexts } from '../../../src/report/view/difference.js';
+import type { ValueOptions } from '../../../src/report/view/value-text.js';
 import { compareValues } from '../../../src/settings/operations.js';
 import type { ValueKind } from '../../../src/settings/setting.js';
 
-function rowsOf(kind: ValueKind, before: Json, after: Json): string[] {
+function rowsOf(
+  kind: ValueKind,
+  before: Json,
+  after: Json,
+  options: Pick<ValueOptions, 'fromFiles'> = {},
+): string[] {
   const change = compareValues('x', { kind, key: 'publicKey' }, before, after);
-  const rows = differenceRows(change, 'logo.png', { verbose: false });
+  const rows = differenceRows(change, 'logo.png', { verbose: false, ...options });
   return signedTexts(rows).map(({ sign, text }) => `${sign} ${text}`);
 }
 
@@ -88,6 +94,18 @@ describe('the rows of a difference', () => {
     ],
   ])('shows %s', (_case, kind, before, after, rows) => {
     expect(rowsOf(kind, before, after)).toEqual(rows);
+  });
+
+  it.each<[kind: ValueKind, current: Json, desired: Json, rows: string[]]>([
+    ['scalar', 48, 720, ['- 720', '+ 48']],
+    ['image', null, 'sha256:ab', ['- image sha256:ab of logo.png', '+ no image']],
+    ['action', null, true, ['- true']],
+    ['set', [], ['a'], ['- a', '~ now empty']],
+    ['list', ['a', 'b'], ['b', 'a'], ['~ order: [b, a] → [a, b]']],
+    ['map-of-sets', { a: ['x'] }, { a: [], c: ['w'] }, ['+ a: x', '- c: [w]']],
+    ['embedded-json', { a: 1 }, null, ['+ a: 1']],
+  ])('leads from the files to the service in a drift: %s', (kind, current, desired, rows) => {
+    expect(rowsOf(kind, current, desired, { fromFiles: true })).toEqual(rows);
   });
 
   it('shows two long texts completely if they begin alike', () => {

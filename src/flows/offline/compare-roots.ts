@@ -35,13 +35,14 @@ export function matchesInclude({ root }: CheckedConfig, file: string): boolean {
 /** The values of all keys. Changes are reported in this order. */
 function keysOf({ root, folder, catalogue }: CheckedConfig): ReadonlyMap<string, Json> {
   const { organization, name, service, shared, include, guard } = root;
-  const { url, names, read, sandboxSeed: seed } = service;
+  const { url, names, read, list, sandboxSeed: seed } = service;
   return new Map<string, Json>([
     ['organization', organization],
     ['name', name === organization ? null : name],
     ['service.url', url],
     ['service.names', typeof names === 'string' ? names : { ...names }],
     ['service.read', read],
+    ['service.list', list],
     ['service.sandbox.seed', seed === null ? null : relative(folder, seed)],
     ['shared', shared],
     ['include', include],

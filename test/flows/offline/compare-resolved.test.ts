@@ -31,6 +31,7 @@ describe('the meaning of each key of the root file is compared', () => {
     ['the name of the configuration', ['name: acme\n', 'name: staging\n'], ['name 3:1']],
     ['the names', ['', 'service: {names: sentry}\n'], ['service.names 3:11']],
     ['how state is read', ['', 'service: {read: update}\n'], ['service.read 3:11']],
+    ['the use of the list', ['', 'service: {list: never}\n'], ['service.list 3:11']],
     ['the files', ['', 'include: [projects/*.yaml]\n'], ['include 3:1']],
     ['most changes', ['', 'guard: {maxChanges: 0}\n'], ['guard.maxChanges 3:9']],
     ['what is protected', ['guard: {protect: [project.slug]}\n', 'guard: {}\n'], ['guard.protect 3:1']],

@@ -26,14 +26,14 @@ export type AssertNotOutput = (path: string) => void;
  */
 export function reserveOutputs(paths: readonly string[], beside: readonly string[] = []): AssertNotOutput {
   paths.forEach(checkForm);
-  const claimed: { readonly path: string; readonly key: string }[] = [];
+  const claimed = new Map<string, string>();
   for (const path of [...paths, ...beside]) {
     const key = keyOf(path);
-    const other = claimed.find((one) => isInside(key, one.key) || isInside(one.key, key));
+    const other = [...claimed].find(([one]) => isInside(key, one) || isInside(one, key));
     if (other !== undefined) {
-      const both = other.path === path ? path : `${other.path} and ${path}`;
+      const both = [...new Set([other[1], path])].join(' and ');
       throw new OutputConflictError(
-        other.key === key
+        other[0] === key
           ? `Two outputs have the same path: ${both}.`
           : `One of two outputs is in the other: ${both}.`,
         beside.includes(path)
@@ -41,7 +41,7 @@ export function reserveOutputs(paths: readonly string[], beside: readonly string
           : 'Choose a different path for each output.',
       );
     }
-    claimed.push({ path, key });
+    claimed.set(key, path);
     const kind = protectedKindOf(path);
     if (kind === null) continue;
     throw new OutputConflictError(
@@ -50,11 +50,10 @@ export function reserveOutputs(paths: readonly string[], beside: readonly string
     );
   }
   return (read) => {
-    const key = claimed.length === 0 ? '' : keyOf(read);
-    const output = claimed.find((one) => one.key === key);
+    const output = claimed.size === 0 ? undefined : claimed.get(keyOf(read));
     if (output === undefined) return;
     throw new OutputConflictError(
-      `The output ${output.path} would replace a file that this run reads.`,
+      `The output ${output} would replace a file that this run reads.`,
       'Choose another path for the output.',
     );
   };

@@ -2,7 +2,7 @@ import { documentsOf } from '../../desired/documents.js';
 import { resolveUnlisted } from '../../desired/resolve/candidates.js';
 import { projectsInFiles } from '../../desired/resolve/file-projects.js';
 import { type Inventory, resolve } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
+import type { CheckedConfig, DesiredValue, ResolvedState } from '../../desired/types.js';
 import { dangerOf } from '../../model/danger.js';
 import { compareNatural } from '../../model/order.js';
 import type {
@@ -137,22 +137,49 @@ export function takenAway({ resources, root, refusals }: FileComparison): TakenA
   return { ...takenIn(resources), root, refusals };
 }
 
-function takenIn(resources: readonly ComparedResource[]): Omit<TakenAway, 'root' | 'refusals'> {
-  const changesIn = <Compared extends ComparedChange>(
-    listOf: (resource: ComparedResource) => readonly Compared[],
-  ): readonly TakenChange<Compared>[] =>
-    resources.flatMap((resource) => {
-      const { kind, name } = resource;
+function takenIn(resources: readonly ComparedResource[]): ReturnType<typeof sortTaken> {
+  return sortTaken(
+    resources.map(({ kind, name, ...found }) => {
       const slug = kind === 'layer' ? `layer ${name}` : (name ?? 'every other project');
-      const named = { kind: kind === 'organization' ? kind : 'project', id: slug, slug } as const;
-      return listOf(resource).flatMap((change) => (change.before === null ? [] : [{ ...named, change }]));
-    });
-  const changes = changesIn((resource) => resource.changes);
+      return { ...found, about: { kind: kind === 'organization' ? kind : 'project', id: slug, slug } };
+    }),
+  );
+}
+
+interface FoundTaken extends Pick<ComparedResource, 'changes' | 'expectations' | 'exceptions'> {
+  readonly about: Omit<TakenChange, 'change'>;
+}
+
+/**
+ * What the differences of resources take away.
+ *
+ * @param folder the former folder, relative to that of the current root file, if it differs.
+ */
+export function sortTaken(found: readonly FoundTaken[], folder = ''): Omit<TakenAway, 'root' | 'refusals'> {
+  const changesIn = <Compared extends ComparedChange>(
+    listOf: (one: FoundTaken) => readonly Compared[],
+  ): readonly TakenChange<Compared>[] =>
+    found.flatMap((one) =>
+      listOf(one).flatMap((change) =>
+        change.before === null ? [] : [{ ...one.about, change: fromFolder(change, change.before, folder) }],
+      ),
+    );
+  const changes = changesIn((one) => one.changes);
   const isRemoved = ({ change }: TakenChange): boolean => change.after === null;
   return {
     released: changes.filter(isRemoved),
     weaker: changes.filter((one) => !isRemoved(one) && dangerOf({ effect: one.change.effect }) !== null),
-    expectations: changesIn((resource) => resource.expectations).filter(isRemoved),
-    exceptions: changesIn((resource) => resource.exceptions),
+    expectations: changesIn((one) => one.expectations).filter(isRemoved),
+    exceptions: changesIn((one) => one.exceptions),
   };
+}
+
+/** With the path of the former line relative to the current root file. */
+function fromFolder<Compared extends ComparedChange>(
+  change: Compared,
+  { source, ...before }: DesiredValue,
+  folder: string,
+): Compared {
+  if (folder === '') return change;
+  return { ...change, before: { ...before, source: { ...source, file: `${folder}/${source.file}` } } };
 }

@@ -8,6 +8,7 @@ import type {
   Overridden,
   ProjectDocument,
 } from '../../desired/types.js';
+import { dangerOf } from '../../model/danger.js';
 import { sameJson } from '../../model/json.js';
 import { compareText } from '../../model/order.js';
 import { type Source, sourceAt } from '../../model/place.js';
@@ -93,8 +94,8 @@ export function compareResource(
       ];
     });
   const [changes, expectations] = [compare('settings'), compare('expect')];
-  const ended = [...changes, ...expectations].filter((one) => one.after === null);
-  const released = new Set(ended.map(({ setting }) => setting));
+  const ended = [...changes, ...expectations].flatMap((one) => (one.after === null ? [one.setting] : []));
+  const released = new Set(ended);
   const exceptions = compareExceptions(kind, before, after, versions).filter(
     ({ setting }) => !released.has(setting),
   );
@@ -188,7 +189,7 @@ function compareExceptions(
         isUnexcused || isDropped
           ? effectOf(declared, { before: later.before, after: isUnexcused ? null : later.after })
           : 'neutral';
-      const isWeaker = isDropped && dangers.some((one) => one === effect);
+      const isWeaker = isDropped && dangerOf({ effect }) !== null;
       const wider = after?.document?.expired.has(setting.name) !== true && (isUnexcused || isWeaker);
       if (!wider && (now === undefined || sameJson(termsOf(old), termsOf(now)))) return [];
       const versionOf = (exception: Exception, value: DesiredValue | null): DesiredValue => ({

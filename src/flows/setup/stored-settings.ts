@@ -2,6 +2,7 @@ import { type ListRequest, type ProjectList, statesOf } from '../../current/list
 import type { CurrentProject } from '../../current/types.js';
 import type { ProjectId } from '../../model/ids.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
+import { isImported } from './survey.js';
 
 /** What an import needs of the list: every setting of a project that a file can contain. */
 export function importedSettings({ project }: Catalogue): ListRequest {
@@ -10,10 +11,6 @@ export function importedSettings({ project }: Catalogue): ListRequest {
     fields: new Map(),
     expected: 0,
   };
-}
-
-function isImported({ kind, owner }: Setting): boolean {
-  return kind !== 'action' && owner !== 'caller';
 }
 
 /**

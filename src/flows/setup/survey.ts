@@ -3,7 +3,7 @@ import type { createReadBackCheck, Trial } from '../../edit/representable.js';
 import { type LeftOut, withoutPlaceholders } from '../../edit/write-document.js';
 import { canonicalJson, type Json, sameJson } from '../../model/json.js';
 import { whyMissing } from '../../plan/resource-plan.js';
-import type { Catalogue, ResourceKind } from '../../settings/setting.js';
+import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 
 /** A resource, with the settings that a file can contain. */
 export interface Survey {
@@ -42,7 +42,6 @@ interface SurveyTools {
 
 /**
  * Finds the settings that a file can contain. Those that cannot be read, or that no file can contain, are left out.
- * Skips actions, which have no state, and settings that belong to the caller.
  */
 export function surveyResource(
   kind: ResourceKind,
@@ -58,7 +57,7 @@ export function surveyResource(
   for (const setting of catalogue[kind].values()) {
     const { name } = setting;
     const value = settings.get(name);
-    if (setting.kind === 'action' || setting.owner === 'caller' || unset.has(name)) continue;
+    if (!isImported(setting) || unset.has(name)) continue;
     if (setting.kind === 'image' && value === null) continue;
     const content = setting.kind === 'image' ? tools.images.get(value ?? null) : null;
     if (value === undefined || content === undefined) {
@@ -101,4 +100,9 @@ export function surveyResource(
 function extensionOf([first]: Uint8Array): 'gif' | 'jpg' | 'png' {
   if (first === 0x47) return 'gif';
   return first === 0xff ? 'jpg' : 'png';
+}
+
+/** Actions have no state, and other settings belong to the caller. */
+export function isImported({ kind, owner }: Setting): boolean {
+  return kind !== 'action' && owner !== 'caller';
 }

@@ -10,15 +10,15 @@ import {
   resourceInBase,
 } from '../../plan/compare/attribution.js';
 import {
-  type ComparedChange,
   nothingTaken,
   type TakenAway,
   type TakenChange,
   takesAnything,
 } from '../../plan/compare/comparison.js';
 import { findBaseRefusals } from '../../plan/guard/find-base-refusals.js';
-import type { Effect, ResourcePlan } from '../../plan/types.js';
+import type { ResourcePlan } from '../../plan/types.js';
 import { type BaseFiles, baseCommitOf } from '../git/base.js';
+import { sortTaken } from '../offline/compare-files.js';
 import { compareResource, type Values } from '../offline/compare-resolved.js';
 import { compareRoots } from '../offline/compare-roots.js';
 import { sideOf } from './drift.js';
@@ -81,7 +81,11 @@ function findTakenAway(
     { kind, id, slug }: Pick<TakenChange, 'kind' | 'id' | 'slug'>,
     before: Values,
     after: Values | null,
-  ) => ({ about: { kind, id, slug }, ...compareResource(kind, before, after, versions) });
+  ) => {
+    const { changes, ...found } = compareResource(kind, before, after, versions);
+    // An action is not state.
+    return { ...found, about: { kind, id, slug }, changes: changes.filter((one) => one.kind !== 'action') };
+  };
   const compared = [
     ...(organization === null || run.plan.partial?.organization === false
       ? []
@@ -90,48 +94,26 @@ function findTakenAway(
       .filter((project) => isInPart(project, run.plan.partial))
       .map((one) => compare({ ...one, kind: 'project' }, one, current.get(one.id) ?? null)),
   ];
-  // An action is not state.
-  const changesIn = (key: 'changes' | 'expectations'): readonly TakenChange[] =>
-    compared.flatMap(({ about, ...found }) =>
-      found[key]
-        .filter((change) => change.before !== null && change.kind !== 'action')
-        .map((change) => ({ ...about, change: fromFolder(change, base.movedFrom) })),
-    );
-  const exceptions = compared.flatMap(({ about, exceptions }) =>
-    exceptions.map((change) => ({ ...about, change: fromFolder(change, base.movedFrom) })),
-  );
-  const isRemoved = ({ change }: TakenChange): boolean => change.after === null;
-  const changes = changesIn('changes');
   const planned = run.plan.resources.flatMap(({ kind, id, slug, changes }) =>
     changes.map((change) => ({ kind, id, slug, change })),
   );
-  const judged = new Set(planned.filter(isDanger).map((one) => keyOf(one, one.change.setting)));
-  const caused = new Set(causes.flatMap((one) => (one.cause === 'drift' ? [] : [keyOf(one, one.setting)])));
-  const taken = {
-    released: changes.filter(isRemoved),
-    weaker: changes.filter(
-      (one) => !isRemoved(one) && isDanger(one) && !judged.has(keyOf(one, one.change.setting)),
+  const judged = new Set(
+    planned.flatMap((one) =>
+      dangerOf({ effect: one.change.effect }) === null ? [] : [keyOf(one, one.change.setting)],
     ),
+  );
+  const caused = new Set(causes.flatMap((one) => (one.cause === 'drift' ? [] : [keyOf(one, one.setting)])));
+  const found = sortTaken(compared, base.movedFrom);
+  const taken = {
+    ...found,
+    weaker: found.weaker.filter((one) => !judged.has(keyOf(one, one.change.setting))),
     root: compareRoots(base.config, config),
-    expectations: changesIn('expectations').filter(isRemoved),
-    exceptions,
   };
   const refusals = findBaseRefusals(taken, base.config.root.guard, base.ref, {
     guard: config.root.guard,
     caused: planned.filter((one) => caused.has(keyOf(one, one.change.setting))),
   });
   return { ...taken, refusals };
-}
-
-/** With the path of the former line relative to the current root file. */
-function fromFolder<Compared extends ComparedChange>(change: Compared, folder = ''): Compared {
-  if (folder === '' || change.before === null) return change;
-  const { source } = change.before;
-  return { ...change, before: { ...change.before, source: { ...source, file: `${folder}/${source.file}` } } };
-}
-
-function isDanger({ change: { effect } }: { readonly change: { readonly effect: Effect } }): boolean {
-  return dangerOf({ effect }) !== null;
 }
 
 function keyOf({ kind, id }: Pick<ResourcePlan, 'kind' | 'id'>, setting: string | null): string {

@@ -221,12 +221,11 @@ export async function fetchProjects<Listed extends ListedProject, Used>(
   const closed = new Map<ProjectId, string>();
   const failures = new Map<ListedProject, Fault>();
   let done = 0;
-  const finish = (project: Listed, used?: Used): void => {
-    if (used !== undefined) projects.set(project.id, used);
+  const finish = (): void => {
     done += 1;
     onProgress?.(done, listed.length);
   };
-  const readEach = (some: readonly Listed[], check?: (current: CurrentProject) => void) =>
+  const readEach = (some: readonly Listed[]) =>
     mapConcurrently(
       some,
       concurrency,
@@ -235,25 +234,24 @@ export async function fetchProjects<Listed extends ListedProject, Used>(
         if (typeof read === 'string') closed.set(project.id, read);
         else if (read instanceof Fault) failures.set(project, read);
         else {
-          check?.(read);
-          return finish(project, await use(read, project));
+          trial.check(read);
+          projects.set(project.id, await use(read, project));
         }
-        finish(project);
+        finish();
       },
       () => failures.size >= maxFailures,
     );
 
   const trial = new ListTrial(settle === undefined ? null : list, listed);
-  await readEach(
-    listed.filter(({ id }) => trial.samples.has(id)),
-    (current) => trial.check(current),
-  );
+  await readEach(listed.filter(({ id }) => trial.samples.has(id)));
   const remaining = listed.filter((project) => {
     if (trial.samples.has(project.id)) return false;
     const shown = trial.shown(project.id);
     const settled = shown === null ? null : (settle?.(shown, project) ?? null);
-    if (settled !== null) finish(project, settled);
-    return settled === null;
+    if (settled === null) return true;
+    projects.set(project.id, settled);
+    finish();
+    return false;
   });
   await readEach(remaining);
   if (failures.size > 0) throw unreadableProjects(listed, failures, listed.length - done);

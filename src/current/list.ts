@@ -93,15 +93,12 @@ function readPages(pages: readonly Page[], decode: (item: Json) => CurrentProjec
   const items = own.flat();
   const times = new Map<Json, number>();
   for (const id of items.map(idOf)) times.set(id, (times.get(id) ?? 0) + 1);
-  const isRepeated = items.some((item) => item !== null && times.get(idOf(item)) !== 1);
+  const isSingle = (item: Json): boolean => item === null || times.get(idOf(item)) === 1;
   const isLast = pages.at(-1)?.isLast === true;
   return {
-    listing: isJoined && isLast && !isRepeated ? decodeInventory(items) : null,
+    listing: isJoined && isLast && items.every(isSingle) ? decodeInventory(items) : null,
     pages: own.map((page) =>
-      page.flatMap((item) => {
-        if (item === null || times.get(idOf(item)) !== 1) return [];
-        return decode(item) ?? [];
-      }),
+      page.flatMap((item) => (item !== null && isSingle(item) ? (decode(item) ?? []) : [])),
     ),
   };
 }
@@ -128,7 +125,7 @@ export class ListTrial {
     );
   }
 
-  /** Compares the reply of a sample with the list. */
+  /** Compares the reply of a sample with the list. Other projects have no effect. */
   check(read: CurrentProject): void {
     const page = this.samples.get(read.id) ?? [];
     const shown = page.find(({ id }) => id === read.id);
@@ -145,9 +142,4 @@ export class ListTrial {
   shown(id: ProjectId): CurrentProject | null {
     return this.doubt === null ? (this.#shown.get(id) ?? null) : null;
   }
-}
-
-/** The listed state of each project, by id. */
-export function statesOf({ pages }: ProjectList): ReadonlyMap<ProjectId, CurrentProject> {
-  return new Map(pages.flat().map((project) => [project.id, project]));
 }

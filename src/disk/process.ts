@@ -46,3 +46,8 @@ function statusOf(pid: number): { readonly state: string; readonly start: string
     return { state: '', start: '' };
   }
 }
+
+/** Whether a file belongs to the user of this process, if the system has such owners. */
+export function isOwn({ uid }: { readonly uid: number }): boolean {
+  return process.getuid === undefined || uid === process.getuid();
+}

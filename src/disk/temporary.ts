@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { modes } from './modes.js';
-import { isRunning, nameMachine, startOf } from './process.js';
+import { isOwn, isRunning, nameMachine, startOf } from './process.js';
 import { sha256Hex } from './sha256.js';
 
 /** Processes of other machines, or of other containers, cannot be checked. Each writes something in this time. */
@@ -75,8 +75,7 @@ async function removeLeftovers(folder: string, start: string, end: string): Prom
     const path = join(folder, name);
     const status = await lstat(path).catch(() => null);
     // In a folder of another user, `rm` could be made to follow a link.
-    const isOwn = process.getuid === undefined || status?.uid === process.getuid();
-    if (!isOwn || !(status?.isFile() || status?.isDirectory())) continue;
+    if (!status || !isOwn(status) || !(status.isFile() || status.isDirectory())) continue;
     const isInUse =
       machine === machineMark()
         ? isRunning(Number(pid), began)

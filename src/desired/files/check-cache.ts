@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isInside } from '../../disk/is-inside.js';
 import { modes } from '../../disk/modes.js';
+import { isOwn } from '../../disk/process.js';
 import { readBeginning } from '../../disk/read-named.js';
 import { rootsAbove } from '../../disk/repository-root.js';
 import { sha256Hex } from '../../disk/sha256.js';
@@ -43,7 +44,7 @@ export class CheckCache {
   readonly #repository: string;
   /** What decides about the files, other than themselves. */
   readonly #context: () => string;
-  readonly #known = new Map<Json | undefined, readonly (Json | undefined)[]>();
+  readonly #known = new Map<Json | undefined, Json | undefined>();
   readonly #entries = new Map<string, Entry>();
   #added = 0;
 
@@ -56,15 +57,16 @@ export class CheckCache {
     const read = attempt(() => this.#read());
     const entries = read.ok ? read.value : null;
     for (const entry of isJsonArray(entries) ? entries : [])
-      if (isJsonArray(entry)) this.#known.set(entry[0], entry);
+      if (isJsonArray(entry)) this.#known.set(entry[0], entry[1]);
   }
 
   /** Null if the file is to be checked. */
   get(file: string, bytes: Uint8Array): readonly SettingsDocument[] | null {
-    const [, digest, json] = this.#known.get(file) ?? [];
-    if (typeof digest !== 'string' || !isJsonArray(json) || digest !== sha256Hex(bytes)) return null;
-    const documents = json.flatMap((one) => restore(one) ?? []);
-    if (documents.length < json.length) return null;
+    const known = this.#known.get(file);
+    if (!isObject(known) || !isJsonArray(known.documents)) return null;
+    const digest = sha256Hex(bytes);
+    const documents = known.documents.flatMap((one) => restore(one) ?? []);
+    if (known.digest !== digest || documents.length < known.documents.length) return null;
     this.#entries.set(file, { digest, documents });
     return documents;
   }
@@ -79,12 +81,9 @@ export class CheckCache {
   /** Never rejects. */
   async save(): Promise<void> {
     if (this.#added <= this.#entries.size * MAX_MISSING || isInside(this.#folder, this.#repository)) return;
-    const entries = [...this.#entries].map(([file, { digest, documents }]) => [
-      file,
-      digest,
-      documents.map(store),
-    ]);
-    const text = JSON.stringify(entries);
+    const text = JSON.stringify(this.#entries, (_, value: unknown) =>
+      value instanceof Map ? [...value] : value,
+    );
     if (Buffer.byteLength(text) > MAX_BYTES) return;
     try {
       await mkdir(this.#folder, { recursive: true, mode: modes.privateFolder });
@@ -102,12 +101,12 @@ export class CheckCache {
    */
   #locate(): string | null {
     const folder = realpathSync.native(this.#folder);
-    return isInside(folder, this.#repository) || !isOwn(folder) ? null : join(folder, this.#name);
+    return isInside(folder, this.#repository) || !isOwn(lstatSync(folder)) ? null : join(folder, this.#name);
   }
 
   #read(): unknown {
     const path = this.#locate();
-    if (path === null || !isOwn(path)) return null;
+    if (path === null || !isOwn(lstatSync(path))) return null;
     const bytes = readBeginning(path, MAX_BYTES);
     if (bytes === null) return null;
     const end = bytes.indexOf('\n');
@@ -118,10 +117,6 @@ export class CheckCache {
   #digestOf(text: string): string {
     return sha256Hex(`${this.#context()}\n${text}`);
   }
-}
-
-function isOwn(path: string): boolean {
-  return process.getuid === undefined || lstatSync(path).uid === process.getuid();
 }
 
 /** An exception with an end depends on the day. Images are large, and few. */
@@ -135,14 +130,7 @@ function isStorable(document: SettingsDocument): boolean {
   );
 }
 
-function store(document: SettingsDocument): object {
-  const maps = { settings: [...document.settings], expect: [...document.expect] };
-  return document.head === 'layer'
-    ? { ...document, ...maps }
-    : { ...document, ...maps, ignore: [...document.ignore], expired: [] };
-}
-
-/** Null if the document is not as `store` returns it. */
+/** Null if the document is not one that `isStorable`, with lists of entries as its maps. */
 function restore(json: Json): SettingsDocument | null {
   if (!isObject(json)) return null;
   const { head, place, ref, name, match } = json;
@@ -152,7 +140,7 @@ function restore(json: Json): SettingsDocument | null {
   if (head === 'layer')
     return typeof name === 'string' && isMatch(match) ? { head, place, settings, expect, name, match } : null;
   const ignore = mapOf(json.ignore, isException);
-  if (typeof ref !== 'string' || ignore === null) return null;
+  if (ignore === null) return null;
   const expired = new Map<string, Exception>();
   if (head === 'organization' && isRef<OrganizationRef>(ref))
     return { head, place, settings, expect, ref, ignore, expired };

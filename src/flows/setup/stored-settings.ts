@@ -1,4 +1,4 @@
-import { type ListRequest, type ProjectList, statesOf } from '../../current/list.js';
+import type { ListRequest, ProjectList } from '../../current/list.js';
 import type { CurrentProject } from '../../current/types.js';
 import type { ProjectId } from '../../model/ids.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
@@ -25,7 +25,7 @@ export class StoredSettings {
   readonly #inReplies = new Set<string>();
 
   constructor(list: ProjectList | null, { project }: Catalogue) {
-    this.#states = list === null ? new Map() : statesOf(list);
+    this.#states = new Map((list?.pages.flat() ?? []).map((project) => [project.id, project]));
     this.#listed = new Set([...this.#states.values()].flatMap(({ settings }) => [...settings.keys()]));
     this.#settings = [...project.values()].filter(isImported);
   }

@@ -95,19 +95,19 @@ export function decodeListedProject(
 ): CurrentProject | null {
   const project = isObject(item) ? item : {};
   const what = 'a project of the organization';
-  const valuesOf = (known: KnownSettings) =>
-    normalValues(project, known, ({ listedAt }) => listedAt, readListed);
-  const listed = { settings: valuesOf(settings), fields: valuesOf(fields) };
-  const isOdd = (known: KnownSettings, values: ReadonlyMap<string, Json>): boolean =>
-    [...known.values()].some(
-      ({ name, listedAt }) => !values.has(name) && readListed(project, listedAt) !== undefined,
-    );
-  if (isOdd(settings, listed.settings) || isOdd(fields, listed.fields)) return null;
+  const valuesOf = (known: KnownSettings): ReadonlyMap<string, Json> | null => {
+    const values = normalValues(project, known, ({ listedAt }) => listedAt, readListed);
+    const shown = [...known.values()].filter(({ listedAt }) => readListed(project, listedAt) !== undefined);
+    return values.size === shown.length ? values : null;
+  };
+  const [shownSettings, shownFields] = [valuesOf(settings), valuesOf(fields)];
+  if (shownSettings === null || shownFields === null) return null;
   return {
     id: refOf(project, 'id', what),
     slug: refOf(project, 'slug', what),
     access: readTexts(project.access),
-    ...listed,
+    settings: shownSettings,
+    fields: shownFields,
     presets: new Map(),
     unfetched: new Map(),
   };

@@ -1,3 +1,5 @@
+import { orNull } from './or-null.js';
+
 /** A JSON value, as in requests, replies and files. */
 export type Json = null | boolean | number | string | JsonArray | JsonObject;
 export type JsonArray = readonly Json[];
@@ -84,11 +86,7 @@ export function pointerToken(key: string): string {
 
 /** Parses a text as JSON; null if it is invalid, or is `null`. */
 export function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return orNull((): unknown => JSON.parse(text));
 }
 
 /** Each value takes up to 100 bytes of memory, but as few as 2 of text. */

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { isInside } from '../../disk/is-inside.js';
 import { Fault } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
+import { orNull } from '../../model/or-null.js';
 
 /**
  * Output paths that conflict with each other or with a file that the run reads. No output is written then, not even to
@@ -89,17 +90,9 @@ function keyOf(path: string): string {
 
 /** The path with its links resolved. Of a file that does not exist, those of the nearest folder that does. */
 function realPathOf(path: string): string {
-  const real = realPathOrNull(path);
+  const real = orNull(() => realpathSync.native(path));
   if (real !== null) return real;
   return dirname(path) === path ? resolve(path) : join(realPathOf(dirname(path)), basename(path));
-}
-
-function realPathOrNull(path: string): string | null {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return null;
-  }
 }
 
 /** Maximum size in bytes, larger than any accepted plan or settings file. */
@@ -111,7 +104,7 @@ const maxBytes = 64 * 1024 * 1024;
  * file, such as an earlier output, and if no file exists.
  */
 export function protectedKindOf(path: string): string | null {
-  const text = textOf(path);
+  const text = orNull(() => textOf(path));
   if (text === null) return null;
   if (/\.ya?ml$/i.test(path)) return 'a YAML file';
   const value = parseOrNull(text);
@@ -120,14 +113,10 @@ export function protectedKindOf(path: string): string | null {
     : null;
 }
 
-/** Null if the path is not a readable regular file. */
+/** Null if the path is not a regular file, or it is empty or too large. */
 function textOf(path: string): string | null {
-  try {
-    const stats = statSync(path);
-    // Files such as /proc/kmsg also have size 0, and reading them can block forever.
-    const isReadable = stats.isFile() && stats.size > 0 && stats.size <= maxBytes;
-    return isReadable ? readFileSync(path, 'utf8') : null;
-  } catch {
-    return null;
-  }
+  const stats = statSync(path);
+  // Files such as /proc/kmsg also have size 0, and reading them can block forever.
+  const isReadable = stats.isFile() && stats.size > 0 && stats.size <= maxBytes;
+  return isReadable ? readFileSync(path, 'utf8') : null;
 }

@@ -4,6 +4,7 @@ import type { VerifiedExport } from '../../flows/export/verify-export.js';
 import { emptinessOf, gapsOf, type Manifest, reasonTexts } from '../../issues/manifest/manifest.js';
 import { pluralise } from '../../model/count.js';
 import { createFault } from '../../model/fault.js';
+import { orNull } from '../../model/or-null.js';
 import { inOwnWindow, ownWindow } from '../../model/own-window.js';
 import { serviceName } from '../../model/shown-url.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
@@ -102,20 +103,11 @@ export async function warnOfEmptiness(
 function hintFor({ parameters: { query, environment } }: Manifest): string {
   if (query === '' && environment === undefined)
     return 'Name each project with --project: some services find nothing for all projects together.';
-  const decoded = decodeQuery(String(query ?? ''));
-  if (decoded !== null)
+  const encoded = String(query ?? '');
+  const decoded = orNull(() => decodeURIComponent(encoded.replaceAll('+', ' ')));
+  if (decoded !== null && /%[\da-f]{2}/i.test(encoded))
     return `The query looks percent-encoded; pass it decoded: ${JSON.stringify(decoded)}.`;
   return 'Check the query and the environments, or accept an empty export with --allow-empty.';
-}
-
-/** Null if it does not look percent-encoded. */
-function decodeQuery(query: string): string | null {
-  if (!/%[\da-f]{2}/i.test(query)) return null;
-  try {
-    return decodeURIComponent(query.replaceAll('+', ' '));
-  } catch {
-    return null;
-  }
 }
 
 /** Issues that cannot be evaluated count too: they must not look like a good result. */

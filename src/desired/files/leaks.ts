@@ -24,7 +24,7 @@ interface Searched {
  * secret.
  */
 export class LeakFinder {
-  readonly #hasSecrets: boolean;
+  readonly hasSecrets: boolean;
   readonly #contains: SecretMatcher;
   readonly #findings: Finding[] = [];
   readonly #files = new Set<string>();
@@ -32,20 +32,20 @@ export class LeakFinder {
   #length = 0;
 
   constructor(secrets: readonly string[]) {
-    this.#hasSecrets = secrets.some((secret) => secret !== '');
+    this.hasSecrets = secrets.some((secret) => secret !== '');
     this.#contains = matchSecrets(secrets);
   }
 
   /** Searches the raw bytes of a file: keys, values, comments, anchors, images. */
   searchFile(file: string, bytes: Uint8Array): void {
-    if (!this.#hasSecrets) return;
+    if (!this.hasSecrets) return;
     const text = new TextDecoder('utf-8').decode(bytes);
     this.#add({ file, text, places: () => this.#placesInLines(new SourceFile(file, text), text) });
   }
 
   /** Searches the parsed values, including those that placeholders inserted. */
   searchDocument({ source, document }: ParsedDocument): void {
-    if (!this.#hasSecrets) return;
+    if (!this.hasSecrets) return;
     const texts: { readonly text: string; readonly at: Place }[] = [];
     visit(document, {
       Scalar: (_, node) => {

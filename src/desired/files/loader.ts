@@ -40,11 +40,9 @@ export class Loader {
   readonly #filler: PlaceholderFiller;
   readonly #today: string;
   readonly #expanded = { nodes: 0, text: 0 };
-  readonly #hasSecrets: boolean;
   #cache: CheckCache | null = null;
 
   constructor(root: Root, { variables, secrets = [], today }: LoaderOptions) {
-    this.#hasSecrets = secrets.length > 0;
     this.#root = root;
     this.#today = today;
     this.leaks = new LeakFinder(secrets);
@@ -118,7 +116,7 @@ export class Loader {
   async useCache(options: CacheOptions): Promise<void> {
     const bytes = this.folder.files().get(this.#root.name);
     // Tokens are searched in the parsed documents too.
-    if (bytes === undefined || this.#hasSecrets || this.errors.length > 0) return;
+    if (bytes === undefined || this.leaks.hasSecrets || this.errors.length > 0) return;
     const { CheckCache } = await import('./check-cache.js');
     this.#cache = new CheckCache(options, this.#root, bytes);
   }

@@ -8,7 +8,7 @@ import type { ListRequest } from '../../current/list.js';
 import type { CurrentOrganization, ProjectListing } from '../../current/types.js';
 import { documentsOf } from '../../desired/documents.js';
 import type { Inventory } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, ReadMode, SettingsDocument } from '../../desired/types.js';
+import type { CheckedConfig, DesiredSettings, ReadMode, SettingsDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { createFault, Fault } from '../../model/fault.js';
 import { isNumericId, isRef, type OrganizationRef } from '../../model/ids.js';
@@ -98,12 +98,12 @@ export function listRequest(config: CheckedConfig): ListRequest | null {
     new Map([...known].filter(([name]) => documents.some((document) => document[part].has(name))));
   const settings = pick(catalogue.project, 'settings');
   const fields = pick(catalogue.fields.project, 'expect');
-  const isUnlisted = (name: string, known: KnownSettings): boolean => known.get(name)?.listedAt === null;
+  const hasUnlisted = (values: DesiredSettings, known: KnownSettings): boolean =>
+    [...values.keys()].some((name) => known.get(name)?.listedAt === null);
   const isUseless = layers.some(
     (layer) =>
       Object.values(layer.match).every(({ length }) => length === 0) &&
-      ([...layer.settings.keys()].some((name) => isUnlisted(name, settings)) ||
-        [...layer.expect.keys()].some((name) => isUnlisted(name, fields))),
+      (hasUnlisted(layer.settings, settings) || hasUnlisted(layer.expect, fields)),
   );
   if (root.service.list === 'never' || isUseless || (expected < 3 && layers.length === 0)) return null;
   return { settings, fields, expected };

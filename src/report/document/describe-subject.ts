@@ -137,9 +137,9 @@ function describeComparison(
 function comparisonVerdict(comparison: FileComparison): string {
   const { changes, expectations = 0, exceptions = 0 } = countEffective(comparison);
   const changed = comparison.resources.filter((one) => one.changes.length > 0).length;
-  const expected = expectations > 0 ? ` ${pluralise(expectations, 'expectation')} changed.` : '';
-  const excepted = exceptions > 0 ? ` ${pluralise(exceptions, 'exception')} changed.` : '';
-  return `${pluralise(changes, 'effective change')}${changed > 0 ? ` in ${pluralise(changed, 'resource')}` : ''}.${expected}${excepted}`;
+  const others = (count: number, noun: string): string =>
+    count > 0 ? ` ${pluralise(count, noun)} changed.` : '';
+  return `${pluralise(changes, 'effective change')}${changed > 0 ? ` in ${pluralise(changed, 'resource')}` : ''}.${others(expectations, 'expectation')}${others(exceptions, 'exception')}`;
 }
 
 /** Sentences about which projects were compared, and how. */

@@ -31,8 +31,9 @@ export function describeExport(manifest: Manifest, { main, stdout }: ExportOutpu
         `  ${format.padEnd(10)}  ${placeOf(path)} (${bytes} bytes, ${sha256})`,
     ),
     `${pluralise(rows, 'issue')} of ${organization} (${serviceName(service.origin)}), ${completenessOf(partial)}${inOwnWindow(window)}.`,
-    ...doubtsOf(manifest),
+    emptinessOf(manifest) ?? [],
   ]
+    .flat()
     .map(sanitiseTerminal)
     .join('\n');
 }
@@ -43,10 +44,6 @@ function describeRequest({ parameters: { query, viewId }, window, redacted }: Ma
     `  window      ${window === null ? `not sent: ${ownWindow}` : `${window.start} to ${window.end}`}`,
     `  redacted    ${redacted.join(', ') || 'nothing'}`,
   ];
-}
-
-function doubtsOf(manifest: Manifest): readonly string[] {
-  return [emptinessOf(manifest) ?? []].flat();
 }
 
 function completenessOf(partial: Manifest['partial']): string {
@@ -147,13 +144,14 @@ export function describeVerified({ manifest, manifestFile, files }: VerifiedExpo
           ...describeRequest(manifest),
           ...(run.ci?.run == null ? [] : [`  run         ${run.ci.run}`]),
           `The export is ${completenessOf(partial)}: ${pluralise(rows, 'issue')} of ${organization}${inOwnWindow(window)}, read from ${readAt.start} to ${readAt.end}.`,
-          ...doubtsOf(manifest),
+          emptinessOf(manifest) ?? [],
           ...(manifest.closed === undefined ? [] : [reasonTexts['closed-projects'](manifest)]),
           'All files match the manifest.',
           `${manifestFile.path} has the digest ${manifestFile.sha256}.`,
           'Nobody has signed these files; compare this digest with the attestation of the run.',
         ]),
   ]
+    .flat()
     .map(sanitiseTerminal)
     .join('\n');
 }

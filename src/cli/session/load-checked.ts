@@ -84,8 +84,8 @@ function credentialFiles({ flags, environment }: LoadingRun) {
 }
 
 /**
- * Checks that no output replaces the file of a token, of certificates, or a file of the configuration, valid or not, and that no file
- * contains the token.
+ * Checks that no output replaces the file of a token, of certificates, or a file of the configuration, valid or not,
+ * and that no file contains the token.
  */
 export async function protectInputs(run: LoadingRun, onFile: AssertNotOutput): Promise<void> {
   credentialFiles(run).filter(isPath).forEach(onFile);

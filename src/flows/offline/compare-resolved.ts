@@ -43,9 +43,9 @@ export interface Values extends Readonly<Record<ValueKey, DesiredSettings>> {
 }
 
 /**
- * The settings, expectations and exceptions of a resource that differ, by name. If two declarations of a setting classify its
- * change, it weakens, or hides issues, if either of them classifies it so. Otherwise changing the declaration together
- * with the value would conceal the effect.
+ * The settings, expectations and exceptions of a resource that differ, by name. If two declarations of a setting
+ * classify its change, it weakens, or hides issues, if either of them classifies it so. Otherwise changing the
+ * declaration together with the value would conceal the effect.
  *
  * @param before null if that version sets nothing
  */
@@ -183,7 +183,9 @@ function compareExceptions(
       if (setting === undefined || old === undefined || isManaged) return [];
       const later = { before: laterValueOf(before, was?.name), after: laterValueOf(after, is?.name) };
       const isUnexcused =
-        now === undefined ? later.before !== null : endOf(now) > endOf(old) || isReasonLost(old, now);
+        now === undefined
+          ? later.before !== null
+          : endOf(now) > endOf(old) || (old.reason !== null && old.reason !== now.reason);
       const isDropped = later.before !== null && !sameJson(later.before.value, later.after?.value);
       const effect =
         isUnexcused || isDropped
@@ -226,18 +228,13 @@ function endOf({ until }: Exception): string {
   return until ?? '~';
 }
 
-function isReasonLost(old: Exception, now: Exception): boolean {
-  return old.reason !== null && old.reason !== now.reason;
-}
-
 /** What the files set for a setting as soon as its exception ends, as far as that is known. */
 function laterValueOf(values: Values | null, name = ''): DesiredValue | null {
-  const layered = values?.overridden?.findLast(({ setting }) => setting === name)?.declared;
   return (
     exceptionOf(values, name)?.declared ??
     values?.settings.get(name) ??
     values?.expect.get(name) ??
-    layered ??
+    values?.overridden?.findLast(({ setting }) => setting === name)?.declared ??
     null
   );
 }

@@ -80,9 +80,8 @@ function scanFooter(footer: Buffer): number {
       id = head >> 4 === 0 ? readVarint() / 2 : id + (head >> 4);
       if (id <= before || id > maxFieldId) throw new FooterError('has an invalid field');
       const type = head & 0x0f;
-      const isOfFile = depth === 1;
-      if (isOfFile && id === 3 && type === 6) rows = readVarint() / 2;
-      else passValue(type, depth, isOfFile && id === 4);
+      if (depth === 1 && id === 3 && type === 6) rows = readVarint() / 2;
+      else passValue(type, depth, depth === 1 && id === 4);
     }
   };
   const passList = (depth: number, isOfRowGroups: boolean): void => {
@@ -102,15 +101,13 @@ function scanFooter(footer: Buffer): number {
     if (type === 3) pass(1);
     else if (type >= 4 && type <= 6) readVarint();
     else if (type === 7) pass(8);
-    else if (type === 8) passText();
-    else if (type === 9) passList(depth, isOfRowGroups);
+    else if (type === 8) {
+      const length = readVarint();
+      if (length > max.textBytes) throw tooMany('bytes in a text', length, max.textBytes);
+      pass(length);
+    } else if (type === 9) passList(depth, isOfRowGroups);
     else if (type === 12) passStruct(depth + 1);
     else if (type === 0 || type > 2) throw new FooterError('contains an unknown type');
-  };
-  const passText = (): void => {
-    const length = readVarint();
-    if (length > max.textBytes) throw tooMany('bytes in a text', length, max.textBytes);
-    pass(length);
   };
   passStruct(1);
   if (at < footer.length || !Number.isSafeInteger(rows)) throw new FooterError('has no number of rows');

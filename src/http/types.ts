@@ -12,8 +12,9 @@ export interface Reply {
 }
 
 /**
- * What is wrong with a 2xx response. `page`: it is not JSON. `resource`: it is not about the requested resource, which
- * only readers of its content find. Only `broken` JSON is requested again.
+ * What is wrong with a response. `page`: it is not JSON, also that of a 4xx, so that the service itself did not answer.
+ * `resource`: it is not about the requested resource, which only readers of its content find. Only `broken` JSON is
+ * requested again.
  */
 export type Malformation = 'page' | 'empty' | 'compressed' | 'broken' | 'too-deep' | 'resource';
 
@@ -50,8 +51,11 @@ export type Failure = FailureFacts &
       }
     /** 404. */
     | { readonly kind: 'not-found' }
-    /** `slug`: the new slug of a renamed resource on the same service; null for other redirects. */
-    | { readonly kind: 'moved'; readonly slug: string | null }
+    /**
+     * `slug`: the new slug of a renamed resource on the same service; null for other redirects. `isLogin`: to another
+     * origin or a login page.
+     */
+    | { readonly kind: 'moved'; readonly slug: string | null; readonly isLogin?: true }
     /** `fields`: wire field name → its errors, flattened to lines. Empty if the service named no field. */
     | {
         readonly kind: 'invalid';

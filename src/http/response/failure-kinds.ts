@@ -100,6 +100,8 @@ export function toFault(failure: Failure, doing: string, scope: string | null = 
   return createFault(fault, code, message, specificHint(failure, scope) ?? hint);
 }
 
+const loginPage = 'Check for a proxy or a login page in front of the service.';
+
 /** The hint that follows from more than the kind; null for the usual one. */
 function specificHint(failure: Failure, scope: string | null): string | null {
   switch (failure.kind) {
@@ -116,8 +118,9 @@ function specificHint(failure: Failure, scope: string | null): string | null {
         : null;
     case 'malformed':
       if (failure.wrong === 'compressed') return 'Disable compression in the proxy in front of the service.';
-      return failure.wrong === 'page' ? 'Check for a proxy or a login page in front of the service.' : null;
+      return failure.wrong === 'page' ? loginPage : null;
     case 'moved':
+      if (failure.isLogin) return loginPage;
       return failure.slug === null ? null : `Use the slug ${failure.slug} in the files.`;
     case 'not-permitted':
       if (failure.scopes.length > 0)

@@ -65,6 +65,9 @@ function parseReply<Result>(
   return malformed('compressed', `with a compressed body (${shown}) that was not requested`);
 }
 
+/** Statuses that mean the same, whether the service or a proxy in front of it answers. */
+const throughProxies: ReadonlySet<number> = new Set([404, 405, 408, 413, 425, 429]);
+
 function statusFailure(answer: RawReply, context: RequestContext): Failure {
   const { status, headers, bytes } = answer;
   if (status >= 300 && status < 400) return redirectFailure(answer, context);
@@ -77,6 +80,12 @@ function statusFailure(answer: RawReply, context: RequestContext): Failure {
   const message = `the service answered ${status}${reason}`;
   const facts = { acted: 'none', message } as const;
   const token = isUploadToken ? ({ isUploadToken } as const) : {};
+  const asksPassword = /^(?:basic|digest|negotiate|ntlm)\b/i.test(headers.get('www-authenticate') ?? '');
+  // The service itself refuses in JSON, or without a body.
+  if (!throughProxies.has(status) && status < 500 && (error.isPage || (status === 401 && asksPassword))) {
+    const acted = status === 401 || status === 403 ? 'none' : 'in-part';
+    return { kind: 'malformed', wrong: 'page', acted, message };
+  }
   switch (status) {
     case 401:
       return { ...facts, ...token, kind: 'not-authenticated' };
@@ -106,7 +115,8 @@ function redirectFailure({ status, headers, bytes }: RawReply, context: RequestC
   const slug = isForeign ? null : newSlug(redact(decodeUtf8(bytes) ?? ''));
   const redirect = `a redirect${isForeign ? ` to another origin (${target.origin})` : ''}, which is not followed`;
   const message = `the service answered ${status}${slug === null ? `, ${redirect}` : `: the new slug is ${slug}`}`;
-  return { kind: 'moved', slug, acted: 'none', message: redact(message) };
+  const isLogin = isForeign || /log-?in|sign[-_]?in|oauth|\bsso\b|saml/i.test(target?.pathname ?? '');
+  return { kind: 'moved', slug, ...(isLogin && { isLogin }), acted: 'none', message: redact(message) };
 }
 
 /** Of `{"slug": "new", "detail": {"code": "resource-moved", …}}` (observed, 3.5). */
@@ -129,6 +139,8 @@ interface ErrorBody {
   readonly message: string;
   /** Wire field name → lines, in the order of the body. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
+  /** Whether it has another format than JSON. */
+  readonly isPage: boolean;
 }
 
 const maxMessageBytes = 2048;
@@ -148,9 +160,9 @@ export function readErrorBody(bytes: Uint8Array, redact: (text: string) => strin
   const text = decodeUtf8(bytes) ?? new TextDecoder('latin1').decode(bytes);
   const html = describeHtml(text);
   const parsed = parseJsonText(text);
-  return html === null && parsed.ok
-    ? fromJson(parsed.value, redact)
-    : { message: toLine(html ?? text, redact, maxMessageBytes), fields: new Map() };
+  if (html === null && parsed.ok) return { ...fromJson(parsed.value, redact), isPage: false };
+  const message = toLine(html ?? text, redact, maxMessageBytes);
+  return { message, fields: new Map(), isPage: message !== '' };
 }
 
 /** Returns for example `an HTML page ("Sign in")`; null if the text is not HTML. */
@@ -161,7 +173,7 @@ function describeHtml(text: string): string | null {
   return title ? `an HTML page ("${title}")` : 'an HTML page';
 }
 
-function fromJson(json: Json, redact: (text: string) => string): ErrorBody {
+function fromJson(json: Json, redact: (text: string) => string): Omit<ErrorBody, 'isPage'> {
   const body = isObject(json) ? json : { detail: json };
   // Shortened before they are joined: each contains its path, whose length only the size of the body limits.
   const general: string[] = [];

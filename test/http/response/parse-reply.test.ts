@@ -49,6 +49,37 @@ describe('the meaning of a status', () => {
     );
   });
 
+  const page = '<!doctype html><title>Just a moment...</title>';
+  const json = '{"detail": "No."}';
+  test.each<[number, string, Record<string, string>, Failure['kind'], Failure['acted']]>([
+    [400, page, {}, 'malformed', 'in-part'],
+    [401, page, { 'www-authenticate': 'Basic realm="staff"' }, 'malformed', 'none'],
+    [401, '', { 'www-authenticate': 'Negotiate' }, 'malformed', 'none'],
+    [401, '', { 'www-authenticate': 'xBasic realm="api"' }, 'not-authenticated', 'none'],
+    [403, page, {}, 'malformed', 'none'],
+    [403, 'RBAC: access denied', {}, 'malformed', 'none'],
+    [406, page, {}, 'malformed', 'in-part'],
+    [403, json, {}, 'not-permitted', 'none'],
+    [400, json, {}, 'invalid', 'in-part'],
+    [404, page, {}, 'not-found', 'none'],
+    [413, page, {}, 'invalid', 'in-part'],
+    [503, page, {}, 'server', 'unknown'],
+  ])('%i with %j, %j: %s, %s', (status, body, headers, kind, acted) => {
+    const failure = refusal(status, body, headers);
+    expect(failure).toMatchObject({ kind, acted });
+    if (failure.kind === 'malformed') expect(failure.wrong).toBe('page');
+  });
+
+  test.each<[string, true | undefined]>([
+    ['https://login.example.org/?next=/api/0/', true],
+    ['https://errors.example.com/oauth2/sign_in', true],
+    ['/auth/login/', true],
+    ['/errors/api/0/organizations/acme/', undefined],
+  ])('a redirect to %s: %s', (location, isLogin) => {
+    const failure = refusal(302, '', { location });
+    expect(failure.kind === 'moved' && failure.isLogin).toBe(isLogin);
+  });
+
   test('scopes are read from WWW-Authenticate', () => {
     const header = 'Bearer realm="api", error="insufficient_scope", scope="org:read org:write"';
     expect(refusal(403, '', { 'www-authenticate': header })).toMatchObject({

@@ -95,7 +95,7 @@ function readUrl(text: string, name: string): Target {
   if (/[?#]/.test(text)) throw invalid('must not have a query or a fragment');
   if (!/^https?:\/\/[^/]+(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?$/i.test(text))
     throw invalid('must have a path of plain names');
-  const [added] = /\/api\/0(?![^/]).*/.exec(pathname) ?? [];
+  const [added] = /\/api(?:\/0(?![^/]).*|\/?$)/.exec(pathname) ?? [];
   if (added !== undefined) {
     const part = added.replace(/\/$/, '');
     throw invalid(`must not end in ${part}: setpoint adds the path`, `Remove ${part} from the URL.`);

@@ -47,7 +47,7 @@ describe('where the token goes', () => {
       'https://example.com/errors',
       'https://example.com/errors',
     ],
-    ['a host that is a part of its scheme, with a prefix', null, 'https://s/api', 'https://s/api'],
+    ['a host that is a part of its scheme, with a prefix', null, 'https://s/errors', 'https://s/errors'],
     ['another port', null, 'https://errors.example.com:9443', 'https://errors.example.com:9443'],
     ['loopback', null, 'http://127.0.0.1:9000', 'http://127.0.0.1:9000'],
     ['loopback by name', null, 'http://localhost:9000', 'http://localhost:9000'],
@@ -191,6 +191,8 @@ describe('URLs that are rejected from any source', () => {
   });
 
   test.each([
+    ['https://errors.example.com/api', '/api'],
+    ['https://example.com/errors/api/', '/api'],
     ['https://errors.example.com/api/0', '/api/0'],
     ['https://example.com/errors/api/0/', '/api/0'],
     ['https://errors.example.com/api/0/organizations/acme/', '/api/0/organizations/acme'],
@@ -203,9 +205,10 @@ describe('URLs that are rejected from any source', () => {
     });
   });
 
-  test('but not with a similar path', () => {
-    expect(decide(null, 'https://example.com/api/01').baseUrl).toBe('https://example.com/api/01');
-  });
+  test.each(['https://example.com/api/01', 'https://example.com/my-api', 'https://example.com/api/errors'])(
+    'but not with a similar path: %s',
+    (url) => expect(decide(null, url).baseUrl).toBe(url),
+  );
 
   test('with any file, the token is sent only to the URL of the operator', () => {
     const operator = service;

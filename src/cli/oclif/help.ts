@@ -18,7 +18,7 @@ export async function renderHelp(
 ): Promise<string> {
   const named = words.filter((word) => !helpFlags.includes(word));
   const subject = named[0] === 'help' ? named.slice(1) : named;
-  const topic = Object.keys(helpTopics).find((name) => named[0] === 'help' && name === subject[0]);
+  const topic = Object.keys(helpTopics).find((name) => name === subject[0]);
   const pages = pagesRoot(program.root, program.package);
   if (topic !== undefined) {
     const page = `docs/reference/${topic}.md`;

@@ -66,12 +66,15 @@ describe('setpoint', () => {
     ['configuration', 'setpoint.yaml'],
     ['environment', 'SETPOINT_TOKEN'],
     ['exit-codes', '130'],
-  ])('help %s prints the topic, and the list of commands names it', async (topic, content) => {
-    expect(await cheaply(['help', topic])).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining(content),
-      stderr: '',
-    });
+    ['outputs', 'markdown'],
+    ['settings', 'resolveAge'],
+  ])('%s prints the topic, and the list of commands names it', async (topic, content) => {
+    for (const words of [['help', topic], [topic], [topic, '--help']])
+      expect(await cheaply(words)).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining(content),
+        stderr: '',
+      });
     expect((await cheaply(['help'])).stdout).toContain(`setpoint help ${topic}`);
   });
 

@@ -93,6 +93,8 @@ function placeholderFor({ type, enum: values, pattern }) {
   const types = [type].flat();
   if (!types.includes('string'))
     return types.some((one) => ['boolean', 'integer', 'number'].includes(one)) ? typed : null;
+  // Only an empty string can stand for a mapping.
+  if (types.includes('object')) return null;
   const isAccepted = pattern === undefined || new RegExp(pattern).test('${env:NAME}');
   return values === undefined && isAccepted ? null : text;
 }

@@ -146,7 +146,11 @@ function findingFor(error: ErrorObject, check: SchemaCheck): Finding {
   const [code, rule] = RULES[keyword] ?? ['SP1309', () => 'match the schema'];
   const isSecret = isSecretUrl(textOf(node), path);
   const actual = isSecret ? 'a URL that can contain a secret' : (countOf(keyword, node) ?? describe(node));
-  const hint = isSecret ? SECRET : isUnset(node, path) ? UNSET : hintFor(node, path, params, schema);
+  const hint = isSecret
+    ? SECRET
+    : isUnset(node, path)
+      ? UNSET
+      : hintFor(node, path, params, schema, source.text);
   // A list or mapping in the lines below its key is not itself visible.
   const isBeside = source.placeOf(found.at).line === source.placeOf(keyNode).line;
   const at = isScalar(node) || isBeside ? found.at : keyNode;
@@ -229,10 +233,23 @@ function isFilled(node: Node): boolean {
 }
 
 /** How to write the value; without a better idea, what the setting means. */
-function hintFor(node: Node, path: readonly string[], params: JsonObject, schema: JsonObject): string | null {
+function hintFor(
+  node: Node,
+  path: readonly string[],
+  params: JsonObject,
+  schema: JsonObject,
+  text: string,
+): string | null {
   const types = textsOf(params.type);
+  const [start = 0, end = 0] = node.range ?? [];
+  const written = text.slice(start, end);
+  const wantsData = /object|array/.test(textsOf(schema.type).join());
+  if (wantsData && isScalar(node) && (isFilled(node) || /^\s*[[{]\s*["{}\]]/.test(textOf(node))))
+    return 'Write the JSON itself, without quotes: it is also YAML.';
+  if ((isSeq(node) || isMap(node)) && node.flow && types.includes('string'))
+    return `Quote it: ${quote(written)}.`;
   // The value of a placeholder can be confidential.
-  if (isFilled(node))
+  if (isFilled(node) || (types.length > 0 && /^\$\{?\w+\}?$/.test(written)))
     return types.length === 0 || types.includes('string')
       ? 'Correct the value that the placeholder inserts.'
       : 'Write the value here, or ${var:NAME}, and NAME below vars in the root file, without quotes.';

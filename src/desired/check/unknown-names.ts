@@ -56,7 +56,8 @@ function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalog
   if (name === 'settings') return 'Remove this line, and indent the lines below it less.';
   const exact = spellings.get(name);
   if (exact !== undefined) return `Use ${exact}, its name according to service.names.`;
-  if (catalogue[other].has(name)) return `Move it to ${DOCUMENTS[other]}.`;
+  const declare = `or, if ${OWNERS[resource]} of your deployment can set it, declare it in extraSettings.${resource} of setpoint.yaml.`;
+  if (catalogue[other].has(name)) return `Move it to ${DOCUMENTS[other]}, ${declare}`;
   const near = spellings.get(closestMatch(name, spellings.keys()) ?? '');
   if (near !== undefined) return suggest(near);
   const elsewhere = closestMatch(name, catalogue[other].keys());
@@ -64,7 +65,7 @@ function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalog
   if (['settings', 'expect', 'ignore', 'match'].includes(name))
     return 'Indent it less: it belongs beside settings.';
   return catalogue.fields[resource].has(name)
-    ? 'No update can set it. Move it below a line "expect:" beside "settings:".'
+    ? `Move it below a line "expect:" beside "settings:", ${declare}`
     : null;
 }
 

@@ -56,6 +56,7 @@ const names = [
   'typographic double quotes',
   'no head',
   'a URL without a scheme',
+  'a placeholder for scrubbing rules',
 ];
 
 const mistakes = Object.values(frequent)

@@ -20,6 +20,13 @@ export function usageFault(error: unknown, argv: readonly string[], flags: reado
   const names = wordsWithFlags(argv).flatMap((word) => /^--([^=]+)/.exec(word)?.[1] ?? []);
   const unknown = names.filter((name) => !flags.includes(name));
   if (unknown.length > 0) return unknownFlag(unknown, flags);
+  // oclif reads `-out` as -o, -u and -t.
+  const short = wordsWithFlags(argv).flatMap((word) => /^-([a-z][a-z-]+)/.exec(word)?.[1] ?? []);
+  const long = short.find((name) => flags.includes(name) || otherTools.has(name));
+  if (long !== undefined) {
+    const hint = otherTools.get(long) ?? `Did you mean --${long}?`;
+    return usageError('SP5002', `Unknown flag: -${long}.`, hint);
+  }
   const [line = ''] = stripVTControlCharacters(error.message)
     .replace(/^The following errors? occurred:\s+/, '')
     // The value of a flag that excludes another one can be long, or an object.
@@ -34,24 +41,67 @@ export function usageFault(error: unknown, argv: readonly string[], flags: reado
   const isProject = argument !== undefined && flags.includes('project');
   const [, value = '', choices = ''] =
     /^Expected (?:--[\w-]+=)?(.*) to be one of: (.*)\.$/.exec(message) ?? [];
-  const meant = isProject ? `--project ${argument}` : closestMatch(value, choices.split(', '));
+  const offered = choices.split(', ');
+  const format = otherFormats.get(value);
+  if (format !== undefined && offered.includes(format))
+    return usageError('SP5002', message, `Use ${format}${format === 'json' ? ', which is also YAML' : ''}.`);
+  const meant = isProject ? `--project ${argument}` : format ? null : closestMatch(value, offered);
   return usageError('SP5002', message, meant ? `Did you mean ${meant}?` : seeHelp);
 }
 
+/** What comes closest to the formats of other tools. */
+const otherFormats: ReadonlyMap<string, string> = new Map([
+  ['yaml', 'json'],
+  ['yml', 'json'],
+  ['md', 'markdown'],
+  ['xml', 'junit'],
+  ['prometheus', 'openmetrics'],
+  ['xlsx', 'csv'],
+]);
+
 /** What the flags of other tools are called here. */
-const otherTools: Readonly<Record<string, string>> = {
-  'auto-approve': 'Use `setpoint apply --yes`.',
-  'dry-run': 'Use `setpoint plan`, or --check of `setpoint fmt`.',
-  token:
+const otherTools: ReadonlyMap<string, string> = new Map([
+  ['auto-approve', 'Use `setpoint apply --yes`.'],
+  ['dry-run', 'Use `setpoint plan`, or --check of `setpoint fmt`.'],
+  ['target', 'Use `setpoint plan --project SLUG`.'],
+  ['var', 'Set SETPOINT_VAR_NAME, and write ${env:NAME} in the file.'],
+  [
+    'token',
     'Revoke the token: every process on the machine can read the command line. Pass a new one in SETPOINT_TOKEN or with --token-file.',
-};
+  ],
+]);
 
 function unknownFlag(names: readonly string[], known: readonly string[]): Fault {
   const name = names.find((one) => one === 'token') ?? names[0] ?? '';
   const close = closestMatch(name, known);
-  const hint = otherTools[name] ?? (close === null ? seeHelp : `Did you mean --${close}?`);
+  const hint = otherTools.get(name) ?? (close === null ? seeHelp : `Did you mean --${close}?`);
   return usageError('SP5002', `Unknown flag: --${name}.`, hint);
 }
+
+const toValidate =
+  'Use `setpoint validate` for the files, or `setpoint drift` to compare them with the service.';
+const toApply = 'Use `setpoint apply`.';
+const toPlan = 'Use `setpoint plan`.';
+const toStop = 'Nothing is ever deleted: to stop managing a setting, remove its line.';
+const toImport = 'Use `setpoint import`.';
+
+/** What the commands of other tools are called here. */
+const otherCommands: ReadonlyMap<string, string> = new Map([
+  ['check', toValidate],
+  ['lint', toValidate],
+  ['test', toValidate],
+  ['sync', toApply],
+  ['deploy', toApply],
+  ['push', toApply],
+  ['up', toApply],
+  ['diff', toPlan],
+  ['preview', toPlan],
+  ['destroy', toStop],
+  ['delete', toStop],
+  ['pull', toImport],
+  ['refresh', toImport],
+  ['status', 'Use `setpoint drift`.'],
+]);
 
 /**
  * The error for words that begin no command.
@@ -73,7 +123,7 @@ export function unknownCommand(words: readonly string[], commands: readonly stri
   const close = closestMatch(name, [...all, ...all.map(lastWord)]);
   const meant = all.find((one) => one === close || lastWord(one) === close);
   const hint = meant === undefined ? `Use one of: ${all.join(', ')}.` : `Did you mean ${meant}?`;
-  return usageError('SP5001', `Unknown command: ${withShownUrls(name)}.`, hint);
+  return usageError('SP5001', `Unknown command: ${withShownUrls(name)}.`, otherCommands.get(name) ?? hint);
 }
 
 function lastWord(words: string): string {

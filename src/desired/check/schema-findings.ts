@@ -248,11 +248,15 @@ function hintFor(
     return 'Write the JSON itself, without quotes: it is also YAML.';
   if ((isSeq(node) || isMap(node)) && node.flow && types.includes('string'))
     return `Quote it: ${quote(written)}.`;
+  const isForeign = isScalar(node) && /^\$\{?\w+\}?$/.test(written);
   // The value of a placeholder can be confidential.
-  if (isFilled(node) || (types.length > 0 && /^\$\{?\w+\}?$/.test(written)))
-    return types.length === 0 || types.includes('string')
-      ? 'Correct the value that the placeholder inserts.'
-      : 'Write the value here, or ${var:NAME}, and NAME below vars in the root file, without quotes.';
+  if (isFilled(node) || isForeign) {
+    if (types.length > 0 && !types.includes('string'))
+      return 'Write the value here, or ${var:NAME}, and NAME below vars in the root file, without quotes.';
+    return isForeign
+      ? 'To insert a variable, write ${env:NAME} and set SETPOINT_VAR_NAME.'
+      : 'Correct the value that the placeholder inserts.';
+  }
   if (types.includes('object')) {
     const known = isObject(schema.properties) ? Object.keys(schema.properties) : [];
     const [key = 'KEY'] = known.length > MAX_KEYS ? [] : known;

@@ -41,8 +41,28 @@ describe('usageFault', () => {
     ['Unexpected argument: web', ['project'], 'Did you mean --project web?'],
     ['Unexpected argument: web', ['config'], expect.stringContaining('--help')],
     ['Unexpected argument: https://x.y/web', ['project'], expect.stringContaining('--help')],
+    ['Expected --format=yaml to be one of: text, json, html', [], 'Use json, which is also YAML.'],
+    ['Expected --format=md to be one of: text, markdown', [], 'Use markdown.'],
+    ['Expected --format=yaml to be one of: csv, html', [], expect.stringContaining('--help')],
   ])('suggests what was meant: %j, %j', (message, flags, expected) =>
     expect(faultFor(message, flags).hint).toEqual(expected),
+  );
+});
+
+describe('flags of other tools', () => {
+  it.each([
+    ['-out', 'Unknown flag: -out.', 'Did you mean --out?'],
+    ['-auto-approve', 'Unknown flag: -auto-approve.', 'Use `setpoint apply --yes`.'],
+    ['-target=web', 'Unknown flag: -target.', 'Use `setpoint plan --project SLUG`.'],
+    ['--target', 'Unknown flag: --target.', 'Use `setpoint plan --project SLUG`.'],
+    ['-var', 'Unknown flag: -var.', 'Set SETPOINT_VAR_NAME, and write ${env:NAME} in the file.'],
+    ['-qx', 'Unknown flag: -x.', expect.stringContaining('--help')],
+    ['--constructor', 'Unknown flag: --constructor.', expect.stringContaining('--help')],
+  ])('%s', (word, message, hint) =>
+    expect(usageFault(new CLIError(`Nonexistent flag: -x${end}`), [word], ['out'])).toMatchObject({
+      message,
+      hint,
+    }),
   );
 });
 
@@ -61,6 +81,18 @@ describe('unknownCommand', () => {
     expect(fault.message).toBe(`Unknown command: ${typed}.`);
     expect(fault.hint).toBe(`Did you mean ${suggested}?`);
   });
+
+  it.each([
+    ['check', 'setpoint validate'],
+    ['lint', 'setpoint validate'],
+    ['sync', 'setpoint apply'],
+    ['diff', 'setpoint plan'],
+    ['pull', 'setpoint import'],
+    ['destroy', 'remove its line'],
+    ['status', 'setpoint drift'],
+  ])('names the command for %s of other tools: %s', (typed, named) =>
+    expect(unknownCommand([typed], ids).hint).toContain(named),
+  );
 
   it('prints only the origin of a URL', () => {
     expect(unknownCommand(['https://u:s3cret@x.y'], ids).message).toBe('Unknown command: https://x.y.');

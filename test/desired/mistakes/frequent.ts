@@ -170,6 +170,7 @@ export const frequent: Readonly<Record<string, readonly Mistake[]>> = {
   placeholders: [
     ['a variable that is not set', webSettings('  subjectPrefix: ${env:PREFIX}\n')],
     ['a variable as in a shell', webSettings('  subjectPrefix: ${PREFIX}\n')],
+    ['a variable as in a shell, for a choice', acmeSettings('  defaultRole: $ROLE\n')],
     ['a variable as in a shell, for a number', webSettings('  resolveAge: ${AGE}\n')],
     [
       'a placeholder for scrubbing rules',

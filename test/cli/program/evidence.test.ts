@@ -114,7 +114,10 @@ describe('the evidence of a check', () => {
     }));
     const { total } = sandbox.ledger();
     const ended = await setpoint('drift', '--evidence', 'next', '--previous', 'future/settings.json');
-    expect(ended).toMatchObject({ code: 5, stderr: expect.stringContaining('which was not before this run') });
+    expect(ended).toMatchObject({
+      code: 5,
+      stderr: expect.stringContaining('which was not before this run'),
+    });
     expect(sandbox.ledger().total).toBe(total);
   });
 

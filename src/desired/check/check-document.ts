@@ -51,20 +51,29 @@ export interface ReadDocument {
 }
 
 /**
- * Checks a document and builds it. It stops at its first failing stage: its kind, missing values, its names and schema,
- * and what its values mean.
+ * Checks a document and builds it. It stops at its first failing stage: its kind, its values, names and schema, and
+ * what its values mean.
  *
  * @param today as `LoaderOptions.today`
+ * @param flaws errors of values, which are reported already. Nothing else is reported about these values.
  */
-export function readDocument(parsed: ParsedDocument, catalogue: Catalogue, today: string): ReadDocument {
+export function readDocument(
+  parsed: ParsedDocument,
+  catalogue: Catalogue,
+  today: string,
+  flaws: readonly Finding[] = [],
+): ReadDocument {
   const kind = kindOf(parsed);
   if (typeof kind !== 'string') return { document: null, findings: [kind] };
   const sections = { settings: entriesAt(parsed, ['settings']), expect: entriesAt(parsed, ['expect']) };
   const empty = findEmptyValues(parsed, sections);
-  if (empty.length > 0) return { document: null, findings: empty };
   const json = toJson(parsed);
-  const invalid = isObject(json) ? checkShape(parsed, sections, kind, json, catalogue) : [];
-  if (invalid.length > 0 || !isObject(json)) return { document: null, findings: invalid };
+  const earlier = [...flaws, ...empty];
+  const places = new Set(earlier.map(({ place }) => place && positionOf(place)));
+  const found = isObject(json) ? checkShape(parsed, sections, kind, json, catalogue) : [];
+  const invalid = found.filter(({ place }) => place === null || !places.has(positionOf(place)));
+  if (earlier.length + found.length > 0 || !isObject(json))
+    return { document: null, findings: [...empty, ...invalid] };
   const findings: Finding[] = [];
   const document = buildDocument(parsed, sections, kind, json, catalogue, today, findings);
   const isValid = findings.every(({ severity }) => severity !== 'error');

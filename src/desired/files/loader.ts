@@ -130,20 +130,21 @@ export class Loader {
     const cached = this.#cache?.get(file, bytes);
     if (cached) return cached;
     const before = this.findings.length;
-    const { documents: parsed, findings } = parseFile(file, bytes);
+    const { documents: parsed, flawed, findings } = parseFile(file, bytes);
     this.findings.push(...findings);
     const isBlank = bytes.every((byte) => byte <= 0x20 || byte === 0x2d);
     if (isBlank && findings.length === 0)
       this.report([
         findingOf('SP1920', 'The file contains no document.', null, { file, line: 1, column: 1 }),
       ]);
-    const documents = parsed.flatMap((one) => {
+    const documents = [...parsed, ...flawed.keys()].flatMap((one) => {
       if (catalogue === null) return [];
       const resource = nodeAt(one, ['organization']) === null ? 'project' : 'organization';
       const flaws = this.#fill(one, 'settings', catalogue[resource]);
       this.findings.push(...flaws);
-      if (flaws.length > 0) return [];
-      const { document, findings } = readDocument(one, catalogue, this.#today);
+      if (flaws.some(({ code }) => UNSAFE.has(code))) return [];
+      const earlier = [...(flawed.get(one) ?? []), ...flaws];
+      const { document, findings } = readDocument(one, catalogue, this.#today, earlier);
       this.findings.push(...findings);
       return document ?? [];
     });

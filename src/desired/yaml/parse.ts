@@ -12,6 +12,7 @@ import {
   visit,
 } from 'yaml';
 import type { Finding } from '../../model/finding.js';
+import { MAX_FINDINGS } from '../messages/finding.js';
 import { checkNodes, codePointName } from './check-nodes.js';
 import type { ParsedDocument } from './nodes.js';
 import { SourceFile } from './source.js';
@@ -43,8 +44,13 @@ const decoder = new TextDecoder();
 export interface ParsedFile {
   /** The documents without errors so far. */
   readonly documents: readonly ParsedDocument[];
+  /** Those in which only single values have errors, with these: they hide no others. */
+  readonly flawed: ReadonlyMap<ParsedDocument, readonly Finding[]>;
   readonly findings: readonly Finding[];
 }
+
+/** Errors of one value. */
+const OF_VALUES: ReadonlySet<string> = new Set(['SP1111', 'SP1112']);
 
 /**
  * Parses the documents of a file. A document with an error in its syntax or its nodes is only reported, and so is a file
@@ -57,13 +63,14 @@ export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
   const source = new SourceFile(file, text);
   const isPlain = PLAIN.test(text);
   const found = (isPlain ? null : checkText(source, bytes)) ?? tokenise(source);
-  if ('code' in found) return { documents: [], findings: [found] };
+  if ('code' in found) return { documents: [], flawed: new Map(), findings: [found] };
   const invisible = isPlain ? [] : text.matchAll(INVISIBLE);
   const findings: Finding[] = [...invisible].slice(0, MAX_WARNINGS).map(({ 0: character, index }) => {
     const message = `The character ${codePointName(character)} is invisible: the text can differ from what you see.`;
     return source.finding(index, 'SP1904', message);
   });
   const documents: ParsedDocument[] = [];
+  const flawed = new Map<ParsedDocument, readonly Finding[]>();
   const unused: Finding[] = [];
   const composed = compose(found);
   const hasErrors = composed.some(({ errors }) => errors.length > 0);
@@ -73,10 +80,15 @@ export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
     const checked = error === null ? checkNodes(document, source) : null;
     findings.push(...(checked?.findings ?? []), ...(error === null ? [] : [error]));
     unused.push(...(checked?.warnings ?? []));
-    if (checked?.findings.length === 0 && !isEmpty(document)) documents.push(checked.parsed);
+    if (checked === null || isEmpty(document)) continue;
+    const flaws = checked.findings;
+    if (flaws.length === 0) documents.push(checked.parsed);
+    // With more, the rest of the document is not checked.
+    else if (flaws.length < MAX_FINDINGS && flaws.every(({ code }) => OF_VALUES.has(code)))
+      flawed.set(checked.parsed, flaws);
   }
   const isValid = findings.every(({ severity }) => severity === 'warning');
-  return { documents, findings: isValid ? [...findings, ...unused] : findings };
+  return { documents, flawed, findings: isValid ? [...findings, ...unused] : findings };
 }
 
 function checkText(source: SourceFile, bytes: Uint8Array): Finding | null {

@@ -348,6 +348,7 @@ describe('the errors of all files', () => {
         'SP1310 organization.yaml:4:3',
         'SP1108 projects/a.yaml:4:3',
         'SP1202 projects/a.yaml:8:18',
+        'SP1307 projects/a.yaml:8:39',
         'SP1107 projects/b.yaml:1:2',
         'SP1101 projects/c.yaml:1:2',
       ].toSorted(),
@@ -358,7 +359,17 @@ describe('the errors of all files', () => {
   it.each<[string, Files, readonly string[]]>([
     ['in other documents', fileFor(`${P}  name: !x a\n---\n${P}  nmae: x\n`), ['SP1106 3:9', 'SP1310 7:3']],
     ['of the nodes', fileFor(`${P}  <<: {a: b}\n  name: *x\n  nmae: x\n`), ['SP1109 3:3', 'SP1114 4:9']],
-    ['of placeholders', fileFor('project: "x${env:NO}"\nsettings: [a]\n'), ['SP1207 1:10']],
+    ['of placeholders', fileFor('project: "x${env:NO}"\nsettings: [a]\n'), ['SP1207 1:10', 'SP1302 2:11']],
+    [
+      'of values, which get one error each',
+      fileFor(`${P}  resolveAge: .inf\n  name: "\\0"\n  slug: BAD\nignore: [nmae]\n`),
+      ['SP1111 3:15', 'SP1112 4:9', 'SP1307 5:9', 'SP1310 6:10'],
+    ],
+    [
+      'of values, up to the limit of a document, without the aliases behind it',
+      fileFor(`a: &a b\n${P}  sensitiveFields: [${'010, '.repeat(100)}*a]\n`),
+      [...Array.from({ length: 50 }, (_, index) => `SP1111 4:${21 + 5 * index}`), 'SP1311'].toSorted(),
+    ],
     [
       'of names and the schema',
       fileFor(`${P}  nmae: x\n  slug: BAD\n  resolveAge: x\nignore: [name]\n`),

@@ -25,6 +25,12 @@ export const frequent: Readonly<Record<string, readonly Mistake[]>> = {
     ['a number with a leading zero', webSettings('  resolveAge: 0720\n')],
     ['a number with leading zeros for a string', webSettings('  name: 007\n')],
     ['a number for a string', webSettings('  name: 2024\n')],
+    [
+      'values with errors of several kinds',
+      webSettings(
+        '  highlightTags: [010]\n  resolveAge: 30d\n  seerScannerAutomation: yes\n  name:\n  subjectPrefix: ${env:NO}\n  nonsense: 1\n',
+      ),
+    ],
     ['brackets for a string', webSettings('  subjectPrefix: [Acme]\n')],
     ['JSON in quotes for scrubbing rules', acmeSettings(`  relayPiiConfig: '{"rules": {}}'\n`)],
     ['JSON in quotes for a list', webSettings(`  highlightTags: '["release"]'\n`)],

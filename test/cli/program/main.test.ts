@@ -185,7 +185,7 @@ describe('setpoint', () => {
 
 describe('an invalid command line', () => {
   it.each([
-    ['an unknown command', ['deploy'], 'Unknown command: deploy', 'schema'],
+    ['an unknown command', ['frobnicate'], 'Unknown command: frobnicate', 'schema'],
     ['a mistyped command', ['scema'], 'Unknown command: scema', 'Did you mean schema?'],
     ['a mistyped flag', ['schema', '--nmaes', 'sentry'], 'Unknown flag: --nmaes', 'Did you mean --names?'],
     ['a flag without its value', ['schema', '--names'], '--names', '--help'],

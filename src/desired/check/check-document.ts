@@ -30,7 +30,8 @@ import { checkSettings, checkValue, findEmptyValues } from './check-values.js';
 import { decodeImage } from './decode-image.js';
 import { exceptionsIn } from './exceptions.js';
 import { extraValidator } from './extra-validators.js';
-import { describe, schemaFindings } from './schema-findings.js';
+import { schemaFindings } from './schema-findings.js';
+import { describe } from './schema-hints.js';
 import { findUnknownNames } from './unknown-names.js';
 
 type DocumentKind = SettingsDocument['head'];

@@ -40,7 +40,7 @@ export function measureSettled() {
     import: await measureRuns(old, { projects: 200, latencyMs: 150, rounds: 3, seedOf: importSeed }, [
       ['import', ['import', '--out-dir', 'imported'], { requests: 10, time: 0.7 }],
     ]),
-    nothingStored: await measureRuns(old, { projects: 1000, latencyMs: 20, rounds: 3, seedOf: emptySeed }, [
+    nothingStored: await measureRuns(old, { projects: 1000, latencyMs: 20, rounds: 7, seedOf: emptySeed }, [
       ['plan', ['plan', '--json'], { requests: 1002, time: 1.1 }],
     ]),
   }));

@@ -1,27 +1,20 @@
 import type { ReadMode } from '../desired/types.js';
 import { apiRoot, requestPath } from '../http/connection/address.js';
 import { failureKinds, toFault } from '../http/response/failure-kinds.js';
-import { readNextPage } from '../http/response/link.js';
-import type { Failure, Query, ReadingClient } from '../http/types.js';
+import type { Failure, ReadingClient } from '../http/types.js';
 import { createFault, Fault } from '../model/fault.js';
 import { isNumericId, type OrganizationRef, type ProjectId } from '../model/ids.js';
 import { openProjects } from '../model/incomplete.js';
-import { type Json, valueAt } from '../model/json.js';
+import { valueAt } from '../model/json.js';
 import { listNames } from '../model/names.js';
 import { mapConcurrently } from '../model/pool.js';
 import type { Catalogue } from '../settings/setting.js';
-import { decodeInventory, readTexts, wrongReply } from './decode.js';
+import { readTexts } from './decode.js';
 import { lacksProjectScopes, nameWithId, unreadableProjects } from './failures.js';
-import { type ListRequest, ListTrial, openList, type ProjectList } from './list.js';
+import { fetchProjectList, type ListRequest, ListTrial, openList, type ProjectList } from './list.js';
 import { Addresses } from './port.js';
 import { type Read, readOrganizationReply, readProjectReply, readResource } from './resource.js';
-import type {
-  CurrentOrganization,
-  CurrentProject,
-  ListedProject,
-  ProjectListing,
-  ShownScopes,
-} from './types.js';
+import type { CurrentOrganization, CurrentProject, ListedProject, ShownScopes } from './types.js';
 
 export interface OrganizationRequest {
   readonly ref: OrganizationRef;
@@ -134,56 +127,6 @@ export async function tryOrganization(
 
 /** After so many failures, no further project is read: the rest would probably fail too. */
 const maxFailures = 20;
-/** Maximum number of attempts to read a paged list that changes meanwhile. */
-const maxAttempts = 4;
-/** Pages of 100 projects each: far more than any organization has. */
-const maxPages = 1000;
-
-/**
- * Reads the list of the organization's projects, if the reply for the organization does not contain them. Pages are cut
- * by position, so a project that moves between two requests (a bookmark moves it to the top) can push another one past a
- * page boundary unseen. Some project is then on two pages, and the list is read again.
- *
- * @returns null if the caller is not permitted to read the list, or the service has none
- * @throws Fault kind `service` SP3035 if the list keeps changing or its pages cannot be followed, SP3030 if it is
- * invalid, and those of `toFault`
- */
-export async function fetchProjectList(
-  client: ReadingClient,
-  addresses: Addresses,
-  attempt = 1,
-): Promise<ProjectListing | null> {
-  if (attempt > maxAttempts) throw incompleteList(`it changed during ${maxAttempts} attempts`);
-  const items: Json[] = [];
-  const seen = new Set<string>();
-  let query: Query = { all_projects: '1' };
-  for (let pages = 1; pages <= maxPages; pages += 1) {
-    const answer = await addresses.requestBelow((organization) =>
-      client.get(requestPath('organizations', organization, 'projects'), query),
-    );
-    if (!answer.ok) {
-      if (['not-permitted', 'not-found', 'no-method'].includes(answer.failure.kind)) return null;
-      throw toFault(answer.failure, 'Reading the list of projects');
-    }
-    items.push(...[answer.reply.body].flat());
-    const next = readNextPage(answer.reply.headers.get('link'));
-    if (next.kind === 'unreadable') throw incompleteList('the Link header of a page is invalid');
-    if (next.kind !== 'more') {
-      const listing = decodeInventory(items);
-      const isRepeated = pages > 1 && listing.projects.length + listing.unlisted < items.length;
-      return isRepeated ? fetchProjectList(client, addresses, attempt + 1) : listing;
-    }
-    if (seen.has(next.cursor)) throw incompleteList('a page refers back to an earlier page');
-    seen.add(next.cursor);
-    query = { all_projects: '1', cursor: next.cursor };
-  }
-  throw incompleteList(`it has more than ${maxPages} pages`);
-}
-
-function incompleteList(reason: string): Error {
-  return wrongReply('SP3035', `The project list cannot be read completely: ${reason}.`);
-}
-
 /**
  * The same organization with no project listed as closed, so that all are requested. `hasAccess` describes the
  * membership of the token's user: an integration has none, and can read every project (observed, section 11).

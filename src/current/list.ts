@@ -1,10 +1,12 @@
 import { requestPath } from '../http/connection/address.js';
+import { toFault } from '../http/response/failure-kinds.js';
 import { readNextPage } from '../http/response/link.js';
-import type { ReadingClient } from '../http/types.js';
+import type { Query, ReadingClient } from '../http/types.js';
 import type { ProjectId } from '../model/ids.js';
 import { isObject, type Json, sameJson, valueAt } from '../model/json.js';
 import type { KnownSettings } from '../settings/setting.js';
-import { decodeInventory, decodeListedProject } from './decode.js';
+import { decodeInventory, decodeListedProject, wrongReply } from './decode.js';
+import type { Addresses } from './port.js';
 import type { CurrentProject, ListedProject, ProjectListing } from './types.js';
 
 /** What a run needs of the list: the settings and the expected fields of projects, and the size to expect. */
@@ -27,7 +29,10 @@ export interface ProjectList {
 const pageSize = 100;
 /** Each page begins with the last project of the page before it, which shows that none is missing between them. */
 const stride = pageSize - 1;
+/** Far more than any organization has. */
 const maxPages = 1000;
+/** Maximum number of attempts to read a paged list that changes meanwhile. */
+const maxAttempts = 4;
 
 interface Page {
   readonly items: readonly Json[];
@@ -105,6 +110,51 @@ function readPages(pages: readonly Page[], decode: (item: Json) => CurrentProjec
 
 function idOf(item: Json | undefined): Json {
   return valueAt(item ?? null, '/id') ?? null;
+}
+
+/**
+ * Reads the list of the organization's projects, if the reply for the organization does not contain them. Pages are cut
+ * by position, so a project that moves between two requests (a bookmark moves it to the top) can push another one past a
+ * page boundary unseen. Some project is then on two pages, and the list is read again.
+ *
+ * @returns null if the caller is not permitted to read the list, or the service has none
+ * @throws Fault kind `service` SP3035 if the list keeps changing or its pages cannot be followed, SP3030 if it is
+ * invalid, and those of `toFault`
+ */
+export async function fetchProjectList(
+  client: ReadingClient,
+  addresses: Addresses,
+  attempt = 1,
+): Promise<ProjectListing | null> {
+  if (attempt > maxAttempts) throw incompleteList(`it changed during ${maxAttempts} attempts`);
+  const items: Json[] = [];
+  const seen = new Set<string>();
+  let query: Query = { all_projects: '1' };
+  for (let pages = 1; pages <= maxPages; pages += 1) {
+    const answer = await addresses.requestBelow((organization) =>
+      client.get(requestPath('organizations', organization, 'projects'), query),
+    );
+    if (!answer.ok) {
+      if (['not-permitted', 'not-found', 'no-method'].includes(answer.failure.kind)) return null;
+      throw toFault(answer.failure, 'Reading the list of projects');
+    }
+    items.push(...[answer.reply.body].flat());
+    const next = readNextPage(answer.reply.headers.get('link'));
+    if (next.kind === 'unreadable') throw incompleteList('the Link header of a page is invalid');
+    if (next.kind !== 'more') {
+      const listing = decodeInventory(items);
+      const isRepeated = pages > 1 && listing.projects.length + listing.unlisted < items.length;
+      return isRepeated ? fetchProjectList(client, addresses, attempt + 1) : listing;
+    }
+    if (seen.has(next.cursor)) throw incompleteList('a page refers back to an earlier page');
+    seen.add(next.cursor);
+    query = { all_projects: '1', cursor: next.cursor };
+  }
+  throw incompleteList(`it has more than ${maxPages} pages`);
+}
+
+function incompleteList(reason: string): Error {
+  return wrongReply('SP3035', `The project list cannot be read completely: ${reason}.`);
 }
 
 /** Decides in each run whether the list can be trusted: by one project of each page, which is also read by itself. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fetchProjectList } from '../../src/current/fetch.js';
+import { fetchProjectList } from '../../src/current/list.js';
 import { Addresses } from '../../src/current/port.js';
 import type { Answer, Query, ReadingClient } from '../../src/http/types.js';
 import type { OrganizationRef } from '../../src/model/ids.js';

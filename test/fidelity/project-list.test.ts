@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fetchProjectList } from '../../src/current/fetch.js';
+import { fetchProjectList } from '../../src/current/list.js';
 import { Addresses } from '../../src/current/port.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import { createReadingClient } from '../reading-client.js';

@@ -68,8 +68,8 @@ export async function takeLock(path: string) {
 /**
  * Claims the right to replace a dead lock. A claim is a lock file too, and a dead claim is claimed in turn: the last of
  * this chain decides. Only one process can create each claim, because its name is the digest of the lock and of the
- * claim before it. As long as the lock has the same text, only the owner of the last claim can replace it, and nobody
- * removes a claim of its chain. Once it has another text, its chain is void, because no text returns.
+ * claim before it. As long as the lock has the same text, only the owner of the last claim can replace it, and no
+ * process removes a claim of its chain. Once it has another text, its chain is void, because no text returns.
  *
  * @returns false if the lock was removed or replaced meanwhile
  * @throws LockError as `takeLock`

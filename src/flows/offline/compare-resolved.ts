@@ -118,7 +118,7 @@ function pairSettings(
 
 const dangers = ['weakens', 'hides'] as const;
 
-/** The effect of a change by the declarations of its setting, of which the most dangerous counts. */
+/** The most dangerous effect of a change by the declarations of its setting. */
 function effectOf(declared: readonly Setting[], ends: Ends): Effect {
   const effects = declared.map((one) => {
     const { before, after } = normaliseEnds(ends, one);

@@ -94,8 +94,10 @@ export function listRequest(config: CheckedConfig): ListRequest | null {
   const documents = documentsFor('project', config);
   const layers = documentsOf(config.documents, 'layer');
   const expected = documents.length - layers.length;
-  const pick = (known: KnownSettings, part: 'settings' | 'expect'): KnownSettings =>
-    new Map([...known].filter(([name]) => documents.some((document) => document[part].has(name))));
+  const pick = (known: KnownSettings, part: 'settings' | 'expect'): KnownSettings => {
+    const names = new Set(documents.flatMap((document) => [...document[part].keys()]));
+    return new Map([...known].filter(([name]) => names.has(name)));
+  };
   const settings = pick(catalogue.project, 'settings');
   const fields = pick(catalogue.fields.project, 'expect');
   const hasUnlisted = (values: DesiredSettings, known: KnownSettings): boolean =>

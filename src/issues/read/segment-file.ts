@@ -94,7 +94,7 @@ function createLineJoiner(): (lines: readonly Uint8Array[]) => Uint8Array {
 }
 
 /**
- * Calls `take` with the issue of each line, or an empty object if a line is no issue.
+ * Calls `take` with the issue of each line, or an empty object if a line is not an issue.
  *
  * @param length only the first bytes are read
  * @returns `hash`: SHA-256 of the content; a caller that continues the file updates it

@@ -10,7 +10,7 @@ export interface ValueOptions {
   readonly verbose: boolean;
   /** As `Repository.shownFrom`. */
   readonly shownFrom?: string | undefined;
-  /** Show each difference from the files to the service: what somebody did, and not what an update would do. */
+  /** Show each difference from the files to the service: what was changed there, not what an update would do. */
   readonly fromFiles?: boolean | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { CurrentSettings } from '../../current/types.js';
 import type { DesiredSettings } from '../../desired/types.js';
-import { type Json, pointerTokens } from '../../model/json.js';
+import { type Json, pointerTokens, sameJson } from '../../model/json.js';
 import { byText } from '../../model/order.js';
 import type { Source } from '../../model/place.js';
 import { canonical, compareDocuments, type Operation } from '../../settings/operations.js';
@@ -40,7 +40,8 @@ export function diffSettings(
     if (setting.kind === 'action') continue;
     const before = current.get(name);
     if (before === undefined) unreadable.push({ setting: name, source });
-    else compared.set(name, { setting, before, after, patch: [], source });
+    // Most are equal, and the comparison of documents is much slower.
+    else if (!sameJson(before, after)) compared.set(name, { setting, before, after, patch: [], source });
   }
   const document = (side: 'before' | 'after') =>
     Object.fromEntries([...compared].map(([name, one]) => [name, canonical(one.setting, one[side])]));

@@ -102,7 +102,7 @@ export function listProjects(address: URL, context: CallerContext): SandboxReply
   const sorted = [...starred, ...bySlug.filter((project) => !starred.has(project))];
   const link = linkHeader(
     address,
-    { cursor: `${size}:${Math.max(0, page - 1)}:1`, results: offset > 0 },
+    { cursor: `${size}:${page - 1}:1`, results: offset > 0 },
     { cursor: `${size}:${page + 1}:0`, results: offset + size < sorted.length },
   );
   const shown = sorted.slice(offset, offset + size);

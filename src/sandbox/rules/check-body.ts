@@ -147,7 +147,7 @@ function checkEmbeddedJson(value: Json, setting: SandboxSetting, { behaviour }: 
   if (typeof value !== 'string') return ['Not a valid string.'];
   const decoded = parseOrNull(value);
   if (decoded === null) return ['expected value at line 1 column 1'];
-  if (behaviour.isObserved) return listOf(scrubbingRulesError(decoded));
+  if (behaviour.isObserved) return listOf(scrubbingRulesError(decoded, value));
   if (!isObject(decoded)) return ['rules: an object is expected'];
   const [problem] = problemsOf(decoded, setting).toSorted((a, b) => b.path.length - a.path.length);
   return listOf(problem === undefined ? null : `${problem.path.join('.')}: ${problem.message}`);

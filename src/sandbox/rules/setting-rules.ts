@@ -7,17 +7,18 @@ import type { Project } from '../state/world.js';
 /** 32 bytes in base64url without padding. */
 const publicKeyPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** Reports errors by index, then duplicates in the whole list (observed, 1.3 "trustedRelays"). */
-const checkRelays: ValueRule = (value) => {
+/** Reports errors by index, or only the first one (observed, 12), then duplicates in the whole list (observed, 1.3). */
+const checkRelays: ValueRule = (value, _setting, { behaviour }) => {
   if (!isJsonArray(value)) return null;
-  const errors: Record<string, Json> = {};
+  const errors: Record<string, readonly string[]> = {};
   const keys: string[] = [];
   for (const [index, relay] of value.entries()) {
     const error = relayError(relay);
     if (error !== null) errors[index] = [`${error} in Trusted Relays`];
     else if (isObject(relay) && typeof relay.publicKey === 'string') keys.push(relay.publicKey);
   }
-  if (Object.keys(errors).length > 0) return errors;
+  const [first] = Object.values(errors);
+  if (first !== undefined) return behaviour.isObserved ? first : errors;
   const repeated = keys.find((key, index) => keys.indexOf(key) < index);
   return repeated === undefined ? null : [`Duplicated key in Trusted Relays: '${repeated}'`];
 };
@@ -100,9 +101,16 @@ const ruleTypes = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** The error that the deployments' engine reports for decoded scrubbing rules. Other structures pass (observed, 10). */
-export function scrubbingRulesError(decoded: unknown): string | null {
+/** The error that the deployments' engine reports for decoded scrubbing rules. Other structures pass (observed, 10 and 12). */
+export function scrubbingRulesError(decoded: unknown, text: string): string | null {
   const { rules, applications } = isObject(decoded) ? decoded : {};
+  const wrong = [rules, applications].find((part) => part != null && !isObject(part));
+  if (wrong !== undefined) {
+    const json = JSON.stringify(wrong);
+    const value = { number: `integer \`${json}\``, boolean: `boolean \`${json}\``, string: `string ${json}` };
+    const shown = Object.entries(value).find(([type]) => typeof wrong === type)?.[1] ?? 'sequence';
+    return `invalid type: ${shown}, expected a map at line 1 column ${text.indexOf(json) + json.length}`;
+  }
   for (const rule of Object.values(isObject(rules) ? rules : {})) {
     const type = isObject(rule) ? (rule.type ?? null) : 'anything';
     if (typeof type !== 'string' || !ruleTypes.has(type))

@@ -36,13 +36,18 @@ export interface FailureFacts {
 export type Failure = FailureFacts &
   /** `no-method`: 405. `budget`: `maxRequests` is used up. */
   (
-    | { readonly kind: 'timed-out' | 'too-large' | 'interrupted' | 'budget' | 'no-method' }
+    | { readonly kind: 'timed-out' | 'interrupted' | 'budget' | 'no-method' }
+    /** `ofHeaders`: the headers of the reply, which repeat the query of a list. Otherwise its body. */
+    | { readonly kind: 'too-large'; readonly ofHeaders?: true }
     /** `code`: the system's error code, for example `ECONNREFUSED`. `isProxied`: it might have gone through a proxy. */
     | { readonly kind: 'unreachable'; readonly code: string; readonly isProxied?: boolean }
     /** The certificate is not trusted; nothing was sent. */
     | { readonly kind: 'untrusted'; readonly code: string }
-    /** 401. `isUploadToken`: the token is of a kind that has no scope for this service. */
-    | { readonly kind: 'not-authenticated'; readonly isUploadToken?: true }
+    /**
+     * 401. `isUploadToken`: the token is of a kind that has no scope for this service. `reason`: the service's code for
+     * what the token's user lacks: `sso-required`.
+     */
+    | { readonly kind: 'not-authenticated'; readonly isUploadToken?: true; readonly reason?: string }
     /** 403. `scopes`: any one is sufficient. Empty if the service does not name them (`WWW-Authenticate`). */
     | {
         readonly kind: 'not-permitted';

@@ -186,6 +186,16 @@ describe('invalid replies', () => {
     expect(failureOf(await bounded.get(path)).kind).toBe('too-large');
     expect(written).toBeLessThan(50_000_000);
   });
+
+  test.each([
+    [30_000, { ok: true }],
+    [40_000, { ok: false, failure: { kind: 'too-large', ofHeaders: true } }],
+  ])('a Link header that repeats a query of %i bytes twice', async (length, expected) => {
+    const address = `</?query=${'q'.repeat(length)}>; rel="next"; results="false"`;
+    const server = await serveReply('[]', { ...json, link: `${address}, ${address}` });
+    expect(await client(server.url).get(path)).toMatchObject(expected);
+    expect(server.requests).toHaveLength(1);
+  });
 });
 
 describe('failing connections', () => {

@@ -56,6 +56,12 @@ const marginMs = 3000;
 /** The shortest announcement that allows reuse, for two seconds: the default of Node's server, in seconds. */
 const minAnnouncedSeconds = 5;
 
+/**
+ * Maximum size of the headers of a reply, in bytes. A Link header repeats the query of its list for both neighbours, and
+ * percent-encoding makes a query up to three times as long.
+ */
+const maxHeaderBytes = 64 * 1024;
+
 interface ConnectionOptions extends Pick<ClientOptions, 'ca' | 'proxies'> {
   /** Maximum number of connections of each kind. */
   readonly connections: number;
@@ -114,6 +120,7 @@ function openAgent(
     requestTls: tls,
     proxyTls: tls,
     maxResponseSize: byteCap,
+    maxHeaderSize: maxHeaderBytes,
     // `exchange` enforces the deadline of an attempt; the pool's own timeouts could end it too early.
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -209,6 +216,10 @@ export function transportFailure(code: string, circumstances: Circumstances): Fa
   if (code === tooLarge) {
     const message = `${origin} answered with more than the maximum of ${byteCap} bytes`;
     return { ...facts(message), kind: 'too-large' };
+  }
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') {
+    const message = `${origin} answered with more than the maximum of ${maxHeaderBytes} bytes of headers`;
+    return { ...facts(message), kind: 'too-large', ofHeaders: true };
   }
   if (!sent && /CERT|SIGNATURE|ISSUER|ALTNAME|ERR_SSL|ERR_TLS|EPROTO/.test(code)) {
     const message = isNotTls(code)

@@ -100,6 +100,13 @@ export function toFault(failure: Failure, doing: string, scope: string | null = 
   return createFault(fault, code, message, specificHint(failure, scope) ?? hint);
 }
 
+/** What the user of a token must do, by the code of a 401 (observed, "Auth and limits"). */
+const stepsOfUser = new Map([
+  ['2fa-required', 'Enable two-factor authentication for the user of the token'],
+  ['sso-required', 'Sign in with single sign-on as the user of the token, then create a new token'],
+  ['member-disabled-over-limit', 'Raise the limit of members, or remove other members'],
+]);
+
 const loginPage = 'Check for a proxy or a login page in front of the service.';
 
 /** The hint that follows from more than the kind; null for the usual one. */
@@ -122,6 +129,15 @@ function specificHint(failure: Failure, scope: string | null): string | null {
     case 'moved':
       if (failure.isLogin) return loginPage;
       return failure.slug === null ? null : `Use the slug ${failure.slug} in the files.`;
+    case 'not-authenticated': {
+      if (failure.reason === undefined) return null;
+      const step = stepsOfUser.get(failure.reason) ?? 'Do what the message requires as the user of the token';
+      return `${step}; or use the token of an integration, which has no user.`;
+    }
+    case 'too-large':
+      return failure.ofHeaders
+        ? 'Check for a proxy that adds headers, and shorten --query if you use it.'
+        : null;
     case 'not-permitted':
       if (failure.scopes.length > 0)
         return `Add one of these scopes to the token: ${failure.scopes.join(', ')}.`;

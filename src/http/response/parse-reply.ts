@@ -88,7 +88,7 @@ function statusFailure(answer: RawReply, context: RequestContext): Failure {
   }
   switch (status) {
     case 401:
-      return { ...facts, ...token, kind: 'not-authenticated' };
+      return { ...facts, ...token, kind: 'not-authenticated', ...(error.code && { reason: error.code }) };
     case 403:
       return { ...facts, ...token, kind: 'not-permitted', scopes: scopesOf(headers, context) };
     case 404:
@@ -139,6 +139,8 @@ interface ErrorBody {
   readonly message: string;
   /** Wire field name → lines, in the order of the body. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
+  /** The code of a `detail` that is an object: `sso-required`. Empty if there is none. */
+  readonly code: string;
   /** Whether it has another format than JSON. */
   readonly isPage: boolean;
 }
@@ -162,7 +164,7 @@ export function readErrorBody(bytes: Uint8Array, redact: (text: string) => strin
   const parsed = parseJsonText(text);
   if (html === null && parsed.ok) return { ...fromJson(parsed.value, redact), isPage: false };
   const message = toLine(html ?? text, redact, maxMessageBytes);
-  return { message, fields: new Map(), isPage: message !== '' };
+  return { message, fields: new Map(), code: '', isPage: message !== '' };
 }
 
 /** Returns for example `an HTML page ("Sign in")`; null if the text is not HTML. */
@@ -198,7 +200,8 @@ function fromJson(json: Json, redact: (text: string) => string): Omit<ErrorBody,
   const id = body.errorId;
   const trace = typeof id === 'string' && id !== '' ? ` (error id ${id})` : '';
   const message = toLine([...general, ...named].join('; ') + trace, redact, maxMessageBytes);
-  return { message, fields };
+  const code = valueAt(body, '/detail/code');
+  return { message, fields, code: typeof code === 'string' ? code : '' };
 }
 
 /** The messages of a general key. A `detail` object contains its message: `{code, message, extra}`. */

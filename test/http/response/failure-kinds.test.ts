@@ -25,6 +25,8 @@ test.each<[string, Failure, string, string]>([
   expect(fault).toMatchObject({ kind, code, message: 'Reading organization acme failed: it went wrong.' });
 });
 
+const unauthenticated = (reason: string): Failure => ({ ...failures['not-authenticated'], reason });
+
 test.each<[string, Failure, RegExp]>([
   ['a page instead of JSON', { ...failures.malformed, wrong: 'page' }, /login page/],
   [
@@ -33,6 +35,24 @@ test.each<[string, Failure, RegExp]>([
     /org:read, org:write/,
   ],
   ['scopes that it does not name', failures['not-permitted'], /scopes/],
+  [
+    'a missing second factor',
+    unauthenticated('2fa-required'),
+    /^Enable two-factor .* integration, which has no user\.$/,
+  ],
+  ['a missing sign-in', unauthenticated('sso-required'), /^Sign in with single sign-on .* integration/],
+  [
+    'too many members',
+    unauthenticated('member-disabled-over-limit'),
+    /^Raise the limit of members.* integration/,
+  ],
+  [
+    'another reason',
+    unauthenticated('email-verification-required'),
+    /^Do what the message requires .* integration/,
+  ],
+  ['no reason', failures['not-authenticated'], /^Check that the token is complete/],
+  ['long headers', { ...failures['too-large'], ofHeaders: true }, /shorten --query/],
   ['a certificate', failures.untrusted, /--ca-file/],
   ['a new slug', { ...failures.moved, slug: 'web-frontend' }, /web-frontend/],
   ['another path', failures.moved, /SETPOINT_URL/],

@@ -42,6 +42,16 @@ describe('the meaning of a status', () => {
     expect(refusal(status).message).toContain(String(status));
   });
 
+  test.each([
+    ['{"detail": {"code": "2fa-required", "message": "It is required.", "extra": {}}}', '2fa-required'],
+    ['{"detail": {"code": 7, "message": "It is required."}}', undefined],
+    ['{"detail": "Invalid token"}', undefined],
+    ['', undefined],
+  ])('a 401 has the reason of its body: %s', (body, reason) => {
+    const failure = refusal(401, body);
+    expect(failure.kind === 'not-authenticated' && failure.reason).toBe(reason);
+  });
+
   test('a missing reason is reported', () => {
     expect(refusal(404).message).toBe('the service answered 404 without a reason');
     expect(refusal(400).message).toBe(
@@ -96,6 +106,7 @@ describe('the failure of a connection', () => {
   const untrusted = `cannot establish a trusted TLS connection to ${origin} (CODE)`;
   const proxied = `the proxy answered 407 to the request for a connection to ${origin}`;
   const flood = `${origin} answered with more than the maximum of 1000 bytes`;
+  const headers = `${origin} answered with more than the maximum of 65536 bytes of headers`;
   const [late, slow] = ['UND_ERR_CONNECT_TIMEOUT', `${origin} did not send a complete reply within 60 s`];
   test.each<[string, string, boolean, Failure['kind'], string]>([
     ['refused', 'ECONNREFUSED', false, 'unreachable', `${origin} cannot be reached (CODE)`],
@@ -114,6 +125,7 @@ describe('the failure of a connection', () => {
     ['interrupted before', 'interrupted', false, 'interrupted', 'the run was interrupted'],
     ['interrupted after', 'interrupted', true, 'interrupted', 'the run was interrupted'],
     ['a flood', 'UND_ERR_RES_EXCEEDED_MAX_SIZE', true, 'too-large', flood],
+    ['a flood of headers', 'UND_ERR_HEADERS_OVERFLOW', true, 'too-large', headers],
   ])('%s', (_, code, sent, kind, text) => {
     for (const isProxied of [false, true]) {
       const shown = isProxied && text === plain ? text.replace(' does', ' or the proxy does') : text;

@@ -73,13 +73,14 @@ function seedFor(recording: Recording): SeedObject {
   };
 }
 
-/** The projects of the organization's reply, and the one that the recording shows. */
+/** The projects of the first reply for the organization, and the one that the recording shows. */
 function projectsFor(
   recording: Recording,
   others: readonly Recording[],
 ): NonNullable<SeedObject['projects']> {
   const { address, project: named } = addressOf(recording);
-  const lists = others
+  const usual = recordings.filter(({ service }) => service === 'server-24.6');
+  const lists = [...others, ...usual]
     .map(({ reply }) => (isObject(reply) ? (reply.projects ?? null) : null))
     .filter(isJsonArray);
   const shown = address === 'project' && isObject(recording.reply) ? [recording.reply] : [];

@@ -49,10 +49,10 @@ export const differences: readonly NamedDifference[] = [
       at === 'body' && textOf(valueAt(sandbox ?? null, '/detail')).startsWith('JSON parse error'),
   },
   {
-    what: 'an unknown sort is accepted by version 24.6',
-    why: 'Later versions reject it, and so does the sandbox.',
-    covers: (_, { service, path }) =>
-      service === 'server-24.6' && /[?&]sort=(?!date|freq|inbox|new|trends|user)/.test(path),
+    what: 'an unknown sort is accepted',
+    why: 'Version 24.6 does so. Later versions reject it, and so does the sandbox.',
+    covers: (_, { status, path }) =>
+      status === 200 && /[?&]sort=(?!date|freq|inbox|new|trends|user)/.test(path),
   },
   {
     what: 'GlitchTip: the words of errors',
@@ -86,18 +86,16 @@ export const differences: readonly NamedDifference[] = [
       /^(?:status|link|x-)/.test(at),
   },
   {
-    what: 'GlitchTip: an update requires the name, as a text',
-    why: 'It answers 422 to an update without it. The sandbox accepts each field alone, and numbers as texts.',
-    covers: ({ at, recorded }, { method }) => at === 'status' && recorded === 422 && method === 'PUT',
+    what: 'GlitchTip: the rules of updates',
+    why: 'An update requires the name, as a text. The sandbox accepts each field alone, and numbers as texts.',
+    covers: ({ at }, recording) =>
+      isGlitchTip(recording) && recording.method === 'PUT' && (at === 'status' || at === 'content-type'),
   },
   {
-    what: 'GlitchTip: ids in addresses',
-    why: 'It finds only slugs. The sandbox does the same with the quirk slugs-only.',
+    what: 'ids in addresses are not found',
+    why: 'GlitchTip and older versions find only slugs. The sandbox does so with the quirk slugs-only.',
     covers: ({ at, recorded }, recording) =>
-      isGlitchTip(recording) &&
-      at === 'status' &&
-      recorded === 404 &&
-      /^\d+$/.test(addressOf(recording).project ?? ''),
+      at === 'status' && recorded === 404 && /^\d+$/.test(addressOf(recording).project ?? ''),
   },
   {
     what: 'GlitchTip: an organization is hidden from users of others',

@@ -135,9 +135,7 @@ function specificHint(failure: Failure, scope: string | null): string | null {
       return `${step}; or use the token of an integration, which has no user.`;
     }
     case 'too-large':
-      return failure.ofHeaders
-        ? 'Check for a proxy that adds headers, and shorten --query if you use it.'
-        : null;
+      return failure.ofHeaders ? 'Check for a proxy that adds headers.' : null;
     case 'not-permitted':
       if (failure.scopes.length > 0)
         return `Add one of these scopes to the token: ${failure.scopes.join(', ')}.`;

@@ -66,7 +66,7 @@ function parseReply<Result>(
 }
 
 /** Statuses that mean the same, whether the service or a proxy in front of it answers. */
-const throughProxies: ReadonlySet<number> = new Set([404, 405, 408, 413, 425, 429]);
+const throughProxies: ReadonlySet<number> = new Set([404, 405, 408, 413, 414, 425, 429, 431]);
 
 function statusFailure(answer: RawReply, context: RequestContext): Failure {
   const { status, headers, bytes } = answer;

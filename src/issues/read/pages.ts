@@ -131,6 +131,17 @@ function toPageFault(failure: Failure, { query, given }: PageRequest, cursor: st
         : 'Check that each --environment exists in the organization.';
     return createFault(kind, code, message, hint);
   }
+  const isTooLong =
+    failure.kind === 'too-large'
+      ? failure.ofHeaders
+      : failure.kind === 'invalid' && (failure.status === 414 || failure.status === 431);
+  if (isTooLong)
+    return createFault(
+      kind,
+      code,
+      message,
+      'Shorten --query: it is in the address, and in a header of the reply.',
+    );
   if (failure.kind !== 'invalid') return fault;
   const isMany = projects.length > ids.length || ids.length > 1;
   if (isMany && multiProjectRefusal.test(message))

@@ -52,7 +52,7 @@ test.each<[string, Failure, RegExp]>([
     /^Do what the message requires .* integration/,
   ],
   ['no reason', failures['not-authenticated'], /^Check that the token is complete/],
-  ['long headers', { ...failures['too-large'], ofHeaders: true }, /shorten --query/],
+  ['long headers', { ...failures['too-large'], ofHeaders: true }, /adds headers/],
   ['a certificate', failures.untrusted, /--ca-file/],
   ['a new slug', { ...failures.moved, slug: 'web-frontend' }, /web-frontend/],
   ['another path', failures.moved, /SETPOINT_URL/],

@@ -73,6 +73,8 @@ describe('the meaning of a status', () => {
     [400, json, {}, 'invalid', 'in-part'],
     [404, page, {}, 'not-found', 'none'],
     [413, page, {}, 'invalid', 'in-part'],
+    [414, page, {}, 'invalid', 'in-part'],
+    [431, page, {}, 'invalid', 'in-part'],
     [503, page, {}, 'server', 'unknown'],
   ])('%i with %j, %j: %s, %s', (status, body, headers, kind, acted) => {
     const failure = refusal(status, body, headers);

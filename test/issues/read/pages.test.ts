@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { NextPage } from '../../../src/http/response/link.js';
-import { type FetchPage, type IssuePage, walkPages } from '../../../src/issues/read/pages.js';
+import type { Failure, ReadingClient } from '../../../src/http/types.js';
+import { type FetchPage, type IssuePage, pageFetcher, walkPages } from '../../../src/issues/read/pages.js';
+import { failures } from '../../http/failures.js';
 
 const more = (cursor: string): NextPage => ({ kind: 'more', cursor, flagged: true });
 const end: NextPage = { kind: 'end' };
@@ -96,4 +98,16 @@ test('requests nothing ahead for partial reads or at a cursor that was already r
   expect(circle.requests).toEqual([null, 'a']);
   await circle.arrives(1, more('a'));
   await second;
+});
+
+test.each<[string, Failure, string]>([
+  ['the headers of the reply are too long', { ...failures['too-large'], ofHeaders: true }, 'SP3007'],
+  ['the address is too long', { ...failures.invalid, status: 414 }, 'SP3011'],
+  ['the headers of the request are too long', { ...failures.invalid, status: 431 }, 'SP3011'],
+])('names --query if %s', async (_corner, failure, code) => {
+  const failing: Pick<ReadingClient, 'get'> = { get: async () => ({ ok: false, failure }) };
+  const client = failing as ReadingClient;
+  const request = { client, organization: 'acme', query: { query: 'x' }, redact: new Set<never>() };
+  const fetch = pageFetcher({ ...request, given: null, expected: null });
+  await expect(fetch(null)).rejects.toMatchObject({ code, hint: expect.stringContaining('Shorten --query') });
 });

@@ -8,9 +8,12 @@ import { confirmAcceptance, dangersOfAccepting } from '../cli/run/confirm.js';
 import { assumeFlag, loadAndPlan, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
 import { writeEdits } from '../cli/run/write-edits.js';
 import { loadChecked, protectFiles } from '../cli/session/load-checked.js';
+import { nowInSeconds } from '../cli/session/run-record.js';
 import { acceptDrift, withoutFiles } from '../flows/sync/accept.js';
 import { attributeDrift } from '../flows/sync/drift.js';
+import { usageError } from '../model/fault.js';
 import { isClosed } from '../model/incomplete.js';
+import { parseIsoTime } from '../model/iso-time.js';
 import { classifyDrift } from '../plan/compare/drift.js';
 import { measureCoverage } from '../plan/coverage.js';
 import { hasDifferences } from '../plan/summary.js';
@@ -42,6 +45,15 @@ export default class Drift extends SetpointCommand {
     yes: switchFlag(
       'Skip the prompt of --accept (required in CI if a value weakens security or hides issues).',
       { char: 'y', dependsOn: ['accept'] },
+    ),
+    reason: valueFlag('TEXT', 'With --accept: a comment beside each value, or why each exception exists.', {
+      dependsOn: ['accept'],
+      parse: parseReason,
+    }),
+    until: valueFlag(
+      'DATE',
+      'With --accept: leave the settings unmanaged up to this day in UTC, as exceptions, and keep the values of the files.',
+      { dependsOn: ['accept'], parse: parseUntil },
     ),
     evidence: valueFlag(
       'FOLDER',
@@ -109,16 +121,18 @@ export default class Drift extends SetpointCommand {
   async #accept(request: DriftRun): Promise<void> {
     const { config, base, run } = await loadAndPlan(request);
     const causes = base === null ? null : attributeDrift(run, base, config).causes;
-    const planned = await acceptDrift(run, config, causes);
+    const { reason, until } = request.flags;
+    const planned = await acceptDrift(run, config, causes, { reason, until });
     const { organization, partial } = run.plan;
     const reportOf = ({ files, acceptances }: typeof planned): AcceptReport => ({
       organization: organization.slug,
       ...(partial && { partial }),
+      ...(until !== undefined && { until }),
       files: files.map(({ file }) => file),
       acceptances,
     });
     await confirmAccepted(request, reportOf(planned));
-    const leftAlone = await writeEdits(planned.files, () => loadChecked(request));
+    const leftAlone = await writeEdits(planned.files, () => loadChecked(request), config.folder);
     const written = withoutFiles(planned, leftAlone);
     await this.print('setpoint.accept/1', reportOf(written), request, renderAcceptText);
     const stillDiffers =
@@ -156,6 +170,20 @@ async function findDrift(
   return subject;
 }
 
+/** As `reason` of an exception, whose schema limits it. */
+async function parseReason(text: string): Promise<string> {
+  if (text.trim() !== '' && text.length <= 500) return text;
+  const message = 'Invalid --reason: it must have 1 to 500 characters.';
+  throw usageError('SP5002', message, 'State why the values are accepted, for example SEC-77.');
+}
+
+async function parseUntil(text: string): Promise<string> {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && parseIsoTime(text) !== null;
+  if (isDay && text >= nowInSeconds().slice(0, 10)) return text;
+  const message = `Invalid --until ${text}: it must be a day such as 2027-01-31, and not in the past.`;
+  throw usageError('SP5002', message, 'Name the last day on which the difference is accepted.');
+}
+
 /**
  * Shows what would be written, and asks. Without a terminal, only values that weaken security or hide issues require
  * `--yes`: the others are reviewed with the edited files.
@@ -169,5 +197,5 @@ async function confirmAccepted(request: DriftRun, report: AcceptReport): Promise
   const { messages } = output.mode;
   const options = { ...messages, shownFrom: request.shownFrom };
   await output.block(renderAcceptText(report, options, true));
-  await confirmAcceptance(accepted, report.files.length, output);
+  await confirmAcceptance({ ...report, acceptances: accepted }, output);
 }

@@ -1,15 +1,26 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isCollection, isMap, isNode, isScalar, type Node, type Pair, type YAMLMap } from 'yaml';
+import {
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
 import { findFilled } from '../desired/files/placeholders.js';
 import type { CheckedConfig } from '../desired/types.js';
-import { isObject, type Json, sameJson } from '../model/json.js';
+import { isJsonArray, isObject, type Json, sameJson } from '../model/json.js';
 import type { Place } from '../model/place.js';
 import type { Setting } from '../settings/setting.js';
 import { commentsOf } from './comments.js';
+import { mergeItems } from './merge-items.js';
 import { settingLines, type WrittenSettings, withoutPlaceholders } from './write-document.js';
 import { contentsOf, endOf, newlineOf, parseDocuments, type YamlDocuments } from './yaml-documents.js';
-import { flowText, yamlEntry, yamlText } from './yaml-text.js';
+import { flowText, yamlComment, yamlEntry, yamlItem, yamlText } from './yaml-text.js';
 
 /** Writes settings of one document of a file. */
 export interface Edit {
@@ -17,13 +28,20 @@ export interface Edit {
   readonly at: Position;
   /** As written in the file, with `${` already escaped. One if its value is replaced. */
   readonly settings: WrittenSettings;
+  /** The setting whose value is replaced. A list keeps the comments of items that stay. */
+  readonly setting?: Setting;
+  /** A comment above the value that is replaced, or behind each setting that is added. */
+  readonly comment?: string | undefined;
+  /** Exceptions to add to the document instead of settings. */
+  readonly ignore?: readonly Json[];
 }
 
 type Position = Pick<Place, 'line' | 'column'>;
 
 /** The edit that replaces the value of a setting where a file sets it. */
-export function editOf({ name }: Setting, value: Json, { line, column }: Position): Edit {
-  return { at: { line, column }, settings: new Map([[name, withoutPlaceholders(value)]]) };
+export function editOf(setting: Setting, value: Json, { line, column }: Position, comment?: string): Edit {
+  const settings = new Map([[setting.name, withoutPlaceholders(value)]]);
+  return { at: { line, column }, settings, setting, comment };
 }
 
 interface EditedText {
@@ -38,13 +56,20 @@ export interface FileChange {
   readonly file: string;
   /** Absolute, with links resolved: the file to replace. */
   readonly path: string;
-  readonly before: string;
+  /** Null if the file does not exist yet. */
+  readonly before: string | null;
   readonly text: string;
   /** Permission bits. */
   readonly mode: number;
 }
 
-export interface FileEdit extends FileChange, EditedText {}
+/** A settings file that exists. `isChanged`: the file has changed since it was loaded. */
+interface OpenedFile extends Omit<FileChange, 'text'> {
+  readonly before: string;
+  readonly isChanged: boolean;
+}
+
+interface FileEdit extends OpenedFile, EditedText {}
 
 /** The reason if the file has changed since it was loaded, as the end of a sentence. */
 export const editedMeanwhile = 'the file changed during the run and is not edited (SP5030)';
@@ -68,11 +93,11 @@ export async function editConfigFile(
   return { ...opened, ...edited, text: mark + edited.text };
 }
 
-/** A file of a configuration as it was loaded, to change it. `isChanged`: the file has changed since. */
+/** A file of a configuration as it was loaded, to change it. */
 export async function openConfigFile(
   { folder, files }: Pick<CheckedConfig, 'folder' | 'files'>,
   file: string,
-): Promise<Omit<FileChange, 'text'> & { readonly isChanged: boolean }> {
+): Promise<OpenedFile> {
   const path = await realpath(join(folder, file));
   const loaded = Buffer.from(files.get(file) ?? []);
   const isChanged = !loaded.equals(await readFile(path));
@@ -84,18 +109,23 @@ interface Splice {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** The items as written, of a list whose comments were merged. */
+  readonly items?: readonly Json[];
 }
 
 interface LocatedEdit extends Splice {
   readonly edit: Edit;
   /** The index of the document. */
   readonly document: number;
+  /** The text that is replaced. */
+  readonly old: string;
 }
 
 /**
  * Writes values into a YAML text and preserves every other byte: comments, order, quotes, line ends. A value is replaced
  * as a whole. New settings follow the last one, after an empty line if empty lines group the others. Each edit is
- * verified: the edited text is parsed again and must contain the new values, all other values and all comments.
+ * verified: the edited text is parsed again and must contain the new values, all other values, and all comments except
+ * those of list items that are removed.
  */
 export function editFile(text: string, edits: readonly Edit[]): EditedText {
   const refused = new Map<Edit, string>();
@@ -105,7 +135,7 @@ export function editFile(text: string, edits: readonly Edit[]): EditedText {
   for (const edit of edits) {
     const found = locateEdit(edit, text, parsed, filled);
     if (typeof found === 'string') refused.set(edit, found);
-    else if (commentsOf(text.slice(found.start, found.end)).length > 0) refused.set(edit, commentsInside);
+    else if (found.items === undefined && commentsOf(found.old).length > 0) refused.set(edit, commentsInside);
     else located.push(found);
   }
   // From the end, because offsets refer to the text before any edit. At the same offset, the last one comes first.
@@ -127,17 +157,37 @@ function applySplice(text: string, { start, end, text: piece }: Splice): string 
   return text.slice(0, start) + piece + text.slice(end);
 }
 
-/** Whether the texts differ only by the edits, and have the same comments. */
+/** Whether the texts differ only by the edits, and have the same other comments. */
 function changesOnly(before: string, after: string, edits: readonly LocatedEdit[]): boolean {
   const [old, now] = [before, after].map(contentsOf);
   const expected = old?.map((content, index) => {
     const its = edits.filter(({ document }) => document === index);
     if (its.length === 0 || !isObject(content)) return content;
-    const settings = isObject(content.settings) ? content.settings : {};
-    const written = its.flatMap(({ edit }) => [...edit.settings]);
-    return { ...content, settings: { ...settings, ...Object.fromEntries(written) } };
+    const written = its.flatMap(({ edit, items }) =>
+      [...edit.settings].map(([name, value]) => [name, items ?? value] as const),
+    );
+    const added = its.flatMap(({ edit }) => edit.ignore ?? []);
+    const { settings, ignore } = content;
+    return {
+      ...content,
+      ...(written.length > 0 && {
+        settings: { ...(isObject(settings) && settings), ...Object.fromEntries(written) },
+      }),
+      ...(added.length > 0 && { ignore: [...(isJsonArray(ignore) ? ignore : []), ...added] }),
+    };
   });
-  return now != null && sameJson(expected, now) && sameJson(commentsOf(before), commentsOf(after));
+  const comments = (text: string, others: readonly string[]) => [text, ...others].flatMap(commentsOf).sort();
+  const isKept = sameJson(
+    comments(
+      before,
+      edits.map((one) => one.text),
+    ),
+    comments(
+      after,
+      edits.map((one) => one.old),
+    ),
+  );
+  return now != null && sameJson(expected, now) && isKept;
 }
 
 const movedAway = 'the setting is no longer at its position';
@@ -164,14 +214,30 @@ function locateEdit(
     const splice =
       isMap(settings) && pair !== undefined
         ? replaceValue(pair, settings.flow === true, edit, text)
-        : addSettings(contents, settings, edit, text);
-    return typeof splice === 'string' ? splice : { ...splice, edit, document: index };
+        : edit.settings.size > 0
+          ? addSettings(contents, settings, edit, text)
+          : addExceptions(contents, contents.get('ignore', true), edit.ignore ?? [], text);
+    if (typeof splice === 'string') return splice;
+    return { ...splice, edit, document: index, old: text.slice(splice.start, splice.end) };
   }
   return movedAway;
 }
 
-/** Replaces the value of one pair. A block becomes a block again; anything else stays on its line. */
-function replaceValue({ key, value }: Pair, isFlow: boolean, edit: Edit, text: string): Splice | string {
+const inBraces = 'its settings are in braces, which cannot contain a comment; edit the file by hand';
+
+/** Replaces the value of one pair, below a comment if there is one. */
+function replaceValue(pair: Pair, isFlow: boolean, edit: Edit, text: string): Splice | string {
+  const splice = replacePlain(pair, isFlow, edit, text);
+  if (typeof splice === 'string' || edit.comment === undefined) return splice;
+  if (isFlow) return inBraces;
+  const start = (isScalar(pair.key) && pair.key.range?.[0]) || 0;
+  const indent = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const lead = `${yamlComment(edit.comment)}${newlineOf(text)}${indent}${text.slice(start, splice.start)}`;
+  return { ...splice, start, text: lead + splice.text };
+}
+
+/** A block becomes a block again; anything else stays on its line. */
+function replacePlain({ key, value }: Pair, isFlow: boolean, edit: Edit, text: string): Splice | string {
   if (!isScalar(key) || !key.range) return movedAway;
   const name = String(key.value);
   const after = edit.settings.get(name);
@@ -183,9 +249,13 @@ function replaceValue({ key, value }: Pair, isFlow: boolean, edit: Edit, text: s
   }
   const [valueStart, valueEnd] = value.range;
   if (isFlow || !isBlock(value)) return { start: valueStart, end: valueEnd, text: flowText(after) };
+  const end = lineEndOf(value, text);
+  const { setting } = edit;
+  if (setting && isSeq(value) && isJsonArray(after) && commentsOf(text.slice(start, end)).length > 0)
+    return mergeItems(text, { key: [start, keyEnd], list: value, after, setting }) ?? commentsInside;
   const indent = start - text.lastIndexOf('\n', start - 1) - 1;
   const lines = yamlEntry(name, after, indent, isCollection(value) ? 0 : undefined);
-  return { start, end: lineEndOf(value, text), text: lines.join(newlineOf(text)).trimStart() };
+  return { start, end, text: lines.join(newlineOf(text)).trimStart() };
 }
 
 /** Whether the file has no text for a value. */
@@ -202,27 +272,56 @@ function isBlock(node: Node): boolean {
 const inextensible = 'its settings cannot be extended; edit the file by hand';
 
 /** Adds settings at the end of a document's settings, after an empty line if empty lines group the others. */
-function addSettings(document: YAMLMap, node: unknown, { settings }: Edit, text: string): Splice | string {
-  const below = (block: YAMLMap, lines: readonly string[]): Splice => {
-    const end = lineEndOf(block, text);
-    return { start: end, end, text: ['', ...lines].join(newlineOf(text)) };
-  };
+function addSettings(document: YAMLMap, node: unknown, edit: Edit, text: string): Splice | string {
+  const { settings, comment } = edit;
+  const comments =
+    comment === undefined ? undefined : new Map([...settings.keys()].map((name) => [name, comment]));
+  const linesAt = (indent: number) => settingLines(settings, indent, comments);
   if (document.flow === true) return inextensible;
-  if (node === undefined) return below(document, ['settings:', ...settingLines(settings, 2)]);
+  if (node === undefined) return linesBelow(document, ['settings:', ...linesAt(2)], text);
   if (!isMap(node) || !node.range || [...settings.keys()].some((name) => node.has(name))) return inextensible;
   const [start, end] = node.range;
   const last = node.items.at(-1);
-  if (last === undefined)
-    return { start: start - 1, end, text: ['', ...settingLines(settings, 2)].join(newlineOf(text)) };
+  if (last === undefined) return { start: start - 1, end, text: ['', ...linesAt(2)].join(newlineOf(text)) };
   if (node.flow !== true) {
     const indent = start - text.lastIndexOf('\n', start - 1) - 1;
     const isGrouped = /\n[ \t]*\r?\n/.test(text.slice(start, lineEndOf(node, text)));
-    return below(node, [...(isGrouped ? [''] : []), ...settingLines(settings, indent)]);
+    return linesBelow(node, [...(isGrouped ? [''] : []), ...linesAt(indent)], text);
   }
+  if (comments !== undefined) return inBraces;
   const until = isNode(last.value) ? last.value.range?.[1] : undefined;
   if (until === undefined) return inextensible;
   const members = [...settings].map(([name, written]) => `, ${yamlText(name)}: ${flowText(written)}`);
   return { start: until, end: until, text: members.join('') };
+}
+
+/** Adds exceptions at the end of a document's `ignore`. */
+function addExceptions(
+  document: YAMLMap,
+  node: unknown,
+  added: readonly Json[],
+  text: string,
+): Splice | string {
+  if (document.flow === true) return inextensible;
+  if (node === undefined) return linesBelow(document, yamlEntry('ignore', added, 0), text);
+  if (!isSeq(node) || !node.range) return inextensible;
+  const [start, end] = node.range;
+  if (node.flow !== true) {
+    const indent = start - text.lastIndexOf('\n', start - 1) - 1;
+    return linesBelow(
+      node,
+      added.flatMap((one) => yamlItem(one, indent)),
+      text,
+    );
+  }
+  if (node.items.length === 0) return { start, end, text: flowText(added) };
+  const until = endOf(node.items);
+  return { start: until, end: until, text: added.map((one) => `, ${flowText(one)}`).join('') };
+}
+
+function linesBelow(block: YAMLMap | YAMLSeq, lines: readonly string[], text: string): Splice {
+  const end = lineEndOf(block, text);
+  return { start: end, end, text: ['', ...lines].join(newlineOf(text)) };
 }
 
 /** The end of the last line of a block, with the comment behind it. */

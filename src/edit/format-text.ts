@@ -92,12 +92,12 @@ function piecesOf(
   above: number,
   { keys, blankLinesSeparate }: SortOptions,
 ): readonly Piece[] {
-  const entries = items.map((pair) => {
+  const entries = items.map((pair): Entry => {
     const rank = keys.indexOf(keyOf(pair));
     return { from: startOf(pair), to: endOf([pair.key, pair.value]), rank: rank === -1 ? keys.length : rank };
   });
-  const pieces: Piece[] = [];
   if (flow) {
+    const pieces: Piece[] = [];
     const [start = 0, end] = range ?? [];
     if (commentsOf(text.slice(start, end)).length > 0) return [];
     for (const { from, to, rank } of entries) {
@@ -107,6 +107,25 @@ function piecesOf(
     }
     return pieces;
   }
+  return linePieces(text, entries, above, blankLinesSeparate);
+}
+
+interface Entry {
+  /** The offset of its key or dash. */
+  readonly from: number;
+  /** The offset at which its value ends. */
+  readonly to: number;
+  readonly rank: number;
+}
+
+/** The pieces of a block mapping or list, as `piecesOf`. */
+export function linePieces(
+  text: string,
+  entries: readonly Entry[],
+  above: number,
+  blankLinesSeparate = false,
+): readonly Piece[] {
+  const pieces: Piece[] = [];
   let [group, last] = [0, above];
   for (const { from, to, rank } of entries) {
     const line = text.lastIndexOf('\n', from - 1) + 1;

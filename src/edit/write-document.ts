@@ -15,8 +15,8 @@ interface DocumentDraft {
   readonly ref: string;
   /** Of a layer. */
   readonly match?: Json;
-  /** The settings that the document leaves unmanaged. */
-  readonly ignore?: readonly string[];
+  /** The settings that the document leaves unmanaged: names or exceptions. */
+  readonly ignore?: readonly Json[];
   /** Comment lines at the beginning. */
   readonly intro?: readonly string[];
   readonly settings: WrittenSettings;

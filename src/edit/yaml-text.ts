@@ -48,7 +48,7 @@ export function yamlComment(text: string): string {
 }
 
 /** The first line of an item begins with a dash, the others are indented by two spaces. */
-function yamlItem(item: Json, indent: number): string[] {
+export function yamlItem(item: Json, indent: number): string[] {
   const lines = isObject(item)
     ? Object.entries(item).flatMap(([name, part]) => yamlEntry(name, part, indent + 2))
     : [];

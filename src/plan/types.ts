@@ -65,6 +65,16 @@ export interface Acceptance {
   /** Of the service's value compared with that of the files. */
   readonly effect: Effect;
   readonly source: Source;
-  /** Why the file was not edited, as the end of a sentence; null if it was edited. */
+  /** Null if it was refused. */
+  readonly written: {
+    readonly file: string;
+    /**
+     * - value: in place of the old one
+     * - override: in the project's own document, because the layer of the old one is not edited
+     * - exception: as an entry of `ignore` with an end
+     */
+    readonly form: 'value' | 'override' | 'exception';
+  } | null;
+  /** Why no file was edited, as the end of a sentence; null if one was. */
   readonly refused: string | null;
 }

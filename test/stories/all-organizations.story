@@ -157,7 +157,7 @@ stdout
   === Summary of 2 configurations, with exit codes
       6  production/setpoint.yaml: SP1000 The configuration has 1 error.
       -  staging/setpoint.yaml: not attempted
-# A shared layer is not edited for one organization.
+# A shared layer is not edited for one organization. Its project gets a document.
 remove production/organization.yaml
 env SETPOINT_CONFIG=production
 env SETPOINT_TOKEN_ACME=wrong
@@ -165,12 +165,21 @@ $ setpoint plan
 exit 7
 env SETPOINT_TOKEN_ACME=
 service projects/acme/web/ {"resolveAge":99}
-$ setpoint drift --accept
-exit 2
+$ setpoint drift --accept --yes
 stdout
-  ...
-          other organizations share the file; edit it by hand
-  ...
+  1 value of organization acme accepted into 1 file.
+  Read as: in the files → on the service; - only in the files, + only on the service.
+
+  HIDES MORE ISSUES THAN IN THE FILES: 1 setting
+    project web
+      ! resolveAge: 336 → 99                      common/base.yaml:3:12 (layer base)
+          written into the project's own document
+
+  Next: review the diff, then commit it.
+file production/projects/web.yaml
+  project: web
+  settings:
+    resolveAge: 99
 -- common/base.yaml --
 layer: base
 match: {project: web}

@@ -3,7 +3,7 @@ env SETPOINT_VAR_PREFIX=ours
 commit applied
 service organizations/acme/ {"sensitiveFields":["iban","ssn"]}
 service projects/acme/web/ {"resolveAge":99,"subjectPrefix":"$","highlightTags":["level","os"]}
-service projects/acme/api/ {"resolveAge":1,"name":"theirs","subjectTemplate":"theirs","highlightTags":["level","os"]}
+service projects/acme/api/ {"resolveAge":48,"name":"theirs","subjectTemplate":"theirs","highlightTags":["level","os"]}
 write projects/api.yaml
   # The gateway.
   project: api
@@ -16,26 +16,26 @@ write projects/api.yaml
 $ setpoint drift --accept --base applied
 exit 2
 stdout
-  3 values accepted into 2 files.
+  5 values of organization acme accepted into 3 files.
   Read as: in the files → on the service; - only in the files, + only on the service.
 
-  Differences: 3 settings
+  Differences: 5 settings
     organization acme
       ~ sensitiveFields: + ssn (stricter than in the files)  organization.yaml:4:3
+    project api
+      ~ highlightTags: + os                       projects/api.yaml:6:3
+      ~ resolveAge: 24 → 48                       layers/all.yaml:3:3 (layer all)
+          written into the project's own document
     project web
       ~ highlightTags: + os                       projects/web.yaml:5:3
       ~ resolveAge: 24 → 99                       projects/web.yaml:4:3
 
-  Not accepted: 5 settings
+  Not accepted: 3 settings
     project api
-      x highlightTags: + os                       projects/api.yaml:6:3
-          its value contains comments that would be lost; edit the file by hand
       x name: api-pay → theirs                    projects/api.yaml:4:3
           its value comes from a placeholder; edit it by hand
-      x resolveAge: 24 → 1                        layers/all.yaml:3:3 (layer all)
-          layer all also sets it for ops, whose values differ or were not read; set it in the project's own file
       x subjectTemplate: ours → theirs            projects/api.yaml:5:3
-          both the files and the service changed; edit the file by hand
+          both the files and the service changed; edit the file by hand, then run `setpoint apply`
     project web
       x subjectPrefix: ours → "$"                 projects/web.yaml:3:3
           its value comes from a placeholder; edit it by hand
@@ -53,9 +53,11 @@ file projects/api.yaml
   settings:
     name: api-${var:team}
     subjectTemplate: ours # moved
+    resolveAge: 48
     highlightTags:
       # by severity
       - level
+      - os
 file projects/web.yaml
   project: web
   settings:
@@ -92,15 +94,10 @@ env SETPOINT_VAR_PREFIX=$
 $ setpoint drift
 exit 2
 stdout
-  The service differs from the files in 3 settings of 1 resource.
+  The service differs from the files in 1 setting of 1 resource.
   ...
-  HIDES MORE ISSUES THAN IN THE FILES: 1 setting
+  Differences: 1 setting
     project api #43
-      ! resolveAge: 24 → 1                        layers/all.yaml:3:3 (layer all)
-
-  Differences: 2 settings
-    project api #43
-      ~ highlightTags: + os                       projects/api.yaml:6:3
       ~ name: api-pay → theirs                    projects/api.yaml:4:3
   ...
 -- seed.yaml --

@@ -62,7 +62,7 @@ stdout
 $ setpoint drift --accept
 exit 2
 stdout
-  0 values accepted into 0 files.
+  0 values of organization acme accepted into 0 files.
   Read as: in the files → on the service; - only in the files, + only on the service.
 
   Not accepted: 2 settings

@@ -33,20 +33,21 @@ $ setpoint drift --accept --project api
 stdout
   Nothing to accept: the service matches the files of acme.
   Partial: only api. Nothing else was compared.
-# The value of a layer is not accepted for projects that were not compared.
+# The value of a layer is not changed for projects that were not compared.
 $ setpoint drift --accept --project web
-exit 2
 stdout
-  0 values accepted into 0 files.
+  1 value of organization acme accepted into 1 file.
   Partial: only web. Nothing else was compared.
   Read as: in the files → on the service; - only in the files, + only on the service.
 
-  Not accepted: 1 setting
+  Differences: 1 setting
     project web
-      x resolveAge: 24 → 99                       layers/all.yaml:3:12 (layer all)
-          layer all also sets it for api, whose values differ or were not read; set it in the project's own file
+      ~ resolveAge: 24 → 99                       layers/all.yaml:3:12 (layer all)
+          written into the project's own document
+
+  Next: review the diff, then commit it.
 # The value of the project's own file is accepted, and the report is partial.
-service projects/acme/web/ {"resolveAge":24,"subjectPrefix":"theirs"}
+service projects/acme/web/ {"subjectPrefix":"theirs"}
 service projects/acme/api/ {"resolveAge":1}
 $ setpoint drift --accept --project web --json
 stdout
@@ -62,7 +63,7 @@ stdout
   ...
 file projects/web.yaml
   project: web
-  settings: {subjectPrefix: theirs}
+  settings: {subjectPrefix: theirs, resolveAge: 99}
 -- seed.yaml --
 organization: {settings: {require2FA: false}}
 projects:

@@ -8,6 +8,7 @@ import { serviceName } from '../../model/shown-url.js';
 import { namedChanges } from '../../plan/guard/violations.js';
 import type { Acceptance, Plan } from '../../plan/types.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
+import type { AcceptReport } from '../../report/text/accept-text.js';
 import type { ProgramOutput } from '../io/output.js';
 import { askText, askYesNo } from '../io/prompt.js';
 
@@ -77,12 +78,11 @@ function withDangers(changes: NamesByDanger, question: string): string {
  * @throws Fault refused SP2299 if the answer is no, SP5006 without an interactive terminal.
  */
 export async function confirmAcceptance(
-  acceptances: readonly Acceptance[],
-  files: number,
+  { acceptances, files, organization }: AcceptReport,
   output: ProgramOutput,
 ): Promise<void> {
   const dangerous = dangersOfAccepting(acceptances);
-  const question = `Accept ${pluralise(acceptances.length, 'value')} into ${pluralise(files, 'file')}?`;
+  const question = `Accept ${pluralise(acceptances.length, 'value')} of organization ${organization} into ${pluralise(files.length, 'file')}?`;
   const reason = `Accepting requires confirmation, because ${dangersIn(dangerous).join(' and ')}`;
   const unanswered = { reason, hint: 'Review the differences, then pass --yes.' };
   if (!(await askYesNo(withDangers(dangerous, question), unanswered, output)))

@@ -1,25 +1,30 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { FileChange } from '../../edit/edit-file.js';
 import { Fault } from '../../model/fault.js';
 import { writeFileWhole } from '../io/write-file.js';
+import { writeNewFiles } from '../io/write-new-files.js';
 
 /**
- * Writes edited files over those that were read. Returns the names of files that were left unchanged because they had
+ * Writes edited files over those that were read, and creates those that did not exist. Returns the names of files that were left unchanged because they had
  * been edited in the meantime.
  *
+ * @param folder that of the configuration, in which files are created.
  * @throws Fault refused SP5028 if `check` finds the new files invalid, and any other error of `check` or the file
  * system. All files are then restored, except those edited in the meantime.
  */
 export async function writeEdits(
   files: readonly FileChange[],
   check: () => Promise<unknown>,
+  folder = '',
 ): Promise<ReadonlySet<string>> {
   const written: FileChange[] = [];
   const skipped = new Set<string>();
   try {
     for (const edit of files) {
       if (await hasContent(edit.path, edit.before)) {
-        await writeFileWhole(edit.path, edit.text, edit);
+        if (edit.before === null)
+          await writeNewFiles(folder, [{ path: edit.file, content: edit.text }], 'refuse');
+        else await writeFileWhole(edit.path, edit.text, edit);
         written.push(edit);
       } else skipped.add(edit.file);
     }
@@ -27,7 +32,8 @@ export async function writeEdits(
     return skipped;
   } catch (error) {
     for (const { path, text, before, mode } of written)
-      if (await hasContent(path, text)) await writeFileWhole(path, before, { mode });
+      if (await hasContent(path, text))
+        await (before === null ? rm(path) : writeFileWhole(path, before, { mode }));
     if (!(error instanceof Fault) || error.kind !== 'files') throw error;
     throw new Fault({
       kind: 'refused',
@@ -39,6 +45,8 @@ export async function writeEdits(
   }
 }
 
-async function hasContent(path: string, text: string): Promise<boolean> {
-  return Buffer.from(text).equals(await readFile(path).catch(() => Buffer.of(0)));
+/** Null: the file does not exist. */
+async function hasContent(path: string, text: string | null): Promise<boolean> {
+  const bytes = await readFile(path).catch(() => null);
+  return text === null ? bytes === null : bytes?.equals(Buffer.from(text)) === true;
 }

@@ -130,7 +130,7 @@ function describe({ survey: { kind, ref, id, leftOut }, existing, added }: Impor
   };
 }
 
-function appendDocument(before: string, document: string): string {
+export function appendDocument(before: string, document: string): string {
   if (before === '') return document;
   return `${before}${before.endsWith('\n') ? '' : '\n'}---\n${document}`;
 }

@@ -1,23 +1,36 @@
+import { join } from 'node:path';
 import { documentsOf } from '../../desired/documents.js';
 import { matchGlobs } from '../../desired/resolve/globs.js';
-import type { CheckedConfig } from '../../desired/types.js';
-import { editConfigFile, editedMeanwhile, editOf, type FileEdit } from '../../edit/edit-file.js';
+import type { CheckedConfig, OrganizationDocument, ProjectDocument } from '../../desired/types.js';
+import { modes } from '../../disk/modes.js';
+import { type Edit, editConfigFile, editedMeanwhile, editOf, type FileChange } from '../../edit/edit-file.js';
 import { createReadBackCheck } from '../../edit/representable.js';
+import { withoutPlaceholders, writeDocument } from '../../edit/write-document.js';
 import { collect } from '../../model/collect.js';
+import { isNumericId } from '../../model/ids.js';
 import { canonicalJson } from '../../model/json.js';
-import { listNames } from '../../model/names.js';
-import { type Place, positionOf } from '../../model/place.js';
+import { positionOf } from '../../model/place.js';
 import type { Attribution } from '../../plan/compare/attribution.js';
 import { knownSetting } from '../../plan/compare/diff.js';
 import { effectOfDrift } from '../../plan/compare/drift.js';
 import type { Acceptance, Change, ResourcePlan } from '../../plan/types.js';
 import type { Setting } from '../../settings/setting.js';
+import { matchesInclude } from '../offline/compare-roots.js';
+import { keepFormatted } from '../offline/format-files.js';
+import { appendDocument } from '../setup/import-files.js';
 import type { PlanRun } from './plan.js';
 
-/** The file edits to write, and their result for each difference. */
+/** The files to write, and their result for each difference. */
 interface AcceptedDrift {
-  readonly files: readonly FileEdit[];
+  readonly files: readonly FileChange[];
   readonly acceptances: readonly Acceptance[];
+}
+
+/** What is written beside the values, or instead of them. */
+interface AcceptOptions {
+  readonly reason?: string | undefined;
+  /** The last day of exceptions, which are written instead of values. */
+  readonly until?: string | undefined;
 }
 
 /** A difference of a plan. */
@@ -25,30 +38,37 @@ interface Candidate {
   readonly resource: ResourcePlan;
   readonly change: Change;
   readonly setting: Setting;
+  /** The own document of the resource, if it has one. */
+  readonly document: OrganizationDocument | ProjectDocument | undefined;
 }
 
-/** Why a change is not accepted, as the end of a sentence; null if it is. */
-type Reasons = Map<Change, string | null>;
+/** Where and how a change is accepted, or why it is not, as the end of a sentence. */
+type Decision = string | NonNullable<Acceptance['written']>;
 
 /**
- * Edits the files so that they contain the values of the service. If causes are known, accepts drift only: pending
- * changes are to be applied, and conflicts must be resolved by hand. Writes no files.
+ * Edits the files so that they contain the values of the service. What only some projects of a layer have is written
+ * into their own documents. If causes are known, accepts drift only: pending changes are to be applied, and conflicts
+ * must be resolved by hand. Writes no files.
  */
 export async function acceptDrift(
   run: PlanRun,
   config: CheckedConfig,
   causes: readonly Attribution[] | null,
+  options: AcceptOptions = {},
 ): Promise<AcceptedDrift> {
-  const candidates = run.plan.resources.flatMap((resource) =>
-    resource.changes.map((change) => {
-      const setting = knownSetting(config.catalogue[resource.kind], change.setting);
-      return { resource, change, setting };
-    }),
-  );
-  const whyNotAccepted = createCheck(run, config, causes);
-  const reasons: Reasons = new Map(candidates.map((one) => [one.change, whyNotAccepted(one)]));
-  const accepted = candidates.filter(({ change }) => reasons.get(change) === null);
-  const files = await editFiles(accepted, config, reasons);
+  const { organization, projects } = run.resolved;
+  const documents = new Map(projects.map(({ id, document }) => [String(id), document]));
+  const candidates = run.plan.resources.flatMap((resource) => {
+    const { kind, id } = resource;
+    const document = kind === 'organization' ? organization?.document : documents.get(String(id));
+    return resource.changes.map((change): Candidate => {
+      const setting = knownSetting(config.catalogue[kind], change.setting);
+      return { resource, change, setting, document };
+    });
+  });
+  const decide = createDecision(run, config, causes, options);
+  const decisions = new Map(candidates.map((one) => [one.change, decide(one)]));
+  const files = await editFiles(candidates, config, decisions, options);
   const acceptances = run.plan.resources.flatMap(({ kind, slug, changes, expectations = [] }) => [
     ...changes.map((change) => ({
       kind,
@@ -59,7 +79,7 @@ export async function acceptDrift(
       after: change.before,
       effect: effectOfDrift(change, config.catalogue[kind]),
       source: change.source,
-      refused: reasons.get(change) ?? null,
+      ...outcomeOf(decisions.get(change)),
     })),
     ...expectations.map(({ field, kind: valueKind, expected, current, source }) => ({
       kind,
@@ -70,13 +90,19 @@ export async function acceptDrift(
       after: current?.value ?? null,
       effect: 'neutral' as const,
       source,
-      refused: 'it is an expectation; change the field on the service, or edit the file by hand',
+      ...outcomeOf('it is an expectation; change the field on the service, or edit the file by hand'),
     })),
   ]);
   return { files, acceptances };
 }
 
-/** The result without files that could not be replaced because they had been edited meanwhile. */
+function outcomeOf(decision: Decision = ''): Pick<Acceptance, 'written' | 'refused'> {
+  return typeof decision === 'string'
+    ? { written: null, refused: decision }
+    : { written: decision, refused: null };
+}
+
+/** The result without files that could not be written because they had been edited meanwhile. */
 export function withoutFiles(
   { files, acceptances }: AcceptedDrift,
   left: ReadonlySet<string>,
@@ -84,27 +110,21 @@ export function withoutFiles(
   return {
     files: files.filter(({ file }) => !left.has(file)),
     acceptances: acceptances.map((one) =>
-      left.has(one.source.file) ? { ...one, refused: one.refused ?? editedMeanwhile } : one,
+      one.written !== null && left.has(one.written.file) ? { ...one, ...outcomeOf(editedMeanwhile) } : one,
     ),
   };
 }
 
-function whyNotEditable({ kind, neutral }: Setting, { file }: Place): string | null {
-  if (kind === 'action') return 'it is an action, not a value';
-  if (kind === 'image') return 'it is an image; fetch it with `setpoint import`';
-  if (neutral === 'avatarType') return 'it belongs to an image; fetch both with `setpoint import`';
-  return file.startsWith('../') ? 'other organizations share the file; edit it by hand' : null;
-}
-
 /**
- * Returns a function that returns why a change is not accepted, or null if it is. What all changes have in common is
- * prepared, so that each is decided without a pass over all others.
+ * Returns a function that decides how a change is accepted. What all changes have in common is prepared, so that each is
+ * decided without a pass over all others.
  */
-function createCheck(
+function createDecision(
   { plan, resolved }: PlanRun,
   config: CheckedConfig,
   causes: readonly Attribution[] | null,
-): (candidate: Candidate) => string | null {
+  { until }: AcceptOptions,
+): (candidate: Candidate) => Decision {
   const nameOf = (kind: string, id: string | null, setting: string | null) => `${kind} ${id} ${setting}`;
   const causeOf = new Map(causes?.map(({ kind, id, setting, cause }) => [nameOf(kind, id, setting), cause]));
   const changed = new Map(
@@ -113,29 +133,53 @@ function createCheck(
     ),
   );
   // A project without a change of the setting has the value of the files.
-  const uses = resolved.projects.flatMap(({ id, slug, settings }) =>
+  const uses = resolved.projects.flatMap(({ id, settings }) =>
     [...settings].map(([name, { source }]) => {
-      return { slug, place: positionOf(source), value: changed.get(nameOf('project', id, name)) ?? '' };
+      return { place: positionOf(source), value: changed.get(nameOf('project', id, name)) };
     }),
   );
-  const usersOf = collect(uses, ({ place }) => place);
+  const disputed = new Set(
+    [...collect(uses, ({ place }) => place)].flatMap(([place, its]) =>
+      new Set(its.map(({ value }) => value)).size > 1 ? [place] : [],
+    ),
+  );
   const whyNotReadBack = createReadBackCheck(config.catalogue);
 
-  return ({ resource, change, setting }) => {
-    const reason = whyNotEditable(setting, change.source);
-    if (reason !== null) return reason;
-    const cause = causeOf.get(nameOf(resource.kind, resource.id, setting.name));
-    if (cause === 'pending') return 'the files changed, not the service; apply the change instead';
-    if (cause === 'conflict') return 'both the files and the service changed; edit the file by hand';
-    const value = canonicalJson(change.before);
-    const others = usersOf.get(positionOf(change.source))?.filter((user) => user.value !== value) ?? [];
-    if (others.length > 0)
-      return `layer ${change.source.layer} also sets it for ${listNames(others.map(({ slug }) => slug))}, whose values differ or were not read; set it in the project's own file`;
+  return ({ resource, change, setting, document }) => {
+    const { kind, id, slug } = resource;
+    const { source } = change;
+    const byImport = `with ${importOf(resource)}`;
+    if (setting.kind === 'action') return 'it is an action, not a value';
+    if (until === undefined && setting.kind === 'image') return `it is an image; fetch it ${byImport}`;
+    if (until === undefined && setting.neutral === 'avatarType')
+      return `it belongs to an image; fetch both ${byImport}`;
+    const cause = causeOf.get(nameOf(kind, id, setting.name));
+    if (cause === 'pending') return 'the files changed, not the service; run `setpoint apply` instead';
+    if (cause === 'conflict')
+      return 'both the files and the service changed; edit the file by hand, then run `setpoint apply`';
     if (decidesLayers(setting, change, config))
       return 'this could change which layers apply to the project; edit the file by hand';
-    const flaw = whyNotReadBack({ setting, value: change.before });
-    return flaw === null ? null : `the current value is not valid in a file. ${flaw}`;
+    const isOfLayers = source.layer !== null && (isShared(source.file) || disputed.has(positionOf(source)));
+    const form = until !== undefined ? 'exception' : isOfLayers ? 'override' : 'value';
+    const file = form === 'value' ? source.file : (document?.place.file ?? `projects/${slug}.yaml`);
+    if (isShared(file)) return 'other organizations share the file; edit it by hand';
+    if (!config.files.has(file) && !matchesInclude(config, file))
+      return `\`include\` does not match ${file}; add a pattern for it, then run the command again`;
+    const ended = form === 'exception' && document?.expired.get(setting.name);
+    if (ended) return `its exception ended; change the end at ${positionOf(ended.place)} by hand`;
+    const flaw = form === 'exception' ? null : whyNotReadBack({ setting, value: change.before });
+    return flaw === null ? { file, form } : `the current value is not valid in a file. ${flaw}`;
   };
+}
+
+/** Other organizations can use the files of the shared folder too. */
+function isShared(file: string): boolean {
+  return file.startsWith('../');
+}
+
+/** The command that writes what a resource has into its own document, with its images. */
+function importOf({ kind, slug }: ResourcePlan): string {
+  return `\`setpoint import${kind === 'project' ? ` --project ${slug}` : ''} --overwrite\``;
 }
 
 /** Whether a layer can match a project with only one of the values. Only the files decide which layers apply. */
@@ -154,24 +198,65 @@ function decidesLayers(
   });
 }
 
-/** One edit per place, even if several projects take the value from the same layer. */
+/**
+ * One edit per place that sets a value, even if several projects take it from the same layer, and one per own document
+ * that gets an override or an exception, which is created if it is missing.
+ */
 async function editFiles(
   candidates: readonly Candidate[],
   config: CheckedConfig,
-  reasons: Reasons,
-): Promise<readonly FileEdit[]> {
-  const files: FileEdit[] = [];
-  for (const [file, its] of collect(candidates, ({ change }) => change.source.file)) {
-    const edits = new Map(
-      [...collect(its, ({ change }) => positionOf(change.source)).values()].map((same) => {
-        const [{ setting, change }] = same;
-        return [editOf(setting, change.before, change.source), same];
-      }),
+  decisions: Map<Change, Decision>,
+  { reason, until }: AcceptOptions,
+): Promise<readonly FileChange[]> {
+  const accepted = candidates.flatMap((one) => {
+    const decision = decisions.get(one.change);
+    return typeof decision === 'object' ? [{ ...one, ...decision }] : [];
+  });
+  const files: FileChange[] = [];
+  for (const [file, its] of collect(accepted, (one) => one.file)) {
+    const edits = new Map<Edit, readonly Candidate[]>();
+    const drafts: string[] = [];
+    const places = collect(its, ({ resource, change, form }) =>
+      form === 'value' ? positionOf(change.source) : `${resource.kind} ${resource.id}`,
     );
+    for (const same of places.values()) {
+      const [{ resource, setting, change, document, form }] = same;
+      const names = same.map((one) => one.setting.name);
+      const settings = new Map(
+        form === 'exception'
+          ? []
+          : same.map((one) => [one.setting.name, withoutPlaceholders(one.change.before)]),
+      );
+      const ignore =
+        until === undefined
+          ? []
+          : names.map((name) => ({ setting: name, ...(reason !== undefined && { reason }), until }));
+      if (form === 'value') edits.set(editOf(setting, change.before, change.source, reason), same);
+      else if (document !== undefined)
+        edits.set({ at: document.place, settings, comment: reason, ignore }, same);
+      else {
+        const ref = isNumericId(resource.slug) ? String(resource.id) : resource.slug;
+        const comments = new Map(reason === undefined ? [] : names.map((name) => [name, reason]));
+        drafts.push(writeDocument({ head: 'project', ref, settings, comments, ignore }));
+      }
+    }
+    if (!config.files.has(file)) {
+      const path = join(config.folder, file);
+      files.push({ file, path, before: null, text: drafts.reduce(appendDocument, ''), mode: modes.config });
+      continue;
+    }
     const edited = await editConfigFile(config, file, [...edits.keys()]);
-    for (const [edit, reason] of edited.refused)
-      for (const { change } of edits.get(edit) ?? []) reasons.set(change, reason);
-    if (edited.text !== edited.before) files.push(edited);
+    for (const [edit, why] of edited.refused)
+      for (const { resource, change } of edits.get(edit) ?? [])
+        decisions.set(
+          change,
+          change.source.layer === null ? why : `${why}, or run ${importOf(resource)} for this project`,
+        );
+    if (edited.isChanged) for (const { change } of its) decisions.set(change, editedMeanwhile);
+    else {
+      const text = keepFormatted(edited.before, drafts.reduce(appendDocument, edited.text), config.catalogue);
+      if (text !== edited.before) files.push({ ...edited, text });
+    }
   }
   return files;
 }

@@ -12,6 +12,8 @@ export interface AcceptReport {
   readonly organization: string;
   /** Absent if everything was compared. */
   readonly partial?: Part;
+  /** The last day of the exceptions that were written instead of values. */
+  readonly until?: string;
   /** Paths of the written files, relative to the configuration's folder. */
   readonly files: readonly string[];
   readonly acceptances: readonly Acceptance[];
@@ -23,7 +25,7 @@ export interface AcceptReport {
  * @param isProposal whether the user is still to be asked.
  */
 export function renderAcceptText(
-  { organization, partial, files, acceptances }: AcceptReport,
+  { organization, partial, until, files, acceptances }: AcceptReport,
   options: TextOptions = defaultText,
   isProposal = false,
 ): string {
@@ -31,15 +33,21 @@ export function renderAcceptText(
   const verdict =
     acceptances.length === 0
       ? `Nothing to accept: the service matches the files of ${nameText(organization)}.`
-      : `${pluralise(accepted, 'value')} ${isProposal ? 'would be accepted' : 'accepted'} into ${pluralise(files.length, 'file')}.`;
+      : `${pluralise(accepted, 'value')} of organization ${nameText(organization)} ${isProposal ? 'would be accepted' : 'accepted'} into ${pluralise(files.length, 'file')}.`;
   const items = acceptances.map((one): ReportItem => {
-    const { setting, valueKind, before, after, refused } = one;
+    const { setting, valueKind, before, after, written, refused } = one;
     const change = { ...one, ...compareValues(setting, { kind: valueKind }, after, before) };
     const item = {
       name: { ...one, id: null },
       ...differenceOf(change, {}, { ...options, fromFiles: true }),
     };
-    if (refused === null) return item;
+    const forms = {
+      value: null,
+      override: "written into the project's own document",
+      exception: `not managed until ${until}: an exception in its own document`,
+    } as const;
+    if (written !== null)
+      return { ...item, entry: { ...item.entry, remarks: rawLines(forms[written.form]) } };
     const entry = { ...item.entry, rule: 'blocked', tone: 'warning', remarks: rawLines(refused) } as const;
     return { ...item, section: 'not-accepted', entry };
   });

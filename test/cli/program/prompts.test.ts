@@ -110,7 +110,7 @@ test.each(deep ? answers : [yes])(
     expect(ended).toEqual({
       code,
       stderr: expect.stringMatching(
-        /WEAKER THAN IN THE FILES[\s\S]*1 change weakens security \(acme\.require2FA\)\nAccept 1 value into 1 file\? \[y\/N\] /,
+        /WEAKER THAN IN THE FILES[\s\S]*1 change weakens security \(acme\.require2FA\)\nAccept 1 value of organization acme into 1 file\? \[y\/N\] /,
       ),
     });
     expect((await readFile(file, 'utf8')).includes('require2FA: false')).toBe(written === 1);

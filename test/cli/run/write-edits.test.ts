@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeEdits } from '../../../src/cli/run/write-edits.js';
-import type { FileEdit } from '../../../src/edit/edit-file.js';
+import type { FileChange } from '../../../src/edit/edit-file.js';
 import { Fault } from '../../../src/model/fault.js';
 
 let folder = '';
@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const names = ['a.yaml', 'b.yaml', 'c.yaml'];
 
-async function edits(): Promise<readonly FileEdit[]> {
+async function edits(): Promise<readonly FileChange[]> {
   for (const name of names) await writeFile(join(folder, name), `${name} before\n`, { mode: 0o640 });
   return names.map((file) => ({
     file,
@@ -22,7 +22,6 @@ async function edits(): Promise<readonly FileEdit[]> {
     before: `${file} before\n`,
     text: `${file} after\n`,
     mode: 0o640,
-    refused: new Map(),
   }));
 }
 

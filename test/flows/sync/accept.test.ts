@@ -1,5 +1,5 @@
-import { symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
@@ -66,8 +66,11 @@ describe('for any service and any matching files', () => {
             expect(await formatFiles(config)).toEqual([]);
             const accepted = await acceptDrift(await live.run(live.client, config), config, null);
             for (const { file, before, text } of accepted.files) {
-              expect(await live.text(file)).toBe(before);
-              expect(commentsOf(text)).toEqual(commentsOf(before));
+              if (before !== null) {
+                expect(await live.text(file)).toBe(before);
+                expect(commentsOf(text)).toEqual(commentsOf(before));
+              }
+              await mkdir(dirname(join(live.folder, file)), { recursive: true });
               await writeFile(join(live.folder, file), text);
             }
             const after = await live.draft();

@@ -44,7 +44,14 @@ describe('an image is named by the beginning of its digest', () => {
         const about = { kind: 'organization', slug: 'acme', setting: 'avatar', valueKind: 'image' } as const;
         const values = { before: digestOf('ab'), after: digestOf('cd') };
         const acceptances = [
-          { ...about, ...values, effect: 'neutral' as const, source, refused: 'an image is not text' },
+          {
+            ...about,
+            ...values,
+            effect: 'neutral' as const,
+            source,
+            written: null,
+            refused: 'an image is not text',
+          },
         ];
         return renderAcceptText({ organization: 'acme', files: [], acceptances });
       },

@@ -4,7 +4,8 @@ import { renderAcceptText } from '../../../src/report/text/accept-text.js';
 /** A project with a value of its own file and one of a layer. */
 function acceptancesOf(index: number, refused: string | null = null) {
   const slug = `web-${index}`;
-  const value = { kind: 'project', slug, effect: 'neutral', refused } as const;
+  const written = refused === null ? ({ file: 'layers/all.yaml', form: 'value' } as const) : null;
+  const value = { kind: 'project', slug, effect: 'neutral', refused, written } as const;
   const own = { file: `projects/${slug}.yaml`, line: 2, column: 3, layer: null };
   const layer = { file: 'layers/all.yaml', line: 3, column: 3, layer: 'all' };
   return [
@@ -22,7 +23,7 @@ describe('the text of drift --accept', () => {
     const acceptances = Array.from({ length: 200 }, (_, index) => acceptancesOf(index)).flat();
     const lines = render(acceptances);
     expect(lines.length).toBeLessThan(15);
-    expect(lines[0]).toBe('400 values accepted into 1 file.');
+    expect(lines[0]).toBe('400 values of organization acme accepted into 1 file.');
     expect(lines[1]).toBe(
       'Read as: in the files → on the service; - only in the files, + only on the service.',
     );

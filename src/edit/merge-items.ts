@@ -1,0 +1,61 @@
+import { isNode, type YAMLSeq } from 'yaml';
+import { isJsonArray, type Json, sameJson } from '../model/json.js';
+import { normalise } from '../settings/normalise.js';
+import type { Setting } from '../settings/setting.js';
+import { linePieces } from './format-text.js';
+import { endOf, newlineOf } from './yaml-documents.js';
+import { yamlItem } from './yaml-text.js';
+
+interface ListToMerge {
+  /** The offsets at which its key begins and ends. */
+  readonly key: readonly [number, number];
+  readonly list: YAMLSeq;
+  /** The items to write. */
+  readonly after: readonly Json[];
+  readonly setting: Setting;
+}
+
+/**
+ * Replaces the items of a block list. An item that stays keeps its lines, with the comments directly above and behind
+ * it; one that is removed takes them along. The order of the file is kept if the order has no meaning. Null if an item
+ * cannot be moved safely.
+ */
+export function mergeItems(text: string, { key: [start, keyEnd], list, after, setting }: ListToMerge) {
+  const values: unknown = JSON.parse(JSON.stringify(list));
+  const above = text.indexOf('\n', keyEnd) + 1;
+  const entries = list.items.map((item) => {
+    const from = isNode(item) ? text.slice(0, item.range?.[0]).search(/-[ \t]*$/) : -1;
+    return { from, to: endOf([item]), rank: 0 };
+  });
+  const isMovable = entries.every(({ from, to }) => from >= above && to > from);
+  const pieces = isMovable ? linePieces(text, entries, above) : [];
+  const [first] = pieces;
+  if (first === undefined || !isJsonArray(values) || pieces.some(({ end }) => end === 0)) return null;
+  const newline = newlineOf(text);
+  const indent = (entries[0]?.from ?? 0) - text.lastIndexOf('\n', entries[0]?.from) - 1;
+  const old = pieces.map((piece, rank) => {
+    const value = values[rank] ?? null;
+    const normal = normalise(setting, [value]);
+    return { rank, value, normal, lines: text.slice(piece.start, piece.end) };
+  });
+  const items = after.map((item) => {
+    const at = old.findIndex(({ normal }) => sameJson(normal, [item]));
+    const lines = yamlItem(item, indent)
+      .map((line) => line + newline)
+      .join('');
+    return old.splice(at, at === -1 ? 0 : 1)[0] ?? { rank: pieces.length, value: item, lines };
+  });
+  if (setting.kind !== 'list') items.sort((a, b) => a.rank - b.rank);
+  // What is between the items stays in its place.
+  const gaps = pieces.map(({ end }, index) => text.slice(end, pieces[index + 1]?.start ?? end));
+  const body = gaps.map((gap, index) => (items[index]?.lines ?? '') + gap);
+  const rest = items.slice(gaps.length).map(({ lines }) => lines);
+  const colon = text.indexOf(':', keyEnd) + 1;
+  const lead = [text.slice(start, colon), items.length === 0 ? ' []' : '', text.slice(colon, first.start)];
+  return {
+    start,
+    end: (pieces.at(-1)?.end ?? 0) - newline.length,
+    text: [...lead, ...body, ...rest].join('').replace(/\r?\n$/, ''),
+    items: items.map(({ value }) => value),
+  };
+}

@@ -4,6 +4,7 @@ import {
   isCollection,
   isMap,
   isNode,
+  isPair,
   isScalar,
   isSeq,
   type Node,
@@ -18,20 +19,23 @@ import type { Place } from '../model/place.js';
 import type { Setting } from '../settings/setting.js';
 import { commentsOf } from './comments.js';
 import { mergeItems } from './merge-items.js';
-import { settingLines, type WrittenSettings, withoutPlaceholders } from './write-document.js';
+import { appendDocument, settingLines, type WrittenSettings, withoutPlaceholders } from './write-document.js';
 import { contentsOf, endOf, newlineOf, parseDocuments, type YamlDocuments } from './yaml-documents.js';
 import { flowText, yamlComment, yamlEntry, yamlItem, yamlText } from './yaml-text.js';
 
 /** Writes settings of one document of a file. */
 export interface Edit {
-  /** Position of the setting's key to replace its value. Position of a key of the document to add settings to it. */
-  readonly at: Position;
+  /**
+   * Position of the setting's key to replace its value. To add to a document: position of a key of the document, or the
+   * text of a new one, which is appended first.
+   */
+  readonly at: Position | string;
   /** As written in the file, with `${` already escaped. One if its value is replaced. */
   readonly settings: WrittenSettings;
   /** The setting whose value is replaced. A list keeps the comments of items that stay. */
   readonly setting?: Setting;
-  /** A comment above the value that is replaced, or behind each setting that is added. */
-  readonly comment?: string | undefined;
+  /** By name: a comment above the value that is replaced, or behind a setting that is added. */
+  readonly comments?: ReadonlyMap<string, string>;
   /** Exceptions to add to the document instead of settings. */
   readonly ignore?: readonly Json[];
 }
@@ -39,9 +43,9 @@ export interface Edit {
 type Position = Pick<Place, 'line' | 'column'>;
 
 /** The edit that replaces the value of a setting where a file sets it. */
-export function editOf(setting: Setting, value: Json, { line, column }: Position, comment?: string): Edit {
+export function editOf(setting: Setting, value: Json, { line, column }: Position): Edit {
   const settings = new Map([[setting.name, withoutPlaceholders(value)]]);
-  return { at: { line, column }, settings, setting, comment };
+  return { at: { line, column }, settings, setting };
 }
 
 interface EditedText {
@@ -56,20 +60,14 @@ export interface FileChange {
   readonly file: string;
   /** Absolute, with links resolved: the file to replace. */
   readonly path: string;
-  /** Null if the file does not exist yet. */
-  readonly before: string | null;
-  readonly text: string;
-  /** Permission bits. */
-  readonly mode: number;
-}
-
-/** A settings file that exists. `isChanged`: the file has changed since it was loaded. */
-interface OpenedFile extends Omit<FileChange, 'text'> {
+  /** Empty if the file does not exist yet. */
   readonly before: string;
-  readonly isChanged: boolean;
+  readonly text: string;
+  /** Permission bits; null if the file does not exist yet. */
+  readonly mode: number | null;
 }
 
-interface FileEdit extends OpenedFile, EditedText {}
+export interface FileEdit extends FileChange, EditedText {}
 
 /** The reason if the file has changed since it was loaded, as the end of a sentence. */
 export const editedMeanwhile = 'the file changed during the run and is not edited (SP5030)';
@@ -93,13 +91,16 @@ export async function editConfigFile(
   return { ...opened, ...edited, text: mark + edited.text };
 }
 
-/** A file of a configuration as it was loaded, to change it. */
+/** A file of a configuration as it was loaded, to change it. `isChanged`: the file has changed since. */
 export async function openConfigFile(
   { folder, files }: Pick<CheckedConfig, 'folder' | 'files'>,
   file: string,
-): Promise<OpenedFile> {
-  const path = await realpath(join(folder, file));
-  const loaded = Buffer.from(files.get(file) ?? []);
+): Promise<Omit<FileChange, 'text'> & { readonly isChanged: boolean }> {
+  const bytes = files.get(file);
+  const named = join(folder, file);
+  if (bytes === undefined) return { file, path: named, before: '', mode: null, isChanged: false };
+  const path = await realpath(named);
+  const loaded = Buffer.from(bytes);
   const isChanged = !loaded.equals(await readFile(path));
   return { file, path, before: loaded.toString('utf8'), mode: (await stat(path)).mode & 0o777, isChanged };
 }
@@ -127,7 +128,8 @@ interface LocatedEdit extends Splice {
  * verified: the edited text is parsed again and must contain the new values, all other values, and all comments except
  * those of list items that are removed.
  */
-export function editFile(text: string, edits: readonly Edit[]): EditedText {
+export function editFile(before: string, edits: readonly Edit[]): EditedText {
+  const text = edits.flatMap(({ at }) => (typeof at === 'string' ? at : [])).reduce(appendDocument, before);
   const refused = new Map<Edit, string>();
   const located: LocatedEdit[] = [];
   const parsed = parseDocuments(text);
@@ -203,7 +205,9 @@ function locateEdit(
   { documents, lines }: YamlDocuments,
   filled: ReadonlySet<unknown>,
 ): LocatedEdit | string {
-  const offset = (lines.lineStarts[edit.at.line - 1] ?? 0) + edit.at.column - 1;
+  const { at } = edit;
+  const offset =
+    typeof at === 'string' ? text.lastIndexOf(at) : (lines.lineStarts[at.line - 1] ?? 0) + at.column - 1;
   const isHere = ({ key }: Pair) => isScalar(key) && key.range?.[0] === offset;
   for (const [index, { contents }] of documents.entries()) {
     if (!isMap(contents)) continue;
@@ -214,9 +218,7 @@ function locateEdit(
     const splice =
       isMap(settings) && pair !== undefined
         ? replaceValue(pair, settings.flow === true, edit, text)
-        : edit.settings.size > 0
-          ? addSettings(contents, settings, edit, text)
-          : addExceptions(contents, contents.get('ignore', true), edit.ignore ?? [], text);
+        : extend(contents, edit, text);
     if (typeof splice === 'string') return splice;
     return { ...splice, edit, document: index, old: text.slice(splice.start, splice.end) };
   }
@@ -228,11 +230,12 @@ const inBraces = 'its settings are in braces, which cannot contain a comment; ed
 /** Replaces the value of one pair, below a comment if there is one. */
 function replaceValue(pair: Pair, isFlow: boolean, edit: Edit, text: string): Splice | string {
   const splice = replacePlain(pair, isFlow, edit, text);
-  if (typeof splice === 'string' || edit.comment === undefined) return splice;
+  const [comment] = edit.comments?.values() ?? [];
+  if (typeof splice === 'string' || comment === undefined) return splice;
   if (isFlow) return inBraces;
   const start = (isScalar(pair.key) && pair.key.range?.[0]) || 0;
   const indent = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  const lead = `${yamlComment(edit.comment)}${newlineOf(text)}${indent}${text.slice(start, splice.start)}`;
+  const lead = yamlComment(comment) + newlineOf(text) + indent + text.slice(start, splice.start);
   return { ...splice, start, text: lead + splice.text };
 }
 
@@ -271,57 +274,35 @@ function isBlock(node: Node): boolean {
 
 const inextensible = 'its settings cannot be extended; edit the file by hand';
 
-/** Adds settings at the end of a document's settings, after an empty line if empty lines group the others. */
-function addSettings(document: YAMLMap, node: unknown, edit: Edit, text: string): Splice | string {
-  const { settings, comment } = edit;
-  const comments =
-    comment === undefined ? undefined : new Map([...settings.keys()].map((name) => [name, comment]));
-  const linesAt = (indent: number) => settingLines(settings, indent, comments);
+/** Adds settings or exceptions at the end of those of a document, after an empty line if empty lines group the others. */
+function extend(document: YAMLMap, { settings, comments, ignore }: Edit, text: string): Splice | string {
+  const key = ignore === undefined ? 'settings' : 'ignore';
+  const node = document.get(key, true);
+  const linesAt = (indent: number) =>
+    ignore?.flatMap((one) => yamlItem(one, indent)) ?? settingLines(settings, indent, comments);
+  const below = (block: YAMLMap | YAMLSeq, lines: readonly string[]): Splice => {
+    const end = lineEndOf(block, text);
+    return { start: end, end, text: ['', ...lines].join(newlineOf(text)) };
+  };
   if (document.flow === true) return inextensible;
-  if (node === undefined) return linesBelow(document, ['settings:', ...linesAt(2)], text);
-  if (!isMap(node) || !node.range || [...settings.keys()].some((name) => node.has(name))) return inextensible;
+  if (node === undefined) return below(document, [`${key}:`, ...linesAt(2)]);
+  if (!(isSeq(node) || isMap(node)) || !node.range) return inextensible;
+  if (isMap(node) && [...settings.keys()].some((name) => node.has(name))) return inextensible;
   const [start, end] = node.range;
   const last = node.items.at(-1);
   if (last === undefined) return { start: start - 1, end, text: ['', ...linesAt(2)].join(newlineOf(text)) };
   if (node.flow !== true) {
     const indent = start - text.lastIndexOf('\n', start - 1) - 1;
     const isGrouped = /\n[ \t]*\r?\n/.test(text.slice(start, lineEndOf(node, text)));
-    return linesBelow(node, [...(isGrouped ? [''] : []), ...linesAt(indent)], text);
+    return below(node, [...(isGrouped ? [''] : []), ...linesAt(indent)]);
   }
   if (comments !== undefined) return inBraces;
-  const until = isNode(last.value) ? last.value.range?.[1] : undefined;
+  const value = isPair(last) ? last.value : last;
+  const until = isNode(value) ? value.range?.[1] : undefined;
   if (until === undefined) return inextensible;
-  const members = [...settings].map(([name, written]) => `, ${yamlText(name)}: ${flowText(written)}`);
-  return { start: until, end: until, text: members.join('') };
-}
-
-/** Adds exceptions at the end of a document's `ignore`. */
-function addExceptions(
-  document: YAMLMap,
-  node: unknown,
-  added: readonly Json[],
-  text: string,
-): Splice | string {
-  if (document.flow === true) return inextensible;
-  if (node === undefined) return linesBelow(document, yamlEntry('ignore', added, 0), text);
-  if (!isSeq(node) || !node.range) return inextensible;
-  const [start, end] = node.range;
-  if (node.flow !== true) {
-    const indent = start - text.lastIndexOf('\n', start - 1) - 1;
-    return linesBelow(
-      node,
-      added.flatMap((one) => yamlItem(one, indent)),
-      text,
-    );
-  }
-  if (node.items.length === 0) return { start, end, text: flowText(added) };
-  const until = endOf(node.items);
-  return { start: until, end: until, text: added.map((one) => `, ${flowText(one)}`).join('') };
-}
-
-function linesBelow(block: YAMLMap | YAMLSeq, lines: readonly string[], text: string): Splice {
-  const end = lineEndOf(block, text);
-  return { start: end, end, text: ['', ...lines].join(newlineOf(text)) };
+  const members =
+    ignore?.map(flowText) ?? [...settings].map(([name, one]) => `${yamlText(name)}: ${flowText(one)}`);
+  return { start: until, end: until, text: members.map((one) => `, ${one}`).join('') };
 }
 
 /** The end of the last line of a block, with the comment behind it. */

@@ -27,35 +27,31 @@ export function mergeItems(text: string, { key: [start, keyEnd], list, after, se
     const from = isNode(item) ? text.slice(0, item.range?.[0]).search(/-[ \t]*$/) : -1;
     return { from, to: endOf([item]), rank: 0 };
   });
-  const isMovable = entries.every(({ from, to }) => from >= above && to > from);
-  const pieces = isMovable ? linePieces(text, entries, above) : [];
+  const indent = (entries[0]?.from ?? 0) - text.lastIndexOf('\n', entries[0]?.from) - 1;
+  const pieces = entries.every(({ from }) => from >= above) ? linePieces(text, entries, above) : [];
   const [first] = pieces;
   if (first === undefined || !isJsonArray(values) || pieces.some(({ end }) => end === 0)) return null;
-  const newline = newlineOf(text);
-  const indent = (entries[0]?.from ?? 0) - text.lastIndexOf('\n', entries[0]?.from) - 1;
   const old = pieces.map((piece, rank) => {
-    const value = values[rank] ?? null;
-    const normal = normalise(setting, [value]);
-    return { rank, value, normal, lines: text.slice(piece.start, piece.end) };
+    return { rank, value: values[rank] ?? null, lines: text.slice(piece.start, piece.end) };
   });
-  const items = after.map((item) => {
-    const at = old.findIndex(({ normal }) => sameJson(normal, [item]));
-    const lines = yamlItem(item, indent)
-      .map((line) => line + newline)
-      .join('');
-    return old.splice(at, at === -1 ? 0 : 1)[0] ?? { rank: pieces.length, value: item, lines };
+  const items = after.map((value) => {
+    const at = old.findIndex((one) => sameJson(normalise(setting, [one.value]), [value]));
+    const lines = yamlItem(value, indent).map((line) => line + newlineOf(text));
+    return old.splice(at, at === -1 ? 0 : 1)[0] ?? { rank: pieces.length, value, lines: lines.join('') };
   });
   if (setting.kind !== 'list') items.sort((a, b) => a.rank - b.rank);
   // What is between the items stays in its place.
-  const gaps = pieces.map(({ end }, index) => text.slice(end, pieces[index + 1]?.start ?? end));
-  const body = gaps.map((gap, index) => (items[index]?.lines ?? '') + gap);
-  const rest = items.slice(gaps.length).map(({ lines }) => lines);
+  const body = pieces.map(
+    ({ end }, at) => (items[at]?.lines ?? '') + text.slice(end, pieces[at + 1]?.start ?? end),
+  );
+  const rest = items.slice(pieces.length).map(({ lines }) => lines);
   const colon = text.indexOf(':', keyEnd) + 1;
-  const lead = [text.slice(start, colon), items.length === 0 ? ' []' : '', text.slice(colon, first.start)];
+  const lead = text.slice(start, colon) + (items.length === 0 ? ' []' : '') + text.slice(colon, first.start);
+  const newline = newlineOf(text).length;
   return {
     start,
-    end: (pieces.at(-1)?.end ?? 0) - newline.length,
-    text: [...lead, ...body, ...rest].join('').replace(/\r?\n$/, ''),
+    end: (pieces.at(-1)?.end ?? 0) - newline,
+    text: [lead, ...body, ...rest].join('').slice(0, -newline),
     items: items.map(({ value }) => value),
   };
 }

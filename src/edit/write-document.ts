@@ -15,8 +15,8 @@ interface DocumentDraft {
   readonly ref: string;
   /** Of a layer. */
   readonly match?: Json;
-  /** The settings that the document leaves unmanaged: names or exceptions. */
-  readonly ignore?: readonly Json[];
+  /** The settings that the document leaves unmanaged. */
+  readonly ignore?: readonly string[];
   /** Comment lines at the beginning. */
   readonly intro?: readonly string[];
   readonly settings: WrittenSettings;
@@ -42,6 +42,11 @@ export function writeDocument(draft: DocumentDraft): string {
     ...(ignore.length === 0 ? [] : yamlEntry('ignore', ignore, 0)),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+export function appendDocument(before: string, document: string): string {
+  if (before === '') return document;
+  return `${before}${before.endsWith('\n') ? '' : '\n'}---\n${document}`;
 }
 
 /** The lines of settings, with comments by name. */

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type Edit, editFile } from '../../src/edit/edit-file.js';
+import { type Edit, editFile, editOf } from '../../src/edit/edit-file.js';
 import type { Json } from '../../src/model/json.js';
+import { knownSetting } from '../../src/plan/compare/diff.js';
+import { catalogueFor } from '../../src/settings/catalogue.js';
 
 /** Edits the only setting `x` in the text. */
 function edit(text: string, value: Json): string {
@@ -271,6 +273,87 @@ describe('editFile', () => {
     const column = text.indexOf('project') + 1;
     expect(editAt({ line: 1, column }, { name: 'Web' }, text)).toBe(
       'REFUSED: its settings cannot be extended; edit the file by hand',
+    );
+  });
+
+  const list = "# top\nkey: # all\n  # Finance\n\n  - 'iban' # legal\n  # People\n  - email\n  # end\n";
+  it.each<[string, string, readonly string[], string]>([
+    [
+      'an item is added',
+      'sensitiveFields',
+      ['email', 'iban', 'ssn'],
+      list.replace('  # end', '  - ssn\n  # end'),
+    ],
+    ['an item is removed', 'sensitiveFields', ['iban'], list.replace('  # People\n  - email\n', '')],
+    [
+      'all items are replaced',
+      'sensitiveFields',
+      ['ssn', 'ssn2'],
+      list.replace(/ {2}- 'iban'[^]*email/, '  - ssn\n  - ssn2'),
+    ],
+    [
+      'no item stays',
+      'sensitiveFields',
+      [],
+      list.replace('key:', 'key: []').replace(/ {2}- 'iban'[^]*email\n/, ''),
+    ],
+    [
+      'the order has a meaning',
+      'highlightTags',
+      ['os', 'email', 'iban'],
+      list.replace(/ {2}- 'iban'[^]*email\n/, "  - os\n  # People\n  - email\n  - 'iban' # legal\n"),
+    ],
+  ])('keeps the comments of the items that stay in a list if %s', (_corner, name, value, after) => {
+    const { organization, project } = catalogueFor('neutral');
+    const setting = knownSetting(name === 'highlightTags' ? project : organization, name);
+    const textOf = (lines: string) =>
+      `settings:\n${lines.replace('key', name).replace(/^(?=.)/gm, '  ')}  z: 1\n`;
+    for (const newline of ['\n', '\r\n']) {
+      const edit = editOf(setting, value, { line: 3, column: 3 });
+      const edited = editFile(textOf(list).replaceAll('\n', newline), [edit]);
+      expect(edited).toEqual({ text: textOf(after).replaceAll('\n', newline), refused: new Map() });
+    }
+  });
+
+  const exception = { setting: 'x', until: '2027-01-31' };
+  it.each([
+    ['no exceptions', '', 'ignore:\n  - setting: x\n    until: "2027-01-31"\n'],
+    [
+      'exceptions in brackets',
+      'ignore: [y] # two\n',
+      'ignore: [y, {setting: x, until: "2027-01-31"}] # two\n',
+    ],
+    ['empty brackets', 'ignore: []\n', 'ignore:\n  - setting: x\n    until: "2027-01-31"\n'],
+    ['a list', 'ignore:\n- y # why\n', 'ignore:\n- y # why\n- setting: x\n  until: "2027-01-31"\n'],
+  ])('adds an exception to a document with %s', (_corner, before, after) => {
+    const edit = { at: { line: 1, column: 1 }, settings: new Map(), ignore: [exception] };
+    const edited = editFile(`project: web\n${before}`, [edit]);
+    expect(edited).toEqual({ text: `project: web\n${after}`, refused: new Map() });
+  });
+
+  it('appends a new document, and edits another one', () => {
+    const edits: Edit[] = [
+      { at: 'project: api\n', settings: new Map([['x', 2]]), comments: new Map([['x', 'why']]) },
+      { at: { line: 2, column: 12 }, settings: new Map([['x', 3]]) },
+    ];
+    expect(editFile('project: web\nsettings: {x: 1} # project: api', edits).text).toBe(
+      'project: web\nsettings: {x: 3} # project: api\n---\nproject: api\nsettings:\n  x: 2  # why\n',
+    );
+  });
+
+  it.each([
+    ['above a value that it replaces', '  x: 1 # hours\n', '  # why\n  x: 2 # hours\n'],
+    ['nowhere in braces', '  x: 1\n', null],
+  ])('writes a comment %s', (_corner, before, after) => {
+    const settings = new Map([['x', 2]]);
+    const text = after === null ? 'settings: {x: 1}\n' : `settings:\n${before}`;
+    const at = after === null ? { line: 1, column: 12 } : { line: 2, column: 3 };
+    const edited = editFile(text, [{ at, settings, comments: new Map([['x', 'why']]) }]);
+    expect(edited.text).toBe(after === null ? text : `settings:\n${after}`);
+    expect([...edited.refused.values()]).toEqual(
+      after === null
+        ? ['its settings are in braces, which cannot contain a comment; edit the file by hand']
+        : [],
     );
   });
 });

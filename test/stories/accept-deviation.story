@@ -79,7 +79,6 @@ file organization.yaml
   ignore: [require2FA, {setting: sensitiveFields, reason: SEC-78, until: "9999-12-31"}]
 file projects/ops.yaml
   project: ops
-  settings: {}
   ignore:
     - setting: resolveAge
       reason: SEC-78

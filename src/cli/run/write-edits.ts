@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { FileChange } from '../../edit/edit-file.js';
-import { Fault } from '../../model/fault.js';
+import { Fault, hasCode } from '../../model/fault.js';
 import { writeFileWhole } from '../io/write-file.js';
 import { writeNewFiles } from '../io/write-new-files.js';
 
@@ -22,9 +22,9 @@ export async function writeEdits(
   try {
     for (const edit of files) {
       if (await hasContent(edit.path, edit.before)) {
-        if (edit.before === null)
+        if (edit.mode === null)
           await writeNewFiles(folder, [{ path: edit.file, content: edit.text }], 'refuse');
-        else await writeFileWhole(edit.path, edit.text, edit);
+        else await writeFileWhole(edit.path, edit.text, { mode: edit.mode });
         written.push(edit);
       } else skipped.add(edit.file);
     }
@@ -33,7 +33,7 @@ export async function writeEdits(
   } catch (error) {
     for (const { path, text, before, mode } of written)
       if (await hasContent(path, text))
-        await (before === null ? rm(path) : writeFileWhole(path, before, { mode }));
+        await (mode === null ? rm(path) : writeFileWhole(path, before, { mode }));
     if (!(error instanceof Fault) || error.kind !== 'files') throw error;
     throw new Fault({
       kind: 'refused',
@@ -45,8 +45,8 @@ export async function writeEdits(
   }
 }
 
-/** Null: the file does not exist. */
-async function hasContent(path: string, text: string | null): Promise<boolean> {
-  const bytes = await readFile(path).catch(() => null);
-  return text === null ? bytes === null : bytes?.equals(Buffer.from(text)) === true;
+/** A file that does not exist has no content. */
+async function hasContent(path: string, text: string): Promise<boolean> {
+  const bytes = await readFile(path).catch((error: unknown) => (hasCode(error, 'ENOENT') ? '' : null));
+  return bytes !== null && Buffer.from(text).equals(Buffer.from(bytes));
 }

@@ -11,7 +11,12 @@ import type {
 import { withExcerpts } from '../../desired/yaml/source.js';
 import { readNamed } from '../../disk/read-named.js';
 import { type Edit, editConfigFile, editOf } from '../../edit/edit-file.js';
-import { type LeftOut, type WrittenSettings, writeDocument } from '../../edit/write-document.js';
+import {
+  appendDocument,
+  type LeftOut,
+  type WrittenSettings,
+  writeDocument,
+} from '../../edit/write-document.js';
 import { collect } from '../../model/collect.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
@@ -128,11 +133,6 @@ function describe({ survey: { kind, ref, id, leftOut }, existing, added }: Impor
     leftOut: leftOut.filter((one) => !isKept(one)),
     kept: leftOut.filter(isKept),
   };
-}
-
-export function appendDocument(before: string, document: string): string {
-  if (before === '') return document;
-  return `${before}${before.endsWith('\n') ? '' : '\n'}---\n${document}`;
 }
 
 function writtenBy(values: readonly SurveyedValue[]): WrittenSettings {

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { documentsOf } from '../../desired/documents.js';
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import type { CheckedConfig, OrganizationDocument, ProjectDocument } from '../../desired/types.js';
-import { modes } from '../../disk/modes.js';
 import { type Edit, editConfigFile, editedMeanwhile, editOf, type FileChange } from '../../edit/edit-file.js';
 import { createReadBackCheck } from '../../edit/representable.js';
-import { withoutPlaceholders, writeDocument } from '../../edit/write-document.js';
+import { withoutPlaceholders } from '../../edit/write-document.js';
+import { yamlEntry } from '../../edit/yaml-text.js';
 import { collect } from '../../model/collect.js';
 import { isNumericId } from '../../model/ids.js';
 import { canonicalJson } from '../../model/json.js';
@@ -17,7 +16,6 @@ import type { Acceptance, Change, ResourcePlan } from '../../plan/types.js';
 import type { Setting } from '../../settings/setting.js';
 import { matchesInclude } from '../offline/compare-roots.js';
 import { keepFormatted } from '../offline/format-files.js';
-import { appendDocument } from '../setup/import-files.js';
 import type { PlanRun } from './plan.js';
 
 /** The files to write, and their result for each difference. */
@@ -215,35 +213,25 @@ async function editFiles(
   const files: FileChange[] = [];
   for (const [file, its] of collect(accepted, (one) => one.file)) {
     const edits = new Map<Edit, readonly Candidate[]>();
-    const drafts: string[] = [];
     const places = collect(its, ({ resource, change, form }) =>
       form === 'value' ? positionOf(change.source) : `${resource.kind} ${resource.id}`,
     );
     for (const same of places.values()) {
       const [{ resource, setting, change, document, form }] = same;
       const names = same.map((one) => one.setting.name);
-      const settings = new Map(
+      const ref = isNumericId(resource.slug) ? String(resource.id) : resource.slug;
+      const at = document?.place ?? yamlEntry('project', ref, 0).concat('').join('\n');
+      const settings = new Map(same.map((one) => [one.setting.name, withoutPlaceholders(one.change.before)]));
+      const comments = reason && { comments: new Map(names.map((name) => [name, reason])) };
+      const ignore = names.map((name) => ({ setting: name, ...(reason && { reason }), until: until ?? '' }));
+      const edit =
         form === 'exception'
-          ? []
-          : same.map((one) => [one.setting.name, withoutPlaceholders(one.change.before)]),
-      );
-      const ignore =
-        until === undefined
-          ? []
-          : names.map((name) => ({ setting: name, ...(reason !== undefined && { reason }), until }));
-      if (form === 'value') edits.set(editOf(setting, change.before, change.source, reason), same);
-      else if (document !== undefined)
-        edits.set({ at: document.place, settings, comment: reason, ignore }, same);
-      else {
-        const ref = isNumericId(resource.slug) ? String(resource.id) : resource.slug;
-        const comments = new Map(reason === undefined ? [] : names.map((name) => [name, reason]));
-        drafts.push(writeDocument({ head: 'project', ref, settings, comments, ignore }));
-      }
-    }
-    if (!config.files.has(file)) {
-      const path = join(config.folder, file);
-      files.push({ file, path, before: null, text: drafts.reduce(appendDocument, ''), mode: modes.config });
-      continue;
+          ? { at, settings: new Map(), ignore }
+          : {
+              ...(form === 'value' ? editOf(setting, change.before, change.source) : { at, settings }),
+              ...comments,
+            };
+      edits.set(edit, same);
     }
     const edited = await editConfigFile(config, file, [...edits.keys()]);
     for (const [edit, why] of edited.refused)
@@ -252,11 +240,8 @@ async function editFiles(
           change,
           change.source.layer === null ? why : `${why}, or run ${importOf(resource)} for this project`,
         );
-    if (edited.isChanged) for (const { change } of its) decisions.set(change, editedMeanwhile);
-    else {
-      const text = keepFormatted(edited.before, drafts.reduce(appendDocument, edited.text), config.catalogue);
-      if (text !== edited.before) files.push({ ...edited, text });
-    }
+    const text = keepFormatted(edited.before, edited.text, config.catalogue);
+    if (text !== edited.before) files.push({ ...edited, text });
   }
   return files;
 }

@@ -44,6 +44,8 @@ export function readFacts(path) {
     differences: isKnown ? String(differs) : '',
     consequence: isRefused ? 'refused' : runs.some(changesAnything) ? 'changes' : 'nothing',
     isQuiet: all.every(isQuiet),
+    /** The root files of the configurations that differ; with one configuration, an empty text. */
+    differing: runs.filter(changesAnything).map(({ root }) => root),
     isAll,
   };
 }

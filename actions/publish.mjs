@@ -77,10 +77,13 @@ async function publishIssue(report) {
 }
 
 function nextSteps() {
-  const accept = facts.isAll
-    ? '`setpoint drift --accept --config FOLDER` for the folder of each configuration that differs. It'
-    : '`setpoint drift --accept`, which';
-  return `**To revert the drift,** run the workflow that applies the files. **To keep it,** run ${accept} writes the current settings to the files. Then open a pull request.`;
+  const configs = facts.isAll ? facts.differing : [env.ACTION_CONFIG ?? ''];
+  const isNamed = configs.length > 0 && configs.length <= 5 && configs.every((one) => /^[\w./-]*$/.test(one));
+  const commands = (isNamed ? configs : ['FOLDER']).map(
+    (config) => `\`setpoint drift --accept${config === '' ? '' : ` --config ${config}`}\``,
+  );
+  const where = isNamed ? '' : ' for the folder of each configuration that differs';
+  return `**To revert the drift,** run the workflow that applies the files. **To keep it,** run ${commands.join(' and ')}${where}, which writes the current settings to the files. Then open a pull request.`;
 }
 
 /**

@@ -126,6 +126,15 @@ describe('publishing a result', () => {
     await writeFile(join(folder, 'report.json'), JSON.stringify(report));
     await publish('drift');
     expect(github.issues[0]?.body).toContain('run `setpoint drift --accept --config FOLDER` for the folder');
+    const runs = [
+      { root: 'us/setpoint.yaml', result: { resources: [{ action: 'update' }] } },
+      { root: 'eu/setpoint.yaml', result: { resources: [{ action: 'unchanged' }] } },
+    ];
+    await writeFile(join(folder, 'report.json'), JSON.stringify({ ...report, runs }));
+    await publish('drift');
+    expect(github.issues[0]?.body).toContain(
+      'run `setpoint drift --accept --config us/setpoint.yaml`, which',
+    );
   });
 
   test('does nothing if the run belongs to no pull request', async () => {

@@ -289,19 +289,19 @@ describe('editFile', () => {
       'all items are replaced',
       'sensitiveFields',
       ['ssn', 'ssn2'],
-      list.replace(/ {2}- 'iban'[^]*email/, '  - ssn\n  - ssn2'),
+      list.replace(/ {2}- 'iban'[\s\S]*email/, '  - ssn\n  - ssn2'),
     ],
     [
       'no item stays',
       'sensitiveFields',
       [],
-      list.replace('key:', 'key: []').replace(/ {2}- 'iban'[^]*email\n/, ''),
+      list.replace('key:', 'key: []').replace(/ {2}- 'iban'[\s\S]*email\n/, ''),
     ],
     [
       'the order has a meaning',
       'highlightTags',
       ['os', 'email', 'iban'],
-      list.replace(/ {2}- 'iban'[^]*email\n/, "  - os\n  # People\n  - email\n  - 'iban' # legal\n"),
+      list.replace(/ {2}- 'iban'[\s\S]*email\n/, "  - os\n  # People\n  - email\n  - 'iban' # legal\n"),
     ],
   ])('keeps the comments of the items that stay in a list if %s', (_corner, name, value, after) => {
     const { organization, project } = catalogueFor('neutral');

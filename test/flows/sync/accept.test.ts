@@ -200,6 +200,73 @@ describe('a platform that the service changed', () => {
   );
 });
 
+describe('what is not accepted, with the command that does it', () => {
+  const until = '2096-12-31';
+  const layer = 'layer: all\nsettings: {resolveAge: "${var:age}"}\n';
+  it.each<[string, Record<string, string>, string | undefined, string | null]>([
+    [
+      'a placeholder of the own document',
+      { 'projects/a.yaml': 'project: a\nsettings: {resolveAge: "${var:age}"}\n' },
+      undefined,
+      'its value comes from a placeholder; edit it by hand',
+    ],
+    [
+      'a placeholder of a layer that all projects differ from',
+      { 'projects/layer.yaml': layer.replace('settings', 'match: {project: a}\nsettings') },
+      undefined,
+      'its value comes from a placeholder; edit it by hand, or run `setpoint import --project a --overwrite` for this project',
+    ],
+    [
+      'a placeholder of a layer that one project differs from',
+      { 'projects/layer.yaml': layer },
+      undefined,
+      null,
+    ],
+    [
+      'a new document that nothing includes',
+      { 'other.yaml': layer },
+      undefined,
+      '`include` does not match projects/a.yaml; add a pattern for it, then run the command again',
+    ],
+    [
+      'a placeholder, with an end',
+      { 'projects/a.yaml': 'project: a\nsettings: {resolveAge: "${var:age}"}\n' },
+      until,
+      null,
+    ],
+    [
+      'an exception that ended',
+      {
+        'projects/a.yaml':
+          'project: a\nsettings: {resolveAge: 24}\nignore: [{setting: resolveAge, until: 2020-01-31}]\n',
+      },
+      until,
+      'its exception ended; change the end at projects/a.yaml:3:10 by hand',
+    ],
+  ])('%s', (_corner, texts, until, refused) =>
+    withLive(
+      {
+        projects: [
+          { slug: 'a', settings: { resolveAge: 99 } },
+          { slug: 'b', settings: { resolveAge: 24 } },
+        ],
+      },
+      async (live) => {
+        await live.write({
+          files: Object.entries(texts).map(([path, content]) => ({ path, content, documents: [] })),
+        });
+        const config = await live.draft();
+        const { files, acceptances } = await acceptDrift(await live.run(live.client, config), config, null, {
+          until,
+        });
+        expect(acceptances.map((one) => one.refused)).toEqual([refused]);
+        expect(files).toHaveLength(refused === null ? 1 : 0);
+      },
+      `version: 1\norganization: acme\nvars: {age: 24}\ninclude: [${Object.keys(texts)[0] === 'other.yaml' ? 'other.yaml' : 'projects/*.yaml'}]\n`,
+    ),
+  );
+});
+
 function changesOf({ plan }: PlanRun): readonly string[] {
   return plan.resources
     .flatMap(({ slug, changes }) => changes.map(({ setting }) => `${slug}.${setting}`))

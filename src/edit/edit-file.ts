@@ -1,5 +1,3 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   isCollection,
   isMap,
@@ -13,7 +11,6 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { findFilled } from '../desired/files/placeholders.js';
-import type { CheckedConfig } from '../desired/types.js';
 import { isJsonArray, isObject, type Json, sameJson } from '../model/json.js';
 import type { Place } from '../model/place.js';
 import type { Setting } from '../settings/setting.js';
@@ -48,61 +45,10 @@ export function editOf(setting: Setting, value: Json, { line, column }: Position
   return { at: { line, column }, settings, setting };
 }
 
-interface EditedText {
+export interface EditedText {
   readonly text: string;
   /** Edits that are impossible without changing anything else, each with the reason as the end of a sentence. */
   readonly refused: ReadonlyMap<Edit, string>;
-}
-
-/** A settings file before and after a change. */
-export interface FileChange {
-  /** Relative to the configuration's folder. */
-  readonly file: string;
-  /** Absolute, with links resolved: the file to replace. */
-  readonly path: string;
-  /** Empty if the file does not exist yet. */
-  readonly before: string;
-  readonly text: string;
-  /** Permission bits; null if the file does not exist yet. */
-  readonly mode: number | null;
-}
-
-export interface FileEdit extends FileChange, EditedText {}
-
-/** The reason if the file has changed since it was loaded, as the end of a sentence. */
-export const editedMeanwhile = 'the file changed during the run and is not edited (SP5030)';
-
-/**
- * Edits a file of a configuration in memory and writes nothing. A byte order mark is preserved. If the file has changed
- * since it was loaded, all edits are refused, because its lines could have a different meaning now.
- */
-export async function editConfigFile(
-  { folder, files }: Pick<CheckedConfig, 'folder' | 'files'>,
-  file: string,
-  edits: readonly Edit[],
-): Promise<FileEdit> {
-  const opened = await openConfigFile({ folder, files }, file);
-  const { before } = opened;
-  if (opened.isChanged) {
-    return { ...opened, text: before, refused: new Map(edits.map((edit) => [edit, editedMeanwhile])) };
-  }
-  const mark = before.startsWith('\ufeff') ? '\ufeff' : '';
-  const edited = editFile(before.slice(mark.length), edits);
-  return { ...opened, ...edited, text: mark + edited.text };
-}
-
-/** A file of a configuration as it was loaded, to change it. `isChanged`: the file has changed since. */
-export async function openConfigFile(
-  { folder, files }: Pick<CheckedConfig, 'folder' | 'files'>,
-  file: string,
-): Promise<Omit<FileChange, 'text'> & { readonly isChanged: boolean }> {
-  const bytes = files.get(file);
-  const named = join(folder, file);
-  if (bytes === undefined) return { file, path: named, before: '', mode: null, isChanged: false };
-  const path = await realpath(named);
-  const loaded = Buffer.from(bytes);
-  const isChanged = !loaded.equals(await readFile(path));
-  return { file, path, before: loaded.toString('utf8'), mode: (await stat(path)).mode & 0o777, isChanged };
 }
 
 /** Replaces a range of text. */

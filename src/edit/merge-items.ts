@@ -1,5 +1,6 @@
 import { isNode, type YAMLSeq } from 'yaml';
-import { isJsonArray, type Json, sameJson } from '../model/json.js';
+import { collect } from '../model/collect.js';
+import { canonicalJson, isJsonArray, type Json } from '../model/json.js';
 import { normalise } from '../settings/normalise.js';
 import type { Setting } from '../settings/setting.js';
 import { linePieces } from './format-text.js';
@@ -24,20 +25,24 @@ export function mergeItems(text: string, { key: [start, keyEnd], list, after, se
   const values: unknown = JSON.parse(JSON.stringify(list));
   const above = text.indexOf('\n', keyEnd) + 1;
   const entries = list.items.map((item) => {
-    const from = isNode(item) ? text.slice(0, item.range?.[0]).search(/-[ \t]*$/) : -1;
-    return { from, to: endOf([item]), rank: 0 };
+    const [at = 0] = (isNode(item) && item.range) || [];
+    const from = text.lastIndexOf('-', at - 1);
+    return { from: text.slice(from + 1, at).trim() === '' ? from : -1, to: endOf([item]), rank: 0 };
   });
   const indent = (entries[0]?.from ?? 0) - text.lastIndexOf('\n', entries[0]?.from) - 1;
   const pieces = entries.every(({ from }) => from >= above) ? linePieces(text, entries, above) : [];
   const [first] = pieces;
   if (first === undefined || !isJsonArray(values) || pieces.some(({ end }) => end === 0)) return null;
-  const old = pieces.map((piece, rank) => {
-    return { rank, value: values[rank] ?? null, lines: text.slice(piece.start, piece.end) };
-  });
+  const old = collect(
+    pieces.map((piece, rank) => {
+      return { rank, value: values[rank] ?? null, lines: text.slice(piece.start, piece.end) };
+    }),
+    ({ value }) => canonicalJson(normalise(setting, [value]) ?? null),
+  );
   const items = after.map((value) => {
-    const at = old.findIndex((one) => sameJson(normalise(setting, [one.value]), [value]));
     const lines = yamlItem(value, indent).map((line) => line + newlineOf(text));
-    return old.splice(at, at === -1 ? 0 : 1)[0] ?? { rank: pieces.length, value, lines: lines.join('') };
+    const fresh = { rank: pieces.length, value, lines: lines.join('') };
+    return old.get(canonicalJson([value]))?.shift() ?? fresh;
   });
   if (setting.kind !== 'list') items.sort((a, b) => a.rank - b.rank);
   // What is between the items stays in its place.

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import type { FileChange } from '../../edit/edit-file.js';
+import type { FileChange } from '../../edit/config-file.js';
 import { Fault, hasCode } from '../../model/fault.js';
 import { writeFileWhole } from '../io/write-file.js';
 import { writeNewFiles } from '../io/write-new-files.js';

@@ -1,5 +1,5 @@
 import type { CheckedConfig } from '../../desired/types.js';
-import { type FileChange, openConfigFile } from '../../edit/edit-file.js';
+import { type FileChange, openConfigFile } from '../../edit/config-file.js';
 import { type DocumentFormat, formatText } from '../../edit/format-text.js';
 import { data } from '../../settings/generated/catalogue.js';
 import type { Catalogue } from '../../settings/setting.js';

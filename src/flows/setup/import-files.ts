@@ -10,7 +10,8 @@ import type {
 } from '../../desired/types.js';
 import { withExcerpts } from '../../desired/yaml/source.js';
 import { readNamed } from '../../disk/read-named.js';
-import { type Edit, editConfigFile, editOf } from '../../edit/edit-file.js';
+import { editConfigFile } from '../../edit/config-file.js';
+import { type Edit, editOf } from '../../edit/edit-file.js';
 import {
   appendDocument,
   type LeftOut,

@@ -1,7 +1,8 @@
 import { documentsOf } from '../../desired/documents.js';
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import type { CheckedConfig, OrganizationDocument, ProjectDocument } from '../../desired/types.js';
-import { type Edit, editConfigFile, editedMeanwhile, editOf, type FileChange } from '../../edit/edit-file.js';
+import { editConfigFile, editedMeanwhile, type FileChange } from '../../edit/config-file.js';
+import { type Edit, editOf } from '../../edit/edit-file.js';
 import { createReadBackCheck } from '../../edit/representable.js';
 import { withoutPlaceholders } from '../../edit/write-document.js';
 import { yamlEntry } from '../../edit/yaml-text.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeEdits } from '../../../src/cli/run/write-edits.js';
-import type { FileChange } from '../../../src/edit/edit-file.js';
+import type { FileChange } from '../../../src/edit/config-file.js';
 import { Fault } from '../../../src/model/fault.js';
 
 let folder = '';
@@ -62,5 +62,18 @@ describe('writeEdits', () => {
       'the disk',
     );
     expect(await texts()).toEqual(all('before'));
+  });
+
+  it('creates files that do not exist, and removes them if the result is invalid', async () => {
+    const path = join(folder, 'projects/new.yaml');
+    const planned = [{ file: 'projects/new.yaml', path, before: '', text: 'new\n', mode: null }];
+    expect(await writeEdits(planned, sound, folder)).toEqual(new Set());
+    expect(await readFile(path, 'utf8')).toBe('new\n');
+    // It exists now, so it was created in the meantime.
+    expect(await writeEdits(planned, sound, folder)).toEqual(new Set(['projects/new.yaml']));
+    await rm(path);
+    const failing = () => Promise.reject(new Error('the disk'));
+    await expect(writeEdits(planned, failing, folder)).rejects.toThrow('the disk');
+    await expect(readFile(path)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

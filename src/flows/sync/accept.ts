@@ -213,7 +213,7 @@ async function editFiles(
   });
   const files: FileChange[] = [];
   for (const [file, its] of collect(accepted, (one) => one.file)) {
-    const edits = new Map<Edit, readonly Candidate[]>();
+    const edits = new Map<Edit, typeof accepted>();
     const places = collect(its, ({ resource, change, form }) =>
       form === 'value' ? positionOf(change.source) : `${resource.kind} ${resource.id}`,
     );
@@ -236,11 +236,11 @@ async function editFiles(
     }
     const edited = await editConfigFile(config, file, [...edits.keys()]);
     for (const [edit, why] of edited.refused)
-      for (const { resource, change } of edits.get(edit) ?? [])
-        decisions.set(
-          change,
-          change.source.layer === null ? why : `${why}, or run ${importOf(resource)} for this project`,
-        );
+      for (const { resource, change, form } of edits.get(edit) ?? []) {
+        const isOfLayer = form === 'value' && change.source.layer !== null;
+        const instead = isOfLayer ? `, or run ${importOf(resource)} for this project` : '';
+        decisions.set(change, why + instead);
+      }
     const text = keepFormatted(edited.before, edited.text, config.catalogue);
     if (text !== edited.before) files.push({ ...edited, text });
   }

@@ -134,6 +134,11 @@ describe("GitLab's jobs", () => {
     });
   });
 
+  test('report a merge request once: compared only if it is not planned', () => {
+    const ruleOf = (name: string) => jobs.find(([own]) => own === name)?.[1].rules?.[0]?.if;
+    expect(ruleOf('setpoint-compare')).toBe(ruleOf('setpoint-plan')?.replace('_ID ==', '_ID !='));
+  });
+
   test('name the protection of each variable, which differs between the two tokens', () => {
     const [head = ''] = textOf(gitlab).split('\nvariables:');
     expect(head).toMatch(/environment setpoint-plan: a token that can only read, masked\. Not protected/);

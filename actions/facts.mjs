@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /**
  * Without these keys if there is no plan, for example because a file is invalid.
  * @typedef {{ digest?: string, summary?: Record<string, number>, resources?: { action: string }[], warnings?: unknown[],
- *   refusals?: unknown[] }} Plan
+ *   refusals?: unknown[], organization?: { slug: string } }} Plan
  */
 /**
  * With a base.
@@ -18,7 +18,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /**
  * The digest and the counts of the plans, and whether anything differs; empty texts if a plan is missing. With --all,
  * the counts are sums, and the digest is the one of all root files and their digests. `consequence` is what an apply of
- * the files would do; the guards of the base do not concern it.
+ * the files would do; the guards of the base do not concern it. `organizations` are those that differ.
  * @param {string} path
  */
 export function readFacts(path) {
@@ -47,6 +47,10 @@ export function readFacts(path) {
     /** The root files of the configurations that differ; with one configuration, an empty text. */
     differing: runs.filter(changesAnything).map(({ root }) => root),
     isAll,
+    organizations: runs
+      .filter(changesAnything)
+      .map(({ plan }) => plan.organization?.slug ?? '')
+      .filter((slug) => /^[\w-]{1,60}$/.test(slug)),
   };
 }
 

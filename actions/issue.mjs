@@ -9,6 +9,7 @@ import { checkAuthor, isOurs, markerOf } from './comments.mjs';
  * @property {string} target
  * @property {string} author  The login that writes the tool's issues.
  * @property {'drift' | 'clean' | 'unknown'} state  Unknown: the check itself failed.
+ * @property {readonly string[]} organizations  Those that differ.
  * @property {string} digest  Digest of the differences. If it changes, a comment notifies everyone who follows the
  * issue.
  * @property {string} text  Markdown.
@@ -27,12 +28,12 @@ import { checkAuthor, isOurs, markerOf } from './comments.mjs';
 export async function updateDriftIssue(connection, request) {
   const { author, digest, now, run } = request;
   const marker = markerOf('drift', request.target);
+  const title = titleOf(request);
   const query = `state=open&creator=${encodeURIComponent(author)}&per_page=100`;
   const open = await list(connection, `/issues?${query}`);
   const [issue, ...others] = open.filter((entry) => isOurs(entry, marker, author));
   if (issue === undefined) {
     if (request.state !== 'drift') return { done: 'none', number: null };
-    const title = `Drift: the service differs from the files of ${request.target}`;
     const body = bodyOf({ digest, since: now, checks: 1 });
     const opened = await send(connection, 'POST', '/issues', { title, body });
     checkAuthor(opened, author);
@@ -51,7 +52,7 @@ export async function updateDriftIssue(connection, request) {
     return { done: 'refreshed', number };
   }
   const before = parseState(issue.body) ?? { digest, since: now, checks: 0 };
-  await patch(number, { body: bodyOf({ ...before, digest, checks: before.checks + 1 }) });
+  await patch(number, { title, body: bodyOf({ ...before, digest, checks: before.checks + 1 }) });
   if (before.digest !== digest)
     await addComment(number, `The differences changed at ${now} ([run](${run})).`);
   return { done: 'refreshed', number };
@@ -80,6 +81,14 @@ export async function updateDriftIssue(connection, request) {
 }
 
 const statusLine = 2;
+
+/** Names up to three organizations, and the target if it is not the default. @param {DriftRequest} request */
+function titleOf({ target, organizations }) {
+  const names = organizations.length > 3 ? [`${organizations.length} organizations`] : organizations;
+  const of = new Intl.ListFormat('en').format(names);
+  const which = target === 'setpoint' ? of : of === '' ? target : `${of} (${target})`;
+  return `Drift: the service differs from the files of ${which || target}`;
+}
 
 /**
  * @param {string} body

@@ -67,6 +67,7 @@ async function publishIssue(report) {
     target,
     author,
     state: result === 'differences' ? 'drift' : result === 'done' ? 'clean' : 'unknown',
+    organizations: facts.organizations,
     digest,
     text: `${report.trimEnd()}\n\n${nextSteps()}\n`,
     now: `${new Date().toISOString().slice(0, 19)}Z`,

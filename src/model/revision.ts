@@ -22,7 +22,7 @@ export const unknownRevision: Revision = { commit: null, clean: null, changed: [
 
 /** The commit that files are compared with. */
 export interface BaseCommit {
-  /** As given by the user. */
+  /** As given by the user; the first 12 digits of the commit for its hash and for an expression such as `HEAD^1`. */
   readonly ref: string;
   /** Full hash. */
   readonly commit: string;

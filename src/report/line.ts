@@ -1,5 +1,5 @@
-/** A string is the tool's own text; `data` is untrusted text, raw. */
-export type LinePart = string | { readonly data: string };
+/** A string is the tool's own text; `data` is untrusted text, raw. Prose is a sentence that can contain such text. */
+export type LinePart = string | { readonly data: string; readonly isProse?: true };
 
 /** Parts of one line, without separators. */
 export type Line = readonly LinePart[];

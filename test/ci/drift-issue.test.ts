@@ -23,6 +23,7 @@ function keep(change: Partial<DriftRequest> = {}) {
       target: 'acme',
       author: github.login,
       state: 'drift',
+      organizations: ['acme'],
       digest: one,
       text: 'require2FA differs',
       now: '2026-11-20T05:23:00Z',
@@ -49,6 +50,24 @@ describe('the drift issue', () => {
       'No drift found at 2026-11-20T05:23:00Z ([run](https://github.example.com/run/1)).',
     ]);
   });
+
+  test.each([
+    ['setpoint', ['acme'], 'acme'],
+    ['production', ['acme'], 'acme (production)'],
+    ['setpoint', ['acme', 'other'], 'acme and other'],
+    ['setpoint', ['a', 'b', 'c', 'd'], '4 organizations'],
+    ['setpoint', [], 'setpoint'],
+    ['production', [], 'production'],
+  ])(
+    'of the target %s names the organizations %j, also after an update',
+    async (target, organizations, names) => {
+      await keep({ target, organizations: ['before'] });
+      await keep({ target, organizations });
+      expect(github.issues.map(({ title }) => title)).toEqual([
+        `Drift: the service differs from the files of ${names}`,
+      ]);
+    },
+  );
 
   test('gets a comment if the differences change', async () => {
     await keep();

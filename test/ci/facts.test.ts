@@ -49,6 +49,12 @@ describe('the outputs of the action', () => {
     });
   });
 
+  test('name the organizations that differ, if their names are safe in a title', () => {
+    const of = (slug: string, plan: object) => ({ ...plan, organization: { slug } });
+    save(all(of('acme', changed), of('same', clean), { plan: of('other', changed) }, of('@x y', changed)));
+    expect(readFacts(path).organizations).toEqual(['acme', 'other']);
+  });
+
   test('contain the sums of all configurations', () => {
     save(all(changed, clean, { plan: changed }));
     expect(readFacts(path)).toMatchObject({

@@ -51,7 +51,9 @@ export async function loadBase(
   const shared = config?.root.shared ?? null;
   const folders = [checkout.prefix, ...(shared === null ? [] : [joinPath(checkout.prefix, shared)])];
   const behind = await countBehind(checkout, commit, folders);
-  const base = { ref, commit, config, ...(behind !== null && behind > 0 && { behind }) };
+  // `HEAD^1` and a full hash tell a reader nothing.
+  const name = /[\^~@]/.test(ref) || ref === commit ? commit.slice(0, 12) : ref;
+  const base = { ref: name, commit, config, ...(behind !== null && behind > 0 && { behind }) };
   if (behind === 0 || kind === 'ref') return base;
   if (behind === null) return { ...base, shallow: true };
   const mergeBase = await askCommit(checkout, 'merge-base', 'HEAD', commit);

@@ -6,7 +6,7 @@ import { unreachable } from '../../model/unreachable.js';
 import type { FileComparison } from '../../plan/compare/comparison.js';
 import { countEffective } from '../items/counts.js';
 import { itemsOfComparison } from '../items/files-items.js';
-import { itemsOfUnmet } from '../items/items.js';
+import { itemsOfUnmet, rawLines } from '../items/items.js';
 import { itemsOfOutcome } from '../items/outcome-items.js';
 import type { Line } from '../line.js';
 import type { Subject, Validated } from '../view/subject.js';
@@ -67,9 +67,9 @@ function describeFault({ code, message, hint, findings }: Fault): ChangesDocumen
     kind: 'fault',
     title: 'Stopped',
     tone: 'bad',
-    verdict: [{ data: message }],
+    verdict: [{ data: message, isProse: true }],
     findings,
-    next: hint === undefined ? [] : [[{ data: hint }]],
+    next: rawLines(hint ?? null),
     facts: [fact('Code', [{ data: code }])],
   } as const;
   return makeDocument(stated, []);

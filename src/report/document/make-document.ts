@@ -104,9 +104,9 @@ export function baseFact(base: BaseCommit): Fact {
   return fact('Compared with', ['the files at ', ...baseLine(base), ...none], true);
 }
 
-/** `main (6df3af7e…)`: the commit that the files are compared with; only its hash if the ref is that hash. */
+/** `main (6df3af7e…)`: the commit that the files are compared with; only its hash if the ref is its beginning. */
 function baseLine({ ref, commit, mergeBase }: BaseCommit): Line {
-  const at = ref === commit ? [{ data: commit }] : [{ data: ref }, ' (', { data: commit }, ')'];
+  const at = commit.startsWith(ref) ? [{ data: commit }] : [{ data: ref }, ' (', { data: commit }, ')'];
   return mergeBase === undefined ? at : [{ data: mergeBase }, ', the merge base with ', ...at];
 }
 

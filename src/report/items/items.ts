@@ -52,7 +52,7 @@ export function effectText(effect: Effect, danger: Danger | null): string | null
 }
 
 export function rawLines(texts: string | readonly string[] | null): readonly Line[] {
-  return [texts ?? []].flat().map((data) => [{ data }]);
+  return [texts ?? []].flat().map((data) => [{ data, isProse: true }]);
 }
 
 /** The resources that were compared. */
@@ -149,7 +149,7 @@ export function itemsOfDrift(
 }
 
 function blockedBy(reason: string | null = null): readonly Line[] {
-  return reason === null ? [] : [['blocked: ', { data: reason }]];
+  return reason === null ? [] : [['blocked: ', { data: reason, isProse: true }]];
 }
 
 /** A setting whose value on the service differs from that of the files. */

@@ -58,6 +58,8 @@ export function renderChangesMarkdown(subject: Subject, options: MarkdownOptions
   return render(shortest, budget - leastOf(shortest));
 }
 
+/** Up to this number of changes is shown without a click. */
+const maxVisible = 20;
 /** Up to this number of settings, each has its place: an address has a hundred bytes. */
 const maxShort = 50;
 
@@ -77,6 +79,12 @@ function renderWithin(document: ChangesDocument, context: Context): string {
   const { maxLength, room } = context;
   const text = (line: Line): string => inText(line, maxLength);
   const sign = calm ? '' : '⚠️ ';
+  /** Whether the changes up to this section, or all, are few enough. */
+  const isVisible = (section?: Section): boolean => {
+    const until = section === undefined ? sections : sections.slice(0, sections.indexOf(section) + 1);
+    const count = until.reduce((sum, { groups }) => sum + entriesOfGroups(groups).length, 0);
+    return section?.id !== 'unmanaged' && count <= maxVisible;
+  };
   const own = sections.filter(({ isOther }) => !isOther);
   const otherLines = sections
     .filter(({ isOther }) => isOther)
@@ -94,11 +102,10 @@ function renderWithin(document: ChangesDocument, context: Context): string {
       const heading = `${title}: ${count}${note === null ? '' : ` (${note})`}`;
       const lines = take(groupLines(section, context), context);
       if (alert !== undefined && !calm) return alertOf(alert, heading, lines);
-      return fold(heading, lines, tone === 'danger' || tone === 'warning');
+      return fold(heading, lines, tone === 'danger' || tone === 'warning' || isVisible(section));
     }),
     fold(`Findings: ${findings.length}`, findingLines(findings, context), true),
-    fold('All names', take(allNames(sections, context), context), false),
-    fold(otherNote.replace(/^n/, 'N'), take(otherLines, context), false),
+    fold(otherNote.replace(/^n/, 'N'), take(otherLines, context), isVisible()),
     next.map((line) => `> ${text(line)}`).join('\n>\n'),
   ];
   const isWhole = room.omitted === 0 && maxLength === Number.POSITIVE_INFINITY;
@@ -109,7 +116,7 @@ function renderWithin(document: ChangesDocument, context: Context): string {
     titleOf(document),
     isWhole ? '' : `*To fit this comment, ${cut}. The other reports of this run are complete.*`,
     ...parts,
-    shown.map(({ name, line }) => `${name} ${text(line)}`).join(' · '),
+    shown.map(({ name, line }) => shortHashes(`${name} ${text(line)}`)).join(' · '),
   ]
     .filter((part) => part !== '')
     .join('\n\n')}\n`;
@@ -127,35 +134,22 @@ function take(lines: readonly string[], { room }: Context): readonly string[] {
 
 /** `error SP1203 message at projects/web.yaml:4; what to do: hint` */
 function findingLines(findings: readonly Finding[], context: Context): readonly string[] {
-  const code = (text: string): string => inCode(text, 8 * context.maxLength);
-  const lines = findings.map(({ severity, code: id, message, place, hint }) =>
+  const prose = (data: string): string => inText([{ data, isProse: true }], 8 * context.maxLength);
+  const lines = findings.map(({ severity, code, message, place, hint }) =>
     [
-      `- ${severity} ${code(id)} ${code(message)}`,
+      `- ${severity} ${inCode(code)} ${prose(message.replace(/\.$/, ''))}`,
       place === null ? '' : ` at ${linkTo(place, context)}`,
-      hint === null ? '' : `; what to do: ${code(hint)}`,
+      hint === null ? '' : `; what to do: ${prose(hint)}`,
     ].join(''),
   );
   return take(lines, context);
 }
 
-/** Every name of the resources that share changes, if not all are named. */
-function allNames(sections: readonly Section[], { maxNames }: Context): readonly string[] {
-  const groups = sections.flatMap((section) => (section.id === 'unmanaged' ? [] : section.groups));
-  return groups
-    .filter(({ names }) => names.length > maxNames)
-    .map(({ names, entries }) => `- ${namesInMarkdown(names, names.length)}: ${settingsText(entries)}`);
-}
-
-function settingsText(entries: readonly ChangeEntry[]): string {
-  return entries.map(({ setting }) => inCode(keyText(setting))).join(', ') || 'not compared';
-}
-
 /** Each resource, or several with identical changes: in one line if there is one change and nothing else. */
-function groupLines({ groups, alert, tone }: Section, context: Context): readonly string[] {
+function groupLines({ groups, alert }: Section, context: Context): readonly string[] {
   const isPlaced = context.isShort || alert !== undefined;
   return groups.flatMap(({ names, places, remarks, entries }) => {
     const head = `- ${namesInMarkdown(names, context.maxNames)}`;
-    if (tone === 'good') return [`${head}: ${settingsText(entries)}`];
     const [only] = entries;
     if (only !== undefined && entries.length === 1 && remarks.length === 0)
       return entryLines(only, `${head}: `, isPlaced, context);
@@ -251,9 +245,14 @@ function inCode(text: string, maxLength = Number.POSITIVE_INFINITY): string {
 
 function inText(line: Line, maxLength = Number.POSITIVE_INFINITY): string {
   return lineInMarkdown(
-    line.map((one) => (typeof one === 'string' ? one : { data: capWithCount(one.data, maxLength) })),
+    line.map((one) => (typeof one === 'string' ? one : { ...one, data: capWithCount(one.data, maxLength) })),
     'text',
   );
+}
+
+/** The marker and the other reports have them in full. */
+function shortHashes(text: string): string {
+  return text.replace(/\b([0-9a-f]{12})[0-9a-f]{20,}\b/g, '$1');
 }
 
 function byteLength(text: string): number {

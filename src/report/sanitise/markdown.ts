@@ -15,10 +15,37 @@ export function sanitiseMarkdown(text: string, position: 'text' | 'table'): stri
   return `${fence}${pad}${inner}${pad}${fence}`;
 }
 
-/** A line in Markdown: the tool's own text unchanged, untrusted text as code. */
+/** A line in Markdown: the tool's own text unchanged, untrusted text as code, except plain words of prose. */
 export function lineInMarkdown(line: Line, position: 'text' | 'table'): string {
-  return line.map((one) => (typeof one === 'string' ? one : sanitiseMarkdown(one.data, position))).join('');
+  const partOf = (text: string, isProse = false) =>
+    isProse ? proseInMarkdown(text, position) : sanitiseMarkdown(text, position);
+  return line.map((one) => (typeof one === 'string' ? one : partOf(one.data, one.isProse))).join('');
 }
+
+/** Plain words stay as they are; each run of others is code: `It was set at` and the place. */
+function proseInMarkdown(text: string, position: 'text' | 'table'): string {
+  const runs: { readonly isPlain: boolean; readonly words: string[] }[] = [];
+  for (const word of text.trim().split(/ +/)) {
+    const isPlain = plainWord.test(word) && !hash.test(word);
+    const last = runs.at(-1);
+    if (last?.isPlain === isPlain) last.words.push(word);
+    else runs.push({ isPlain, words: [word] });
+  }
+  const texts = runs.map(({ isPlain, words }) => {
+    const run = words.join(' ');
+    const end = run.search(/(?<![.,:;!?])[.,:;!?]+$/);
+    if (isPlain) return run;
+    return end > 0
+      ? sanitiseMarkdown(run.slice(0, end), position) + run.slice(end)
+      : sanitiseMarkdown(run, position);
+  });
+  return texts.join(' ');
+}
+
+/** Without marks that a forge could read as markup, a mention, a reference, an emoji or an address. */
+const plainWord = /^\(?(?:[A-Za-z]?[a-z]+(?:[-'][a-z]+)*[.,:;!?)]*|\d{1,6}[,:;]?|[AI])$/;
+/** Forges link hashes of commits. */
+const hash = /^[0-9a-f]{7,}/;
 
 /** GitHub's parser (cmark) supports fences of at most 80 backticks; a run close to that has no use in a value. */
 const longRun = /`{17,}/g;

@@ -82,7 +82,8 @@ describe('the files at a ref', () => {
       'common/base.yaml': layer,
     });
     await commit({ 'common/base.yaml': layer.replace('1', '2'), 'common/other.yaml': layer });
-    const { config } = await loadAt(join(folder, 'orgs/acme'), 'HEAD~1');
+    const { config, ref, commit: at } = await loadAt(join(folder, 'orgs/acme'), 'HEAD~1');
+    expect(ref).toBe(at.slice(0, 12));
     const values = config?.documents.map(({ place, settings }) => [
       place.file,
       settings.get('resolveAge')?.value,

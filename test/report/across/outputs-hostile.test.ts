@@ -132,10 +132,13 @@ function subjectsFullOf(text: string): readonly Subject[] {
   ];
 }
 
-/** What text can change is left out: the marks of what two values have in common, and of a value on several lines. */
+/**
+ * What text can change is left out: the marks of what two values have in common, of a value on several lines, and of
+ * words within a sentence that are not plain.
+ */
 function fixedShapeOf(page: string): string {
   return shapeOf(page)
-    .filter((one) => !/^(?:mark|em)\b/.test(one))
+    .filter((one) => !/^(?:mark|em|code)\b/.test(one))
     .join('\n');
 }
 

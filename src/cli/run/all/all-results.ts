@@ -126,7 +126,7 @@ async function renderAllMarkdown(finished: readonly RootRun[], request: FileRequ
   return summary;
 }
 
-/** The results below headings, and the summary. */
+/** The results below headings, and the summary: first in a comment, last in a log. */
 async function renderTexts(
   format: PlanFormat,
   finished: readonly RootRun[],
@@ -136,5 +136,7 @@ async function renderTexts(
     const text = result && (await renderResult(result, format, { ...request, repository }));
     return text === null ? '' : `${rootHeading(root, format)}${text}\n`;
   });
-  return [...(await Promise.all(parts)), await summaryOf(finished, format, request.width)].join('');
+  const summary = await summaryOf(finished, format, request.width);
+  const texts = await Promise.all(parts);
+  return (format === 'markdown' ? [`${summary}\n`, ...texts] : [...texts, summary]).join('');
 }

@@ -13,7 +13,7 @@ stdout
 
   ### ⚠️ Stopped
 
-  **`Several root files are for organization acme (id 7) at http://sandbox: other/setpoint.yaml, production/setpoint.yaml. Nothing was written.`**
+  **Several root files are for organization acme (id `7)` at `http://sandbox`: `other/setpoint.yaml`, `production/setpoint.yaml`. Nothing was written.**
   ...
 $ setpoint drift --all --json
 exit 5

@@ -32,8 +32,11 @@ stdout
   4 of 4 settings applied; 3 updates sent.
   organization acme at http://sandbox
 
+  APPLIED, AND CANNOT BE UNDONE: 1 setting
+    organization acme #7: require2FA
+
   Applied: 2 resources
-    organization acme #7: require2FA, sensitiveFields
+    organization acme #7: sensitiveFields
     project web #42: resolveAge, slug
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
@@ -96,7 +99,12 @@ stdout
   4 of 4 settings applied; 3 updates sent.
   ...
     organization acme #7: require2FA, sensitiveFields
-    project site #42: resolveAge, slug
+
+  APPLIED, AND HIDES ISSUES: 1 setting
+    project site #42: resolveAge
+
+  Applied: 1 resource
+    project site #42: slug
 state /projects/0/settings/resolveAge 24
 state /projects/0/slug "web"
 state /organization/settings/require2FA false

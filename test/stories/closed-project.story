@@ -43,7 +43,7 @@ stdout
   Blocked: 1 resource
     project web #44: no access with this token: the service lists it with hasAccess: false  projects/web.yaml:1:1
 
-  Applied: 1 resource
+  APPLIED, AND HIDES ISSUES: 1 setting
     project api #42: resolveAge
 
   Blocked settings are left out. Remove the obstacle that the message names.

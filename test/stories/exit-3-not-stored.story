@@ -9,7 +9,8 @@ stdout
 
   ACCEPTED, BUT NOT STORED: 1 resource
     organization acme #7: accepted, but not stored: the reply gives no reason; this deployment might not allow the change, or another user reverted it
-      x require2FA: false → true                  organization.yaml:3:3
+      x require2FA: false → true (tightens security)  organization.yaml:3:3
+          Members who do not use two-factor authentication are removed and e-mailed.
 
   Applied: 1 resource
     organization acme #7: openMembership

@@ -9,9 +9,10 @@ stdout
 
   FAILED: 1 resource
     project api #43: the service answered 400: resolveAge: Ensure this value is less than or equal to 100.
-      x resolveAge: 0 → 24                        layers/all.yaml:4:3 (layer all)
+      x resolveAge: 0 → 24 (would hide issues)    layers/all.yaml:4:3 (layer all)
+          Issues that were not seen for that long are resolved.
 
-  Applied: 2 resources
+  APPLIED, AND HIDES ISSUES: 2 settings
     2 projects ops #44, web #42: resolveAge
 
   Fix the cause of each failure, and run setpoint again.

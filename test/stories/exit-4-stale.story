@@ -11,10 +11,11 @@ stdout
 
   Stale: 1 resource (changed on the service since the plan; nothing was sent)
     project web #42: changed since the plan was made: resolveAge
-      x resolveAge: 0 → 24                        layers/all.yaml:4:3 (layer all)
+      x resolveAge: 0 → 24 (would hide issues)    layers/all.yaml:4:3 (layer all)
+          Issues that were not seen for that long are resolved.
           current value: 99 (0 when the plan was made)
 
-  Applied: 1 resource
+  APPLIED, AND HIDES ISSUES: 1 setting
     project ops #44: resolveAge
 
   Already in place: 1 resource

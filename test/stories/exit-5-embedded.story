@@ -14,9 +14,9 @@ stdout
 
   ### ⚠️ Stopped
 
-  **`service.url (setpoint.yaml:3) selects the embedded service, but SETPOINT_URL names https://errors.example.com.`**
+  **`service.url` `(setpoint.yaml:3)` selects the embedded service, but `SETPOINT_URL` names `https://errors.example.com`.**
 
-  > `Remove service.url from the file to use that service, or unset SETPOINT_URL to use the embedded one.`
+  > Remove `service.url` from the file to use that service, or unset `SETPOINT_URL` to use the embedded one.
 
   Code `SP2109`
 stderr

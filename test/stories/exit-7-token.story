@@ -27,7 +27,8 @@ stdout
 
   FAILED: 1 resource
     project web #42: the service answered 401: Invalid token
-      x resolveAge: 0 → 24                        projects/web.yaml:3:3
+      x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:3:3
+          Issues that were not seen for that long are resolved.
   ...
 -- seed.yaml --
 tokens: {admin: [org:write, project:write], reader: [org:read, project:read]}

@@ -15,7 +15,7 @@ stdout
   1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
-  Applied: 1 resource
+  APPLIED, AND HIDES ISSUES: 1 setting
     project web #42: resolveAge
 ledger project-update 1
 ledger project-empty-update 2
@@ -33,7 +33,8 @@ stdout
 
   FAILED: 1 resource
     project web #42: The service returned project 942 of organization 7 instead of project 42 of organization 7; its effect is unknown, because reading the resource again failed: The service returned project 942 of organization 7 instead of project 42 of organization 7
-      x resolveAge: 99 → 24                       projects/web.yaml:3:3
+      x resolveAge: 99 → 24 (would hide issues)   projects/web.yaml:3:3
+          Issues that were not seen for that long are resolved.
 
   Fix the cause of each failure, and run setpoint again.
 -- seed.yaml --

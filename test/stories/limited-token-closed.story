@@ -55,7 +55,7 @@ stdout
     2 projects nowhere, old: the service does not have it  projects/all.yaml:4:1, projects/all.yaml:7:1
     project web: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/all.yaml:1:1
 
-  Applied: 1 resource
+  APPLIED, AND HIDES ISSUES: 1 setting
     project api #42: resolveAge
 
   Blocked settings are left out. Remove the obstacle that the message names.

@@ -31,7 +31,7 @@ stdout
   Partial: only pay-*, !pay-c. Nothing else was compared.
   organization acme at http://sandbox
 
-  Applied: 2 resources
+  APPLIED, AND HIDES ISSUES: 2 settings
     2 projects pay-a #42, pay-b #43: resolveAge
 ledger project-update 2
 state /projects/2/settings/resolveAge 0

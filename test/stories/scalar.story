@@ -23,7 +23,7 @@ stdout
   1 of 1 setting applied; 1 update sent.
   organization acme at http://sandbox
 
-  Applied: 1 resource
+  APPLIED, AND HIDES ISSUES: 1 setting
     project web #42: resolveAge
 ledger org-update 0
 ledger project-update 1

@@ -168,6 +168,7 @@ export class World {
       .replaceAll(this.folder, '/config')
       .replace(/\b[0-9a-f]{40}\b/g, 'COMMIT')
       .replace(/\([0-9a-f]{12}\)/g, '(COMMIT)')
+      .replace(/`[0-9a-f]{12}`/g, '`COMMIT`')
       .replace(/sha256:[0-9a-f]{8,64}…?/g, 'sha256:…')
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, 'TIME')
       .replace(/\b(setpoint|Node) \d+\.\d+\.\d+/g, '$1 VERSION')

@@ -1,8 +1,9 @@
 import type { ChangeOutcome, ChangeResult, Outcome } from '../../apply/types.js';
+import { dangerOf } from '../../model/danger.js';
 import { type Json, sameJson } from '../../model/json.js';
 import type { Line } from '../line.js';
 import { settingText, type ValueOptions } from '../view/value-text.js';
-import { changedSetting, type ReportItem, rawLines, uncomparedEntry } from './items.js';
+import { changedSetting, effectText, type ReportItem, rawLines, toneOf, uncomparedEntry } from './items.js';
 
 /** The section of each result. What the service accepted and does not show as sent is not stored. */
 const sectionsOf = {
@@ -25,17 +26,21 @@ export function itemsOfOutcome({ resources }: Outcome, options: ValueOptions): r
     const remarks = rawLines(why);
     const items = [
       ...changes.map((change): ReportItem => {
-        const { result, reason } = change;
-        const section = sectionsOf[result];
+        const { effect, notes, result, reason } = change;
+        const rule = sectionsOf[result];
+        const danger = rule === 'applied' ? dangerOf(change) : null;
+        const section = danger === null ? rule : (`applied-${danger}` as const);
         // What several settings of a resource share is listed once.
         const isWhole = result === whole && why !== null && !reason?.includes(why);
-        const common = section === 'held' ? null : isWhole ? why : reason;
+        const common = rule === 'held' ? null : isWhole ? why : reason;
         const own = common === null || reason === null || common.includes(reason) ? [] : [reason];
         const entry = {
           ...changedSetting(change, images, options),
-          rule: section,
+          rule,
+          ...(danger !== null && { tone: toneOf(danger) }),
           state: result,
-          remarks: [...rawLines(own), ...currentValue(change, options)],
+          effect: effectText(effect, danger),
+          remarks: [...rawLines(own), ...rawLines(notes), ...currentValue(change, options)],
         };
         return { section, name, remarks: rawLines(common), entry };
       }),

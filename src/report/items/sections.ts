@@ -49,6 +49,9 @@ export const sections = {
   // The legend of a drift states the direction.
   'unmet-in-drift': unmet('setpoint cannot set these fields'),
   'not-accepted': section('Not accepted', 'warning', 'setting'),
+  'applied-weakening': section('Applied, and weakens security', 'danger', 'setting', caution),
+  'applied-irreversible': section('Applied, and cannot be undone', 'danger', 'setting', caution),
+  'applied-hiding': section('Applied, and hides issues', 'warning', 'setting', warning),
   applied: section('Applied', 'good', 'resource'),
   held: section('Already in place', 'good', 'resource'),
   closed: section('Not accessible with this token', 'warning', 'project', {

@@ -22,28 +22,21 @@ export function lineInMarkdown(line: Line, position: 'text' | 'table'): string {
   return line.map((one) => (typeof one === 'string' ? one : partOf(one.data, one.isProse))).join('');
 }
 
-/** Plain words stay as they are; each run of others is code: `It was set at` and the place. */
+/** Plain words stay as they are, and each other word is code: `It was set at` and the place. */
 function proseInMarkdown(text: string, position: 'text' | 'table'): string {
-  const runs: { readonly isPlain: boolean; readonly words: string[] }[] = [];
-  for (const word of text.trim().split(/ +/)) {
-    const isPlain = plainWord.test(word) && !hash.test(word);
-    const last = runs.at(-1);
-    if (last?.isPlain === isPlain) last.words.push(word);
-    else runs.push({ isPlain, words: [word] });
-  }
-  const texts = runs.map(({ isPlain, words }) => {
-    const run = words.join(' ');
-    const end = run.search(/(?<![.,:;!?])[.,:;!?]+$/);
-    if (isPlain) return run;
+  const words = text.trim().split(/ +/);
+  const shown = words.map((word) => {
+    if (plainWord.test(word) && !hash.test(word)) return word;
+    const end = word.search(/(?<![.,:;!?])[.,:;!?]+$/);
     return end > 0
-      ? sanitiseMarkdown(run.slice(0, end), position) + run.slice(end)
-      : sanitiseMarkdown(run, position);
+      ? sanitiseMarkdown(word.slice(0, end), position) + word.slice(end)
+      : sanitiseMarkdown(word, position);
   });
-  return texts.join(' ');
+  return shown.join(' ');
 }
 
 /** Without marks that a forge could read as markup, a mention, a reference, an emoji or an address. */
-const plainWord = /^\(?(?:[A-Za-z]?[a-z]+(?:[-'][a-z]+)*[.,:;!?)]*|\d{1,6}[,:;]?|[AI])$/;
+const plainWord = /^\(?(?:[A-Za-z]?[a-z]+(?:[-'][a-z]+)*[.,:;!?)]*|\d{1,6}[,:;]?|\(\d{1,6}\)[.,:;]*|[AI])$/;
 /** Forges link hashes of commits. */
 const hash = /^[0-9a-f]{7,}/;
 

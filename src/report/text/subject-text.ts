@@ -73,13 +73,13 @@ function headingLine({ title, note, count, tone, alert }: Section): TextLine {
 /** A resource, or several with identical changes. */
 function groupLines(
   { names, places, remarks, entries }: Group,
-  { tone }: Section,
+  { id, tone }: Section,
   options: TextOptions,
 ): TextLine[] {
   const textOf = ({ slug, id }: ResourceName) => nameText(slug) + (id === null ? '' : ` #${nameText(id)}`);
   const name = span(namesText(names, textOf, options.verbose ? names.length : maxNames), 'strong');
   const settings = entries.map(({ setting }) => keyText(setting)).join(', ');
-  if (tone === 'good') return [line(2, [name, span(`: ${settings}`, tone)])];
+  if (tone === 'good' || id.startsWith('applied')) return [line(2, [name, span(`: ${settings}`, tone)])];
   const why = remarks.flatMap((remark) => [span(': ', 'warning'), ...lineSpans(remark, 'warning')]);
   return [
     line(2, [name, ...why], sourcesAside(places, options)),

@@ -27,8 +27,9 @@ describe('the text of an outcome', () => {
   it('is short if all updates succeed', () => {
     const text = renderOutcomeText(applied);
     expect(text).toMatch(/^13 of 13 settings applied; 2 updates sent\.\n/);
+    expect(text).toContain('\nAPPLIED, AND WEAKENS SECURITY: 2 settings\n');
     expect(text).toContain('\nApplied: 2 resources\n');
-    expect(text.split('\n')).toHaveLength(8);
+    expect(text.split('\n')).toHaveLength(16);
   });
   it('reports that there was nothing to apply', () => {
     const text = renderOutcomeText(outcome([ended(resource({ slug: 'web' }), 'unchanged', [])]));

@@ -57,7 +57,7 @@ function annotationBy(rule: Rule, message: string): Annotation {
 /** An annotation for each setting and each of its places; for each resource without a setting, if it has a rule. */
 function groupAnnotations(
   { entries, ...group }: Group,
-  { rule }: Section,
+  { rule, isOther }: Section,
   legend: string | null,
 ): Annotation[] {
   const { places: sources, remarks: about } = group;
@@ -70,7 +70,8 @@ function groupAnnotations(
     const difference = rows.length === 0 ? '' : `: ${differenceLine(rows, maxRows)}`;
     const ofSetting = [...about, ...(effect === null ? [] : [[effect]]), ...remarks];
     const reading = rows.length === 0 || legend === null ? [] : [[legend]];
-    const texts = [...(setting === null ? remarks : ofSetting), ...reading].map(textOfLine);
+    const cause = isOther ? [['Not caused by this pull request.']] : [];
+    const texts = [...(setting === null ? remarks : ofSetting), ...reading, ...cause].map(textOfLine);
     const reasons = about.length > 0 ? about.map(textOfLine) : [rules[entry.rule].title];
     const places = entry.sources.length > 0 ? entry.sources : [{ place: null, names: group.names }];
     return places.map(({ place, names }) => {

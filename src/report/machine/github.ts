@@ -1,3 +1,4 @@
+import { collect } from '../../model/collect.js';
 import { annotateSubject } from '../document/annotations.js';
 import { capText, sanitiseTerminal } from '../sanitise/terminal.js';
 import type { Repository } from '../view/repository.js';
@@ -9,7 +10,14 @@ const maxOfLevel = 10;
 
 /** Annotations for lines of the files, as workflow commands of GitHub's runner. */
 export function renderGithubAnnotations(subject: Subject, repository: Repository): string {
-  const { annotations, partial } = annotateSubject(subject, repository);
+  const { annotations: all, partial } = annotateSubject(subject, repository);
+  // One for each line, with the most severe title. Those without a line stay apart.
+  const lines = collect(all, (one) => (one.place === null ? one : `${one.place.file}:${one.place.line}`));
+  const annotations = [...lines.values()].map(([first, ...others]) => {
+    const { title, message, level, place } = first;
+    const more = others.map((one) => (one.title === title ? one.message : `${one.title}: ${one.message}`));
+    return { title, level, place, message: [...new Set([message, ...more])].join(' · ') };
+  });
   const note = (level: Level, message: string) => ({ level, title: 'setpoint', message, place: null });
   const shown = severityLevels.flatMap((level) => {
     const found = annotations.filter((one) => one.level === level);
@@ -18,8 +26,8 @@ export function renderGithubAnnotations(subject: Subject, repository: Repository
     const more = `See ${found.length - first.length} more in the log and the summary of this step.`;
     return [...first, note(level, more)];
   });
-  const all = partial === null ? shown : [note('notice', partial), ...shown];
-  return all
+  const shownAll = partial === null ? shown : [note('notice', partial), ...shown];
+  return shownAll
     .map(({ level, title, message, place }) => {
       const properties = { file: place?.file, line: place?.line, col: place?.column, title };
       return `${workflowCommand(level, properties, capText(message, 2000).text)}\n`;

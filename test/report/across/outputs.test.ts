@@ -286,6 +286,20 @@ describe('a comment on a pull request', () => {
   });
 });
 
+it('annotates each line once, with the most severe title', async () => {
+  const source = at('layers/all.yaml', 3, 'all');
+  const all = planOfMany(2, (index) => [
+    change('resolveAge', 'scalar', index === 0 ? 720 : 0, 336, {
+      source,
+      effect: index === 0 ? 'neutral' : 'hides',
+    }),
+  ]);
+  const text = await renderSubject({ kind: 'plan', plan: all }, 'github', renderRequest);
+  expect(text.match(/^::.*/gm)).toEqual([
+    '::warning file=settings/layers/all.yaml,line=3,col=3,title=A change hides issues::resolveAge: 0 → 336 in project web-1 · A setting would change: resolveAge: 720 → 336 in project web-0',
+  ]);
+});
+
 it('shows no warning sign in Markdown if the pull request causes nothing, whatever the plan contains', async () => {
   const nothing = { ...attributedDriftOf(rich), taken: nothingTaken, causesNothing: true };
   const subject = { kind: 'plan', plan: refused, causes: nothing } as const;

@@ -34,7 +34,8 @@ export function itemsOfComparison(comparison: FileComparison, options: ValueOpti
     return [
       ...changes.map((change): ReportItem => {
         const danger = dangerOf(change);
-        return { section: danger ?? 'changes', name, entry: entryOf(change, danger ?? 'change', options) };
+        const rule = danger ?? (change.after === null ? 'ended' : 'change');
+        return { section: danger ?? 'changes', name, entry: entryOf(change, rule, options) };
       }),
       ...undecided.map(({ setting, place: source }): ReportItem => {
         const entry = uncomparedEntry('undecided', { setting, source });

@@ -21,6 +21,11 @@ export const unmetCode = 'SP2217';
 /** The kinds of annotations on a line of the files, for tools that count, sort and mute by rule. */
 export const rules = {
   change: plain('notice', 'A setting would change', 'Applying the plan writes the value of the files.'),
+  ended: plain(
+    'notice',
+    'A setting is no longer managed',
+    'From now on, drift does not report manual changes.',
+  ),
   weakening: review(
     'A change weakens security',
     'Check that this is intended. Applying it requires confirmation.',

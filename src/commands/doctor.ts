@@ -20,6 +20,7 @@ import { failed, passed, warned, withSkipped, worstOf } from '../flows/setup/doc
 import { uploadTokenHint, uploadTokenNote } from '../http/connection/origin.js';
 import type { Check } from '../model/check.js';
 import { pluralise } from '../model/count.js';
+import { listNames } from '../model/names.js';
 import { positionOf } from '../model/place.js';
 import { createDiagnosis, renderDoctorText } from '../report/text/doctor-text.js';
 
@@ -126,8 +127,9 @@ async function checkSession(
 }
 
 function checkToken({ token }: Session): Check {
-  const [warning] = token.warnings;
-  const message = `Read from ${token.source}.`;
+  const warning = token.warnings.join(' ');
+  const headers = token.headers.length === 0 ? '' : ` Sent with the headers ${listNames(token.headers)}.`;
+  const message = `Read from ${token.source}.${headers}`;
   if (token.isUploadToken) return warned('token', `${message} ${uploadTokenNote}`, uploadTokenHint);
-  return warning === undefined ? passed('token', message) : warned('token', message, warning);
+  return warning === '' ? passed('token', message) : warned('token', message, warning);
 }

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Json } from '../model/json.js';
+import { secretsInHeaders } from '../model/secret.js';
 import { apiRoot, requireRequestPath } from './connection/address.js';
 import { openConnections } from './connection/connections.js';
 import { isUploadToken } from './connection/origin.js';
@@ -16,7 +17,7 @@ const maxConnectMs = 10_000;
 
 /**
  * Creates a client that can update. The token is kept in a closure, so that inspecting the client does not reveal it.
- * It is sent only to the origin of `baseUrl`, and not with image requests.
+ * It is sent only to the origin of `baseUrl`, and not with image requests; further headers, with them too.
  *
  * @throws Fault kind `usage` SP2111 if a proxy is invalid; an Error if the token is not valid in a header
  */
@@ -27,7 +28,8 @@ export function createWritingClient(options: ClientOptions): WritingClient {
   // Who reads the token reports this to people (SP5005). The text of a token is never part of a message.
   if (!/^[\x21-\x7e]+$/.test(token)) throw new Error('the token is not valid in a header');
   const { clock = systemClock, byteCap = 32 * mebibyte, onRetry, onRequest } = options;
-  const { concurrency: connections = defaultConcurrency, ca, proxies } = options;
+  const { concurrency: connections = defaultConcurrency, ca, proxies, headers = {} } = options;
+  const secrets = secretsInHeaders(Object.values(headers));
   const totalMs = (options.timeoutSeconds ?? defaultTimeoutSeconds) * 1000;
   const connectMs = Math.min(maxConnectMs, totalMs);
   const { signal = new AbortController().signal } = options;
@@ -44,20 +46,24 @@ export function createWritingClient(options: ClientOptions): WritingClient {
     clock,
     signal,
     totalMs,
-    redact: (text: string) => text.replaceAll(token, '[token]'),
+    redact: (text: string) =>
+      secrets.reduce(
+        (rest, secret) => rest.replaceAll(secret, '[header]'),
+        text.replaceAll(token, '[token]'),
+      ),
     onRetry,
     onRequest,
   };
-  const plainHeaders = { 'user-agent': options.userAgent, 'accept-encoding': 'identity' };
+  const plainHeaders = { ...headers, 'user-agent': options.userAgent, 'accept-encoding': 'identity' };
   const jsonHeaders = { ...plainHeaders, accept: 'application/json', authorization: `Bearer ${token}` };
 
   const json = { byteCap, parse: parseJsonReply };
   const image = { byteCap: maxImageBytes, parse: parseImageReply };
 
   const put = (path: string, kind: 'emptyUpdate' | 'update', body: Json): Promise<Answer> => {
-    const headers = { ...jsonHeaders, 'content-type': 'application/json' };
+    const typed = { ...jsonHeaders, 'content-type': 'application/json' };
     const target = { method: 'PUT', path: prefix + requireRequestPath(path) } as const;
-    const outgoing = { ...target, headers, body: JSON.stringify(body) };
+    const outgoing = { ...target, headers: typed, body: JSON.stringify(body) };
     return sendRequest({ kind, path, outgoing, ...json }, tools);
   };
 

@@ -177,6 +177,8 @@ export interface ClientOptions {
   /** Origin and optional path prefix, as returned by `decideTarget`. */
   readonly baseUrl: string;
   readonly token: string;
+  /** Lower-case name → value, sent with each request, also of an image. They replace none of the client. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly userAgent: string;
   /**
    * Maximum requests in flight; fewer are used if the service is not faster with more, rejects them, or announces that

@@ -52,6 +52,19 @@ function lowest(max: number, passes: (value: number) => boolean): number {
   return low;
 }
 
+/** The secrets in the values of headers, the longest first: values, and words of them such as `Bearer TOKEN`. */
+export function secretsInHeaders(values: readonly string[]): readonly string[] {
+  const words = values
+    .flatMap((value) => value.split(/[\s,;]+/))
+    .map((word) => word.replace(/^[\w-]+=(?=[^=])/, ''));
+  const secrets = [
+    // Not `1` and `true`.
+    ...values.filter(({ length }) => length > 5),
+    ...words.filter(({ length }) => length >= minSecretLength),
+  ];
+  return secrets.sort((a, b) => b.length - a.length);
+}
+
 /** The forms of a secret for comparison. */
 function spellingsOf(secret: string): readonly string[] {
   const ascii = secret.replace(/[^\x21-\x7e]/g, '');

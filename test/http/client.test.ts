@@ -59,6 +59,30 @@ describe('a request', () => {
     });
   });
 
+  test('of each kind contains the headers of the operator, which replace none of the client', async () => {
+    const headers = { 'x-way-in': 'canary-1 b', 'content-type': 'x', authorization: 'x' };
+    const server = await serveReply();
+    const one = client(server.url, { headers });
+    await one.get(path);
+    await one.emptyUpdate(path);
+    await one.update(path, { name: 'x' });
+    await one.bytes('/avatar.png');
+    expect(server.requests.map((request) => request.headers['x-way-in'])).toEqual(
+      Array(4).fill('canary-1 b'),
+    );
+    for (const { headers } of server.requests.slice(0, 3))
+      expect(headers.authorization).toBe(`Bearer ${token}`);
+    expect(server.requests[2]?.headers['content-type']).toBe('application/json');
+  });
+
+  test('shows no header of the operator that a reply quotes, whole or in part', async () => {
+    const value = 'Bearer canary-header-9';
+    const reply = JSON.stringify({ detail: `not ${value}, nor canary-header-9` });
+    const server = await serveReply(reply, json, 403);
+    const answer = await client(server.url, { headers: { 'X-Way-In': value } }).get(path);
+    expect(failureOf(answer).message).toContain('not [header], nor [header]');
+  });
+
   test('of an empty update contains only an empty object', async () => {
     const server = await serveReply();
     await client(server.url).emptyUpdate(path);
@@ -292,7 +316,7 @@ describe('redirects', () => {
     const other = await serveReply();
     let location = '';
     const server = await serve((_, response) => answerJson(response, code, {}, { location }));
-    const one = client(server.url);
+    const one = client(server.url, { headers: { 'X-Way-In': 'canary-1' } });
     for (location of places(other.url, server.url)) {
       const before = server.requests.length;
       for (const answer of [await one.get(path), await one.update(path, { name: 'x' })]) {

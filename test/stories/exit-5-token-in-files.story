@@ -5,9 +5,9 @@ $ setpoint plan
 exit 5
 stdout
 stderr
-  organization.yaml:2:18 error SP2301 This value contains the token of this run, raw or encoded.
+  organization.yaml:2:18 error SP2301 This value contains the token or a header of this run, raw or encoded.
   ...
-  error SP2301 The configuration contains the token of this run, raw or encoded.
+  error SP2301 The configuration contains the token or a header of this run, raw or encoded.
   ...
 absent 0123456789abcdef
 ledger refused-get 0
@@ -19,7 +19,7 @@ $ setpoint plan
 exit 5
 stdout
 stderr
-  organization.yaml:2:18 error SP2301 This value contains the token of this run, raw or encoded.
+  organization.yaml:2:18 error SP2301 This value contains the token or a header of this run, raw or encoded.
   ...
 $ setpoint validate --json
 exit 5

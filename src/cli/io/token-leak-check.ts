@@ -32,7 +32,7 @@ export function tokenInOutput(): Fault {
   return createFault(
     'refused',
     'SP2302',
-    'The output contains the token, raw or encoded, so it was neither printed nor written.',
+    'The output contains the token or a header of this run, raw or encoded, so it was neither printed nor written.',
     'Remove the token from the flags or from the settings of the service, then revoke it.',
   );
 }

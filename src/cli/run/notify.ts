@@ -52,7 +52,9 @@ export async function openNotifier({
         : {
             'x-setpoint-signature-256': `sha256=${createHmac('sha256', webhookSecret).update(body).digest('hex')}`,
           };
-    const problem = containsToken(body) ? 'it contains the token' : await webhook.post(body, signed);
+    const problem = containsToken(body)
+      ? 'it contains the token or a header'
+      : await webhook.post(body, signed);
     if (problem === null) return;
     await output.warn(
       `warning SP5412 The notification was not delivered to ${webhook.origin}: ${problem}. The exit code does not change.`,

@@ -19,6 +19,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const variablePrefix = 'SETPOINT_VAR_';
 const tokenPrefix = 'SETPOINT_TOKEN_';
 const urlPrefix = 'SETPOINT_URL_';
+const headersPrefix = 'SETPOINT_HEADERS_FILE_';
 
 /**
  * No other file in `src/` reads `process.env` (checked by `scripts/check-imports.mjs`). docs/reference/environment.md
@@ -47,6 +48,9 @@ export function readEnvironment(variables: Variables = process.env) {
     url: get('SETPOINT_URL'),
     /** Every `SETPOINT_URL_NAME`. */
     namedUrls: withPrefix(urlPrefix),
+    headersFile: get('SETPOINT_HEADERS_FILE'),
+    /** Every `SETPOINT_HEADERS_FILE_NAME`. */
+    namedHeadersFiles: withPrefix(headersPrefix),
     config: get('SETPOINT_CONFIG') || undefined,
     sentryUrl: get('SENTRY_URL'),
     sentryToken: get('SENTRY_AUTH_TOKEN'),
@@ -120,7 +124,7 @@ export function tokensIn({ token, sentryToken, namedTokens }: Environment): read
 export function takeEnvironment(): Environment {
   const environment = readEnvironment();
   for (const name of Object.keys(process.env))
-    if (/^SETPOINT_(?:TOKEN|WEBHOOK)|^SENTRY_AUTH_TOKEN$/.test(name)) delete process.env[name];
+    if (/^SETPOINT_(?:TOKEN|HEADERS|WEBHOOK)|^SENTRY_AUTH_TOKEN$/.test(name)) delete process.env[name];
   return environment;
 }
 
@@ -133,6 +137,11 @@ export function tokenVariableOf(name: string): string | null {
 /** The variable for the service URL of a configuration. */
 export function urlVariableOf(name: string): string {
   return urlPrefix + suffixOf(name);
+}
+
+/** The variable for the headers of a configuration. */
+export function headersVariableOf(name: string): string {
+  return headersPrefix + suffixOf(name);
 }
 
 /** The end of the names of a configuration's own variables: `ACME_STAGING` for `acme-staging`. */

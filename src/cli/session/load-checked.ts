@@ -9,10 +9,12 @@ import { sha256 } from '../../disk/sha256.js';
 import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
 import { Fault } from '../../model/fault.js';
 import type { Revision } from '../../model/revision.js';
+import { secretsInHeaders } from '../../model/secret.js';
 import type { CommonFlags } from '../flags/flags.js';
 import { type AssertNotOutput, OutputConflictError, reserveOutputs } from '../io/reserve-outputs.js';
 import { startLeakCheck } from '../io/token-leak-check.js';
 import { checkOutputPath } from '../io/write-file.js';
+import { availableHeaders } from './headers.js';
 import { nowInSeconds } from './run-record.js';
 import type { CommandRun } from './session.js';
 import { availableTokens } from './token.js';
@@ -80,12 +82,13 @@ function reserveFiles(run: LoadingRun, { written = [], beside = [], read = [] }:
 }
 
 function credentialFiles({ flags, environment }: LoadingRun) {
-  return [flags['token-file'], environment.tokenFile, flags['ca-file'], environment.extraCaFile];
+  const headers = [environment.headersFile, ...environment.namedHeadersFiles.map(({ text }) => text)];
+  return [flags['token-file'], environment.tokenFile, ...headers, flags['ca-file'], environment.extraCaFile];
 }
 
 /**
- * Checks that no output replaces the file of a token, of certificates, or a file of the configuration, valid or not,
- * and that no file contains the token.
+ * Checks that no output replaces the file of a token, of headers, of certificates, or a file of the configuration, valid or not,
+ * and that no file contains a secret.
  */
 export async function protectInputs(run: LoadingRun, onFile: AssertNotOutput): Promise<void> {
   credentialFiles(run).filter(isPath).forEach(onFile);
@@ -101,11 +104,12 @@ function isPath(path: string | null | undefined): path is string {
 }
 
 /**
- * Returns the root file for `--config`, the values of placeholders, the working directory, the day, and the tokens that no file
- * must contain. From now on no output can contain these tokens either.
+ * Returns the root file for `--config`, the values of placeholders, the working directory, the day, and the secrets that no file
+ * must contain: tokens and headers. From now on no output can contain these either.
  */
 export async function inputSource({ flags, environment }: LoadingRun) {
-  const secrets = await availableTokens(flags['token-file'], environment);
+  const headers = secretsInHeaders(await availableHeaders(environment));
+  const secrets = [...(await availableTokens(flags['token-file'], environment)), ...headers];
   startLeakCheck(secrets);
   const today = nowInSeconds().slice(0, 10);
   return { configPath: flags.config, cwd: process.cwd(), variables: environment.variables, secrets, today };

@@ -11,6 +11,7 @@ import type { ServiceValues } from '../flags/flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
 import { type Environment, type OperatorValue, operatorUrl, urlVariableOf } from './environment.js';
+import { type FoundHeaders, readHeaders } from './headers.js';
 import type { DescribeRun } from './run-record.js';
 import { listenForSignals, type Signals } from './signals.js';
 import { type FoundToken, findToken, readToken, type TokenRequest } from './token.js';
@@ -19,8 +20,11 @@ import { type FoundToken, findToken, readToken, type TokenRequest } from './toke
 export interface Session {
   /** The service's name in plans: its origin, or `sandbox:` for the embedded service, because its port changes. */
   readonly origin: string;
-  /** The source of the token, and warnings about it; never the token itself. */
-  readonly token: Pick<FoundToken, 'source' | 'warnings'> & { readonly isUploadToken: boolean };
+  /** The source of the token, the names of the operator's headers, and warnings about both; never a value. */
+  readonly token: Pick<FoundToken, 'source' | 'warnings'> & {
+    readonly isUploadToken: boolean;
+    readonly headers: readonly string[];
+  };
   /** For everything that only reads. */
   readonly reader: ReadingClient;
   /**
@@ -78,11 +82,13 @@ export async function inSession<Result>(
   try {
     connection = isEmbedded ? await openSandbox(request) : await openService(request);
     const { trustedCertificates } = await import('./certificates.js');
-    const { text: token, source, warnings } = connection.found;
+    const { found, sent } = connection;
+    const { text: token, source } = found;
     const { asReadOnly, createWritingClient } = await import('../../http/client.js');
     const client = createWritingClient({
       baseUrl: connection.baseUrl,
       token,
+      headers: sent?.headers,
       ca: await trustedCertificates(flags['ca-file'], environment.extraCaFile),
       proxies: environment.proxies,
       userAgent: tool.replace(' ', '/'),
@@ -102,7 +108,12 @@ export async function inSession<Result>(
       return client;
     };
     const origin = isEmbedded ? 'sandbox:' : client.origin;
-    const described = { source, warnings, isUploadToken: isUploadToken(token) };
+    const described = {
+      source,
+      warnings: [...found.warnings, ...(sent?.warnings ?? [])],
+      isUploadToken: isUploadToken(token),
+      headers: Object.keys(sent?.headers ?? {}),
+    };
     const record: RecordRun = (scopes) => request.describeRun({ serviceTime, scopes });
     const session = { origin, token: described, reader: asReadOnly(client), acquireWriter, record };
     return await work(session, signals);
@@ -123,18 +134,21 @@ export async function inSession<Result>(
 interface Connection {
   readonly baseUrl: string;
   readonly found: FoundToken;
+  readonly sent?: FoundHeaders;
   close?(): Promise<void>;
 }
 
 async function openService(request: SessionRequest): Promise<Connection> {
   const { baseUrl } = targetOf(request);
   const ownUrl = urlVariableOf(request.config.root.name);
-  const found = await readToken({
+  const tokenRequest = {
     ...tokenRequestOf(request, request.config.root.service.names),
     ownUrl: urlOf(request)?.source === ownUrl ? ownUrl : null,
-  });
-  for (const warning of found.warnings) await request.output.warn(warning);
-  return { baseUrl, found };
+  };
+  const found = await readToken(tokenRequest);
+  const sent = await readHeaders(tokenRequest);
+  for (const warning of [...found.warnings, ...sent.warnings]) await request.output.warn(warning);
+  return { baseUrl, found, sent };
 }
 
 /** Which origin can receive the token, see `decideTarget`. */
@@ -175,6 +189,8 @@ async function openSandbox(request: SessionRequest): Promise<Connection> {
   const close = (): Promise<void> => sandbox.stop();
   const accepted = new Set(sandbox.tokens.values());
   const given = [...(found === null ? [] : [found]), ...request.environment.namedTokens];
+  if (request.environment.headersFile)
+    await output.warn('The headers of SETPOINT_HEADERS_FILE are not sent to the embedded service.');
   const foreign = given.find(({ text }) => !accepted.has(text.trim()));
   if (foreign === undefined) {
     const first = { text: sandbox.defaultToken, source: 'the embedded service', warnings: [] };

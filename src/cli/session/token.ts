@@ -88,6 +88,11 @@ async function readFrom(path: string, stdin: TokenRequest['stdin']): Promise<Fou
     inputs.set(stdin, reading);
     return { text: await reading, source: 'standard input', warnings: [] };
   }
+  return readCredential(path, 'token');
+}
+
+/** @throws Fault usage SP5004 if the file is not readable. */
+export async function readCredential(path: string, kind: 'token' | 'headers'): Promise<FoundToken> {
   try {
     const file = await openNamed(path);
     try {
@@ -95,13 +100,13 @@ async function readFrom(path: string, stdin: TokenRequest['stdin']): Promise<Fou
       const text = readWhole(file, maxBytes).toString('utf8');
       // Only a warning: some CI systems mount secrets with read access for everyone.
       const isWarned = process.platform !== 'win32' && isExposed(stats, process.getuid?.());
-      const warning = `Other users of this machine can access the token file ${path}; run chmod 600 on it.`;
+      const warning = `Other users of this machine can access the ${kind} file ${path}; run chmod 600 on it.`;
       return { text, source: path, warnings: isWarned ? [warning] : [] };
     } finally {
       await file.close();
     }
   } catch (error) {
-    throw unreadable(path, errorMessage(error));
+    throw unreadable(path, errorMessage(error), kind);
   }
 }
 
@@ -156,6 +161,7 @@ function trimmed(text: string): string {
   return text.replace(/^\uFEFF/, '').trim();
 }
 
-function unreadable(path: string, why: string): Fault {
-  return usageError('SP5004', `The token file ${path} cannot be read: ${why}.`, provideTokenHint);
+function unreadable(path: string, why: string, kind: 'token' | 'headers' = 'token'): Fault {
+  const hint = kind === 'token' ? provideTokenHint : 'Name a regular file with SETPOINT_HEADERS_FILE.';
+  return usageError('SP5004', `The ${kind} file ${path} cannot be read: ${why}.`, hint);
 }

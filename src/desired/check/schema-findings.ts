@@ -183,10 +183,13 @@ function findingForKey(key: string, path: readonly string[], { schema, params, c
     excerpt: null,
   });
   if (isSecretUrl(key, path)) return hidden('Unknown key: a URL that can contain a secret.', SECRET);
-  if (/token/i.test(key))
+  const secret = /token/i.test(key) ? 'the token' : /^headers?$/i.test(key) ? 'headers' : null;
+  if (secret !== null)
     return hidden(
-      `${formatPath([...path, key])} is not supported: files must not contain the token.`,
-      'Remove the line, revoke the token, and set a new one in SETPOINT_TOKEN.',
+      `${formatPath([...path, key])} is not supported: files must not contain ${secret}.`,
+      secret === 'headers'
+        ? 'Remove the line, and write the headers into a file outside the repository that SETPOINT_HEADERS_FILE names.'
+        : 'Remove the line, revoke the token, and set a new one in SETPOINT_TOKEN.',
     );
   if (params.pattern !== undefined || params.limit !== undefined) {
     const rule = params.limit === undefined ? formOf(schema) : 'not be empty';

@@ -98,7 +98,7 @@ export class LeakFinder {
     throw new Fault({
       kind: 'refused',
       code: 'SP2301',
-      message: 'The configuration contains the token of this run, raw or encoded.',
+      message: 'The configuration contains the token or a header of this run, raw or encoded.',
       hint: 'Remove it from the files or the SETPOINT_VAR_ variable that contains it, and replace the token.',
       findings,
     });
@@ -116,13 +116,15 @@ export class LeakFinder {
     const findings = this.#findings.filter(({ place }) => !containsSecret(place?.file ?? ''));
     const quoted = others.map(({ message, hint, place }) => [message, hint, place?.file].join('\n'));
     if (files.some(containsSecret) || (findings.length === 0 && quoted.some(containsSecret)))
-      findings.push(leak('The path of a file contains the token of this run.', null));
+      findings.push(leak('The path of a file contains the token or a header of this run.', null));
     return findings;
   }
 
   #report(place: Place): void {
     this.#files.add(place.file);
-    this.#findings.push(leak('This value contains the token of this run, raw or encoded.', place));
+    this.#findings.push(
+      leak('This value contains the token or a header of this run, raw or encoded.', place),
+    );
   }
 }
 

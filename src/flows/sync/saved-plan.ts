@@ -96,7 +96,7 @@ async function readWithoutSecrets(file: string, secrets: readonly string[] = [])
   throw createFault(
     'refused',
     'SP2301',
-    `The saved file ${file} contains the token of this run, raw or encoded.`,
+    `The saved file ${file} contains the token or a header of this run, raw or encoded.`,
     'Delete the file, replace the token, and plan again.',
   );
 }

@@ -141,6 +141,8 @@ export async function exchange(
   isProxied = false,
 ): Promise<Attempt> {
   const { origin } = options;
+  // In an object, undici rejects Proxy-Authorization if a proxy is used. Here it is for the service, within TLS.
+  const headers = new Map(Object.entries(options.headers));
   const { totalMs, byteCap, signal: outer } = bounds;
   const stop = new AbortController();
   const { signal } = stop;
@@ -164,7 +166,7 @@ export async function exchange(
     return agent.dispatch(each, handler);
   };
   const receive = async () => {
-    const reply = await request.call({ dispatch }, { ...options, signal });
+    const reply = await request.call({ dispatch }, { ...options, headers, signal });
     stale = false;
     return { reply, bytes: await reply.body.bytes() };
   };

@@ -9,7 +9,7 @@ export interface RequestContext {
   /** `https://errors.example.com`. */
   readonly origin: string;
   readonly isUploadToken: boolean;
-  /** Removes the token from a text of the service. */
+  /** Removes the token and headers from a text of the service. */
   readonly redact: (text: string) => string;
 }
 

@@ -166,6 +166,12 @@ describe('a configuration that contains the token is refused', () => {
     ['SETPOINT_TOKEN', {}, ['SETPOINT_TOKEN', TOKEN]],
     ['SENTRY_AUTH_TOKEN with any names', {}, ['SENTRY_AUTH_TOKEN', TOKEN]],
     ['SETPOINT_TOKEN_FILE', { 'a-token': `${TOKEN}\n` }, ['SETPOINT_TOKEN_FILE', 'FOLDER/a-token']],
+    ['a header', { 'a-token': `X-Way-In: Bearer ${TOKEN}\n` }, ['SETPOINT_HEADERS_FILE', 'FOLDER/a-token']],
+    [
+      'a header for one configuration',
+      { 'a-token': `Cookie: a=b; session=${TOKEN}\n` },
+      ['SETPOINT_HEADERS_FILE_ACME', 'FOLDER/a-token'],
+    ],
   ] as const)('by validate if the token is in %s', async (_source, others, [name, value]) => {
     const files = { ...withToken, ...others };
     const folder = await folderOf(files);

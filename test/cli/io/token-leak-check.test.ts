@@ -16,7 +16,8 @@ it.each<[string, string | Uint8Array]>([
     expect.objectContaining({
       kind: 'refused',
       code: 'SP2302',
-      message: 'The output contains the token, raw or encoded, so it was neither printed nor written.',
+      message:
+        'The output contains the token or a header of this run, raw or encoded, so it was neither printed nor written.',
       hint: 'Remove the token from the flags or from the settings of the service, then revoke it.',
     }),
   );

@@ -10,6 +10,8 @@ describe('readEnvironment', () => {
       namedTokens: [],
       url: undefined,
       namedUrls: [],
+      headersFile: undefined,
+      namedHeadersFiles: [],
       sentryUrl: undefined,
       sentryToken: undefined,
       variables: {},

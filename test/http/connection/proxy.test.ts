@@ -24,6 +24,7 @@ async function throughProxy(options: {
   readonly authorization?: string;
   readonly settings?: (port: number) => Partial<ProxySettings>;
   readonly trusted?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
 }) {
   const service = await startServer((_, response) => answerJson(response, 200, { id: '7' }));
   const tls = await startTlsService(service.url);
@@ -34,6 +35,7 @@ async function throughProxy(options: {
   const client = createWritingClient({
     baseUrl: origin,
     token,
+    headers: options.headers,
     userAgent: 'setpoint/test',
     clock: testClock(),
     ca: options.trusted === false ? undefined : ca,
@@ -56,6 +58,15 @@ describe('a request through a proxy', () => {
     expect(proxy.connections).toEqual([{ host: 'errors.example.test:443', authorization: undefined }]);
     expect(proxy.bytes().includes(token)).toBe(false);
     expect(proxy.bytes().length).toBeGreaterThan(100);
+  });
+
+  test('sends Proxy-Authorization of the operator to the service only', async () => {
+    const headers = { 'Proxy-Authorization': 'Bearer canary-78-identity' };
+    const { client, proxy, service } = await throughProxy({ headers });
+    expect(await client.get(path)).toMatchObject({ ok: true });
+    expect(service.requests[0]?.headers['proxy-authorization']).toBe('Bearer canary-78-identity');
+    expect(proxy.connections).toEqual([{ host: 'errors.example.test:443', authorization: undefined }]);
+    expect(proxy.bytes().includes('canary-78')).toBe(false);
   });
 
   test('reuses a connection for reads, and opens a new one for an update', async () => {

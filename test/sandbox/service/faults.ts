@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import { isJsonArray, isObject, type Json, type JsonObject, pointerTokens } from '../../../src/model/json.js';
 import { withValueAt } from '../../../src/sandbox/replies/organization.js';
@@ -43,6 +44,8 @@ export type FaultEffect =
   | { readonly fault: 'throttle'; readonly waitSeconds?: number }
   /** A proxy's HTML page in place of JSON, with status 200. */
   | { readonly fault: 'html' }
+  /** A proxy that lets in only requests with these headers, and answers others with a page that quotes theirs. */
+  | { readonly fault: 'gate'; readonly headers: Readonly<Record<string, string>> }
   | Reset
   /** Delays the request by this time; without a number, until the faults end. */
   | { readonly fault: 'hang'; readonly milliseconds?: number }
@@ -125,7 +128,7 @@ export async function applyFault(
     const isOver = pause(fault.milliseconds ?? 2 ** 31 - 1, outgoing);
     if (!(await Promise.race([isOver, ended]))) return null;
   }
-  const replacement = replacementFor(fault, at);
+  const replacement = replacementFor(fault, at, outgoing.req.headers);
   if (replacement !== undefined) return replacement;
   const reply = await answer(
     fault.fault === 'ignore-field' && body.kind === 'json' && isObject(body.value)
@@ -154,7 +157,11 @@ function toBytes({ status, headers, body }: SandboxReply): Buffer {
 }
 
 /** The reply that a fault sends in place of the real one; undefined if it does not replace replies. */
-function replacementFor(fault: FaultEffect, now: Date): SandboxReply | undefined {
+function replacementFor(
+  fault: FaultEffect,
+  now: Date,
+  headers: IncomingHttpHeaders,
+): SandboxReply | undefined {
   switch (fault.fault) {
     default:
       return undefined;
@@ -168,6 +175,12 @@ function replacementFor(fault: FaultEffect, now: Date): SandboxReply | undefined
       const limit = { limit: 40, windowSeconds: 1, concurrent: 25 };
       const headers = rateLimitHeaders(limit, { remaining: 0, reset, concurrentRemaining: 25 });
       return replyTooFrequent(limit, headers);
+    }
+    case 'gate': {
+      const names = Object.keys(fault.headers);
+      if (names.every((name) => headers[name] === fault.headers[name])) return undefined;
+      const page = `<!doctype html><title>Denied: ${names.map((name) => headers[name])}</title>`;
+      return { status: 403, headers: { 'content-type': 'text/html' }, body: Buffer.from(page) };
     }
     case 'html':
       return {

@@ -2,7 +2,7 @@ import { loadRoot } from '../../../desired/files/load-config.js';
 import { rootsBelow, unreadableFault } from '../../../desired/files/roots/discover-root.js';
 import type { CheckedConfig } from '../../../desired/types.js';
 import { usageError } from '../../../model/fault.js';
-import { tokenVariableOf, urlVariableOf } from '../../session/environment.js';
+import { headersVariableOf, tokenVariableOf, urlVariableOf } from '../../session/environment.js';
 import { inputSource, type LoadingRun } from '../../session/load-checked.js';
 import type { CommandRun } from '../../session/session.js';
 import type { KnownResults } from './all-results.js';
@@ -31,7 +31,7 @@ export async function loadRoots(run: LoadingRun) {
 }
 
 /**
- * Checks that each variable for a single configuration that is set (SETPOINT_TOKEN_NAME, SETPOINT_URL_NAME) is for one
+ * Checks that each variable for a single configuration that is set (SETPOINT_TOKEN_NAME, SETPOINT_URL_NAME, SETPOINT_HEADERS_FILE_NAME) is for one
  * name. Warns of those that no configuration uses, unless the name of a configuration is unknown.
  * @throws Fault usage SP5045 if two names have the same variable: a configuration would get the token or the service of
  * another one.
@@ -43,10 +43,14 @@ export async function checkVariables(
   const named = roots.flatMap(({ path, config }) =>
     config === null ? [] : { path, name: config.root.name },
   );
-  const variables = [...environment.namedTokens, ...environment.namedUrls].map(({ source }) => source);
+  const variables = [
+    ...environment.namedTokens,
+    ...environment.namedUrls,
+    ...environment.namedHeadersFiles,
+  ].map(({ source }) => source);
   for (const variable of variables.sort()) {
     const [first, ...others] = named.filter(({ name }) =>
-      [tokenVariableOf(name), urlVariableOf(name)].includes(variable),
+      [tokenVariableOf(name), urlVariableOf(name), headersVariableOf(name)].includes(variable),
     );
     const other = others.find(({ name }) => name !== first?.name);
     if (first !== undefined && other !== undefined) {

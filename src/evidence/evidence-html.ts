@@ -222,5 +222,6 @@ const limits = html`<section aria-labelledby="limits">
 `;
 
 const evidenceStyle = html`
-.rows td{padding-left:14px}.rows th:nth-child(2){width:26%}.rows th:nth-child(3){width:18%}
+.rows th:nth-child(2){width:26%}.rows th:nth-child(3){width:18%}
+@media screen and (max-width:640px){.rows thead{display:none}.rows th:nth-child(n){width:auto}.table>.rows td::before{color:var(--soft);font-size:12.5px}.table>.rows td:nth-child(2)::before{content:"In the files: "}.table>.rows td:nth-child(3)::before{content:"Resources: "}.table>.rows td:nth-child(4)::before{content:"Asked for: "}}
 `;

@@ -19,8 +19,7 @@ export type OpenCount = Readonly<Counts>;
 /** Counts by one field. */
 export interface Tally {
   /**
-   * Of projects and assignees, most overdue issues first; then most issues first, then by name; projects by name. At
-   * most `top` assignees.
+   * Of projects and assignees, most overdue issues first; then most issues first, then by name. At most `top` assignees.
    */
   readonly rows: readonly TallyRow[];
   /** Sum of the names without a row; null if each name has a row. */
@@ -118,7 +117,7 @@ export function byOverdue(order: typeof byIssues): typeof byIssues {
 }
 
 export function byIssues(one: TallyRow, other: TallyRow): number {
-  return other.issues - one.issues || (keyText(one) < keyText(other) ? -1 : 1);
+  return other.issues - one.issues || inNaturalOrder(one, other) || (keyText(one) < keyText(other) ? -1 : 1);
 }
 
 /** In the order in which people read names. */

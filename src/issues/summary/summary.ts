@@ -7,7 +7,6 @@ import {
   createSlaCounter,
   createSum,
   createTally,
-  inNaturalOrder,
 } from './counters.js';
 import {
   boundedEntry,
@@ -50,7 +49,7 @@ export function createSummary({ top, ...timing }: SummaryOptions) {
     unassigned: createSum((issue) =>
       issue.assignee === undefined ? undefined : issue.assignee === null && isOpen(issue),
     ),
-    byProject: createTally(Number.POSITIVE_INFINITY, ({ project }) => project, byOverdue(inNaturalOrder)),
+    byProject: createTally(Number.POSITIVE_INFINITY, ({ project }) => project, byOverdue(byIssues)),
     byLevel: createTally(rowsOfKnown, ({ level }) => level),
     byStatus: createTally(rowsOfKnown, ({ status }) => status),
     /** `name` is the substatus, `of` the status that it belongs to. */

@@ -48,8 +48,9 @@ export function makeDocument(stated: Stated, items: readonly ReportItem[]): Chan
     ...entriesOfGroups(groups).map((entry) => entry.rule),
   ]);
   const facts = [...new Set(found)].flatMap((rule) => (rule === undefined ? [] : [rules[rule]]));
-  const steps = facts.filter(({ level, reviewed }) => level !== 'notice' && !reviewed);
-  const document = { ...blank, sections, next: steps.map(({ help }) => [help]), ...stated };
+  const urgent = facts.filter(({ level, reviewed }) => level !== 'notice' && !reviewed);
+  const steps = [...new Set(urgent.map(({ help }) => help))];
+  const document = { ...blank, sections, next: steps.map((help) => [help]), ...stated };
   const limit = document.partial === null ? [] : [{ tone: 'warning', line: document.partial } as const];
   const points = [...limit, ...document.points];
   return {

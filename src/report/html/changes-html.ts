@@ -77,7 +77,7 @@ h1{margin-bottom:4px}
 .next{margin:0 0 6px}
 h2{font-size:20px;margin:34px 0 12px;padding-top:12px;border-top:2px solid var(--ink)}
 .danger>h2{color:var(--bad);border-color:var(--bad)}
-h2 .count,summary .count{font-weight:400;font-size:14px;color:var(--soft);margin-left:6px}
+h2 .count,summary .count{white-space:nowrap;font-weight:400;font-size:14px;color:var(--soft);margin-left:6px}
 details{border:1px solid var(--edge);border-radius:8px;margin:0 0 14px;overflow:clip}
 .danger>details{border-color:var(--bad)}
 summary{background:var(--band);padding:8px 14px;cursor:pointer}
@@ -87,7 +87,7 @@ summary h3 bdi{font-weight:650}
 .more{border:0;border-radius:0;margin:0;color:var(--soft);font-size:14px}.more p{margin:0;padding:4px 14px 8px}
 .remark{margin:0;padding:8px 14px;background:var(--warnband);color:var(--warn);border-top:1px solid var(--edge)}
 .danger .remark{background:var(--badband);color:var(--bad)}
-header dl{font-size:13px;color:var(--soft);margin-bottom:8px}
+header dl{font-size:13px;color:var(--soft);margin:12px 0 8px}
 .table{overflow-x:auto}.table:focus-visible{outline:2px solid var(--blue)}
 table{border-collapse:collapse;width:100%;font-size:14px;table-layout:fixed}
 th:first-child{width:30%}
@@ -118,12 +118,12 @@ dd{margin:0;min-width:0}
 main header{padding-left:0;padding-right:0}
 header+main article{border-top:4px solid var(--edge);margin-top:28px}
 @media screen and (max-width:640px){table,thead,tbody,tr,th,td{display:block}
-th:first-child{width:auto}thead tr{display:flex;gap:16px}thead th,thead th+th{padding:6px 0 6px 14px}thead .setting{display:none}thead .after{padding-left:0}
+th:first-child{width:auto}dl{display:block}dt{font-weight:600;margin-top:6px}thead{border-top:1px solid var(--edge)}thead tr{display:flex;gap:16px}thead th,thead th+th{border:0;padding:6px 0 6px 14px}thead .setting{display:none}thead .after{padding-left:0}
 tbody th{padding-bottom:4px}td,tr+tr td{padding:2px 14px}td:empty{display:none}tbody tr:last-child td:last-child{padding-bottom:10px}}
 @media print{:root{--change:#1f5c99;--changeband:#fff;--warn:#6b4300;--warnband:#fff;--del:#8f1d17;--delband:#fdeeed;--ins:#145a33;--insband:#eaf6ef}
 h2{font-size:13.5pt;margin-top:20pt}summary{break-after:avoid;list-style:none}
 .verdict strong{font-size:12pt}table,.remark{font-size:8.5pt}thead th,.source,.path,.note,.remarks,tbody .label{font-size:8pt}summary h3,summary .count{font-size:9.5pt}
-details{overflow:visible;break-inside:avoid}}
+details{overflow:visible}tbody{break-inside:avoid}}
 `;
 
 /** The result of one configuration. */

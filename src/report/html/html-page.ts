@@ -32,8 +32,8 @@ const pageStyle = html`
 @media(prefers-color-scheme:dark){:root{--paper:#12161c;--ink:#e6eaf0;--soft:#a3afbe;--edge:#333d4a;--band:#1b212a;--blue:#7fb2ea;--good:#7fd3a1;--goodband:#14291d;--bad:#ff9d94;--badband:#351a18}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"DejaVu Sans",sans-serif}
-main,header,footer{max-width:1080px;margin:0 auto;padding:0 28px}
-header{padding-top:28px}
+main,header{max-width:1080px;margin:0 auto;padding:0 28px}
+header{padding-top:28px}main{padding-bottom:40px}
 h1{overflow-wrap:anywhere;font-size:30px;line-height:1.2;margin:0 0 16px;letter-spacing:-.01em}
 h1 .of{font-weight:400}
 a{color:var(--blue)}
@@ -41,13 +41,13 @@ a{color:var(--blue)}
 .figures li{border:1px solid var(--edge);border-radius:8px;padding:9px 13px;background:var(--band)}
 .figures .label{display:block;font-size:13px;color:var(--soft)}
 .figures .value{display:block;font-size:25px;line-height:1.25;font-weight:650;font-variant-numeric:tabular-nums}
-footer{margin-top:38px;padding-top:14px;padding-bottom:40px;font-size:13px;color:var(--soft)}
-@media(max-width:640px){main,header,footer{padding-left:14px;padding-right:14px}}
+@media print,(min-width:640px){.figures{grid-template-columns:repeat(4,1fr)}.figures:has(>:last-child:nth-child(5)){grid-template-columns:repeat(5,1fr)}.figures:has(>:last-child:nth-child(6)){grid-template-columns:repeat(3,1fr)}}
+@media screen and (max-width:640px){.figures>:first-child:nth-last-child(odd){grid-column:1/-1}}
+@media(max-width:640px){main,header{padding-left:14px;padding-right:14px}}
 @media print{:root{color-scheme:light;--paper:#fff;--ink:#000;--soft:#444;--edge:#bbb;--band:#fff;--blue:#1f5c99;--good:#17663a;--goodband:#fff;--bad:#a3201a;--badband:#fff}
 @page{size:A4;margin:14mm 13mm 16mm;@bottom-right{content:counter(page) " / " counter(pages);font-family:sans-serif;font-size:8pt;color:#444}}
-body{font-size:9.5pt}main,header,footer{max-width:none;padding:0}
-h1{font-size:19pt}h2{break-after:avoid}.figures{grid-template-columns:repeat(4,1fr)}.figures .value{font-size:16pt}.figures .label{font-size:8.5pt}
+body{font-size:9.5pt}main,header{max-width:none;padding:0}
+h1{font-size:19pt}h2{break-after:avoid}.figures .value{font-size:16pt}.figures .label{font-size:8.5pt}
 thead{display:table-header-group}thead,tbody tr:first-child{break-after:avoid}tr,.figures li,.verdict{break-inside:avoid}
-footer{padding-bottom:0;font-size:8.5pt}
 a{color:inherit;text-decoration:none}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;

@@ -128,12 +128,12 @@ caption{text-align:left;font-weight:650;font-size:15px;padding:6px 0}
 th,td{padding:6px 10px;text-align:left;vertical-align:top;border-bottom:1px solid var(--edge)}
 th:first-child,td:first-child{padding-left:4px}
 thead th{font-size:12.5px;font-weight:600;color:var(--soft);border-bottom:1.5px solid var(--soft);white-space:nowrap}
-tbody th,tbody td{font-weight:400;overflow-wrap:anywhere;min-width:7.1em}
-tbody td.right{min-width:0}
+tbody th,tbody td{font-weight:400;overflow-wrap:anywhere;min-width:7.8em}
+tbody td:is(.right,.share,.date){min-width:0}
 tbody th.issue{min-width:15em}
 .right{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
-.share{white-space:nowrap;width:190px}
-.bar{height:12px}
+.share,.date{white-space:nowrap}.share{width:190px}
+.bar{height:12px;max-width:none}
 .share svg{vertical-align:-1px;margin-right:8px}
 .share span{color:var(--soft);font-size:13px}
 td.bad{color:var(--bad);font-weight:600}
@@ -149,8 +149,7 @@ svg .all{fill:var(--pale)}svg .open{fill:var(--blue)}svg .track{fill:var(--track
 .key{font-size:13px;color:var(--soft);margin:0}
 .key svg{vertical-align:-1px;margin:0 4px 0 10px}
 .zero{color:var(--soft)}
-@media(max-width:640px){caption{width:calc(100vw - 28px)}}
-@media(min-width:640px){.figures{grid-template-columns:repeat(4,1fr)}}
+@media screen and (max-width:640px){caption{width:calc(100vw - 28px)}th,td{padding:6px 7px}thead th{white-space:normal;vertical-align:bottom}.share{width:auto}.bar{width:34px}.curve text{font-size:19px}}
 @media(min-width:900px){.pairs{display:grid;grid-template-columns:1fr 1fr;gap:0 36px;align-items:start}.pairs>:last-child:nth-child(odd){grid-column:1/-1}.pairs .share{width:118px}.pairs .bar{width:70px}}
 @media print{:root{--pale:#9db8d9;--area:#d5e2f1;--track:#e8ecf1}
 header{padding-top:0}h2{font-size:13.5pt;margin-top:22pt}

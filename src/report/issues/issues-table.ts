@@ -33,7 +33,7 @@ export interface Curve {
 export interface Cell {
   readonly line: Line;
   /** Its classes in HTML; all cells of a column are aligned `right`, or none. */
-  readonly style: 'text' | 'issue' | 'share' | `right${'' | ' zero' | ' bad'}`;
+  readonly style: 'text' | 'issue' | 'share' | 'date' | `right${'' | ' zero' | ' bad'}`;
   /** Where the first part of the line leads, untrusted. */
   readonly address?: string | null;
   readonly bar?: Bar;
@@ -85,6 +85,11 @@ function nameCell(name: string | null): Cell {
   return textCell(name === null ? '–' : { data: name });
 }
 
+/** The day of a time. */
+function dateCell(time: string | null): Cell {
+  return { line: [time?.slice(0, 10) ?? '–'], style: 'date' };
+}
+
 /** A count or the text of a number; a dash if the export does not contain it. */
 export function numberCell(value: number | string | null): Cell {
   const text = typeof value === 'number' ? formatCount(value) : value;
@@ -101,12 +106,12 @@ export const aboutIssue: Columns<IssueLine> = {
   Project: ({ project }) => nameCell(project),
   Level: ({ level }) => nameCell(level),
   Assignee: ({ assignee }) => nameCell(assignee),
-  'First seen': ({ firstSeen }) => textCell(firstSeen?.slice(0, 10) ?? '–'),
+  'First seen': ({ firstSeen }) => dateCell(firstSeen),
 };
 
 const allOfIssue: Columns<IssueLine> = {
   ...aboutIssue,
-  'Last seen': ({ lastSeen }) => textCell(lastSeen?.slice(0, 10) ?? '–'),
+  'Last seen': ({ lastSeen }) => dateCell(lastSeen),
   Status: ({ status }) => nameCell(status),
   Events: ({ events }) => numberCell(events),
   Users: ({ users }) => numberCell(users),

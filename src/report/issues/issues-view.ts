@@ -148,6 +148,9 @@ function notExported(caption: string): Block {
   return message('plain', `${caption}: not in the export.`);
 }
 
+/** If no row has this part of the issues, all shares look alike, and are left out. */
+const minShare = 0.05;
+
 /** Counts by a field, or a sentence if the export does not contain it. */
 function tallyTable(
   { issues: whole, open, events }: IssueSummary,
@@ -168,10 +171,12 @@ function tallyTable(
       return row.of === null ? textCell(name) : textCell({ data: row.of }, ': ', name);
     },
     Issues: (row) => numberCell(row.issues),
-    Share: (row) => ({
-      line: [formatShare(row.issues, whole)],
-      style: 'share',
-      bar: { part: row.issues, open: openOf(row), whole },
+    ...(rows.some(({ issues }) => issues >= whole * minShare) && {
+      Share: (row: Row) => ({
+        line: [formatShare(row.issues, whole)],
+        style: 'share' as const,
+        bar: { part: row.issues, open: openOf(row), whole },
+      }),
     }),
     Open: (row) => numberCell(openOf(row)),
     ...more,

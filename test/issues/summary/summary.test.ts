@@ -47,8 +47,8 @@ describe('counts', () => {
     ]);
     expect(summary).toMatchObject({ issues: 3, open: 2, events: 25, unassigned: 1 });
     expect(summary.byProject.rows).toMatchObject([
-      { name: 'api', of: null, issues: 1, open: 1, events: 10 },
       { name: 'web', of: null, issues: 2, open: 1, events: 15 },
+      { name: 'api', of: null, issues: 1, open: 1, events: 10 },
     ]);
     expect(summary.bySubstatus.rows).toMatchObject([
       { name: 'ongoing', of: 'unresolved', issues: 2, open: 2, events: 20 },

@@ -4,7 +4,7 @@ import type { Json } from '../../../src/model/json.js';
 import { renderIssuesMarkdown } from '../../../src/report/issues/issues-markdown.js';
 import { type Cell, formatCount, formatShare, formatSpan } from '../../../src/report/issues/issues-table.js';
 import { describeIssues, type IssuesDocument } from '../../../src/report/issues/issues-view.js';
-import { makeIssues, makeReport } from '../issues-examples.js';
+import { issuesOfProjects, makeIssues, makeReport } from '../issues-examples.js';
 
 /** Issues without the fields that parameters such as `--collapse` take away. */
 function without(...fields: readonly string[]): Json[] {
@@ -20,6 +20,14 @@ function cellsOf(page: IssuesDocument, caption: string, column: string): Cell[] 
   const at = table.titles.indexOf(column);
   return table.rows.flatMap((row) => row[at] ?? []);
 }
+
+it.each([
+  [20, true],
+  [21, false],
+])('shares of %i projects with an issue each are shown: %s', (count, isShown) => {
+  const page = renderIssuesMarkdown(makeReport(issuesOfProjects(count)));
+  expect(page.includes('| Project | Issues | Share |')).toBe(isShown);
+});
 
 describe('a value that the export lacks', () => {
   it.each([

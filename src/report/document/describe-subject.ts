@@ -15,8 +15,21 @@ import { type ChangesDocument, fact } from './changes-document.js';
 import { describeDrift, describePlan, describeRefusals } from './describe-plan.js';
 import { baseFact, behindPoints, commitFacts, makeDocument, partialLine } from './make-document.js';
 
-/** Describes any subject as a document. */
+/** Describes any subject as a document, in the words of the forge. */
 export function describeSubject(subject: Subject, options: ValueOptions): ChangesDocument {
+  const document = describeAny(subject, options);
+  if (options.web?.forge !== 'gitlab') return document;
+  const { refused, sections, verdict } = document;
+  const inWords = (text: string): string => text.replace('pull request', 'merge request');
+  return {
+    ...document,
+    verdict: verdict.map((part) => (typeof part === 'string' ? inWords(part) : part)),
+    refused: refused && { ...refused, title: inWords(refused.title) },
+    sections: sections.map((one) => ({ ...one, note: one.note && inWords(one.note) })),
+  };
+}
+
+function describeAny(subject: Subject, options: ValueOptions): ChangesDocument {
   switch (subject.kind) {
     default:
       return unreachable(subject);

@@ -10,7 +10,7 @@ import { sections } from './sections.js';
 const order = Object.keys(sections);
 const gravestFirst: readonly ChangeEntry['tone'][] = ['danger', 'warning', 'plain', 'good'];
 /** What a pull request does not cause. */
-export const otherNote =
+const otherNote =
   'not caused by this pull request: already pending at the base, or changed on the service by hand or by a later merge';
 
 /**

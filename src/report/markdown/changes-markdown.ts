@@ -9,7 +9,6 @@ import {
   type Section,
 } from '../document/changes-document.js';
 import { describeSubject } from '../document/describe-subject.js';
-import { otherNote } from '../items/list-sections.js';
 import type { Line } from '../line.js';
 import { sanitiseJson } from '../sanitise/json.js';
 import { lineInMarkdown, sanitiseMarkdown } from '../sanitise/markdown.js';
@@ -38,7 +37,7 @@ const lengths = [Number.POSITIVE_INFINITY, 500, 120];
  */
 export function renderChangesMarkdown(subject: Subject, options: MarkdownOptions): string {
   const { repository, budget, verbose } = options;
-  const document = describeSubject(subject, { verbose, shownFrom: repository.shownFrom });
+  const document = describeSubject(subject, { ...repository, verbose });
   const entries = document.sections.flatMap(({ groups }) => entriesOfGroups(groups));
   const render = (maxLength: number, bytes = Number.POSITIVE_INFINITY): string =>
     renderWithin(document, {
@@ -86,12 +85,11 @@ function renderWithin(document: ChangesDocument, context: Context): string {
     return section?.id !== 'unmanaged' && count <= maxVisible;
   };
   const own = sections.filter(({ isOther }) => !isOther);
-  const otherLines = sections
-    .filter(({ isOther }) => isOther)
-    .flatMap((section) => [
-      `- ${section.alert === undefined ? '' : sign}${section.title}: ${section.count}`,
-      ...groupLines(section, context).map((line) => `  ${line}`),
-    ]);
+  const others = sections.filter(({ isOther }) => isOther);
+  const otherLines = others.flatMap((section) => [
+    `- ${section.alert === undefined ? '' : sign}${section.title}: ${section.count}`,
+    ...groupLines(section, context).map((line) => `  ${line}`),
+  ]);
   const parts = [
     alertOf(calm ? 'note' : 'caution', refused?.title ?? '', findingLines(refused?.reasons ?? [], context)),
     `**${text(verdict)}**`,
@@ -105,7 +103,7 @@ function renderWithin(document: ChangesDocument, context: Context): string {
       return fold(heading, lines, tone === 'danger' || tone === 'warning' || isVisible(section));
     }),
     fold(`Findings: ${findings.length}`, findingLines(findings, context), true),
-    fold(otherNote.replace(/^n/, 'N'), take(otherLines, context), isVisible()),
+    fold((others[0]?.note ?? '').replace(/^n/, 'N'), take(otherLines, context), isVisible()),
     next.map((line) => `> ${text(line)}`).join('\n>\n'),
   ];
   const isWhole = room.omitted === 0 && maxLength === Number.POSITIVE_INFINITY;

@@ -4,6 +4,7 @@ import { isObject, type Json } from '../../model/json.js';
 import type { Place, Source } from '../../model/place.js';
 import type { ValueKind } from '../../settings/setting.js';
 import { capText, capWithCount, sanitiseTerminal } from '../sanitise/terminal.js';
+import type { Repository } from './repository.js';
 
 export interface ValueOptions {
   /** Show long texts completely. */
@@ -12,6 +13,8 @@ export interface ValueOptions {
   readonly shownFrom?: string | undefined;
   /** Show each difference from the files to the service: what was changed there, not what an update would do. */
   readonly fromFiles?: boolean | undefined;
+  /** As in `Repository`: GitLab has merge requests. */
+  readonly web?: Repository['web'];
 }
 
 /** Characters of a long text that are shown. */

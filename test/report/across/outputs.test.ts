@@ -300,6 +300,16 @@ it('annotates each line once, with the most severe title', async () => {
   ]);
 });
 
+it.each(['markdown', 'html'] as const)('calls it a merge request on GitLab, as %s', async (format) => {
+  const { repository } = renderRequest;
+  const web = { forge: 'gitlab', address: 'https://gitlab.example.com/acme/x', commit: 'c0ffee' } as const;
+  const request = { ...renderRequest, repository: { ...repository, web } };
+  const text = await renderSubject(subjects['plan-causes'], format, request);
+  expect(text).toMatch(/This merge request changes/);
+  expect(text).toMatch(/not caused by this merge request/i);
+  expect(text).not.toMatch(/pull request/i);
+});
+
 it('shows no warning sign in Markdown if the pull request causes nothing, whatever the plan contains', async () => {
   const nothing = { ...attributedDriftOf(rich), taken: nothingTaken, causesNothing: true };
   const subject = { kind: 'plan', plan: refused, causes: nothing } as const;

@@ -52,17 +52,14 @@ function lowest(max: number, passes: (value: number) => boolean): number {
   return low;
 }
 
+/** Words of at least `minSecretLength`, without `name=` before. */
+const longWords = /(?<![^\s,;=])(?![^\s,;=]+=[^\s,;=])[^\s,;=]{12,}=*/g;
+
 /** The secrets in the values of headers, the longest first: values, and words of them such as `Bearer TOKEN`. */
 export function secretsInHeaders(values: readonly string[]): readonly string[] {
-  const words = values
-    .flatMap((value) => value.split(/[\s,;]+/))
-    .map((word) => word.replace(/^[\w-]+=(?=[^=])/, ''));
-  const secrets = [
-    // Not `1` and `true`.
-    ...values.filter(({ length }) => length > 5),
-    ...words.filter(({ length }) => length >= minSecretLength),
-  ];
-  return secrets.sort((a, b) => b.length - a.length);
+  const words = values.flatMap((value) => value.match(longWords) ?? []);
+  // Not `1` and `true`.
+  return [...values.filter(({ length }) => length > 5), ...words].sort((a, b) => b.length - a.length);
 }
 
 /** The forms of a secret for comparison. */

@@ -14,7 +14,7 @@ import type { CommonFlags } from '../flags/flags.js';
 import { type AssertNotOutput, OutputConflictError, reserveOutputs } from '../io/reserve-outputs.js';
 import { startLeakCheck } from '../io/token-leak-check.js';
 import { checkOutputPath } from '../io/write-file.js';
-import { availableHeaders } from './headers.js';
+import { headersIn } from './headers.js';
 import { nowInSeconds } from './run-record.js';
 import type { CommandRun } from './session.js';
 import { availableTokens } from './token.js';
@@ -82,8 +82,12 @@ function reserveFiles(run: LoadingRun, { written = [], beside = [], read = [] }:
 }
 
 function credentialFiles({ flags, environment }: LoadingRun) {
-  const headers = [environment.headersFile, ...environment.namedHeadersFiles.map(({ text }) => text)];
-  return [flags['token-file'], environment.tokenFile, ...headers, flags['ca-file'], environment.extraCaFile];
+  const { tokenFile, extraCaFile } = environment;
+  return [flags['token-file'], tokenFile, ...headersFiles(environment), flags['ca-file'], extraCaFile];
+}
+
+function headersFiles({ headersFile, namedHeadersFiles }: LoadingRun['environment']): readonly string[] {
+  return [headersFile, ...namedHeadersFiles.map(({ text }) => text)].flatMap((path) => path || []);
 }
 
 /**
@@ -108,7 +112,7 @@ function isPath(path: string | null | undefined): path is string {
  * must contain: tokens and headers. From now on no output can contain these either.
  */
 export async function inputSource({ flags, environment }: LoadingRun) {
-  const headers = secretsInHeaders(await availableHeaders(environment));
+  const headers = secretsInHeaders(await headersIn(headersFiles(environment)));
   const secrets = [...(await availableTokens(flags['token-file'], environment)), ...headers];
   startLeakCheck(secrets);
   const today = nowInSeconds().slice(0, 10);

@@ -11,7 +11,7 @@ import type { ServiceValues } from '../flags/flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
 import { type Environment, type OperatorValue, operatorUrl, urlVariableOf } from './environment.js';
-import { type FoundHeaders, readHeaders } from './headers.js';
+import { readHeaders } from './headers.js';
 import type { DescribeRun } from './run-record.js';
 import { listenForSignals, type Signals } from './signals.js';
 import { type FoundToken, findToken, readToken, type TokenRequest } from './token.js';
@@ -82,13 +82,13 @@ export async function inSession<Result>(
   try {
     connection = isEmbedded ? await openSandbox(request) : await openService(request);
     const { trustedCertificates } = await import('./certificates.js');
-    const { found, sent } = connection;
-    const { text: token, source } = found;
+    const { text: token, source, warnings } = connection.found;
+    const { headers = {} } = connection;
     const { asReadOnly, createWritingClient } = await import('../../http/client.js');
     const client = createWritingClient({
       baseUrl: connection.baseUrl,
       token,
-      headers: sent?.headers,
+      headers,
       ca: await trustedCertificates(flags['ca-file'], environment.extraCaFile),
       proxies: environment.proxies,
       userAgent: tool.replace(' ', '/'),
@@ -110,9 +110,9 @@ export async function inSession<Result>(
     const origin = isEmbedded ? 'sandbox:' : client.origin;
     const described = {
       source,
-      warnings: [...found.warnings, ...(sent?.warnings ?? [])],
+      warnings,
       isUploadToken: isUploadToken(token),
-      headers: Object.keys(sent?.headers ?? {}),
+      headers: Object.keys(headers),
     };
     const record: RecordRun = (scopes) => request.describeRun({ serviceTime, scopes });
     const session = { origin, token: described, reader: asReadOnly(client), acquireWriter, record };
@@ -134,7 +134,7 @@ export async function inSession<Result>(
 interface Connection {
   readonly baseUrl: string;
   readonly found: FoundToken;
-  readonly sent?: FoundHeaders;
+  readonly headers?: Readonly<Record<string, string>>;
   close?(): Promise<void>;
 }
 
@@ -145,10 +145,11 @@ async function openService(request: SessionRequest): Promise<Connection> {
     ...tokenRequestOf(request, request.config.root.service.names),
     ownUrl: urlOf(request)?.source === ownUrl ? ownUrl : null,
   };
-  const found = await readToken(tokenRequest);
-  const sent = await readHeaders(tokenRequest);
-  for (const warning of [...found.warnings, ...sent.warnings]) await request.output.warn(warning);
-  return { baseUrl, found, sent };
+  const token = await readToken(tokenRequest);
+  const { headers, warnings } = await readHeaders(tokenRequest);
+  const found = { ...token, warnings: [...token.warnings, ...warnings] };
+  for (const warning of found.warnings) await request.output.warn(warning);
+  return { baseUrl, found, headers };
 }
 
 /** Which origin can receive the token, see `decideTarget`. */

@@ -121,7 +121,7 @@ export function byIssues(one: TallyRow, other: TallyRow): number {
 }
 
 /** In the order in which people read names. */
-export function inNaturalOrder(one: Pick<TallyRow, 'name'>, other: Pick<TallyRow, 'name'>): number {
+function inNaturalOrder(one: Pick<TallyRow, 'name'>, other: Pick<TallyRow, 'name'>): number {
   return compareNatural(one.name ?? '', other.name ?? '');
 }
 

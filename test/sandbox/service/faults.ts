@@ -179,7 +179,7 @@ function replacementFor(
     case 'gate': {
       const names = Object.keys(fault.headers);
       if (names.every((name) => headers[name] === fault.headers[name])) return undefined;
-      const page = `<!doctype html><title>Denied: ${names.map((name) => headers[name])}</title>`;
+      const page = `<!doctype html><title>Denied: ${names.map((name) => String(headers[name] ?? '')).join()}</title>`;
       return { status: 403, headers: { 'content-type': 'text/html' }, body: Buffer.from(page) };
     }
     case 'html':

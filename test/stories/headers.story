@@ -109,6 +109,19 @@ $ setpoint plan
 stderr
   Other users of this machine can access the headers file headers; run chmod 600 on it.
   The service returns 405 to GET, so the state is read with empty updates.
+# The embedded service gets none.
+env SETPOINT_URL=
+env SETPOINT_TOKEN=
+env SETPOINT_URL_ACME=
+env SETPOINT_TOKEN_ACME=
+write setpoint.yaml
+  version: 1
+  organization: acme
+  service: {url: "sandbox:"}
+$ setpoint plan
+stderr
+  The headers of SETPOINT_HEADERS_FILE are not sent to the embedded service.
+  ...
 -- seed.yaml --
 projects:
   - {slug: web}

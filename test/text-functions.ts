@@ -16,7 +16,7 @@ import { readSla } from '../src/issues/summary/sla.js';
 import { csvCell } from '../src/issues/write/columns.js';
 import { Fault } from '../src/model/fault.js';
 import { withoutAddresses } from '../src/model/personal.js';
-import { findSecret, matchSecrets } from '../src/model/secret.js';
+import { findSecret, matchSecrets, secretsInHeaders } from '../src/model/secret.js';
 import * as url from '../src/model/shown-url.js';
 import { textOfLine } from '../src/report/line.js';
 import { Html, html, ownLink, sanitiseMarkup } from '../src/report/sanitise/html.js';
@@ -159,7 +159,11 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Call
     csvCell: (text) => [csvCell(text, true), csvCell(`a${text}`, false)],
   },
   'model/personal': { withoutAddresses },
-  'model/secret': { matchSecrets: hasSecret, findSecret: (text) => findSecret(text + secret, hasSecret) },
+  'model/secret': {
+    matchSecrets: hasSecret,
+    findSecret: (text) => findSecret(text + secret, hasSecret),
+    secretsInHeaders: (text) => secretsInHeaders([text]),
+  },
   'model/shown-url': {
     shownUrl: url.shownUrl,
     withoutCredentials: (text) => [url.withoutCredentials(text), url.withoutCredentials(text, '')],

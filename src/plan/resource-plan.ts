@@ -1,12 +1,13 @@
 import type { CurrentSettings, UnfetchedImages } from '../current/types.js';
 import type { DesiredProject, MissingProject } from '../desired/types.js';
 import { isNumericId } from '../model/ids.js';
+import { sameJson } from '../model/json.js';
 import { byText } from '../model/order.js';
 import { sourceAt } from '../model/place.js';
 import { settingName } from '../settings/names.js';
 import type { KnownSettings, ResourceKind } from '../settings/setting.js';
 import { describeChange, type Writability } from './compare/change.js';
-import { diffSettings } from './compare/diff.js';
+import { type Difference, diffSettings } from './compare/diff.js';
 import type { Rights } from './compare/permission.js';
 import { addCoupledSettings, buildPayload, requiresImage, type Sides } from './payload/payload.js';
 import type { Change, ResourcePlan, Unreadable } from './types.js';
@@ -24,7 +25,10 @@ export function planResource(resource: Resource, { denied, restore }: Writabilit
   const { kind, id, slug, desired, settings } = resource;
   const { differences, unreadable } = diffSettings(desired, resource.current, settings);
   const permission = { rights: resource.rights, denied };
-  const own = differences.map((difference) => describeChange(difference, permission));
+  const own = differences.map((difference) => ({
+    ...describeChange(difference, permission),
+    ...(canFallBack(difference, resource.presets) && { wasUnset: true as const }),
+  }));
   const coupled = addCoupledSettings(own, resource);
   const isOrganization = kind === 'organization';
   const all =
@@ -44,6 +48,13 @@ export function planResource(resource: Resource, { denied, restore }: Writabilit
     ...buildPayload(changes, desired, settings),
     declaredAt: null,
   };
+}
+
+/** Whether the value is, or can be, the one that is shown until the setting is set. */
+function canFallBack({ setting, before }: Difference, presets: CurrentSettings): boolean {
+  const { name, fallback, movesWith, default: own } = setting;
+  const shown = movesWith === null ? own : presets.get(name);
+  return fallback !== null && (shown === undefined ? before !== '' : sameJson(shown, before));
 }
 
 /** Plans a project that a file names, and that the service does not have or does not show. */

@@ -41,7 +41,7 @@ stdout
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
   rollback.json reverts 4 settings. Review it with `setpoint show rollback.json`, then apply it with --confirm sha256:….
-  warning SP2212 1 setting is reverted only in part, or not at all.
+  warning SP2212 The rollback might be incomplete: it contains 1 warning.
 state /projects/0/settings/resolveAge 720
 state /projects/0/slug "site"
 # The files can already be different when the rollback is applied.

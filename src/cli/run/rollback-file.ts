@@ -48,7 +48,7 @@ export function openRollbackFile(
     },
     /**
      * After the last update: writes the plan that undoes the applied changes, or no file if there are none. Returns a
-     * function that prints what the file reverts, and what only in part or not.
+     * function that prints what the file reverts, and whether it contains warnings.
      *
      * @throws Fault machine SP5007 if the file cannot be written; the earlier version of the rollback remains.
      */
@@ -81,10 +81,8 @@ async function reportRollback(
   const reviewed = `Review it with \`setpoint show ${path}\`, then apply it with --confirm ${digest}.`;
   const separator = separatorOf(output);
   await output.info(`${separator}${path} reverts ${pluralise(summary.fields, 'setting')}. ${reviewed}`);
-  const count = warnings.filter(({ code }) => code === codes.notUndone).length;
-  if (count === 0) return;
-  const settings = count === 1 ? '1 setting is' : `${count} settings are`;
+  if (warnings.length === 0) return;
   await output.warn(
-    `${separator}warning ${codes.notUndone} ${settings} reverted only in part, or not at all.`,
+    `${separator}warning ${codes.notUndone} The rollback might be incomplete: it contains ${pluralise(warnings.length, 'warning')}.`,
   );
 }

@@ -1,12 +1,14 @@
+import { collect } from '../../model/collect.js';
 import { createFinding, type Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
-import { nameOfSetting } from '../../model/names.js';
+import { listNames, nameOfSetting } from '../../model/names.js';
+import { positionOf } from '../../model/place.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
 import { codes } from '../codes.js';
 import { describeChange } from '../compare/change.js';
 import { knownSetting } from '../compare/diff.js';
 import { unknownRights } from '../compare/permission.js';
-import { irreversibleEffectOf, sideEffectOf } from '../compare/risk.js';
+import { irreversibleEffectOf } from '../compare/risk.js';
 import { buildPayload, isSlug } from '../payload/payload.js';
 import { actionOf } from '../resource-plan.js';
 import { summarise } from '../summary.js';
@@ -51,7 +53,7 @@ export function invertPlan(
       organization: plan.organization,
       summary: summarise(resources, { unmanaged: 0, requestsMade: 0 }),
       resources,
-      warnings: inverted.flatMap(({ warnings }) => warnings),
+      warnings: warningsOf(inverted.flatMap(({ left }) => left)),
     },
     tools.digest,
   );
@@ -60,7 +62,14 @@ export function invertPlan(
 interface Inverted {
   /** Null if none of its changes can be undone. */
   readonly resource: ResourcePlan | null;
-  readonly warnings: readonly Finding[];
+  readonly left: readonly Left[];
+}
+
+/** What is left of a change, as the end of a sentence. */
+interface Left {
+  readonly resource: ResourcePlan;
+  readonly change: Change;
+  readonly what: string;
 }
 
 function invertResource(
@@ -70,20 +79,20 @@ function invertResource(
 ): Inverted {
   const settings = catalogue[resource.kind];
   const changes: Change[] = [];
-  const warnings: Finding[] = [];
+  const left: Left[] = [];
   for (const { change, current } of applied) {
     const setting = knownSetting(settings, change.setting);
     const reason = reasonNotInvertible(change, setting) ?? whyNotWritable(setting, change.before);
     if (reason !== null || current === undefined) {
       const why = reason ?? 'the reply does not contain its current value';
-      warnings.push(warningOn(resource, change, `is not reverted: ${why}`));
+      left.push({ resource, change, what: `is not reverted: ${why}` });
       continue;
     }
     changes.push(invertChange(change, current, setting));
     const remainder = remainderOf(change, setting);
-    if (remainder !== null) warnings.push(warningOn(resource, change, `is reverted, but ${remainder}`));
+    if (remainder !== null) left.push({ resource, change, what: `is reverted, but ${remainder}` });
   }
-  if (changes.length === 0) return { resource: null, warnings };
+  if (changes.length === 0) return { resource: null, left };
   const renamed = changes.find((change) => isSlug(change, settings));
   return {
     resource: {
@@ -94,7 +103,7 @@ function invertResource(
       unreadable: [],
       ...buildPayload(changes, new Map(), settings),
     },
-    warnings,
+    left,
   };
 }
 
@@ -120,25 +129,36 @@ function reasonNotInvertible({ before }: Change, setting: Setting): string | nul
     : null;
 }
 
-/** What remains although the value is restored. */
-function remainderOf({ before, after, alongside }: Change, setting: Setting): string | null {
+/** What remains, or can remain, although the value is restored. */
+function remainderOf({ before, after, alongside, wasUnset, patch }: Change, setting: Setting): string | null {
   if (alongside !== undefined) {
     return `settings sent with it stay set and no longer change with it: ${Object.keys(alongside).join(', ')}`;
   }
-  if (setting.fallback !== null) {
-    return `it stays set and cannot follow ${setting.fallback} again`;
-  }
-  // The side effects of an extra setting are unknown, so they can remain.
-  const effectOf = setting.extra === undefined ? irreversibleEffectOf : sideEffectOf;
-  const remaining = effectOf(setting, before, after);
+  if (wasUnset) return `stays set: if it followed ${setting.fallback} before, it does not again`;
+  // They can remain.
+  if (setting.extra !== undefined) return 'its side effects are unknown';
+  const remaining = irreversibleEffectOf(setting, before, after);
   if (remaining !== null) return `its side effect is not undone: ${remaining.replace(/\.$/, '')}`;
-  return setting.kind === 'keyed-list'
+  return setting.kind === 'keyed-list' && patch.some(({ op }) => op !== 'add')
     ? 'the service stores items that it gets again with new timestamps'
     : null;
 }
 
-function warningOn(resource: ResourcePlan, { setting, source }: Change, what: string): Finding {
-  const { file, line, column } = source;
-  const message = `${nameOfSetting(resource, setting)} ${what}.`;
-  return createFinding('warning', codes.notUndone, message, null, { file, line, column });
+/** One for all resources of which the same is left. */
+function warningsOf(left: readonly Left[]): readonly Finding[] {
+  const groups = collect(left, ({ resource, change, what }) =>
+    JSON.stringify([resource.kind, change.setting, what]),
+  );
+  return [...groups.values()].map((group) => {
+    const [{ resource, change, what }] = group;
+    const { file, line, column } = change.source;
+    const isOnePlace = group.every((one) => positionOf(one.change.source) === positionOf(change.source));
+    const slugs = listNames(group.map((one) => one.resource.slug));
+    const name =
+      group.length === 1
+        ? nameOfSetting(resource, change.setting)
+        : `${change.setting} of ${group.length} projects (${slugs})`;
+    const place = isOnePlace ? { file, line, column } : null;
+    return createFinding('warning', codes.notUndone, `${name} ${what}.`, null, place);
+  });
 }

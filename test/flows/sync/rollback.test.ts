@@ -15,23 +15,21 @@ import { cases } from '../worlds.js';
 
 /** `resource id, setting` → before, after. */
 function changesOf(plan: Plan, except: readonly string[]): unknown {
-  return plan.resources.flatMap(({ id, changes }) =>
+  return plan.resources.flatMap(({ id, slug, changes }) =>
     changes
-      .filter(
-        ({ setting, source }) =>
-          !except.includes(`${setting} ${source.file}:${source.line}:${source.column}`),
-      )
+      .filter(({ setting }) => !except.includes(`${slug}.${setting}`))
       .map(({ setting, before, after }) => [id, setting, before, after]),
   );
 }
 
 /** Settings that the rollback lists as not restored. */
 function leftBy(rollback: Pick<Plan, 'warnings'>): readonly string[] {
-  return rollback.warnings.flatMap(({ code, message, place }) =>
-    code === 'SP2212' && message.includes(' is not reverted: ')
-      ? [`${message.replace(/^[^.]*\./, '').split(' ')[0]} ${place?.file}:${place?.line}:${place?.column}`]
-      : [],
-  );
+  return rollback.warnings.flatMap(({ code, message }) => {
+    const [, one] = /^(\S+) is not reverted: /.exec(message) ?? [];
+    const [, setting, slugs] = /^(\S+) of \d+ projects \((.*)\) is not reverted: /.exec(message) ?? [];
+    const several = slugs?.split(', ').map((slug) => `${slug}.${setting}`);
+    return code === 'SP2212' ? (several ?? one ?? []) : [];
+  });
 }
 
 const one = planOf({

@@ -133,9 +133,12 @@ describe('a plan that reverts another', () => {
         organization: { declared: { extra: 'new' }, shown: { extra: 'old' } },
         rest: { catalogue: withExtra },
       }),
-      [
-        'its side effect is not undone: Its side effects are unknown, because it is declared in setpoint.yaml',
-      ],
+      ['its side effects are unknown'],
+    ],
+    [
+      'nothing of an item that is taken away again',
+      organizationPlan({ trustedRelays: [{ name: 'eu', publicKey: 'K' }] }, { trustedRelays: [] }),
+      [],
     ],
     [
       'new time stamps of items',
@@ -164,11 +167,40 @@ describe('a plan that reverts another', () => {
     expect(warningsOf(rollback)).toEqual(remaining.map((what) => `${setting} is reverted, but ${what}.`));
   });
 
-  it('names settings that cannot become unset again', () => {
-    const shown = { subjectPrefix: '[x] ', highlightTags: ['level'] };
-    expect(warningsOf(invert(projectPlan({ subjectPrefix: '', highlightTags: ['url'] }, shown)))).toEqual([
-      "web.highlightTags is reverted, but it stays set and cannot follow the platform's preset again.",
-      "web.subjectPrefix is reverted, but it stays set and cannot follow the deployment's default again.",
+  const tags = "if it followed the platform's preset before, it does not again";
+  const mails = "if it followed the deployment's default before, it does not again";
+  it.each<[string, Values, Values, readonly string[]]>([
+    ['the preset', { highlightTags: ['level'] }, { highlightTags: ['level'] }, [`highlightTags ${tags}`]],
+    ['a list of its own', { highlightTags: ['level'] }, { highlightTags: ['url'] }, []],
+    ['a list with an unknown preset', { highlightTags: ['level'] }, {}, [`highlightTags ${tags}`]],
+    ['the default template', { subjectTemplate: '$shortID - $title' }, {}, [`subjectTemplate ${mails}`]],
+    ['a template of its own', { subjectTemplate: '$title' }, {}, []],
+    ['a prefix, which can be the default', { subjectPrefix: '[x] ' }, {}, [`subjectPrefix ${mails}`]],
+    ['no prefix', { subjectPrefix: '' }, {}, []],
+  ])(
+    'warns that a setting stays set, if before it can have been unset: %s',
+    (_, before, presets, expected) => {
+      const declared = { subjectPrefix: 'new', subjectTemplate: 'new', highlightTags: ['new'] };
+      const names = Object.keys(before);
+      const changed = Object.fromEntries(Object.entries(declared).filter(([name]) => names.includes(name)));
+      const projects = [{ slug: 'web', declared: changed, shown: before, presets }];
+      const found = warningsOf(invert(planOf({ organization: { declared: null }, projects })));
+      expect(found).toEqual(
+        expected.map((text) => `web.${text.replace(' ', ' is reverted, but stays set: ')}.`),
+      );
+    },
+  );
+
+  it('warns once of what is left of the same setting in several projects', () => {
+    const projects = ['api', 'pay', 'web'].map((slug) => {
+      return { slug, declared: { resolveAge: 24 }, shown: { resolveAge: 0 } };
+    });
+    expect(invert(planOf({ organization: { declared: null }, projects })).warnings).toMatchObject([
+      {
+        message:
+          'resolveAge of 3 projects (api, pay, web) is reverted, but its side effect is not undone: Issues that were not seen for that long are resolved.',
+        place: null,
+      },
     ]);
   });
 });

@@ -144,7 +144,7 @@ exit 64
 stdout
 stderr
   ...
-$ setpoint issues export --organization acme --output rollback.json
+$ setpoint issues export --organization acme --format jsonl --output rollback.json
 exit 64
 stdout
 stderr

@@ -17,7 +17,7 @@ $ setpoint drift --report text=prefix.txt
 exit 64
 stderr
   ...
-$ setpoint issues export --output organization.yaml
+$ setpoint issues export --format jsonl --output organization.yaml
 exit 64
 stdout
 stderr

@@ -24,6 +24,27 @@ exit 64
 stderr
   error SP5002 Invalid --report markdown: it must be FORMAT=PATH.
   ...
+$ setpoint plan --report comment.md
+exit 64
+stderr
+  error SP5002 Invalid --report comment.md: it must be FORMAT=PATH.
+    what to do: Write --report markdown=comment.md.
+$ setpoint plan -check
+exit 64
+stderr
+  error SP5002 Unknown flag: -check.
+  ...
+$ setpoint plan -config=production
+exit 64
+stderr
+  error SP5002 Unknown flag: -config.
+    what to do: Did you mean --config?
+$ setpoint issues export --output issues.xlsx
+exit 64
+stdout
+stderr
+  error SP6007 Exports have no format with the extension .xlsx.
+    what to do: Name the format with --format: jsonl, csv, parquet, markdown, html.
 $ setpoint apply --max-plan-age 2 --yes
 exit 64
 stderr

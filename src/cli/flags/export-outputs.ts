@@ -4,7 +4,7 @@ import type { WriteRun } from '../../flows/export/export-types.js';
 import { manifestPath } from '../../issues/manifest/manifest.js';
 import { workFolder } from '../../issues/read/job.js';
 import { readSla } from '../../issues/summary/sla.js';
-import type { ExportFormat } from '../../issues/types.js';
+import { type ExportFormat, exportFormats } from '../../issues/types.js';
 import { columnNames, readColumns } from '../../issues/write/columns.js';
 import { placed } from '../../issues/write/table-writer.js';
 import { cannotWrite, createFault, isFullDisk, usageError } from '../../model/fault.js';
@@ -91,15 +91,26 @@ export function outputsOf({
   };
 }
 
-const endings: Readonly<Record<string, ExportFormat>> = {
+const extensions: Readonly<Record<string, ExportFormat>> = {
   '.csv': 'csv',
   '.parquet': 'parquet',
   '.md': 'markdown',
   '.html': 'html',
+  '.htm': 'html',
 };
+/** Of formats that an export cannot have. */
+const otherExtension =
+  /^\.(?:json|ya?ml|toml|xml|xlsx?|ods|tsv|pdf|docx?|txt|db|sqlite3?|sql|avro|orc|arrow|feather|gz|zst|bz2|xz|zip)$/;
 
+/** @throws Fault usage SP6007 for the extension of another format. */
 function formatOf(output: string): ExportFormat {
-  return endings[extname(output).toLowerCase()] ?? 'jsonl';
+  const extension = extname(output).toLowerCase();
+  if (!otherExtension.test(extension)) return extensions[extension] ?? 'jsonl';
+  throw usageError(
+    'SP6007',
+    `Exports have no format with the extension ${extension}.`,
+    `Name the format with --format: ${exportFormats.join(', ')}.`,
+  );
 }
 
 /** Unlike for text output, a closed pipe is an error here: the reader did not get the complete export. */

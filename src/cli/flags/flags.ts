@@ -1,9 +1,11 @@
+import { extname } from 'node:path';
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import type { FlagInput } from '@oclif/core/interfaces';
 import { PLATFORM_GLOB } from '../../desired/resolve/globs.js';
 import { defaultConcurrency, defaultTimeoutSeconds } from '../../http/defaults.js';
 import { type Fault, usageError } from '../../model/fault.js';
+import { otherFormats } from './usage.js';
 
 /**
  * Groups of common flags. A command includes only the groups that it uses. A flag that has no effect is an error, unless it only
@@ -200,13 +202,17 @@ export function reportFlag<const F extends string>(formats: readonly F[]) {
 
 function parseReport<F extends string>(text: string, formats: readonly F[]): ReportRequest<F> {
   const at = text.indexOf('=');
-  const format = formats.find((one) => one === text.slice(0, Math.max(at, 0)));
   const path = text.slice(at + 1);
-  if (format !== undefined && path !== '') return { format, path };
+  const name = at === -1 ? extname(path).slice(1) : text.slice(0, at);
+  const format = formats.find((one) => one === name);
+  if (at !== -1 && format !== undefined && path !== '') return { format, path };
+  const near = formats.find((one) => one === (otherFormats.get(name) ?? name));
   throw usageError(
     'SP5002',
     `Invalid --report ${text}: it must be FORMAT=PATH.`,
-    `Use one of these formats: ${formats.join(', ')}.`,
+    near && path !== ''
+      ? `Write --report ${near}=${path}.`
+      : `Use one of these formats: ${formats.join(', ')}.`,
   );
 }
 

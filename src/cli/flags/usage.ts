@@ -20,13 +20,8 @@ export function usageFault(error: unknown, argv: readonly string[], flags: reado
   const names = wordsWithFlags(argv).flatMap((word) => /^--([^=]+)/.exec(word)?.[1] ?? []);
   const unknown = names.filter((name) => !flags.includes(name));
   if (unknown.length > 0) return unknownFlag(unknown, flags);
-  // oclif reads `-out` as -o, -u and -t.
-  const short = wordsWithFlags(argv).flatMap((word) => /^-([a-z][a-z-]+)/.exec(word)?.[1] ?? []);
-  const long = short.find((name) => flags.includes(name) || otherTools.has(name));
-  if (long !== undefined) {
-    const hint = otherTools.get(long) ?? `Did you mean --${long}?`;
-    return usageError('SP5002', `Unknown flag: -${long}.`, hint);
-  }
+  const short = shortAsLong(wordsWithFlags(argv), flags);
+  if (short !== null) return short;
   const [line = ''] = stripVTControlCharacters(error.message)
     .replace(/^The following errors? occurred:\s+/, '')
     // The value of a flag that excludes another one can be long, or an object.
@@ -49,11 +44,22 @@ export function usageFault(error: unknown, argv: readonly string[], flags: reado
   return usageError('SP5002', message, meant ? `Did you mean ${meant}?` : seeHelp);
 }
 
-/** What comes closest to the formats of other tools. */
-const otherFormats: ReadonlyMap<string, string> = new Map([
+/** A long flag with one dash: oclif reads `-out` as -o, -u and -t, and `-config` as -c with a value. */
+export function shortAsLong(words: readonly string[], flags: readonly string[]): Fault | null {
+  const names = words.flatMap((word) => /^-([a-z][a-z-]+)/.exec(word)?.[1] ?? []);
+  const name = names.find((one) => flags.includes(one) || otherTools.has(one));
+  if (name === undefined) return null;
+  const hint = flags.includes(name) ? `Did you mean --${name}?` : otherTools.get(name);
+  return usageError('SP5002', `Unknown flag: -${name}.`, hint);
+}
+
+/** What comes closest to the formats and file endings of other tools. */
+export const otherFormats: ReadonlyMap<string, string> = new Map([
   ['yaml', 'json'],
   ['yml', 'json'],
   ['md', 'markdown'],
+  ['htm', 'html'],
+  ['txt', 'text'],
   ['xml', 'junit'],
   ['prometheus', 'openmetrics'],
   ['xlsx', 'csv'],
@@ -62,7 +68,13 @@ const otherFormats: ReadonlyMap<string, string> = new Map([
 /** What the flags of other tools are called here. */
 const otherTools: ReadonlyMap<string, string> = new Map([
   ['auto-approve', 'Use `setpoint apply --yes`.'],
+  ['chdir', 'Use --config PATH.'],
+  ['check', 'Use `setpoint validate`, or `setpoint plan --detailed-exitcode`.'],
   ['dry-run', 'Use `setpoint plan`, or --check of `setpoint fmt`.'],
+  ['file', 'Use --config PATH.'],
+  ['force', 'Use --yes, which `setpoint apply` has.'],
+  ['help', 'Use --help.'],
+  ['organization', 'Name it in setpoint.yaml.'],
   ['target', 'Use `setpoint plan --project SLUG`.'],
   ['var', 'Set SETPOINT_VAR_NAME, and write ${env:NAME} in the file.'],
   [
@@ -83,6 +95,7 @@ const toValidate =
 const toApply = 'Use `setpoint apply`.';
 const toPlan = 'Use `setpoint plan`.';
 const toStop = 'Nothing is ever deleted: to stop managing a setting, remove its line.';
+const toRevert = 'Use `setpoint apply FILE` with the file of --rollback-out.';
 const toImport = 'Use `setpoint import`.';
 
 /** What the commands of other tools are called here. */
@@ -101,6 +114,10 @@ const otherCommands: ReadonlyMap<string, string> = new Map([
   ['pull', toImport],
   ['refresh', toImport],
   ['status', 'Use `setpoint drift`.'],
+  ['rollback', toRevert],
+  ['revert', toRevert],
+  ['format', 'Use `setpoint fmt`.'],
+  ['login', 'Set SETPOINT_TOKEN.'],
 ]);
 
 /**

@@ -3,8 +3,9 @@ import type { ArgInput, FlagInput, Input } from '@oclif/core/interfaces';
 import type { Fault } from '../../model/fault.js';
 import type { ExitCode } from '../exit-codes.js';
 import { baseFlags, type CommonFlags, type FlagValues } from '../flags/flags.js';
+import { wordsWithFlags } from '../flags/leading-flags.js';
 import { type ResultFlags, renderedReport, type ToText } from '../flags/plan-formats.js';
-import { usageFault } from '../flags/usage.js';
+import { shortAsLong, usageFault } from '../flags/usage.js';
 import { emitFailure, emitResult } from '../io/emit.js';
 import { reportFailure } from '../io/failure.js';
 import { openProcessOutput } from '../io/output.js';
@@ -45,6 +46,10 @@ export abstract class SetpointCommand extends Command {
     const parsed = await this.parse(command).catch((error: unknown) => {
       throw usageFault(error, this.argv, Object.keys(known));
     });
+    const values: readonly unknown[] = Object.values(parsed.flags);
+    const glued = wordsWithFlags(this.argv).filter((word) => values.includes(word.slice(2)));
+    const fault = shortAsLong(glued, Object.keys(known));
+    if (fault !== null) throw fault;
     const { args, argv, raw } = parsed;
     const environment = this.#environment;
     const config = 'config' in known ? { config: parsed.flags.config ?? environment.config } : {};

@@ -56,6 +56,9 @@ describe('flags of other tools', () => {
     ['-target=web', 'Unknown flag: -target.', 'Use `setpoint plan --project SLUG`.'],
     ['--target', 'Unknown flag: --target.', 'Use `setpoint plan --project SLUG`.'],
     ['-var', 'Unknown flag: -var.', 'Set SETPOINT_VAR_NAME, and write ${env:NAME} in the file.'],
+    ['-check', 'Unknown flag: -check.', 'Use `setpoint validate`, or `setpoint plan --detailed-exitcode`.'],
+    ['-chdir=x', 'Unknown flag: -chdir.', 'Use --config PATH.'],
+    ['--file', 'Unknown flag: --file.', 'Use --config PATH.'],
     ['-qx', 'Unknown flag: -x.', expect.stringContaining('--help')],
     ['--constructor', 'Unknown flag: --constructor.', expect.stringContaining('--help')],
   ])('%s', (word, message, hint) =>
@@ -90,6 +93,7 @@ describe('unknownCommand', () => {
     ['pull', 'setpoint import'],
     ['destroy', 'remove its line'],
     ['status', 'setpoint drift'],
+    ['rollback', '--rollback-out'],
   ])('names the command for %s of other tools: %s', (typed, named) =>
     expect(unknownCommand([typed], ids).hint).toContain(named),
   );

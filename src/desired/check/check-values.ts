@@ -15,6 +15,7 @@ import {
   textOf,
 } from '../yaml/nodes.js';
 import { UNSET } from './schema-findings.js';
+import { FOREIGN } from './schema-hints.js';
 import { findScrubbingFlaws } from './scrubbing-flaws.js';
 
 /** Maximum number of flaws reported for one value. */
@@ -38,8 +39,6 @@ export function findEmptyValues(parsed: ParsedDocument, { settings, expect }: Se
   return findings;
 }
 
-/** A variable of another tool, which stays in the text. */
-const FOREIGN = /(?<!\$)\$\{(?!env:|file:|var:)\{?[^{}\n]*\}|(?<![\w$])\$[A-Z][A-Z0-9_]{2,}\b/;
 /** The variables of `subjectTemplate`, which the service replaces. */
 const OF_SERVICE = /^\$\{(?:title|shortID|projectID|orgID|tag:[^}]*)\}$/;
 /** In the quotes of a word processor. */

@@ -9,6 +9,9 @@ import { textOf } from '../yaml/nodes.js';
 export const MAX_KEYS = 10;
 const MAX_LISTED = 60;
 
+/** A variable of another tool, which stays in the text. */
+export const FOREIGN = /(?<!\$)\$\{(?!env:|file:|var:)\{?[^{}\n]*\}|(?<![\w$])\$[A-Z][A-Z0-9_]{2,}\b/;
+
 /** Describes a value of a file for a message. */
 export function describe(node: Node): string {
   if (isSeq(node)) return 'a list';
@@ -36,11 +39,12 @@ export function hintFor(
   const [start = 0, end = 0] = node.range ?? [];
   const written = text.slice(start, end);
   const wantsData = /object|array/.test(textsOf(schema.type).join());
-  if (wantsData && isScalar(node) && (isFilled(node) || /^\s*[[{]\s*["{}\]]/.test(textOf(node))))
+  const isForeign = isScalar(node) && FOREIGN.test(textOf(node));
+  const isText = isFilled(node) || isForeign || params.pattern !== undefined;
+  if (wantsData && isScalar(node) && (isText || /^\s*[[{]\s*["{}\]]/.test(textOf(node))))
     return 'Write the JSON itself, without quotes: it is also YAML.';
-  if ((isSeq(node) || isMap(node)) && node.flow && types.includes('string'))
+  if ((isSeq(node) || isMap(node)) && node.flow && types.includes('string') && !wantsData)
     return `Quote it: ${quote(written)}.`;
-  const isForeign = isScalar(node) && /^\$\{?\w+\}?$/.test(written);
   // The value of a placeholder can be confidential.
   if (isFilled(node) || isForeign) {
     if (types.length > 0 && !types.includes('string'))

@@ -178,6 +178,10 @@ export const frequent: Readonly<Record<string, readonly Mistake[]>> = {
     ['a variable as in a shell', webSettings('  subjectPrefix: ${PREFIX}\n')],
     ['a variable as in a shell, for a choice', acmeSettings('  defaultRole: $ROLE\n')],
     ['a variable as in a shell, for a number', webSettings('  resolveAge: ${AGE}\n')],
+    ['a variable with a default, for a number', webSettings('  resolveAge: "${AGE:-24}"\n')],
+    ['a variable of a workflow, for a number', webSettings('  resolveAge: ${{ vars.AGE }}\n')],
+    ['a variable as in a shell, for scrubbing rules', acmeSettings('  relayPiiConfig: ${RULES}\n')],
+    ['a list for scrubbing rules', acmeSettings('  relayPiiConfig: []\n')],
     [
       'a placeholder for scrubbing rules',
       {

@@ -117,7 +117,7 @@ export default class Apply extends SetpointCommand {
       {
         filesOf: (root) => ({ beside: [rollbacks, ...sums], read: [placeOfRoot(plans, root)] }),
         prepare: async (paths): Promise<undefined> => {
-          if (plans !== undefined) await checkPlanFolder(plans, paths);
+          if (plans !== undefined) await checkPlanFolder(plans, paths, run.flags.report ?? []);
           if (rollbacks !== undefined) await createPlanFolder(rollbacks, 'rollbacks');
         },
         identifies: run,

@@ -181,6 +181,11 @@ exit 64
 stderr
   error SP5002 The output plans/setpoint.yaml.json would replace a file that this run reads.
   ...
+$ setpoint apply --all plans --yes --report json=plans/outcome.json
+exit 64
+stderr
+  error SP5002 The output plans/outcome.json would be in the folder of the plans.
+    what to do: Choose a path outside it.
 $ setpoint apply --all plans --yes --rollback-out rollbacks --report json=rollbacks/outcome.json
 exit 64
 stderr

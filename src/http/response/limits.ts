@@ -73,7 +73,8 @@ function parseRetryAfter(text: string, now: number): number | null {
 /** Parses `Fri, 20 Nov 2026 12:00:00 GMT` to milliseconds since the epoch. `Date.parse` accepts other formats too. */
 export function parseHttpDate(text: string): number | null {
   const ms = Date.parse(text);
-  return new Date(ms).toUTCString() === text.trim() ? ms : null;
+  // Years beyond 9999 are longer, and `Invalid Date` is shorter.
+  return text.trim().length === 29 && new Date(ms).toUTCString() === text.trim() ? ms : null;
 }
 
 /** Deployments send seconds or milliseconds since the epoch, or seconds from now, distinguished by magnitude. */

@@ -53,10 +53,14 @@ async function readFooter(path: string): Promise<Buffer> {
   }
 }
 
-/** Passes over a `FileMetaData` in Thrift's compact protocol (parquet.thrift), and returns its field 3, `num_rows`. */
+/**
+ * Passes over a `FileMetaData` in Thrift's compact protocol (parquet.thrift), and returns its field 3, `num_rows`. The
+ * fields 3 of its row groups must have this sum.
+ */
 function scanFooter(footer: Buffer): number {
   let at = 0;
   let rows = Number.NaN;
+  let grouped = 0;
   const pass = (length: number): number => {
     const start = at;
     at += length;
@@ -73,7 +77,7 @@ function scanFooter(footer: Buffer): number {
     }
     throw new FooterError('contains an invalid number');
   };
-  const passStruct = (depth: number): void => {
+  const passStruct = (depth: number, isRowGroup = false): void => {
     let id = 0;
     for (let head = readByte(); head !== 0; head = readByte()) {
       const before = id;
@@ -81,6 +85,7 @@ function scanFooter(footer: Buffer): number {
       if (id <= before || id > maxFieldId) throw new FooterError('has an invalid field');
       const type = head & 0x0f;
       if (depth === 1 && id === 3 && type === 6) rows = readVarint() / 2;
+      else if (isRowGroup && id === 3 && type === 6) grouped += readVarint() / 2;
       else passValue(type, depth, depth === 1 && id === 4);
     }
   };
@@ -94,7 +99,8 @@ function scanFooter(footer: Buffer): number {
     if (count > limit) throw tooMany(what, count, limit);
     const type = head & 0x0f;
     // In a list, a boolean is a byte; in a field, it is part of the type.
-    for (let index = 0; index < count; index += 1) passValue(type === 1 || type === 2 ? 3 : type, depth + 1);
+    for (let index = 0; index < count; index += 1)
+      passValue(type === 1 || type === 2 ? 3 : type, depth + 1, isOfRowGroups);
   };
   const passValue = (type: number, depth: number, isOfRowGroups = false): void => {
     if (depth > max.depth) throw tooMany('levels', depth, max.depth);
@@ -106,11 +112,12 @@ function scanFooter(footer: Buffer): number {
       if (length > max.textBytes) throw tooMany('bytes in a text', length, max.textBytes);
       pass(length);
     } else if (type === 9) passList(depth, isOfRowGroups);
-    else if (type === 12) passStruct(depth + 1);
+    else if (type === 12) passStruct(depth + 1, isOfRowGroups);
     else if (type === 0 || type > 2) throw new FooterError('contains an unknown type');
   };
   passStruct(1);
   if (at < footer.length || !Number.isSafeInteger(rows)) throw new FooterError('has no number of rows');
+  if (grouped !== rows) throw new FooterError(`has ${grouped} rows in its row groups instead of ${rows}`);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { readNamedBytes } from '../../disk/read-named.js';
 import { hasEntry } from '../../disk/repository-root.js';
 import { sha256 } from '../../disk/sha256.js';
-import { usageError } from '../../model/fault.js';
+import { errorMessage, usageError } from '../../model/fault.js';
 import { parseBounded } from '../../model/json.js';
 import { validateManifest } from '../../settings/generated/validate/export.js';
 import { filesError } from '../fault.js';
@@ -69,7 +69,9 @@ export async function findFileMismatch(
   if (!isInManifestFolder(relative(await realpath(folder), real)))
     return "it is a link to a path outside the manifest's folder";
   if (!(await stat(real)).isFile()) return 'it is not a regular file';
-  const { bytes, sha256 } = await measure(path);
+  const measured = await measure(path).catch(errorMessage);
+  if (typeof measured === 'string') return `it cannot be read: ${measured}`;
+  const { bytes, sha256 } = measured;
   if (bytes !== file.bytes) return `it has ${bytes} bytes instead of ${file.bytes}`;
   if (sha256 !== file.sha256) return `its digest is ${sha256} instead of ${file.sha256}`;
   if (rows === null) return null;

@@ -246,6 +246,8 @@ describe('rejects a modified manifest with a new seal that', () => {
   });
 
   const mebibyte = 1024 * 1024;
+  const uncounted = 'has 0 rows in its row groups instead of 7';
+  const group = (rows: number) => [[0x19, 0x1c, 0x36], varint(2 * rows), [0]];
   test.each<[string, Buffer, string | null]>([
     ['no Parquet file', Buffer.from('id,title'), 'is missing or truncated'],
     ['an empty file', Buffer.of(), 'is missing or truncated'],
@@ -254,13 +256,15 @@ describe('rejects a modified manifest with a new seal that', () => {
     ['a footer beyond the file', Buffer.from('PAR1\0\0\0\x40PAR1'), 'is missing or truncated'],
     ['a footer with more after it', parquetOf(7, [0]), 'has no number of rows'],
     ['a number of rows below 0', parquetOf(3.5), 'has no number of rows'],
-    ['a footer of 16 MiB', parquetOf(7, ...fillers(16 * mebibyte - 5)), null],
+    ['a footer of 16 MiB', parquetOf(7, ...fillers(16 * mebibyte - 5)), uncounted],
     [
       'a footer with one byte more',
       parquetOf(7, ...fillers(16 * mebibyte - 4)),
       'has 16777217 bytes; the maximum is 16777216',
     ],
-    ['a row group per row', parquetOf(7, ...rowGroups(7)), null],
+    ['a row group with all rows', parquetOf(7, ...group(7)), null],
+    ['a row group with fewer', parquetOf(7, ...group(6)), 'has 6 rows in its row groups instead of 7'],
+    ['a row group per row', parquetOf(7, ...rowGroups(7)), uncounted],
     ['one row group more than rows', parquetOf(7, ...rowGroups(8)), 'has 8 row groups; the maximum is 7'],
     [
       'one row group too many',
@@ -268,22 +272,22 @@ describe('rejects a modified manifest with a new seal that', () => {
       'has 65537 row groups; the maximum is 65536',
     ],
     ['a list that ends too early', parquetOf(7, [0x29, 0xf8], varint(200)), 'ends too early'],
-    ['256 texts', parquetOf(7, [0x29, 0xf8], varint(256), Buffer.alloc(256)), null],
+    ['256 texts', parquetOf(7, [0x29, 0xf8], varint(256), Buffer.alloc(256)), uncounted],
     [
       'a list with one item too many',
       parquetOf(7, [0x29, 0xf3], varint(257), Buffer.alloc(257)),
       'has 257 items in a list; the maximum is 256',
     ],
-    ['a text of 64 KiB', parquetOf(7, ...text(65_536)), null],
+    ['a text of 64 KiB', parquetOf(7, ...text(65_536)), uncounted],
     [
       'a text with one byte more',
       parquetOf(7, ...text(65_537)),
       'has 65537 bytes in a text; the maximum is 65536',
     ],
-    ['16 structures', parquetOf(7, ...nested(16)), null],
+    ['16 structures', parquetOf(7, ...nested(16)), uncounted],
     ['one structure too many', parquetOf(7, ...nested(17)), 'has 17 levels; the maximum is 16'],
     ['a field twice', parquetOf(7, [0x06, 6, 14]), 'has an invalid field'],
-    ['a field with the last id', parquetOf(7, [0x01], varint(65_534)), null],
+    ['a field with the last id', parquetOf(7, [0x01], varint(65_534)), uncounted],
     ['a field beyond it', parquetOf(7, [0x01], varint(65_536)), 'has an invalid field'],
     ['an endless number', parquetOf(7, [0x16], Array(11).fill(0x80)), 'contains an invalid number'],
     ['a type of no footer', parquetOf(7, [0x1b, 0]), 'contains an unknown type'],

@@ -21,6 +21,8 @@ describe('requiredWait returns milliseconds', () => {
     ['white space around', 429, { 'retry-after': ' 5 ' }, 5000],
     ['negative: not understood', 429, { 'retry-after': '-1' }, null],
     ['empty: not understood', 429, { 'retry-after': '' }, null],
+    ['an invalid date: not understood', 429, { 'retry-after': 'Invalid Date' }, null],
+    ['a year beyond 9999: not understood', 429, { 'retry-after': 'Sat, 01 Jan 12000 00:00:00 GMT' }, null],
     ['garbage: not understood', 429, { 'retry-after': 'soon' }, null],
     ['a unit: not understood', 429, { 'retry-after': '5s' }, null],
     ['hexadecimal: not understood', 429, { 'retry-after': '0x10' }, null],

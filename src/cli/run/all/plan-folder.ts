@@ -1,10 +1,11 @@
 import { mkdir, readdir, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { isInside } from '../../../disk/is-inside.js';
 import { sha256Hex } from '../../../disk/sha256.js';
 import { evidenceNames } from '../../../evidence/evidence-names.js';
 import { errorMessage, type Fault, usageError } from '../../../model/fault.js';
 import { compareNatural } from '../../../model/order.js';
-import { protectedKindOf } from '../../io/reserve-outputs.js';
+import { OutputConflictError, protectedKindOf } from '../../io/reserve-outputs.js';
 
 /**
  * The place of a root file in the folder of a run with `--all`: of its plan or rollback, of its evidence, or of its last
@@ -68,11 +69,21 @@ export async function createPlanFolder(
 }
 
 /**
- * Checks that a folder contains a plan for each root file, and nothing else.
+ * Checks that a folder contains a plan for each root file, and nothing else, also after the run.
  *
- * @throws Fault usage SP5043
+ * @throws Fault usage SP5043, SP5002 if an output would be in it
  */
-export async function checkPlanFolder(folder: string, roots: readonly string[]): Promise<void> {
+export async function checkPlanFolder(
+  folder: string,
+  roots: readonly string[],
+  outputs: readonly { readonly path: string }[],
+): Promise<void> {
+  const inside = outputs.find(({ path }) => isInside(resolve(path), resolve(folder)));
+  if (inside !== undefined)
+    throw new OutputConflictError(
+      `The output ${inside.path} would be in the folder of the plans.`,
+      'Choose a path outside it.',
+    );
   const entries = new Set(await readdir(folder).catch((error: unknown) => unusable(errorMessage(error))));
   const known = new Set(roots.map(fileOf));
   const other = [...entries].sort(compareNatural).find((entry) => !known.has(entry));

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 it('accepts a folder with a plan for each configuration', async () => {
-  await expect(checkPlanFolder(folder, roots)).resolves.toBeUndefined();
+  await expect(checkPlanFolder(folder, roots, [])).resolves.toBeUndefined();
   expect(await readdir(folder)).toHaveLength(2);
 });
 
@@ -23,7 +23,7 @@ it.each([
   ['a configuration was added', [...roots, 'us/setpoint.yaml'], 'it contains no plan for us/setpoint.yaml'],
   ['a configuration was removed', roots.slice(1), 'eu%2Fproduction%2Fsetpoint.yaml.json is not the plan'],
 ])('rejects the folder if %s', async (_, found, message) => {
-  await expect(checkPlanFolder(folder, found)).rejects.toMatchObject({
+  await expect(checkPlanFolder(folder, found, [])).rejects.toMatchObject({
     code: 'SP5043',
     message: expect.stringContaining(message),
   });
@@ -31,7 +31,7 @@ it.each([
 
 it('rejects a folder that does not exist, and creates it for new plans', async () => {
   const absent = join(folder, 'a', 'b');
-  await expect(checkPlanFolder(absent, roots)).rejects.toMatchObject({ code: 'SP5043' });
+  await expect(checkPlanFolder(absent, roots, [])).rejects.toMatchObject({ code: 'SP5043' });
   await createPlanFolder(absent, 'plans');
   expect(await readdir(absent)).toEqual([]);
 });

@@ -65,20 +65,29 @@ export function readDocument(
   flaws: readonly Finding[] = [],
 ): ReadDocument {
   const kind = kindOf(parsed);
-  if (typeof kind !== 'string') return { document: null, findings: [kind] };
+  if (typeof kind !== 'string') return { document: null, findings: independent([kind], flaws) };
   const sections = { settings: entriesAt(parsed, ['settings']), expect: entriesAt(parsed, ['expect']) };
   const empty = findEmptyValues(parsed, sections);
   const json = toJson(parsed);
   const earlier = [...flaws, ...empty];
-  const places = new Set(earlier.map(({ place }) => place && positionOf(place)));
   const found = isObject(json) ? checkShape(parsed, sections, kind, json, catalogue) : [];
-  const invalid = found.filter(({ place }) => place === null || !places.has(positionOf(place)));
+  const invalid = independent(found, earlier);
   if (earlier.length + found.length > 0 || !isObject(json))
     return { document: null, findings: [...empty, ...invalid] };
   const findings: Finding[] = [];
   const document = buildDocument(parsed, sections, kind, json, catalogue, today, findings);
   const isValid = findings.every(({ severity }) => severity !== 'error');
   return { document: isValid ? document : null, findings };
+}
+
+/** Those that do not follow from earlier ones: about the same places, or keys that a merge can have. */
+function independent(findings: readonly Finding[], earlier: readonly Finding[]): readonly Finding[] {
+  const places = new Set(earlier.map(({ place }) => place && positionOf(place)));
+  const isMerged = earlier.some(({ code }) => code === 'SP1109');
+  return findings.filter(
+    ({ code, place }) =>
+      !(place && places.has(positionOf(place))) && !(isMerged && /^SP1(?:308|401)$/.test(code)),
+  );
 }
 
 /** The kind of a document; the finding if it does not have exactly one. */

@@ -33,6 +33,8 @@ type Report = (at: Node | number, code: string, message: string, hint?: string |
 export interface CheckedNodes {
   /** Errors. */
   readonly findings: readonly Finding[];
+  /** The same, and once more at each scalar with a tag: nothing else is to be reported about these places. */
+  readonly flaws: readonly Finding[];
   readonly parsed: ParsedDocument;
   /** Anchors without an alias. After an error, an alias can be misspelled. */
   readonly warnings: readonly Finding[];
@@ -44,6 +46,7 @@ export interface CheckedNodes {
  */
 export function checkNodes(document: Document.Parsed, source: SourceFile): CheckedNodes {
   const findings: Finding[] = [];
+  const tagged: Finding[] = [];
   const anchors = new Map<string, Node>();
   const targets = new Map<Alias, Node>();
   let isUnusual = false;
@@ -87,6 +90,7 @@ export function checkNodes(document: Document.Parsed, source: SourceFile): Check
       const before = source.text.slice(Math.max(0, start - 200), start);
       const at = start - before.length + Math.max(0, before.search(/!\S*\s*$/));
       report(at, 'SP1106', `The tag ${quote(tagOf(tag))} is not supported.`);
+      if (isScalar(node)) tagged.push(source.finding(node, 'SP1106', ''));
     }
     if (isMap(node)) {
       checkKeys(node, source, report);
@@ -107,7 +111,12 @@ export function checkNodes(document: Document.Parsed, source: SourceFile): Check
       `The anchor &${shorten(name)} is never used, and is not part of the value.`,
     ),
   );
-  return { findings, parsed: { source, document, targets, isUnusual }, warnings };
+  return {
+    findings,
+    flaws: [...findings, ...tagged],
+    parsed: { source, document, targets, isUnusual },
+    warnings,
+  };
 }
 
 /** A missing value, at its key. */

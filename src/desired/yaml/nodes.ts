@@ -75,7 +75,7 @@ export function nodeAt({ document, targets }: ParsedDocument, path: readonly str
   let alias: Node | null = null;
   for (const step of path) {
     const owner: Node | undefined = found?.value;
-    const pair = isMap(owner) ? owner.items.find(({ key }) => textOf(key) === step) : undefined;
+    const pair = isMap(owner) ? owner.items.findLast(({ key }) => textOf(key) === step) : undefined;
     const part: unknown = isSeq(owner) ? owner.items[Number(step)] : pair?.value;
     const value = follow(part, targets);
     if (value === null) return null;
@@ -94,8 +94,9 @@ export function nearestAt(parsed: ParsedDocument, path: readonly string[]): Foun
   return null;
 }
 
+/** An alias without an anchor, which is reported, is its own value. */
 function follow(node: unknown, targets: ParsedDocument['targets']): Node | null {
-  if (isAlias(node)) return targets.get(node) ?? null;
+  if (isAlias(node)) return targets.get(node) ?? node;
   return isNode(node) ? node : null;
 }
 
@@ -118,9 +119,10 @@ export function toJson({ document, targets }: ParsedDocument): Json {
   const convertNew = (node: unknown): Json => {
     if (isSeq(node)) return node.items.map(convert);
     if (isMap(node)) {
-      // `checkNodes` reports `__proto__` as a key.
       const object: Record<string, Json> = {};
-      for (const { key, value } of node.items) object[textOf(key)] = convert(value);
+      // `checkNodes` reports `__proto__` and all but one of equal keys.
+      for (const { key, value } of node.items)
+        if (textOf(key) !== '__proto__') object[textOf(key)] = convert(value);
       return object;
     }
     const value: unknown = isScalar(node) ? node.value : null;

@@ -44,13 +44,10 @@ const decoder = new TextDecoder();
 export interface ParsedFile {
   /** The documents without errors so far. */
   readonly documents: readonly ParsedDocument[];
-  /** Those in which only single values have errors, with these: they hide no others. */
+  /** Those with errors in single nodes, with these: they hide no others. */
   readonly flawed: ReadonlyMap<ParsedDocument, readonly Finding[]>;
   readonly findings: readonly Finding[];
 }
-
-/** Errors of one value. */
-const OF_VALUES: ReadonlySet<string> = new Set(['SP1111', 'SP1112']);
 
 /**
  * Parses the documents of a file. A document with an error in its syntax or its nodes is only reported, and so is a file
@@ -81,11 +78,9 @@ export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
     findings.push(...(checked?.findings ?? []), ...(error === null ? [] : [error]));
     unused.push(...(checked?.warnings ?? []));
     if (checked === null || isEmpty(document)) continue;
-    const flaws = checked.findings;
-    if (flaws.length === 0) documents.push(checked.parsed);
+    if (checked.findings.length === 0) documents.push(checked.parsed);
     // With more, the rest of the document is not checked.
-    else if (flaws.length < MAX_FINDINGS && flaws.every(({ code }) => OF_VALUES.has(code)))
-      flawed.set(checked.parsed, flaws);
+    else if (checked.findings.length < MAX_FINDINGS) flawed.set(checked.parsed, checked.flaws);
   }
   const isValid = findings.every(({ severity }) => severity === 'warning');
   return { documents, flawed, findings: isValid ? [...findings, ...unused] : findings };

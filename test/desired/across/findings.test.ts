@@ -347,6 +347,7 @@ describe('the errors of all files', () => {
         'SP1302 organization.yaml:3:15',
         'SP1310 organization.yaml:4:3',
         'SP1108 projects/a.yaml:4:3',
+        'SP1302 projects/a.yaml:5:15',
         'SP1202 projects/a.yaml:8:18',
         'SP1307 projects/a.yaml:8:39',
         'SP1107 projects/b.yaml:1:2',
@@ -358,7 +359,18 @@ describe('the errors of all files', () => {
   /** What else is in the documents, the files, and the findings: those of the first failing stage of each document. */
   it.each<[string, Files, readonly string[]]>([
     ['in other documents', fileFor(`${P}  name: !x a\n---\n${P}  nmae: x\n`), ['SP1106 3:9', 'SP1310 7:3']],
-    ['of the nodes', fileFor(`${P}  <<: {a: b}\n  name: *x\n  nmae: x\n`), ['SP1109 3:3', 'SP1114 4:9']],
+    [
+      'of the nodes',
+      fileFor(`${P}  <<: {a: b}\n  name: *x\n  nmae: x\n`),
+      ['SP1109 3:3', 'SP1114 4:9', 'SP1310 5:3'],
+    ],
+    [
+      'of nodes, without what follows from them',
+      fileFor(
+        `<<: {}\nproject: web\nsettings:\n  resolveAge: !x a\n  slug: BAD\n  slug: web\n  1: a\n  __proto__: {a: b}\n`,
+      ),
+      ['SP1106 4:15', 'SP1108 6:3', 'SP1109 1:1', 'SP1113 8:3', 'SP1310 7:3'],
+    ],
     ['of placeholders', fileFor('project: "x${env:NO}"\nsettings: [a]\n'), ['SP1207 1:10', 'SP1302 2:11']],
     [
       'of values, which get one error each',

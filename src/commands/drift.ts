@@ -16,7 +16,7 @@ import { isClosed } from '../model/incomplete.js';
 import { parseIsoTime } from '../model/iso-time.js';
 import { classifyDrift } from '../plan/compare/drift.js';
 import { measureCoverage } from '../plan/coverage.js';
-import { hasDifferences } from '../plan/summary.js';
+import { isQuiet } from '../report/items/counts.js';
 import { type AcceptReport, renderAcceptText } from '../report/text/accept-text.js';
 import type { Subject } from '../report/view/subject.js';
 
@@ -93,7 +93,7 @@ export default class Drift extends SetpointCommand {
           }
           const subject = await findDrift(each, folder, previous);
           const { plan } = subject.drift;
-          const exitCode = hasDifferences(plan) ? exitCodes.differences : exitCodes.done;
+          const exitCode = isQuiet(plan) ? exitCodes.done : exitCodes.differences;
           return { subject, exitCode };
         },
         {
@@ -159,7 +159,11 @@ async function findDrift(
     folder === undefined
       ? null
       : await (await import('../cli/run/evidence.js')).openEvidence(folder, previous, request);
-  const { config, base, run } = await loadAndPlan({ ...request, onProject: evidence?.onProject });
+  const { config, base, run } = await loadAndPlan({
+    ...request,
+    watch: true,
+    onProject: evidence?.onProject,
+  });
   const drift = base === null ? classifyDrift(run.plan, config.catalogue) : attributeDrift(run, base, config);
   const subject = {
     kind: 'drift' as const,

@@ -99,7 +99,7 @@ async function importSettings(run: RunOf<typeof Import>) {
     }),
   );
   if (imported.note !== null) await output.info(imported.note);
-  const { files, organization, closed, defaults } = imported;
+  const { files, organization, closed, defaults, withoutFile } = imported;
   if (prefix !== '') refuseConflicts(files, config, prefix);
   await refuseLostPlaceholders(files, folder);
   const results = await writeNewFiles(folder, files, flags.overwrite ? 'overwrite' : 'keep-identical');
@@ -109,6 +109,8 @@ async function importSettings(run: RunOf<typeof Import>) {
     folder,
     files: reported,
     defaults,
+    withoutFile,
+    watch: config.root.guard.watch,
     ...(closed.length > 0 && { closed }),
     unmet: findNotIncluded(files, config, prefix),
   };

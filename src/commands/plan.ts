@@ -22,8 +22,7 @@ import { checkedInventory, inventoryFile, readInventoryFile } from '../flows/rea
 import { usageError } from '../model/fault.js';
 import { type FileComparison, takesAnything } from '../plan/compare/comparison.js';
 import { measureCoverage } from '../plan/coverage.js';
-import { hasDifferences } from '../plan/summary.js';
-import { countEffective } from '../report/items/counts.js';
+import { countEffective, isQuiet } from '../report/items/counts.js';
 import { renderJsonDocument } from '../report/sanitise/json.js';
 
 export default class Plan extends SetpointCommand {
@@ -155,7 +154,7 @@ async function planOnce(run: PlanningRun): Promise<RunResult> {
       causes,
       coverage: measureCoverage(resolved, organization, config.catalogue),
     },
-    exitCode: exitCodeOf(isRefused, hasDifferences(plan) || takesAway),
+    exitCode: exitCodeOf(isRefused, !isQuiet(plan) || takesAway),
   };
 }
 

@@ -157,6 +157,11 @@ function incompleteList(reason: string): Error {
   return wrongReply('SP3035', `The project list cannot be read completely: ${reason}.`);
 }
 
+/** The settings that the list shows for some project. Another project without one of them has never stored it. */
+export function storedSettings(list: ProjectList | null): ReadonlySet<string> {
+  return new Set((list?.pages.flat() ?? []).flatMap(({ settings }) => [...settings.keys()]));
+}
+
 /** Decides in each run whether the list can be trusted: by one project of each page, which is also read by itself. */
 export class ListTrial {
   /** The page of each project to read first: the first one of the page that the run reads at all. */

@@ -6,7 +6,7 @@ import { serviceName } from '../model/shown-url.js';
 import type { Evidence, EvidenceRow } from '../plan/types.js';
 import { type ChangesDocument, fact } from '../report/document/changes-document.js';
 import { describeSubject } from '../report/document/describe-subject.js';
-import { commitFacts, partialLine } from '../report/document/make-document.js';
+import { commitFacts, coverageFact, partialLine } from '../report/document/make-document.js';
 import { changesStyle, renderArticle, renderSection, renderSource } from '../report/html/changes-html.js';
 import { renderPage } from '../report/html/html-page.js';
 import type { Line } from '../report/line.js';
@@ -133,6 +133,7 @@ function factsOf(evidence: Evidence, digest: string, repository: Repository): Ch
     fact('Run', [{ data: job ?? 'not in CI' }, ': a claim of the environment']),
     ...commitFacts(config, repository),
     ...(config.clean ? [fact('Files', ['as in the commit, byte for byte'])] : []),
+    ...(evidence.watch ? [coverageFact(evidence.watch)] : []),
     fact('Guards', [{ data: guards.join(', ') }]),
     fact('Scopes of the token', [{ data: run.scopes?.join(', ') ?? 'not known' }]),
     fact('Tool', [{ data: tool }]),

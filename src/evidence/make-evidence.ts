@@ -17,6 +17,7 @@ import { sourceAt } from '../model/place.js';
 import { classifyDrift } from '../plan/compare/drift.js';
 import { sealOf } from '../plan/saved/digest.js';
 import type { Evidence, EvidenceRow, ResourcePlan } from '../plan/types.js';
+import { isQuiet } from '../report/items/counts.js';
 import type { KnownSettings } from '../settings/setting.js';
 import { continueChain, type PreviousEvidence } from './previous-evidence.js';
 
@@ -43,7 +44,9 @@ export function makeEvidence(checked: Checked): Evidence {
   const isWhole =
     plan.partial === undefined && listed !== null && organization.unlisted + excluded.length === 0;
   const unknown = count('unreadable') + count('closed');
-  const isSame = rows.every(({ state }) => state === 'as-desired' || state === 'ignored');
+  const isSame =
+    isQuiet({ ...plan, resources: [] }) &&
+    rows.every(({ state }) => state === 'as-desired' || state === 'ignored');
   const base: Omit<Evidence, 'seal'> = {
     format: 'setpoint.evidence/1',
     tool: plan.tool,
@@ -53,6 +56,7 @@ export function makeEvidence(checked: Checked): Evidence {
     organization: plan.organization,
     ...(plan.partial && { partial: plan.partial }),
     guard: config.root.guard,
+    ...(plan.watch && { watch: plan.watch }),
     verdict: !isWhole || unknown > 0 ? 'incomplete' : isSame ? 'as-desired' : 'differs',
     summary: {
       resources: plan.resources.length,

@@ -15,6 +15,7 @@ import { planAbsent, planClosed, planResource } from './resource-plan.js';
 import { type Digest, sealPlan } from './saved/digest.js';
 import { inPlanOrder, summarise } from './summary.js';
 import type { Expectation, Part, Plan, ResourcePlan, Run } from './types.js';
+import type { Watch } from './watch.js';
 
 /** Everything that a plan depends on. */
 export interface PlanInput {
@@ -32,6 +33,8 @@ export interface PlanInput {
   /** Managed projects that the caller cannot read, with the reason. */
   readonly closed: ReadonlyMap<ProjectId, string>;
   readonly resolved: ResolvedState;
+  /** Only of a drift. */
+  readonly watch?: Watch | undefined;
   /** What an apply would refuse. With `unmanagedProjects: ignore`, the plan does not list unmanaged projects. */
   readonly guard: GuardConfig;
   /** Whether the apply will omit blocked changes instead of refusing the plan. */
@@ -82,7 +85,7 @@ export function planManaged(
 
 /** Compares the organization, and returns what an apply would do. */
 export function makePlan(input: PlanInput, digest: Digest): Plan {
-  const { tool, run, service, config, organization, partial, requestsMade, resolved, guard } = input;
+  const { tool, run, service, config, organization, partial, requestsMade, resolved, guard, watch } = input;
   const resources = planResources(input);
   const listed = guard.unmanagedProjects === 'ignore' ? [] : resolved.unmanaged;
   const unmanaged = listed.map(({ id, slug }) => ({ id, slug })).sort(bySlug);
@@ -95,6 +98,7 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
     config,
     organization: { id: organization.id, slug: organization.slug },
     ...(partial === undefined ? {} : { partial }),
+    ...(watch === undefined ? {} : { watch }),
     summary: summarise(resources, { unmanaged: unmanaged.length, requestsMade }),
     resources,
     unmanaged,

@@ -47,16 +47,6 @@ export function sendableChanges({ changes }: Pick<ResourcePlan, 'changes'>): rea
   return changes.filter((change) => change.blocked === null);
 }
 
-/**
- * Whether any resource is not as desired: it would change, does not meet an expectation, is missing, or could not be
- * read or written, so its state is unknown. If so, `plan --detailed-exitcode` and `drift` exit with 2.
- */
-export function hasDifferences(plan: Plan): boolean {
-  return plan.resources.some(
-    ({ action, expectations = [] }) => action !== 'unchanged' || expectations.length > 0,
-  );
-}
-
 /** Whether an apply of the plan would send at least one update. */
 export function sendsAnything(plan: Pick<Plan, 'resources'>): boolean {
   return plan.resources.some((resource) => resource.body !== null || resource.rename !== null);

@@ -20,7 +20,7 @@ export type RecordRun = (scopes: Run['scopes']) => Run;
 
 /** A plan or a rollback, as it is shown. A rollback neither follows from files nor was compared with a service. */
 export type ShownPlan = Omit<Rollback, 'format' | 'of'> &
-  Partial<Pick<Plan, 'config' | 'partial' | 'unmanaged' | 'refusals'>>;
+  Partial<Pick<Plan, 'config' | 'partial' | 'watch' | 'unmanaged' | 'refusals'>>;
 
 /** `setpoint.evidence/1` (docs/reference/evidence.md). The members are described in `schemas/evidence.schema.json`. */
 export type Evidence = DeepReadonly<EvidenceJson>;

@@ -228,6 +228,7 @@ export const lenient: GuardConfig = {
   protect: [],
   exceptions: 'free',
   unmanagedProjects: 'report',
+  watch: 'report',
 };
 
 /** Approves a plan with lenient guards and --skip-blocked. Throws the violations if the guards reject it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/model/finding.js';
 import type { Json } from '../../src/model/json.js';
 import { findUnmet } from '../../src/plan/make-plan.js';
-import { hasDifferences } from '../../src/plan/summary.js';
+import { isQuiet } from '../../src/report/items/counts.js';
 import { validatePlan } from '../../src/settings/generated/validate/saved.js';
 import { normalise } from '../../src/settings/normalise.js';
 import { catalogue, inputOf, lenient, planInput, planOf } from './fixtures.js';
@@ -106,12 +106,12 @@ describe('makePlan', () => {
   it('reports whether anything differs', () => {
     const same = { slug: 'web', declared: { name: 'a' }, shown: { name: 'a' } };
     const organization = { declared: null };
-    expect(hasDifferences(planOf({ organization, projects: [same] }))).toBe(false);
-    expect(hasDifferences(planOf({ organization, projects: [same], unmanaged: ['x'] }))).toBe(false);
-    expect(hasDifferences(planOf({ organization, projects: [same], missing: ['x'] }))).toBe(true);
-    expect(hasDifferences(planOf({ organization, projects: [{ ...same, shown: {} }] }))).toBe(true);
+    expect(isQuiet(planOf({ organization, projects: [same] }))).toBe(true);
+    expect(isQuiet(planOf({ organization, projects: [same], unmanaged: ['x'] }))).toBe(true);
+    expect(isQuiet(planOf({ organization, projects: [same], missing: ['x'] }))).toBe(false);
+    expect(isQuiet(planOf({ organization, projects: [{ ...same, shown: {} }] }))).toBe(false);
     expect(
-      hasDifferences(planOf({ organization, projects: [{ ...same, shown: { name: 'b' }, access: [] }] })),
+      !isQuiet(planOf({ organization, projects: [{ ...same, shown: { name: 'b' }, access: [] }] })),
     ).toBe(true);
   });
 });
@@ -172,8 +172,8 @@ describe('a plan with an expectation that is not met', () => {
 
   it('differs, but sends nothing and has the digest of a plan without it', () => {
     const [met, not] = [planned(false), planned(true)];
-    expect(hasDifferences(met)).toBe(false);
-    expect(hasDifferences(not)).toBe(true);
+    expect(isQuiet(met)).toBe(true);
+    expect(isQuiet(not)).toBe(false);
     expect(not.summary).toEqual({ ...met.summary, unmet: 1 });
     expect(not.resources).toMatchObject([
       { action: 'unchanged', body: null, expectations: [{ field: 'requiresSso' }] },

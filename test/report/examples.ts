@@ -153,6 +153,7 @@ const strict: GuardConfig = {
   protect: ['project.resolveAge'],
   exceptions: 'free',
   unmanagedProjects: 'fail',
+  watch: 'report',
 };
 
 /** The plan as `makePlan` returns it with these guards. */

@@ -29,6 +29,7 @@ stdout
       ~ require2FA: false → true (stricter than in the files)  organization.yaml:3:3
 
   Apply the files to restore the service, or change the files to match it.
+  ...
 $ setpoint apply --yes --confirm $DIGEST:plan.json
 exit 5
 stderr

@@ -38,6 +38,7 @@ stdout
 
   Find out who changed it, and apply the files.
   setpoint cannot set the field. Change it on the service, or change expect in the file.
+  ...
 # A layer and ignore, and the origin of a value
 $ setpoint explain web verifySSL
 stdout

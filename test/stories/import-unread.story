@@ -13,6 +13,8 @@ stdout
   2 settings not changed, because the current value cannot be read or written:
     organization.yaml allowSharedIssues, organization.yaml dataScrubber: missing in the reply; the token may lack org:read, or this deployment might not support the setting.
     what to do: Import again with a token that can read them, or remove them from the files.
+
+  No file sets 17 settings that can weaken security or hide issues. Drift lists those that become weaker than their default; with guard.watch: fail, it also exits with 2.
 $ setpoint plan
 stdout
   An apply would be refused:
@@ -44,6 +46,8 @@ stdout
   Omitted: 25 defaults; --defaults includes them.
 
   Next: review the files, then run setpoint plan.
+
+  No file sets 14 settings that can weaken security or hide issues. Drift lists those that become weaker than their default; with guard.watch: fail, it also exits with 2.
 $ setpoint plan
 stdout
   No changes in 2 resources.

@@ -9,6 +9,7 @@ stdout
     setpoint doctor                               checks the requirements of a run
     setpoint import --overwrite                   writes files with the current settings
     setpoint plan                                 shows what would change
+    guard.watch is fail: drift also exits with 2 if a setting that no file sets becomes weaker than its default.
 ledger org-read 1
 ledger org-empty-update 0
 $ setpoint fmt --check

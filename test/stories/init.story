@@ -6,6 +6,7 @@ stdout
   Next:
     setpoint plan -c first                        shows what would change
     setpoint apply -c first                       applies it to the embedded service
+    guard.watch is fail: drift also exits with 2 if a setting that no file sets becomes weaker than its default.
 $ setpoint validate -c first
 stdout
   4 files are valid: 3 documents, 7 values, 1 layer.

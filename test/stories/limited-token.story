@@ -51,6 +51,8 @@ stdout
   No drift in 2 resources.
   organization acme at http://sandbox
 
+  Coverage: 20 settings can weaken security or hide issues: 1 managed, 1 watched, 18 neither. Not all values to watch were read of 1 resource.
+
   warning SP2209 The token cannot read organization acme, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.
     what to do: Use a token with org:read to compare all projects.
 

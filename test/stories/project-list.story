@@ -26,6 +26,39 @@ forget
 $ setpoint drift
 ledger project-list 0
 ledger project-read 4
+# To watch what no file sets, the list is sufficient if it shows the setting of some project.
+write layers/all.yaml
+  layer: all
+  settings: {subjectPrefix: ours}
+write projects/web.yaml
+  project: web
+  settings: {resolveAge: 24}
+write setpoint.yaml
+  version: 1
+  organization: acme
+  guard: {watch: fail}
+service projects/acme/api/ {"resolveAge":0}
+service projects/acme/ops/ {"resolveAge":0}
+service projects/acme/pay/ {"resolveAge":0}
+forget
+$ setpoint drift
+stdout
+  No drift in 4 resources.
+  organization acme at http://sandbox
+
+  Coverage: 22 settings can weaken security or hide issues: 1 managed, 18 watched, 3 neither.
+ledger project-read 1
+service projects/acme/pay/ {"resolveAge":1}
+forget
+$ setpoint drift
+exit 2
+stdout
+  ...
+    project pay #44
+      ! resolveAge: not managed → 1
+          Default: 0.
+  ...
+ledger project-read 2
 -- seed.yaml --
 behaviour: observed
 projects:

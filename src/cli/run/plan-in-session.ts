@@ -66,7 +66,7 @@ type PlanValues = ServiceValues &
  * @throws the errors of `loadChecked`, then those of `inSession` and `planWith`.
  */
 export async function loadAndPlan(
-  run: CommandRun<PlanValues> & MovedRun & Pick<PlanRequest, 'onProject'>,
+  run: CommandRun<PlanValues> & MovedRun & Pick<PlanRequest, 'onProject' | 'watch'>,
   others?: OtherFiles,
   kind: BaseKind = 'ref',
 ) {
@@ -94,6 +94,7 @@ type PlanRequest = SessionRequest<PlanValues> & {
   /** The files that the plan will be compared with. */
   readonly base?: BaseFiles | null;
   readonly onProject?: PlanWorld['onProject'];
+  readonly watch?: PlanWorld['watch'];
 };
 
 /** Plans in a session. Shows the reading progress, and prints a note if the state is not read with GET. */
@@ -122,6 +123,7 @@ export async function planWith(
     tool,
     record: session.record,
     onProject: request.onProject,
+    watch: request.watch,
     revision: recordedRevision(request),
     onProgress: output.progress('Reading', 'projects'),
   });

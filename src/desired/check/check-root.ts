@@ -121,6 +121,7 @@ function toConfig(
       maxChanges: guard.maxChanges ?? DEFAULT_MAX_CHANGES,
       protect: guard.protect ?? [],
       unmanagedProjects: guard.unmanagedProjects ?? 'report',
+      watch: guard.watch ?? 'report',
       exceptions: guard.exceptions ?? 'free',
     },
     keys: places,

@@ -4,6 +4,7 @@ import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { compareText } from '../../model/order.js';
+import { watchedSettings } from '../../settings/watched.js';
 import { checkEmpty, checkRules } from '../check/check-rules.js';
 import { findEndingExceptions } from '../check/exceptions.js';
 import { loadCompiler } from '../check/extra-validators.js';
@@ -94,7 +95,10 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
     if (config !== null) loader.report(findUnmatched(folder, name, root, new Set(files)));
     const checks = [
       checkEmpty,
-      findUnusedIgnores,
+      () =>
+        catalogue && config
+          ? findUnusedIgnores(documents, watchedSettings(catalogue, config.guard.watch))
+          : [],
       () => findEndingExceptions(documents, request.today),
       () => loader.unusedVars(root),
     ];

@@ -5,6 +5,7 @@ import type { Finding } from '../../model/finding.js';
 import { bySlug, isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
 import { foldNames, listNames } from '../../model/names.js';
 import { sourceAt } from '../../model/place.js';
+import { watchedSettings } from '../../settings/watched.js';
 import { desiredSlug } from '../check/refs.js';
 import { documentsOf } from '../documents.js';
 import { closestMatch } from '../messages/closest-match.js';
@@ -42,6 +43,7 @@ export interface Inventory {
  */
 export function resolve(config: CheckedConfig, organization: Inventory): ResolvedState {
   const { catalogue, documents } = config;
+  const watched = watchedSettings(catalogue, config.root.guard.watch);
   const layers = documentsOf(documents, 'layer');
   const matched = matchDocuments(documents, organization.projects);
   const managed = organization.projects
@@ -76,7 +78,7 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
       [
         ...(isComplete ? findUnusedLayers(layers, used, organization.projects) : []),
         ...managed.flatMap(({ project: { document }, layers: applied }) =>
-          document === undefined ? [] : findIgnoresWithoutLayer(document, applied, layers),
+          document === undefined ? [] : findIgnoresWithoutLayer(document, applied, layers, watched),
         ),
         ...suggestProjects(matched, organization.projects),
       ],

@@ -1,5 +1,6 @@
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
+import type { watchedSettings } from '../../settings/watched.js';
 import { desiredSlug } from '../check/refs.js';
 import { documentsOf } from '../documents.js';
 import { closestMatch } from '../messages/closest-match.js';
@@ -7,13 +8,20 @@ import { findingOf, quote } from '../messages/finding.js';
 import type { InventoryProject, LayerDocument, ProjectDocument, SettingsDocument } from '../types.js';
 import { matchGlobs } from './globs.js';
 
+/** The settings that drift watches, so that `ignore` has an effect on them. */
+type Watched = ReturnType<typeof watchedSettings>;
+
 /** Warns of entries of `ignore` that have no effect, whatever the teams and platforms of the projects are. */
-export function findUnusedIgnores(documents: readonly SettingsDocument[]): readonly Finding[] {
+export function findUnusedIgnores(
+  documents: readonly SettingsDocument[],
+  watched: Watched,
+): readonly Finding[] {
   const layers = documentsOf(documents, 'layer');
   return documents.flatMap((document) => {
     if (document.head === 'layer') return [];
     const isUnused = (setting: string): boolean =>
-      document.head === 'organization' || !couldBeSet(setting, document, layers);
+      !watched[document.head].has(setting) &&
+      (document.head === 'organization' || !couldBeSet(setting, document, layers));
     return unusedIgnores(document, isUnused);
   });
 }
@@ -21,14 +29,16 @@ export function findUnusedIgnores(documents: readonly SettingsDocument[]): reado
 /**
  * Warns of the others that have no effect, because no layer that matches the project sets the setting.
  *
- * @param applied the layers that match the document's project.
+ * @param applied the layers that match the document's project
  */
 export function findIgnoresWithoutLayer(
   document: ProjectDocument,
   applied: readonly LayerDocument[],
   layers: readonly LayerDocument[],
+  watched: Watched,
 ): readonly Finding[] {
-  const isSet = (setting: string): boolean => applied.some((layer) => names(layer, setting));
+  const isSet = (setting: string): boolean =>
+    watched.project.has(setting) || applied.some((layer) => names(layer, setting));
   return unusedIgnores(document, (setting) => !isSet(setting) && couldBeSet(setting, document, layers));
 }
 

@@ -88,8 +88,10 @@ export function organizationRefs({ root, documents, catalogue }: CheckedConfig):
 /**
  * What the list of projects is to show, so that most projects need no read of their own. Null if it cannot save a
  * request: a list takes one for each page, and one project of each page is read in any case.
+ *
+ * @param watched further settings that it is to show
  */
-export function listRequest(config: CheckedConfig): ListRequest | null {
+export function listRequest(config: CheckedConfig, watched: KnownSettings = new Map()): ListRequest | null {
   const { catalogue, root } = config;
   const documents = documentsFor('project', config);
   const layers = documentsOf(config.documents, 'layer');
@@ -98,7 +100,7 @@ export function listRequest(config: CheckedConfig): ListRequest | null {
     const names = new Set(documents.flatMap((document) => [...document[part].keys()]));
     return new Map([...known].filter(([name]) => names.has(name)));
   };
-  const settings = pick(catalogue.project, 'settings');
+  const settings = new Map([...pick(catalogue.project, 'settings'), ...watched]);
   const fields = pick(catalogue.fields.project, 'expect');
   const hasUnlisted = (values: DesiredSettings, known: KnownSettings): boolean =>
     [...values.keys()].some((name) => known.get(name)?.listedAt === null);

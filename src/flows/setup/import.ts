@@ -12,6 +12,8 @@ import { collect } from '../../model/collect.js';
 import { usageError } from '../../model/fault.js';
 import { bySlug, isNumericId } from '../../model/ids.js';
 import { noteOnUnlisted } from '../../plan/make-plan.js';
+import type { Catalogue, ResourceKind } from '../../settings/setting.js';
+import { isSensitive } from '../../settings/watched.js';
 import { joinNotes, requireReadable, tryConfigured, unlistedProjects } from '../read/read-organization.js';
 import { factorProjects, type Layer } from './factor-layers.js';
 import { type ImportedFile, type Imports, layerFiles, resourceFiles } from './import-files.js';
@@ -55,6 +57,8 @@ export interface Imported {
   readonly files: readonly ImportedFile[];
   /** The number of settings that no file sets, because they have their default. */
   readonly defaults: number;
+  /** The number of settings that can weaken security or hide issues, and that no file sets. */
+  readonly withoutFile: number;
   /** Projects that the caller cannot access, by slug. */
   readonly closed: readonly ClosedProject[];
   /** A note on how the state was read, or null. */
@@ -173,7 +177,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   return {
     organization: organization.slug,
     files,
-    defaults: [...organizations, ...imports].reduce((sum, one) => sum + one.defaults, 0),
+    ...countOmitted([...organizations, ...imports], catalogue),
     closed,
     note: joinNotes(note, read.doubt, unlisted),
   };
@@ -208,8 +212,25 @@ function draftOf(survey: Survey, existing: Imports['existing'], given: Layer['va
     ignore: [...survey.leftOut.map(({ setting }) => setting), ...survey.unset].filter((name) =>
       given.has(name),
     ),
-    /** The number of settings that no file sets, because they have their default. */
     defaults: lacking.filter(isDefault).length + survey.unset.size,
+    /** Whether no file sets a setting. */
+    isOmitted: (name: string) =>
+      !existing?.settings.has(name) &&
+      !given.has(name) &&
+      !lacking.some((one) => one.setting.name === name && !isDefault(one)),
+  };
+}
+
+function countOmitted(
+  drafts: readonly ReturnType<typeof draftOf>[],
+  catalogue: Catalogue,
+): Pick<Imported, 'defaults' | 'withoutFile'> {
+  const sensitive = (kind: ResourceKind) => [...catalogue[kind].values()].filter(isSensitive);
+  return {
+    defaults: drafts.reduce((sum, one) => sum + one.defaults, 0),
+    withoutFile: drafts.flatMap(({ survey: { kind }, isOmitted }) =>
+      sensitive(kind).filter(({ name }) => isOmitted(name)),
+    ).length,
   };
 }
 

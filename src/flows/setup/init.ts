@@ -79,6 +79,7 @@ guard:
   maxChanges: ${maxChanges}
   protect: [organization.slug]
   unmanagedProjects: report   # projects that no file manages: ignore, report or fail
+  watch: fail                 # settings that no file sets, if weaker than their default: ignore, report or fail
 `;
 }
 

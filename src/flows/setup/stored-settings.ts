@@ -1,4 +1,4 @@
-import type { ListRequest, ProjectList } from '../../current/list.js';
+import { type ListRequest, type ProjectList, storedSettings } from '../../current/list.js';
 import type { CurrentProject } from '../../current/types.js';
 import type { ProjectId } from '../../model/ids.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
@@ -26,7 +26,7 @@ export class StoredSettings {
 
   constructor(list: ProjectList | null, { project }: Catalogue) {
     this.#states = new Map((list?.pages.flat() ?? []).map((project) => [project.id, project]));
-    this.#listed = new Set([...this.#states.values()].flatMap(({ settings }) => [...settings.keys()]));
+    this.#listed = storedSettings(list);
     this.#settings = [...project.values()].filter(isImported);
   }
 

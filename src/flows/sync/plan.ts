@@ -5,8 +5,14 @@ import {
   type OrganizationRead,
   withAllOpen,
 } from '../../current/fetch.js';
+import { storedSettings } from '../../current/list.js';
 import type { Addresses } from '../../current/port.js';
-import type { CurrentOrganization, CurrentProject, ShownScopes } from '../../current/types.js';
+import type {
+  CurrentOrganization,
+  CurrentProject,
+  CurrentSettings,
+  ShownScopes,
+} from '../../current/types.js';
 import { documentsOf } from '../../desired/documents.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredProject, ResolvedState } from '../../desired/types.js';
@@ -28,6 +34,8 @@ import {
 } from '../../plan/make-plan.js';
 import type { Selections } from '../../plan/saved/select-fresh.js';
 import type { Plan, RecordRun, ResourcePlan } from '../../plan/types.js';
+import { watchResources } from '../../plan/watch.js';
+import { watchedSettings } from '../../settings/watched.js';
 import { noteRenamedProjects, withUnlisted } from '../read/missing-projects.js';
 import { type DeclaredProjects, readCurrentState } from '../read/read-current-state.js';
 import {
@@ -70,6 +78,8 @@ export interface PlanWorld {
   /** Earlier files that the plan will be compared with. The projects that only they set are looked up too. */
   readonly base?: CheckedConfig | undefined;
   readonly onProgress?: OnProgress | undefined;
+  /** Whether to compare what no file sets with its default, unless `guard.watch` is `ignore`. Default: no. */
+  readonly watch?: boolean | undefined;
   /** Called with each managed project that was read. Otherwise only its plan is kept. */
   readonly onProject?: ((project: CurrentProject) => void) | undefined;
 }
@@ -103,6 +113,9 @@ export interface PlanRun {
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { base, config, client, only, concurrency, onProgress } = world;
   const { catalogue } = config;
+  const { guard } = config.root;
+  const mode = world.watch ? guard.watch : 'ignore';
+  const toWatch = watchedSettings(catalogue, mode).project;
   const selectsOrganization = (only?.saved ?? only?.part)?.organization ?? true;
   const isOfBase = base !== undefined && documentsFor('project', base).length > 0;
   const named = documentsOf(base?.documents ?? [], 'project').map(({ ref }) => ref);
@@ -112,7 +125,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     images: selectsOrganization,
     inventory: world.inventory || isOfBase || needsProjects(config),
     // A part names few projects, and those of a saved plan differ.
-    list: only === undefined && world.desired === undefined ? listRequest(config) : null,
+    list: only === undefined && world.desired === undefined ? listRequest(config, toWatch) : null,
     concurrency,
     also,
     onProgress,
@@ -155,8 +168,22 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   };
   const unjudged = { organization, resolved: selected, catalogue, tokenScopes: null };
   const context = await judge(unjudged, planOwn(unjudged), null);
+  const stored = storedSettings(found.list);
+  /** Of each project that was read: the values to watch. */
+  const watched = new Map<ProjectId, CurrentSettings>();
+  const watchProject = (desired: DesiredProject) =>
+    ({ ...desired, kind: 'project', desired, current: watched.get(desired.id) }) as const;
+  /** @param defaults whether a project of the list has the default of what only other projects have stored */
+  const keepWatched = ({ id, settings }: CurrentProject, defaults = false): void => {
+    const values = [...toWatch].flatMap(([name, { default: initial }]) => {
+      const value = settings.get(name) ?? (defaults && stored.has(name) ? initial : undefined);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    watched.set(id, new Map(values));
+  };
   const planProject = async (shown: CurrentProject, desired: DesiredProject): Promise<ResourcePlan> => {
     world.onProject?.(shown);
+    keepWatched(shown);
     const current = isAssumed ? { ...shown, access: null } : shown;
     const planned = planManaged('project', desired, current, context);
     const judged = await judge(context, planned, current.access);
@@ -166,6 +193,9 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const settle = (shown: CurrentProject, desired: DesiredProject): ResourcePlan | null => {
     const planned = planManaged('project', desired, shown, context);
     if (planned.action !== 'unchanged' || planned.expectations !== undefined) return null;
+    keepWatched(shown, true);
+    const watch = watchResources([watchProject(desired)], catalogue, mode);
+    if (watch.settings.length > 0 || (watch.unread > 0 && mode === 'fail')) return null;
     world.onProject?.(shown);
     return planned;
   };
@@ -180,6 +210,12 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     ? { projects: planned, closed: new Map(), doubt: null }
     : await fetchProjects(client, request, planProject, onProgress, settle);
   const { names } = config.root.service;
+  const own = { ...organization, kind: 'organization', current: organization.settings } as const;
+  const allWatched = [
+    ...(selectsOrganization ? [{ ...own, desired: selected.organization }] : []),
+    ...projects.map(watchProject),
+    ...(only === undefined ? resolved.unmanaged : []).map((one) => ({ ...one, kind: 'project' }) as const),
+  ];
   const plan = makePlan(
     {
       ...context,
@@ -194,7 +230,8 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
         ...((await world.revision) ?? unknownRevision),
       },
       partial: only?.part,
-      guard: config.root.guard,
+      watch: world.watch ? watchResources(allWatched, catalogue, mode) : undefined,
+      guard,
       skipBlocked: world.skipBlocked ?? false,
       requestsMade: client.counts.get + client.counts.emptyUpdate,
       warnings: config.warnings,

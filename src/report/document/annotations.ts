@@ -148,6 +148,8 @@ export function annotateSubject(subject: Subject, repository: Repository) {
     document,
     /** What a partial subject was limited to. */
     partial: document.partial && textOfLine(document.partial),
+    /** Of a drift: how many of the settings that affect security it is about. */
+    coverage: document.facts.flatMap(({ name, line }) => (name === 'Coverage' ? textOfLine(line) : [])),
     annotations: withFingerprints(annotations),
     /** Of a plan or an outcome. */
     resources: run?.resources,

@@ -1,4 +1,4 @@
-import { pluralise } from '../../model/count.js';
+import { isOrAre, pluralise } from '../../model/count.js';
 import { createFinding } from '../../model/finding.js';
 import type { BaseCommit } from '../../model/revision.js';
 import { serviceName } from '../../model/shown-url.js';
@@ -14,6 +14,7 @@ import {
   itemsOfPlan,
   itemsOfProjects,
   itemsOfUnmet,
+  itemsOfWatch,
   type ReportItem,
 } from '../items/items.js';
 import { rules } from '../view/rules.js';
@@ -24,6 +25,7 @@ import {
   baseFact,
   behindPoints,
   commitFacts,
+  coverageFact,
   driftDirection,
   makeDocument,
   partialLine,
@@ -63,12 +65,22 @@ export function describeDrift(drift: DriftPlan | AttributedPlan, options: ValueO
       counts && differs
         ? `${counts.drift} drifted, ${counts.pending} pending, ${counts.conflict} in conflict.`
         : comparedVerdict(plan, true),
+      watchVerdict(plan),
     ],
     ...driftDirection,
-    facts: [],
+    facts: plan.watch === undefined ? [] : [coverageFact(plan.watch)],
   } as const;
   const shown = { ...options, fromFiles: true };
-  return describeCompared(plan, stated, itemsOfDrift(drift, shown), shown, attributed?.base);
+  const items = [...itemsOfDrift(drift, shown), ...itemsOfWatch(plan, shown)];
+  return describeCompared(plan, stated, items, shown, attributed?.base);
+}
+
+/** A further sentence of the verdict; empty if no watched setting is weaker than its default. */
+function watchVerdict({ watch }: ShownPlan): string {
+  const count = watch?.settings.length ?? 0;
+  if (count === 0) return '';
+  const hides = watch?.settings.some(({ effect }) => effect === 'hides') ? ' or hiding more issues' : '';
+  return ` ${pluralise(count, 'setting')} that no file sets ${isOrAre(count)} weaker than the default${hides}.`;
 }
 
 /** Adds what a plan and a drift have in common. */
@@ -131,6 +143,7 @@ function comparedVerdict(plan: ShownPlan, isDrift: boolean): string {
   const different = differing.flatMap(({ changes }) => changes).length;
   if (isQuiet(plan))
     return `No ${isDrift ? 'drift' : 'changes'} in ${pluralise(resources.length, 'resource')}.`;
+  if (isQuiet({ resources: plan.resources })) return 'No managed setting differs.';
   if (different === 0)
     return isDrift ? 'No difference in what the service returned.' : 'No setting would change.';
   if (isDrift)

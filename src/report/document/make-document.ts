@@ -1,6 +1,7 @@
 import { pluralise } from '../../model/count.js';
 import { type BaseCommit, maxChanged, type Revision } from '../../model/revision.js';
 import type { Part } from '../../plan/types.js';
+import type { Watch } from '../../plan/watch.js';
 import type { ReportItem } from '../items/items.js';
 import { listSections } from '../items/list-sections.js';
 import type { Line } from '../line.js';
@@ -109,6 +110,16 @@ export function baseFact(base: BaseCommit): Fact {
 function baseLine({ ref, commit, mergeBase }: BaseCommit): Line {
   const at = commit.startsWith(ref) ? [{ data: commit }] : [{ data: ref }, ' (', { data: commit }, ')'];
   return mergeBase === undefined ? at : [{ data: mergeBase }, ', the merge base with ', ...at];
+}
+
+/** How many of the settings that affect security the files set, and how many a drift compares with their default. */
+export function coverageFact({ guard, managed, watched, neither, unread }: Watch): Fact {
+  const all = pluralise(managed + watched + neither, 'setting');
+  const isOff = guard === 'ignore' ? ' (guard.watch: ignore)' : '';
+  const incomplete =
+    unread === 0 ? '' : ` Not all values to watch were read of ${pluralise(unread, 'resource')}.`;
+  const text = `${all} can weaken security or hide issues: ${managed} managed, ${watched} watched${isOff}, ${neither} neither.${incomplete}`;
+  return fact('Coverage', [text], true);
 }
 
 /** The commit of the files, and those that are not part of it. */

@@ -54,9 +54,15 @@ export function countEffective({ resources }: FileComparison) {
   };
 }
 
-/** Whether the service has all desired values, as far as it returns them. */
-export function isQuiet({ resources }: ShownPlan): boolean {
-  return resources.every(
-    ({ action, expectations = [] }) => action === 'unchanged' && expectations.length === 0,
+/**
+ * Whether every resource is as desired: it would not change, meets its expectations, exists, and could be read and
+ * written; and no setting that no file sets is weaker than its default, if `guard.watch` is `fail`. If not,
+ * `plan --detailed-exitcode` and `drift` exit with 2.
+ */
+export function isQuiet({ resources, watch }: Pick<ShownPlan, 'resources' | 'watch'>): boolean {
+  const fails = watch?.guard === 'fail' && watch.settings.length > 0;
+  return (
+    !fails &&
+    resources.every(({ action, expectations = [] }) => action === 'unchanged' && expectations.length === 0)
   );
 }

@@ -10,7 +10,7 @@ import type { Line } from '../line.js';
 import { differenceRows, rowBetween } from '../view/difference.js';
 import type { ResourceName } from '../view/names.js';
 import type { Rule } from '../view/rules.js';
-import { settingText, type ValueOptions } from '../view/value-text.js';
+import { settingText, type ValueOptions, valueText } from '../view/value-text.js';
 import { differenceKey, isCausedSince } from './counts.js';
 import { type SectionId, sections } from './sections.js';
 
@@ -182,6 +182,21 @@ export function itemsOfProjects(plan: ShownPlan): readonly ReportItem[] {
       return { section: 'unmanaged', name: { kind: 'project', slug, id: null } };
     }),
   ];
+}
+
+/** The settings that no file sets, and that are weaker than their default, or hide more issues. */
+export function itemsOfWatch(
+  { watch }: Pick<ShownPlan, 'watch'>,
+  options: ValueOptions,
+): readonly ReportItem[] {
+  const rule = watch?.guard === 'fail' ? 'watched' : 'watched-noted';
+  return (watch?.settings ?? []).map((name): ReportItem => {
+    const { setting, effect, current, default: initial } = name;
+    const rows = [rowBetween(valueText(current, options), 'not managed', options)];
+    const remarks = [[`Default: ${valueText(initial, options)}.`]];
+    const section = effect === 'weakens' ? 'watched-weaker' : 'watched-hiding';
+    return { section, name, entry: { rule, setting, source: null, rows, remarks } };
+  });
 }
 
 /** The expectations that resources do not meet. */

@@ -11,6 +11,8 @@ interface ListedFacts extends SectionFacts {
 const caution = { alert: 'caution' } as const;
 const warning = { alert: 'warning' } as const;
 
+const watched = 'to accept one, set it in a file, or name it in ignore with a reason';
+
 /** The sections of all documents, in their order. */
 export const sections = {
   failed: section('Failed', 'danger', 'resource', caution),
@@ -31,6 +33,14 @@ export const sections = {
   hiding: section('Hides issues', 'warning', 'setting', warning),
   weaker: section('Weaker than in the files', 'danger', 'setting', caution),
   'hides-more': section('Hides more issues than in the files', 'warning', 'setting', warning),
+  'watched-weaker': section('Not managed, weaker than the default', 'danger', 'setting', {
+    ...caution,
+    note: watched,
+  }),
+  'watched-hiding': section('Not managed, hides more issues than the default', 'warning', 'setting', {
+    ...warning,
+    note: watched,
+  }),
   released: section('No longer managed', 'warning', 'setting', warning),
   accepted: section('Accepted as weaker', 'warning', 'setting', warning),
   root: section('Root file', 'warning', 'key', {

@@ -19,8 +19,11 @@ export function renderJunit(results: readonly RootSubject[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="setpoint" ${renderCounts(suites.flatMap(({ cases }) => cases))}>`,
-    ...suites.flatMap(({ name, cases }) => [
+    ...suites.flatMap(({ name, cases, coverage }) => [
       `<testsuite name="${sanitiseMarkup(name)}" ${renderCounts(cases)}>`,
+      ...coverage.map(
+        (text) => `<properties><property name="coverage" value="${sanitiseMarkup(text)}"/></properties>`,
+      ),
       ...cases.map(renderCase),
       '</testsuite>',
     ]),
@@ -43,17 +46,18 @@ interface Case {
 /** With a root file, its path begins the names of the suite and of the classes: tools merge cases with equal names. */
 function suiteOf({ root, subject, repository }: RootSubject) {
   const start = root === null ? '' : `${root}: `;
-  const { name, cases } = subject === null ? notAttempted : resultOf(subject, repository);
-  return { name: start + name, cases: cases.map((one) => ({ ...one, group: start + one.group })) };
+  const { name, cases, coverage } = subject === null ? notAttempted : resultOf(subject, repository);
+  return { coverage, name: start + name, cases: cases.map((one) => ({ ...one, group: start + one.group })) };
 }
 
 const notAttempted = {
   name: 'not attempted',
+  coverage: [],
   cases: [failedCase('not attempted', 'configurations', 'not-tried', 'not attempted')],
 };
 
 function resultOf(subject: Subject, repository: Repository) {
-  const { document, partial, annotations, resources = [] } = annotateSubject(subject, repository);
+  const { document, partial, coverage, annotations, resources = [] } = annotateSubject(subject, repository);
   const { kind, title, organization, verdict, refused } = document;
   const of = organization === null ? '' : ` ${organization.slug}`;
   const part = partial === null ? '' : ` (${partial})`;
@@ -72,6 +76,7 @@ function resultOf(subject: Subject, repository: Repository) {
   return {
     name: `setpoint ${title.toLowerCase()}${of}${part}`,
     cases: isNothing ? [passed] : cases,
+    coverage,
   };
 }
 

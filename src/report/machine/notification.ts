@@ -77,6 +77,9 @@ export function renderNotification(drift: DriftPlan | AttributedPlan, run: Notif
     differences: differences.slice(0, maxListed),
     omitted: Math.max(0, differences.length - maxListed),
     expectations: expectations.slice(0, maxListed),
+    watched: plan.watch?.settings
+      .slice(0, maxListed)
+      .map(({ default: _, current: __, ...setting }) => setting),
   });
 }
 

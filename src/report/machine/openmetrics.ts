@@ -1,5 +1,5 @@
 import { hasUnlisted } from '../../model/incomplete.js';
-import type { ResourcePlan } from '../../plan/types.js';
+import type { Effect, ResourcePlan } from '../../plan/types.js';
 import type { ResourceKind } from '../../settings/setting.js';
 import { countCauses, countTaken } from '../items/counts.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
@@ -16,6 +16,8 @@ const gauges = [
   ['setpoint_base_refusals', 'Reasons for which the guards of the base would refuse that.'],
   ['setpoint_expectations_unmet', 'Expectations that the service does not meet.'],
   ['setpoint_settings_unreadable', 'Managed settings that the service does not return.'],
+  ['setpoint_watched', 'Unmanaged settings that are weaker than their default, by effect.', 'effect'],
+  ['setpoint_security_settings', 'Settings that can weaken security or hide issues.', 'state'],
   ['setpoint_refusals', 'Reasons for which an apply would refuse the plan.'],
   ['setpoint_projects', 'Projects of the organization.', 'state'],
   ['setpoint_settings', 'Settings of the organization, and of all its projects together.', 'kind', 'state'],
@@ -72,7 +74,8 @@ function measure(subject: Subject | null): Measured {
     return [{ command: 'plan', organization: subject.comparison.organization }, basic];
   const plan = planOf(subject);
   if (plan === undefined) return [{}, {}];
-  const { organization, partial, refusals = [], resources } = plan;
+  const { organization, partial, refusals = [], resources, watch } = plan;
+  const countWatched = (effect: Effect) => watch?.settings.filter((one) => one.effect === effect).length;
   const { closed = 0, unmet = 0, unreadable } = plan.summary;
   const drifted = 'drift' in subject ? subject.drift.effects : undefined;
   const coverage = 'coverage' in subject ? subject.coverage : undefined;
@@ -100,6 +103,12 @@ function measure(subject: Subject | null): Measured {
         'drift' in subject && 'causes' in subject.drift ? countCauses(subject.drift) : null,
       setpoint_expectations_unmet: unmet,
       setpoint_settings_unreadable: unreadable,
+      setpoint_watched: watch && { weakens: countWatched('weakens'), hides: countWatched('hides') },
+      setpoint_security_settings: watch && {
+        managed: watch.managed,
+        watched: watch.watched,
+        neither: watch.neither,
+      },
       setpoint_refusals: refusals.length,
       setpoint_projects: coverage?.projects,
       setpoint_settings: coverage?.settings,

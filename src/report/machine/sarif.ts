@@ -24,13 +24,13 @@ export function renderSarif(results: readonly RootSubject[], tool: string): stri
 }
 
 function runOf(subject: Subject, repository: Repository, isOneOfSeveral: boolean, tool: string): object {
-  const { annotations, partial } = annotateSubject(subject, repository);
+  const { annotations, coverage, partial } = annotateSubject(subject, repository);
   const shown = annotations.slice(0, maxResults);
   const byRule = collect(shown, ({ rule }) => rule);
   const ids = [...byRule.keys()];
   const [name, semanticVersion] = tool.split(' ');
   const folder = isOneOfSeveral && repository.folder !== '' ? `${encodePath(repository.folder)}/` : '';
-  const note = partial === null ? [] : [{ level: 'note', message: textOf(partial) }];
+  const notes = [...(partial === null ? [] : [partial]), ...coverage];
   return {
     tool: {
       driver: {
@@ -42,7 +42,12 @@ function runOf(subject: Subject, repository: Repository, isOneOfSeveral: boolean
     // A category of its own: in that of the complete report, GitHub would close the alerts of all other projects.
     automationDetails: { id: `setpoint/${subject.kind}${partial === null ? '' : '-partial'}/${folder}` },
     columnKind: 'utf16CodeUnits',
-    invocations: [{ executionSuccessful: subject.kind !== 'fault', toolExecutionNotifications: note }],
+    invocations: [
+      {
+        executionSuccessful: subject.kind !== 'fault',
+        toolExecutionNotifications: notes.map((note) => ({ level: 'note', message: textOf(note) })),
+      },
+    ],
     results: shown.map(({ rule, level, message, position, fingerprint }) => ({
       ruleId: rule,
       ruleIndex: ids.indexOf(rule),

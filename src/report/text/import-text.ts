@@ -14,6 +14,10 @@ export interface ImportReport {
   readonly files: readonly ImportedFileReport[];
   /** The number of settings that no file sets, because they have their default. */
   readonly defaults: number;
+  /** The number of settings that can weaken security or hide issues, and that no file sets. */
+  readonly withoutFile: number;
+  /** What drift does with them: `guard.watch` of the root file. */
+  readonly watch: keyof typeof watching;
   /** Projects that the token cannot access; present only if there are any. */
   readonly closed?: readonly { readonly slug: string; readonly reason: string }[];
   /** Paths of settings files that no pattern of `include` matches. */
@@ -38,7 +42,7 @@ interface Omission {
 
 /** What was written, what is missing and why, and the next step. */
 export const renderImportText = textReport((report: ImportReport) => {
-  const { organization, folder, files, closed = [], defaults, unmet } = report;
+  const { organization, folder, files, closed = [], defaults, unmet, withoutFile, watch } = report;
   const shown = (path: string) => nameText(shownPath(path, { shownFrom: folder === '.' ? '' : folder }));
   const written = files.filter(({ result }) => result !== 'unchanged');
   const documents = files.flatMap((file) => file.documents);
@@ -88,8 +92,23 @@ export const renderImportText = textReport((report: ImportReport) => {
         written.length > 0 &&
         textLine(0, 'Next: review the files, then run setpoint plan.', 'quiet'),
     ],
+    [
+      withoutFile > 0 &&
+        textLine(
+          0,
+          `No file sets ${pluralise(withoutFile, 'setting')} that can weaken security or hide issues. ${watching[watch]}`,
+          'quiet',
+        ),
+    ],
   ];
 });
+
+const watching = {
+  ignore: 'Drift does not compare them (guard.watch: ignore).',
+  report:
+    'Drift lists those that become weaker than their default; with guard.watch: fail, it also exits with 2.',
+  fail: 'If one becomes weaker than its default, drift lists it and exits with 2 (guard.watch: fail).',
+} as const;
 
 /** What is missing, with the same reason in one line. */
 function missingLines(

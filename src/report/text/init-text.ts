@@ -42,12 +42,14 @@ const notAdded = createFinding(
 
 /** The written files and the next commands. Lines with entries to copy are not wrapped. */
 export function renderInitText(report: InitReport, options: TextOptions = defaultText): string {
-  const { folder, files, editor, ci } = report;
+  const { folder, files, editor, ci, service } = report;
   const target = folder === '.' ? '' : ` to ${nameText(folder)}`;
   const entries = JSON.stringify({ 'yaml.schemas': editor?.missing ?? undefined }, null, 2)
     .split('\n')
     .slice(1, -1);
   const steps = [
+    service !== null &&
+      'guard.watch is fail: drift also exits with 2 if a setting that no file sets becomes weaker than its default.',
     ci?.inRepository === false &&
       folder !== '.' &&
       `Make ${nameText(folder)} the root of a repository: jobs are only found there.`,

@@ -124,6 +124,18 @@ export const rules = {
     'The service hides more issues than the files allow',
     'Find out who changed it, and apply the files.',
   ),
+  watched: plain(
+    'error',
+    'A setting that no file sets is weaker than its default, or hides more issues',
+    'Find out who changed it, and set it back on the service.',
+    true,
+  ),
+  'watched-noted': plain(
+    'notice',
+    'A setting that no file sets is weaker than its default, or hides more issues',
+    'It does not count as drift. With guard.watch: fail, it does.',
+    true,
+  ),
   failed: plain('error', 'An update failed', 'Fix the cause of each failure, and run setpoint again.'),
   'not-stored': plain(
     'error',

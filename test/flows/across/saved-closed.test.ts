@@ -111,6 +111,7 @@ const refusalsOf = ({ plan }: PlanRun, skipBlocked: boolean) => {
     maxChanges: 50,
     exceptions: 'free',
     unmanagedProjects: 'report',
+    watch: 'report',
   } as const;
   const consent = { skipBlocked, confirmed: true, confirm: plan.digest };
   const verdict = evaluateGuards({ plan }, guard, consent);

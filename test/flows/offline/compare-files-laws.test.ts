@@ -85,6 +85,7 @@ const config: fc.Arbitrary<CheckedConfig> = fc.tuple(layers, documents).map(([so
       protect: [],
       exceptions: 'free',
       unmanagedProjects: 'ignore',
+      watch: 'ignore',
     },
     keys: new Map(),
   },

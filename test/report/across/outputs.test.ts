@@ -490,6 +490,7 @@ describe('a plan that an apply would refuse', () => {
       protect: [],
       exceptions: 'free',
       unmanagedProjects: 'fail',
+      watch: 'report',
     } as const;
     const alone = plan([resource({ slug: 'web' })], { unmanaged: [{ id: '9', slug: 'scratch' }] });
     const quiet = withRefusals(alone, guard);

@@ -13,6 +13,8 @@ const report: ImportReport = {
   organization: 'acme',
   folder: '.',
   defaults: 3,
+  withoutFile: 16,
+  watch: 'report',
   unmet: [],
   files: [
     {

@@ -71,7 +71,7 @@ describe('the root file', () => {
 
   it('is read with all its values', async () => {
     const { root, folder } = await load({
-      'setpoint.yaml': `version: 1\norganization: 7\nservice:\n  url: "sandbox:"\n  names: sentry\n  read: update\n  list: never\n  sandbox: {seed: s.yaml}\ninclude: [a.yaml]\nguard: {weakening: refuse, hiding: allow, maxChanges: 3, protect: [organization.codecovAccess], unmanagedProjects: fail}\n`,
+      'setpoint.yaml': `version: 1\norganization: 7\nservice:\n  url: "sandbox:"\n  names: sentry\n  read: update\n  list: never\n  sandbox: {seed: s.yaml}\ninclude: [a.yaml]\nguard: {weakening: refuse, hiding: allow, maxChanges: 3, protect: [organization.codecovAccess], unmanagedProjects: fail, watch: fail}\n`,
       'a.yaml': WEB,
     });
     expect(root).toEqual({
@@ -94,6 +94,7 @@ describe('the root file', () => {
         protect: ['organization.codecovAccess'],
         exceptions: 'free',
         unmanagedProjects: 'fail',
+        watch: 'fail',
       },
       keys: expect.any(Map),
     });

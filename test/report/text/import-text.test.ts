@@ -13,7 +13,7 @@ const report: ImportReport = {
   organization: 'acme',
   folder: '.',
   defaults: 3,
-  withoutFile: 16,
+  withoutFile: 0,
   watch: 'report',
   unmet: [],
   files: [
@@ -49,6 +49,25 @@ describe('an import', () => {
     );
     expect(text.split('\n').slice(-3)).toEqual(['', 'Next: review the files, then run setpoint plan.', '']);
   });
+
+  it.each([
+    ['ignore', 'Drift does not compare them (guard.watch: ignore).'],
+    [
+      'report',
+      'Drift lists those that become weaker than their default; with guard.watch: fail, it also exits with 2.',
+    ],
+    ['fail', 'If one becomes weaker than its default, drift lists it and exits with 2 (guard.watch: fail).'],
+  ] as const)(
+    'ends with the settings that no file sets, and what drift does with them: %s',
+    (watch, does) => {
+      const text = renderImportText({ ...report, withoutFile: 1, watch }, { ...defaultText, width: 1000 });
+      expect(text.split('\n').slice(-3)).toEqual([
+        '',
+        `No file sets 1 setting that can weaken security or hide issues. ${does}`,
+        '',
+      ]);
+    },
+  );
 
   it.each([
     [10, ['  replaced  projects/10.yaml']],

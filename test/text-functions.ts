@@ -112,6 +112,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Call
     yamlText: yaml.yamlText,
     yamlComment: yaml.yamlComment,
     flowText: (text) => yaml.flowText([text, { [text]: text }]),
+    yamlItem: (text) => yaml.yamlItem({ a: [text, { [text]: text }] }, 2),
   },
   'http/connection/origin': {
     decideTarget: (text) => {

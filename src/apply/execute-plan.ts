@@ -27,18 +27,19 @@ import type {
 import { finished, writeRename, writeSettings } from './write-resource.js';
 
 /**
- * Sends exactly what the plan contains: first the organization, then the settings of all projects concurrently, then
- * their renames. A slug is given up before another project takes it.
+ * Sends exactly what the plan contains: first the organization, then the settings of one project and of all others
+ * concurrently, then their renames. A slug is given up before another project takes it.
  *
  * If a project fails, the others continue, except renames that wait for its slug. The run stops if the organization
- * fails, the service no longer accepts the token, or the request budget is spent.
+ * fails, an update changed more than it contained, the service no longer accepts the token, or the request budget is
+ * spent.
  */
 export async function executePlan(
   { plan }: ApprovedPlan,
   selections: Selections,
   tools: ApplyTools,
 ): Promise<ApplyResult> {
-  const { catalogue, concurrency, stopping, portOf, desiredOf, onDone, ...rest } = tools;
+  const { catalogue, concurrency, stopping, portOf, desiredOf, shownOf, onDone, ...rest } = tools;
   const written = new Map<ResourcePlan, Written>();
   let stopReason: string | null = null;
   const findStop = (): string | null => (stopping() ? interrupted : stopReason);
@@ -74,6 +75,7 @@ export async function executePlan(
         settings: catalogue[resource.kind],
         already: selections.get(resource)?.already ?? [],
         desired: desiredOf(resource),
+        before: shownOf(resource),
       };
       record(await write(own));
     } catch (error) {
@@ -105,20 +107,32 @@ export async function executePlan(
   /** Why a rename is not sent: the run stops, or another project still has the slug. Null if it is sent. */
   const findObstacle = ({ resource: { kind }, rename }: Written): string | null => {
     const holder = [...written.values()].find(
-      ({ resource }) => resource.kind === kind && resource.slug === rename,
+      ({ resource }) => resource.kind === kind && resource.slug === rename?.slug,
     );
     const release = holder && outcomeOf(holder).changes.find((change) => isSlug(change, catalogue[kind]));
     const blocked =
       release === undefined || released.has(release.result)
         ? null
-        : `the slug ${rename} is still in use: the project ${rename} had to be renamed first, and its rename did not succeed (${release.result})`;
+        : `the slug ${holder?.resource.slug} is still in use: the project ${holder?.resource.slug} had to be renamed first, and its rename did not succeed (${release.result})`;
     return findStop() ?? blocked;
+  };
+
+  /** The first update alone, because its reply can show that no other one must be sent. */
+  const firstAlone = async <One>(
+    every: readonly One[],
+    first: One | undefined,
+    write: (one: One) => Promise<void>,
+  ): Promise<void> => {
+    if (first !== undefined) await write(first);
+    const others = every.filter((one) => one !== first);
+    await mapConcurrently(others, concurrency, write);
   };
 
   const all = [...new Set([...plan.resources, ...selections.keys()])].sort(inPlanOrder);
   for (const own of ['organization', 'project']) {
     const resources = all.filter(({ kind }) => kind === own);
-    await mapConcurrently(resources, concurrency, async (resource) => {
+    const first = resources.find(({ body }) => body !== null);
+    await firstAlone(resources, first, async (resource) => {
       const unsent = findUnsent(resource);
       if (unsent !== null) return record(finished(resource, unsent));
       const unwritten = finished(resource, untouched(resource, 'not-tried', null));
@@ -130,8 +144,9 @@ export async function executePlan(
       const waiting = writtenOf(resources).filter(({ rename }) => rename !== null);
       if (waiting.length === 0) break;
       const held = new Set<string | null>(waiting.map(({ resource }) => resource.slug));
-      const free = waiting.filter(({ rename }) => !held.has(rename));
-      await mapConcurrently(free.length > 0 ? free : waiting, concurrency, (pending) =>
+      const free = waiting.filter(({ rename }) => !held.has(rename?.slug ?? null));
+      const next = free.length > 0 ? free : waiting;
+      await firstAlone(next, next[0], (pending) =>
         attempt(pending, (tools) => writeRename(pending, findObstacle(pending), tools)),
       );
     }

@@ -148,6 +148,8 @@ export function abortReason(failure: Failure): string | null {
 const abortReasons: { readonly [Kind in Failure['kind']]?: string } = {
   'not-authenticated': 'the service no longer accepts the token',
   budget: 'the request budget (--max-requests) is exhausted',
+  misdirected: 'an update was stored in another resource (SP3044)',
+  overreaching: 'an update changed settings that it did not contain (SP3045)',
   interrupted,
 };
 

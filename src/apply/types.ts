@@ -1,4 +1,5 @@
 import type { ResourcePort } from '../current/port.js';
+import type { CurrentSettings } from '../current/types.js';
 import type { DesiredSettings } from '../desired/types.js';
 import type { Failure, WritingClient } from '../http/types.js';
 import type { DeepReadonly } from '../model/json.js';
@@ -37,8 +38,12 @@ export interface Written {
   readonly outcome: ResourceOutcome;
   /** Set if the service rejected the update or was unreachable, so that the run can decide whether to continue. */
   readonly failure: Failure | null;
-  /** The new slug, if everything but the rename is written. The outcome counts the rename as not tried. */
-  readonly rename: string | null;
+  /** The rename, if everything else is written. The outcome counts it as not tried. */
+  readonly rename: PendingRename | null;
+}
+
+interface PendingRename extends Pick<ResourceTools, 'before'> {
+  readonly slug: string;
 }
 
 export interface ApplyTools {
@@ -47,6 +52,8 @@ export interface ApplyTools {
   readonly portOf: (resource: ResourcePlan) => ResourcePort;
   /** What the files, or a rollback, set for the resource. */
   readonly desiredOf: (resource: ResourcePlan) => DesiredSettings;
+  /** The settings that the reply for the plan showed. */
+  readonly shownOf: (resource: ResourcePlan) => CurrentSettings;
   /** Whether to read each resource again right before its update, because time has passed since the plan. */
   readonly reread: boolean;
   readonly concurrency: number;
@@ -63,4 +70,6 @@ export interface ResourceTools extends Pick<ApplyTools, 'reread' | 'stopping'> {
   readonly already: readonly Change[];
   /** With the images of the body. */
   readonly desired: DesiredSettings;
+  /** The settings that the last reply for the resource showed. */
+  readonly before: CurrentSettings;
 }

@@ -1,12 +1,13 @@
 import type { ObservedState } from '../current/port.js';
 import { type Json, sameJson } from '../model/json.js';
+import { describeChange } from '../plan/compare/change.js';
 import { knownSetting } from '../plan/compare/diff.js';
 import { checkPermission, unknownRights } from '../plan/compare/permission.js';
 import { requiresImage } from '../plan/payload/payload.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { KnownSettings, Setting } from '../settings/setting.js';
 import { withResult } from './outcome.js';
-import type { ChangeOutcome } from './types.js';
+import type { ChangeOutcome, ResourceTools } from './types.js';
 
 /** Compares a sent value with the reply, because a 2xx status proves nothing. */
 export function verifyChange(change: Change, state: ObservedState, settings: KnownSettings): ChangeOutcome {
@@ -72,6 +73,38 @@ export function verifyImage(
       ? withResult(outcome, 'normalised', reason)
       : outcome,
   );
+}
+
+/**
+ * What changed besides the settings of an update, as failed changes: some services reset what an update does not name
+ * (observed, section 12). A preset that follows a sent setting, and the avatar type that follows a sent image, must
+ * change, unless the files set them. A managed setting is listed at its own place, any other at that of the update.
+ *
+ * @param sent the settings of the update
+ */
+export function findUnrequested(
+  [cause]: readonly Change[],
+  sent: readonly string[],
+  state: ObservedState,
+  { before, desired, settings }: Pick<ResourceTools, 'before' | 'desired' | 'settings'>,
+): readonly ChangeOutcome[] {
+  const follows = ({ neutral, movesWith }: Setting): boolean =>
+    neutral === 'avatarType'
+      ? sent.some((name) => settings.get(name)?.kind === 'image')
+      : movesWith !== null && sent.includes(movesWith.setting);
+  return [...before].flatMap(([name, value]) => {
+    const setting = settings.get(name);
+    const after = state.settings.get(name);
+    if (setting === undefined || after === undefined || sent.includes(name) || sameJson(value, after))
+      return [];
+    const own = desired.get(name);
+    const source = own?.source ?? cause?.source;
+    if (source === undefined || (own === undefined && follows(setting))) return [];
+    const permission = { rights: unknownRights, denied: null };
+    const change = describeChange({ setting, before: value, after, source }, permission);
+    const managed = own === undefined ? '; no file manages it' : '';
+    return [withResult(change, 'failed', `changed by an update of ${sent.join(', ')}${managed}`)];
+  });
 }
 
 const importImage =

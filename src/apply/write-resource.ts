@@ -1,4 +1,5 @@
 import type { ObservedState } from '../current/port.js';
+import type { CurrentSettings } from '../current/types.js';
 import type { Failure } from '../http/types.js';
 import type { JsonObject } from '../model/json.js';
 import { isActive, isRestorable } from '../plan/compare/change.js';
@@ -18,29 +19,33 @@ import {
 } from './outcome.js';
 import { explainRejection, selectAgain, sendUpdate } from './send-update.js';
 import type { ChangeOutcome, ResourceOutcome, ResourceResult, ResourceTools, Written } from './types.js';
-import { verifyChange, verifyImage } from './verify-reply.js';
+import { findUnrequested, verifyChange, verifyImage } from './verify-reply.js';
 
 /** Writes everything of a resource except its rename, in one update. Reads it again first if time has passed. */
 export async function writeSettings(resource: ResourcePlan, tools: ResourceTools): Promise<Written> {
-  const refreshed = tools.reread ? await refreshResource(resource, tools) : { resource, already: [] };
+  const { before } = tools;
+  const refreshed = tools.reread ? await refreshResource(resource, tools) : { resource, already: [], before };
   if ('outcome' in refreshed) return refreshed;
 
   const { body, images, rename } = refreshed.resource;
   const changes = sendableChanges(refreshed.resource);
   const settings = changes.filter((change) => !isSlug(change, tools.settings));
-  const sent = body === null ? nothingSent : await sendChanges(resource, settings, { body, images }, tools);
+  const current = { ...tools, before: refreshed.before };
+  const sent = body === null ? null : await sendChanges(resource, settings, { body, images }, current);
   const renames = changes.filter((change) => isSlug(change, tools.settings));
   const last = notTried(renames, 'the update that precedes the rename failed');
   const blocked = resource.changes.flatMap((change) =>
     change.blocked === null ? [] : [withResult(change, 'blocked', change.blocked.reason)],
   );
-  const done = [...refreshed.already, ...blocked, ...sent.changes, ...last.changes];
-  const written = complete(resource, done, sent.failure);
-  return sent.failure === null && rename !== null ? { ...written, rename: rename.slug } : written;
+  const done = [...refreshed.already, ...blocked, ...(sent?.changes ?? []), ...last.changes];
+  const failure = sent?.failure ?? null;
+  const written = complete(resource, done, failure);
+  if (failure !== null || rename === null) return written;
+  return { ...written, rename: { ...rename, before: sent?.shown ?? refreshed.before } };
 }
 
 /** What is still to be sent. */
-interface Refreshed {
+interface Refreshed extends Pick<ResourceTools, 'before'> {
   readonly resource: ResourcePlan;
   readonly already: readonly ChangeOutcome[];
 }
@@ -71,7 +76,7 @@ async function refreshResource(resource: ResourcePlan, tools: ResourceTools): Pr
   );
   if (denied !== undefined) return finished(resource, untouched(resource, 'failed', denied, 'caller'));
   const already = selected.already.filter((change) => changes.includes(change)).map(alreadyApplied);
-  return { resource: selected.resource, already };
+  return { resource: selected.resource, already, before: state.settings };
 }
 
 /** Why the organization's status allows no update; null if it does. */
@@ -90,7 +95,12 @@ export async function writeRename(
   const changes = sendableChanges(resource).filter((change) => isSlug(change, tools.settings));
   const sent =
     obstacle === null
-      ? await sendChanges(resource, changes, { body: { slug: rename }, images: {} }, tools)
+      ? await sendChanges(
+          resource,
+          changes,
+          { body: { slug: rename?.slug ?? null }, images: {} },
+          { ...tools, ...rename },
+        )
       : notTried(changes, obstacle);
   const done = outcome.changes.filter((change) => !isSlug(change, tools.settings));
   return complete(resource, [...done, ...sent.changes], sent.failure);
@@ -105,9 +115,9 @@ interface Update {
 interface SentChanges {
   readonly changes: readonly ChangeOutcome[];
   readonly failure: Failure | null;
+  /** The settings in the reply. */
+  readonly shown?: CurrentSettings;
 }
-
-const nothingSent: SentChanges = { changes: [], failure: null };
 
 function notTried(changes: readonly Change[], reason: string): SentChanges {
   return { changes: changes.map((change) => withResult(change, 'not-tried', reason)), failure: null };
@@ -128,8 +138,20 @@ async function sendChanges(
   });
   const sent = await sendUpdate(resource, changes, { ...body, ...Object.fromEntries(contents) }, tools);
   if (!sent.ok) return { changes: explainRejection(changes, sent, contents, tools), failure: sent.failure };
-  const verified = changes.map((change) => verifyChange(change, sent.state, tools.settings));
-  return { changes: verifyImage(verified, images, sent.state, tools.settings), failure: null };
+  const { state } = sent;
+  const verified = changes.map((change) => verifyChange(change, state, tools.settings));
+  const unrequested = findUnrequested(changes, [...Object.keys(body), ...Object.keys(images)], state, tools);
+  return {
+    changes: [...verifyImage(verified, images, state, tools.settings), ...unrequested],
+    failure: unrequested.length === 0 ? null : overreaching(unrequested),
+    shown: state.settings,
+  };
+}
+
+function overreaching(unrequested: readonly ChangeOutcome[]): Failure {
+  const names = unrequested.map(({ setting }) => setting).join(', ');
+  const message = `the update also changed ${names}, which it did not contain (SP3045): the service resets what an update does not name, or another user changed it meanwhile; check its audit log, and set ${names} back by hand before you apply again`;
+  return { kind: 'overreaching', acted: 'in-part', message };
 }
 
 function complete(resource: ResourcePlan, done: readonly ChangeOutcome[], failure: Failure | null): Written {

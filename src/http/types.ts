@@ -34,9 +34,12 @@ export interface FailureFacts {
 
 /** Why a request produced no usable response. */
 export type Failure = FailureFacts &
-  /** `no-method`: 405. `budget`: `maxRequests` is used up. */
+  /**
+   * `no-method`: 405. `budget`: `maxRequests` is used up. Found by readers of the content: `misdirected`, the update was
+   * stored in another resource; `overreaching`, it changed settings that it did not contain.
+   */
   (
-    | { readonly kind: 'timed-out' | 'interrupted' | 'budget' | 'no-method' }
+    | { readonly kind: 'timed-out' | 'interrupted' | 'budget' | 'no-method' | 'misdirected' | 'overreaching' }
     /** `ofHeaders`: the headers of the reply, which repeat the query of a list. Otherwise its body. */
     | { readonly kind: 'too-large'; readonly ofHeaders?: true }
     /** `code`: the system's error code, for example `ECONNREFUSED`. `isProxied`: it might have gone through a proxy. */

@@ -14,6 +14,11 @@ const plan = planOf({
   organization: { declared: { name: 'new' }, shown: { name: 'old' } },
   projects: ['a', 'b', 'c', 'd', 'e'].map(project),
 });
+/** A change that only names a managed platform. */
+const goOf = ({ changes: [change] }: Plan['resources'][number]) => {
+  if (change === undefined) throw new Error('one change');
+  return { ...change, setting: 'platform', after: 'go' };
+};
 const fail = (failure: (typeof failures)[keyof typeof failures]) => ({ kind: 'fail', failure }) as const;
 const good = { kind: 'store' } as const;
 
@@ -30,6 +35,7 @@ function execute(
     client: service.client,
     catalogue,
     portOf: (resource) => service.portOf(resource),
+    shownOf: (resource) => service.shownOf(resource),
     concurrency: 1,
     stopping: () => false,
     ...rest,
@@ -71,15 +77,15 @@ describe('the order', () => {
     expect([...done].sort()).toEqual(plan.resources.map(({ slug }) => slug).sort());
   });
 
-  it.each([1, 2, 5])(
-    'has at most %i projects at once, and the organization by itself',
+  it.each([1, 2, 4])(
+    'has at most %i projects at once, and the organization and the first project by themselves',
     async (concurrency) => {
       const service = new Service();
       let now = 0;
       let most = 0;
       service.gate = async () => {
         most = Math.max(most, ++now);
-        if (service.calls.length === 1) expect(now).toBe(1);
+        if (service.calls.length <= 2) expect(now).toBe(1);
         await new Promise(setImmediate);
         now -= 1;
       };
@@ -139,6 +145,35 @@ describe('what continues and what stops', () => {
     expect(resultsOf(outcome)).toBe(results);
     const errors = outcome.resources.filter(({ result }) => result === 'not-tried').map(({ error }) => error);
     expect(errors.every((error) => error !== null && error !== '')).toBe(true);
+  });
+
+  it('stops after the first update that changed what it did not contain, in whatever order projects are written', async () => {
+    const shown = { name: 'old', platform: 'go', resolveAge: 24 };
+    const managed = { name: 'new', platform: 'go' };
+    const of = planOf({
+      organization: { declared: null },
+      projects: ['a', 'b', 'c'].map((slug) => ({ slug, declared: managed, shown: { ...shown, slug } })),
+    });
+    const service = new Service().onUpdate({ kind: 'store', instead: { platform: null, slug: 'new' } });
+    for (const resource of of.resources) service.put(pathOf(resource), { ...shown, slug: resource.slug });
+    const desired = (resource: Plan['resources'][number]) =>
+      new Map([...desiredOf(resource), ...desiredOf({ ...resource, changes: [goOf(resource)] })]);
+    const outcome = await execute(service, of, { concurrency: 3, desiredOf: desired });
+    expect(service.calls).toHaveLength(1);
+    expect(summaryOf(outcome)).toEqual([
+      'a failed name:applied platform:failed slug:failed',
+      'b not-tried name:not-tried',
+      'c not-tried name:not-tried',
+    ]);
+    const [first, second] = outcome.resources;
+    expect(first?.error).toContain('also changed platform, slug, which it did not contain (SP3045)');
+    expect(first?.changes.map(({ before, after, reason }) => [before, after, reason])).toEqual([
+      ['old', 'new', null],
+      ['go', null, 'changed by an update of name'],
+      ['a', 'new', 'changed by an update of name; no file manages it'],
+    ]);
+    expect(second?.error).toBe('an update changed settings that it did not contain (SP3045)');
+    expect(exitCodeOfOutcome(outcome)).toBe(3);
   });
 
   it('a request held off stops the run, and is the fault of the service', async () => {

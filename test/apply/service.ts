@@ -1,6 +1,7 @@
 import type { ResourceTools, Written } from '../../src/apply/types.js';
 import { writeRename, writeSettings } from '../../src/apply/write-resource.js';
 import type { ObservedState, ResourcePort } from '../../src/current/port.js';
+import type { CurrentSettings } from '../../src/current/types.js';
 import type { DesiredSettings } from '../../src/desired/types.js';
 import type { Answer, Failure, WritingClient } from '../../src/http/types.js';
 import { isObject, type Json } from '../../src/model/json.js';
@@ -120,9 +121,15 @@ export class Service {
       reread: false,
       already: [],
       desired: desiredOf(resource),
+      before: this.shownOf(resource),
       stopping: () => false,
       ...rest,
     };
+  }
+
+  /** The settings that a reply shows now. */
+  shownOf(resource: Pick<ResourcePlan, 'kind' | 'id' | 'slug'>): CurrentSettings {
+    return this.#state(pathOf(resource), resource.slug).settings;
   }
 
   #store(path: string, values: Values): void {

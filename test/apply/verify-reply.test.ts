@@ -1,5 +1,5 @@
-import { it } from 'vitest';
-import { verifyChange, verifyImage } from '../../src/apply/verify-reply.js';
+import { expect, it } from 'vitest';
+import { findUnrequested, verifyChange, verifyImage } from '../../src/apply/verify-reply.js';
 import type { ResourcePlan } from '../../src/plan/types.js';
 import {
   adminScopes,
@@ -105,4 +105,47 @@ it('judges what a reply shows of each sent value, and explains what it does not 
   ];
   const lines = cases.map(([reply, ...rest]) => `${reply}:\n${judge(...rest)}`);
   expectGolden('verified-replies', lines.join(''));
+});
+
+it.each<[string, ResourcePlan, Values, Values, readonly string[]]>([
+  ['nothing else', age, { resolveAge: 0, name: 'web' }, { resolveAge: 24, name: 'web' }, []],
+  ['another setting', age, { resolveAge: 0, name: 'web' }, { resolveAge: 24, name: '' }, ['name']],
+  ['not all settings', age, { resolveAge: 0, name: 'web' }, { resolveAge: 24 }, []],
+  [
+    'an unmanaged preset that follows the platform',
+    planProject({ platform: 'android' }, { ...preset, platform: 'go' }),
+    { ...preset, platform: 'go' },
+    { ...other, platform: 'android' },
+    [],
+  ],
+  [
+    'a managed preset, which was sent',
+    android,
+    { ...preset, platform: 'go' },
+    { ...other, platform: 'android' },
+    [],
+  ],
+  ['a preset that follows nothing', age, preset, other, ['highlightContext', 'highlightTags']],
+  ['the type of a sent image', first, { avatarType: 'gravatar' }, { avatarType: 'upload' }, []],
+  [
+    'the type without an image',
+    coverage,
+    { avatarType: 'gravatar' },
+    { avatarType: 'upload' },
+    ['avatarType'],
+  ],
+])('finds what changed besides an update: the reply shows %s', (_title, plan, before, reply, expected) => {
+  const settings = catalogue[plan.kind];
+  const state = {
+    slug: plan.slug,
+    status: null,
+    access: null,
+    settings: shown(reply),
+    presets: new Map(),
+    unfetched: new Map(),
+  };
+  const sent = [...Object.keys(plan.body ?? {}), ...plan.changes.map(({ setting }) => setting)];
+  const tools = { before: shown(before), desired: new Map(), settings };
+  const found = findUnrequested(plan.changes, sent, state, tools);
+  expect(found.map(({ setting }) => setting).toSorted()).toEqual(expected);
 });

@@ -17,6 +17,8 @@ export const failures: { readonly [Kind in Failure['kind']]: Failure & { readonl
   server: { ...facts, kind: 'server', status: 500 },
   malformed: { ...facts, kind: 'malformed', wrong: 'broken' },
   'too-large': { ...facts, kind: 'too-large' },
+  misdirected: { ...facts, kind: 'misdirected' },
+  overreaching: { ...facts, kind: 'overreaching' },
   budget: { ...facts, kind: 'budget' },
   interrupted: { ...facts, kind: 'interrupted' },
 };

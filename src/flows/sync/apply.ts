@@ -52,6 +52,8 @@ export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Prom
     ...rest,
     catalogue,
     desiredOf: (resource) => desiredSettings(resource, run.resolved) ?? new Map(),
+    shownOf: (resource) =>
+      run.shown.get(resource.kind === 'organization' ? resource.kind : resource.id) ?? new Map(),
     portOf: (resource) => openPort(resource, ports),
   });
 }

@@ -94,6 +94,8 @@ export interface PlanRun {
   readonly addresses: Addresses;
   /** A note on how the state was read, or null. */
   readonly note: string | null;
+  /** The settings that the replies for the organization and, by id, for the projects to update showed. */
+  readonly shown: ReadonlyMap<string | null, CurrentSettings>;
   /** What becomes of the resources of a saved plan; empty for any other plan. */
   readonly selections: Selections;
   /** The digest of the plan that it undoes, if it plans the values of a rollback instead of those of the files. */
@@ -181,22 +183,24 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     });
     watched.set(id, new Map(values));
   };
-  const planProject = async (shown: CurrentProject, desired: DesiredProject): Promise<ResourcePlan> => {
-    world.onProject?.(shown);
-    keepWatched(shown);
-    const current = isAssumed ? { ...shown, access: null } : shown;
+  const shown = new Map<string | null, CurrentSettings>([['organization', organization.settings]]);
+  const planProject = async (read: CurrentProject, desired: DesiredProject): Promise<ResourcePlan> => {
+    world.onProject?.(read);
+    keepWatched(read);
+    const current = isAssumed ? { ...read, access: null } : read;
     const planned = planManaged('project', desired, current, context);
+    if (planned.changes.length > 0) shown.set(read.id, read.settings);
     const judged = await judge(context, planned, current.access);
     return judged === context ? planned : planManaged('project', desired, current, judged);
   };
   /** The list decides only what need not be read: any difference is planned from the project's own reply. */
-  const settle = (shown: CurrentProject, desired: DesiredProject): ResourcePlan | null => {
-    const planned = planManaged('project', desired, shown, context);
+  const settle = (listed: CurrentProject, desired: DesiredProject): ResourcePlan | null => {
+    const planned = planManaged('project', desired, listed, context);
     if (planned.action !== 'unchanged' || planned.expectations !== undefined) return null;
-    keepWatched(shown, true);
+    keepWatched(listed, true);
     const watch = watchResources([watchProject(desired)], catalogue, mode);
     if (watch.settings.length > 0 || (watch.unread > 0 && mode === 'fail')) return null;
-    world.onProject?.(shown);
+    world.onProject?.(listed);
     return planned;
   };
   const { projects } = selected;
@@ -239,7 +243,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     sha256OfParts,
   );
   const notes = joinNotes(note, compared.doubt);
-  return { plan, resolved, organization, addresses, note: notes, selections: new Map() };
+  return { plan, resolved, organization, addresses, note: notes, shown, selections: new Map() };
 }
 
 /** The resources that the base managed; null if it does not match the service, which its comparison reports. */

@@ -82,6 +82,8 @@ export const failureKinds: Readonly<Record<Failure['kind'], FailureKind>> = {
     hint: 'Check the scopes of the token, and if it is the token of a user, that the user has access.',
     isOfOneResource: true,
   },
+  misdirected: { ...ofService, code: 'SP3044' },
+  overreaching: { ...ofService, code: 'SP3045' },
   budget: { ...ofRun, fault: 'refused', code: 'SP3014', hint: 'Raise --max-requests.' },
   interrupted: { ...ofRun, fault: 'interrupted', code: 'SP3015' },
 };

@@ -59,7 +59,9 @@ export type FaultEffect =
   /** The reply, if it is an object, shows another value at an RFC 6901 pointer. `at` uses the deployment's names. */
   | { readonly fault: 'wrong-value'; readonly at: string; readonly value: Json }
   /** Ignores these fields of the body and returns 200. */
-  | { readonly fault: 'ignore-field'; readonly fields: readonly string[] };
+  | { readonly fault: 'ignore-field'; readonly fields: readonly string[] }
+  /** Gives these fields these values, unless the body contains them. */
+  | { readonly fault: 'reset-field'; readonly fields: JsonObject };
 
 /** The connection is reset in this phase, by default before the commit. `end`: what happens instead. */
 interface Reset {
@@ -131,8 +133,8 @@ export async function applyFault(
   const replacement = replacementFor(fault, at, outgoing.req.headers);
   if (replacement !== undefined) return replacement;
   const reply = await answer(
-    fault.fault === 'ignore-field' && body.kind === 'json' && isObject(body.value)
-      ? { kind: 'json', value: withoutFields(body.value, fault.fields) }
+    body.kind === 'json' && isObject(body.value)
+      ? { kind: 'json', value: changeBody(body.value, fault) }
       : body,
   );
   return changeReply(reply, fault, outgoing);
@@ -230,6 +232,8 @@ function withOtherId(item: Json): Json {
   return isObject(item) && typeof item.id === 'string' ? { ...item, id: `9${item.id}` } : item;
 }
 
-function withoutFields(body: JsonObject, fields: readonly string[]): JsonObject {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !fields.includes(name)));
+function changeBody(body: JsonObject, fault: FaultEffect): JsonObject {
+  if (fault.fault === 'reset-field') return { ...fault.fields, ...body };
+  if (fault.fault !== 'ignore-field') return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !fault.fields.includes(name)));
 }

@@ -114,6 +114,7 @@ export async function tryOrganization(
   const shown = await readOrganizationReply(answer.reply.body, ref, { client, catalogue, images });
   const found = shown.projects === null ? { ...shown, ...listed?.listing } : shown;
   const addresses = new Addresses(found, read);
+  addresses.verify({ kind: 'organization', id: found.id }, ref);
   const isComplete = found.projects !== null || !inventory || read === 'update';
   const organization = { ...found, ...(isComplete ? null : await fetchProjectList(client, addresses)) };
   return {

@@ -92,16 +92,17 @@ export interface RequestTarget {
  * The addresses of one organization's resources in one run. Addresses contain ids, because a slug can pass to another
  * resource between two requests. Older deployments answer 404 to ids (observed, section 10). One read at a time decides
  * which of them the run uses: if it is answered with 404 by id and with the same id by slug, slugs, and if the id is
- * found, ids. A slug alone is never trusted: an update is sent to it only after a reply from the same address has shown
- * the id in this run.
+ * found, ids. No address is trusted by itself, because a slug can also consist of digits, like the id of another
+ * resource (observed, section 12): an update is sent only to the address whose reply has shown the id in this run.
  */
 export class Addresses {
   /** Whether this deployment accepts only slugs; null as long as it is unknown. */
   usesSlugs: boolean | null = null;
-  /** Its slug is not yet verified by a reply to a request with the slug. */
   readonly #organization: RequestTarget;
   /** Id → the slug whose reply has shown that id. */
   readonly #seen = new Map<string, string>();
+  /** Id → the path whose reply has shown that id. */
+  readonly #verified = new Map<string, string>();
   /** The reads that may decide it, one after another. */
   #deciding: Promise<unknown> = Promise.resolve();
   /** The read method of the run. */
@@ -117,48 +118,68 @@ export class Addresses {
     return this.#refOf(this.#organization);
   }
 
-  /** Reads a resource. Waits for the reads that began earlier, until one of them has decided about ids and slugs. */
+  /** Records that a reply has shown the resource at the address with these ids or slugs. */
+  verify(target: Pick<RequestTarget, 'kind' | 'id'>, ...refs: readonly string[]): void {
+    this.#verified.set(keyOf(target), requestPath(`${target.kind}s`, ...refs));
+  }
+
+  /**
+   * Reads a resource, an organization at the address that has shown it. Waits for the reads that began earlier, until
+   * one of them has decided about ids and slugs.
+   */
   async read(client: ReadingClient, target: RequestTarget): Promise<Answer> {
+    const known = target.kind === 'organization' ? this.#verified.get(keyOf(target)) : undefined;
+    if (known !== undefined) {
+      const answer = await readResource(client, known, this.#how);
+      if (isFinal(target, answer)) return answer;
+    }
     const turn = this.#deciding.then(() => (this.usesSlugs === null ? this.#decide(client, target) : null));
     this.#deciding = turn.catch(() => undefined);
     const decided = await turn;
     if (decided !== null || this.usesSlugs) return decided ?? this.#readBySlug(client, target);
-    return readResource(client, this.#pathTo(target), this.#how);
+    return this.#readAt(this.#pathTo(target), client, target);
   }
 
-  /** Sends one update. If its address contains an unverified slug, `reader` is used to verify it first. */
+  async #readAt(path: string, client: ReadingClient, target: RequestTarget): Promise<Answer> {
+    const answer = await readResource(client, path, this.#how);
+    if (isOf(target, answer)) this.#verified.set(keyOf(target), path);
+    return answer;
+  }
+
+  /** Sends one update to the address that has shown the resource. If none has, `reader` is used to find one. */
   async update(
     writer: Pick<WritingClient, 'update'>,
     target: RequestTarget,
     body: JsonObject,
     reader: ReadingClient,
   ): Promise<Answer> {
-    if (!this.usesSlugs) {
-      const answer = await writer.update(this.#pathTo(target), body);
-      if (this.usesSlugs === false || !isNotFound(answer)) return answer;
-      // A 404 means that nothing was changed.
-      await this.read(reader, target);
-      if (!this.usesSlugs) return answer;
-    }
-    if (!this.#seen.has(keyOf(target))) {
-      const seen = await this.#readBySlug(reader, target);
+    const key = keyOf(target);
+    if (!this.#verified.has(key)) {
+      const seen = await this.read(reader, target);
       if (!seen.ok) return seen;
-      if (!isOf(target, seen)) {
-        const found = JSON.stringify(valueAt(seen.reply.body, '/id'));
-        const message = `its slug now belongs to another ${target.kind} (id ${found}, not "${target.id}"); nothing was sent`;
-        return { ok: false, failure: { kind: 'not-found', message, acted: 'none' } };
-      }
     }
-    const answer = await writer.update(this.#pathTo(target), body);
+    const path = this.#verified.get(key);
+    if (path === undefined) {
+      const message = `its address now belongs to another ${target.kind}; nothing was sent`;
+      return { ok: false, failure: { kind: 'not-found', message, acted: 'none' } };
+    }
+    const answer = await writer.update(path, body);
     if (!answer.ok) return answer;
     const [id, slug] = ['/id', '/slug'].map((pointer) => valueAt(answer.reply.body, pointer));
-    if (typeof id === 'string' && id !== target.id) {
-      // The slug changed hands between the check and the update, so the service has changed the other resource. A second
+    if (typeof id === 'string' && id !== target.id && !path.endsWith(`/${target.id}/`)) {
+      // The slug changed hands between the reply and the update, so the service has changed the other resource. A second
       // attempt must not hide this.
-      const message = `the slug ${target.slugs[0]} was assigned to another ${target.kind} before the update arrived; these settings of ${target.kind} ${id}, not of ${target.id}, were changed: ${Object.keys(body).join(', ')}`;
-      return { ok: false, failure: { kind: 'malformed', wrong: 'resource', acted: 'in-part', message } };
+      const message = `the slug ${target.slugs[0]} was assigned to another ${target.kind} before the update arrived (SP3044): these settings of ${target.kind} ${id}, not of ${target.id}, were changed, so set them back there: ${Object.keys(body).join(', ')}`;
+      return { ok: false, failure: { kind: 'misdirected', acted: 'in-part', message } };
     }
-    if (id === target.id && typeof slug === 'string') this.#seen.set(keyOf(target), slug);
+    if (id === target.id && typeof slug === 'string') {
+      // A rename changes the addresses that contain the slug.
+      if (slug !== this.#slugOf(target)) {
+        if (this.usesSlugs && target.kind === 'organization') this.#verified.clear();
+        this.#verified.delete(key);
+      }
+      this.#seen.set(key, slug);
+    }
     return answer;
   }
 
@@ -173,7 +194,7 @@ export class Addresses {
 
   /** Reads by id, and if that is not found by slug. Returns the answer by slug only if it shows more than that. */
   async #decide(client: ReadingClient, target: RequestTarget): Promise<Answer> {
-    const answer = await readResource(client, this.#pathTo(target), this.#how);
+    const answer = await this.#readAt(this.#pathTo(target), client, target);
     if (answer.ok || answer.failure.kind === 'not-permitted') this.usesSlugs = false;
     if (!isNotFound(answer)) return answer;
     const second = await this.#readBySlug(client, target);
@@ -187,7 +208,7 @@ export class Addresses {
     const organization = this.#slugOf(this.#organization);
     let first: Answer | null = null;
     for (const slug of slugs) {
-      const answer = await readResource(client, this.#pathTo(target, slug, organization), this.#how);
+      const answer = await this.#readAt(this.#pathTo(target, slug, organization), client, target);
       if (isOf(target, answer)) this.#seen.set(keyOf(target), slug);
       if (isFinal(target, answer)) return answer;
       first ??= answer;
@@ -229,6 +250,6 @@ function isFinal(target: RequestTarget, answer: Answer): boolean {
 }
 
 /** An organization and a project can have the same id. */
-function keyOf({ kind, id }: RequestTarget): string {
+function keyOf({ kind, id }: Pick<RequestTarget, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }

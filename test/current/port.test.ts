@@ -96,12 +96,7 @@ describe('an update by slug', () => {
       'projects/acme/web/': reply({ id: '42', slug: 'web' }),
     });
     await addresses.update(writer, web, body, reader);
-    expect(asked).toEqual([
-      'PUT projects/7/42/',
-      'GET projects/7/42/',
-      'GET projects/acme/web/',
-      'PUT projects/acme/web/',
-    ]);
+    expect(asked).toEqual(['GET projects/7/42/', 'GET projects/acme/web/', 'PUT projects/acme/web/']);
   });
 
   it('is not sent if the slug is that of another project by then', async () => {
@@ -148,6 +143,41 @@ it('keep an organization and a project with the same id apart', async () => {
   await addresses.read(reader, { ...web, id: '7' });
   await addresses.read(reader, { ...web, id: '43', slugs: ['api'] });
   expect(asked.at(-1)).toBe('GET projects/acme/api/');
+});
+
+describe('an update if another organization has the id as its slug', () => {
+  const organization: RequestTarget = { kind: 'organization', id: '7', slugs: ['acme'] };
+  const other = reply({ id: '12', slug: '7' });
+
+  it('is sent to the address that showed the organization', async () => {
+    const { addresses, reader, writer, asked } = serve({
+      'organizations/acme/': reply({ id: '7', slug: 'acme' }),
+      'organizations/7/': other,
+    });
+    addresses.verify(organization, 'acme');
+    expect(await addresses.read(reader, organization)).toMatchObject({ reply: { body: { id: '7' } } });
+    await addresses.update(writer, organization, { name: 'Acme' }, reader);
+    expect(asked).toEqual(['GET organizations/acme/', 'PUT organizations/acme/']);
+  });
+
+  it('is not sent if no address showed the organization', async () => {
+    const { addresses, reader, writer, asked } = serve({ 'organizations/7/': other });
+    expect(await addresses.update(writer, organization, { name: 'Acme' }, reader)).toMatchObject({
+      ok: false,
+      failure: { kind: 'not-found', acted: 'none', message: expect.stringContaining('nothing was sent') },
+    });
+    expect(asked).toEqual(['GET organizations/7/']);
+  });
+
+  it('reaches a project at the address that showed it', async () => {
+    const { addresses, reader, writer, asked } = serve({
+      'projects/acme/web/': reply({ id: '42', slug: 'web' }),
+      'projects/7/42/': reply({ id: '99', slug: '42' }),
+    });
+    addresses.verify(web, 'acme', 'web');
+    await addresses.update(writer, web, { name: 'Web' }, reader);
+    expect(asked).toEqual(['PUT projects/acme/web/']);
+  });
 });
 
 describe('reads that begin together', () => {
@@ -217,10 +247,10 @@ it('reports an update that was stored in another project, and the unknown effect
   expect(await port.send(writer, { resolveAge: 24 })).toMatchObject({
     ok: false,
     failure: {
-      kind: 'malformed',
+      kind: 'misdirected',
       acted: 'in-part',
       message: expect.stringMatching(
-        /^the slug web was assigned to another project .*project 99, not of \d+.*: resolveAge$/,
+        /^the slug web was assigned to another project .*SP3044.*project 99, not of \d+.*: resolveAge$/,
       ),
     },
   });

@@ -127,7 +127,7 @@ async function readDeclared(
   const { read, note } = attempt;
   const ref = config.root.organization;
   const documents = documentsOf(config.documents, 'project');
-  const readings = new Map<string, NamedReading>();
+  const readings = new Map<ProjectRef, NamedReading>();
   const found: NamedProject[] = [];
   let organization = 'denied' in attempt ? null : attempt.organization;
 
@@ -169,11 +169,14 @@ async function readDeclared(
     const slug = reading?.kind === 'moved' ? reading.slug : null;
     return slug === null || slug === desiredSlug(document) ? [] : renamedFinding(document, slug);
   });
+  const addresses = 'denied' in attempt ? new Addresses(organization, read) : attempt.addresses;
+  for (const [name, reading] of readings)
+    if (reading.kind === 'found') addresses.verify({ kind: 'project', id: reading.listed.id }, ref, name);
   return {
     organization: { ...organization, projects, unlisted: 0, onlyDeclared: true },
     read,
     note,
-    addresses: 'denied' in attempt ? new Addresses(organization, read) : attempt.addresses,
+    addresses,
     list: null,
     declared: {
       projects: new Map(found.map(({ project }) => [project.id, project])),

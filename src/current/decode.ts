@@ -45,6 +45,7 @@ export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrg
     ...decodeResource<OrganizationId, OrganizationSlug>(body, catalogue, 'organization'),
     status,
     role: roleScopes(reply),
+    isAccessOfRole: !Array.isArray(reply.orgRoleList),
     ...(Array.isArray(reply.projects) ? decodeInventory(reply.projects) : { projects: null, unlisted: 0 }),
   };
 }

@@ -36,6 +36,8 @@ export type CurrentProject = CurrentResource<ProjectId, ProjectSlug>;
 export interface CurrentOrganization extends CurrentResource<OrganizationId, OrganizationSlug> {
   /** `active`, `pending_deletion`, … (interface, "States and transitions"). */
   readonly status: string;
+  /** Set if the reply lists no roles: some services then show the scopes of the role in `access` (observed, section 12). */
+  readonly isAccessOfRole?: boolean;
   /** The scopes of the caller's role; null if the reply shows no role, as for an integration, which has none. */
   readonly role: ShownScopes;
   /** Null if the reply does not contain a list of projects. */

@@ -13,6 +13,7 @@ describe('an organization’s reply', () => {
   test('becomes its identity, its inventory, its settings and its fields, without invalid ones', () => {
     const reply = organizationReply({ requiresSso: true, hasAuthProvider: 'yes' });
     expect(decodeOrganization(reply, catalogue)).toEqual({
+      isAccessOfRole: true,
       id: '7',
       slug: 'acme',
       status: 'active',

@@ -36,6 +36,12 @@ stdout
   Requests: 4 made, 2 updates to apply
   ...
 forget
+# If the organization's reply lists no roles, its scopes can be those of the role, so the token decides.
+as owner
+fault {"fault":"wrong-value","on":"org-read","at":"/orgRoleList","value":null}
+$ setpoint plan
+ledger token-read 1
+forget
 # Without a difference, no scope matters.
 $ setpoint apply --yes
 forget

@@ -7,6 +7,8 @@ import type { Blocked } from '../types.js';
 export interface Rights {
   /** Of the organization's reply: the scopes of the token, limited to the role of its user. */
   readonly organization: ShownScopes;
+  /** Set if these can also be the scopes of the role, not limited to those of the token. */
+  readonly isOfRole?: boolean;
   /** The scopes of the user's role in the organization; null for an integration, which has no role. */
   readonly role: ShownScopes;
   /**
@@ -30,11 +32,11 @@ export interface Permission {
 
 /** The rights that the replies of the organization and of one of its projects show. */
 export function rightsOf(
-  { access, role }: Pick<CurrentOrganization, 'access' | 'role'>,
+  { access, role, isAccessOfRole = false }: Pick<CurrentOrganization, 'access' | 'role' | 'isAccessOfRole'>,
   project: ShownScopes,
   token: ShownScopes,
 ): Rights {
-  return { organization: access, role, project, token };
+  return { organization: access, isOfRole: isAccessOfRole, role, project, token };
 }
 
 /** Why the caller cannot change a setting; null if nothing known prevents it. `after`: the new value, if known. */
@@ -65,7 +67,8 @@ export function checkPermission(
 
 /** Whether the scopes of the token itself, which have not been requested, can decide about a setting. */
 export function dependsOnToken(setting: Setting, rights: Rights): boolean {
-  return rights.token === null && decideByReplies(setting, rights) === null;
+  const decided = decideByReplies(setting, rights);
+  return rights.token === null && (decided === null || (decided && rights.isOfRole === true));
 }
 
 /**
@@ -97,12 +100,13 @@ function decideByReplies(setting: Setting, { organization, role, project }: Righ
   return isUpToMembership && (project === null || hasAny(project, needed)) ? null : false;
 }
 
+/** If what the replies show and the scopes of the token differ, the smaller set decides. */
 function isAllowed(setting: Setting, rights: Rights): boolean {
-  const decided = decideByReplies(setting, rights);
-  if (decided !== null) return decided;
   const needed = scopesFor(setting);
   const { token, project } = rights;
   if (token !== null && !hasAny(token, needed)) return false;
+  const decided = decideByReplies(setting, rights);
+  if (decided !== null) return decided;
   // If the reply of the project shows no scopes, the service decides with a 403.
   return setting.resource === 'organization' || !project?.length || hasAny(project, needed);
 }

@@ -99,7 +99,7 @@ export function failing(kind: 'unreachable' | 'not-authenticated' | 'interrupted
   return { ok: false, failure: { ...facts, ...kinds[kind] } };
 }
 
-function issueOf({ id, key, project, more }: FakeIssue): JsonObject {
+export function issueOf({ id, key, project, more }: FakeIssue): JsonObject {
   return {
     id,
     shortId: `X-${id}`,

@@ -137,6 +137,7 @@ function gather(checkpoint: Checkpoint, dropped: number): Gathered {
     closed.length > 0 && 'closed-projects',
     segments.some(isContradicted) && 'contradicted-end',
     segments.some(({ nullEntries }) => nullEntries > 0) && 'null-entries',
+    segments.some(({ belowCount }) => belowCount) && 'below-count',
   ];
   return {
     service: { origin: identity.origin, names: identity.names },

@@ -7,9 +7,10 @@ import type { ManifestJson } from '../../settings/generated/types.js';
 
 /**
  * Reasons for an incomplete export that the service caused. `contradicted-end`: the last page kept reporting another
- * next page when it was read again. `null-entries`: pages contained null in place of issues.
+ * next page when it was read again. `null-entries`: pages contained null in place of issues. `below-count`: pages
+ * overlapped and contained fewer issues than the service counts.
  */
-const gaps: readonly Partial[] = ['contradicted-end', 'null-entries'];
+const gaps: readonly Partial[] = ['contradicted-end', 'null-entries', 'below-count'];
 
 /** Why an export is incomplete, or cannot be proved complete. */
 export type Partial = Manifest['partial'][number];
@@ -31,6 +32,8 @@ export const reasonTexts: Readonly<Record<Partial, (manifest: Reasons) => string
     'The last page kept reporting another next page when it was read again, so there may be more issues.',
   'null-entries': ({ nullEntries }) =>
     `The service returned null in place of ${pluralise(nullEntries, 'issue')}, which it could not serialize.`,
+  'below-count': ({ rows }) =>
+    `The service counts more than the ${pluralise(rows, 'issue')} in its pages, which repeated some and so left others out.`,
   'max-issues': ({ rows }) => `The export was limited to ${pluralise(rows, 'issue')}.`,
   cursor: () => 'The export started at a given cursor, not at the first page.',
   partition: ({ partition }) => `This is partition ${partition?.index}/${partition?.count} of an export.`,

@@ -89,9 +89,8 @@ async function readSegments(job: Job, afterPage: () => void, options: ReadJobOpt
       from: identity.cursor,
       maxRows: Math.max(0, maxIssues - others),
       reread: identity.reread,
-      onPage: (page) => {
+      onPage: () => {
         if (failed) throw new Error('stopped, as another segment failed');
-        segment.hits ??= page.hits;
         options.onProgress(progressOf(job));
         afterPage();
       },

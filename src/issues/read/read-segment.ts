@@ -3,7 +3,7 @@ import type { Fault } from '../../model/fault.js';
 import { serviceError } from '../fault.js';
 import type { ExportIdentity, SegmentState } from '../types.js';
 import { isContradicted } from './checkpoint.js';
-import { type IssuePage, RefusedCursor, type Walk, walkPages } from './pages.js';
+import { RefusedCursor, type Walk, walkPages } from './pages.js';
 import type { SegmentFile } from './segment-file.js';
 
 /** Pages in a row without a new issue, after which the reading stops. */
@@ -11,7 +11,7 @@ const maxPagesWithoutProgress = 100;
 
 export interface OpenSegment {
   state: SegmentState;
-  /** The number of issues that the pages of this run report, if they do. */
+  /** The number of issues that the last page of this run reported, if one did. */
   hits?: number | null;
   readonly file: SegmentFile;
 }
@@ -23,7 +23,7 @@ interface SegmentReading extends Omit<Walk, 'ahead'> {
   /** How much is read again at the end: pages from the first until one contains nothing new, or all pages. */
   readonly reread: ExportIdentity['reread'];
   /** Called after each page, when the state is updated. */
-  readonly onPage: (page: IssuePage) => void;
+  readonly onPage: () => void;
 }
 
 /**
@@ -93,7 +93,8 @@ async function readFrom(
       cut,
     };
     withoutProgress = added > 0 ? 0 : withoutProgress + 1;
-    onPage(page);
+    segment.hits = page.hits ?? segment.hits ?? null;
+    onPage();
     if (cut) return;
     if (withoutProgress >= maxWithoutProgress && next !== null) throw noProgress(next);
   }
@@ -102,13 +103,24 @@ async function readFrom(
 /** Reads pages again. The segment is done unless one of them shows that it continues after the assumed end. */
 async function checkEnd(segment: OpenSegment, reading: SegmentReading): Promise<void> {
   let more = await readAgain(segment, reading);
+  if (more === null && reading.reread !== 'all' && isBelowCount(segment, reading))
+    more = await readAgain(segment, { ...reading, reread: 'all' });
   // If the service has contradicted itself before, check the new end as well.
   if (more === null && segment.state.contradictions > 0)
     more = await readAgain(segment, { ...reading, from: segment.state.last });
   const { state } = segment;
   const contradictions = state.contradictions + (more === null ? 0 : 1);
   const isDone = more === null || isContradicted({ contradictions });
-  segment.state = { ...state, contradictions, phase: isDone ? 'done' : 'reading', next: more };
+  const belowCount = isBelowCount(segment, reading);
+  segment.state = { ...state, contradictions, belowCount, phase: isDone ? 'done' : 'reading', next: more };
+}
+
+/**
+ * Whether pages overlapped and contained fewer issues than the service counts: among issues of one time, some services
+ * repeat issues and skip others (observed, section 12).
+ */
+function isBelowCount({ state, hits = null }: OpenSegment, { from }: SegmentReading): boolean {
+  return hits !== null && from === null && state.duplicates > 0 && state.rows + state.nullEntries < hits;
 }
 
 /** The cursor at which the last page now continues; null if it was not reached or reports the end again. */
@@ -125,7 +137,8 @@ async function readAgain(segment: OpenSegment, reading: SegmentReading): Promise
       nullEntries: Math.max(state.nullEntries, page.nulls),
       reread: { pages: state.reread.pages + 1, rows: state.reread.rows + added },
     };
-    onPage(page);
+    segment.hits = page.hits ?? segment.hits ?? null;
+    onPage();
     if (segment.state.rows >= maxRows && added > 0) return null;
     if (next !== null && added === 0 && cursor === state.last) return next;
     if (reread === 'newest' && page.items.length > 0 && added === 0) return null;

@@ -91,8 +91,15 @@ export function explainRejection(
   });
   const rejected = changes.filter((change) => errorsAbout(change, failure).length > 0);
   const names = rejected.map(({ setting }) => setting).join(', ');
+  const sent = changes.flatMap(({ setting, alongside = {} }) => [setting, ...Object.keys(alongside)]);
+  const unsent = failure.kind === 'invalid' ? [...failure.fields.keys()] : [];
+  const equal = unsent.filter((name) => tools.settings.has(name) && !sent.includes(name)).join(', ');
+  const note =
+    equal === ''
+      ? ''
+      : `; ${equal} was not sent, because setpoint sends only changed settings; change the others by hand`;
   const general =
-    rejected.length > 0 ? `sent together with ${names}, which the service rejected` : failure.message;
+    rejected.length > 0 ? `sent together with ${names}, which the service rejected` : failure.message + note;
   // The service, or a proxy in front of it, rejected the size of the update.
   const isTooLarge = failure.kind === 'invalid' && failure.status === 413;
   return changes.map((change) => {

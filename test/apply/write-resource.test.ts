@@ -176,3 +176,12 @@ it('stops with an internal error if the image of an update is missing', async ()
   const tools = new Service().toolsFor(logo, { desired: new Map() });
   await expect(writeResource(logo, tools)).rejects.toThrow('the update requires the image of avatar');
 });
+
+it('names a required setting that was not sent, because it does not change', async () => {
+  const age = planProject({ resolveAge: 24, name: 'web' }, before);
+  const service = new Service().put(pathOf(age), before).onUpdate(reject({ name: 'Field required' }));
+  const { outcome } = await writeResource(age, service.toolsFor(age));
+  expect(outcome.changes[0]?.reason).toContain(
+    '; name was not sent, because setpoint sends only changed settings',
+  );
+});

@@ -1,5 +1,5 @@
 import { isRef } from '../../model/ids.js';
-import { isObject, type Json, valueAt } from '../../model/json.js';
+import { isJsonArray, isObject, type Json, type JsonObject, valueAt } from '../../model/json.js';
 import type { RawReply } from '../connection/connections.js';
 import type { Answer, BytesAnswer, Failed, Failure, Malformation } from '../types.js';
 import { decodeUtf8, parseJsonText } from './json-text.js';
@@ -176,7 +176,7 @@ function describeHtml(text: string): string | null {
 }
 
 function fromJson(json: Json, redact: (text: string) => string): Omit<ErrorBody, 'isPage'> {
-  const body = isObject(json) ? json : { detail: json };
+  const body = isObject(json) ? withFields(json) : { detail: json };
   // Shortened before they are joined: each contains its path, whose length only the size of the body limits.
   const general: string[] = [];
   let length = 0;
@@ -202,6 +202,26 @@ function fromJson(json: Json, redact: (text: string) => string): Omit<ErrorBody,
   const message = toLine([...general, ...named].join('; ') + trace, redact, maxMessageBytes);
   const code = valueAt(body, '/detail/code');
   return { message, fields, code: typeof code === 'string' ? code : '' };
+}
+
+/**
+ * The errors of a list of objects by field: `{"detail": [{"loc": ["body", "payload", "name"], "msg": "…"}]}` becomes
+ * `{"name": ["…"]}` (observed, section 12). Any other body stays as it is.
+ */
+function withFields(body: JsonObject): JsonObject {
+  const { detail, ...rest } = body;
+  if (!isJsonArray(detail)) return body;
+  const fields = new Map<string, string[]>();
+  for (const item of detail) {
+    const [loc, msg] = ['/loc', '/msg'].map((pointer) => valueAt(item, pointer));
+    const [field, ...path] = isJsonArray(loc) ? loc.slice(loc[1] === 'payload' ? 2 : 1) : [];
+    if (typeof field !== 'string' || typeof msg !== 'string') return body;
+    const below = path.map((one) => (typeof one === 'number' ? `[${one}]` : `.${one}`)).join('');
+    const messages = fields.get(field) ?? [];
+    messages.push(below === '' ? msg : `${below}: ${msg}`);
+    fields.set(field, messages);
+  }
+  return { ...rest, ...Object.fromEntries(fields) };
 }
 
 /** The messages of a general key. A `detail` object contains its message: `{code, message, extra}`. */

@@ -289,3 +289,22 @@ describe('for any hostile body', () => {
     );
   });
 });
+
+test.each<[string, object, string]>([
+  [
+    'a list of objects by field',
+    { detail: [{ type: 'missing', loc: ['body', 'payload', 'name'], msg: 'Field required' }] },
+    'name: Field required',
+  ],
+  ['without payload', { detail: [{ loc: ['query', 'limit'], msg: 'Too large' }] }, 'limit: Too large'],
+  [
+    'items of a field',
+    { detail: [{ loc: ['body', 'payload', 'trustedRelays', 1, 'name'], msg: 'Field required' }] },
+    'trustedRelays: [1].name: Field required',
+  ],
+  ['other lists', { detail: [{ loc: 'body', msg: 'No' }] }, '[0].loc: body [0].msg: No'],
+])('reads errors in %s', (_title, body, message) => {
+  expect(readErrorBody(Buffer.from(JSON.stringify(body)), (text) => text).message.replaceAll(';', '')).toBe(
+    message,
+  );
+});

@@ -216,7 +216,9 @@ function withFields(body: JsonObject): JsonObject {
     const [loc, msg] = ['/loc', '/msg'].map((pointer) => valueAt(item, pointer));
     const [field, ...path] = isJsonArray(loc) ? loc.slice(loc[1] === 'payload' ? 2 : 1) : [];
     if (typeof field !== 'string' || typeof msg !== 'string') return body;
-    const below = path.map((one) => (typeof one === 'number' ? `[${one}]` : `.${one}`)).join('');
+    const below = path
+      .map((one) => (typeof one === 'string' ? `.${one}` : `[${JSON.stringify(one)}]`))
+      .join('');
     const messages = fields.get(field) ?? [];
     messages.push(below === '' ? msg : `${below}: ${msg}`);
     fields.set(field, messages);

@@ -9,7 +9,7 @@ const checkNames =
 const addScope =
   'Add the scope org:read to the token, and if it is the token of a user, check that the user has access.';
 const gone = 'no access with this token, or just deleted: the service lists it but returns 404';
-const noName = `${service} 422: [0].type: missing; [0].loc: body; [0].loc: payload; [0].loc: name; [0].msg: Field required`;
+const noName = `${service} 422: name: Field required`;
 const checkService = 'Check that the URL is that of the service itself, and that no cache replies instead.';
 const noList = `SP3035: The project list cannot be read completely: the Link header of a page is invalid. ${checkService}`;
 
@@ -49,7 +49,7 @@ export const messages: Readonly<Record<string, string>> = {
   'glitchtip-2025-12/projects': noList,
   'glitchtip-2025-12/projects-per-page': noList,
   'glitchtip-2025-12/issues-no-event-scope': `SP3013: ${issues} ${service} 403: Permission denied. Add the scope event:read to the token, and if it is the token of a user, check that the user has access.`,
-  'glitchtip-2025-12/issues-sort-date': `SP3011: ${issues} ${service} 422: [0].type: literal_error; [0].loc: query; [0].loc: sort; [0].msg: Input should be 'last_seen', 'first_seen', 'count', 'priority', '-last_seen', '-first_seen', '-count' or '-priority'; [0].ctx.expected: 'last_seen', 'first_seen', 'count', 'priority', '-last_seen', '-first_seen', '-count' or '-priority'. Run the export again from the start.`,
+  'glitchtip-2025-12/issues-sort-date': `SP3011: ${issues} ${service} 422: sort: Input should be 'last_seen', 'first_seen', 'count', 'priority', '-last_seen', '-first_seen', '-count' or '-priority'. Run the export again from the start.`,
   'glitchtip-2025-12/organization-update-reader': `${service} 403: Permission denied`,
   'glitchtip-2025-12/project-update-reader': `${service} 403: Permission denied`,
   'glitchtip-2025-12/organization-malformed': `${service} 400: Cannot parse request body`,
@@ -57,5 +57,5 @@ export const messages: Readonly<Record<string, string>> = {
   'glitchtip-2025-12/organization-update-partial': noName,
   'glitchtip-2025-12/project-empty-update': noName,
   'glitchtip-2025-12/project-update-partial': noName,
-  'glitchtip-2025-12/organization-update-type': `${service} 422: [0].type: string_type; [0].loc: body; [0].loc: payload; [0].loc: name; [0].msg: Input should be a valid string`,
+  'glitchtip-2025-12/organization-update-type': `${service} 422: name: Input should be a valid string`,
 };

@@ -77,7 +77,8 @@ describe('a recorded reply', () => {
       }
       expect(reading.text).toBe(messages[name] ?? reading.text);
       expect(reading.text).not.toMatch(/undefined|\[object|<|\n/);
-      expect(Object.keys(recording.reply ?? {})).toEqual(expect.arrayContaining([...(reading.fields ?? [])]));
+      for (const field of reading.fields ?? [])
+        expect(JSON.stringify(recording.reply)).toContain(`"${field}"`);
     },
   );
 

@@ -39,21 +39,25 @@ export default class Drift extends SetpointCommand {
     ...partFlags,
     ...assumeFlag,
     'skip-blocked': { ...skipBlockedFlag['skip-blocked'], hidden: true },
-    accept: switchFlag('Write the current values to the files. With --base, only those that drifted.', {
-      exclusive: ['format', 'report', 'skip-blocked', 'assume-scopes', 'markdown-budget'],
-    }),
+    accept: switchFlag(
+      'Write the current values to the files, optionally with --reason and --until. With --base, only those that drifted.',
+      {
+        exclusive: ['format', 'report', 'skip-blocked', 'assume-scopes', 'markdown-budget'],
+      },
+    ),
     yes: switchFlag(
       'Skip the prompt of --accept (required in CI if a value weakens security or hides issues).',
       { char: 'y', dependsOn: ['accept'] },
     ),
     reason: valueFlag('TEXT', 'With --accept: a comment beside each value, or why each exception exists.', {
+      hidden: true,
       dependsOn: ['accept'],
       parse: parseReason,
     }),
     until: valueFlag(
       'DATE',
       'With --accept: leave the settings unmanaged up to this day in UTC, as exceptions, and keep the values of the files.',
-      { dependsOn: ['accept'], parse: parseUntil },
+      { hidden: true, dependsOn: ['accept'], parse: parseUntil },
     ),
     evidence: valueFlag(
       'FOLDER',

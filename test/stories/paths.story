@@ -9,7 +9,7 @@ stdout
 $ setpoint plan --config eu/production --format markdown
 stdout
   ...
-  > - project `web`: `resolveAge` `99 → 24` at `eu/production/layers/all.yaml:2` (layer `all`); Issues that were not seen for that long are resolved.
+  > - project `web`: `resolveAge` `99 → 24` at `eu/production/layers/all.yaml:2` (layer `all`); Issues that were not seen for that long are resolved
   ...
 $ setpoint plan --config eu/production --format html
 stdout

@@ -61,7 +61,7 @@ $ setpoint drift --format markdown
 exit 2
 stdout
   ...
-  > - project `web`: `resolveAge` `not managed → 1`; Default: 0.
+  > - project `web`: `resolveAge` `not managed → 1`; Default: 0
   ...
 $ setpoint drift --format junit
 exit 2

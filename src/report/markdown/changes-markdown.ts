@@ -177,7 +177,7 @@ function entryLines(
     isInLine ? ` ${inCode(differenceLine(rows, maxInLine), maxLength)}` : '',
     labels === '' ? '' : ` (${labels})`,
     isPlaced ? placesText(sources, context) : '',
-    ...remarks.map((remark) => `; ${inText(remark, maxLength)}`),
+    ...remarks.map((remark) => `; ${inText(remark, maxLength).replace(/\.$/, '')}`),
   ].join('');
   const below = isInLine ? [] : signedTexts(rows);
   return [line, ...below.map(({ sign, text }) => `    - ${inCode(`${sign} ${text}`, maxLength)}`)];

@@ -27,7 +27,7 @@ const asciiOnly = {
 const chunks = {
   start: /src\/(?:cli\/oclif\/main\.ts$|model\/)|core\/lib\/config\/index|stand-in/,
   command:
-    /src\/(?:cli\/(?:oclif\/base-command|flags\/flags|flags\/plan-formats|io\/emit)\.ts$|disk\/|settings\/names|report\/sanitise\/(?:terminal|json))|lib\/args\.js$/,
+    /src\/(?:cli\/(?:oclif\/(?:base|configuration)-command|flags\/flags|flags\/plan-formats|io\/emit)\.ts$|disk\/|settings\/names|report\/sanitise\/(?:terminal|json))|lib\/args\.js$/,
   files: /src\/(?:cli\/session\/load-checked|flows\/setup\/count-config)\.ts$/,
   report: /src\/report\/(?:view|document)\//,
   text: /src\/report\/text\/subject-text\.ts$/,

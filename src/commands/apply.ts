@@ -16,7 +16,8 @@ import {
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { refuseToken } from '../cli/io/token-leak-check.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
-import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
+import type { RunOf } from '../cli/oclif/base-command.js';
+import { ConfigurationCommand } from '../cli/oclif/configuration-command.js';
 import type { RunResult } from '../cli/run/all/all-results.js';
 import { checkPlanFolder, createPlanFolder, placeOfRoot } from '../cli/run/all/plan-folder.js';
 import { confirmPlan, confirmRollback } from '../cli/run/confirm.js';
@@ -46,7 +47,7 @@ import { sanitiseTerminal } from '../report/sanitise/terminal.js';
 import { renderSubjectText } from '../report/text/subject-text.js';
 import { shownPath } from '../report/view/repository.js';
 
-export default class Apply extends SetpointCommand {
+export default class Apply extends ConfigurationCommand {
   static override summary = 'Apply a saved plan, or plan, ask for confirmation and apply.';
   static override description =
     'Updates the organization first, then its projects in parallel. Each reply is compared with the request. If an update of a project fails, the other projects are still updated.';

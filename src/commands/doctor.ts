@@ -1,7 +1,7 @@
 import { exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, serviceFlags, switchFlag, textOrJsonFlags } from '../cli/flags/flags.js';
-import { renderedReport } from '../cli/flags/plan-formats.js';
-import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
+import type { RunOf } from '../cli/oclif/base-command.js';
+import { ConfigurationCommand } from '../cli/oclif/configuration-command.js';
 import { confirmEmptyUpdate } from '../cli/run/confirm.js';
 import { inputSource } from '../cli/session/load-checked.js';
 import {
@@ -22,9 +22,10 @@ import type { Check } from '../model/check.js';
 import { pluralise } from '../model/count.js';
 import { listNames } from '../model/names.js';
 import { positionOf } from '../model/place.js';
+import { renderJsonDocument } from '../report/sanitise/json.js';
 import { createDiagnosis, renderDoctorText } from '../report/text/doctor-text.js';
 
-export default class Doctor extends SetpointCommand {
+export default class Doctor extends ConfigurationCommand {
   static override summary = 'Check the configuration, token, scopes, read access and clock.';
   static override description =
     'Reads the organization and one managed project, and changes no setting. If the service does not support GET, doctor asks before it reads with an empty update, which cancels a pending deletion of the organization. Exits with the code of the first failed check.';
@@ -51,7 +52,11 @@ export default class Doctor extends SetpointCommand {
       const diagnosis = createDiagnosis(checks);
       const failures = checks.filter(({ status }) => status === 'failure').length;
       return {
-        ...renderedReport('setpoint.doctor/1', diagnosis, renderDoctorText),
+        subject: null,
+        render: (format, request) =>
+          format === 'json'
+            ? renderJsonDocument({ format: 'setpoint.doctor/1', ...diagnosis })
+            : renderDoctorText(diagnosis, request),
         exitCode: worst === null ? exitCodes.done : exitCodes[worst],
         notes: [diagnosis.healthy ? 'healthy' : `${pluralise(failures, 'check')} failed`],
       };

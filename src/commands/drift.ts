@@ -2,7 +2,8 @@ import { exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, quietFlag, serviceFlags, switchFlag, valueFlag } from '../cli/flags/flags.js';
 import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { canAnswer } from '../cli/io/prompt.js';
-import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
+import type { RunOf } from '../cli/oclif/base-command.js';
+import { ConfigurationCommand } from '../cli/oclif/configuration-command.js';
 import { createPlanFolder, evidencePaths, placeOfRoot } from '../cli/run/all/plan-folder.js';
 import { confirmAcceptance, dangersOfAccepting } from '../cli/run/confirm.js';
 import { assumeFlag, loadAndPlan, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
@@ -20,7 +21,7 @@ import { isQuiet } from '../report/items/counts.js';
 import { type AcceptReport, renderAcceptText } from '../report/text/accept-text.js';
 import type { Subject } from '../report/view/subject.js';
 
-export default class Drift extends SetpointCommand {
+export default class Drift extends ConfigurationCommand {
   static override summary = 'Show how the service differs from the files; exit with 2 if it does.';
   static override description =
     'For scheduled checks. Reads and compares like `plan`, including the fields below `expect`, and never writes to the service. With --base, each difference has a cause: drift (the service changed), pending (the files changed) or conflict (both changed).';

@@ -11,7 +11,8 @@ import {
 } from '../cli/flags/flags.js';
 import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
-import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
+import type { RunOf } from '../cli/oclif/base-command.js';
+import { ConfigurationCommand } from '../cli/oclif/configuration-command.js';
 import type { RunResult } from '../cli/run/all/all-results.js';
 import { createPlanFolder, placeOfRoot } from '../cli/run/all/plan-folder.js';
 import { assumeFlag, loadAndPlan, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
@@ -25,7 +26,7 @@ import { measureCoverage } from '../plan/coverage.js';
 import { countEffective, isQuiet } from '../report/items/counts.js';
 import { renderJsonDocument } from '../report/sanitise/json.js';
 
-export default class Plan extends SetpointCommand {
+export default class Plan extends ConfigurationCommand {
   static override summary = 'Show what would change, without writing to the service.';
   static override description =
     'Compares the files with the service and shows each setting that would change, with the file and line that set it. With --base, also lists what the files since a git ref take away, and apart what they do not cause.';

@@ -1,12 +1,12 @@
 import { exitCodes } from '../cli/exit-codes.js';
 import { configFlag, textArg } from '../cli/flags/flags.js';
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
-import { SetpointCommand } from '../cli/oclif/base-command.js';
+import { ConfigurationCommand } from '../cli/oclif/configuration-command.js';
 import { inputSource, protectFiles } from '../cli/session/load-checked.js';
 import { sumsPath } from '../disk/sums.js';
 import { readSaved } from '../flows/sync/saved-plan.js';
 
-export default class Show extends SetpointCommand {
+export default class Show extends ConfigurationCommand {
   static override summary = 'Render a saved plan or outcome; no token, no network.';
   static override description =
     'Lets a CI job without the token write comments, pages or annotations. --config only locates the files in the repository, for links.';

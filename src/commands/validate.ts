@@ -1,7 +1,8 @@
 import { exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, quietFlag, valueFlag } from '../cli/flags/flags.js';
 import { findingOutputFlags } from '../cli/flags/plan-formats.js';
-import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
+import type { RunOf } from '../cli/oclif/base-command.js';
+import { ConfigurationCommand } from '../cli/oclif/configuration-command.js';
 import { cacheOptions, loadChecked } from '../cli/session/load-checked.js';
 import { countConfig } from '../desired/count-config.js';
 import type { LayerReach } from '../desired/resolve/matching.js';
@@ -9,7 +10,7 @@ import type { CheckedConfig } from '../desired/types.js';
 import { Fault } from '../model/fault.js';
 import type { Validated } from '../report/view/subject.js';
 
-export default class Validate extends SetpointCommand {
+export default class Validate extends ConfigurationCommand {
   static override summary = 'Check the configuration files; no token, no network.';
   static override description = 'Reports all errors of all files in one run, each with its position.';
   static override examples = [

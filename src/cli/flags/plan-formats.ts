@@ -1,5 +1,4 @@
 import * as Flags from '@oclif/core/flags';
-import { renderJsonDocument } from '../../report/sanitise/json.js';
 import type { TextOptions } from '../../report/text/style.js';
 import type { Repository } from '../../report/view/repository.js';
 import type { RootSubject, Subject } from '../../report/view/subject.js';
@@ -117,22 +116,6 @@ export type Rendered =
       readonly subject: null;
       readonly render: (format: PlanFormat, request: RenderRequest) => string | Promise<string>;
     };
-
-/** Renders a report as text. */
-export type ToText<Report> = (report: Report, options: TextOptions) => string | Promise<string>;
-
-/** A result that has only JSON, `{"format": jsonFormat, …report}`, and text. */
-export function renderedReport<Report extends object>(
-  jsonFormat: string,
-  report: Report,
-  toText: ToText<Report>,
-): Rendered {
-  return {
-    subject: null,
-    render: (format, request) =>
-      format === 'json' ? renderJsonDocument({ format: jsonFormat, ...report }) : toText(report, request),
-  };
-}
 
 /** Returns an empty text if the format does not apply to the result. */
 export async function renderResult(

@@ -1,19 +1,16 @@
 import { Command } from '@oclif/core/command';
 import type { ArgInput, FlagInput, Input } from '@oclif/core/interfaces';
 import type { Fault } from '../../model/fault.js';
+import { renderJsonDocument } from '../../report/sanitise/json.js';
+import type { TextOptions } from '../../report/text/style.js';
 import type { ExitCode } from '../exit-codes.js';
 import { baseFlags, type CommonFlags, type FlagValues } from '../flags/flags.js';
 import { wordsWithFlags } from '../flags/leading-flags.js';
-import { type ResultFlags, renderedReport, type ToText } from '../flags/plan-formats.js';
 import { shortAsLong, usageFault } from '../flags/usage.js';
-import { emitFailure, emitResult } from '../io/emit.js';
 import { reportFailure } from '../io/failure.js';
 import { openProcessOutput } from '../io/output.js';
 import { guessFlags } from '../io/output-mode.js';
 import { shownFolder } from '../io/repository.js';
-import { OutputConflictError } from '../io/reserve-outputs.js';
-import type { RunResult } from '../run/all/all-results.js';
-import type { AllOptions } from '../run/all/run-all.js';
 import { takeEnvironment } from '../session/environment.js';
 import { startRun } from '../session/run-record.js';
 import type { CommandRun } from '../session/session.js';
@@ -26,20 +23,19 @@ export type RunOf<Class extends { readonly flags: FlagInput; readonly args: ArgI
 > & { readonly args: Class['args'] extends ArgInput<infer Args> ? Args : never };
 
 /**
- * The base class of all commands. A command begins with `this.start`, and calls `this.setExitCode(code)` if the exit
- * code is not 0. Errors that it throws are reported here and set the exit code.
+ * The base class of all commands: parses the command line, writes the result, and reports errors. A command begins with
+ * `this.start`, and calls `this.setExitCode(code)` if the exit code is not 0. Errors that it throws are reported here
+ * and set the exit code. `Flags` are those that it needs of every command.
  */
-export abstract class SetpointCommand extends Command {
+export abstract class SetpointCommand<Flags extends CommonFlags = CommonFlags> extends Command {
   static override baseFlags = baseFlags;
 
   /** Read when the command is created. */
   readonly #environment = takeEnvironment();
-  #run: CommandRun<CommonFlags> | null = null;
-  /** Whether the outputs have the result, so that they are not to report an error. */
-  #isEmitted = false;
+  #run: CommandRun<Flags> | null = null;
 
   /** Parses the command line, and opens the output in the mode set by the flags. */
-  protected async start<Values extends Named & CommonFlags, Base extends Named, Args extends Named>(
+  protected async start<Values extends Named & Flags, Base extends Named, Args extends Named>(
     command: Input<Values, Base, Args>,
   ) {
     const known = { ...this.ctor.baseFlags, ...command.flags };
@@ -63,42 +59,19 @@ export abstract class SetpointCommand extends Command {
     return { ...run, args, argv };
   }
 
-  /** Writes a result that has only JSON and text. */
+  /** Writes a result that has only JSON, `{"format": jsonFormat, …report}`, and text. */
   protected async print<Report extends object>(
     jsonFormat: string,
     report: Report,
-    run: CommandRun<ResultFlags>,
-    toText: ToText<Report>,
+    { output, shownFrom }: CommandRun<CommonFlags>,
+    toText: (report: Report, options: TextOptions) => string | Promise<string>,
   ): Promise<void> {
-    this.#isEmitted = true;
-    await emitResult(renderedReport(jsonFormat, report, toText), run);
-  }
-
-  /**
-   * Runs the command and writes its result. With `--all`, does so for every configuration below the working directory;
-   * see `runAll`.
-   *
-   * @param work gets the path of the root file with `--all`, otherwise null.
-   */
-  protected async runEach<Run extends CommandRun<ResultFlags>>(
-    run: Run,
-    work: (one: Run, root: string | null) => Promise<RunResult>,
-    options: AllOptions = {},
-  ): Promise<void> {
-    const { flags } = run;
-    if (flags.all) {
-      const { runAll } = await import('../run/all/run-all.js');
-      return this.setExitCode(await runAll(run, work, options));
-    }
-    const result = await work(run, null);
-    this.#isEmitted = true;
-    try {
-      await emitResult(result, run);
-    } finally {
-      await result.after?.();
-    }
-    await options.finish?.(result.subject, null);
-    this.setExitCode(result.exitCode);
+    const { json, result } = output.mode;
+    await output.result(
+      json
+        ? renderJsonDocument({ format: jsonFormat, ...report })
+        : await toText(report, { ...result, shownFrom }),
+    );
   }
 
   /** Sets the exit code. The process ends by itself when everything is written, without `process.exit`. */
@@ -106,19 +79,12 @@ export abstract class SetpointCommand extends Command {
     process.exitCode = code;
   }
 
+  /** Reports an error in the outputs of the run too. */
+  protected async emitError(_fault: Fault, _error: Error, _run: CommandRun<Flags>): Promise<void> {}
+
   protected override async catch(error: Error): Promise<void> {
     const run = this.#run;
     const output = run?.output ?? openProcessOutput(guessFlags(this.argv), this.#environment);
-    const pending = run !== null && !this.#isEmitted && rendersErrors(run, this.ctor.flags) ? run : null;
-    // If the output files are themselves the problem, none is written.
-    const report = error instanceof OutputConflictError ? [] : pending?.flags.report;
-    const emit =
-      pending && ((fault: Fault) => emitFailure(fault, { ...pending, flags: { ...pending.flags, report } }));
-    await reportFailure(error, output, emit, run?.shownFrom);
+    await reportFailure(error, output, run && ((fault) => this.emitError(fault, error, run)), run?.shownFrom);
   }
-}
-
-/** Whether the command's formats also support errors. */
-function rendersErrors(run: CommandRun<CommonFlags>, flags: object): run is CommandRun<ResultFlags> {
-  return 'markdown-budget' in flags;
 }

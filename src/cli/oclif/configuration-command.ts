@@ -1,0 +1,55 @@
+import type { Fault } from '../../model/fault.js';
+import type { ResultFlags } from '../flags/plan-formats.js';
+import { emitFailure, emitResult } from '../io/emit.js';
+import { OutputConflictError } from '../io/reserve-outputs.js';
+import type { RunResult } from '../run/all/all-results.js';
+import type { AllOptions } from '../run/all/run-all.js';
+import type { CommandRun } from '../session/session.js';
+import { SetpointCommand } from './base-command.js';
+
+/**
+ * The base class of commands whose result for a configuration has several formats, and that can run for several
+ * configurations (`--all`). Errors are in these formats too.
+ */
+export abstract class ConfigurationCommand extends SetpointCommand<ResultFlags> {
+  /** Whether the outputs have the result, so that they are not to report an error. */
+  #isEmitted = false;
+
+  /**
+   * Runs the command and writes its result. With `--all`, does so for every configuration below the working directory;
+   * see `runAll`.
+   *
+   * @param work gets the path of the root file with `--all`, otherwise null.
+   */
+  protected async runEach<Run extends CommandRun<ResultFlags>>(
+    run: Run,
+    work: (one: Run, root: string | null) => Promise<RunResult>,
+    options: AllOptions = {},
+  ): Promise<void> {
+    const { flags } = run;
+    if (flags.all) {
+      const { runAll } = await import('../run/all/run-all.js');
+      return this.setExitCode(await runAll(run, work, options));
+    }
+    const result = await work(run, null);
+    this.#isEmitted = true;
+    try {
+      await emitResult(result, run);
+    } finally {
+      await result.after?.();
+    }
+    await options.finish?.(result.subject, null);
+    this.setExitCode(result.exitCode);
+  }
+
+  protected override async emitError(
+    fault: Fault,
+    error: Error,
+    run: CommandRun<ResultFlags>,
+  ): Promise<void> {
+    if (this.#isEmitted) return;
+    // If the output files are themselves the problem, none is written.
+    const report = error instanceof OutputConflictError ? [] : run.flags.report;
+    await emitFailure(fault, { ...run, flags: { ...run.flags, report } });
+  }
+}

@@ -1,5 +1,5 @@
 import { usageError } from '../../model/fault.js';
-import { headersVariableOf } from './environment.js';
+import { type Environment, headersVariableOf } from './environment.js';
 import { readCredential, type TokenRequest } from './token.js';
 
 /** Those of the client, of the connection, and those that change what a request asks for. */
@@ -23,7 +23,7 @@ export async function readHeaders({
   const own = namedHeadersFiles.find(({ source }) => source === variable)?.text;
   const path = own ?? (ownUrl === null ? general : null);
   if (path) {
-    const { text, warnings } = await readCredential(path, 'headers');
+    const { text, warnings } = await readCredential(environment, path, 'headers');
     return { headers: parseHeaders(text, path), warnings };
   }
   const unused = `The headers of SETPOINT_HEADERS_FILE are not sent to the service of ${ownUrl}; set ${variable} to a file, or to nothing.`;
@@ -31,8 +31,12 @@ export async function readHeaders({
 }
 
 /** The values in headers files. Reports no errors. */
-export async function headersIn(paths: readonly string[]): Promise<readonly string[]> {
-  const texts = await Promise.all(paths.map((path) => readCredential(path, 'headers').catch(() => null)));
+export async function headersIn(
+  environment: Environment,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const read = (path: string) => readCredential(environment, path, 'headers').catch(() => null);
+  const texts = await Promise.all(paths.map(read));
   return texts.flatMap((found) => (found === null ? [] : linesOf(found.text).map(({ value }) => value)));
 }
 

@@ -112,7 +112,7 @@ function isPath(path: string | null | undefined): path is string {
  * must contain: tokens and headers. From now on no output can contain these either.
  */
 export async function inputSource({ flags, environment }: LoadingRun) {
-  const headers = secretsInHeaders(await headersIn(headersFiles(environment)));
+  const headers = secretsInHeaders(await headersIn(environment, headersFiles(environment)));
   const secrets = [...(await availableTokens(flags['token-file'], environment)), ...headers];
   startLeakCheck(secrets);
   const today = nowInSeconds().slice(0, 10);

@@ -53,12 +53,13 @@ export async function readToken(request: TokenRequest): Promise<FoundToken> {
 /** Like `readToken`, but returns null if the token is missing. */
 export async function findToken(request: TokenRequest): Promise<FoundToken | null> {
   const { tokenFile, environment, names, name, ownUrl, stdin } = request;
-  if (tokenFile !== undefined) return inspect(await readFrom(tokenFile, stdin));
+  const read = (path: string) => readCredential(environment, path, 'token', stdin);
+  if (tokenFile !== undefined) return inspect(await read(tokenFile));
   const own = environment.namedTokens.find(({ source }) => source === tokenVariableOf(name));
   if (own !== undefined) return inspect(own);
   if (ownUrl !== null) return null;
   if (environment.token !== undefined) return inspect({ text: environment.token, source: 'SETPOINT_TOKEN' });
-  if (environment.tokenFile) return inspect(await readFrom(environment.tokenFile, stdin));
+  if (environment.tokenFile) return inspect(await read(environment.tokenFile));
   return names === 'sentry' && environment.sentryToken !== undefined
     ? inspect({ text: environment.sentryToken, source: 'SENTRY_AUTH_TOKEN' })
     : null;
@@ -74,7 +75,7 @@ export async function availableTokens(
 ): Promise<readonly string[]> {
   const files = [tokenFile, environment.tokenFile].flatMap((path) => path || []);
   const read = files.map((path) =>
-    readFrom(path, process.stdin).then(
+    readCredential(environment, path, 'token', process.stdin).then(
       ({ text }) => text,
       () => '',
     ),
@@ -82,17 +83,29 @@ export async function availableTokens(
   return [...tokensIn(environment), ...(await Promise.all(read))].map(trimmed);
 }
 
-async function readFrom(path: string, stdin: TokenRequest['stdin']): Promise<FoundToken> {
-  if (path === '-') {
-    const reading = inputs.get(stdin) ?? readAll(stdin);
-    inputs.set(stdin, reading);
-    return { text: await reading, source: 'standard input', warnings: [] };
-  }
-  return readCredential(path, 'token');
+/** What each run has read. The token that is sent is then the one that no file and no output contains. */
+const credentials = new WeakMap<Environment, Map<string, Promise<FoundToken>>>();
+
+/**
+ * Reads a file, or with `stdin` standard input for the path `-`, once in each run.
+ *
+ * @throws Fault usage SP5004 if the file is not readable.
+ */
+export function readCredential(
+  environment: Environment,
+  path: string,
+  kind: 'token' | 'headers',
+  stdin?: TokenRequest['stdin'],
+): Promise<FoundToken> {
+  const known = credentials.get(environment) ?? new Map<string, Promise<FoundToken>>();
+  credentials.set(environment, known);
+  const key = `${kind} ${path}`;
+  const reading = known.get(key) ?? (stdin && path === '-' ? readAll(stdin) : readFile(path, kind));
+  known.set(key, reading);
+  return reading;
 }
 
-/** @throws Fault usage SP5004 if the file is not readable. */
-export async function readCredential(path: string, kind: 'token' | 'headers'): Promise<FoundToken> {
+async function readFile(path: string, kind: 'token' | 'headers'): Promise<FoundToken> {
   try {
     const file = await openNamed(path);
     try {
@@ -119,10 +132,7 @@ export function isExposed({ mode, uid }: Pick<Stats, 'mode' | 'uid'>, ownUid: nu
   return (mode & (isMounted ? 0o007 : 0o077)) !== 0;
 }
 
-/** Standard input can be read only once, but several callers need its token. */
-const inputs = new WeakMap<TokenRequest['stdin'], Promise<string>>();
-
-async function readAll(stdin: TokenRequest['stdin']): Promise<string> {
+async function readAll(stdin: TokenRequest['stdin']): Promise<FoundToken> {
   if (stdin.isTTY)
     throw usageError(
       'SP5004',
@@ -137,7 +147,7 @@ async function readAll(stdin: TokenRequest['stdin']): Promise<string> {
     size += bytes.length;
     if (size > maxBytes) throw unreadable('standard input', `it is larger than ${maxBytes} bytes`);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return { text: Buffer.concat(chunks).toString('utf8'), source: 'standard input', warnings: [] };
 }
 
 function inspect(given: OperatorValue & Partial<FoundToken>): FoundToken {

@@ -64,7 +64,7 @@ describe('readHeaders', () => {
     ] as const) {
       const message = `The headers file ${path} cannot be read: ${why}.`;
       await expect(read({ SETPOINT_HEADERS_FILE: path })).rejects.toMatchObject({ code: 'SP5004', message });
-      expect(await headersIn([path])).toEqual([]);
+      expect(await headersIn(readEnvironment({}), [path])).toEqual([]);
     }
   });
 

@@ -107,6 +107,20 @@ describe('readToken', () => {
     expect((await ask({ SETPOINT_TOKEN_FILE: path, SETPOINT_TOKEN: 'other' })).text).toBe('other');
   });
 
+  it.each(['plain', '-'])(
+    'is one of the tokens that no file can contain, although %s changes',
+    async (name) => {
+      const path = name === '-' ? '-' : write(name, canary);
+      const environment = readEnvironment({ SETPOINT_TOKEN_FILE: path });
+      const stdin = Readable.from([canary]);
+      const request = { tokenFile: undefined, names: 'neutral', name: 'acme', ownUrl: null, stdin } as const;
+      const first = await readToken({ ...request, environment });
+      if (name !== '-') write(name, 'other');
+      expect(await availableTokens(undefined, environment)).toEqual([first.text]);
+      expect(await readToken({ ...request, environment })).toEqual(first);
+    },
+  );
+
   it('prefers --token-file to the environment', async () => {
     const tokenFile = write('flag', canary);
     expect((await ask({ SETPOINT_TOKEN: 'other' }, { tokenFile })).text).toBe(canary);

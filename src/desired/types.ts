@@ -111,24 +111,26 @@ export interface LayerDocument extends DocumentBase {
 
 export type SettingsDocument = OrganizationDocument | ProjectDocument | LayerDocument;
 
-/**
- * Files that passed every check that does not need the service. `resolve` requires `stage`, so that a plan cannot be
- * made from unchecked files.
- */
-export interface CheckedConfig {
-  readonly stage: 'checked';
+/** Files of which at least the root file is checked. */
+export interface LoadedConfig {
   /** The name of the root file, and the absolute path of its folder. */
   readonly rootFile: string;
   readonly folder: string;
-  /** `sha256:…` of every file that was read, in a fixed order. */
-  readonly digest: string;
   /** Every file that was read, relative to the folder, and its bytes. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly root: RootConfig;
   readonly catalogue: Catalogue;
-  /** In the order in which `include` matches them. */
+  /** In the order in which `include` matches them. None if only the root file was read. */
   readonly documents: readonly SettingsDocument[];
   readonly warnings: readonly Finding[];
+}
+
+/**
+ * Files that passed every check that does not need the service. `resolve` requires `stage`, so that a plan cannot be
+ * made from unchecked files.
+ */
+export interface CheckedConfig extends LoadedConfig {
+  readonly stage: 'checked';
 }
 
 /** One project of the organization's reply, which layers are matched against. */

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import type { CheckedConfig } from '../../desired/types.js';
 import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
 import { addImpact } from '../../flows/sync/impact.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
@@ -91,6 +92,7 @@ export async function loadAndPlan(
 }
 
 type PlanRequest = SessionRequest<PlanValues> & {
+  readonly config: CheckedConfig;
   /** The files that the plan will be compared with. */
   readonly base?: BaseFiles | null;
   readonly onProject?: PlanWorld['onProject'];

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import type { CacheOptions } from '../../desired/files/check-cache.js';
 import { patternsOf } from '../../desired/files/include.js';
 import { loadConfig, loadDraft } from '../../desired/files/load-config.js';
-import type { CheckedConfig } from '../../desired/types.js';
+import type { CheckedConfig, LoadedConfig } from '../../desired/types.js';
 import { pathFrom } from '../../disk/is-inside.js';
 import { sha256 } from '../../disk/sha256.js';
 import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
@@ -128,7 +128,7 @@ export async function recordedRevision(
   {
     config: { folder, files, root },
     environment,
-  }: Pick<LoadingRun, 'environment'> & { readonly config: CheckedConfig },
+  }: Pick<LoadingRun, 'environment'> & { readonly config: LoadedConfig },
   patterns: readonly string[] = patternsOf(root),
 ): Promise<Revision> {
   const { readRevision } = await import('../../flows/git/revision.js');

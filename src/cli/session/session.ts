@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CheckedConfig } from '../../desired/types.js';
+import type { LoadedConfig } from '../../desired/types.js';
 import { decideTarget, isUploadToken, type Target } from '../../http/connection/origin.js';
 import type { ReadingClient, RequestEvent, RetryEvent, WritingClient } from '../../http/types.js';
 import { createFault, Fault } from '../../model/fault.js';
@@ -49,7 +49,7 @@ export interface CommandRun<Values> {
 
 /** A run that opens a session. */
 export interface SessionRequest<Values extends ServiceValues = ServiceValues> extends CommandRun<Values> {
-  readonly config: CheckedConfig;
+  readonly config: LoadedConfig;
   /** Total time in seconds that the run can wait before retries; five minutes by default. */
   readonly maxWaitSeconds?: number;
 }

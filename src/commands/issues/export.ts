@@ -8,8 +8,9 @@ import { reportExport } from '../../cli/run/export-summary.js';
 import { inputSource, protectInputs, recordedRevision } from '../../cli/session/load-checked.js';
 import { nowInSeconds } from '../../cli/session/run-record.js';
 import { inSession } from '../../cli/session/session.js';
+import { digestFiles } from '../../desired/files/config-folder.js';
 import { loadRoot } from '../../desired/files/load-config.js';
-import type { CheckedConfig } from '../../desired/types.js';
+import type { LoadedConfig } from '../../desired/types.js';
 import { exportIssues } from '../../flows/export/export-issues.js';
 import type { WriteRun } from '../../flows/export/export-types.js';
 import { readInventory } from '../../flows/read/read-organization.js';
@@ -111,8 +112,8 @@ async function runExport(
 
 /** An export reads no settings files. Null without a root file. */
 async function recordedConfig(run: Parameters<typeof recordedRevision>[0]): Promise<RecordedConfig | null> {
-  const { rootFile: root, digest } = run.config;
-  return root === '' ? null : { root, digest, ...(await recordedRevision(run, [])) };
+  const { rootFile: root, files } = run.config;
+  return root === '' ? null : { root, digest: digestFiles(files), ...(await recordedRevision(run, [])) };
 }
 
 function parametersOf(flags: ExportFlags): AskedParameters {
@@ -155,7 +156,7 @@ function partitionOf(flags: ExportFlags): Partition | null {
 async function loadExportConfig(
   run: RunOf<typeof IssuesExport>,
   assertNotOutput: AssertNotOutput,
-): Promise<CheckedConfig> {
+): Promise<LoadedConfig> {
   const { flags } = run;
   await protectInputs(run, assertNotOutput);
   if (flags.organization !== undefined) {

@@ -271,13 +271,7 @@ function readValue(
       findings.push(source.finding(entry.value, 'SP1206', `Invalid image: ${image}.`));
       return null;
     }
-    return {
-      get value() {
-        return image.digest;
-      },
-      source: at,
-      image,
-    };
+    return { value: image.digest, source: at, image };
   }
   const normal = normalise(setting, json);
   const found = checkValue(parsed, setting, entry, json);

@@ -21,17 +21,7 @@ export function decodeImage(base64: string, file: string | null): DesiredImage |
   if (bytes.length > MAX_IMAGE_BYTES)
     return `it has ${bytes.length} bytes, but must have at most ${MAX_IMAGE_BYTES}`;
   const reason = invalidImageReason(bytes);
-  if (reason !== null) return reason;
-  let digest: string | null = null;
-  return {
-    file,
-    // Computed only if it is used: loading node:crypto is a large part of a short run.
-    get digest() {
-      digest ??= sha256(bytes);
-      return digest;
-    },
-    base64,
-  };
+  return reason ?? { file, digest: sha256(bytes), base64 };
 }
 
 function invalidImageReason(bytes: Buffer): string | null {

@@ -10,7 +10,7 @@ import { findEndingExceptions } from '../check/exceptions.js';
 import { loadCompiler } from '../check/extra-validators.js';
 import { findingOf } from '../messages/finding.js';
 import { findUnusedIgnores } from '../resolve/unused.js';
-import type { CheckedConfig } from '../types.js';
+import type { CheckedConfig, LoadedConfig } from '../types.js';
 import type { CacheOptions } from './check-cache.js';
 import { locateRoot, type Root } from './config-folder.js';
 import { findUnmatched } from './find-unmatched.js';
@@ -53,8 +53,8 @@ export async function loadDraft(request: LoadRequest): Promise<CheckedConfig> {
   return load(request, 'draft');
 }
 
-/** Loads only the root file, as a configuration without settings. For use if other files have errors. */
-export async function loadRoot(request: LoadRequest): Promise<CheckedConfig> {
+/** Loads only the root file. For use if other files have errors. */
+export async function loadRoot(request: LoadRequest): Promise<LoadedConfig> {
   return load(request, 'root');
 }
 

@@ -9,7 +9,7 @@ import { measureExpansion, nodeAt, type ParsedDocument } from '../yaml/nodes.js'
 import { MAX_NESTING, parseFile, tooDeep } from '../yaml/parse.js';
 import { withExcerpts } from '../yaml/source.js';
 import type { CacheOptions, CheckCache } from './check-cache.js';
-import { ConfigFolder, digestFiles, MAX_FILE_BYTES, type Root } from './config-folder.js';
+import { ConfigFolder, MAX_FILE_BYTES, type Root } from './config-folder.js';
 import { LeakFinder } from './leaks.js';
 import { PlaceholderFiller } from './placeholders.js';
 import { ROOT_NAME } from './roots/discover-root.js';
@@ -187,7 +187,7 @@ export class Loader {
       );
   }
 
-  /** The valid configuration; null if there is an error. The digest is computed only if it is used. */
+  /** The valid configuration; null if there is an error. */
   toConfig(
     { config, catalogue }: CheckedRoot,
     documents: readonly SettingsDocument[],
@@ -199,16 +199,11 @@ export class Loader {
     const sandboxSeed = seed === null ? null : join(folder, seed);
     const files = this.folder.files();
     const root = { ...config, service: { ...config.service, sandboxSeed } };
-    let digest: string | null = null;
     return {
       stage: 'checked',
       rootFile,
       folder,
       files,
-      get digest() {
-        digest ??= digestFiles(files);
-        return digest;
-      },
       root,
       catalogue,
       documents,

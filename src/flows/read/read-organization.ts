@@ -8,7 +8,7 @@ import type { ListRequest } from '../../current/list.js';
 import type { CurrentOrganization, ProjectListing } from '../../current/types.js';
 import { documentsOf } from '../../desired/documents.js';
 import type { Inventory } from '../../desired/resolve/resolve.js';
-import type { CheckedConfig, DesiredSettings, ReadMode, SettingsDocument } from '../../desired/types.js';
+import type { DesiredSettings, LoadedConfig, ReadMode, SettingsDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { createFault, Fault } from '../../model/fault.js';
 import { isNumericId, isRef, type OrganizationRef } from '../../model/ids.js';
@@ -25,7 +25,7 @@ import type { KnownSettings, ResourceKind } from '../../settings/setting.js';
  */
 export async function tryConfigured(
   client: ReadingClient,
-  config: CheckedConfig,
+  config: LoadedConfig,
   options: Pick<OrganizationRequest, 'images' | 'inventory' | 'list'> &
     Partial<Pick<OrganizationRequest, 'mode'>>,
 ): Promise<OrganizationRead | OrganizationDenied> {
@@ -76,7 +76,7 @@ export function joinNotes(...notes: readonly (string | null)[]): string | null {
 }
 
 /** The possible names of the organization: that of the root file, then the one to which its own file renames it. */
-export function organizationRefs({ root, documents, catalogue }: CheckedConfig): readonly OrganizationRef[] {
+export function organizationRefs({ root, documents, catalogue }: LoadedConfig): readonly OrganizationRef[] {
   const { organization } = root;
   const slug = settingName(catalogue.organization, 'slug') ?? '';
   const renamed = documents.find(({ head }) => head === 'organization')?.settings.get(slug)?.value;
@@ -91,7 +91,7 @@ export function organizationRefs({ root, documents, catalogue }: CheckedConfig):
  *
  * @param watched further settings that it is to show
  */
-export function listRequest(config: CheckedConfig, watched: KnownSettings = new Map()): ListRequest | null {
+export function listRequest(config: LoadedConfig, watched: KnownSettings = new Map()): ListRequest | null {
   const { catalogue, root } = config;
   const documents = documentsFor('project', config);
   const layers = documentsOf(config.documents, 'layer');
@@ -114,12 +114,12 @@ export function listRequest(config: CheckedConfig, watched: KnownSettings = new 
 }
 
 /** Whether a plan of the files depends on the list of projects. */
-export function needsProjects(config: CheckedConfig): boolean {
+export function needsProjects(config: LoadedConfig): boolean {
   return documentsFor('project', config).length > 0 || config.root.guard.unmanagedProjects === 'fail';
 }
 
 /** The documents that declare settings of this kind of resource. Layers set project settings. */
-export function documentsFor(kind: ResourceKind, { documents }: CheckedConfig): readonly SettingsDocument[] {
+export function documentsFor(kind: ResourceKind, { documents }: LoadedConfig): readonly SettingsDocument[] {
   return documents.filter(({ head }) => (head === 'organization') === (kind === 'organization'));
 }
 
@@ -131,7 +131,7 @@ export function documentsFor(kind: ResourceKind, { documents }: CheckedConfig): 
  */
 export async function readInventory(
   client: ReadingClient,
-  config: CheckedConfig,
+  config: LoadedConfig,
   mode: ReadMode = config.root.service.read,
 ): Promise<ProjectListing & Pick<CurrentOrganization, 'access'>> {
   const read = await tryConfigured(client, config, { images: new Set(), inventory: true, mode });
@@ -156,7 +156,7 @@ function noInventory(why: string): Fault {
  *
  * @throws Fault not-permitted SP3034 if files manage projects and none are listed
  */
-export function inventoryOf(organization: CurrentOrganization, config: CheckedConfig): Inventory {
+export function inventoryOf(organization: CurrentOrganization, config: LoadedConfig): Inventory {
   const { id, slug, projects } = organization;
   if (projects !== null) return { ...organization, projects };
   if (documentsFor('project', config).length === 0) return { id, slug, projects: [], onlyDeclared: true };
@@ -174,7 +174,7 @@ export function unlistedProjects(slug: string): Fault {
 }
 
 /** Adds where the root file names the organization. */
-function withPlaceOfName(error: Fault, { root }: CheckedConfig): Fault {
+function withPlaceOfName(error: Fault, { root }: LoadedConfig): Fault {
   const place = root.keys.get('organization');
   if (place === undefined) return error;
   return error.withMessage(`${error.message} The organization is named at ${positionOf(place)}.`);

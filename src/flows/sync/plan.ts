@@ -14,6 +14,7 @@ import type {
   ShownScopes,
 } from '../../current/types.js';
 import { documentsOf } from '../../desired/documents.js';
+import { digestFiles } from '../../desired/files/config-folder.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredProject, ResolvedState } from '../../desired/types.js';
 import { sha256OfParts } from '../../disk/sha256.js';
@@ -230,7 +231,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
       service: { origin: world.origin, names: typeof names === 'string' ? names : { ...names }, read },
       config: {
         root: config.rootFile,
-        digest: config.digest,
+        digest: digestFiles(config.files),
         ...((await world.revision) ?? unknownRevision),
       },
       partial: only?.part,

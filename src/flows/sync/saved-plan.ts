@@ -1,5 +1,6 @@
 import { summariseOutcome } from '../../apply/outcome.js';
 import type { Outcome } from '../../apply/types.js';
+import { digestFiles } from '../../desired/files/config-folder.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { readNamed } from '../../disk/read-named.js';
 import { sha256OfParts } from '../../disk/sha256.js';
@@ -42,7 +43,7 @@ export async function openSavedPlan(
   const plan = openPlan(await readWithoutSecrets(file, secrets), sha256OfParts);
   const refs = organizationRefs(config);
   const organization = refs.find((ref) => ref === plan.organization.slug) ?? config.root.organization;
-  validateSavedPlan(plan, { ...context, organization, configDigest: config.digest });
+  validateSavedPlan(plan, { ...context, organization, configDigest: digestFiles(config.files) });
   return plan;
 }
 

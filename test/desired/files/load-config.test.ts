@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import setpointSchema from '../../../schemas/setpoint.schema.json' with { type: 'json' };
+import { digestFiles } from '../../../src/desired/files/config-folder.js';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
 import { findingsOf, formatFinding, load, ROOT, writeFolder } from '../fixtures.js';
 import { png } from '../images.js';
@@ -180,7 +181,7 @@ describe('the documents', () => {
 });
 
 it('the digest depends only on the names and bytes of the files that were read', async () => {
-  const digest = async (files: Record<string, string>) => (await load(files)).digest;
+  const digest = async (files: Record<string, string>) => digestFiles((await load(files)).files);
   const one = await digest({ 'projects/web.yaml': WEB });
   expect(one).toMatch(/^sha256:[0-9a-f]{64}$/);
   expect(await digest({ 'projects/web.yaml': WEB, 'README.md': 'x' })).toBe(one);

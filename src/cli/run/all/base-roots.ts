@@ -1,4 +1,4 @@
-import type { CheckedConfig } from '../../../desired/types.js';
+import type { LoadedConfig } from '../../../desired/types.js';
 import { listBaseRoots, loadBase } from '../../../flows/git/base.js';
 import { releaseFiles, takenAway } from '../../../flows/offline/compare-files.js';
 import { Fault } from '../../../model/fault.js';
@@ -54,6 +54,6 @@ export async function findBaseRoots(
 }
 
 /** The name selects the operator's variables, and so can select another service. */
-function identityOf({ root: { organization, name, service } }: CheckedConfig): string {
+function identityOf({ root: { organization, name, service } }: LoadedConfig): string {
   return JSON.stringify([organization, name, service.url]);
 }

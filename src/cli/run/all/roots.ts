@@ -1,6 +1,6 @@
 import { loadRoot } from '../../../desired/files/load-config.js';
 import { rootsBelow, unreadableFault } from '../../../desired/files/roots/discover-root.js';
-import type { CheckedConfig } from '../../../desired/types.js';
+import type { LoadedConfig } from '../../../desired/types.js';
 import { usageError } from '../../../model/fault.js';
 import { headersVariableOf, tokenVariableOf, urlVariableOf } from '../../session/environment.js';
 import { inputSource, type LoadingRun } from '../../session/load-checked.js';
@@ -12,7 +12,7 @@ export interface ListedRoot {
   /** The path of its root file from the working directory. */
   readonly path: string;
   /** Without documents. Null if the root file is invalid, which is the result of its own run. */
-  readonly config: CheckedConfig | null;
+  readonly config: LoadedConfig | null;
 }
 
 /**

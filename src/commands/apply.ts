@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as Flags from '@oclif/core/flags';
-import type { AskedAt, Outcome } from '../apply/types.js';
+import type { AskedAt } from '../apply/types.js';
 import { exitCodeOfOutcome, exitCodes } from '../cli/exit-codes.js';
 import {
   allFlag,
@@ -29,18 +29,8 @@ import { inSession } from '../cli/session/session.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { sha256 } from '../disk/sha256.js';
 import { sumsPath, sumsText } from '../disk/sums.js';
-import { applyPlan, verifyOutcome } from '../flows/sync/apply.js';
+import { apply, type Review } from '../flows/sync/apply.js';
 import type { PlanRun } from '../flows/sync/plan.js';
-import { planSaved } from '../flows/sync/plan-saved.js';
-import { recordOutcome } from '../flows/sync/record-outcome.js';
-import { openSavedPlan } from '../flows/sync/saved-plan.js';
-import {
-  type ApprovedPlan,
-  type Consent,
-  evaluateGuards,
-  type GuardVerdict,
-  toGuardFault,
-} from '../plan/guard/guard.js';
 import { sendsAnything } from '../plan/summary.js';
 import { renderJsonDocument } from '../report/sanitise/json.js';
 import { sanitiseTerminal } from '../report/sanitise/terminal.js';
@@ -150,69 +140,63 @@ type ApplyRequest = RunOf<typeof Apply> & {
   readonly rollback: string | undefined;
 };
 
-/**
- * Plans (and compares with the saved plan, if there is one), evaluates the guards, asks for confirmation, writes,
- * verifies.
- */
 async function applyOnce(request: ApplyRequest): Promise<RunResult> {
-  const { config, file, flags } = request;
+  const { config, file, flags, output } = request;
   return inSession(request, async (session, signals) => {
     const rollback =
       request.rollback === undefined
         ? null
         : openRollbackFile(request, () => session.record(null), request.rollback);
-    const saved =
-      file === undefined
-        ? null
-        : await openSavedPlan(file, {
-            config,
-            origin: session.origin,
-            now: nowInSeconds(),
-            maxAgeHours: flags['max-plan-age'] ?? 24,
-            secrets: (await inputSource(request)).secrets,
-          });
-    const run = await planWith(
-      session,
-      request,
-      saved === null ? undefined : (world) => planSaved(saved, world),
-    );
-    refuseToken(renderJsonDocument(run.plan));
-    await warnOfUncommitted(request, run);
-    const { approved, how } = await passGuards(request, run);
-    const progress = request.output.progress('Writing', 'resources');
-    let done = 0;
-    const applied = await applyPlan(approved, {
+    const { outcome, reportRollback } = await apply({
       config,
-      client: session.acquireWriter(),
+      session,
       concurrency: flags.concurrency,
-      run,
-      // The state can change while waiting for the answer.
-      reread: how === 'prompt',
+      saved:
+        file === undefined
+          ? null
+          : {
+              file,
+              now: nowInSeconds(),
+              maxAgeHours: flags['max-plan-age'] ?? 24,
+              secrets: (await inputSource(request)).secrets,
+            },
+      plan: (how) => planWith(session, request, how),
+      consent: {
+        skipBlocked: flags['skip-blocked'] === true,
+        confirmed: flags.yes === true,
+        confirm: flags.confirm ?? null,
+      },
+      review: reviewIn(request),
+      rollback,
+      verify: flags.verify === true,
       stopping: () => signals.graceful.aborted,
-      beforeWriting: rollback?.writeProvisional,
-      onDone: () => progress(++done, approved.plan.resources.length),
+      onDone: output.progress('Writing', 'resources'),
+      whoAsked: (run) => whoAskedFor(request, run),
     });
-    const finalised = rollback?.finalise(run.plan, applied);
-    const { addresses } = run;
-    const written = finalised?.catch(() => {});
-    const verifying = { client: session.reader, config, concurrency: flags.concurrency, addresses };
-    const result = flags.verify ? await verifyOutcome(applied, verifying) : applied;
-    await written;
-    const digest = rollback?.digest() ?? null;
-    const record = {
-      run: session.record(run.plan.run.scopes),
-      consent: { how, skipBlocked: flags['skip-blocked'] === true },
-      rollback: digest === null ? null : { digest },
-      readAgain: flags.verify === true,
-    };
-    const outcome = recordOutcome(result, record, { saved, askedAt: await whoAskedFor(request, run) });
-    return {
-      subject: { kind: 'outcome', outcome },
-      exitCode: exitCodeOfOutcome(outcome),
-      // Prints what the rollback reverts, or why it could not be written: after the outcome, because updates were sent.
-      after: async () => (await finalised)?.(),
-    };
+    const exitCode = exitCodeOfOutcome(outcome);
+    return { subject: { kind: 'outcome', outcome }, exitCode, after: reportRollback };
   });
+}
+
+/** Shows the plan on standard output, if that is for people and nothing is saved; otherwise before a question. */
+function reviewIn(request: ApplyRequest): Review {
+  const { file, flags, output, shownFrom } = request;
+  const isPrinted = flags.format === 'text' && !output.mode.json && file === undefined;
+  const textOf = ({ plan, undoes }: PlanRun, to: 'result' | 'messages') =>
+    renderSubjectText({ kind: 'plan', plan, undoes, isApplying: true }, { ...output.mode[to], shownFrom });
+  return {
+    show: async (run) => {
+      refuseToken(renderJsonDocument(run.plan));
+      await warnOfUncommitted(request, run);
+      if (isPrinted) await output.result(textOf(run, 'result'));
+      if (run.undoes !== undefined && sendsAnything(run.plan)) await output.block(textOf(run, 'messages'));
+    },
+    confirmRollback: ({ plan }) => confirmRollback(plan, output),
+    confirmPlan: async (run, required) => {
+      if (!isPrinted) await output.block(textOf(run, 'messages'));
+      await confirmPlan(run.plan, required, output);
+    },
+  };
 }
 
 /** Who asked for the changes. Git is only read for a record of the run; a rollback contains values of its own. */
@@ -236,49 +220,4 @@ async function warnOfUncommitted(
   await output.warn(
     `warning SP5016 The files to apply are not those of commit ${commit}; not committed: ${files}.`,
   );
-}
-
-/**
- * Returns the approved plan, and how it was confirmed.
- *
- * @throws Fault refused if a guard blocks the plan or it is not confirmed.
- */
-async function passGuards(
-  request: ApplyRequest,
-  run: PlanRun,
-): Promise<{ readonly approved: ApprovedPlan; readonly how: Outcome['consent']['how'] }> {
-  const { file, flags, output, config, shownFrom } = request;
-  const { plan, undoes } = run;
-  const consent: Consent = {
-    skipBlocked: flags['skip-blocked'] === true,
-    confirmed: flags.yes === true,
-    confirm: flags.confirm ?? null,
-  };
-  const evaluate = (answer: Partial<Consent> = {}) =>
-    evaluateGuards(run, config.root.guard, { ...consent, ...answer });
-  const textFor = (to: 'result' | 'messages') =>
-    renderSubjectText({ kind: 'plan', plan, undoes, isApplying: true }, { ...output.mode[to], shownFrom });
-  const isPrinted = flags.format === 'text' && !output.mode.json && file === undefined;
-  if (isPrinted) await output.result(textFor('result'));
-  if (undoes !== undefined && sendsAnything(plan)) {
-    await output.block(textFor('messages'));
-    const isAsked = flags.confirm === undefined && evaluate({ confirm: plan.digest }).kind === 'clear';
-    const prompted = isAsked && (await confirmRollback(plan, output));
-    const approved = approvedBy(evaluate(prompted ? { confirm: plan.digest } : {}));
-    return { approved, how: prompted ? 'prompt' : 'confirm' };
-  }
-  const verdict = evaluate();
-  const how = flags.confirm !== undefined ? 'confirm' : flags.yes ? 'yes' : null;
-  const isReviewed = file !== undefined || flags.yes || flags.confirm !== undefined || !sendsAnything(plan);
-  if (verdict.kind === 'refused' || (verdict.kind === 'clear' && isReviewed))
-    return { approved: approvedBy(verdict), how };
-  // Always show the plan before asking about it.
-  if (!isPrinted) await output.block(textFor('messages'));
-  await confirmPlan(plan, verdict.kind === 'clear' ? null : verdict, output);
-  return { approved: approvedBy(evaluate({ confirmed: true })), how: 'prompt' };
-}
-
-function approvedBy(verdict: GuardVerdict): ApprovedPlan {
-  if (verdict.kind === 'clear') return verdict.approved;
-  throw toGuardFault(verdict.kind === 'refused' ? verdict.reasons : []);
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { ApplyResult } from '../../src/apply/types.js';
 import { loadConfig } from '../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
-import { applyPlan } from '../../src/flows/sync/apply.js';
+import { applyPlan } from '../../src/flows/sync/update-resources.js';
 import { type PlanRun, type PlanWorld, planChanges } from '../../src/flows/sync/plan.js';
 import { planSaved } from '../../src/flows/sync/plan-saved.js';
 import { asReadOnly, createWritingClient } from '../../src/http/client.js';

@@ -1,123 +1,155 @@
-import { executePlan } from '../../apply/execute-plan.js';
-import { summariseOutcome } from '../../apply/outcome.js';
-import type { ApplyResult, ChangeOutcome, ResourceOutcome } from '../../apply/types.js';
-import { verifyChange } from '../../apply/verify-reply.js';
-import { type Addresses, openPort, type ResourcePort } from '../../current/port.js';
+import type { ApplyResult, AskedAt, Outcome } from '../../apply/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { ReadingClient, WritingClient } from '../../http/types.js';
-import { errorMessage } from '../../model/fault.js';
-import { type OrganizationId, safeId } from '../../model/ids.js';
-import { mapConcurrently } from '../../model/pool.js';
-import type { ApprovedPlan } from '../../plan/guard/guard.js';
-import { desiredSettings } from '../../plan/saved/select-fresh.js';
+import type { NamesByDanger } from '../../model/danger.js';
+import {
+  type ApprovedPlan,
+  type Consent,
+  evaluateGuards,
+  type GuardVerdict,
+  toGuardFault,
+} from '../../plan/guard/guard.js';
 import { sendsAnything } from '../../plan/summary.js';
-import type { Plan } from '../../plan/types.js';
-import type { PlanRun } from './plan.js';
+import type { Plan, RecordRun } from '../../plan/types.js';
+import type { PlanRun, PlanWorld } from './plan.js';
+import { planSaved } from './plan-saved.js';
+import { recordOutcome } from './record-outcome.js';
+import { openSavedPlan } from './saved-plan.js';
+import { applyPlan, verifyOutcome } from './update-resources.js';
 
-/** What an apply needs from its environment. */
-interface ApplyWorld {
+/** The people of an apply, who see the plan and answer. */
+export interface Review {
+  /** Shows the plan before anything is decided about it. */
+  readonly show: (run: PlanRun) => Promise<void>;
+  /**
+   * Asks for the digest of a rollback. Returns false if nobody can answer.
+   *
+   * @throws Fault refused SP2299 if the answer is anything else
+   */
+  readonly confirmRollback: (run: PlanRun) => Promise<boolean>;
+  /**
+   * @param required the changes that require the confirmation; null if the plan is only not reviewed yet
+   * @throws Fault refused SP2299 if the answer is no, SP5006 if nobody can answer
+   */
+  readonly confirmPlan: (run: PlanRun, required: NamesByDanger | null) => Promise<void>;
+}
+
+/** The file that undoes an apply: written as a whole before the first update, and corrected after the last one. */
+export interface RollbackFile {
+  readonly writeProvisional: (plan: Plan) => Promise<void>;
+  /** Returns a function that prints what the file reverts. */
+  readonly finalise: (plan: Plan, result: ApplyResult) => Promise<() => Promise<void>>;
+  /** Null without a file. */
+  readonly digest: () => string | null;
+}
+
+interface ApplyRequest {
   readonly config: CheckedConfig;
-  /** The only client that can update. */
-  readonly client: WritingClient;
-  /** Maximum number of resources processed concurrently. */
+  readonly session: {
+    readonly origin: string;
+    readonly reader: ReadingClient;
+    readonly acquireWriter: () => WritingClient;
+    readonly record: RecordRun;
+  };
   readonly concurrency: number;
-  /** The run that created the plan: `planChanges`, or `planSaved` for a saved plan. */
-  readonly run: PlanRun;
-  /** Whether to read each resource again before its update, because time has passed, for example at a prompt. */
-  readonly reread: boolean;
+  /** The file with a saved plan or rollback, and what it must match; null to apply what is planned now. */
+  readonly saved: (Omit<Parameters<typeof openSavedPlan>[1], 'config' | 'origin'> & { file: string }) | null;
+  /** Plans in the session: the files, unless another function plans. */
+  readonly plan: (how?: (world: PlanWorld) => Promise<PlanRun>) => Promise<PlanRun>;
+  readonly consent: Consent;
+  readonly review: Review;
+  readonly rollback: RollbackFile | null;
+  /** Whether to read every changed resource again. */
+  readonly verify: boolean;
   /** Returns true after a request to stop. */
   readonly stopping: () => boolean;
-  /** Called once with the plan before it is executed, but only if the plan sends anything. */
-  readonly beforeWriting?: ((plan: Plan) => Promise<void>) | undefined;
-  /** Called once for each resource when it is finished. */
-  readonly onDone?: (outcome: ResourceOutcome) => void;
+  readonly onDone: (done: number, total: number) => void;
+  /** Who asked for the values of a plan. */
+  readonly whoAsked: (run: PlanRun) => Promise<AskedAt>;
+}
+
+interface Applied {
+  readonly outcome: Outcome;
+  /** Prints what the rollback reverts, or why it could not be written: after the outcome, because updates were sent. */
+  readonly reportRollback: () => Promise<void>;
 }
 
 /**
- * Applies a plan that passed the guards: sends the payloads of the plan, with the images that the files contained. Updates the organization first, then its projects concurrently; if one fails, the others continue.
- * Rejections by the service are not thrown, but reported in the outcome.
+ * Plans (and compares with the saved plan, if there is one), evaluates the guards, asks for confirmation, writes the
+ * rollback, updates, corrects the rollback, and records what was done.
+ *
+ * @throws Fault those of `openSavedPlan`, `planChanges` and `planSaved`, and refused if a guard blocks the plan or it is
+ * not confirmed: nothing was sent
  */
-export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Promise<ApplyResult> {
-  const { config, run, beforeWriting, ...rest } = world;
-  const { catalogue } = config;
-  const { plan } = approved;
-  const ports = {
-    client: world.client,
-    catalogue,
-    organization: safeId<OrganizationId>(plan.organization.id),
-    addresses: run.addresses,
-  };
-  if (sendsAnything(plan)) await beforeWriting?.(plan);
-  return executePlan(approved, run.selections, {
-    ...rest,
-    catalogue,
-    desiredOf: (resource) => desiredSettings(resource, run.resolved) ?? new Map(),
-    shownOf: (resource) =>
-      run.shown.get(resource.kind === 'organization' ? resource.kind : resource.id) ?? new Map(),
-    portOf: (resource) => openPort(resource, ports),
-  });
-}
+export async function apply(request: ApplyRequest): Promise<Applied> {
+  const { config, session, concurrency, rollback } = request;
+  const { origin, reader } = session;
+  const saved =
+    request.saved === null
+      ? null
+      : await openSavedPlan(request.saved.file, { config, origin, ...request.saved });
+  const run = await request.plan(saved === null ? undefined : (world) => planSaved(saved, world));
+  await request.review.show(run);
+  const { approved, how } = await passGuards(request, run);
 
-interface VerifyWorld {
-  readonly client: ReadingClient;
-  readonly config: CheckedConfig;
-  readonly concurrency: number;
-  /** Those of the apply, which have followed its renames. */
-  readonly addresses: Addresses;
+  let done = 0;
+  const applied = await applyPlan(approved, {
+    config,
+    client: session.acquireWriter(),
+    concurrency,
+    run,
+    // The state can change while waiting for the answer.
+    reread: how === 'prompt',
+    stopping: request.stopping,
+    beforeWriting: rollback?.writeProvisional,
+    onDone: () => request.onDone(++done, approved.plan.resources.length),
+  });
+  const finalised = rollback?.finalise(run.plan, applied);
+  const written = finalised?.catch(() => {});
+  const verifying = { client: reader, config, concurrency, addresses: run.addresses };
+  const result = request.verify ? await verifyOutcome(applied, verifying) : applied;
+  await written;
+  const digest = rollback?.digest() ?? null;
+  const record = {
+    run: session.record(run.plan.run.scopes),
+    consent: { how, skipBlocked: request.consent.skipBlocked },
+    rollback: digest === null ? null : { digest },
+    readAgain: request.verify,
+  };
+  return {
+    outcome: recordOutcome(result, record, { saved, askedAt: await request.whoAsked(run) }),
+    reportRollback: async () => (await finalised)?.(),
+  };
 }
 
 /**
- * Reads every changed resource once more. A change that the reply showed and the service no longer shows is reported as
- * not applied; one that cannot be read again, as unconfirmed.
+ * Returns the approved plan, and how it was confirmed.
+ *
+ * @throws Fault refused if a guard blocks the plan or it is not confirmed.
  */
-export async function verifyOutcome(outcome: ApplyResult, world: VerifyWorld): Promise<ApplyResult> {
-  const { client, config, concurrency, addresses } = world;
-  const { catalogue } = config;
-  const ports = {
-    client,
-    catalogue,
-    organization: safeId<OrganizationId>(outcome.organization.id),
-    addresses,
-  };
-  const resources = await mapConcurrently(outcome.resources, concurrency, async (resource) => {
-    if (resource.result !== 'applied') return resource;
-    try {
-      return await verifyResource(resource, openPort(resource, ports), config);
-    } catch (error) {
-      // Completed updates must be reported, whatever happens afterwards.
-      const why = `internal error of setpoint: ${errorMessage(error)}`;
-      return { ...unconfirmedResource(resource, why), blame: 'program' as const };
-    }
-  });
-  const verified = resources.filter((resource) => resource !== undefined);
-  return { ...outcome, resources: verified, summary: summariseOutcome(verified, outcome.summary.updates) };
+async function passGuards(
+  { config, consent, review, saved }: ApplyRequest,
+  run: PlanRun,
+): Promise<{ readonly approved: ApprovedPlan; readonly how: Outcome['consent']['how'] }> {
+  const { plan, undoes } = run;
+  const evaluate = (answer: Partial<Consent> = {}) =>
+    evaluateGuards(run, config.root.guard, { ...consent, ...answer });
+  if (undoes !== undefined && sendsAnything(plan)) {
+    const isAsked = consent.confirm === null && evaluate({ confirm: plan.digest }).kind === 'clear';
+    const prompted = isAsked && (await review.confirmRollback(run));
+    const approved = approvedBy(evaluate(prompted ? { confirm: plan.digest } : {}));
+    return { approved, how: prompted ? 'prompt' : 'confirm' };
+  }
+  const verdict = evaluate();
+  const how = consent.confirm !== null ? 'confirm' : consent.confirmed ? 'yes' : null;
+  const isReviewed = saved !== null || how !== null || !sendsAnything(plan);
+  if (verdict.kind === 'refused' || (verdict.kind === 'clear' && isReviewed))
+    return { approved: approvedBy(verdict), how };
+  await review.confirmPlan(run, verdict.kind === 'clear' ? null : verdict);
+  return { approved: approvedBy(evaluate({ confirmed: true })), how: 'prompt' };
 }
 
-async function verifyResource(
-  resource: ResourceOutcome,
-  port: ResourcePort,
-  { catalogue }: CheckedConfig,
-): Promise<ResourceOutcome> {
-  const result = await port.read();
-  if (!result.ok) return unconfirmedResource(resource, result.failure.message);
-  const changes = resource.changes.map((change) => {
-    if (!isApplied(change)) return change;
-    const now = verifyChange(change, result.state, catalogue[resource.kind]);
-    return now.result === 'applied' || now.result === change.result
-      ? change
-      : { ...now, reason: 'the reply contained it, but the service no longer does' };
-  });
-  return { ...resource, changes };
-}
-
-function unconfirmedResource(resource: ResourceOutcome, why: string): ResourceOutcome {
-  const reason = `could not be read again: ${why}`;
-  const changes = resource.changes.map((change) =>
-    isApplied(change) ? { ...change, result: 'unconfirmed' as const, reason } : change,
-  );
-  return { ...resource, changes };
-}
-
-function isApplied({ result }: ChangeOutcome): boolean {
-  return result === 'applied' || result === 'normalised';
+function approvedBy(verdict: GuardVerdict): ApprovedPlan {
+  if (verdict.kind === 'clear') return verdict.approved;
+  throw toGuardFault(verdict.kind === 'refused' ? verdict.reasons : []);
 }

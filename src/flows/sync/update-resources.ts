@@ -1,0 +1,123 @@
+import { executePlan } from '../../apply/execute-plan.js';
+import { summariseOutcome } from '../../apply/outcome.js';
+import type { ApplyResult, ChangeOutcome, ResourceOutcome } from '../../apply/types.js';
+import { verifyChange } from '../../apply/verify-reply.js';
+import { type Addresses, openPort, type ResourcePort } from '../../current/port.js';
+import type { CheckedConfig } from '../../desired/types.js';
+import type { ReadingClient, WritingClient } from '../../http/types.js';
+import { errorMessage } from '../../model/fault.js';
+import { type OrganizationId, safeId } from '../../model/ids.js';
+import { mapConcurrently } from '../../model/pool.js';
+import type { ApprovedPlan } from '../../plan/guard/guard.js';
+import { desiredSettings } from '../../plan/saved/select-fresh.js';
+import { sendsAnything } from '../../plan/summary.js';
+import type { Plan } from '../../plan/types.js';
+import type { PlanRun } from './plan.js';
+
+/** What an apply needs from its environment. */
+interface ApplyWorld {
+  readonly config: CheckedConfig;
+  /** The only client that can update. */
+  readonly client: WritingClient;
+  /** Maximum number of resources processed concurrently. */
+  readonly concurrency: number;
+  /** The run that created the plan: `planChanges`, or `planSaved` for a saved plan. */
+  readonly run: PlanRun;
+  /** Whether to read each resource again before its update, because time has passed, for example at a prompt. */
+  readonly reread: boolean;
+  /** Returns true after a request to stop. */
+  readonly stopping: () => boolean;
+  /** Called once with the plan before it is executed, but only if the plan sends anything. */
+  readonly beforeWriting?: ((plan: Plan) => Promise<void>) | undefined;
+  /** Called once for each resource when it is finished. */
+  readonly onDone?: (outcome: ResourceOutcome) => void;
+}
+
+/**
+ * Applies a plan that passed the guards: sends the payloads of the plan, with the images that the files contained. Updates the organization first, then its projects concurrently; if one fails, the others continue.
+ * Rejections by the service are not thrown, but reported in the outcome.
+ */
+export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Promise<ApplyResult> {
+  const { config, run, beforeWriting, ...rest } = world;
+  const { catalogue } = config;
+  const { plan } = approved;
+  const ports = {
+    client: world.client,
+    catalogue,
+    organization: safeId<OrganizationId>(plan.organization.id),
+    addresses: run.addresses,
+  };
+  if (sendsAnything(plan)) await beforeWriting?.(plan);
+  return executePlan(approved, run.selections, {
+    ...rest,
+    catalogue,
+    desiredOf: (resource) => desiredSettings(resource, run.resolved) ?? new Map(),
+    shownOf: (resource) =>
+      run.shown.get(resource.kind === 'organization' ? resource.kind : resource.id) ?? new Map(),
+    portOf: (resource) => openPort(resource, ports),
+  });
+}
+
+interface VerifyWorld {
+  readonly client: ReadingClient;
+  readonly config: CheckedConfig;
+  readonly concurrency: number;
+  /** Those of the apply, which have followed its renames. */
+  readonly addresses: Addresses;
+}
+
+/**
+ * Reads every changed resource once more. A change that the reply showed and the service no longer shows is reported as
+ * not applied; one that cannot be read again, as unconfirmed.
+ */
+export async function verifyOutcome(outcome: ApplyResult, world: VerifyWorld): Promise<ApplyResult> {
+  const { client, config, concurrency, addresses } = world;
+  const { catalogue } = config;
+  const ports = {
+    client,
+    catalogue,
+    organization: safeId<OrganizationId>(outcome.organization.id),
+    addresses,
+  };
+  const resources = await mapConcurrently(outcome.resources, concurrency, async (resource) => {
+    if (resource.result !== 'applied') return resource;
+    try {
+      return await verifyResource(resource, openPort(resource, ports), config);
+    } catch (error) {
+      // Completed updates must be reported, whatever happens afterwards.
+      const why = `internal error of setpoint: ${errorMessage(error)}`;
+      return { ...unconfirmedResource(resource, why), blame: 'program' as const };
+    }
+  });
+  const verified = resources.filter((resource) => resource !== undefined);
+  return { ...outcome, resources: verified, summary: summariseOutcome(verified, outcome.summary.updates) };
+}
+
+async function verifyResource(
+  resource: ResourceOutcome,
+  port: ResourcePort,
+  { catalogue }: CheckedConfig,
+): Promise<ResourceOutcome> {
+  const result = await port.read();
+  if (!result.ok) return unconfirmedResource(resource, result.failure.message);
+  const changes = resource.changes.map((change) => {
+    if (!isApplied(change)) return change;
+    const now = verifyChange(change, result.state, catalogue[resource.kind]);
+    return now.result === 'applied' || now.result === change.result
+      ? change
+      : { ...now, reason: 'the reply contained it, but the service no longer does' };
+  });
+  return { ...resource, changes };
+}
+
+function unconfirmedResource(resource: ResourceOutcome, why: string): ResourceOutcome {
+  const reason = `could not be read again: ${why}`;
+  const changes = resource.changes.map((change) =>
+    isApplied(change) ? { ...change, result: 'unconfirmed' as const, reason } : change,
+  );
+  return { ...resource, changes };
+}
+
+function isApplied({ result }: ChangeOutcome): boolean {
+  return result === 'applied' || result === 'normalised';
+}

@@ -15,8 +15,8 @@ test('every page is linked from docs/README.md, or from the index of errors', ()
   expect(lost).toEqual([]);
 });
 
-test('every page of docs/ is the index, the tutorial, or has one of the three other purposes', () => {
-  const known = /^docs\/(?:README\.md|tutorial\.md|(?:how-to|reference|explanation)\/[\w-]+\.md)$/;
+test('every page of docs/ is the index, the tutorial, or has one of the four other purposes', () => {
+  const known = /^docs\/(?:README\.md|tutorial\.md|(?:how-to|reference|service|explanation)\/[\w-]+\.md)$/;
   expect(pages.filter((page) => page !== 'README.md' && !known.test(page))).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ function disturbed(client: ReadingClient, sandbox: Sandbox, times: number): Read
 }
 
 it.each([0, 1, 2, 5])(
-  'the list of projects is complete if %i projects move while its pages are read (observed 4.4)',
+  'the list of projects is complete if %i projects move while its pages are read (observed, 4.4)',
   async (times) => {
     const sandbox = await startSandbox({ stateFile: null, seed, behaviour: 'observed' });
     try {

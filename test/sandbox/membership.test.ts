@@ -55,7 +55,7 @@ const webOnly = (api: string): readonly string[] => ['web read 200 written 200 i
 const closed = 'api read 403 written 403 issues 403';
 const readOnly = 'api read 200 written 403 issues 200';
 
-describe('what a token can do (observed 1.1, 3.1 and 11)', () => {
+describe('what a token can do (observed, 1.1, 3.1 and 11)', () => {
   test.each<[as: string, withOpenMembership: readonly string[], without: readonly string[]]>([
     ['owner', open, open],
     ['reader', refused, refused],
@@ -89,7 +89,7 @@ async function look(sandbox: Sandbox, as: string): Promise<readonly string[]> {
   return [`${body.orgRole ?? 'no role'}: ${writing.join(' ')}`, ...projects];
 }
 
-describe('what replies show of it (observed 11)', () => {
+describe('what replies show of it (observed, 11)', () => {
   const writes = 'org:write org:admin project:write project:admin';
   test.each<[as: string, role: string, api: string, web: string]>([
     ['owner', `owner: ${writes}`, 'open, member, write', 'open, member, write'],

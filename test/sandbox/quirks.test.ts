@@ -95,12 +95,12 @@ const closed = { ...seed, organization: { settings: { openMembership: false } } 
 
 /** What a caller observes in each behaviour. */
 const behaviours: Readonly<Record<string, BehaviourCase>> = {
-  'lists projects by GET only if observed (4.4)': {
+  'lists projects by GET (observed, 4.4)': {
     look: (sandbox) => statusOf(ask(sandbox, '/api/0/organizations/acme/projects/')),
     documented: 404,
     observed: 200,
   },
-  'ignores owner fields without org:admin only if observed (1.1)': {
+  'ignores owner fields without org:admin (observed, 1.1)': {
     look: async (sandbox) => {
       const sent = { defaultRole: 'owner', name: 'New' };
       const { status, body } = await putOrganization(sandbox, sent, 'writer');
@@ -109,7 +109,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [200, 'owner', 'New'],
     observed: [200, 'member', 'New'],
   },
-  'ignores falsy values of forbidden settings only if observed (3.1)': {
+  'ignores falsy values of forbidden settings (observed, 3.1)': {
     look: async (sandbox) => {
       const values = [0, '', [], {}, false, null, 1, 'a', [0]];
       const statuses = await statusesOf(sandbox, 'resolveAge', values, 'reader');
@@ -118,7 +118,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: ['403 403 403 403 403 403 403 403 403', {}],
     observed: ['200 200 200 200 200 200 403 403 403', {}],
   },
-  'answers updates with a token without a user with 400 only if observed (3.1)': {
+  'answers updates with a token without a user with 400 (observed, 3.1)': {
     look: async (sandbox) => {
       const { status, text } = await putProject(sandbox, 'web', {}, 'machine');
       return [status, text === ''];
@@ -126,7 +126,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [200, false],
     observed: [400, true],
   },
-  'closes projects to users of other teams only if observed (1.1, 3.1, 11)': {
+  'closes projects to users of other teams (observed, 1.1, 3.1, 11)': {
     seed: closed,
     look: async (sandbox) => [
       await statusOf(putProject(sandbox, 'web', {}, 'outsider')),
@@ -138,12 +138,12 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [200, 200, 200, 200, allProjects],
     observed: [403, 200, 200, 403, ['api']],
   },
-  'answers a token with its scopes only if observed (11)': {
+  'answers a token with its scopes (observed, 11)': {
     look: (sandbox) => bodyOf(ask(sandbox, '/api/0/', { as: 'machine' })),
     documented: null,
     observed: { version: '0', auth: { scopes: ['project:admin'] } },
   },
-  'removes white space around text only if observed (1.2, 1.4.1)': {
+  'removes white space around text (observed, 1.2, 1.4.1)': {
     look: async (sandbox) => {
       const relay = { name: ' eu ', publicKey: key, description: ' far ' };
       const text = ' {"rules":{}} ';
@@ -158,7 +158,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [' A ', [' b '], ' eu ', ' far ', ' {"rules":{}} ', { ' a ': [' b '] }],
     observed: ['A', ['b'], 'eu', ' far ', '{"rules":{}}', { ' a ': [' b '] }],
   },
-  'converts numbers to strings only if observed (1.2, 1.4.5)': {
+  'converts numbers to strings (observed, 1.2, 1.4.5)': {
     look: async (sandbox) => {
       const { status, body } = await putOrganization(sandbox, { name: 123, safeFields: [42] });
       const refused = await statusOf(putOrganization(sandbox, { safeFields: [true] }));
@@ -167,7 +167,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [400, ['Not a valid string.'], { 0: ['Not a valid string.'] }, 400],
     observed: [200, '123', ['42'], 400],
   },
-  'reads words and numbers as booleans only if observed (1.2)': {
+  'reads words and numbers as booleans (observed, 1.2)': {
     look: async (sandbox) => {
       const read: unknown[] = [];
       for (const value of ['YES', 'off', 1, 0, 't', 'maybe', 2]) {
@@ -179,7 +179,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: Array(7).fill('refused'),
     observed: [true, false, true, false, true, 'refused', 'refused'],
   },
-  'reads digits as an integer only if observed (1.2)': {
+  'reads digits as an integer (observed, 1.2)': {
     look: async (sandbox) => {
       const { body } = await putProject(sandbox, 'web', { resolveAge: '10.0' });
       return [body.resolveAge, await statusOf(putProject(sandbox, 'web', { resolveAge: '1.5' }))];
@@ -187,7 +187,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [['A valid integer is required.'], 400],
     observed: [10, 400],
   },
-  'accepts any number from -1 to 100 as storeCrashReports only if observed (1.3)': {
+  'accepts any number from -1 to 100 as storeCrashReports (observed, 1.3)': {
     look: async (sandbox) => [
       (await putOrganization(sandbox, { storeCrashReports: 7 })).body.storeCrashReports,
       (await putOrganization(sandbox, { storeCrashReports: 101 })).body.storeCrashReports,
@@ -195,7 +195,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [['"7" is not a valid choice.'], ['"101" is not a valid choice.']],
     observed: [7, ['"101" is not a valid choice.']],
   },
-  'accepts any integer as resolveAge only if observed (3.2)': {
+  'accepts any integer as resolveAge (observed, 3.2)': {
     look: async (sandbox) => [
       await statusesOf(sandbox, 'resolveAge', [-5, '']),
       sandbox.snapshot().projects[0]?.settings,
@@ -203,19 +203,19 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [[400, 400], {}],
     observed: [[200, 200], { resolveAge: 0 }],
   },
-  'accepts settings without their integration only if observed (1.3)': {
+  'accepts settings without their integration (observed, 1.3)': {
     look: (sandbox) => statusOf(putOrganization(sandbox, { hostBPRBot: true, issueAlertsThreadFlag: true })),
     documented: 400,
     observed: 200,
   },
-  'accepts trustedRelays on every plan only if observed (1.3)': {
+  'accepts trustedRelays on every plan (observed, 1.3)': {
     seed: { ...seed, plan: 'developer' },
     look: (sandbox) =>
       statusOf(putOrganization(sandbox, { trustedRelays: [{ name: 'eu', publicKey: key }] })),
     documented: 400,
     observed: 200,
   },
-  'checks coverageAccess before everything else only if observed (1.3)': {
+  'checks coverageAccess before everything else (observed, 1.3)': {
     seed: { ...seed, integrations: [] },
     look: async (sandbox) => {
       const first = await putOrganization(sandbox, { coverageAccess: true, slug: 'ab' });
@@ -224,7 +224,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [400, ['slug'], 0],
     observed: [400, ['coverageAccess'], 0],
   },
-  'accepts require2FA only from callers with a second factor only if observed (1.3)': {
+  'accepts require2FA only from callers with a second factor (observed, 1.3)': {
     look: async (sandbox) => {
       const careless = await putOrganization(sandbox, { require2FA: true }, 'careless');
       await putOrganization(sandbox, { require2FA: true });
@@ -234,7 +234,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [true, 1],
     observed: [['Cannot require two-factor authentication without personal two-factor enabled.'], 2],
   },
-  'accepts avatarType upload with an image that is already stored only if observed (1.3)': {
+  'accepts avatarType upload with an image that is already stored (observed, 1.3)': {
     look: async (sandbox) => {
       const first = await statusOf(putOrganization(sandbox, { avatarType: 'upload' }));
       const { avatarUuid } = (await putOrganization(sandbox, { avatar: png(256, 256) })).body.avatar;
@@ -245,7 +245,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [400, 400, false],
     observed: [400, 200, 'upload'],
   },
-  'answers an invalid avatar with 500 only if observed (1.3)': {
+  'answers an invalid avatar with 500 (observed, 1.3)': {
     look: async (sandbox) => [
       (await putOrganization(sandbox, { avatar: '***' })).status,
       (await putOrganization(sandbox, { avatarType: null })).status,
@@ -254,7 +254,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [400, 400, { avatar: ['Invalid image dimensions.'] }],
     observed: [500, 500, { avatar: ['Invalid image dimensions.'] }],
   },
-  'ignores a new order of relays only if observed (1.4.3)': {
+  'ignores a new order of relays (observed, 1.4.3)': {
     look: async (sandbox) => {
       const names = async (relays: readonly unknown[]) => {
         const { body } = await putOrganization(sandbox, { trustedRelays: relays });
@@ -268,7 +268,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: ['eu us', 'us eu', 'us eu', 'eu'],
     observed: ['eu us', 'eu us', 'us eu', 'eu'],
   },
-  'checks the selectors in safeFields only if observed (1.3, 10)': {
+  'checks the selectors in safeFields (observed, 1.3, 10)': {
     look: async (sandbox) => {
       const fields = ['$user.*', 'a.**.b && !(c || d)', "'my field'"];
       const fine = await statusOf(putOrganization(sandbox, { safeFields: fields }));
@@ -278,7 +278,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [200, ['er ror', 'fine', '**.a.**']],
     observed: [200, ['Invalid syntax near "er ror" (line 1),\nDeep wildcard used more than once (line 3)']],
   },
-  'checks types and selectors of scrubbing rules, instead of their shape, only if observed (10)': {
+  'checks types and selectors of scrubbing rules, instead of their shape (observed, 10)': {
     look: async (sandbox) => {
       const statuses: number[] = [];
       for (const rules of [
@@ -295,7 +295,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [400, 400, 200, 200, 200],
     observed: [200, 200, 200, 400, 400],
   },
-  'looks roles up only if observed (1.3, 10)': {
+  'looks roles up (observed, 1.3, 10)': {
     look: async (sandbox) =>
       (await putOrganization(sandbox, { attachmentsRole: 'king', debugFilesRole: 'king' })).body,
     documented: {
@@ -304,12 +304,12 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     },
     observed: { attachmentsRole: ['Invalid role'], debugFilesRole: ['Invalid role'] },
   },
-  'rejects empty allowedDomains only if observed (3.3, 10)': {
+  'rejects empty allowedDomains (observed, 3.3, 10)': {
     look: (sandbox) => statusesOf(sandbox, 'allowedDomains', [['*'], []]),
     documented: [200, 200],
     observed: [200, 400],
   },
-  'stores the first null of relayPiiConfig as None only if observed (1.3)': {
+  'stores the first null of relayPiiConfig as None (observed, 1.3)': {
     look: async (sandbox) => {
       const first = (await putOrganization(sandbox, { relayPiiConfig: null })).body.relayPiiConfig;
       return [first, (await putOrganization(sandbox, { relayPiiConfig: null })).body.relayPiiConfig];
@@ -317,7 +317,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [null, null],
     observed: ['None', null],
   },
-  'restores with any value of cancelDeletion only if observed (2)': {
+  'restores with any value of cancelDeletion (observed, 2)': {
     seed: dropping,
     look: async (sandbox) => {
       await putOrganization(sandbox, { name: 'New' });
@@ -328,7 +328,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: ['pending_deletion', 'pending_deletion'],
     observed: ['pending_deletion', 'active'],
   },
-  'stores a new slug before an update fails only if observed (1.1)': {
+  'stores a new slug before an update fails (observed, 1.1)': {
     look: async (sandbox) => {
       await putOrganization(sandbox, { slug: 'moved', name: 'New', avatarType: null });
       const { slug, name } = sandbox.snapshot().organization;
@@ -337,7 +337,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: ['acme', 'acme'],
     observed: ['moved', 'acme'],
   },
-  'answers a slug that is taken elsewhere with 409 only if observed (1.3)': {
+  'answers a slug that is taken elsewhere with 409 (observed, 1.3)': {
     look: async (sandbox) => {
       const { status, body } = await putOrganization(sandbox, { slug: 'farco' });
       return [status, ...body.slug];
@@ -345,7 +345,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [400, 'The slug "farco" is in use by another organization.'],
     observed: [409, 'An organization with this slug already exists.'],
   },
-  'shows the default of a setting that was never set (1.4.6, 3.2)': {
+  'shows the default of a setting that was never set (observed, 1.4.6, 3.2)': {
     look: async (sandbox) => {
       const { openMembership, debugFilesRole, relayPiiConfig } = await bodyOf(putOrganization(sandbox, {}));
       const { subjectTemplate, highlightTags, highlightContext } = await bodyOf(
@@ -362,7 +362,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     },
     documented: [true, 'admin', null, '$shortID - $title', presetTags, { trace: ['trace_id'] }],
   },
-  'rejects unknown platforms only if observed (3.2, 10)': {
+  'rejects unknown platforms (observed, 3.2, 10)': {
     look: async (sandbox) => {
       const { status, body } = await putProject(sandbox, 'web', { platform: 'cocoa' });
       return [status, body.platform, await statusOf(putProject(sandbox, 'web', { platform: 'go' }))];
@@ -370,7 +370,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [200, 'cocoa', 200],
     observed: [400, ['Invalid platform'], 200],
   },
-  'ignores an empty platform only if observed (3.2)': {
+  'ignores an empty platform (observed, 3.2)': {
     look: async (sandbox) => [
       await statusesOf(sandbox, 'platform', ['', null]),
       sandbox.snapshot().projects[0]?.platform,
@@ -378,7 +378,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [[400, 400], 'other'],
     observed: [[200, 200], 'other'],
   },
-  'changes the order in highlightContext with each update only if observed (3.2)': {
+  'changes the order in highlightContext with each update (observed, 3.2)': {
     look: async (sandbox) => {
       const sent = ['f', 'e', 'd', 'c', 'b', 'a', 'f', 'a'];
       const answers = [];
@@ -398,7 +398,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: { items: ['aabcdeff'], changed: [false, false], keys: ['z', 'y'] },
     observed: { items: ['abcdef'], changed: [true, true], keys: ['z', 'y'] },
   },
-  'stores undocumented settings only if observed (1.3, 3.3)': {
+  'stores undocumented settings (observed, 1.3, 3.3)': {
     look: async (sandbox) => {
       const { body } = await putProject(sandbox, 'web', { digestsMinDelay: 120, digestsMaxDelay: 240 });
       const wrong = await putProject(sandbox, 'web', { digestsMinDelay: 'soon' });
@@ -409,7 +409,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [300, 1800, 200, 200, true],
     observed: [120, 240, 400, 403, false],
   },
-  'reduces a limit above 100 only if observed (5.1)': {
+  'reduces a limit above 100 (observed, 5.1)': {
     look: async (sandbox) => {
       const { status, body } = await issues(sandbox, 'query=&limit=250');
       return [status, body.length ?? 0];
@@ -417,7 +417,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [400, 0],
     observed: [200, 100],
   },
-  'lists the issues of 90 days without a window only if observed (5.1)': {
+  'lists the issues of 90 days without a window (observed, 5.1)': {
     now: () => new Date('2027-02-01T00:00:00Z'),
     look: async (sandbox) => [
       (await issues(sandbox, 'query=')).body.length,
@@ -427,7 +427,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [100, 100, 400],
     observed: [0, 100, 200],
   },
-  "lists the issues of the caller's projects only if observed (5.1)": {
+  "lists the issues of the caller's projects (observed, 5.1)": {
     look: async (sandbox) => {
       const loner = await issues(sandbox, 'query=', 'loner');
       return [
@@ -440,7 +440,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [allProjects, allProjects, allProjects, [200, 100, true]],
     observed: [['api'], allProjects, allProjects, [200, 0, false]],
   },
-  'removes resolved issues from pages only if observed (5.3)': {
+  'removes resolved issues from pages (observed, 5.3)': {
     look: async (sandbox) => {
       for (const slug of ['web', 'api']) await putProject(sandbox, slug, { resolveAge: 24 * 10 });
       const pages = await pagesOf(sandbox, `${issuesPath}query=is:unresolved&limit=10`);
@@ -451,7 +451,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: false,
     observed: true,
   },
-  'announces a page after a full last page only if observed (5.3)': {
+  'announces a page after a full last page (observed, 5.3)': {
     look: async (sandbox) => {
       const pages = await pagesOf(sandbox, `${issuesPath}query=&limit=100`);
       expect(pages.at(-1)?.headers.get('link')).toContain('rel="next"; results="false"');
@@ -460,7 +460,7 @@ const behaviours: Readonly<Record<string, BehaviourCase>> = {
     documented: [100, 100, 100],
     observed: [100, 100, 100, 0],
   },
-  'counts hits up to 1000 only if observed (5.3)': {
+  'counts hits up to 1000 (observed, 5.3)': {
     seed: { ...seed, issues: { count: 2000, until: '2026-11-01T00:00:00Z' } },
     look: async (sandbox) => {
       const all = (await issues(sandbox, 'query=&limit=1')).headers;
@@ -636,7 +636,7 @@ const cases: Readonly<Record<QuirkName, QuirkCase>> = {
 const startFor = ({ seed: own, now: clock }: Case, options: Partial<SandboxOptions>): Promise<Sandbox> =>
   start({ seed: own ?? seed, now: clock ?? now, ...options });
 
-describe('the service', () => {
+describe('the service with behaviour documented, and with observed', () => {
   test.each(Object.entries(behaviours))('%s', async (_, one) => {
     const documented = await one.look(await startFor(one, { behaviour: 'documented' }));
     const observed = await one.look(await startFor(one, { behaviour: 'observed' }));
@@ -687,7 +687,7 @@ describe('behaviours and quirks', () => {
     expect((await ask(await start(options), '/api/0/organizations/acme/')).status).toBe(status);
   });
 
-  test('reads change nothing (observed 4.1, 4.3, 4.4)', async () => {
+  test('reads change nothing (observed, 4.1, 4.3, 4.4)', async () => {
     const sandbox = await observed();
     const before = sandbox.snapshot();
     for (const path of ['organizations/acme/', 'projects/acme/web/', 'organizations/acme/projects/']) {
@@ -698,14 +698,14 @@ describe('behaviours and quirks', () => {
     expect(sandbox.snapshot()).toBe(before);
   });
 
-  test('without org:admin, cancelDeletion does not restore, but the job is cancelled (observed 1.1, 2)', async () => {
+  test('without org:admin, cancelDeletion does not restore, but the job is cancelled (observed, 1.1, 2)', async () => {
     const sandbox = await observed(dropping);
     expect((await putOrganization(sandbox, { cancelDeletion: true }, 'writer')).status).toBe(200);
     expect(sandbox.snapshot().organization.status).toBe('pending_deletion');
     expect(sandbox.ledger().audit.counts.ORG_RESTORE).toBe(1);
   });
 
-  test('coverageAccess is rejected first with 403 without the plan, and checked with the vendor each time it is sent (observed 1.3)', async () => {
+  test('coverageAccess is rejected first with 403 without the plan, and checked with the vendor each time it is sent (observed, 1.3)', async () => {
     const poor = await observed({ ...seed, plan: 'developer' });
     expect(await putOrganization(poor, { coverageAccess: 'no', slug: 'ab' })).toMatchObject({
       status: 403,
@@ -716,7 +716,7 @@ describe('behaviours and quirks', () => {
     expect(sandbox.ledger().audit.counts['coverage-check']).toBe(2);
   });
 
-  test('a reader’s string "false" is rejected, but the boolean is accepted (observed 3.1)', async () => {
+  test('a reader’s string "false" is rejected, but the boolean is accepted (observed, 3.1)', async () => {
     const sandbox = await observed();
     expect(await statusOf(putProject(sandbox, 'web', { isBookmarked: 'false' }, 'reader'))).toBe(403);
     expect(await statusOf(putProject(sandbox, 'web', { isBookmarked: 'true' }, 'reader'))).toBe(200);
@@ -725,7 +725,7 @@ describe('behaviours and quirks', () => {
 });
 
 describe('deployment options of the seed', () => {
-  test('missingSettings are accepted with 200, never stored and never returned (observed, section 0)', async () => {
+  test('missingSettings are accepted with 200, never stored and never returned (observed, 0)', async () => {
     const sandbox = await start({ seed: { missingSettings: ['hostAPRBot', 'highlightTags'] } });
     const { status, body } = await putOrganization(sandbox, { hostAPRBot: false, name: 'New' });
     expect([status, body.name]).toEqual([200, 'New']);
@@ -741,7 +741,7 @@ describe('deployment options of the seed', () => {
   });
 });
 
-describe('rateLimit (observed, section 6)', () => {
+describe('rateLimit (observed, 6)', () => {
   const list = '/api/0/organizations/acme/issues/?limit=1';
 
   test('sends a plain string as text/html with the reset in Unix seconds and no Retry-After, until the next window', async () => {

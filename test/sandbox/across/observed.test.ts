@@ -14,13 +14,13 @@ describe('replies of behaviour observed', () => {
     ['organization', 'organizations/acme/'],
     ['project', 'projects/acme/web/'],
     ['project', 'projects/acme/mobile-android/'],
-  ])('the %s read by GET from %s matches its schema (interface, response fields)', async (name, path) => {
+  ])('the %s read by GET from %s matches its schema', async (name, path) => {
     const validate = new Ajv({ strict: false, allErrors: true }).compile(readSchema(`${name}-reply`));
     validate((await ask(await start({ behaviour: 'observed' }), `/api/0/${path}`)).body);
     expect(validate.errors).toBeNull();
   });
 
-  test('unset undocumented settings have the same value in both behaviours (observed 3.3)', async () => {
+  test('unset undocumented settings have the same value in both behaviours (observed, 3.3)', async () => {
     const withoutTimes = async (sandbox: Sandbox) => {
       const { body } = await putProject(sandbox, 'web', {});
       const { securityToken: _, access: ___, options, organization, ...rest } = body;
@@ -40,7 +40,7 @@ const oddValue = fc.oneof(
   fc.constantFrom(null, true, false, 0, 1, 7, -3),
   fc.array(word, { maxLength: 4 }),
 );
-// Without relayPiiConfig: a null sent back is stored as None once, which is not a valid value (observed 1.3).
+// Without relayPiiConfig: a null sent back is stored as None once, which is not a valid value (observed, 1.3).
 const stable = ['name', 'openMembership', 'storeCrashReports', 'sensitiveFields', 'defaultRole'];
 const bodies = fc.dictionary(fc.constantFrom(...stable, 'relayPiiConfig'), oddValue, { maxKeys: 4 });
 
@@ -59,7 +59,7 @@ describe('properties of behaviour observed', () => {
     );
   });
 
-  test('sending a read reply back changes nothing (observed 1.4)', async () => {
+  test('sending a read reply back changes nothing (observed, 1.4)', async () => {
     const sandbox = await start({ behaviour: 'observed' });
     await fc.assert(
       fc.asyncProperty(bodies, async (body) => {
@@ -91,20 +91,20 @@ describe('combined observations', () => {
   const list = (sandbox: Sandbox, query: string) =>
     ask(sandbox, `/api/0/organizations/acme/issues/?query=&${query}`);
 
-  test('an old slug redirects only callers who have access to the project (observed 3.5)', async () => {
+  test('an old slug redirects only callers who have access to the project (observed, 3.5)', async () => {
     const sandbox = await start({ seed });
     await putProject(sandbox, 'web', { slug: 'shop' });
     expect((await putProject(sandbox, 'web', {})).status).toBe(302);
     expect((await putProject(sandbox, 'web', {}, 'outsider')).status).toBe(403);
   });
 
-  test('with a limit above 100, the first page reports its own length as the total (observed 5.1 "limit")', async () => {
+  test('with a limit above 100, the first page reports its own length as the total (observed, 5.1 "limit")', async () => {
     const sandbox = await start({ seed });
     const hits = async (limit: number) => (await list(sandbox, `limit=${limit}`)).headers.get('x-hits');
     expect([await hits(250), await hits(100)]).toEqual(['100', '300']);
   });
 
-  test('the window moves with every page, because the Link header keeps the requested period (observed 5.3)', async () => {
+  test('the window moves with every page, because the Link header keeps the requested period (observed, 5.3)', async () => {
     const { headers } = await list(await start({ seed }), 'limit=1&statsPeriod=14d');
     expect(headers.get('link')).toContain('statsPeriod=14d');
   });

@@ -27,14 +27,14 @@ type Issue = Readonly<Record<Text, string>> & {
   readonly userCount: number;
 };
 
-/** Follows the next links (interface, "cursor") until one has no results. */
+/** Follows the next links (interface, "Query parameters") until one has no results. */
 async function listAll(sandbox: Sandbox, query: string): Promise<Issue[]> {
   const pages = await pagesOf(sandbox, `${path}${query}`);
   expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
   return pages.flatMap(({ body }) => body);
 }
 
-describe('paging (observed 5.3)', () => {
+describe('paging (observed, 5.3)', () => {
   test.each([
     ['date', ({ lastSeen }: Issue) => Date.parse(lastSeen)],
     ['new', ({ firstSeen }: Issue) => Date.parse(firstSeen)],
@@ -61,7 +61,7 @@ describe('paging (observed 5.3)', () => {
   });
 });
 
-describe('the fourteen parameters (interface, Query parameters)', () => {
+describe('the fourteen parameters (interface, "Query parameters")', () => {
   test('the default query finds unresolved issues of high and medium priority; an empty query finds all', async () => {
     const sandbox = await start({ seed });
     const all = await listAll(sandbox, 'query=');
@@ -129,7 +129,7 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     expect(await listAll(sandbox, 'viewId=5&query=')).toHaveLength(count);
   });
 
-  test('shortIdLookup=1 finds the issue regardless of other parameters, without links (observed 5.1)', async () => {
+  test('shortIdLookup=1 finds the issue regardless of other parameters, without links (observed, 5.1)', async () => {
     const sandbox = await start({ seed });
     const expected = (await listAll(sandbox, 'query=')).find(({ project }) => project.id === '1');
     const { body, headers } = await list(sandbox, `shortIdLookup=1&query=${expected?.shortId}&project=2`);
@@ -185,7 +185,7 @@ describe('the fourteen parameters (interface, Query parameters)', () => {
     ['filtered', ['filtered']],
     ['unhandled', ['isUnhandled']],
     ['base', ['title', 'status', 'project', 'shortId']],
-  ])('collapse %s removes its fields (observed 5.2)', async (value, fields) => {
+  ])('collapse %s removes its fields (observed, 5.2)', async (value, fields) => {
     const sandbox = await start({ seed });
     const full = (await list(sandbox, 'query=&limit=1')).body[0];
     const short = (await list(sandbox, `query=&limit=1&collapse=${value}`)).body[0];
@@ -228,7 +228,7 @@ test('the same seed number creates the same issues, and another one creates othe
   expect(await ids(1)).not.toEqual(await ids(2));
 });
 
-test('issues are assigned to users or teams, or unassigned (interface, Issue: assignedTo is null when unassigned)', async () => {
+test('issues are assigned to users or teams, or unassigned (interface, "Issue")', async () => {
   const { body } = await list(await start({ seed }), 'query=&limit=100');
   const types = body.map((issue: { assignedTo: { type: string } | null }) => issue.assignedTo?.type ?? null);
   expect(new Set(types)).toEqual(new Set(['user', 'team', null]));

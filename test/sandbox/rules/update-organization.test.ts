@@ -50,11 +50,11 @@ describe('an organization update', () => {
       { 1: [badKey] },
     ],
     ['a duplicate relay key', 'trustedRelays', [relay, other], `Duplicated key in Trusted Relays: '${key}'`],
-  ])('rejects %s (observed 1.2, 1.3; interface, Errors)', async (_name, field, value, error) => {
+  ])('rejects %s (observed, 1.2, 1.3; interface, "Errors")', async (_name, field, value, error) => {
     await expectRejected(putOrganization, field, value, error);
   });
 
-  test('rejects all invalid fields in one reply (observed 1.1)', async () => {
+  test('rejects all invalid fields in one reply (observed, 1.1)', async () => {
     const sandbox = await start();
     const before = sandbox.snapshot();
     const sent = { name: '', slug: 'ab', require2FA: true, openMembership: 3 };
@@ -66,19 +66,19 @@ describe('an organization update', () => {
     expect(sandbox.snapshot()).toBe(before);
   });
 
-  test('rejects a body that is a list (observed 1.1)', async () => {
+  test('rejects a body that is a list (observed, 1.1)', async () => {
     const { status, body } = await putOrganization(await start(), []);
     expect(status).toBe(400);
     expect(body).toEqual({ non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] });
   });
 
-  test('rejects an image of more than 5,000,000 bytes with 413 and an empty message (observed 1.3)', async () => {
+  test('rejects an image of more than 5,000,000 bytes with 413 and an empty message (observed, 1.3)', async () => {
     const { status, body } = await putOrganization(await start(), { avatar: png(256, 256, 5_000_001) });
     expect({ status, body }).toEqual({ status: 413, body: { detail: { code: '', message: '', extra: {} } } });
   });
 });
 
-describe('plans and integrations (interface, Errors)', () => {
+describe('plans and integrations (interface, "Errors")', () => {
   const relays = [{ name: 'eu', publicKey: key }];
   const cases: readonly [string, SeedObject, Record<string, unknown>, number][] = [
     ['rejects coverageAccess below the Team plan', { plan: 'developer' }, { coverageAccess: true }, 403],
@@ -113,7 +113,7 @@ describe('plans and integrations (interface, Errors)', () => {
 });
 
 describe('a valid organization update', () => {
-  test('stores only the sent values (interface, Update an organization)', async () => {
+  test('stores only the sent values (interface, "Update an organization")', async () => {
     const sandbox = await start();
     const before = (await putOrganization(sandbox, {})).body;
     const sent = {
@@ -127,7 +127,7 @@ describe('a valid organization update', () => {
     expect((await putOrganization(sandbox, {})).body).toEqual(after);
   });
 
-  test('returns defaults for unset settings (observed 1.4, 6)', async () => {
+  test('returns defaults for unset settings (observed, 1.4.6)', async () => {
     const { body } = await putOrganization(await start(), {});
     expect(body).toMatchObject({
       dataScrubber: false,
@@ -142,14 +142,14 @@ describe('a valid organization update', () => {
     });
   });
 
-  test('ignores unknown fields with status 200 (observed 1.1)', async () => {
+  test('ignores unknown fields with status 200 (observed, 1.1)', async () => {
     const { status, body } = await putOrganization(await start(), { wishes: 3, id: '8' });
     expect(status).toBe(200);
     expect(body).not.toHaveProperty('wishes');
     expect(body.id).toBe('7');
   });
 
-  test('stores scrubbing rules as sent, and clears them for an empty string (observed 1.3)', async () => {
+  test('stores scrubbing rules as sent, and clears them for an empty string (observed, 1.3)', async () => {
     const sandbox = await start();
     const text =
       '{ "rules": {"c": {"type": "creditcard", "redaction": {"method": "mask"}}},\n "applications": {"$string": ["c"]} }';
@@ -157,7 +157,7 @@ describe('a valid organization update', () => {
     expect((await putOrganization(sandbox, { relayPiiConfig: '' })).body.relayPiiConfig).toBeNull();
   });
 
-  test('adds times to relays, updates only the changed one, and drops null and unknown properties (observed 1.4, 3)', async () => {
+  test('adds times to relays, updates only the changed one, and drops null and unknown properties (observed, 1.4.3)', async () => {
     let time = Date.UTC(2026, 0, 1);
     const sandbox = await start({ now: () => new Date(time) });
     const relays = [
@@ -185,7 +185,7 @@ describe('a valid organization update', () => {
     ['GIF', gif(1024), 'image/gif'],
     ['JPEG', jpeg(512), 'image/jpeg'],
   ])(
-    'serves a %s without a token at a new URL for each upload (observed 1.3)',
+    'serves a %s without a token at a new URL for each upload (observed, 1.3)',
     async (_format, avatar, type) => {
       const sandbox = await start();
       const first = (await putOrganization(sandbox, { avatarType: 'upload', avatar })).body.avatar;
@@ -199,7 +199,7 @@ describe('a valid organization update', () => {
     },
   );
 
-  test('renames at once: the old slug is not found, but the id still works (observed 3.5)', async () => {
+  test('renames at once: the old slug is not found, but the id still works (observed, 3.5)', async () => {
     const sandbox = await start();
     expect((await putOrganization(sandbox, { slug: 'Acme-Corp' })).body.slug).toBe('Acme-Corp');
     expect((await putOrganization(sandbox, {})).status).toBe(404);
@@ -209,7 +209,7 @@ describe('a valid organization update', () => {
   });
 });
 
-describe('restoring an organization (interface, States and transitions)', () => {
+describe('restoring an organization (interface, "States and transitions")', () => {
   const seed: SeedObject = {
     organization: { slug: 'acme', status: 'pending_deletion' },
     tokens: { writer: ['org:write'], admin: ['org:admin'] },

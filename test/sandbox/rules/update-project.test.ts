@@ -22,12 +22,12 @@ test.each<[string, string, unknown, string | Record<number, readonly string[]>]>
   ['an empty key in a map', 'highlightContext', { '': [] }, "Key '' is invalid."],
   ['a blank tag, by its index', 'highlightTags', ['a', ''], { 1: ['This field may not be blank.'] }],
   ['an unknown tuning', 'autofixAutomationTuning', 'wild', '"wild" is not a valid choice.'],
-])('a project update rejects %s (observed 3.2)', async (_name, field, value, error) => {
+])('a project update rejects %s (observed, 3.2)', async (_name, field, value, error) => {
   await expectRejected((sandbox, body) => putProject(sandbox, 'web', body), field, value, error);
 });
 
 describe('a valid project update', () => {
-  test('stores only the sent values (interface, Update a project)', async () => {
+  test('stores only the sent values (interface, "Update a project")', async () => {
     const sandbox = await start();
     const before = (await putProject(sandbox, 'web', {})).body;
     const sent = {
@@ -42,26 +42,26 @@ describe('a valid project update', () => {
     expect(after).toEqual({ ...before, ...sent, platforms: ['go'] });
   });
 
-  test('stores a null resolveAge as 0 (observed 3.2)', async () => {
+  test('stores a null resolveAge as 0 (observed, 3.2)', async () => {
     const sandbox = await start();
     await putProject(sandbox, 'web', { resolveAge: 5 });
     expect((await putProject(sandbox, 'web', { resolveAge: null })).body.resolveAge).toBe(0);
   });
 
-  test('stores a bookmark for the caller only (observed 3.2)', async () => {
+  test('stores a bookmark for the caller only (observed, 3.2)', async () => {
     const sandbox = await start();
     expect((await putProject(sandbox, 'web', { isBookmarked: true }, 'reader')).body.isBookmarked).toBe(true);
     expect((await putProject(sandbox, 'web', {}, 'admin')).body.isBookmarked).toBe(false);
   });
 
-  test('returns secrets, which the client must remove (interface, securityToken and svc:token)', async () => {
+  test('returns secrets, which the client must remove (interface, "Project: response fields")', async () => {
     const { body } = await putProject(await start(), 'web', {});
     expect(body.securityToken).toMatch(/^[0-9a-f]{32}$/);
     expect(body.options['svc:token']).toBe(body.securityToken);
   });
 });
 
-describe('a caller with only project:read (interface, Scope)', () => {
+describe('a caller with only project:read (interface, "Scope by operation")', () => {
   test.each([
     ['can send isBookmarked', { isBookmarked: true }, 200],
     ['can send autofixAutomationTuning', { autofixAutomationTuning: 'low' }, 200],
@@ -77,7 +77,7 @@ describe('a caller with only project:read (interface, Scope)', () => {
       expect(answer.body).toEqual({ detail: 'You do not have permission to perform this action.' });
   });
 
-  test('is rejected before anything is stored (observed 3.1)', async () => {
+  test('is rejected before anything is stored (observed, 3.1)', async () => {
     const sandbox = await start();
     const before = sandbox.snapshot();
     await putProject(sandbox, 'web', { isBookmarked: true, name: 'Mine' }, 'reader');
@@ -85,7 +85,7 @@ describe('a caller with only project:read (interface, Scope)', () => {
   });
 });
 
-describe('renaming (observed 3.5)', () => {
+describe('renaming (observed, 3.5)', () => {
   test('the old slug redirects with 302 to the new one, and the id still works', async () => {
     const sandbox = await start();
     const { id } = (await putProject(sandbox, 'web', { slug: 'shop' })).body;

@@ -18,7 +18,7 @@ const list = 'organizations/acme/issues/';
 const send = (sandbox: Sandbox, path: string, as: string) =>
   path === list ? ask(sandbox, `/api/0/${path}`, { as }) : put(sandbox, path, {}, as);
 
-describe('scopes (interface, Scope by operation)', () => {
+describe('scopes (interface, "Scope by operation")', () => {
   test.each([
     ['organizations/acme/', ['admin', 'orgWriter']],
     ['projects/acme/web/', ['admin', 'projectReader', 'projectWriter']],
@@ -33,14 +33,14 @@ describe('scopes (interface, Scope by operation)', () => {
     }
   });
 
-  test("the reply's access lists the caller’s scopes (interface, access)", async () => {
+  test('access in the reply lists the caller’s scopes (interface, "Organization: response fields")', async () => {
     const sandbox = await start({ seed });
     expect((await putOrganization(sandbox, {}, 'orgWriter')).body.access).toEqual(['org:write']);
     expect((await putProject(sandbox, 'web', {}, 'projectReader')).body.access).toEqual(['project:read']);
   });
 });
 
-describe('authentication (observed, section 6)', () => {
+describe('authentication (observed, 6)', () => {
   test.each([
     ['an unknown token', 'Bearer wrong'],
     ['no token', ''],
@@ -66,7 +66,7 @@ describe('URLs', () => {
     'projects/nobody/web/',
     'projects/acme/nobody/',
     'projects/acme/8/',
-  ])('%s is answered with 404 (observed, section 6)', async (path) => {
+  ])('%s is answered with 404 (observed, 6)', async (path) => {
     const { status, body } = await put(await start(), path, {});
     expect([status, body]).toEqual([404, { detail: 'The requested resource does not exist' }]);
   });
@@ -88,7 +88,7 @@ describe('URLs', () => {
     '/api/0/organizations/acme/projects/',
     '/',
     '/api/1/organizations/acme/',
-  ])('%s is answered with 404 and an empty body (observed, sections 6 and 7)', async (path) => {
+  ])('%s is answered with 404 and an empty body (observed, 6 and 7)', async (path) => {
     const { status, text } = await ask(await start(), path);
     expect({ status, text }).toEqual({ status: 404, text: '' });
   });
@@ -100,7 +100,7 @@ describe('URLs', () => {
   });
 });
 
-describe('bodies (observed 1.1)', () => {
+describe('bodies (observed, 1.1)', () => {
   const form = 'application/x-www-form-urlencoded';
   const json = 'application/json';
   test.each<[string, string | undefined, string | undefined, number, RegExp?]>([

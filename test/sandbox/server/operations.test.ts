@@ -16,7 +16,7 @@ const seed: SeedObject = {
 };
 const startReading = () => start({ seed, quirks: ['reads-by-get'] });
 
-describe('reads-by-get: the organization (observed 4.1)', () => {
+describe('reads-by-get: the organization (observed, 4.1)', () => {
   test('returns the same as an update, and is recorded in the ledger as a read', async () => {
     const sandbox = await startReading();
     const read = await ask(sandbox, organization);
@@ -45,7 +45,7 @@ describe('reads-by-get: the organization (observed 4.1)', () => {
   });
 });
 
-describe('reads-by-get: a project (observed 4.3)', () => {
+describe('reads-by-get: a project (observed, 4.3)', () => {
   test('returns the same as an update', async () => {
     const sandbox = await startReading();
     const read = (await ask(sandbox, project)).body;
@@ -53,7 +53,7 @@ describe('reads-by-get: a project (observed 4.3)', () => {
     expect(sandbox.ledger().kinds['project-read']).toBe(1);
   });
 
-  test('an old slug redirects (observed 3.5)', async () => {
+  test('an old slug redirects (observed, 3.5)', async () => {
     const sandbox = await startReading();
     await putProject(sandbox, 'web', { slug: 'shop' });
     const { status, headers } = await ask(sandbox, `${project}?a=1`);
@@ -62,7 +62,7 @@ describe('reads-by-get: a project (observed 4.3)', () => {
   });
 });
 
-describe('the project list (observed 4.4)', () => {
+describe('the project list (observed, 4.4)', () => {
   const slugsOf = ({ body }: Got): readonly string[] => body.map((item: { slug: string }) => item.slug);
 
   test("returns pages sorted by slug, with the caller's bookmarks first and without settings", async () => {

@@ -9,7 +9,7 @@ export interface RateLimit {
   readonly concurrent?: number;
 }
 
-/** A fixed window (observed, section 6) with one bucket for all requests of a caller with the same method. */
+/** A fixed window (observed, 6) with one bucket for all requests of a caller with the same method. */
 export class RateLimiter {
   readonly #limit: Required<RateLimit>;
   readonly #buckets = new Map<string, { window: number; taken: number; running: number }>();
@@ -76,7 +76,7 @@ export function replyTooFrequent(
   return throttle(`You are attempting to use this endpoint too frequently. ${rule}`, headers);
 }
 
-/** A bare JSON string, sent as text/html, without Retry-After (observed, section 6). */
+/** A bare JSON string, sent as text/html, without Retry-After (observed, 6). */
 function throttle(why: string, headers: SandboxReply['headers']): SandboxReply {
   return {
     status: 429,

@@ -77,8 +77,9 @@ export function verifyImage(
 
 /**
  * What changed besides the settings of an update, as failed changes: some services reset what an update does not name
- * (observed, section 12). A preset that follows a sent setting, and the avatar type that follows a sent image, must
- * change, unless the files set them. A managed setting is listed at its own place, any other at that of the update.
+ * (observed, 12.2 "project reset"). A preset that follows a sent setting, and the avatar type that follows a sent
+ * image, must change, unless the files set them. A managed setting is listed at its own place, any other at that of the
+ * update.
  *
  * @param sent the settings of the update
  */

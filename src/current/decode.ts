@@ -115,8 +115,8 @@ export function decodeListedProject(
 }
 
 /**
- * The list returns secret options too, if they are requested (observed, section 12). A null option is kept in a form
- * that no setting accepts, because a setting can accept null.
+ * The list returns secret options too, if they are requested (observed, 12.1 "list with options"). A null option is
+ * kept in a form that no setting accepts, because a setting can accept null.
  */
 function readListed(item: Json, pointer: string | null): Json | undefined {
   const [field, option, ...more] = tokensOf(pointer ?? '');

@@ -130,7 +130,7 @@ export async function tryOrganization(
 const maxFailures = 20;
 /**
  * The same organization with no project listed as closed, so that all are requested. `hasAccess` describes the
- * membership of the token's user: an integration has none, and can read every project (observed, section 11).
+ * membership of the token's user: an integration has none, and can read every project (observed, 11 "integrations").
  */
 export function withAllOpen(organization: CurrentOrganization): CurrentOrganization {
   const projects = organization.projects?.map(({ closed, ...project }) => project) ?? null;
@@ -245,8 +245,9 @@ async function fetchProject(
 }
 
 /**
- * The scopes of the token, which deployments return to every token (observed, section 11). Nothing else of the reply is
- * kept: it also describes the user. Null if the service does not return a list of scopes, which is not an error.
+ * The scopes of the token, which deployments return to every token (observed, 11 "scopes of the token"). Nothing else
+ * of the reply is kept: it also describes the user. Null if the service does not return a list of scopes, which is not
+ * an error.
  *
  * @throws Fault interrupted
  */

@@ -41,7 +41,7 @@ interface Page {
 
 /**
  * Requests the first page of the list of projects, with the stored values of the wanted settings. Cursors are positions
- * (observed, section 12), so that all others can be requested at once.
+ * (observed, 12.1 "pages by number"), so that all others can be requested at once.
  *
  * @returns a function that requests the others; null if the service shows no stored values, or has other cursors
  */

@@ -90,10 +90,11 @@ export interface RequestTarget {
 
 /**
  * The addresses of one organization's resources in one run. Addresses contain ids, because a slug can pass to another
- * resource between two requests. Older deployments answer 404 to ids (observed, section 10). One read at a time decides
+ * resource between two requests. Older deployments answer 404 to ids (observed, 10). One read at a time decides
  * which of them the run uses: if it is answered with 404 by id and with the same id by slug, slugs, and if the id is
  * found, ids. No address is trusted by itself, because a slug can also consist of digits, like the id of another
- * resource (observed, section 12): an update is sent only to the address whose reply has shown the id in this run.
+ * resource (observed, 12.2 "slugs of digits"): an update is sent only to the address whose reply has shown the id in
+ * this run.
  */
 export class Addresses {
   /** Whether this deployment accepts only slugs; null as long as it is unknown. */

@@ -36,13 +36,13 @@ export type CurrentProject = CurrentResource<ProjectId, ProjectSlug>;
 export interface CurrentOrganization extends CurrentResource<OrganizationId, OrganizationSlug> {
   /** `active`, `pending_deletion`, … (interface, "States and transitions"). */
   readonly status: string;
-  /** Set if the reply lists no roles: some services then show the scopes of the role in `access` (observed, section 12). */
+  /** Set if the reply lists no roles: services then show those of the role in `access` (observed, 12.2 "access"). */
   readonly isAccessOfRole?: boolean;
   /** The scopes of the caller's role; null if the reply shows no role, as for an integration, which has none. */
   readonly role: ShownScopes;
   /** Null if the reply does not contain a list of projects. */
   readonly projects: readonly InventoryProject[] | null;
-  /** Number of `null` entries in that list: projects that the service could not show (observed, section 10). */
+  /** Number of `null` entries in that list: projects that the service could not show (observed, 10 "null in lists"). */
   readonly unlisted: number;
   /** Set if the caller can list no projects: `projects` then contains only the declared ones that it can read. */
   readonly onlyDeclared?: true;

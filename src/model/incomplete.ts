@@ -3,7 +3,7 @@ export const unlistedCode = 'SP2216';
 
 /**
  * What to do about projects that the caller cannot read, as the beginning of a sentence. An integration needs only the
- * scope, and a user also the membership (observed, section 11).
+ * scope, and a user also the membership (observed, 11 "integrations").
  */
 export const openProjects =
   "Give the token's user access to the teams of these projects (an integration: the scope project:read)";

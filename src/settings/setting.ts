@@ -63,7 +63,7 @@ export interface Setting {
   readonly readAt: string | null;
   /**
    * RFC 6901 pointer into an item of the list of projects, in wire names; null if no list shows it. Options as stored
-   * (observed, section 12).
+   * (observed, 12.1 "list with options").
    */
   readonly listedAt: string | null;
   /** keyed-list: the property that identifies an item. */
@@ -88,7 +88,7 @@ export interface Setting {
   readonly sideEffect: SideEffect | null;
   /**
    * The preset that a setting shows until it is set. The preset follows another setting, so this setting changes with it
-   * without being sent (observed for the highlights of a project).
+   * without being sent (observed, 3.2 "highlights unset").
    */
   readonly movesWith: {
     /** The wire name of the other setting of the same resource. */

@@ -87,7 +87,7 @@ test.each([
 });
 
 /** Code and tests, with each comment on one line. */
-const cited = ['test', 'bench', 'scripts', 'actions']
+const cited = ['src', 'test', 'bench', 'scripts', 'actions']
   .flatMap((folder) => filesIn(folder, /\.(?:ts|mjs|story)$/))
   .filter((path) => path !== 'test/docs/service.test.ts')
   .map((path) => ({ path, text: read(path).replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ') }));

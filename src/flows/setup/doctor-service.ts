@@ -50,7 +50,7 @@ export function checkOrganization(
   return passed('organization', `${name} is active; ${listed}.`);
 }
 
-/** Deployments write an audit log entry for every update of a project, even an empty one (observed behaviour). */
+/** Deployments write an audit log entry for every update of a project, even an empty one (observed, 4.2). */
 export function checkReading(
   { read, note, list }: Omit<OrganizationRead, 'addresses'>,
   embedded: boolean,

@@ -115,7 +115,7 @@ export function isLoopback(hostname: string): boolean {
 
 /**
  * Whether a token is an organization auth token, which has only the scope org:ci. Newer deployments begin each token
- * with its kind; older tokens have no prefix (observed, section 11).
+ * with its kind; older tokens have no prefix (observed, 11 "prefixes of tokens").
  */
 export function isUploadToken(token: string): boolean {
   return token.startsWith('sntrys_');

@@ -102,7 +102,7 @@ export function toFault(failure: Failure, doing: string, scope: string | null = 
   return createFault(fault, code, message, specificHint(failure, scope) ?? hint);
 }
 
-/** What the user of a token must do, by the code of a 401 (observed, "Auth and limits"). */
+/** What the user of a token must do, by the code of a 401 (observed, 6 "detail as an object"). */
 const stepsOfUser = new Map([
   ['2fa-required', 'Enable two-factor authentication for the user of the token'],
   ['sso-required', 'Sign in with single sign-on as the user of the token, then create a new token'],

@@ -1,6 +1,6 @@
 type Headers = ReadonlyMap<string, string>;
 
-/** The limits in the headers of a response (observed behaviour, "Auth and limits"); null if not announced. */
+/** The limits in the headers of a response (observed, 6 "rate headers"); null if not announced. */
 export interface AnnouncedLimits {
   /** The service's time of day when it responded, in milliseconds since the epoch. */
   readonly date: number;

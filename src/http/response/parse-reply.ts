@@ -150,7 +150,7 @@ const maxLineBytes = 512;
 const maxFields = 100;
 const maxLines = 20;
 
-/** Keys with messages about the request as a whole (observed behaviour, "Auth and limits"). */
+/** Keys with messages about the request as a whole (observed, 1.1 and 6). */
 const generalKeys: readonly string[] = ['detail', 'error', 'message', 'errors', 'non_field_errors'];
 const ignoredKeys: readonly string[] = ['errorId', 'error_id'];
 
@@ -206,7 +206,7 @@ function fromJson(json: Json, redact: (text: string) => string): Omit<ErrorBody,
 
 /**
  * The errors of a list of objects by field: `{"detail": [{"loc": ["body", "payload", "name"], "msg": "…"}]}` becomes
- * `{"name": ["…"]}` (observed, section 12). Any other body stays as it is.
+ * `{"name": ["…"]}` (observed, 12.2 "organization"). Any other body stays as it is.
  */
 function withFields(body: JsonObject): JsonObject {
   const { detail, ...rest } = body;

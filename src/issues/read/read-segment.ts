@@ -117,7 +117,7 @@ async function checkEnd(segment: OpenSegment, reading: SegmentReading): Promise<
 
 /**
  * Whether pages overlapped and contained fewer issues than the service counts: among issues of one time, some services
- * repeat issues and skip others (observed, section 12).
+ * repeat issues and skip others (observed, 12.2 "moving pages").
  */
 function isBelowCount({ state, hits = null }: OpenSegment, { from }: SegmentReading): boolean {
   return hits !== null && from === null && state.duplicates > 0 && state.rows + state.nullEntries < hits;

@@ -136,7 +136,7 @@ function parseWindow(
 
 const secondsPer: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
 
-/** Parses a period such as `24h` (interface, "statsPeriod") into seconds; null if it is 0, or not a period. */
+/** Parses a period such as `24h` (interface, "Query parameters") into seconds; null if it is 0, or not a period. */
 export function parsePeriod(text: string): number | null {
   const parts = /^([1-9]\d{0,8})([smhdw])$/.exec(text);
   return parts === null ? null : Number(parts[1]) * (secondsPer[parts[2] ?? ''] ?? 0);

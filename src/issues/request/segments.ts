@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../../model/json.js';
 import { compareNatural } from '../../model/order.js';
 import type { Partition, Segment } from '../types.js';
 
-/** All projects that the caller can access (interface, "project"). */
+/** All projects that the caller can access (interface, "Query parameters"). */
 export const allProjects = '-1';
 
 /** A project of the service. If only its id is known, it is also the slug. */
@@ -63,7 +63,7 @@ export interface ExpectedProjects {
 
 /**
  * Null if the projects are not known, or if a short id was looked up: the service can then ignore `project` (interface,
- * "shortIdLookup").
+ * "Query parameters").
  */
 export function expectedProjects(
   { projects, slugs = [] }: Pick<Segment, 'projects' | 'slugs'>,

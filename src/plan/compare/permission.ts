@@ -13,7 +13,7 @@ export interface Rights {
   readonly role: ShownScopes;
   /**
    * Of the project's reply: those of the token's user by membership. They are not limited to the scopes of the token,
-   * and empty for an integration, which can nevertheless write (observed, section 11).
+   * and empty for an integration, which can nevertheless write (observed, 11 "access of projects", 11 "integrations").
    */
   readonly project: ShownScopes;
   /** The scopes of the token, see `fetchTokenScopes`; null also if they were not requested. */

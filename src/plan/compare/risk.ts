@@ -130,8 +130,8 @@ type Rule = ReturnType<typeof ruleAt>;
 
 /**
  * Whether a rule with a changed property protects at least as much. Masked text still shows its length, hashed text can
- * be guessed, a replacement shows that a value existed, and removed text is gone (mask and remove: interface,
- * `relayPiiConfig`; hash and replace: observed).
+ * be guessed, a replacement shows that a value existed, and removed text is gone. Only mask and remove are
+ * documented (interface, "relayPiiConfig").
  */
 function protectsAtLeast(property: string, before: Rule, after: Rule): boolean {
   const { type, method } = after;

@@ -4,7 +4,7 @@ import { detail, notFound, notPermitted, rejectWith } from '../server/reply.js';
 import type { Project } from '../state/world.js';
 import { environments, type Issue, shortIdOf } from './facts.js';
 
-/** Interface, "sort". Cursors contain times in milliseconds and trends as a fraction (observed, 5.3). */
+/** Interface, "Query parameters". Cursors contain times in milliseconds and trends as a fraction (observed, 5.3). */
 export const sortOrders = {
   date: { key: 'lastSeen', scale: 1000 },
   freq: { key: 'events', scale: 1 },
@@ -19,7 +19,7 @@ export type Sort = keyof typeof sortOrders;
 /** The parsed values of the fourteen query parameters (interface, "Query parameters"). */
 export type Parameters = ReturnType<typeof parseParameters>;
 
-/** Applies if neither a view nor a query is given (interface, "Default"). */
+/** Applies if neither a view nor a query is given (interface, "List an organization's issues"). */
 const implicitQuery = 'is:unresolved issue.priority:[high,medium]';
 
 const maxLimit = 100;
@@ -104,7 +104,7 @@ function parseLimit(text: string): number {
 /** Unix seconds, without the end; null for no window. */
 type Window = { readonly start: number; readonly end: number } | null;
 
-/** statsPeriod overrides start and end (interface). start and end must be given together (observed, 5.1). */
+/** statsPeriod overrides start and end (interface, "Query parameters"); both or neither are given (observed, 5.1). */
 function parseWindow(sent: URLSearchParams, { behaviour, now }: CallerContext): Window {
   const [start, end] = [sent.get('start'), sent.get('end')];
   const isOpen = start === null && end === null;
@@ -180,7 +180,7 @@ function parseTerm(key: string, values: readonly string[], context: CallerContex
       return reject(`Error parsing search query: ${key}: Invalid date: ${value}`);
     return (issue) => isWithin(issue[key]);
   }
-  // No issue has this tag, or the service does not know the term (observed, 12).
+  // No issue has this tag, or the service does not know the term (observed, 12.2 "searches").
   if (key !== 'is' && behaviour.isObserved) return () => false;
   if (key !== 'is')
     return reject(`Error parsing search query: the sandbox does not support the key "${key}".`);

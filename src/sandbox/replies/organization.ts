@@ -33,7 +33,7 @@ export function summariseOrganization({ world }: CallerContext): JsonObject {
     id,
     slug,
     name,
-    // The id has underscores, the name has spaces (observed, section 2).
+    // The id has underscores, the name has spaces (observed, 2).
     status: { id: status, name: status.replaceAll('_', ' ') },
     dateCreated,
     avatar: { avatarType: settings.avatarType ?? 'letter_avatar', avatarUuid: settings.avatar ?? null },
@@ -111,7 +111,7 @@ export function listProjects(address: URL, context: CallerContext): SandboxReply
 
 /**
  * Adds the stored values of the requested options, secret ones too; none at all if no project of the page has one
- * (observed, section 12).
+ * (observed, 12.1 "list with options").
  */
 function withOptions(
   listed: readonly Json[],
@@ -222,7 +222,7 @@ export function withValueAt(
   return { ...root, [key]: withValueAt(isObject(below) ? below : {}, rest, value) };
 }
 
-/** The values of unset settings (observed, 1.4, 6 and 3.2). Replies do not distinguish defaults from set values. */
+/** The values of unset settings (observed, 1.4.6 and 3.2). Replies do not distinguish defaults from set values. */
 const observedDefaults: JsonObject = {
   openMembership: true,
   eventsMemberAdmin: true,

@@ -7,7 +7,7 @@ import type { Project } from '../state/world.js';
 /** 32 bytes in base64url without padding. */
 const publicKeyPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** Reports errors by index, or only the first one (observed, 12), then duplicates in the whole list (observed, 1.3). */
+/** Reports errors by index, or only the first (observed, 12.1), then duplicates in the whole list (observed, 1.3). */
 const checkRelays: ValueRule = (value, _setting, { behaviour }) => {
   if (!isJsonArray(value)) return null;
   const errors: Record<string, readonly string[]> = {};
@@ -34,7 +34,7 @@ function relayError(relay: Json): string | null {
 }
 
 /**
- * The stored form of the list (observed, 1.4, 3). Items with a known key keep their identity, unknown properties and
+ * The stored form of the list (observed, 1.4.3). Items with a known key keep their identity, unknown properties and
  * null values are removed, and new and changed items get timestamps. A new order alone is ignored if observed.
  */
 export function storeKeyedList(
@@ -101,7 +101,7 @@ const ruleTypes = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** The error that the deployments' engine reports for decoded scrubbing rules. Other structures pass (observed, 10 and 12). */
+/** The error that deployments report for decoded scrubbing rules. Other structures pass (observed, 10 and 12.1). */
 export function scrubbingRulesError(decoded: unknown, text: string): string | null {
   const { rules, applications } = isObject(decoded) ? decoded : {};
   const wrong = [rules, applications].find((part) => part != null && !isObject(part));

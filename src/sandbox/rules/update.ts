@@ -24,8 +24,8 @@ export function updateOrganization(body: Json, context: CallerContext): World {
     const { slug } = behaviour.isObserved ? organization : before;
     rejectWith(internalError, { ...world, organization: { ...before, slug } });
   }
-  // cancelDeletion true restores (interface, "States"). The key restores with any value (observed, 2), unless the
-  // deletion is already running (observed, 10).
+  // cancelDeletion true restores (interface, "States and transitions"). The key restores with any value (observed, 2),
+  // unless the deletion is already running (observed, 10).
   const sent = sentValue(values, 'cancelDeletion');
   const isRestored = behaviour.isObserved ? sent !== undefined : sent === true;
   return {

@@ -44,7 +44,7 @@ export function callerOf(authorization: string | undefined, tokens: readonly Tok
 }
 
 /**
- * Checks the token (interface, "Authentication"). Error messages as observed, section 6.
+ * Checks the token (interface, "Authentication"). Its messages: observed, 6 "401".
  * @throws Rejection
  */
 export function authenticate({ request: { authorization }, world }: Incoming): Token {
@@ -54,7 +54,7 @@ export function authenticate({ request: { authorization }, world }: Incoming): T
 }
 
 /**
- * Finds the organization of the URL, then checks that the caller's scopes allow the operation (observed, section 6).
+ * Finds the organization of the URL, then checks that the caller's scopes allow the operation (observed, 6).
  * @throws Rejection
  */
 export function authorizeOrganization(incoming: Incoming, operation: Operation): Authorized {

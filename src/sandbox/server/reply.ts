@@ -15,14 +15,14 @@ export function json(status: number, body: Json, headers: SandboxReply['headers'
   return { status, headers: { 'content-type': 'application/json', ...headers }, body };
 }
 
-/** The common error shape (observed, section 6). */
+/** The common error shape (observed, 6). */
 export function detail(status: number, text: string, headers: SandboxReply['headers'] = {}): SandboxReply {
   return json(status, { detail: text }, headers);
 }
 
 export const notFound: SandboxReply = detail(404, 'The requested resource does not exist');
 export const notPermitted: SandboxReply = detail(403, 'You do not have permission to perform this action.');
-/** Observed, section 6. */
+/** Observed, 6 "500". */
 export const internalError: SandboxReply = json(500, { detail: 'Internal Error', errorId: null });
 
 /** Ends an operation with an error reply. A failed update can still have stored something: its world includes it. */

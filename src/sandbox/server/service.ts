@@ -105,7 +105,7 @@ export function createService(options: ServiceOptions) {
       if (latencyMs > 0 && !(await pause(latencyMs, outgoing)))
         throw new Error('the client has disconnected');
       const before = state.world;
-      // The response for a URL without a route has no body (observed, section 6).
+      // The response for a URL without a route has no body (observed, 6 "404").
       if (route === undefined)
         return { reply: { status: 404, headers: {}, body: undefined }, before, after: before };
       const names = route.pattern.exec(pathname)?.groups ?? {};

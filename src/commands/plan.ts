@@ -42,6 +42,10 @@ export default class Plan extends ConfigurationCommand {
   static override flags = {
     ...configFlag,
     ...allFlag(['inventory', 'inventory-out']),
+    base: valueFlag(
+      'REF',
+      'List what the files since this git ref take away, and apart what they do not cause.',
+    ),
     out: valueFlag(
       'FILE',
       'Save the plan for `apply FILE`, readable only by its owner. With --all, a folder for one plan each; earlier ones are replaced.',
@@ -55,10 +59,6 @@ export default class Plan extends ConfigurationCommand {
       { hidden: true, exclusive: ['offline'] },
     ),
     ...inGroup('OFFLINE', {
-      base: valueFlag(
-        'REF',
-        'List what the files since this git ref take away, and apart what they do not cause.',
-      ),
       offline: switchFlag('Compare only the files with those of --base: no token, no network.', {
         dependsOn: ['base'],
         exclusive: [

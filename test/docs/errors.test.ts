@@ -51,6 +51,10 @@ describe.each([...new Set(inTables.values())])('the codes of %s', (page) => {
     return codes.filter((code) => !ranges.some(([, from = '', to = '']) => from <= code && code <= to));
   };
 
+  test('are in ascending order', () => {
+    expect(codes).toEqual([...codes].sort());
+  });
+
   test('are in the ranges that docs/reference/errors.md lists for the page', () => {
     const index = readFileSync(join(root, 'docs/reference/errors.md'), 'utf8').split('\n');
     expect(outOf(index.filter((row) => row.includes(`](${page})`)).join('\n'))).toEqual([]);

@@ -92,8 +92,8 @@ function* partsOf(text: string, partLength: number): Generator<string> {
 }
 
 /**
- * Visible ASCII in lower case, with the two alphabets of base64 unified. Each match is bounded, because V8 remembers
- * the steps of a match, and throws a RangeError for several million.
+ * Visible ASCII in lower case, with the two alphabets of base64 unified. Each match is bounded, because V8 throws a
+ * RangeError for one of too many steps.
  */
 function squeeze(text: string): string {
   return text

@@ -35,7 +35,7 @@ describe('the published report', () => {
 
   test.each([
     ['many lines', `${'x'.repeat(99)}\n`.repeat(2_000), / {4}x{99}/],
-    ['a long line', `error\n${'` '.repeat(125_000)}`, / {4}error/],
+    ['a long line', `error\n${'` '.repeat(35_000)}`, / {4}error/],
     ['only a long line', 'x'.repeat(100_000), /### setpoint plan: usage\n\n/],
   ])('is cut between lines: %s', (_, output, last) => {
     save('stdout.txt', output);

@@ -104,8 +104,8 @@ describe('a token in a text', () => {
     expect(matchSecrets(['abcdefghijkl'])('abcdefghijkl')).toBe(true);
   });
 
-  it('is found after eight million combining marks', () =>
-    expect(matchSecrets([TOKEN])(`${'\u0301'.repeat(8e6)}${TOKEN}`)).toBe(true));
+  it('is found after more combining marks than one match removes', () =>
+    expect(matchSecrets([TOKEN])(`${'\u0301'.repeat(65)}${TOKEN}`)).toBe(true));
 
   it('is not found if only a part of it is there', () =>
     expect(matchSecrets([TOKEN])(`${TOKEN.slice(0, -1)} ${TOKEN.slice(1)}`)).toBe(false));

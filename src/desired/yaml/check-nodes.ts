@@ -42,7 +42,7 @@ export interface CheckedNodes {
 
 /**
  * Reports the parts of a document that JSON, the service or two YAML parsers would read differently, and finds the node
- * of each alias. The library's check for duplicate keys takes quadratic time, as does its search for an anchor.
+ * of each alias. The library's own check of keys and search for anchors can take quadratic time.
  */
 export function checkNodes(document: Document.Parsed, source: SourceFile): CheckedNodes {
   const findings: Finding[] = [];

@@ -100,10 +100,7 @@ function follow(node: unknown, targets: ParsedDocument['targets']): Node | null 
   return isNode(node) ? node : null;
 }
 
-/**
- * The value of a document. Aliases share the value of their anchor. The library's `toJS` takes quadratic time for many
- * aliases.
- */
+/** The value of a document. Aliases share the value of their anchor. The library's `toJS` can take quadratic time. */
 export function toJson({ document, targets }: ParsedDocument): Json {
   const anchored = new Map<Node, Json>();
   const convert = (node: unknown): Json => {

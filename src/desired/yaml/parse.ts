@@ -20,9 +20,7 @@ import { SourceFile } from './source.js';
 /** Maximum nesting of collections. It bounds the recursion depth of the composer. */
 export const MAX_NESTING = 64;
 
-/**
- * Maximum number of lexemes in one file. Without it, a megabyte of brackets would cause a million errors, at 8 µs each.
- */
+/** Maximum number of lexemes in one file. It bounds the library's errors, each of which is an object and takes 8 µs. */
 const MAX_TOKENS = 200_000;
 
 const MAX_WARNINGS = 10;
@@ -51,7 +49,7 @@ export interface ParsedFile {
 
 /**
  * Parses the documents of a file. A document with an error in its syntax or its nodes is only reported, and so is a file
- * that is not text, or that could hang the parser.
+ * that is not text, or exceeds a limit of the parser.
  */
 export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
   const text = isAscii(bytes)
@@ -103,8 +101,8 @@ function checkText(source: SourceFile, bytes: Uint8Array): Finding | null {
 }
 
 /**
- * Reads a text as YAML tokens, in time linear in its length, with the parser's own lexer and token builder. The
- * operations that can hang or abort the process come later: composing deep collections and comparing keys.
+ * Reads a text as YAML tokens, in time linear in its length, with the parser's own lexer and token builder. The limits
+ * are checked here, because composing is recursive, and its errors take memory.
  */
 function tokenise(source: SourceFile): CST.Token[] | Finding {
   const parser = new Parser();

@@ -20,8 +20,8 @@ const maxFieldId = 0x7fff;
 class FooterError extends Error {}
 
 /**
- * Reads the number of rows from the footer of a Parquet file, in time proportional to its length. Builds no values: a
- * list of a few bytes can claim billions of items.
+ * Reads the number of rows from the footer of a Parquet file, in time proportional to its length. Builds no
+ * values: the lengths in a footer need not be true.
  *
  * @returns the number, or why the file is not one of an export
  */

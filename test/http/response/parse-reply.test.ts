@@ -268,8 +268,8 @@ describe('for any hostile body', () => {
     expect(fields.get('field0')).toHaveLength(20);
   });
 
-  test('deep nesting causes no error', () => {
-    expect(read('['.repeat(200_000)).message).not.toBe('');
+  test('nesting beyond the limit causes no error', () => {
+    expect(read('['.repeat(101) + ']'.repeat(101)).message).not.toBe('');
     expect(read(`${'{"a":'.repeat(90)}"x"${'}'.repeat(90)}`).fields.get('a')).toHaveLength(1);
   });
 

@@ -20,6 +20,15 @@ test('every page of docs/ is the index, the tutorial, or has one of the four oth
   expect(pages.filter((page) => page !== 'README.md' && !known.test(page))).toEqual([]);
 });
 
+test('every decision states its situation, what was declined, and what would change it', () => {
+  const [, ...entries] =
+    read('docs/explanation/decisions.md').split('\n## Declined features')[0]?.split('\n### ') ?? [];
+  const partsOf = (entry: string) => [...entry.matchAll(/^- \*\*(.+?)\.\*\* /gm)].map(([, part]) => part);
+  for (const entry of entries)
+    expect(partsOf(entry), entry).toEqual(['Situation', 'Decision', 'Declined', 'Would change it']);
+  expect(entries.length).toBeGreaterThan(20);
+});
+
 test('the README has at most 120 lines', () => {
   expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
 });

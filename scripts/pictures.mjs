@@ -1,5 +1,5 @@
-// Writes the pictures in docs/pictures/: the output of the built program, in an SVG that browsers lay out as they lay
-// out a page. `npm run build && npm run pictures`. With `--check`, writes nothing and exits with 1 if one is stale.
+// Writes the pictures in docs/pictures/: the architecture, and the output of the built program, in an SVG that browsers
+// lay out as they lay out a page. `npm run build && npm run pictures`. With `--check`, writes nothing and exits with 1 if one is stale.
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { copyWithoutState, root, withFolder, writeOrCheck } from './files.mjs';
+import { drawArchitecture } from './pictures/architecture.mjs';
 
 const maxColumns = 100;
 const maxLines = 34;
@@ -107,6 +108,11 @@ ${body}
 </foreignObject>
 </svg>
 `;
+  save(name, svg);
+}
+
+/** @param {string} name @param {string} svg */
+function save(name, svg) {
   writeOrCheck(join(root, 'docs/pictures', name), svg, 'npm run build && npm run pictures');
 }
 
@@ -116,6 +122,7 @@ function escapeXml(text) {
 }
 
 async function main() {
+  save('architecture.svg', drawArchitecture());
   if (!existsSync(join(root, 'dist'))) await build();
   await withFolder((folder) => {
     copyWithoutState(join(root, 'examples/acme'), folder);

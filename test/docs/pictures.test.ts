@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
+import { drawArchitecture, ways } from '../../scripts/pictures/architecture.mjs';
 import { drawReport, drawTerminal } from '../../scripts/pictures.mjs';
 import { renderIssuesHtml } from '../../src/report/issues/issues-html.js';
 import { paintText } from '../../src/report/text/style.js';
@@ -50,7 +51,37 @@ it('the picture of a report rejects a section that the report does not contain',
   expect(() => drawReport(html, ['other'])).toThrow('"other"');
 });
 
-describe.each(['plan.svg', 'report.svg'])('docs/pictures/%s', (name) => {
+describe('the picture of the architecture', () => {
+  const source = new URL('../../src/', import.meta.url);
+  const readSource = (file: string) => readFileSync(new URL(file, source), 'utf8');
+  const lines = ways.flatMap((way) => way.lines);
+
+  it('is up to date: run `npm run build && npm run pictures`', () => {
+    const picture = readFileSync(new URL('../../docs/pictures/architecture.svg', import.meta.url), 'utf8');
+    expect(drawArchitecture()).toBe(picture);
+  });
+
+  it('shows types that their files export', () => {
+    const types = lines.flatMap((line) => line.filter((part) => part.endsWith('.ts')));
+    for (const [name = '', file = ''] of types.map((type) => type.split(' ')))
+      expect(readSource(file)).toMatch(new RegExp(`^export (?:interface|type) ${name}\\b`, 'm'));
+    expect(types.length).toBeGreaterThan(15);
+  });
+
+  it('shows functions that a file exports', () => {
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+    const all = files.filter((file) => file.endsWith('.ts')).map(readSource);
+    const lost = lines
+      .flatMap((line) => line.filter((_, index) => index % 2 === 1))
+      .filter(
+        (name) =>
+          !all.some((text) => new RegExp(`^export (?:async )?function\\*? ${name}\\b`, 'm').test(text)),
+      );
+    expect(lost).toEqual([]);
+  });
+});
+
+describe.each(['architecture.svg', 'plan.svg', 'report.svg'])('docs/pictures/%s', (name) => {
   const svg = readFileSync(new URL(`../../docs/pictures/${name}`, import.meta.url), 'utf8');
   const elements = elementsOf(svg);
 

@@ -289,7 +289,11 @@ describe('rejects a modified manifest with a new seal that', () => {
     ['a field twice', parquetOf(7, [0x06, 6, 14]), 'has an invalid field'],
     ['a field with the last id', parquetOf(7, [0x01], varint(65_534)), uncounted],
     ['a field beyond it', parquetOf(7, [0x01], varint(65_536)), 'has an invalid field'],
-    ['a number of more than ten bytes', parquetOf(7, [0x16], Array(11).fill(0x80)), 'contains an invalid number'],
+    [
+      'a number of more than ten bytes',
+      parquetOf(7, [0x16], Array(11).fill(0x80)),
+      'contains an invalid number',
+    ],
     ['a type of no footer', parquetOf(7, [0x1b, 0]), 'contains an unknown type'],
   ])('lists %s as Parquet', async (_corner, bytes, wrong) => {
     expect(await wrongWith(bytes)).toEqual([wrong === null ? null : `its footer ${wrong}`]);

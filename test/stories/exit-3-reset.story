@@ -9,7 +9,7 @@ stdout
     project api #42: the update also changed platform, subjectPrefix, which it did not contain (SP3045): the service resets what an update does not name, or another user changed it meanwhile; check its audit log, and set platform, subjectPrefix back by hand before you apply again
       x platform: go → other                      projects/all.yaml:2:23
           changed by an update of name
-          If highlighted context or tags were never set, they follow the platform's preset.
+  ...
       x subjectPrefix: "[api]" → "[reset]"        projects/all.yaml:2:12
           changed by an update of name; no file manages it
 

@@ -189,5 +189,5 @@ async function createDraft(run: InitRun): Promise<Draft> {
   const draft = draftConfig(request);
   if (names !== undefined || draft.config.root.service.url === 'sandbox:') return draft;
   const { findNames } = await import('../cli/run/init-names.js');
-  return draftConfig({ ...request, names: await findNames(run, draft.config) });
+  return draftConfig({ ...request, ...(await findNames(run, draft.config)) });
 }

@@ -41,13 +41,27 @@ export function decodeOrganization(body: Json, catalogue: Catalogue): CurrentOrg
   const status = valueAt(body, '/status/id');
   if (typeof status !== 'string')
     throw wrongReply('SP3030', 'The reply for the organization contains no valid status.id.');
+  const resource = decodeResource<OrganizationId, OrganizationSlug>(body, catalogue, 'organization');
+  const { settings } = resource;
+  const isGlitchTip =
+    valueAt(body, '/isAcceptingEvents') !== undefined && settings.size < catalogue.organization.size / 2;
   return {
-    ...decodeResource<OrganizationId, OrganizationSlug>(body, catalogue, 'organization'),
+    ...resource,
     status,
     role: roleScopes(reply),
     isAccessOfRole: !Array.isArray(reply.orgRoleList),
     ...(Array.isArray(reply.projects) ? decodeInventory(reply.projects) : { projects: null, unlisted: 0 }),
+    ...(isGlitchTip && {
+      limitedTo: { organization: new Set(settings.keys()), project: shownOfProjects(body, catalogue) },
+    }),
   };
+}
+
+/** The settings that the list in the organization's reply shows of its first project. */
+function shownOfProjects(body: Json, { project }: Catalogue): ReadonlySet<string> {
+  const first = valueAt(body, '/projects/0');
+  const values = normalValues(isObject(first) ? first : {}, project, ({ readAt }) => readAt);
+  return new Set(values.keys());
 }
 
 /** Reduces a project's reply in the same way. Throws SP3030 for the same reasons. */

@@ -2,6 +2,7 @@ import type { InventoryProject } from '../desired/types.js';
 import type { OrganizationId, OrganizationSlug, ProjectId, ProjectSlug } from '../model/ids.js';
 import type { Json } from '../model/json.js';
 import type { Place } from '../model/place.js';
+import type { ResourceKind } from '../settings/setting.js';
 
 /**
  * The settings in a reply, by name, normalised, without secrets and unknown fields. A setting that is missing in the
@@ -44,6 +45,8 @@ export interface CurrentOrganization extends CurrentResource<OrganizationId, Org
   readonly projects: readonly InventoryProject[] | null;
   /** Number of `null` entries in that list: projects that the service could not show (observed, 10 "null in lists"). */
   readonly unlisted: number;
+  /** Set if the service is GlitchTip (observed, section 12): the settings that its reply shows. It has no others. */
+  readonly limitedTo?: Readonly<Record<ResourceKind, ReadonlySet<string>>>;
   /** Set if the caller can list no projects: `projects` then contains only the declared ones that it can read. */
   readonly onlyDeclared?: true;
 }

@@ -9,6 +9,16 @@ export function serviceError(
   return createFault('service', code, message, hint);
 }
 
+/** The pages of GlitchTip skip issues, and its filters differ (observed, section 12), so an export could look complete. */
+export function unprovableExport(): Fault {
+  return createFault(
+    'refused',
+    'SP6028',
+    'The service is GlitchTip, whose replies cannot prove that an export of issues is complete, so nothing was exported.',
+    'Read the issues with the API of GlitchTip, or from its database.',
+  );
+}
+
 /** A file with invalid or modified content. */
 export function filesError(code: string, message: string, hint: string): Fault {
   return createFault('files', code, message, hint);

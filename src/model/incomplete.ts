@@ -10,7 +10,7 @@ export const openProjects =
 
 /** The same if the token may lack the scope too. */
 export const addProjectScope =
-  'Add project:read to the token, and if it is the token of a user, give the user access to the teams of these projects.';
+  'If the token lacks project:read, add it; if it is the token of a user, give the user access to the teams of these projects.';
 
 /** Whether a planned resource is a project that the caller cannot read. Only then a blocked resource has a location. */
 export function isClosed(resource: { readonly action: string; readonly declaredAt: object | null }): boolean {

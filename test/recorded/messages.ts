@@ -7,10 +7,12 @@ const checkToken = 'Check that the token is complete, has not expired, and belon
 const checkNames =
   'Check the slug or id in setpoint.yaml, the URL and the token. With service.read: get, the service must support GET.';
 const addScope =
-  'Add the scope org:read to the token, and if it is the token of a user, check that the user has access.';
+  'If the token lacks the scope org:read, add it; if it is the token of a user, check that the user has access.';
 const gone = 'no access with this token, or just deleted: the service lists it but returns 404';
 const noName = `${service} 422: name: Field required`;
 const checkService = 'Check that the URL is that of the service itself, and that no cache replies instead.';
+const noExport =
+  'SP6028: The service is GlitchTip, whose replies cannot prove that an export of issues is complete, so nothing was exported. Read the issues with the API of GlitchTip, or from its database.';
 const noList = `SP3035: The project list cannot be read completely: the Link header of a page is invalid. ${checkService}`;
 
 /** What setpoint prints about each recorded error: the message and the hint. */
@@ -24,7 +26,7 @@ export const messages: Readonly<Record<string, string>> = {
   'server-24.6/no-final-slash': `SP3032: ${missing} ${service} 404: info: Route not found, did you forget a trailing slash? try: /api/0/organizations/acme/. ${checkNames}`,
   'server-24.6/project-missing': gone,
   'server-24.6/project-old-slug': `SP3008: Reading project mobile #2 failed: ${service} 302: the new slug is mobile-app. Use the slug mobile-app in the files.`,
-  'server-24.6/projects-bad-cursor': `SP3011: Reading the list of projects failed: ${service} 400: Invalid cursor parameter. Check the log of the service for the cause.`,
+  'server-24.6/projects-bad-cursor': `SP3011: Reading the list of projects failed: ${service} 400: Invalid cursor parameter. Run the command again; if the service rejects it again, check service.read and the log of the service.`,
   'server-24.6/issues-bad-period': `SP6064: ${issues} ${service} 400: Invalid statsPeriod: 'soon'. Correct the parameter that the message names.`,
   'server-24.6/organization-update-forbidden': denied,
   'server-24.6/project-update-reader': denied,
@@ -48,8 +50,17 @@ export const messages: Readonly<Record<string, string>> = {
   'glitchtip-2025-12/project-by-id': gone,
   'glitchtip-2025-12/projects': noList,
   'glitchtip-2025-12/projects-per-page': noList,
-  'glitchtip-2025-12/issues-no-event-scope': `SP3013: ${issues} ${service} 403: Permission denied. Add the scope event:read to the token, and if it is the token of a user, check that the user has access.`,
-  'glitchtip-2025-12/issues-sort-date': `SP3011: ${issues} ${service} 422: sort: Input should be 'last_seen', 'first_seen', 'count', 'priority', '-last_seen', '-first_seen', '-count' or '-priority'. Run the export again from the start.`,
+  'glitchtip-2025-12/issues-no-event-scope': `SP3013: ${issues} ${service} 403: Permission denied. If the token lacks the scope event:read, add it; if it is the token of a user, check that the user has access.`,
+  'glitchtip-2025-12/issues': noExport,
+  'glitchtip-2025-12/issues-all': noExport,
+  'glitchtip-2025-12/issues-default-query-of-others': noExport,
+  'glitchtip-2025-12/issues-limit-1000': noExport,
+  'glitchtip-2025-12/issues-project-minus-one': noExport,
+  'glitchtip-2025-12/issues-sort-date': noExport,
+  'glitchtip-2025-12/issues-sort-last-seen': noExport,
+  'glitchtip-2025-12/issues-unknown-term': noExport,
+  'glitchtip-2025-12/issues-unresolved': noExport,
+  'glitchtip-2025-12/issues-window': noExport,
   'glitchtip-2025-12/organization-update-reader': `${service} 403: Permission denied`,
   'glitchtip-2025-12/project-update-reader': `${service} 403: Permission denied`,
   'glitchtip-2025-12/organization-malformed': `${service} 400: Cannot parse request body`,

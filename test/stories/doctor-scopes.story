@@ -43,10 +43,10 @@ stdout
   ...
   warning  organization   acme (id 7) can be read, but its reply lacks defaultRole, require2FA, allowSharedIssues.
              what to do: Add the scope org:read to the token, or correct service.names.
-  ok       names          The names in the replies match service.names (neutral).
+  warning  names          The replies contain no name that depends on service.names (neutral).
   ok       reading        State is read with GET, which leaves no trace.
   warning  project        Project web (id 42) cannot be read: no access with this token: the service answered 403: You do not have permission to perform this action.
-             what to do: Add project:read to the token, and if it is the token of a user, give the user access to the teams of these projects.
+             what to do: If the token lacks project:read, add it; if it is the token of a user, give the user access to the teams of these projects.
   warning  permissions    The token has 1 scope. It cannot change 4 of the 6 managed settings.
              scopes: org:write
              lacks org:admin: organization.defaultRole
@@ -55,7 +55,7 @@ stdout
              what to do: Add org:admin, project:read, project:write to the token to apply changes.
   ok       clock          The clocks of this machine and the service agree within 60 seconds.
 
-  All checks passed, 3 warnings.
+  All checks passed, 4 warnings.
 $ setpoint plan
 stdout
   ...
@@ -66,7 +66,7 @@ exit 7
 stdout
   ...
   failure  project        SP3013 Reading project web #42 failed: the service answered 403: You do not have permission to perform this action. The project is declared at projects/web.yaml:1:1.
-             what to do: Add the scope project:read to the token, and if it is the token of a user, check that the user has access.
+             what to do: If the token lacks the scope project:read, add it; if it is the token of a user, check that the user has access.
   warning  permissions    The token has 1 scope. It cannot change 6 of the 6 managed settings.
              scopes: org:read
              lacks org:admin: organization.defaultRole

@@ -66,7 +66,7 @@ $ setpoint issues export --output none.jsonl --project 43 --project 44 --quiet
 exit 7
 stderr
   error SP3013 Reading a page of issues of project 43 failed: the service answered 403: You do not have permission to perform this action.
-    what to do: Add the scope event:read to the token, and if it is the token of a user, check that the user has access.
+    what to do: If the token lacks the scope event:read, add it; if it is the token of a user, check that the user has access.
 as member
 $ setpoint issues export --output pay.jsonl --project pay --project old --quiet
 exit 7

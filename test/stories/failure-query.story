@@ -34,7 +34,7 @@ exit 7
 stderr
   ...
   error SP3013 Reading a page of issues of project 42 failed: the service answered 403: You do not have permission to perform this action.
-    what to do: Add the scope event:read to the token, and if it is the token of a user, check that the user has access.
+    what to do: If the token lacks the scope event:read, add it; if it is the token of a user, check that the user has access.
 -- seed.yaml --
 behaviour: observed
 tokens:

@@ -7,7 +7,7 @@ stderr
   error SP3013 Reading 3 projects (api #43, ops #44, web #42) failed: the service answered 403: You do not have permission to perform this action.
   ...
   error SP3040 Reading 3 of 3 projects failed.
-    what to do: Add the scope project:read to the token, and if it is the token of a user, check that the user has access.
+    what to do: If the token lacks the scope project:read, add it; if it is the token of a user, check that the user has access.
 as admin
 fault {"fault": "status", "status": 409, "path": "/projects/7/42/"}
 $ setpoint plan
@@ -15,7 +15,7 @@ exit 8
 stdout
 stderr
   error SP3011 Reading project web #42 failed: the service answered 409 without a reason. The project is declared at projects/web.yaml:1:1.
-    what to do: Check the log of the service for the cause.
+    what to do: Run the command again; if the service rejects it again, check service.read and the log of the service.
 # Several failed reads are one error. Projects that do not fail are read, but not planned.
 fault {"fault": "html", "path": "/projects/7/42/"}
 fault {"fault": "wrong-id", "path": "/projects/7/43/"}

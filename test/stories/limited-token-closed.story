@@ -83,7 +83,7 @@ stderr
   projects/all.yaml:4:1 error SP3039 Reading project nowhere failed: the service answered 404: The requested resource does not exist.
   ...
   error SP3039 The token can read neither the organization nor a declared project.
-    what to do: Add project:read to the token, and if it is the token of a user, give the user access to the teams of these projects.
+    what to do: If the token lacks project:read, add it; if it is the token of a user, give the user access to the teams of these projects.
 write projects/all.yaml
   project: old
   settings: {resolveAge: 24}

@@ -41,7 +41,7 @@ exit 7
 stdout
   ...
   failure  organization   SP3039 The token can read neither the organization nor a declared project.
-             what to do: Add project:read to the token, and if it is the token of a user, give the user access to the teams of these projects.
+             what to do: If the token lacks project:read, add it; if it is the token of a user, give the user access to the teams of these projects.
   Not checked, because an earlier check failed: names, reading, project, permissions, clock.
 
   1 failure.

@@ -1,5 +1,5 @@
 import { selectsProject } from '../../desired/resolve/globs.js';
-import { serviceError } from '../../issues/fault.js';
+import { serviceError, unprovableExport } from '../../issues/fault.js';
 import {
   inOrder,
   projectsOfPartition,
@@ -22,6 +22,8 @@ interface Listing {
   readonly projects: readonly Known[];
   /** The scopes of the token, if the reply shows them. */
   readonly access?: readonly string[] | null;
+  /** Set if the service is GlitchTip. */
+  readonly limitedTo?: object;
   /** Number of projects that the list cannot show. */
   readonly unlisted: number;
 }
@@ -55,6 +57,7 @@ export function checkProjectRefs(refs: readonly string[]): void {
  * @param isEach whether the service does not answer queries over several projects: then one for each of them
  * @throws Fault usage SP6005 if no project has a given name, or none matches
  * @throws Fault not-permitted SP6010 if there are projects, and the token can access none of them
+ * @throws Fault refused SP6028 if the service is GlitchTip
  * @throws Fault service SP6065 if the list is incomplete and does not contain a named project
  * @throws Fault service SP6011 if the list does not contain all projects that could be chosen; without them the export
  * would look complete
@@ -67,6 +70,7 @@ export async function planSegments(
   const { cursor, parameters, partition } = identity;
   const asOne = cursor !== null || parameters.shortIdLookup;
   const { projects, listing } = await chosenProjects(identity, lookup, isEach);
+  if (listing?.limitedTo !== undefined) throw unprovableExport();
   const read = { projectsListed: listedIn(listing), access: listing?.access ?? null };
   if (projects === null) return { segments: segmentsFor(null, asOne), allProjects: null, ...read };
   const open = projects.filter((project) => project.closed !== true);

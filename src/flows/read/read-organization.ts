@@ -10,12 +10,13 @@ import { documentsOf } from '../../desired/documents.js';
 import type { Inventory } from '../../desired/resolve/resolve.js';
 import type { DesiredSettings, LoadedConfig, ReadMode, SettingsDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
+import { pluralise } from '../../model/count.js';
 import { createFault, Fault } from '../../model/fault.js';
 import { isNumericId, isRef, type OrganizationRef } from '../../model/ids.js';
 import { positionOf } from '../../model/place.js';
 import { explainInactive, isActive } from '../../plan/compare/change.js';
 import { settingName } from '../../settings/names.js';
-import type { KnownSettings, ResourceKind } from '../../settings/setting.js';
+import type { KnownSettings, ResourceKind, Setting } from '../../settings/setting.js';
 
 /**
  * Reads the organization in the way that the files set. If the slug in the root file is unknown and the organization's own file renames it, the rename has been
@@ -33,7 +34,9 @@ export async function tryConfigured(
   const [before = config.root.organization, after] = organizationRefs(config);
   try {
     const read = await tryOrganization(client, { ref: before, ...request });
-    return 'denied' in read ? { ...read, denied: withPlaceOfName(read.denied, config) } : read;
+    return 'denied' in read
+      ? { ...read, denied: withPlaceOfName(read.denied, config) }
+      : { ...read, note: joinNotes(read.note, noteOnLimits(read.organization, config)) };
   } catch (error) {
     if (!(error instanceof Fault && error.code === 'SP3032')) throw error;
     const found =
@@ -42,8 +45,29 @@ export async function tryConfigured(
         : await tryOrganization(client, { ref: after, ...request }).catch(() => null);
     if (found === null || 'denied' in found) throw withPlaceOfName(error, config);
     const renameNote = `Organization ${before} was renamed to ${after}: use that slug, or the id ${found.organization.id}, in the files.`;
-    return { ...found, note: joinNotes(found.note, renameNote) };
+    return { ...found, note: joinNotes(found.note, renameNote, noteOnLimits(found.organization, config)) };
   }
+}
+
+/** A sentence about a service that has few settings; null for others. Without managed settings, all are counted. */
+function noteOnLimits({ limitedTo }: CurrentOrganization, config: CheckedConfig): string | null {
+  if (limitedTo === undefined) return null;
+  const { organization, project } = config.catalogue;
+  const managed = managedSettings(config);
+  const isNew = managed.length === 0;
+  const counted = isNew ? [...organization.values(), ...project.values()] : managed;
+  const shown = counted.filter(({ resource, name }) => limitedTo[resource].has(name)).length;
+  return `The service is GlitchTip, which has ${shown} of the ${pluralise(counted.length, `${isNew ? 'known' : 'managed'} setting`)} (SP3046).`;
+}
+
+/** Every setting in the files. */
+export function managedSettings(config: CheckedConfig): readonly Setting[] {
+  return (['organization', 'project'] as const).flatMap((kind) => {
+    const documents = documentsFor(kind, config);
+    return [...config.catalogue[kind].values()].filter(({ name }) =>
+      documents.some(({ settings }) => settings.has(name)),
+    );
+  });
 }
 
 /**
@@ -133,12 +157,12 @@ export async function readInventory(
   client: ReadingClient,
   config: LoadedConfig,
   mode: ReadMode = config.root.service.read,
-): Promise<ProjectListing & Pick<CurrentOrganization, 'access'>> {
+): Promise<ProjectListing & Pick<CurrentOrganization, 'access' | 'limitedTo'>> {
   const read = await tryConfigured(client, config, { images: new Set(), inventory: true, mode });
   if ('denied' in read) throw noInventory(read.denied.message);
-  const { projects, unlisted, access } = read.organization;
+  const { projects, ...organization } = read.organization;
   if (projects === null) throw noInventory('The reply of the organization lists no projects.');
-  return { projects, unlisted, access };
+  return { ...organization, projects };
 }
 
 function noInventory(why: string): Fault {

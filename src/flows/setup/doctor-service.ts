@@ -9,15 +9,16 @@ import type { Json } from '../../model/json.js';
 import { explainInactive, isActive } from '../../plan/compare/change.js';
 import { checkPermission, rightsOf } from '../../plan/compare/permission.js';
 import { noteOnUnlisted } from '../../plan/make-plan.js';
-import type { Names, Setting } from '../../settings/setting.js';
-import { documentsFor, inventoryOf } from '../read/read-organization.js';
-import { findOtherNames, labelOf } from './reply-names.js';
+import type { Names } from '../../settings/setting.js';
+import { inventoryOf, managedSettings } from '../read/read-organization.js';
+import { findOtherNames, labelOf, namesInReplies } from './reply-names.js';
 
 export function checkOrganization(
   { organization, read }: Pick<OrganizationRead, 'organization' | 'read'>,
   config: CheckedConfig,
+  tokenScopes: ShownScopes,
 ): Check {
-  const { slug, id, status, projects, onlyDeclared, settings } = organization;
+  const { slug, id, status, projects, onlyDeclared, settings, access } = organization;
   const name = `${slug} (id ${id})`;
   const warn = (message: string, hint: string): Check => warned('organization', message, hint);
   if (!isActive(status))
@@ -43,12 +44,17 @@ export function checkOrganization(
   if (unread.length > 0)
     return warn(
       `${name} can be read, but its reply lacks ${unread.map((one) => one.name).join(', ')}.`,
-      'Add the scope org:read to the token, or correct service.names.',
+      (tokenScopes ?? access)?.includes('org:read')
+        ? notShown
+        : `Add the scope org:read to the token, or correct service.names.`,
     );
   const listed =
     projects === null ? 'its reply lists no projects' : `it has ${pluralise(projects.length, 'project')}`;
   return passed('organization', `${name} is active; ${listed}.`);
 }
+
+/** What to do about settings that a reply lacks. */
+export const notShown = 'Remove these settings from the files, or correct service.names.';
 
 /** Deployments write an audit log entry for every update of a project, even an empty one (observed, 4.2). */
 export function checkReading(
@@ -58,7 +64,8 @@ export function checkReading(
   if (read === 'get') {
     const listed =
       list === null ? '' : ' The list of projects shows stored settings, so few projects need a read.';
-    return passed('reading', `State is read with GET, which leaves no trace.${listed}`);
+    const state = `State is read with GET, which leaves no trace.${listed}`;
+    return note === null ? passed('reading', state) : warned('reading', `${state} ${note}`);
   }
   const why = note ?? 'State is read with empty updates, as service.read requires.';
   if (embedded) return passed('reading', why);
@@ -128,16 +135,6 @@ export function checkPermissions(
   return { ...check, ...facts };
 }
 
-/** Every setting in the files. */
-function managedSettings(config: CheckedConfig): readonly Setting[] {
-  return (['organization', 'project'] as const).flatMap((kind) => {
-    const documents = documentsFor(kind, config);
-    return [...config.catalogue[kind].values()].filter(({ name }) =>
-      documents.some(({ settings }) => settings.has(name)),
-    );
-  });
-}
-
 /** With a larger difference, the age of saved plans from another machine is misleading. */
 const maxSkewSeconds = 60;
 
@@ -162,9 +159,10 @@ export function checkClock(date: string | undefined, at: number): Check {
  */
 export function checkNames(bodies: readonly Json[], names: Names): Check {
   const other = findOtherNames(bodies, names);
-  return other === null
+  if (other !== null) return warned('names', other.message, other.hint ?? null);
+  return namesInReplies(bodies, names).length > 0
     ? passed('names', `The names in the replies match service.names (${labelOf(names)}).`)
-    : warned('names', other.message, other.hint ?? null);
+    : warned('names', `The replies contain no name that depends on service.names (${labelOf(names)}).`);
 }
 
 /** All checks, in the order in which a run would depend on them. The first three do not contact the service. */

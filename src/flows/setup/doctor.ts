@@ -17,6 +17,7 @@ import {
   checkPermissions,
   checkReading,
   failed,
+  notShown,
   passed,
   warned,
 } from './doctor-service.js';
@@ -69,14 +70,15 @@ export async function checkService({
     const list = listRequest(config);
     const request = { inventory: true, list, concurrency: 1, onlyFirst: true };
     const read = await readCurrentState(recording, config, request);
-    const organization = checkOrganization(read, config);
+    const tokenScopes = read.read === 'update' ? null : await fetchTokenScopes(client);
+    const organization = checkOrganization(read, config, tokenScopes);
     const checks = [organization, checkReading(read, embedded)];
     if (organization.status !== 'failure') {
       const { check, project = null } = await checkProject(recording, read, config);
       const permissions = {
         organization: read.organization,
         project,
-        tokenScopes: read.read === 'update' ? null : await fetchTokenScopes(client),
+        tokenScopes,
         isReadable: organization.status === 'ok' && check.status === 'ok',
       };
       checks.push(check, checkPermissions(permissions, config));
@@ -141,8 +143,7 @@ async function checkProject(
     if (missing.length === 0)
       return { project, check: report(`${name} can be read, and its reply contains every managed setting.`) };
     const message = `${name} can be read, but its reply lacks ${missing.join(', ')}.`;
-    const hint = 'Remove these settings from the files, or correct service.names.';
-    return { project, check: warned('project', message, hint) };
+    return { project, check: warned('project', message, notShown) };
   } catch (error) {
     return { check: failed('project', error) };
   }

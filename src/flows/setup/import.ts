@@ -12,14 +12,14 @@ import { collect } from '../../model/collect.js';
 import { usageError } from '../../model/fault.js';
 import { bySlug, isNumericId } from '../../model/ids.js';
 import { noteOnUnlisted } from '../../plan/make-plan.js';
-import type { Catalogue, ResourceKind } from '../../settings/setting.js';
+import type { ResourceKind } from '../../settings/setting.js';
 import { isSensitive } from '../../settings/watched.js';
 import { joinNotes, requireReadable, tryConfigured, unlistedProjects } from '../read/read-organization.js';
 import { factorProjects, type Layer } from './factor-layers.js';
 import { type ImportedFile, type Imports, layerFiles, resourceFiles } from './import-files.js';
 import { refuseOtherNames } from './reply-names.js';
 import { importedSettings, StoredSettings } from './stored-settings.js';
-import { type Survey, type SurveyedValue, surveyResource } from './survey.js';
+import { type Survey, type SurveyedValue, type SurveyTools, surveyResource } from './survey.js';
 
 const intro = [
   'Written by `setpoint import` from the current settings. Edit it as needed: a setting whose line you remove is no',
@@ -126,7 +126,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
     .sort(bySlug);
   const unlisted = noteOnUnlisted(organization);
   const whyNotReadBack = createReadBackCheck(catalogue);
-  const tools = { catalogue, images, prefix: prefix ?? '', withDefaults, whyNotReadBack };
+  const tools = { ...organization, catalogue, images, prefix: prefix ?? '', withDefaults, whyNotReadBack };
   const surveys = [...read.projects.values()].sort(bySlug).map((project) =>
     // A file would take a numeric slug for an id.
     surveyResource(
@@ -177,7 +177,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   return {
     organization: organization.slug,
     files,
-    ...countOmitted([...organizations, ...imports], catalogue),
+    ...countOmitted([...organizations, ...imports], tools),
     closed,
     note: joinNotes(note, read.doubt, unlisted),
   };
@@ -223,9 +223,12 @@ function draftOf(survey: Survey, existing: Imports['existing'], given: Layer['va
 
 function countOmitted(
   drafts: readonly ReturnType<typeof draftOf>[],
-  catalogue: Catalogue,
+  { catalogue, limitedTo }: SurveyTools,
 ): Pick<Imported, 'defaults' | 'withoutFile'> {
-  const sensitive = (kind: ResourceKind) => [...catalogue[kind].values()].filter(isSensitive);
+  const sensitive = (kind: ResourceKind) =>
+    [...catalogue[kind].values()].filter(
+      (one) => isSensitive(one) && limitedTo?.[kind].has(one.name) !== false,
+    );
   return {
     defaults: drafts.reduce((sum, one) => sum + one.defaults, 0),
     withoutFile: drafts.flatMap(({ survey: { kind }, isOmitted }) =>

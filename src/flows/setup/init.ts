@@ -1,9 +1,11 @@
 import { readBackRoot } from '../../desired/files/loader.js';
 import { ROOT_NAME } from '../../desired/files/roots/discover-root.js';
 import type { CheckedConfig } from '../../desired/types.js';
-import { yamlText } from '../../edit/yaml-text.js';
+import { withoutPlaceholders } from '../../edit/write-document.js';
+import { yamlEntry, yamlText } from '../../edit/yaml-text.js';
 import { usageError } from '../../model/fault.js';
 import { isNumericId } from '../../model/ids.js';
+import type { Json } from '../../model/json.js';
 import { withShownUrls } from '../../model/shown-url.js';
 
 export interface InitRequest {
@@ -11,6 +13,8 @@ export interface InitRequest {
   /** `sandbox:` for the embedded service; null: the operator sets the address outside the files. */
   readonly url: string | null;
   readonly names: 'neutral' | 'sentry';
+  /** The organization's name, if its service has no other setting of the first file. */
+  readonly onlyName?: Json | undefined;
 }
 
 export interface DraftFile {
@@ -44,7 +48,7 @@ export function draftConfig(request: InitRequest): Draft {
   }
   const files = [
     { path: ROOT_NAME, content },
-    { path: 'organization.yaml', content: organizationFile(request.organization) },
+    { path: 'organization.yaml', content: organizationFile(request) },
     ...(request.url === 'sandbox:' ? sandboxFiles(request.organization) : []),
   ];
   return { files, config };
@@ -93,19 +97,21 @@ function serviceLines(url: string | null): string {
   return url === null ? `${why}\n  # url: https://errors.example.com` : `${why}\n  url: ${yamlText(url)}`;
 }
 
-function organizationFile(organization: string): string {
+function organizationFile({ organization, onlyName }: InitRequest): string {
   return `# Settings of the organization. \`setpoint schema organization-settings\` lists all settings; \`setpoint import --overwrite\`
 # writes their current values.
 organization: ${yamlText(organization)}
 settings:
-  # Data that is never stored. See also sensitiveFields and scrubIPAddresses.
+${onlyName === undefined ? firstSettings : `${yamlEntry('name', withoutPlaceholders(onlyName), 2).join('\n')}\n`}`;
+}
+
+const firstSettings = `  # Data that is never stored. See also sensitiveFields and scrubIPAddresses.
   dataScrubber: true
   dataScrubberDefaults: true
 
   # Access to data. See also attachmentsRole, enhancedPrivacy and require2FA.
   allowSharedIssues: false
 `;
-}
 
 function sandboxFiles(organization: string): DraftFile[] {
   return [

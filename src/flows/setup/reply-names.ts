@@ -1,10 +1,11 @@
-import { tryOrganization } from '../../current/fetch.js';
+import type { OrganizationRead } from '../../current/fetch.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { Answer, ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { isObject, type Json } from '../../model/json.js';
 import { vocabularyFor, wireName } from '../../settings/names.js';
 import type { Names } from '../../settings/setting.js';
+import { tryConfigured } from '../read/read-organization.js';
 
 const builtIn = ['neutral', 'sentry'] as const;
 /** A vocabulary that `service.names` can select by its name. */
@@ -68,21 +69,17 @@ export function refuseOtherNames(client: ReadingClient, { root }: CheckedConfig)
  * Reads the organization once.
  *
  * @throws OtherNamesError SP5517 if the reply uses other names than the configuration
- * @throws Fault those of `tryOrganization`, and if the caller cannot read the organization
+ * @throws Fault those of `tryConfigured`, and if the caller cannot read the organization
  */
-export async function readWithNames(client: ReadingClient, config: CheckedConfig): Promise<void> {
-  const { root, catalogue } = config;
-  const read = await tryOrganization(refuseOtherNames(client, config), {
-    ref: root.organization,
-    mode: 'get',
-    catalogue,
-    images: new Set(),
-    inventory: false,
-  });
+export async function readWithNames(client: ReadingClient, config: CheckedConfig): Promise<OrganizationRead> {
+  const request = { mode: 'get', images: new Set<string>(), inventory: false } as const;
+  const read = await tryConfigured(refuseOtherNames(client, config), config, request);
   if ('denied' in read) throw read.denied;
+  return read;
 }
 
-function namesInReplies(bodies: readonly Json[], names: Names): readonly string[] {
+/** The names in the replies that depend on `service.names`, and that it contains. */
+export function namesInReplies(bodies: readonly Json[], names: Names): readonly string[] {
   const vocabulary = vocabularyFor(names);
   return translated
     .map((name) => wireName(vocabulary, name))

@@ -1,4 +1,4 @@
-import type { CurrentResource } from '../../current/types.js';
+import type { CurrentOrganization, CurrentResource } from '../../current/types.js';
 import type { createReadBackCheck, Trial } from '../../edit/representable.js';
 import { type LeftOut, withoutPlaceholders } from '../../edit/write-document.js';
 import { canonicalJson, type Json, sameJson } from '../../model/json.js';
@@ -29,7 +29,7 @@ export interface SurveyedValue extends Trial {
   readonly isOptional: boolean;
 }
 
-interface SurveyTools {
+export interface SurveyTools extends Pick<CurrentOrganization, 'limitedTo'> {
   readonly catalogue: Catalogue;
   /** By digest (`sha256:…`). */
   readonly images: ReadonlyMap<Json, Uint8Array>;
@@ -51,13 +51,13 @@ export function surveyResource(
   unset: ReadonlySet<string> = new Set(),
 ): Survey {
   const { id, slug, settings, presets } = current;
-  const { catalogue, prefix, withDefaults, whyNotReadBack } = tools;
+  const { catalogue, prefix, withDefaults, limitedTo, whyNotReadBack } = tools;
   const leftOut: LeftOut[] = [];
   const candidates: SurveyedValue[] = [];
   for (const setting of catalogue[kind].values()) {
     const { name } = setting;
     const value = settings.get(name);
-    if (!isImported(setting) || unset.has(name)) continue;
+    if (!isImported(setting) || unset.has(name) || limitedTo?.[kind].has(name) === false) continue;
     if (setting.kind === 'image' && value === null) continue;
     const content = setting.kind === 'image' ? tools.images.get(value ?? null) : null;
     if (value === undefined || content === undefined) {

@@ -68,7 +68,7 @@ export const failureKinds: Readonly<Record<Failure['kind'], FailureKind>> = {
   invalid: {
     ...ofRequest,
     code: 'SP3011',
-    hint: 'Check the log of the service for the cause.',
+    hint: 'Run the command again; if the service rejects it again, check service.read and the log of the service.',
     isOfOneResource: true,
   },
   'not-authenticated': {
@@ -143,7 +143,7 @@ function specificHint(failure: Failure, scope: string | null): string | null {
         return `Add one of these scopes to the token: ${failure.scopes.join(', ')}.`;
       return scope === null
         ? null
-        : `Add the scope ${scope} to the token, and if it is the token of a user, check that the user has access.`;
+        : `If the token lacks the scope ${scope}, add it; if it is the token of a user, check that the user has access.`;
     default:
       return null;
   }

@@ -5,7 +5,7 @@ import type { Failure, Query, ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { createFault, Fault, usageError } from '../../model/fault.js';
 import { isObject, type JsonObject, nestsWithin } from '../../model/json.js';
-import { serviceError } from '../fault.js';
+import { serviceError, unprovableExport } from '../fault.js';
 import { allProjects, type ExpectedProjects, foreignReason } from '../request/segments.js';
 import { maxIssueDepth, type Redactable, redact } from './redact.js';
 
@@ -52,6 +52,7 @@ interface PageRequest {
  * @throws Fault service SP6025 if an issue belongs to another project
  * @throws Fault SP6027 if the service does not answer queries over several projects
  * @throws Fault usage SP6064 if the service rejects the parameters (400)
+ * @throws Fault refused SP6028 if a reply has a form that only GlitchTip has
  * @throws Fault those of `toFault` for a failed request
  */
 export function pageFetcher(request: PageRequest): FetchPage {
@@ -63,6 +64,7 @@ export function pageFetcher(request: PageRequest): FetchPage {
     );
     if (!answer.ok) throw toPageFault(answer.failure, request, cursor);
     const { body, elements, headers } = answer.reply;
+    if (headers.get('link')?.startsWith("{'")) throw unprovableExport();
     if (!Array.isArray(body))
       throw serviceError('SP6020', 'Invalid page of issues: the reply is not a list.');
     const items: Item[] = [];
@@ -143,6 +145,7 @@ function toPageFault(failure: Failure, { query, given }: PageRequest, cursor: st
       'Shorten --query: it is in the address, and in a header of the reply.',
     );
   if (failure.kind !== 'invalid') return fault;
+  if (/ sort: .*'last_seen'/.test(message)) return unprovableExport();
   const isMany = projects.length > ids.length || ids.length > 1;
   if (isMany && multiProjectRefusal.test(message))
     return createFault(

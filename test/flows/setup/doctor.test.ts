@@ -107,6 +107,16 @@ describe('the checks of the organization and one managed project', () => {
     },
   );
 
+  it('do not name a scope that the token has as missing, if a reply lacks settings', async () => {
+    await withLive({ ...seed, missingSettings: ['require2FA'] }, async (live) => {
+      const [organization] = await examine(live);
+      expect(organization).toMatchObject({
+        message: 'acme (id 7) can be read, but its reply lacks require2FA.',
+        hint: 'Remove these settings from the files, or correct service.names.',
+      });
+    });
+  });
+
   it('report managed settings that are missing from the reply of a project', async () => {
     await withLive({ ...seed, missingSettings: ['resolveAge'] }, async (live) => {
       const project = (await examine(live)).find(({ check }) => check === 'project');
@@ -134,8 +144,9 @@ describe('the checks of the organization and one managed project', () => {
     );
   });
 
-  it('report no wrong names if the reply contains no name that depends on them', () => {
-    expect(checkNames([{ id: '7' }], 'neutral')).toMatchObject({ status: 'ok' });
+  it('accept no names without a reply that contains a name that depends on them', () => {
+    const message = 'The replies contain no name that depends on service.names (neutral).';
+    expect(checkNames([{ id: '7' }], 'neutral')).toMatchObject({ status: 'warning', message, hint: null });
     expect(checkNames([{ myBot: true }], { hostAPRBot: 'myBot' })).toMatchObject({ status: 'ok' });
   });
 

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
+import { join } from 'node:path';
 import { isJsonArray, isObject, type Json, type JsonObject, pointerTokens } from '../../../src/model/json.js';
 import { withValueAt } from '../../../src/sandbox/replies/organization.js';
 import { json, type SandboxReply } from '../../../src/sandbox/server/reply.js';
@@ -40,6 +42,8 @@ export type FaultEffect =
       readonly body?: Json;
       readonly headers?: Readonly<Record<string, string>>;
     }
+  /** The reply of a running service, by its name in test/recorded: `glitchtip-2025-12/organization`. */
+  | { readonly fault: 'recorded'; readonly reply: string }
   /** Status 429 as the observed service sends it: a bare string, as text/html, without Retry-After. */
   | { readonly fault: 'throttle'; readonly waitSeconds?: number }
   /** A proxy's HTML page in place of JSON, with status 200. */
@@ -171,6 +175,12 @@ function replacementFor(
       const { status, body, headers = {} } = fault;
       if (typeof body === 'string') return { status, headers, body: Buffer.from(body) };
       return body === undefined ? { status, headers, body } : json(status, body, headers);
+    }
+    case 'recorded': {
+      const { status, body, headers } = JSON.parse(
+        readFileSync(join(import.meta.dirname, `../../recorded/${fault.reply}.json`), 'utf8'),
+      );
+      return json(status, body, headers);
     }
     case 'throttle': {
       const reset = Math.ceil(now.getTime() / 1000 + (fault.waitSeconds ?? 1));

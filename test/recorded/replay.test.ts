@@ -29,8 +29,8 @@ const unstored: Readonly<Record<string, readonly string[]>> = {
   'glitchtip-2025-12/project-update': ['resolveAge', 'subjectPrefix'],
 };
 
-/** The Link header is the text of a set, so that no page after it can be found. */
-const isUnreadable = ({ service }: Recording): boolean => service.startsWith('glitchtip');
+/** Its Link header is the text of a set, so that no page after it can be found. */
+const isGlitchTip = ({ service }: Recording): boolean => service.startsWith('glitchtip');
 
 const named = (some: readonly Recording[]) => some.map((recording) => [recording.name, recording] as const);
 const accepted = recordings.filter(({ method, status }) => method === 'PUT' && status < 300);
@@ -62,6 +62,8 @@ function expectDecoded(recording: Recording, reading: Exclude<Reading, { kind: '
   } else {
     const { slug, access, settings = new Map() } = reading.data ?? {};
     expect([slug, access]).toEqual([body.slug, body.access ?? null]);
+    if (reading.kind === 'organization')
+      expect(reading.data.limitedTo !== undefined).toBe(isGlitchTip(recording));
     expect(rejected(catalogue[kindOf(recording)], reply, settings)).toEqual([]);
   }
 }
@@ -104,7 +106,7 @@ describe('a recorded reply', () => {
       const [, results, cursor = ''] =
         /rel="next"; results="(true|false)"(?:; cursor="([^"]*)")?/.exec(link) ?? [];
       const next = results === 'true' ? { kind: 'more', cursor, flagged: true } : { kind: 'end' };
-      expect(readNextPage(link)).toEqual(isUnreadable(recording) ? { kind: 'unreadable' } : next);
+      expect(readNextPage(link)).toEqual(isGlitchTip(recording) ? { kind: 'unreadable' } : next);
     },
   );
 

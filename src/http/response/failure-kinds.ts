@@ -140,7 +140,7 @@ function specificHint(failure: Failure, scope: string | null): string | null {
       return failure.ofHeaders ? 'Check for a proxy that adds headers.' : null;
     case 'not-permitted':
       if (failure.scopes.length > 0)
-        return `Add one of these scopes to the token: ${failure.scopes.join(', ')}.`;
+        return `If the token has none of these scopes, add one: ${failure.scopes.join(', ')}.`;
       return scope === null
         ? null
         : `If the token lacks the scope ${scope}, add it; if it is the token of a user, check that the user has access.`;

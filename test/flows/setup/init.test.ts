@@ -26,6 +26,13 @@ describe('the files of init are valid, without a warning', () => {
     });
   });
 
+  it.each(['Acme', '${env:HOME}', 'yes', 'a: b\n# c'])('with only the name %j', async (onlyName) => {
+    const config = await loadDrafted({ organization: 'acme', url: null, names: 'sentry', onlyName });
+    expect(config.documents.map(({ settings }) => [...settings.values()].map(({ value }) => value))).toEqual([
+      [onlyName],
+    ]);
+  });
+
   it.each(['acme', '4711'])('including the sandbox seed, for %s', async (organization) => {
     const { root } = await loadDrafted({ organization, url: 'sandbox:', names: 'neutral' });
     const sandbox = await startSandbox({ stateFile: null, seed: root.service.sandboxSeed });

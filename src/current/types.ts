@@ -45,7 +45,7 @@ export interface CurrentOrganization extends CurrentResource<OrganizationId, Org
   readonly projects: readonly InventoryProject[] | null;
   /** Number of `null` entries in that list: projects that the service could not show (observed, 10 "null in lists"). */
   readonly unlisted: number;
-  /** Set if the service is GlitchTip (observed, section 12): the settings that its reply shows. It has no others. */
+  /** Set if the service is GlitchTip (observed, 12.2): the settings that its reply shows. It has no others. */
   readonly limitedTo?: Readonly<Record<ResourceKind, ReadonlySet<string>>>;
   /** Set if the caller can list no projects: `projects` then contains only the declared ones that it can read. */
   readonly onlyDeclared?: true;

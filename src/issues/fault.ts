@@ -9,7 +9,7 @@ export function serviceError(
   return createFault('service', code, message, hint);
 }
 
-/** The pages of GlitchTip skip issues, and its filters differ (observed, section 12), so an export could look complete. */
+/** The pages of GlitchTip skip issues, and its filters differ (observed, 12.2), so an export could look complete. */
 export function unprovableExport(): Fault {
   return createFault(
     'refused',

@@ -50,7 +50,7 @@ export async function tryConfigured(
 }
 
 /** A sentence about a service that has few settings; null for others. Without managed settings, all are counted. */
-function noteOnLimits({ limitedTo }: CurrentOrganization, config: CheckedConfig): string | null {
+function noteOnLimits({ limitedTo }: CurrentOrganization, config: LoadedConfig): string | null {
   if (limitedTo === undefined) return null;
   const { organization, project } = config.catalogue;
   const managed = managedSettings(config);
@@ -61,7 +61,7 @@ function noteOnLimits({ limitedTo }: CurrentOrganization, config: CheckedConfig)
 }
 
 /** Every setting in the files. */
-export function managedSettings(config: CheckedConfig): readonly Setting[] {
+export function managedSettings(config: LoadedConfig): readonly Setting[] {
   return (['organization', 'project'] as const).flatMap((kind) => {
     const documents = documentsFor(kind, config);
     return [...config.catalogue[kind].values()].filter(({ name }) =>

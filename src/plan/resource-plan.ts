@@ -27,7 +27,7 @@ export function planResource(resource: Resource, { denied, restore }: Writabilit
   const permission = { rights: resource.rights, denied };
   const own = differences.map((difference) => ({
     ...describeChange(difference, permission),
-    ...(canFallBack(difference, resource.presets) && { wasUnset: true as const }),
+    ...(canFallBack(difference, resource.presets) && { maybeUnset: true as const }),
   }));
   const coupled = addCoupledSettings(own, resource);
   const isOrganization = kind === 'organization';

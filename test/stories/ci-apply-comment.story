@@ -24,7 +24,7 @@ file comment.md
   >
   > - project `web`: `resolveAge` `0 → 24` at `projects/web.yaml:2`; Issues that were not seen for that long are resolved
 
-  <details open><summary><b>Applied: 1 resource</b></summary>
+  <details open><summary><b>Also applied: 1 resource</b></summary>
 
   - project `web`
     - `highlightTags` `- handled, - level, - url, + release` at `projects/web.yaml:2`

@@ -6,7 +6,7 @@ stdout
   organization acme at http://sandbox
 
   Compared with: the files at applied (COMMIT)
-  Coverage: 19 settings can weaken security or hide issues: 2 managed, 15 watched, 2 neither.
+  Coverage: 19 settings can weaken security or hide issues: 2 managed, 15 watched (compared with the default), 2 neither.
 service projects/acme/web/ {"resolveAge":99,"subjectPrefix":"theirs"}
 service organizations/acme/ {"require2FA":false}
 write projects/web.yaml
@@ -42,7 +42,7 @@ stdout
 
   Compared with: the files at applied (COMMIT)
   Commit: COMMIT; not committed: projects/web.yaml
-  Coverage: 19 settings can weaken security or hide issues: 2 managed, 15 watched, 2 neither.
+  Coverage: 19 settings can weaken security or hide issues: 2 managed, 15 watched (compared with the default), 2 neither.
 ledger project-update 0
 ledger org-update 0
 $ setpoint drift --base applied --json
@@ -107,7 +107,7 @@ stdout
 
   Compared with: the files at before (COMMIT), which contained no configuration
   Commit: COMMIT; not committed: setpoint.yaml
-  Coverage: 19 settings can weaken security or hide issues: 2 managed, 15 watched, 2 neither.
+  Coverage: 19 settings can weaken security or hide issues: 2 managed, 15 watched (compared with the default), 2 neither.
 # Files of another organization cannot be the base.
 write setpoint.yaml
   version: 1

@@ -10,7 +10,7 @@ stdout
           Issues that were not seen for that long are resolved.
           1184 unresolved issues would be resolved: not seen for 720 hours.
 
-  Changes: 1 setting
+  Other changes: 1 setting
     project api #43
       ~ resolveAge: 720 → 0                       projects/api.yaml:2:12
   ...

@@ -25,7 +25,7 @@ stdout
   This pull request no longer manages 1 setting and changes 1 key of the root file.
   organization acme at http://sandbox
 
-  NO LONGER MANAGED: 1 setting
+  NO LONGER MANAGED: 1 setting (the service keeps the value)
     project web #42: the file no longer sets it
       ~ subjectPrefix: ours → no longer managed   new/projects.yaml:1:1
           It was set at old/projects.yaml:2:28.
@@ -69,7 +69,7 @@ stdout
       ! resolveAge: 24 → no longer managed        old/setpoint.yaml:1:1
           It was set at old/projects.yaml:2:12.
 
-  Changes: 1 setting
+  Other changes: 1 setting
     project web
       ~ subjectPrefix: ours → no longer managed   old/setpoint.yaml:1:1
           It was set at old/projects.yaml:2:28.

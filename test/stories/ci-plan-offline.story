@@ -85,7 +85,7 @@ exit 2
 stdout
   2 effective changes in 2 resources.
   ...
-  Changes: 1 setting
+  Other changes: 1 setting
     project pay-old
       ~ resolveAge: 336 → 720                     layers/all.yaml:2:12 (layer all)
   ...

@@ -11,7 +11,7 @@ stdout
   This pull request no longer manages 4 settings and removes 1 expectation.
   organization acme at http://sandbox
 
-  NO LONGER MANAGED: 4 settings
+  NO LONGER MANAGED: 4 settings (the service keeps the value)
     organization acme #7: the file no longer sets it
       ! require2FA: true → no longer managed      organization.yaml:1:1
           It was set at organization.yaml:3:3.
@@ -35,7 +35,7 @@ stdout
   **This pull request no longer manages 4 settings and removes 1 expectation.**
 
   > [!CAUTION]
-  > **No longer managed: 4 settings**
+  > **No longer managed: 4 settings (the service keeps the value)**
   ...
   Compared with the files at `before` (`COMMIT`) · Requests 2 made, 0 updates to apply · Digest `sha256:…` · Commit `COMMIT`; not committed: `layers/all.yaml, organization.yaml` · Made `TIME` by `setpoint VERSION` · Service `http://sandbox`
 file metrics.txt
@@ -81,7 +81,7 @@ stdout
   This pull request no longer manages 2 settings and changes 1 key of the root file.
   organization acme at http://sandbox
 
-  NO LONGER MANAGED: 2 settings
+  NO LONGER MANAGED: 2 settings (the service keeps the value)
   ...
 
   Root file: 1 key (it sets the service, the included files, the guards and the extra settings)
@@ -97,7 +97,7 @@ stdout
   Partial: only web. Nothing else was compared.
   organization acme at http://sandbox
 
-  NO LONGER MANAGED: 1 setting
+  NO LONGER MANAGED: 1 setting (the service keeps the value)
     project web #42: the layer was removed
   ...
 # Without a configuration at the base, nothing is listed.

@@ -20,7 +20,7 @@ stdout
       ! require2FA: false → true (tightens security)  organization.yaml:3:3
           Members who do not use two-factor authentication are removed and e-mailed.
 
-  Changes: 3 settings
+  Other changes: 3 settings
     organization acme #7
       ~ sensitiveFields: + ssn (tightens security)  organization.yaml:4:3
           Applies to new events only; stored events do not change.
@@ -35,7 +35,7 @@ stdout
   APPLIED, AND CANNOT BE UNDONE: 1 setting
     organization acme #7: require2FA
 
-  Applied: 2 resources
+  Also applied: 2 resources
     organization acme #7: sensitiveFields
     project web #42: resolveAge, slug
 stderr
@@ -65,7 +65,7 @@ stdout
       ! resolveAge: 720 → 24                      projects/web.yaml:4:3
           Issues that were not seen for that long are resolved.
 
-  Changes: 1 setting
+  Other changes: 1 setting
     project site #42
       ~ slug: site → web                          projects/web.yaml:3:3
           All URLs of the project change; the old ones redirect until another project takes the slug.
@@ -103,7 +103,7 @@ stdout
   APPLIED, AND HIDES ISSUES: 1 setting
     project site #42: resolveAge
 
-  Applied: 1 resource
+  Also applied: 1 resource
     project site #42: slug
 state /projects/0/settings/resolveAge 24
 state /projects/0/slug "web"

@@ -9,7 +9,7 @@ stdout
   1 of 3 settings applied, 1 already in place; 1 update sent.
   organization acme at http://sandbox
 
-  Stale: 1 resource (changed on the service since the plan; nothing was sent)
+  Stale: 1 resource (changed on the service since the plan, so not updated)
     project web #42: changed since the plan was made: resolveAge
       x resolveAge: 0 → 24 (would hide issues)    layers/all.yaml:4:3 (layer all)
           Issues that were not seen for that long are resolved.

@@ -20,7 +20,7 @@ stdout
       ! resolveAge: 0 → 24                        projects/web.yaml:4:3
           Issues that were not seen for that long are resolved.
 
-  Changes: 1 setting
+  Other changes: 1 setting
     project web #42
       ~ slug: web → www                           projects/web.yaml:3:3
           All URLs of the project change; the old ones redirect until another project takes the slug.

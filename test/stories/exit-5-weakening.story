@@ -3,8 +3,8 @@ $ setpoint plan --detailed-exitcode --out plan.json
 exit 5
 stdout
   An apply would be refused:
-  error SP2204 1 change of the plan would weaken security, but guard.weakening allows 0: acme.require2FA.
-    what to do: If the changes are intended, set guard.weakening to confirm in a reviewed commit.
+  error SP2204 1 change of the plan would weaken security, but guard.weakening is refuse: acme.require2FA.
+    what to do: If the changes are intended, set guard.weakening: confirm in a reviewed commit first.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
@@ -34,7 +34,7 @@ $ setpoint apply --yes --confirm $DIGEST:plan.json
 exit 5
 stderr
   ...
-  error SP2204 1 change of the plan would weaken security, but guard.weakening allows 0: acme.require2FA.
+  error SP2204 1 change of the plan would weaken security, but guard.weakening is refuse: acme.require2FA.
   ...
   error SP2200 The guards reject the plan; nothing was written.
 ledger org-update 0

@@ -11,7 +11,7 @@ stdout
       ! storeCrashReports: 0 → 5                  web.yaml:6:3
           Its side effects are unknown, because it is declared in setpoint.yaml.
 
-  Changes: 2 settings
+  Other changes: 2 settings
     project web #42
       ~ digestsMinDelay: 300 → 600                web.yaml:3:3
           Its side effects are unknown, because it is declared in setpoint.yaml.

@@ -60,7 +60,7 @@ stdout
   Not managed by any file: 59 projects
     59 projects service-000, service-001, service-002, service-003, service-004, service-005, service-006, service-007, service-008, service-009, … and 49 more
 
-  Coverage: 78 settings can weaken security or hide issues: 0 managed, 1 watched, 77 neither. Not all values to watch were read of 61 resources.
+  Coverage: 78 settings can weaken security or hide issues: 0 managed, 1 watched (compared with the default), 77 neither. Not all values to watch were read of 61 resources.
 # Issues cannot be exported, with the list of projects or by an id.
 forget
 $ setpoint issues export --output issues.jsonl

@@ -2,8 +2,8 @@
 $ setpoint plan
 stdout
   An apply would be refused:
-  error SP2220 1 change of the plan would hide issues, but guard.hiding allows 0: web.resolveAge.
-    what to do: If the changes are intended, set guard.hiding to confirm in a reviewed commit.
+  error SP2220 1 change of the plan would hide issues, but guard.hiding is refuse: web.resolveAge.
+    what to do: If the changes are intended, set guard.hiding: confirm in a reviewed commit first.
 
   1 setting would change in 1 resource.
   organization acme at http://sandbox
@@ -18,8 +18,8 @@ $ setpoint apply --yes
 exit 5
 stderr
   The service returns 405 to GET, so the state is read with empty updates.
-  error SP2220 1 change of the plan would hide issues, but guard.hiding allows 0: web.resolveAge.
-    what to do: If the changes are intended, set guard.hiding to confirm in a reviewed commit.
+  error SP2220 1 change of the plan would hide issues, but guard.hiding is refuse: web.resolveAge.
+    what to do: If the changes are intended, set guard.hiding: confirm in a reviewed commit first.
   ...
 ledger project-update 0
 # With confirm, no terminal is available to answer.

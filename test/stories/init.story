@@ -26,7 +26,7 @@ stdout
       ! resolveAge: 720 → 336                     first/layers/payments.yaml:5:3 (layer payments)
           Issues that were not seen for that long are resolved.
 
-  Changes: 7 settings
+  Other changes: 7 settings
     organization acme #7
       ~ allowSharedIssues: true → false (tightens security)  first/organization.yaml:10:3
       ~ dataScrubber: false → true (tightens security)  first/organization.yaml:6:3

@@ -11,7 +11,7 @@ stdout
       ! resolveAge: 0 → 24                        projects/web.yaml:2:12
           Issues that were not seen for that long are resolved.
 
-  Changes: 2 settings
+  Other changes: 2 settings
     project pay-api #43
       ~ subjectPrefix: "[Errors]" → pay           layers/pay.yaml:3:12 (layer pay)
       ~ subjectTemplate: "$shortID - $title" → "$shortID"  projects/pay-api.yaml:2:12
@@ -51,7 +51,7 @@ stdout
   No drift in 2 resources.
   organization acme at http://sandbox
 
-  Coverage: 20 settings can weaken security or hide issues: 1 managed, 1 watched, 18 neither. Not all values to watch were read of 1 resource.
+  Coverage: 20 settings can weaken security or hide issues: 1 managed, 1 watched (compared with the default), 18 neither. Not all values to watch were read of 1 resource.
 
   warning SP2209 The token cannot read organization acme, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.
     what to do: Use a token with org:read to compare all projects.

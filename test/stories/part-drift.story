@@ -7,7 +7,7 @@ stdout
   Partial: only api. Nothing else was compared.
   organization acme at http://sandbox
 
-  Coverage: 1 setting can weaken security or hide issues: 1 managed, 0 watched, 0 neither.
+  Coverage: 1 setting can weaken security or hide issues: 1 managed, 0 watched (compared with the default), 0 neither.
 $ setpoint drift --project web
 exit 2
 stdout

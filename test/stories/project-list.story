@@ -46,7 +46,7 @@ stdout
   No drift in 4 resources.
   organization acme at http://sandbox
 
-  Coverage: 22 settings can weaken security or hide issues: 1 managed, 18 watched, 3 neither.
+  Coverage: 22 settings can weaken security or hide issues: 1 managed, 18 watched (compared with the default), 3 neither.
 ledger project-read 1
 service projects/acme/pay/ {"resolveAge":1}
 forget

@@ -52,7 +52,7 @@ stdout
 
   Find out who changed it, and apply the files.
 
-  Coverage: 20 settings can weaken security or hide issues: 1 managed, 15 watched, 4 neither. Not all values to watch were read of 1 resource.
+  Coverage: 20 settings can weaken security or hide issues: 1 managed, 15 watched (compared with the default), 4 neither. Not all values to watch were read of 1 resource.
 ledger project-update 0
 $ setpoint apply --yes
 body 1 {"resolveAge":720}

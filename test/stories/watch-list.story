@@ -4,7 +4,7 @@ stdout
   No drift in 4 resources.
   organization acme at http://sandbox
 
-  Coverage: 22 settings can weaken security or hide issues: 0 managed, 16 watched, 6 neither. Not all values to watch were read of 3 resources.
+  Coverage: 22 settings can weaken security or hide issues: 0 managed, 16 watched (compared with the default), 6 neither. Not all values to watch were read of 3 resources.
 ledger project-read 1
 write setpoint.yaml
   version: 1
@@ -14,7 +14,7 @@ forget
 $ setpoint drift
 stdout
   ...
-  Coverage: 22 settings can weaken security or hide issues: 0 managed, 19 watched, 3 neither.
+  Coverage: 22 settings can weaken security or hide issues: 0 managed, 19 watched (compared with the default), 3 neither.
 ledger project-read 4
 # A value that the list shows is noticed in any case.
 write setpoint.yaml
@@ -26,7 +26,7 @@ $ setpoint drift
 stdout
   No drift in 4 resources. 1 setting that no file sets is weaker than the default or hiding more issues.
   ...
-  Coverage: 22 settings can weaken security or hide issues: 0 managed, 19 watched, 3 neither.
+  Coverage: 22 settings can weaken security or hide issues: 0 managed, 19 watched (compared with the default), 3 neither.
 ledger project-read 2
 -- seed.yaml --
 behaviour: observed

@@ -8,7 +8,7 @@ stdout
   No drift in 3 resources.
   organization acme at http://sandbox
 
-  Coverage: 20 settings can weaken security or hide issues: 4 managed, 16 watched, 0 neither.
+  Coverage: 20 settings can weaken security or hide issues: 4 managed, 16 watched (compared with the default), 0 neither.
 # One of them does neither.
 service organizations/acme/ {"safeFields":["password"],"storeCrashReports":-1,"debugFilesRole":"member","hostAPRBot":false}
 service projects/acme/web/ {"resolveAge":1}
@@ -19,7 +19,7 @@ stdout
   organization acme at http://sandbox
   Read as: in the files → on the service; - only in the files, + only on the service.
 
-  NOT MANAGED, WEAKER THAN THE DEFAULT: 3 settings (to accept one, set it in a file, or name it in ignore with a reason)
+  NOT MANAGED, WEAKER THAN THE DEFAULT: 3 settings (to accept one, write its value into a file, or name it in ignore with a reason)
     organization acme #7
       ! debugFilesRole: not managed → member
           Default: admin.
@@ -28,14 +28,14 @@ stdout
       ! storeCrashReports: not managed → -1
           Default: 0.
 
-  NOT MANAGED, HIDES MORE ISSUES THAN THE DEFAULT: 1 setting (to accept one, set it in a file, or name it in ignore with a reason)
+  NOT MANAGED, HIDES MORE ISSUES THAN THE DEFAULT: 1 setting (to accept one, write its value into a file, or name it in ignore with a reason)
     project web #43
       ! resolveAge: not managed → 1
           Default: 0.
 
-  Find out who changed it, and set it back on the service.
+  Find out who changed it, and set it back to the default on the service.
 
-  Coverage: 20 settings can weaken security or hide issues: 4 managed, 16 watched, 0 neither.
+  Coverage: 20 settings can weaken security or hide issues: 4 managed, 16 watched (compared with the default), 0 neither.
 $ setpoint drift --json
 exit 2
 stdout
@@ -68,7 +68,7 @@ exit 2
 stdout
   ...
   <testsuite name="setpoint drift acme" tests="3" failures="2" errors="0" skipped="0">
-  <properties><property name="coverage" value="20 settings can weaken security or hide issues: 4 managed, 16 watched, 0 neither."/></properties>
+  <properties><property name="coverage" value="20 settings can weaken security or hide issues: 4 managed, 16 watched (compared with the default), 0 neither."/></properties>
   ...
 $ setpoint drift --format sarif
 exit 2
@@ -99,7 +99,7 @@ file evidence/settings.json
 $ setpoint drift --project pay
 stdout
   ...
-  Coverage: 1 setting can weaken security or hide issues: 1 managed, 0 watched, 0 neither.
+  Coverage: 1 setting can weaken security or hide issues: 1 managed, 0 watched (compared with the default), 0 neither.
 # It never becomes an update.
 $ setpoint plan --detailed-exitcode
 ledger org-update 0
@@ -111,7 +111,7 @@ $ setpoint drift
 stdout
   No drift in 3 resources. 4 settings that no file sets are weaker than the default or hiding more issues.
   ...
-  NOT MANAGED, WEAKER THAN THE DEFAULT: 3 settings (to accept one, set it in a file, or name it in ignore with a reason)
+  NOT MANAGED, WEAKER THAN THE DEFAULT: 3 settings (to accept one, write its value into a file, or name it in ignore with a reason)
   ...
 $ setpoint drift --format junit
 stdout
@@ -163,7 +163,7 @@ stdout
       ! debugFilesRole: not managed → member
           Default: admin.
   ...
-  Coverage: 20 settings can weaken security or hide issues: 2 managed, 12 watched, 6 neither.
+  Coverage: 20 settings can weaken security or hide issues: 2 managed, 12 watched (compared with the default), 6 neither.
   ...
 -- seed.yaml --
 behaviour: observed

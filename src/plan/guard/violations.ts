@@ -97,8 +97,8 @@ export function findRefusals(
         code: refused[danger],
         names: dangerous,
         areSettings: true,
-        message: `${pluralise(dangerous.length, 'change')} of the plan would ${many}, but guard.${danger} allows 0: ${listNames(dangerous)}.`,
-        hint: `If the changes are intended, set guard.${danger} to confirm in a reviewed commit.`,
+        message: `${pluralise(dangerous.length, 'change')} of the plan would ${many}, but guard.${danger} is refuse: ${listNames(dangerous)}.`,
+        hint: `If the changes are intended, set guard.${danger}: confirm in a reviewed commit first.`,
       };
     }),
   ]);

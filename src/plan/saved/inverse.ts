@@ -130,11 +130,11 @@ function reasonNotInvertible({ before }: Change, setting: Setting): string | nul
 }
 
 /** What remains, or can remain, although the value is restored. */
-function remainderOf({ before, after, alongside, wasUnset, patch }: Change, setting: Setting): string | null {
+function remainderOf({ before, after, alongside, maybeUnset, patch }: Change, setting: Setting): string | null {
   if (alongside !== undefined) {
     return `settings sent with it stay set and no longer change with it: ${Object.keys(alongside).join(', ')}`;
   }
-  if (wasUnset) return `stays set: if it followed ${setting.fallback} before, it does not again`;
+  if (maybeUnset) return `stays set: if it followed ${setting.fallback} before, it does not again`;
   // They can remain.
   if (setting.extra !== undefined) return 'its side effects are unknown';
   const remaining = irreversibleEffectOf(setting, before, after);

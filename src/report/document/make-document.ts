@@ -68,6 +68,9 @@ function toneOf(
   own: readonly Section[],
 ): Tone {
   if (calm) return refused === null ? 'good' : 'change';
+  // What was applied was approved.
+  const isDone = own.length > 0 && own.every(({ id }) => /^applied|^held$/.test(id));
+  if (isDone && refused === null) return 'good';
   const all = [...points, ...own, ...own.flatMap(({ groups }) => entriesOfGroups(groups))];
   if (refused !== null || all.some(({ tone }) => tone === 'danger' || tone === 'warning')) return 'bad';
   return own.every(({ id, tone }) => id === 'unmanaged' || tone === 'good') ? 'good' : 'change';
@@ -115,10 +118,10 @@ function baseLine({ ref, commit, mergeBase }: BaseCommit): Line {
 /** How many of the settings that affect security the files set, and how many a drift compares with their default. */
 export function coverageFact({ guard, managed, watched, neither, unread }: Watch): Fact {
   const all = pluralise(managed + watched + neither, 'setting');
-  const isOff = guard === 'ignore' ? ' (guard.watch: ignore)' : '';
+  const how = guard === 'ignore' ? 'guard.watch: ignore' : 'compared with the default';
   const incomplete =
     unread === 0 ? '' : ` Not all values to watch were read of ${pluralise(unread, 'resource')}.`;
-  const text = `${all} can weaken security or hide issues: ${managed} managed, ${watched} watched${isOff}, ${neither} neither.${incomplete}`;
+  const text = `${all} can weaken security or hide issues: ${managed} managed, ${watched} watched (${how}), ${neither} neither.${incomplete}`;
   return fact('Coverage', [text], true);
 }
 

@@ -1,5 +1,6 @@
 import { collect } from '../../model/collect.js';
 import { pluralise } from '../../model/count.js';
+import { dangers } from '../../model/danger.js';
 import { bySlug } from '../../model/ids.js';
 import { maxNames, resourceName } from '../../model/names.js';
 import type { ChangeEntry, Group, Section } from '../document/changes-document.js';
@@ -24,12 +25,17 @@ export function listSections(items: readonly ReportItem[]): readonly Section[] {
   });
 }
 
+const dangerous: ReadonlySet<string> = new Set(
+  dangers.flatMap(({ danger }) => [danger, `applied-${danger}`]),
+);
+
 function sectionsOf(items: readonly ReportItem[], isOther: boolean): readonly Section[] {
   const all = [...collect(items, ({ section }) => section)].sort(
     ([a], [b]) => order.indexOf(a) - order.indexOf(b),
   );
   return all.map(([id, own]) => {
-    const { noun, note = null, ...facts } = sections[id];
+    const { noun, note = null, rest, ...facts } = sections[id];
+    const isRest = rest !== undefined && all.some(([other]) => dangerous.has(other));
     const keyOf = ({ name, remarks }: ReportItem): string => JSON.stringify([nameOf(name), remarks]);
     const groups = [...collect(own, keyOf).values()].map(groupOf);
     groups.sort((a, b) => gravityOf(a) - gravityOf(b));
@@ -39,6 +45,7 @@ function sectionsOf(items: readonly ReportItem[], isOther: boolean): readonly Se
     const isGrave = facts.alert !== undefined && own.some(({ entry }) => entry?.tone === 'danger');
     return {
       ...facts,
+      ...(isRest && { title: rest }),
       id: isOther ? `other-${id}` : id,
       isOther,
       note: isOther ? otherNote : note,

@@ -4,6 +4,8 @@ import { unmetCode } from '../view/rules.js';
 interface ListedFacts extends SectionFacts {
   /** Explains the title. */
   readonly note?: string;
+  /** The title after a section of changes with a danger. */
+  readonly rest?: string;
   /** What is counted. */
   readonly noun: 'setting' | 'field' | 'key' | 'difference' | 'resource' | 'project';
 }
@@ -11,14 +13,14 @@ interface ListedFacts extends SectionFacts {
 const caution = { alert: 'caution' } as const;
 const warning = { alert: 'warning' } as const;
 
-const watched = 'to accept one, set it in a file, or name it in ignore with a reason';
+const watched = 'to accept one, write its value into a file, or name it in ignore with a reason';
 
 /** The sections of all documents, in their order. */
 export const sections = {
   failed: section('Failed', 'danger', 'resource', caution),
   'not-stored': section('Accepted, but not stored', 'danger', 'resource', caution),
   stale: section('Stale', 'warning', 'resource', {
-    note: 'changed on the service since the plan; nothing was sent',
+    note: 'changed on the service since the plan, so not updated',
   }),
   blocked: section('Blocked', 'warning', 'resource', { rule: 'blocked' }),
   'not-tried': section('Not tried', 'warning', 'resource'),
@@ -41,7 +43,10 @@ export const sections = {
     ...warning,
     note: watched,
   }),
-  released: section('No longer managed', 'warning', 'setting', warning),
+  released: section('No longer managed', 'warning', 'setting', {
+    ...warning,
+    note: 'the service keeps the value',
+  }),
   accepted: section('Accepted as weaker', 'warning', 'setting', warning),
   root: section('Root file', 'warning', 'key', {
     note: 'it sets the service, the included files, the guards and the extra settings',
@@ -50,7 +55,7 @@ export const sections = {
   exceptions: section('Exceptions', 'warning', 'setting', { note: 'changed entries of ignore' }),
   unreadable: section('Not returned by the service', 'warning', 'setting', { note: 'so not compared' }),
   undecided: section('Not compared', 'warning', 'setting'),
-  changes: section('Changes', 'plain', 'setting'),
+  changes: section('Changes', 'plain', 'setting', { rest: 'Other changes' }),
   differing: section('Differences', 'warning', 'setting'),
   'changed-expectations': section('Expectations', 'plain', 'field', {
     note: 'what drift and plan check; never written',
@@ -62,7 +67,7 @@ export const sections = {
   'applied-weakening': section('Applied, and weakens security', 'danger', 'setting', caution),
   'applied-irreversible': section('Applied, and cannot be undone', 'danger', 'setting', caution),
   'applied-hiding': section('Applied, and hides issues', 'warning', 'setting', warning),
-  applied: section('Applied', 'good', 'resource'),
+  applied: section('Applied', 'good', 'resource', { rest: 'Also applied' }),
   held: section('Already in place', 'good', 'resource'),
   closed: section('Not accessible with this token', 'warning', 'project', {
     note: 'not read, so not compared',

@@ -137,8 +137,9 @@ function renderCase(one: Case): string {
   if (first === undefined) return `${open}/>`;
   const text = messages.map(({ message }) => sanitiseMarkup(message)).join('\n');
   const result = elementOf(one);
+  const others = messages.length === 1 ? '' : ` (and ${messages.length - 1} more)`;
   const inner = worst
-    ? `<${result} type="${sanitiseMarkup(worst.rule)}" message="${sanitiseMarkup(capText(worst.message).text)}">${text}</${result}>`
+    ? `<${result} type="${sanitiseMarkup(worst.rule)}" message="${sanitiseMarkup(capText(worst.message).text)}${others}">${text}</${result}>`
     : `<system-out>${text}</system-out>`;
   return `${open}>${inner}</testcase>`;
 }

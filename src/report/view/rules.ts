@@ -127,7 +127,7 @@ export const rules = {
   watched: plain(
     'error',
     'A setting that no file sets is weaker than its default, or hides more issues',
-    'Find out who changed it, and set it back on the service.',
+    'Find out who changed it, and set it back to the default on the service.',
     true,
   ),
   'watched-noted': plain(

@@ -466,7 +466,7 @@ describe('a plan that an apply would refuse', () => {
         ...codes,
         'guard.maxChanges allows 1',
         'Raise guard.maxChanges to 4 in a reviewed commit',
-        'set guard.weakening to confirm in a reviewed commit',
+        'set guard.weakening: confirm in a reviewed commit first',
         'remove project.resolveAge from guard.protect',
         'set guard.unmanagedProjects to report',
         'pass --skip-blocked',

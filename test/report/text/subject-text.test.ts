@@ -28,7 +28,7 @@ describe('the text of an outcome', () => {
     const text = renderOutcomeText(applied);
     expect(text).toMatch(/^13 of 13 settings applied; 2 updates sent\.\n/);
     expect(text).toContain('\nAPPLIED, AND WEAKENS SECURITY: 2 settings\n');
-    expect(text).toContain('\nApplied: 2 resources\n');
+    expect(text).toContain('\nAlso applied: 2 resources\n');
     expect(text.split('\n')).toHaveLength(16);
   });
   it('reports that there was nothing to apply', () => {

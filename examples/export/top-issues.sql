@@ -2,7 +2,7 @@
 -- `setpoint issues export --output issues --format parquet --partition-by project` writes.
 SELECT project, short_id, title, level, events, users,
        date_diff('second', lifetime_first_seen, now()) // 86400 AS known_days
-FROM read_parquet('issues/**/*.parquet', hive_partitioning = true)
+FROM 'issues/*/*.parquet'
 WHERE status = 'unresolved'
 QUALIFY row_number() OVER (PARTITION BY project ORDER BY events DESC) <= 10
 ORDER BY project, events DESC;

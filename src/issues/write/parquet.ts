@@ -15,16 +15,16 @@ import { createOutFile, type TableOptions, type TableWriter, type WrittenFile } 
 const rowsPerGroup = 5000;
 
 /**
- * A Parquet file or, by project, a folder with files such as `project=web/issues.parquet`, the partition paths that
- * DuckDB, Spark and Athena read. The folder gets its final name when it is complete.
+ * A Parquet file or, by project, a folder with files such as `folder=project-web/issues.parquet`. Spark and DataFusion
+ * read only subfolders of this form, as a partition column. Some readers reject a partition that is also a column, and
+ * most guess its type: it is therefore not called `project`, and no value looks like a number, a date or null. The folder
+ * gets its final name when it is complete.
  */
 export async function createParquet(
   path: string,
-  { columns, byProject, ...facts }: TableOptions,
+  { byProject, ...facts }: TableOptions,
 ): Promise<TableWriter> {
   const temporary = await temporaryBeside(path);
-  // The path contains the project; readers of partitions would take a column of that name for a second one.
-  const inFile = byProject ? columns.filter(({ name }) => name !== 'project') : columns;
   // Rows buffered in all files together. Beyond this, the file with the most buffered rows writes them.
   const maxWaiting = byProject ? 2 * rowsPerGroup : rowsPerGroup;
   const files = new Map<string, ParquetFile>();
@@ -35,7 +35,7 @@ export async function createParquet(
     byProject ? join(folder, name, 'issues.parquet') : folder;
   const open = async (name: string): Promise<ParquetFile> => {
     if (byProject) await mkdir(join(temporary, name), { mode: modes.privateFolder });
-    const file = await createParquetFile(placeIn(temporary, name), inFile, facts);
+    const file = await createParquetFile(placeIn(temporary, name), facts);
     files.set(name, file);
     return file;
   };
@@ -45,7 +45,7 @@ export async function createParquet(
   return {
     async add(issues) {
       for (const { issue } of issues) {
-        const name = byProject ? `project=${partitionName(issue)}` : '';
+        const name = byProject ? partitionName(issue) : '';
         const file = files.get(name) ?? (await open(name));
         file.add(issue);
         waiting += 1;
@@ -56,6 +56,8 @@ export async function createParquet(
       }
     },
     async finish() {
+      // Readers reject a folder without files.
+      if (files.size === 0) await open(partitionName({}));
       for (const [name, file] of [...files].sort(([one], [other]) => (one < other ? -1 : 1)))
         made.push({ path: placeIn(path, name), ...(await file.finish()) });
       return made;
@@ -92,17 +94,17 @@ async function expectSame(path: string, made: readonly WrittenFile[]): Promise<v
   );
 }
 
-/** The slug, escaped like in Hive, or Hive's name for a missing value. */
+/** With the slug, escaped like in Hive. */
 function partitionName(issue: JsonObject): string {
   const slug = isObject(issue.project) ? issue.project.slug : undefined;
-  if (typeof slug !== 'string' || slug === '') return '__HIVE_DEFAULT_PARTITION__';
+  if (typeof slug !== 'string' || slug === '') return 'folder=no-project';
   const escaped = Buffer.from(slug)
     .toString('latin1')
     .replace(
       /[^A-Za-z0-9_-]/g,
       (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
     );
-  return escaped.slice(0, 200);
+  return `folder=project-${escaped.slice(0, 200)}`;
 }
 
 type ParquetFile = Awaited<ReturnType<typeof createParquetFile>>;
@@ -113,8 +115,7 @@ type ParquetFile = Awaited<ReturnType<typeof createParquetFile>>;
  */
 async function createParquetFile(
   path: string,
-  columns: readonly TableColumn[],
-  { tool, about }: Pick<TableOptions, 'tool' | 'about'>,
+  { columns, tool, about }: Pick<TableOptions, 'columns' | 'tool' | 'about'>,
 ) {
   const { ByteWriter: Bytes, ParquetWriter } = await import('hyparquet-writer');
   const out = await createOutFile(path);
@@ -136,7 +137,12 @@ async function createParquetFile(
   /** Writes the buffered rows as one row group. */
   const flush = async (): Promise<void> => {
     if (count === 0) return;
-    const columnData = columns.map(({ name }, index) => ({ name, data: waiting[index] ?? [] }));
+    const columnData = columns.map(({ name, type }, index) => ({
+      name,
+      data: waiting[index] ?? [],
+      // fastparquet 2026.9 reads the default encoding of booleans wrongly if there are nulls.
+      ...(type === 'boolean' && { encoding: 'PLAIN' as const }),
+    }));
     await writer.write({ columnData, rowGroupSize: count });
     for (const cells of waiting) cells.length = 0;
     rows += count;

@@ -60,8 +60,8 @@ test('writes the digests of all files and of the manifest, for sha256sum', async
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   const names = [
     'full.jsonl',
-    'tables/full/project=p1/issues.parquet',
-    'tables/full/project=p2/issues.parquet',
+    'tables/full/folder=project-p1/issues.parquet',
+    'tables/full/folder=project-p2/issues.parquet',
     'full.html',
     'full.jsonl.manifest.json',
   ];
@@ -390,11 +390,11 @@ describe('verifies a folder by project', () => {
 
   test('and rejects a file that the manifest does not list', async () => {
     const output = await byProject();
-    await mkdir(join(output, 'project=new'));
-    await writeFile(join(output, 'project=new', 'issues.parquet'), '');
+    await mkdir(join(output, 'folder=project-new'));
+    await writeFile(join(output, 'folder=project-new', 'issues.parquet'), '');
     await expect(verifyExport(output)).rejects.toMatchObject({
       code: 'SP6055',
-      message: expect.stringContaining('project=new'),
+      message: expect.stringContaining('folder=project-new'),
       hint: 'Remove that file.',
     });
   });

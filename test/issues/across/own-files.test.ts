@@ -56,7 +56,7 @@ describe('does not replace or remove a folder that the export did not write', ()
 
   test.each<[string, (output: string) => Promise<unknown>]>([
     ['an additional file', (output) => place(join(output, 'mine.txt'))],
-    ['a modified file', (output) => place(join(output, 'project=p1', 'issues.parquet'))],
+    ['a modified file', (output) => place(join(output, 'folder=project-p1', 'issues.parquet'))],
   ])('when it resumes an export that was interrupted at its end: %s', async (_case, change) => {
     const { output, options } = await interruptedAtEnd();
     expect(existsSync(output)).toBe(true);
@@ -67,7 +67,7 @@ describe('does not replace or remove a folder that the export did not write', ()
     });
     expect([
       await readFile(join(output, 'mine.txt'), 'utf8').catch(() => null),
-      await readFile(join(output, 'project=p1', 'issues.parquet'), 'utf8'),
+      await readFile(join(output, 'folder=project-p1', 'issues.parquet'), 'utf8'),
     ]).toContain('mine');
   });
 
@@ -85,7 +85,7 @@ describe('does not replace or remove a folder that the export did not write', ()
     const refused = { kind: 'usage', code: 'SP6003' };
     await expect(again(false)).rejects.toMatchObject(refused);
     await expect(again(true, { identity: { maxIssues: 9 } })).rejects.toMatchObject(refused);
-    await place(join(output, 'project=p1', 'issues.parquet'));
+    await place(join(output, 'folder=project-p1', 'issues.parquet'));
     await expect(again(true)).rejects.toMatchObject(refused);
     expect(service.requests).toHaveLength(requests);
   });

@@ -86,6 +86,9 @@ async function exported(format: 'csv' | 'parquet' | 'jsonl', outputs = {}): Prom
   return output;
 }
 
+/** By itself, the reader would drop the byte order mark that one of the titles begins with. */
+const parsers = { stringFromBytes: (bytes: Uint8Array) => Buffer.from(bytes).toString() };
+
 describe('writes hostile titles', () => {
   test('as JSONL, unchanged', async () => {
     const lines = (await readFile(await exported('jsonl'), 'utf8')).split('\n').slice(0, -1);
@@ -120,8 +123,6 @@ describe('writes hostile titles', () => {
 
   test('as Parquet that another reader reads exactly', async () => {
     const file = await asyncBufferFromFile(await exported('parquet'));
-    // By itself, it would drop the byte order mark that one of the titles begins with.
-    const parsers = { stringFromBytes: (bytes: Uint8Array) => Buffer.from(bytes).toString() };
     const rows = await parquetReadObjects({ file, parsers });
     expect(rows.map(({ title, project }) => [title, project])).toEqual(
       naughty.map((title) => [written(title), written(title)]),
@@ -138,7 +139,13 @@ describe('writes hostile titles', () => {
       outputs: { byProject: true },
     });
     for (const { path } of manifest.files)
-      expect(path).toMatch(/^issues\/project=[A-Za-z0-9%_-]+\/issues\.parquet$/);
+      expect(path).toMatch(/^issues\/folder=(no-project|project-[A-Za-z0-9%_-]+)\/issues\.parquet$/);
+    const files = manifest.files.map(({ path }) => asyncBufferFromFile(join(output, '..', path)));
+    const rows = await Promise.all(
+      files.map(async (file) => parquetReadObjects({ file: await file, parsers })),
+    );
+    const projects = rows.flat().map(({ project }) => project);
+    expect(projects.sort()).toEqual(issues.map(({ more }) => written(more.title)).sort());
     expect(manifest.files.reduce((sum, { rows }) => sum + (rows ?? 0), 0)).toBe(issues.length);
   });
 
@@ -277,6 +284,10 @@ describe('Parquet', () => {
       { key: 'service', value: 'https://errors.example.com' },
       { key: 'asOf', value: '2026-11-20T12:00:00Z' },
     ]);
+    for (const { columns } of metadata.row_groups) {
+      const booleans = columns.filter(({ meta_data }) => meta_data?.type === 'BOOLEAN');
+      expect(booleans.map(({ meta_data }) => meta_data?.encodings)).toEqual(Array(4).fill(['PLAIN']));
+    }
     const [row] = await parquetReadObjects({ file, rowStart: 0, rowEnd: 1 });
     expect(row).toMatchObject({
       events: 7n,
@@ -290,19 +301,18 @@ describe('Parquet', () => {
   test.each(['top-issues', 'fleet'])('has the columns that %s.sql uses', async (name) => {
     const file = new URL(`../../../examples/export/${name}.sql`, import.meta.url);
     const words = (await readFile(file, 'utf8')).replace(/--.*|'[^']*'/g, '').match(/\b[a-z_]+\b/g) ?? [];
-    const ofQuery = [
-      'date_diff',
-      'now',
-      'known_days',
-      'row_number',
-      'read_parquet',
-      'hive_partitioning',
-      'true',
-    ];
+    const ofQuery = ['date_diff', 'now', 'known_days', 'row_number', 'read_parquet', 'union_by_name', 'true'];
     const ofFolders = ['organization', 'date', 'count', 'max', 'open', 'oldest_days'];
     const others = [...ofQuery, ...ofFolders];
     expect(words.filter((word) => !columnNames.includes(word) && !others.includes(word))).toEqual([]);
     expect(words).toEqual(expect.arrayContaining(['level', 'status']));
+  });
+
+  test('has a file for readers of folders, even without issues', async () => {
+    const output = join(await scratch(), 'issues');
+    const [{ client }, outputs] = [fakeService({ issues: [] }), { byProject: true }];
+    const { files } = await runExport({ client, output, format: 'parquet', outputs });
+    expect(files).toMatchObject([{ path: 'issues/folder=no-project/issues.parquet', rows: 0 }]);
   });
 
   test('is a valid file without issues', async () => {

@@ -88,6 +88,7 @@ test('each job has only the permissions that it needs', () => {
     github: 'contents',
     compute: '',
     propose: 'actions contents pull-requests',
+    findings: '',
   });
 });
 

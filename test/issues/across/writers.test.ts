@@ -145,7 +145,7 @@ describe('writes hostile titles', () => {
       files.map(async (file) => parquetReadObjects({ file: await file, parsers })),
     );
     const projects = rows.flat().map(({ project }) => project);
-    expect(projects.sort()).toEqual(issues.map(({ more }) => written(more.title)).sort());
+    expect(new Set(projects)).toEqual(new Set(issues.map(({ more }) => written(more.title))));
     expect(manifest.files.reduce((sum, { rows }) => sum + (rows ?? 0), 0)).toBe(issues.length);
   });
 

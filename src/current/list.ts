@@ -4,7 +4,7 @@ import { readNextPage } from '../http/response/link.js';
 import type { Query, ReadingClient } from '../http/types.js';
 import type { ProjectId } from '../model/ids.js';
 import { isObject, type Json, sameJson, valueAt } from '../model/json.js';
-import type { KnownSettings } from '../settings/setting.js';
+import type { KnownSettings, Setting } from '../settings/setting.js';
 import { decodeInventory, decodeListedProject, wrongReply } from './decode.js';
 import type { Addresses } from './port.js';
 import type { CurrentProject, ListedProject, ProjectListing } from './types.js';
@@ -13,12 +13,14 @@ import type { CurrentProject, ListedProject, ProjectListing } from './types.js';
 export interface ListRequest {
   readonly settings: KnownSettings;
   readonly fields: KnownSettings;
+  /** Settings that count as their default in a project for which the list lacks them, but shows them for others. */
+  readonly unset: KnownSettings;
   /** Number of projects, as far as the files show it: so many pages are requested at once. */
   readonly expected: number;
 }
 
 /** The organization's projects, as far as its list shows their state. */
-export interface ProjectList {
+export interface ProjectList extends Pick<ListRequest, 'unset'> {
   /** Null if the pages do not fit together, because the list has changed meanwhile. */
   readonly listing: ProjectListing | null;
   /** The projects of each page, without those that are on two, or with an invalid value. Presets are unknown. */
@@ -77,7 +79,7 @@ export async function openList(
         if (pages.at(-1)?.isLast === false) pages.push(page);
       }
     }
-    return readPages(pages, (item) => decodeListedProject(item, request));
+    return { ...readPages(pages, (item) => decodeListedProject(item, request)), unset: request.unset };
   };
 }
 
@@ -87,7 +89,10 @@ function optionOf(pointer: string | null): string | null {
 }
 
 /** @throws Fault kind `service` SP3030 as `decodeInventory` */
-function readPages(pages: readonly Page[], decode: (item: Json) => CurrentProject | null): ProjectList {
+function readPages(
+  pages: readonly Page[],
+  decode: (item: Json) => CurrentProject | null,
+): Omit<ProjectList, 'unset'> {
   const isJoined = pages.every(({ items }, at) => {
     const before = pages[at - 1]?.items;
     return (
@@ -169,8 +174,14 @@ export class ListTrial {
   /** A note if a reply showed another value than the list, which is then not used; otherwise null. */
   doubt: string | null = null;
   readonly #shown = new Map<ProjectId, CurrentProject>();
+  /** The settings that a project without them has by default. */
+  readonly #unset: readonly Setting[];
 
   constructor(list: ProjectList | null, wanted: readonly ListedProject[]) {
+    const stored = storedSettings(list);
+    this.#unset = [...(list?.unset.values() ?? [])].filter(
+      (one) => one.default !== undefined && stored.has(one.name),
+    );
     const open = new Set(wanted.filter(({ closed }) => closed !== true).map(({ id }) => id));
     this.samples = new Map(
       (list?.pages ?? []).flatMap((page) => {
@@ -187,7 +198,9 @@ export class ListTrial {
     const differing = (['settings', 'fields'] as const).flatMap((part) =>
       [...(shown?.[part] ?? [])].filter(([name, value]) => !sameJson(value, read[part].get(name))),
     );
-    const [[name] = []] = differing;
+    const isOther = ({ name, default: value }: Setting) =>
+      shown?.settings.has(name) === false && !sameJson(read.settings.get(name) ?? value, value);
+    const [[name = this.#unset.find(isOther)?.name] = []] = differing;
     if (name === undefined) for (const one of page) this.#shown.set(one.id, one);
     else
       this.doubt ??= `The list of projects shows another ${name} than the reply of project ${read.slug} (id ${read.id}), so each project is read by itself (SP3041). If this lasts, set service.list: never.`;

@@ -31,7 +31,7 @@ describe('a resource of the plan', () => {
         blocked: null,
         requires: null,
         irreversible: true,
-        notes: ['Issues that were not seen for that long are resolved.'],
+        notes: ['Issues that were not seen for that many hours are resolved.'],
         source: { file: 'projects/web.yaml', line: 2, column: 3, layer: null },
       },
     ]);

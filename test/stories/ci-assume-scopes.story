@@ -15,7 +15,7 @@ stdout
           Members who do not use two-factor authentication are removed and e-mailed.
     project web #42: blocked: the token cannot change it: this requires project:write or project:admin, which neither the role nor a team role of its user includes
       x resolveAge: 720 → 24 (would hide issues)  projects/web.yaml:3:3
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
   ...
 $ setpoint plan --assume-scopes --out plan.json
 # Assumed scopes are not granted.

@@ -33,12 +33,12 @@ stdout
     project web #42
       ~ subjectPrefix: ours → theirs              projects/web.yaml:4:3
 
-  Pending: 1 difference (changed in the files, not yet applied)
+  Pending: 1 difference (changed in the files, not yet applied: the service has the old value)
     project web #42
       ~ highlightTags: + handled, + url           projects/web.yaml:5:3
 
   Apply the files to restore the service, or change the files to match it.
-  Find out who changed it, and apply the files.
+  Unless a merge is still to be applied, find out who changed it, and apply the files.
 
   Compared with: the files at applied (COMMIT)
   Commit: COMMIT; not committed: projects/web.yaml
@@ -99,7 +99,7 @@ stdout
   organization acme at http://sandbox
   Read as: in the files → on the service; - only in the files, + only on the service.
 
-  Pending: 2 differences (changed in the files, not yet applied)
+  Pending: 2 differences (changed in the files, not yet applied: the service has the old value)
     organization acme #7
       ! require2FA: true → false                  organization.yaml:3:3
     project web #42

@@ -7,7 +7,7 @@ stdout
   HIDES ISSUES: 1 setting
     project web #42
       ! resolveAge: 0 → 720                       projects/web.yaml:2:12
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
           1184 unresolved issues would be resolved: not seen for 720 hours.
 
   Other changes: 1 setting
@@ -28,7 +28,7 @@ stdout
   1 setting would change in 1 resource.
   ...
       ! resolveAge: 720 → 24                      projects/web.yaml:2:12
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
           The number of issues that it would resolve is unknown. Reading a page of issues of project 42 failed: the service answered 403: You do not have permission to perform this action.
   ...
 -- seed.yaml --

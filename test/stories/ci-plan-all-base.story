@@ -53,7 +53,7 @@ stdout
   HIDES ISSUES: 1 setting
     project web
       ! resolveAge: + 24 (newly managed)          new/projects.yaml:2:12
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
 
   ...
   === old/setpoint.yaml

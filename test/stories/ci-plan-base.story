@@ -19,15 +19,15 @@ stdout
       ~ highlightTags: - handled, - url           projects/web.yaml:5:3
       ~ subjectPrefix: ours → theirs              projects/web.yaml:4:3
 
-  CANNOT BE UNDONE: 1 setting (not caused by this pull request: already pending at the base, or changed on the service by hand or by a later merge)
+  CANNOT BE UNDONE: 1 setting (not caused by this pull request, but part of an apply: already pending at the base, or changed on the service by hand or by a later merge)
     organization acme #7
       ! require2FA: false → true (tightens security)  organization.yaml:3:3
           Members who do not use two-factor authentication are removed and e-mailed.
 
-  HIDES ISSUES: 1 setting (not caused by this pull request: already pending at the base, or changed on the service by hand or by a later merge)
+  HIDES ISSUES: 1 setting (not caused by this pull request, but part of an apply: already pending at the base, or changed on the service by hand or by a later merge)
     project web #42
       ! resolveAge: 99 → 24                       projects/web.yaml:3:3
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
   ...
 $ setpoint plan --base target --json
 stdout

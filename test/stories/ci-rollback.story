@@ -63,7 +63,7 @@ stdout
   HIDES ISSUES: 1 setting
     project site #42
       ! resolveAge: 720 → 24                      projects/web.yaml:4:3
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
 
   Other changes: 1 setting
     project site #42

@@ -14,7 +14,7 @@ stdout
   HIDES ISSUES: 1 setting
     project api #42
       ! resolveAge: 0 → 24                        layers/all.yaml:2:12 (layer all)
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
 
   Not accessible with this token: 1 project (not read, so not compared)
     project web #44: no access with this token: the service lists it with hasAccess: false  projects/web.yaml:1:1

@@ -10,7 +10,7 @@ stdout
   FAILED: 1 resource
     project api #43: the service answered 400: resolveAge: Ensure this value is less than or equal to 100.
       x resolveAge: 0 → 24 (would hide issues)    layers/all.yaml:4:3 (layer all)
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
 
   APPLIED, AND HIDES ISSUES: 2 settings
     2 projects ops #44, web #42: resolveAge

@@ -12,7 +12,7 @@ stdout
   Stale: 1 resource (changed on the service since the plan, so not updated)
     project web #42: changed since the plan was made: resolveAge
       x resolveAge: 0 → 24 (would hide issues)    layers/all.yaml:4:3 (layer all)
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
           current value: 99 (0 when the plan was made)
 
   APPLIED, AND HIDES ISSUES: 1 setting

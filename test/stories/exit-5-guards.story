@@ -18,7 +18,7 @@ stdout
   HIDES ISSUES: 1 setting
     project web #42
       ! resolveAge: 0 → 24                        projects/web.yaml:4:3
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
 
   Other changes: 1 setting
     project web #42

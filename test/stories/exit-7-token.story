@@ -28,7 +28,7 @@ stdout
   FAILED: 1 resource
     project web #42: the service answered 401: Invalid token
       x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:3:3
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
   ...
 -- seed.yaml --
 tokens: {admin: [org:write, project:write], reader: [org:read, project:read]}

@@ -34,7 +34,7 @@ stdout
   FAILED: 1 resource
     project web #42: The service returned project 942 of organization 7 instead of project 42 of organization 7; its effect is unknown, because reading the resource again failed: The service returned project 942 of organization 7 instead of project 42 of organization 7
       x resolveAge: 99 → 24 (would hide issues)   projects/web.yaml:3:3
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
 
   Fix the cause of each failure, and run setpoint again.
 -- seed.yaml --

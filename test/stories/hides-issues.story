@@ -11,7 +11,7 @@ stdout
   HIDES ISSUES: 1 setting
     project web #42
       ! resolveAge: 0 → 24                        projects/web.yaml:3:3
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
   ...
 # Allowing weakening changes does not allow changes that hide issues.
 $ setpoint apply --yes
@@ -38,7 +38,7 @@ $ setpoint plan --format github
 stdout
   1 setting would change in 1 resource.
   ...
-  ::warning file=projects/web.yaml,line=3,col=3,title=A change hides issues::resolveAge: 0 → 24 in project web. Issues that were not seen for that long are resolved.
+  ::warning file=projects/web.yaml,line=3,col=3,title=A change hides issues::resolveAge: 0 → 24 in project web. Issues that were not seen for that many hours are resolved.
 $ setpoint apply --yes
 ledger project-update 1
 # Someone lowers it by hand.

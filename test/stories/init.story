@@ -24,7 +24,7 @@ stdout
   HIDES ISSUES: 2 settings
     2 projects pay-api #43, pay-worker #44
       ! resolveAge: 720 → 336                     first/layers/payments.yaml:5:3 (layer payments)
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
 
   Other changes: 7 settings
     organization acme #7

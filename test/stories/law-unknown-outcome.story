@@ -23,7 +23,7 @@ stdout
   FAILED: 1 resource
     project web #42: the service answered 502 without a reason
       x resolveAge: 99 → 24 (would hide issues)   projects/web.yaml:3:3
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
 
   Fix the cause of each failure, and run setpoint again.
 ledger project-update 2

@@ -16,7 +16,7 @@ stdout
   HIDES ISSUES: 1 setting
     project api #42
       ! resolveAge: 0 → 24                        projects/all.yaml:11:12
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
 
   Not accessible with this token: 1 project (not read, so not compared)
     project web: no access with this token: the service answered 403: You do not have permission to perform this action.  projects/all.yaml:1:1

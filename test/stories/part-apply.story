@@ -18,7 +18,7 @@ stdout
   HIDES ISSUES: 2 settings
     2 projects pay-a #42, pay-b #43
       ! resolveAge: 0 → 24                        layers/pay.yaml:3:12 (layer pay)
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
 
   Not managed by any file: 1 project
     project scratch

@@ -8,7 +8,7 @@ stdout
   HIDES ISSUES: 1 setting
     project web #42
       ! resolveAge: 0 → 24                        layers/all.yaml:3:12 (layer all)
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
 
   Not managed by any file: 1 project
     project scratch

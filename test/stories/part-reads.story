@@ -8,7 +8,7 @@ stdout
   HIDES ISSUES: 1 setting
     project service-0007 #48
       ! resolveAge: 0 → 24                        layers/all.yaml:3:12 (layer all)
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
 
   Requests: 2 made, 1 update to apply
   Digest: sha256:…

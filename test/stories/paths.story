@@ -5,11 +5,11 @@ stdout
   ...
       ! resolveAge: 99 → 24                       eu/production/layers/all.yaml:2:12 (layer all)
   ...
-  ::warning file=eu/production/layers/all.yaml,line=2,col=12,title=A change hides issues::resolveAge: 99 → 24 in project web. Issues that were not seen for that long are resolved.
+  ::warning file=eu/production/layers/all.yaml,line=2,col=12,title=A change hides issues::resolveAge: 99 → 24 in project web. Issues that were not seen for that many hours are resolved.
 $ setpoint plan --config eu/production --format markdown
 stdout
   ...
-  > - project `web`: `resolveAge` `99 → 24` at `eu/production/layers/all.yaml:2` (layer `all`); Issues that were not seen for that long are resolved
+  > - project `web`: `resolveAge` `99 → 24` at `eu/production/layers/all.yaml:2` (layer `all`); Issues that were not seen for that many hours are resolved
   ...
 $ setpoint plan --config eu/production --format html
 stdout

@@ -26,7 +26,7 @@ stdout
       x name: Acme → "Acme Inc"                   organization.yaml:3:3
     project web #42: blocked: the organization's status is pending_deletion, and any update, even an empty one, can restore it
       x resolveAge: 0 → 24 (would hide issues)    projects/web.yaml:3:3
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
   ...
   warning SP2201 No update can be sent: the organization's status is pending_deletion, and any update, even an empty one, can restore it.
     what to do: Use a token with org:admin to restore it.

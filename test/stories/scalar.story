@@ -7,7 +7,7 @@ stdout
   HIDES ISSUES: 1 setting
     project web #42
       ! resolveAge: 0 → 720                       projects/web.yaml:4:3
-          Issues that were not seen for that long are resolved.
+          Issues that were not seen for that many hours are resolved.
 
   Not managed by any file: 1 project
     project api
@@ -50,7 +50,7 @@ stdout
   Not managed by any file: 1 project
     project api
 
-  Find out who changed it, and apply the files.
+  Unless a merge is still to be applied, find out who changed it, and apply the files.
 
   Coverage: 20 settings can weaken security or hide issues: 1 managed, 15 watched (compared with the default), 4 neither. Not all values to watch were read of 1 resource.
 ledger project-update 0

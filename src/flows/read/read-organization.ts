@@ -134,7 +134,7 @@ export function listRequest(config: LoadedConfig, watched: KnownSettings = new M
       (hasUnlisted(layer.settings, settings) || hasUnlisted(layer.expect, fields)),
   );
   if (root.service.list === 'never' || isUseless || (expected < 3 && layers.length === 0)) return null;
-  return { settings, fields, expected };
+  return { settings, fields, unset: watched, expected };
 }
 
 /** Whether a plan of the files depends on the list of projects. */

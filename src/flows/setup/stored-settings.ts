@@ -6,11 +6,8 @@ import { isImported } from './survey.js';
 
 /** What an import needs of the list: every setting of a project that a file can contain. */
 export function importedSettings({ project }: Catalogue): ListRequest {
-  return {
-    settings: new Map([...project].filter(([, one]) => isImported(one))),
-    fields: new Map(),
-    expected: 0,
-  };
+  const settings = new Map([...project].filter(([, one]) => isImported(one)));
+  return { settings, fields: new Map(), unset: settings, expected: 0 };
 }
 
 /**

@@ -12,7 +12,7 @@ const order = Object.keys(sections);
 const gravestFirst: readonly ChangeEntry['tone'][] = ['danger', 'warning', 'plain', 'good'];
 /** What a pull request does not cause. */
 const otherNote =
-  'not caused by this pull request: already pending at the base, or changed on the service by hand or by a later merge';
+  'not caused by this pull request, but part of an apply: already pending at the base, or changed on the service by hand or by a later merge';
 
 /**
  * The sections of a document, in the order of the table, and last what the files since the base do not cause. Resources

@@ -29,7 +29,9 @@ export const sections = {
     note: 'changed both on the service and in the files',
   }),
   drift: section('Drift', 'warning', 'difference', { note: 'changed on the service, not in the files' }),
-  pending: section('Pending', 'plain', 'difference', { note: 'changed in the files, not yet applied' }),
+  pending: section('Pending', 'plain', 'difference', {
+    note: 'changed in the files, not yet applied: the service has the old value',
+  }),
   weakening: section('Weakens security', 'danger', 'setting', caution),
   irreversible: section('Cannot be undone', 'danger', 'setting', caution),
   hiding: section('Hides issues', 'warning', 'setting', warning),

@@ -116,13 +116,13 @@ export const rules = {
   weaker: plain(
     'error',
     'The service is less secure than the files require',
-    'Find out who changed it, and apply the files.',
+    'Unless a merge is still to be applied, find out who changed it, and apply the files.',
     true,
   ),
   'hides-more': plain(
     'warning',
     'The service hides more issues than the files allow',
-    'Find out who changed it, and apply the files.',
+    'Unless a merge is still to be applied, find out who changed it, and apply the files.',
   ),
   watched: plain(
     'error',

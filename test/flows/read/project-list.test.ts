@@ -241,6 +241,16 @@ describe('an import with the list of projects', () => {
       {},
     ));
 
+  it('reads each project if one without a listed value does not have the default', () =>
+    withProjects({ projects }, async (live) => {
+      const lying = withList(live.client, (items) =>
+        items.map((item) => (isSlug(item, 'p000') && isObject(item) ? { ...item, options: {} } : item)),
+      );
+      const { note, files } = await live.import([], lying);
+      expect(note).toContain('another resolveAge than the reply of project p000 (id 42)');
+      expect(files).toEqual((await live.import()).files);
+    }));
+
   it('reads each project if a setting that the service has is in no project of the list', () =>
     withProjects({ projects: projects.filter((_, at) => at !== 7) }, async (live) => {
       expect((await count(live)).made).toBeGreaterThan(199);

@@ -10,7 +10,7 @@ import { planOrganization, planProject } from '../fixtures.js';
 const relay = (publicKey: string, name = 'eu') => ({ name, publicKey });
 const removed = 'Members who do not use two-factor authentication are removed and e-mailed.';
 const asked = 'The service asks the coverage vendor whether it knows the organization.';
-const resolved = 'Issues that were not seen for that long are resolved.';
+const resolved = 'Issues that were not seen for that many hours are resolved.';
 const relayRemoved = 'Events of a removed relay are no longer trusted.';
 
 describe('the side effect of a change', () => {

@@ -125,7 +125,7 @@ describe('a plan that reverts another', () => {
     [
       'a lasting side effect',
       projectPlan({ resolveAge: 24 }, { resolveAge: 0 }),
-      ['its side effect is not undone: Issues that were not seen for that long are resolved'],
+      ['its side effect is not undone: Issues that were not seen for that many hours are resolved'],
     ],
     [
       'unknown side effects of an extra setting',
@@ -198,7 +198,7 @@ describe('a plan that reverts another', () => {
     expect(invert(planOf({ organization: { declared: null }, projects })).warnings).toMatchObject([
       {
         message:
-          'resolveAge of 3 projects (api, pay, web) is reverted, but its side effect is not undone: Issues that were not seen for that long are resolved.',
+          'resolveAge of 3 projects (api, pay, web) is reverted, but its side effect is not undone: Issues that were not seen for that many hours are resolved.',
         place: null,
       },
     ]);

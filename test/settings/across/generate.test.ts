@@ -222,7 +222,7 @@ describe('docs/reference/settings.md', () => {
 
   it('states the side effect of a change and its condition', () => {
     expect(rowOf('Project', 'resolveAge')[3]).toContain(
-      'Side effects: Only if it falls (`0` counts as the highest): Issues that were not seen for that long are resolved. This cannot be undone.',
+      'Side effects: Only if it falls (`0` counts as the highest): Issues that were not seen for that many hours are resolved. This cannot be undone.',
     );
     expect(rowOf('Organization', 'avatar')[3]).toContain(
       'Side effects: The service stores a new image under a new URL.',

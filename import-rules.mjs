@@ -17,7 +17,7 @@
 export const modules = {
   'bin.ts': {
     modules: ['cli', 'commands'],
-    packages: ['node:fs'],
+    packages: [],
     why: 'the entry point only starts the program',
   },
   'index.ts': {

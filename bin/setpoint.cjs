@@ -2,7 +2,7 @@
 'use strict';
 
 // CommonJS, because loading the first ES module takes longer than everything in this file.
-const { existsSync } = require('node:fs');
+const { existsSync, writeSync } = require('node:fs');
 const { join } = require('node:path');
 
 const root = join(__dirname, '..');
@@ -10,21 +10,31 @@ const dist = join(root, 'dist');
 const bundle = join(dist, 'cli.cjs');
 // The build compiles the bundle for the Node that runs it. Another Node compiles it itself.
 const codeCache = join(dist, 'code-cache', `${process.version}-${process.arch}`);
+const ownPackage = () => require('../package.json');
 
-if (existsSync(codeCache)) {
-  start(require('./load.cjs').createLoader(dist, codeCache)(bundle));
-} else if (existsSync(bundle)) {
-  require('node:module').enableCompileCache?.();
-  start(require(bundle));
-} else {
+if (!existsSync(bundle)) {
   process.stderr.write('setpoint is not built yet: run `npm run build` first.\n');
   process.exitCode = 1;
+} else if (/^(--)?version$/.test(process.argv.slice(2).join(' '))) {
+  printVersion(ownPackage());
+} else if (existsSync(codeCache)) {
+  start(require('./load.cjs').createLoader(dist, codeCache)(bundle));
+} else {
+  require('node:module').enableCompileCache?.();
+  start(require(bundle));
+}
+
+/** Without the stream `process.stdout`: creating it takes longer than everything before. */
+function printVersion({ name, version }) {
+  const text = `${name} ${version}\n`;
+  try {
+    writeSync(1, text);
+  } catch {
+    // For example a full pipe that does not block.
+    process.stdout.write(text);
+  }
 }
 
 function start({ main }) {
-  void main({
-    root,
-    package: require('../package.json'),
-    manifest: () => require('../dist/manifest.json'),
-  });
+  void main({ root, package: ownPackage(), manifest: () => require('../dist/manifest.json') });
 }

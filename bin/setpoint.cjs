@@ -8,7 +8,8 @@ const { join } = require('node:path');
 const root = join(__dirname, '..');
 const dist = join(root, 'dist');
 const bundle = join(dist, 'cli.cjs');
-// The build compiles the bundle for the Node that runs it. Another Node compiles it itself.
+// The build compiles the bundle for the Node that runs it. Another Node compiles it itself, at each start: its own cache
+// is by default in TMPDIR, and Node also loads code that another user has put there.
 const codeCache = join(dist, 'code-cache', `${process.version}-${process.arch}`);
 const ownPackage = () => require('../package.json');
 
@@ -20,7 +21,6 @@ if (!existsSync(bundle)) {
 } else if (existsSync(codeCache)) {
   start(require('./load.cjs').createLoader(dist, codeCache)(bundle));
 } else {
-  require('node:module').enableCompileCache?.();
   start(require(bundle));
 }
 

@@ -1,7 +1,7 @@
 import * as Args from '@oclif/core/args';
 import { exitCodes } from '../../cli/exit-codes.js';
 import { allowEmptyFlag } from '../../cli/flags/export-flags.js';
-import { formatFlags, switchFlag } from '../../cli/flags/flags.js';
+import { switchFlag, textOrJsonFlags } from '../../cli/flags/flags.js';
 import { wrapped } from '../../cli/io/output.js';
 import { SetpointCommand } from '../../cli/oclif/base-command.js';
 import { describeVerified, warnOfEmptiness } from '../../cli/run/export-summary.js';
@@ -27,7 +27,7 @@ export default class IssuesVerify extends SetpointCommand {
       'Exit with 8 if the export is incomplete, or found nothing although there are issues.',
     ),
     ...allowEmptyFlag,
-    ...formatFlags(['text', 'json']),
+    ...textOrJsonFlags,
   };
 
   async run(): Promise<void> {

@@ -106,8 +106,10 @@ describe('the compiled code', () => {
     for (const part of parts) await cp(join(home, part), join(copy, part), { recursive: true });
     return copy;
   };
-  const validateWith = (copy: string) =>
-    promisify(execFile)(process.execPath, [join(copy, 'bin', 'setpoint.cjs'), 'validate'], { cwd: folder });
+  const validateWith = (copy: string, env = process.env) => {
+    const args = [join(copy, 'bin', 'setpoint.cjs'), 'validate'];
+    return promisify(execFile)(process.execPath, args, { cwd: folder, env });
+  };
   const source = ['bin', 'package.json', 'dist/cli.cjs', 'dist/chunks', 'dist/manifest.json'];
 
   it('is what the recorded commands start from', async () => {
@@ -120,5 +122,12 @@ describe('the compiled code', () => {
     const [version = ''] = await readdir(join(copy, 'dist/code-cache'));
     await truncate(join(copy, 'dist/code-cache', version, 'files.cjs'), 1000);
     expect(await validateWith(copy)).toMatchObject({ stderr: '' });
+  });
+
+  it('is neither looked for nor kept in TMPDIR by a Node of another version', async () => {
+    const copy = await copyOf(...source);
+    const TMPDIR = await mkdtemp(join(folder, 'tmp-'));
+    expect(await validateWith(copy, { PATH: process.env.PATH, TMPDIR })).toMatchObject({ stderr: '' });
+    expect(await readdir(TMPDIR)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { appendFile, stat } from 'node:fs/promises';
 import { modes } from '../../disk/modes.js';
-import { cannotWrite, type Fault } from '../../model/fault.js';
+import { cannotWrite } from '../../model/fault.js';
 import { defaultText } from '../../report/text/style.js';
 import {
   type PlanFormat,
@@ -10,7 +10,6 @@ import {
   renderResult,
 } from '../flags/plan-formats.js';
 import type { CommandRun } from '../session/session.js';
-import type { ProgramOutput } from './output.js';
 import { findRepository } from './repository.js';
 import { refuseToken } from './token-leak-check.js';
 import { writeFileWhole } from './write-file.js';
@@ -66,14 +65,6 @@ async function writeReports(run: CommandRun<ResultFlags>, render: Render): Promi
   if (environment.stepSummary === null || ![flags, ...reports].some(({ format }) => format === 'github'))
     return;
   await addStepSummary(environment.stepSummary, (budget) => render('markdown', { ...request, budget }));
-}
-
-/** Writes the error in all requested formats, replacing the outputs of an earlier run. */
-export async function emitFailure(fault: Fault, run: CommandRun<ResultFlags>): Promise<void> {
-  const { flags, output } = run;
-  const isPrinted = output.mode.json || flags.format === 'text' || output.resultWritten;
-  const silenced: ProgramOutput = isPrinted ? { ...output, result: async () => {} } : output;
-  await emitResult({ subject: { kind: 'fault', fault } }, { ...run, output: silenced });
 }
 
 /**

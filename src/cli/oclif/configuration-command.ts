@@ -1,6 +1,6 @@
 import type { Fault } from '../../model/fault.js';
 import type { ResultFlags } from '../flags/plan-formats.js';
-import { emitFailure, emitResult } from '../io/emit.js';
+import { emitResult } from '../io/emit.js';
 import { OutputConflictError } from '../io/reserve-outputs.js';
 import type { RunResult } from '../run/all/all-results.js';
 import type { AllOptions } from '../run/all/run-all.js';
@@ -42,14 +42,21 @@ export abstract class ConfigurationCommand extends SetpointCommand<ResultFlags> 
     this.setExitCode(result.exitCode);
   }
 
+  /** Writes the error in all requested formats, replacing the outputs of an earlier run. */
   protected override async emitError(
     fault: Fault,
     error: Error,
     run: CommandRun<ResultFlags>,
   ): Promise<void> {
     if (this.#isEmitted) return;
+    const { flags, output } = run;
     // If the output files are themselves the problem, none is written.
-    const report = error instanceof OutputConflictError ? [] : run.flags.report;
-    await emitFailure(fault, { ...run, flags: { ...run.flags, report } });
+    const report = error instanceof OutputConflictError ? [] : flags.report;
+    const isPrinted = output.mode.json || flags.format === 'text' || output.resultWritten;
+    const silenced = isPrinted ? { ...output, result: async () => {} } : output;
+    await emitResult(
+      { subject: { kind: 'fault', fault } },
+      { ...run, flags: { ...flags, report }, output: silenced },
+    );
   }
 }

@@ -1,8 +1,7 @@
-import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import { outputFlags } from '../../cli/flags/export-flags.js';
 import { outputsOf } from '../../cli/flags/export-outputs.js';
-import { commaSeparated, inGroup, oneOf } from '../../cli/flags/flags.js';
+import { commaSeparated, inGroup, oneOf, textArg } from '../../cli/flags/flags.js';
 import { SetpointCommand } from '../../cli/oclif/base-command.js';
 import { reportExport } from '../../cli/run/export-summary.js';
 import { mergeExports } from '../../flows/export/merge-exports.js';
@@ -19,9 +18,8 @@ export default class IssuesMerge extends SetpointCommand {
   ];
   static override strict = false;
   static override args = {
-    files: Args.string({
+    files: textArg({
       description: 'The file or the manifest of each partition, or of one export.',
-      ignoreStdin: true,
       required: true,
     }),
   };

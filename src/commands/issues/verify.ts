@@ -1,7 +1,6 @@
-import * as Args from '@oclif/core/args';
 import { exitCodes } from '../../cli/exit-codes.js';
 import { allowEmptyFlag } from '../../cli/flags/export-flags.js';
-import { switchFlag, textOrJsonFlags } from '../../cli/flags/flags.js';
+import { switchFlag, textArg, textOrJsonFlags } from '../../cli/flags/flags.js';
 import { wrapped } from '../../cli/io/output.js';
 import { SetpointCommand } from '../../cli/oclif/base-command.js';
 import { describeVerified, warnOfEmptiness } from '../../cli/run/export-summary.js';
@@ -16,11 +15,7 @@ export default class IssuesVerify extends SetpointCommand {
     '<%= config.bin %> issues verify issues.jsonl --complete',
   ];
   static override args = {
-    file: Args.string({
-      description: 'The exported file or folder, or its manifest.',
-      ignoreStdin: true,
-      required: true,
-    }),
+    file: textArg({ description: 'The exported file or folder, or its manifest.', required: true }),
   };
   static override flags = {
     complete: switchFlag(

@@ -130,7 +130,10 @@ function reasonNotInvertible({ before }: Change, setting: Setting): string | nul
 }
 
 /** What remains, or can remain, although the value is restored. */
-function remainderOf({ before, after, alongside, maybeUnset, patch }: Change, setting: Setting): string | null {
+function remainderOf(
+  { before, after, alongside, maybeUnset, patch }: Change,
+  setting: Setting,
+): string | null {
   if (alongside !== undefined) {
     return `settings sent with it stay set and no longer change with it: ${Object.keys(alongside).join(', ')}`;
   }

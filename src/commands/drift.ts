@@ -11,11 +11,10 @@ import { writeEdits } from '../cli/run/write-edits.js';
 import { loadChecked, protectFiles } from '../cli/session/load-checked.js';
 import { nowInSeconds } from '../cli/session/run-record.js';
 import { acceptDrift, withoutFiles } from '../flows/sync/accept.js';
-import { attributeDrift } from '../flows/sync/drift.js';
+import { makeDrift } from '../flows/sync/drift.js';
 import { usageError } from '../model/fault.js';
 import { isClosed } from '../model/incomplete.js';
 import { parseIsoTime } from '../model/iso-time.js';
-import { classifyDrift } from '../plan/compare/drift.js';
 import { measureCoverage } from '../plan/coverage.js';
 import { isQuiet } from '../report/items/counts.js';
 import { type AcceptReport, renderAcceptText } from '../report/text/accept-text.js';
@@ -125,9 +124,8 @@ export default class Drift extends ConfigurationCommand {
    */
   async #accept(request: DriftRun): Promise<void> {
     const { config, base, run } = await loadAndPlan(request);
-    const causes = base === null ? null : attributeDrift(run, base, config).causes;
     const { reason, until } = request.flags;
-    const planned = await acceptDrift(run, config, causes, { reason, until });
+    const planned = await acceptDrift(run, config, base, { reason, until });
     const { organization, partial } = run.plan;
     const reportOf = ({ files, acceptances }: typeof planned): AcceptReport => ({
       organization: organization.slug,
@@ -169,10 +167,9 @@ async function findDrift(
     watch: true,
     onProject: evidence?.onProject,
   });
-  const drift = base === null ? classifyDrift(run.plan, config.catalogue) : attributeDrift(run, base, config);
   const subject = {
     kind: 'drift' as const,
-    drift,
+    drift: makeDrift(run, base, config),
     coverage: measureCoverage(run.resolved, run.organization, config.catalogue),
   };
   await evidence?.write(config, run, subject);

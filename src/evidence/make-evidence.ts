@@ -14,7 +14,7 @@ import { bySlug } from '../model/ids.js';
 import { isClosed } from '../model/incomplete.js';
 import { byText } from '../model/order.js';
 import { sourceAt } from '../model/place.js';
-import { classifyDrift } from '../plan/compare/drift.js';
+import { attributePlan } from '../plan/compare/attribution.js';
 import { sealOf } from '../plan/saved/digest.js';
 import type { Evidence, EvidenceRow, ResourcePlan } from '../plan/types.js';
 import { isQuiet } from '../report/items/counts.js';
@@ -86,7 +86,7 @@ export function makeEvidence(checked: Checked): Evidence {
 
 function rowsOf({ config, planned, projects, askedAt }: Checked): readonly EvidenceRow[] {
   const { plan, resolved, organization } = planned;
-  const { effects } = classifyDrift(plan, config.catalogue);
+  const causes = attributePlan(plan, undefined, config.catalogue, true);
   const desiredProjects = new Map<string | null, DesiredProject>(
     resolved.projects.map((one) => [one.id, one]),
   );
@@ -124,7 +124,7 @@ function rowsOf({ config, planned, projects, askedAt }: Checked): readonly Evide
       const change = resource.changes.find(
         ({ setting, kind: kindOf }) => setting === name && kindOf !== 'action',
       );
-      const effect = change && effects.get(change);
+      const effect = change && causes.get(change)?.effect;
       const state =
         whole ?? (change ? 'differs' : isUnreadable(resource, name) ? 'unreadable' : 'as-desired');
       return rowOf('setting', name, value, { state, ...(state === 'differs' && effect && { effect }) });

@@ -1,8 +1,8 @@
 import type { ChangeOutcome, Outcome, ResourceOutcome } from '../../src/apply/types.js';
 import type { Json } from '../../src/model/json.js';
 import type { Source } from '../../src/model/place.js';
-import type { AttributedPlan, Cause } from '../../src/plan/compare/attribution.js';
-import { type DriftPlan, effectOfDrift } from '../../src/plan/compare/drift.js';
+import type { Cause, DriftPlan } from '../../src/plan/compare/attribution.js';
+import { classifyEffect } from '../../src/plan/compare/risk.js';
 import { summarise } from '../../src/plan/summary.js';
 import type { Change, Expectation, Plan, ResourcePlan } from '../../src/plan/types.js';
 import { catalogueFor } from '../../src/settings/catalogue.js';
@@ -42,31 +42,28 @@ export function change(
 
 export const catalogue = catalogueFor('neutral');
 
-/** As `classifyDrift`, but also for settings without a catalogue entry: they keep the effect of their change. */
+/** As `makeDrift`, but also for settings without a catalogue entry: they keep the effect of their change. */
 export function driftOf(whole: Plan): DriftPlan {
-  const effects = whole.resources.flatMap(({ kind, changes }) =>
-    changes.map((one) => {
-      const isKnown = catalogue[kind].has(one.setting);
-      return [one, isKnown ? effectOfDrift(one, catalogue[kind]) : one.effect] as const;
-    }),
-  );
-  return { plan: whole, effects: new Map(effects) };
+  return { plan: whole, causes: causesOf(whole) };
 }
 
 /** A drift compared with a base. The changes of each resource have these causes in turn. */
-export function attributedDriftOf(whole: Plan, causes: readonly Cause[] = ['drift']): AttributedPlan {
-  const drift = driftOf(whole);
+export function attributedDriftOf(whole: Plan, causes: readonly Cause[] = ['drift']): Required<DriftPlan> {
+  const base = { ref: 'main', commit: 'c0ffee'.repeat(6), present: true };
+  return { plan: whole, base, causes: causesOf(whole, causes) };
+}
+
+function causesOf(whole: Plan, causes: readonly Cause[] = []): DriftPlan['causes'] {
   const base = { value: 'then', source: at('organization.yaml', 2) };
-  return {
-    ...drift,
-    base: { ref: 'main', commit: 'c0ffee'.repeat(6), present: true },
-    causes: whole.resources.flatMap(({ kind, id, slug, changes }) =>
-      changes.map((one, index) => {
-        const cause = causes[index % causes.length] ?? 'drift';
-        return { kind, id, slug, setting: one.setting, cause, effect: drift.effects.get(one) ?? null, base };
-      }),
-    ),
-  };
+  const found = whole.resources.flatMap(({ kind, id, slug, changes }) =>
+    changes.map((one, index) => {
+      const known = catalogue[kind].get(one.setting);
+      const effect = known === undefined ? one.effect : classifyEffect(known, one.after, one.before);
+      const cause = causes[index % causes.length];
+      return [one, { kind, id, slug, setting: one.setting, cause, effect, base }] as const;
+    }),
+  );
+  return new Map(found);
 }
 
 /** An expectation that is not met; with `current` null, its field is not in the reply. */

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../src/apply/types.js';
-import type { DriftPlan } from '../../src/plan/compare/drift.js';
+import type { DriftPlan } from '../../src/plan/compare/attribution.js';
 import type { Plan } from '../../src/plan/types.js';
 import { describeSubject } from '../../src/report/document/describe-subject.js';
 import { defaultText, type TextOptions } from '../../src/report/text/style.js';

@@ -10,13 +10,14 @@ import { collect } from '../../model/collect.js';
 import { isNumericId } from '../../model/ids.js';
 import { canonicalJson } from '../../model/json.js';
 import { positionOf } from '../../model/place.js';
-import type { Attribution } from '../../plan/compare/attribution.js';
+import type { Attributions } from '../../plan/compare/attribution.js';
 import { knownSetting } from '../../plan/compare/diff.js';
-import { effectOfDrift } from '../../plan/compare/drift.js';
 import type { Acceptance, Change, ResourcePlan } from '../../plan/types.js';
 import type { Setting } from '../../settings/setting.js';
+import type { BaseFiles } from '../git/base.js';
 import { matchesInclude } from '../offline/compare-roots.js';
 import { keepFormatted } from '../offline/format-files.js';
+import { makeDrift } from './drift.js';
 import type { PlanRun } from './plan.js';
 
 /** The files to write, and their result for each difference. */
@@ -46,15 +47,18 @@ type Decision = string | NonNullable<Acceptance['written']>;
 
 /**
  * Edits the files so that they contain the values of the service. What only some projects of a layer have is written
- * into their own documents. If causes are known, accepts drift only: pending changes are to be applied, and conflicts
+ * into their own documents. With a base, accepts drift only: pending changes are to be applied, and conflicts
  * must be resolved by hand. Writes no files.
+ *
+ * @throws the errors of `sideOf`
  */
 export async function acceptDrift(
   run: PlanRun,
   config: CheckedConfig,
-  causes: readonly Attribution[] | null,
+  base: BaseFiles | null,
   options: AcceptOptions = {},
 ): Promise<AcceptedDrift> {
+  const { causes } = makeDrift(run, base, config);
   const { organization, projects } = run.resolved;
   const documents = new Map(projects.map(({ id, document }) => [String(id), document]));
   const candidates = run.plan.resources.flatMap((resource) => {
@@ -76,7 +80,7 @@ export async function acceptDrift(
       valueKind: change.kind,
       before: change.after,
       after: change.before,
-      effect: effectOfDrift(change, config.catalogue[kind]),
+      effect: causes.get(change)?.effect ?? 'weakens',
       source: change.source,
       ...outcomeOf(decisions.get(change)),
     })),
@@ -121,11 +125,10 @@ export function withoutFiles(
 function createDecision(
   { plan, resolved }: PlanRun,
   config: CheckedConfig,
-  causes: readonly Attribution[] | null,
+  causes: Attributions,
   { until }: AcceptOptions,
 ): (candidate: Candidate) => Decision {
-  const nameOf = (kind: string, id: string | null, setting: string | null) => `${kind} ${id} ${setting}`;
-  const causeOf = new Map(causes?.map(({ kind, id, setting, cause }) => [nameOf(kind, id, setting), cause]));
+  const nameOf = (kind: string, id: string | null, setting: string) => `${kind} ${id} ${setting}`;
   const changed = new Map(
     plan.resources.flatMap(({ kind, id, changes }) =>
       changes.map(({ setting, before }) => [nameOf(kind, id, setting), canonicalJson(before)]),
@@ -145,14 +148,14 @@ function createDecision(
   const whyNotReadBack = createReadBackCheck(config.catalogue);
 
   return ({ resource, change, setting, document }) => {
-    const { kind, id, slug } = resource;
+    const { slug } = resource;
     const { source } = change;
     const byImport = `with ${importOf(resource)}`;
     if (setting.kind === 'action') return 'it is an action, not a value';
     if (until === undefined && setting.kind === 'image') return `it is an image; fetch it ${byImport}`;
     if (until === undefined && setting.neutral === 'avatarType')
       return `it belongs to an image; fetch both ${byImport}`;
-    const cause = causeOf.get(nameOf(kind, id, setting.name));
+    const cause = causes.get(change)?.cause;
     if (cause === 'pending') return 'the files changed, not the service; run `setpoint apply` instead';
     if (cause === 'conflict')
       return 'both the files and the service changed; edit the file by hand, then run `setpoint apply`';

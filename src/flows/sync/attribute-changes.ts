@@ -3,7 +3,7 @@ import { dangerOf } from '../../model/danger.js';
 import type { Finding } from '../../model/finding.js';
 import { sameJson } from '../../model/json.js';
 import {
-  type Attribution,
+  type Attributions,
   attributePlan,
   type BaseSide,
   type PlanCauses,
@@ -34,7 +34,7 @@ import { isInPart } from './selection.js';
 export function attributeChanges(run: PlanRun, base: BaseFiles, config: CheckedConfig): PlanCauses {
   const { plan, resolved } = run;
   const side = sideOf(base, run, config);
-  const causes = attributePlan(plan, side, config.catalogue);
+  const causes = attributePlan(plan, side, config.catalogue, false);
   const taken =
     base.config && side
       ? findTakenAway(run, { ...base, config: base.config, resolved: side.resolved }, config, causes)
@@ -43,7 +43,7 @@ export function attributeChanges(run: PlanRun, base: BaseFiles, config: CheckedC
   const before = [...(base.config?.warnings ?? []), ...(side?.resolved.warnings ?? [])];
   const known = new Set(before.map(textOf));
   const causesNothing =
-    causes.every(({ cause }) => cause === 'drift') &&
+    [...causes.values()].every(({ cause }) => cause === 'drift') &&
     !takesAnything(taken) &&
     [...config.warnings, ...resolved.warnings].every((warning) => known.has(textOf(warning))) &&
     !plan.resources.some((resource) => hasNewFindings(resource, side));
@@ -72,7 +72,7 @@ function findTakenAway(
     readonly resolved: ResolvedState;
   },
   config: CheckedConfig,
-  causes: readonly Attribution[],
+  causes: Attributions,
 ): TakenAway {
   const versions = { before: base.config, after: config };
   const { organization, projects } = base.resolved;
@@ -102,7 +102,6 @@ function findTakenAway(
       dangerOf({ effect: one.change.effect }) === null ? [] : [keyOf(one, one.change.setting)],
     ),
   );
-  const caused = new Set(causes.flatMap((one) => (one.cause === 'drift' ? [] : [keyOf(one, one.setting)])));
   const found = sortTaken(compared, base.movedFrom);
   const taken = {
     ...found,
@@ -111,7 +110,7 @@ function findTakenAway(
   };
   const refusals = findBaseRefusals(taken, base.config.root.guard, base.ref, {
     guard: config.root.guard,
-    caused: planned.filter((one) => caused.has(keyOf(one, one.change.setting))),
+    caused: planned.filter(({ change }) => causes.get(change)?.cause !== 'drift'),
   });
   return { ...taken, refusals };
 }

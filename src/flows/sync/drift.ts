@@ -1,25 +1,21 @@
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { usageError } from '../../model/fault.js';
-import { type AttributedPlan, attributePlan, type BaseSide } from '../../plan/compare/attribution.js';
-import { classifyDrift } from '../../plan/compare/drift.js';
+import { attributePlan, type BaseSide, type DriftPlan } from '../../plan/compare/attribution.js';
 import { type BaseFiles, baseCommitOf, rethrowForRef } from '../git/base.js';
 import { inventoryOf, organizationRefs } from '../read/read-organization.js';
 import type { PlanRun } from './plan.js';
 
 /**
- * Presents a plan as drift, with the cause of each difference, by comparison with the files at a base ref.
+ * Presents a plan as drift, with a base also with the cause of each difference.
  *
  * @throws the errors of `sideOf`
  */
-export function attributeDrift(run: PlanRun, base: BaseFiles, config: CheckedConfig): AttributedPlan {
-  const drift = classifyDrift(run.plan, config.catalogue);
-  const side = sideOf(base, run, config);
-  return {
-    ...drift,
-    base: baseCommitOf(base),
-    causes: attributePlan(run.plan, side, config.catalogue, drift),
-  };
+export function makeDrift(run: PlanRun, base: BaseFiles | null, config: CheckedConfig): DriftPlan {
+  const { plan } = run;
+  const side = base === null ? undefined : sideOf(base, run, config);
+  const causes = attributePlan(plan, side, config.catalogue, true);
+  return { plan, causes, ...(base && { base: baseCommitOf(base) }) };
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Catalogue, KnownSettings, Setting } from '../../settings/setting.j
 import type { Change, Effect, Plan, ResourcePlan } from '../types.js';
 import type { TakenAway } from './comparison.js';
 import { knownSetting } from './diff.js';
-import type { DriftPlan } from './drift.js';
+import { classifyEffect } from './risk.js';
 
 /**
  * Why a setting differs, compared with an earlier version of the files (the base):
@@ -27,9 +27,11 @@ export type Cause = 'conflict' | 'drift' | 'pending';
 /** One difference of a plan and its cause. `setting` is null for a project that does not exist on the service. */
 export interface Attribution extends Pick<ResourcePlan, 'kind' | 'id' | 'slug'> {
   readonly setting: string | null;
-  readonly cause: Cause;
+  /** Undefined without a base. */
+  readonly cause: Cause | undefined;
   /**
-   * The effect of the change; for a drift, of the current value compared with the desired one. Null if `setting` is.
+   * The effect of the change; for a drift, of the current value (`before`) compared with the desired one (`after`).
+   * That is not the inverse of the change's own effect: both directions can weaken. Null if `setting` is.
    */
   readonly effect: Effect | null;
   /** The value of the base, normalised, and its source; null if the base did not manage the setting. */
@@ -42,15 +44,13 @@ export interface BaseSide extends Pick<CheckedConfig, 'catalogue'> {
   readonly resolved: ResolvedState;
 }
 
-/** The cause of each difference of a plan. */
-export interface Attributions {
-  readonly base: BaseCommit;
-  /** In the order of the plan's resources and changes. */
-  readonly causes: readonly Attribution[];
-}
+/** Each changed setting and each missing project of a plan, in its order. */
+export type Attributions = ReadonlyMap<Change | ResourcePlan, Attribution>;
 
 /** What the changes of the files since the base cause, in a plan and beside it. */
-export interface PlanCauses extends Attributions {
+export interface PlanCauses {
+  readonly base: BaseCommit;
+  readonly causes: Attributions;
   readonly taken: TakenAway;
   /**
    * Whether they cause nothing: no change, nothing taken away, and no warning, unmet expectation or unreadable setting
@@ -59,44 +59,54 @@ export interface PlanCauses extends Attributions {
   readonly causesNothing: boolean;
 }
 
-/** A drift with the cause of each difference. */
-export interface AttributedPlan extends DriftPlan, Attributions {}
+/** A plan presented as drift: the same differences, with effects computed from the desired to the current value. */
+export interface DriftPlan {
+  /** The plan that would undo the drift. Its effects are those of undoing it. */
+  readonly plan: Plan;
+  readonly causes: Attributions;
+  /** Absent if there are no earlier files to compare with. */
+  readonly base?: BaseCommit;
+}
 
 /**
- * Returns the cause of every difference in a plan, with the change's effect; with those of `drift`, if given. `base` is
- * null if there was no configuration.
+ * Attributes every difference of a plan to its cause.
+ *
+ * @param base null if there was no configuration, undefined if there are no causes to find
+ * @param catalogue the catalogue that the plan was made with
  */
 export function attributePlan(
   plan: Plan,
-  base: BaseSide | null,
+  base: BaseSide | null | undefined,
   catalogue: Catalogue,
-  drift?: Pick<DriftPlan, 'effects'>,
-): readonly Attribution[] {
-  return plan.resources.flatMap((resource): readonly Attribution[] => {
+  isDrift: boolean,
+): Attributions {
+  const causes = new Map<Change | ResourcePlan, Attribution>();
+  for (const resource of plan.resources) {
     const { kind, id, slug } = resource;
     if (resource.action === 'missing') {
       const { missing = [], projects = [] } = base?.resolved ?? {};
       const isInBase =
         missing.some(({ ref }) => ref === slug) ||
         projects.some((one) => one.slug === slug || one.id === slug);
-      const cause = isInBase ? 'drift' : 'pending';
-      return [{ kind, id, slug, setting: null, cause, effect: null, base: null }];
+      const cause = base === undefined ? base : isInBase ? 'drift' : 'pending';
+      causes.set(resource, { kind, id, slug, setting: null, cause, effect: null, base: null });
     }
     const former = resourceInBase(resource, base)?.settings;
-    return resource.changes.map((change) => {
+    for (const change of resource.changes) {
       const setting = knownSetting(catalogue[kind], change.setting);
       const value = valueInBase(setting, former, base?.catalogue[kind]);
-      return {
+      causes.set(change, {
         kind,
         id,
         slug,
         setting: change.setting,
-        effect: drift?.effects.get(change) ?? change.effect,
-        cause: causeOf(change, value),
+        effect: isDrift ? classifyEffect(setting, change.after, change.before) : change.effect,
+        cause: base === undefined ? base : causeOf(change, value),
         base: value,
-      };
-    });
-  });
+      });
+    }
+  }
+  return causes;
 }
 
 function causeOf(change: Change, base: Attribution['base']): Cause {
@@ -108,7 +118,7 @@ function causeOf(change: Change, base: Attribution['base']): Cause {
 /** What the base sets for a resource. */
 export function resourceInBase(
   { kind, id }: ResourcePlan,
-  base: BaseSide | null,
+  base: BaseSide | null = null,
 ): Pick<DesiredProject, 'settings' | 'expect'> | null {
   const { organization = null, projects = [] } = base?.resolved ?? {};
   return kind === 'organization' ? organization : (projects.find((project) => project.id === id) ?? null);

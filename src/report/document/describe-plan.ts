@@ -2,9 +2,8 @@ import { isOrAre, pluralise } from '../../model/count.js';
 import { createFinding } from '../../model/finding.js';
 import type { BaseCommit } from '../../model/revision.js';
 import { serviceName } from '../../model/shown-url.js';
-import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
+import type { DriftPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { TakenAway } from '../../plan/compare/comparison.js';
-import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { ShownPlan } from '../../plan/types.js';
 import { countCauses, isCausedSince, isQuiet } from '../items/counts.js';
 import { itemsOfTaken } from '../items/files-items.js';
@@ -52,10 +51,9 @@ export function describePlan(
 }
 
 /** Describes how the service differs from the files, with a base also by cause. */
-export function describeDrift(drift: DriftPlan | AttributedPlan, options: ValueOptions): ChangesDocument {
-  const { plan } = drift;
-  const attributed = 'causes' in drift ? drift : undefined;
-  const counts = attributed && countCauses(attributed);
+export function describeDrift(drift: DriftPlan, options: ValueOptions): ChangesDocument {
+  const { plan, base } = drift;
+  const counts = base && countCauses(drift.causes);
   const differs = comparedIn(plan).some(({ changes }) => changes.length > 0);
   const stated = {
     kind: 'drift',
@@ -72,7 +70,7 @@ export function describeDrift(drift: DriftPlan | AttributedPlan, options: ValueO
   } as const;
   const shown = { ...options, fromFiles: true };
   const items = [...itemsOfDrift(drift, shown), ...itemsOfWatch(plan, shown)];
-  return describeCompared(plan, stated, items, shown, attributed?.base);
+  return describeCompared(plan, stated, items, shown, base);
 }
 
 /** A further sentence of the verdict; empty if no watched setting is weaker than its default. */
@@ -158,7 +156,11 @@ function comparedVerdict(plan: ShownPlan, isDrift: boolean): string {
 /** `This pull request changes 3 settings, and no longer manages 1 setting.` */
 function causesVerdict({ causes, taken }: PlanCauses): string {
   const parts = [
-    ['changes', causes.filter((one) => isCausedSince(one) && one.setting !== null).length, 'setting'],
+    [
+      'changes',
+      [...causes.values()].filter((one) => isCausedSince(one) && one.setting !== null).length,
+      'setting',
+    ],
     ['no longer manages', taken.released.length, 'setting'],
     ['accepts', taken.weaker.length, 'weaker value'],
     ['changes', taken.root.length, 'key of the root file', 'keys of the root file'],

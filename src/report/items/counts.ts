@@ -1,25 +1,18 @@
 import { type Danger, dangerOf } from '../../model/danger.js';
 import type { Attribution, Attributions, Cause } from '../../plan/compare/attribution.js';
 import type { FileComparison, TakenAway } from '../../plan/compare/comparison.js';
-import type { ResourcePlan, ShownPlan } from '../../plan/types.js';
+import type { ShownPlan } from '../../plan/types.js';
 
 /** The number of differing settings by cause; a missing project counts as one. */
-export function countCauses({ causes }: Pick<Attributions, 'causes'>): Readonly<Record<Cause, number>> {
-  const count = (cause: Cause): number => causes.filter((one) => one.cause === cause).length;
+export function countCauses(causes: Attributions): Readonly<Record<Cause, number>> {
+  const all = [...causes.values()];
+  const count = (cause: Cause): number => all.filter((one) => one.cause === cause).length;
   return { conflict: count('conflict'), drift: count('drift'), pending: count('pending') };
 }
 
 /** Whether the changes of the files since the base cause a difference. Any other exists without them too. */
 export function isCausedSince({ cause }: Pick<Attribution, 'cause'>): boolean {
   return cause !== 'drift';
-}
-
-/** Identifies a difference of a plan. `setting` is null for a missing project. */
-export function differenceKey(
-  { kind, id, slug }: Pick<ResourcePlan, 'kind' | 'id' | 'slug'>,
-  setting: string | null,
-): string {
-  return JSON.stringify([kind, id, slug, setting]);
 }
 
 /** The number of entries of each list. */

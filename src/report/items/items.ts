@@ -1,8 +1,7 @@
 import { type Danger, dangerOf } from '../../model/danger.js';
 import { hasUnlisted, isClosed } from '../../model/incomplete.js';
 import type { Source } from '../../model/place.js';
-import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
-import type { DriftPlan } from '../../plan/compare/drift.js';
+import type { DriftPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { Change, Effect, ResourcePlan, ShownPlan } from '../../plan/types.js';
 import { compareValues } from '../../settings/operations.js';
 import type { ChangeEntry } from '../document/changes-document.js';
@@ -11,7 +10,6 @@ import { differenceRows, rowBetween } from '../view/difference.js';
 import type { ResourceName } from '../view/names.js';
 import type { Rule } from '../view/rules.js';
 import { settingText, type ValueOptions, valueText } from '../view/value-text.js';
-import { differenceKey, isCausedSince } from './counts.js';
 import { type SectionId, sections } from './sections.js';
 
 /** What a report lists: a setting of a resource, or a resource without one. All texts are raw, except differences. */
@@ -85,9 +83,6 @@ export function uncomparedEntry(
  * changes. With a base, what the files since then do not cause is apart.
  */
 export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCauses): readonly ReportItem[] {
-  const others = new Set(
-    by?.causes.filter((one) => !isCausedSince(one)).map((one) => differenceKey(one, one.setting)),
-  );
   return comparedIn(plan).flatMap((resource): readonly ReportItem[] => {
     const { action, changes, unreadable, images } = resource;
     const rest = { section: 'changes', isOther: by !== undefined, name: resource } as const;
@@ -107,7 +102,7 @@ export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCau
         return {
           ...rest,
           section: danger ?? 'changes',
-          isOther: others.has(differenceKey(resource, change.setting)),
+          isOther: by?.causes.get(change)?.cause === 'drift',
           remarks: blockedBy(blocked?.reason),
           entry,
         };
@@ -124,17 +119,12 @@ export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCau
  * A plan as drift: what is weaker on the service, what hides more issues, and other differences, or with causes by their
  * cause. Whether a change is blocked, or what it would cause, does not matter.
  */
-export function itemsOfDrift(
-  drift: DriftPlan | AttributedPlan,
-  options: ValueOptions,
-): readonly ReportItem[] {
-  const attributed = 'causes' in drift ? drift : null;
-  const causes = new Map(attributed?.causes.map((one) => [differenceKey(one, one.setting), one]));
-  return comparedIn(drift.plan).flatMap((resource): readonly ReportItem[] => [
+export function itemsOfDrift({ plan, causes }: DriftPlan, options: ValueOptions): readonly ReportItem[] {
+  return comparedIn(plan).flatMap((resource): readonly ReportItem[] => [
     ...resource.changes.map((change): ReportItem => {
-      const effect = drift.effects.get(change) ?? 'weakens';
-      const { cause, base = null } = causes.get(differenceKey(resource, change.setting)) ?? {};
-      const { section, entry } = differenceOf({ ...change, effect }, resource.images, options);
+      const { cause, effect, base = null } = causes.get(change) ?? {};
+      const drifted = { ...change, effect: effect ?? 'weakens' };
+      const { section, entry } = differenceOf(drifted, resource.images, options);
       const value = base && settingText({ kind: change.kind, value: base.value }, options);
       const remarks = rawLines(
         cause === 'conflict' && value !== null ? `Value at the base: ${value}.` : null,

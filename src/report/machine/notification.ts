@@ -1,10 +1,9 @@
 import type { Fault } from '../../model/fault.js';
 import type { Place } from '../../model/place.js';
 import type { RecordedConfig } from '../../model/revision.js';
-import type { AttributedPlan } from '../../plan/compare/attribution.js';
-import type { DriftPlan } from '../../plan/compare/drift.js';
-import type { Effect, Run } from '../../plan/types.js';
-import { countCauses, differenceKey, isQuiet } from '../items/counts.js';
+import type { DriftPlan } from '../../plan/compare/attribution.js';
+import type { Change, Effect, Run } from '../../plan/types.js';
+import { countCauses, isQuiet } from '../items/counts.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 
 /** What the environment knows about the run. */
@@ -24,27 +23,18 @@ const maxListed = 200;
  * `setpoint.notification/1` (docs/reference/notifications.md): the result of a drift check for a webhook. It names
  * settings, files and lines, and never contains a value.
  */
-export function renderNotification(drift: DriftPlan | AttributedPlan, run: NotifyingRun): string {
-  const { plan, effects } = drift;
+export function renderNotification({ plan, causes, base }: DriftPlan, run: NotifyingRun): string {
   const { resources, createdAt, organization, service, partial, digest, summary } = plan;
-  const attributed = 'causes' in drift ? drift : undefined;
-  const causes = new Map(attributed?.causes.map((one) => [differenceKey(one, one.setting), one.cause]));
   const differences = resources.flatMap((resource) => {
     const { kind, id, slug, action, changes, declaredAt } = resource;
-    const difference = (
-      setting: string | null,
-      state: string,
-      effect: Effect | null,
-      source: Place | null,
-    ) => {
-      const cause = causes.get(differenceKey(resource, setting));
+    const difference = (state: string, source: Place | null, change?: Change) => {
+      const { cause, effect = null } = causes.get(change ?? resource) ?? {};
+      const setting = change?.setting ?? null;
       return { kind, id, slug, setting, state, effect, cause, source: source && lineOf(source) };
     };
     if (changes.length === 0 && action !== 'unchanged')
-      return [difference(null, action === 'missing' ? 'missing' : 'unknown', null, declaredAt)];
-    return changes.map((change) =>
-      difference(change.setting, 'differs', effects.get(change) ?? change.effect, change.source),
-    );
+      return [difference(action === 'missing' ? action : 'unknown', declaredAt)];
+    return changes.map((change) => difference('differs', change.source, change));
   });
   const expectations = resources.flatMap(({ kind, id, slug, expectations: unmet = [] }) =>
     unmet.map(({ field, current, source }) => {
@@ -73,7 +63,7 @@ export function renderNotification(drift: DriftPlan | AttributedPlan, run: Notif
       unreadable,
       unmanaged,
     },
-    causes: attributed && countCauses(attributed),
+    causes: base && countCauses(causes),
     differences: differences.slice(0, maxListed),
     omitted: Math.max(0, differences.length - maxListed),
     expectations: expectations.slice(0, maxListed),

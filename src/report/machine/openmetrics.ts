@@ -77,7 +77,7 @@ function measure(subject: Subject | null): Measured {
   const { organization, partial, refusals = [], resources, watch } = plan;
   const countWatched = (effect: Effect) => watch?.settings.filter((one) => one.effect === effect).length;
   const { closed = 0, unmet = 0, unreadable } = plan.summary;
-  const drifted = 'drift' in subject ? subject.drift.effects : undefined;
+  const drift = 'drift' in subject ? subject.drift : undefined;
   const coverage = 'coverage' in subject ? subject.coverage : undefined;
   const byKind = <Value extends string>(
     values: readonly Value[],
@@ -97,10 +97,9 @@ function measure(subject: Subject | null): Measured {
       setpoint_check_complete: Number(partial === undefined && closed === 0 && !hasUnlisted(plan)),
       setpoint_resources: byKind(['same', 'different', 'missing', 'unknown'], (one) => [stateOf(one)]),
       setpoint_differences: byKind(['weakens', 'hides', 'tightens', 'neutral'], ({ changes }) =>
-        changes.map((change) => drifted?.get(change) ?? change.effect),
+        changes.map((change) => drift?.causes.get(change)?.effect ?? change.effect),
       ),
-      setpoint_differences_by_cause:
-        'drift' in subject && 'causes' in subject.drift ? countCauses(subject.drift) : null,
+      setpoint_differences_by_cause: drift?.base && countCauses(drift.causes),
       setpoint_expectations_unmet: unmet,
       setpoint_settings_unreadable: unreadable,
       setpoint_watched: watch && { weakens: countWatched('weakens'), hides: countWatched('hides') },

@@ -17,7 +17,8 @@ function documentOf(subject: Subject): object {
     case 'plan': {
       const { plan, causes: by } = subject;
       if (by === undefined) return plan;
-      const { base, causes, taken, causesNothing } = by;
+      const { base, taken, causesNothing } = by;
+      const causes = [...by.causes.values()];
       const caused = causes.filter(isCausedSince).length;
       return {
         format: 'setpoint.plan-causes/1',
@@ -34,9 +35,10 @@ function documentOf(subject: Subject): object {
       };
     }
     case 'drift': {
-      if (!('causes' in subject.drift)) return subject.drift.plan;
       const { base, causes, plan } = subject.drift;
-      return { format: 'setpoint.drift/1', base, summary: countCauses({ causes }), causes, plan };
+      if (base === undefined) return plan;
+      const summary = countCauses(causes);
+      return { format: 'setpoint.drift/1', base, summary, causes: [...causes.values()], plan };
     }
     case 'comparison': {
       const { comparison, removed } = subject;

@@ -3,9 +3,8 @@ import type { LayerReach } from '../../desired/resolve/matching.js';
 import type { Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { Revision } from '../../model/revision.js';
-import type { AttributedPlan, PlanCauses } from '../../plan/compare/attribution.js';
+import type { DriftPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { FileComparison, TakenAway } from '../../plan/compare/comparison.js';
-import type { DriftPlan } from '../../plan/compare/drift.js';
 import type { OrganizationCoverage } from '../../plan/coverage.js';
 import type { Plan, Rollback, ShownPlan } from '../../plan/types.js';
 import type { Repository } from './repository.js';
@@ -22,7 +21,7 @@ export type Subject =
       /** Shown by an apply, which reports refusals as errors and asks for confirmation itself. */
       readonly isApplying?: boolean;
     })
-  | (Measured & { readonly kind: 'drift'; readonly drift: DriftPlan | AttributedPlan })
+  | (Measured & { readonly kind: 'drift'; readonly drift: DriftPlan })
   /** Two versions of the files, without the service. */
   | {
       readonly kind: 'comparison';

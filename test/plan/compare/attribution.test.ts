@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
 import { attributePlan, type BaseSide, type Cause } from '../../../src/plan/compare/attribution.js';
-import { classifyDrift, type DriftPlan } from '../../../src/plan/compare/drift.js';
+import type { Effect, Plan } from '../../../src/plan/types.js';
 import { type Case, catalogue, inputOf, planOf, type Values } from '../fixtures.js';
 
 function baseOf(declared: Values | null): BaseSide {
@@ -16,7 +16,15 @@ function causeOf(base: Values | null, desired: Values, shown: Values): readonly 
     organization: { declared: null },
     projects: [{ slug: 'web', declared: desired, shown }],
   });
-  return attributePlan(plan, baseOf(base), catalogue).map(({ cause }) => cause);
+  return causesOf(plan, baseOf(base)).flatMap(({ cause }) => cause ?? []);
+}
+
+function causesOf(plan: Plan, base?: BaseSide | null, isDrift = false) {
+  return [...attributePlan(plan, base, catalogue, isDrift).values()];
+}
+
+function effectsIn(plan: Plan) {
+  return causesOf(plan, undefined, true).map(({ effect }) => effect);
 }
 
 describe('a difference', () => {
@@ -59,7 +67,7 @@ describe('a difference', () => {
       projects,
       missing: ['44'],
     });
-    const causes = attributePlan(plan, null, catalogue).map(({ cause }) => cause);
+    const causes = causesOf(plan, null).map(({ cause }) => cause);
     expect(causes).toEqual(['pending', 'pending', 'pending']);
   });
 
@@ -72,7 +80,7 @@ describe('a difference', () => {
   ])('is a missing project %s', (_, former, cause) => {
     const plan = planOf({ organization: { declared: null }, missing: ['44'] });
     const { resolved } = inputOf({ organization: { declared: null }, ...former });
-    expect(attributePlan(plan, { resolved, catalogue }, catalogue)).toMatchObject([{ setting: null, cause }]);
+    expect(causesOf(plan, { resolved, catalogue })).toMatchObject([{ setting: null, cause }]);
   });
 
   it('is compared with the same resource of the base, and has the effect of the change or of the drift', () => {
@@ -85,15 +93,12 @@ describe('a difference', () => {
     });
     const plan = planOf(world(true, 'C'));
     const { resolved } = inputOf(world(true, 'B'));
-    const causes = (drift?: DriftPlan) => attributePlan(plan, { resolved, catalogue }, catalogue, drift);
-    expect(causes()).toMatchObject([
+    const causes = (isDrift: boolean) => causesOf(plan, { resolved, catalogue }, isDrift);
+    expect(causes(false)).toMatchObject([
       { slug: 'acme', cause: 'drift', effect: 'tightens', base: { value: true } },
       { slug: 'web', cause: 'pending', effect: 'neutral', base: { value: 'B' } },
     ]);
-    expect(causes(classifyDrift(plan, catalogue))).toMatchObject([
-      { effect: 'weakens' },
-      { effect: 'neutral' },
-    ]);
+    expect(causes(true)).toMatchObject([{ effect: 'weakens' }, { effect: 'neutral' }]);
   });
 
   it('has one cause, which is drift only if the files did not change', () => {
@@ -107,5 +112,47 @@ describe('a difference', () => {
         expect(causes[0] === 'pending').toBe(base === current);
       }),
     );
+  });
+});
+
+const relay = (publicKey: string): Json => [{ name: 'eu-1', publicKey, description: null }];
+
+const scrubbing = (type: string, method: string, path: string): string =>
+  JSON.stringify({ rules: { cards: { type, redaction: { method } } }, applications: { [path]: ['cards'] } });
+
+function effectsOf(declared: Values, shown: Values) {
+  const plan = planOf({ organization: { declared, shown } });
+  return effectsIn(plan);
+}
+
+describe('the effect of the current value compared with the desired one', () => {
+  it.each<[string, string, Json, Json, Effect]>([
+    ['other fields are scrubbed', 'sensitiveFields', ['iban', 'passport'], ['zzz'], 'weakens'],
+    ['another field is spared', 'safeFields', ['a'], ['*'], 'weakens'],
+    ['a relay has another key', 'trustedRelays', relay('k1'), relay('k2'), 'weakens'],
+    [
+      'a rule protects less, elsewhere',
+      'relayPiiConfig',
+      scrubbing('anything', 'remove', '**'),
+      scrubbing('creditcard', 'mask', '$nothing'),
+      'weakens',
+    ],
+    ['a switch is off', 'require2FA', true, false, 'weakens'],
+    ['a switch is on', 'require2FA', false, true, 'tightens'],
+    ['more fields are scrubbed', 'sensitiveFields', ['iban'], ['iban', 'pin'], 'tightens'],
+    ['the name is another', 'name', 'A', 'B', 'neutral'],
+  ])('if %s', (_, setting, desired, current, effect) => {
+    expect(effectsOf({ [setting]: desired }, { [setting]: current })).toEqual([effect]);
+  });
+
+  it.each<[number, number, Effect]>([
+    [0, 1, 'hides'],
+    [720, 0, 'neutral'],
+  ])('if issues should be resolved after %i hours and are after %i', (desired, current, effect) => {
+    const plan = planOf({
+      organization: { declared: null },
+      projects: [{ slug: 'web', declared: { resolveAge: desired }, shown: { resolveAge: current } }],
+    });
+    expect(effectsIn(plan)).toEqual([effect]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planFormats, renderSubject } from '../../../src/cli/flags/plan-formats.js';
-import { classifyDrift } from '../../../src/plan/compare/drift.js';
+import { attributePlan } from '../../../src/plan/compare/attribution.js';
 import type { Plan } from '../../../src/plan/types.js';
 import type { Subject } from '../../../src/report/view/subject.js';
 import { catalogue, planOf } from '../../plan/fixtures.js';
@@ -16,12 +16,12 @@ const half = planOf({
 });
 const onlyClosed = planOf({ organization: { declared: null }, projects: [{ slug: 'web', closed: reason }] });
 
-const driftOf = (plan: Plan) => classifyDrift(plan, catalogue);
+const driftOf = (plan: Plan) => ({ plan, causes: attributePlan(plan, undefined, catalogue, true) });
 const base = { ref: 'main', commit: 'c0ffee'.repeat(6), present: true };
 const subjects: readonly (readonly [string, Subject])[] = [
   ['plan', { kind: 'plan', plan: half }],
   ['drift', { kind: 'drift', drift: driftOf(half) }],
-  ['attributed', { kind: 'drift', drift: { ...driftOf(onlyClosed), base, causes: [] } }],
+  ['attributed', { kind: 'drift', drift: { ...driftOf(onlyClosed), base } }],
 ];
 
 /** What a reader of the format sees of a plan that is incomplete. */

@@ -84,15 +84,22 @@ function subjectsFullOf(text: string): readonly Subject[] {
       drift: {
         ...driftOf(whole),
         base: { ref: text, commit: text, present: true },
-        causes: changes.map(({ setting }) => ({
-          kind: 'project',
-          id: text,
-          slug: text,
-          setting,
-          cause: 'conflict',
-          effect: 'neutral',
-          base: { value: text, source },
-        })),
+        causes: new Map(
+          whole.resources.flatMap((resource) =>
+            resource.changes.map((one) => [
+              one,
+              {
+                kind: 'project',
+                id: text,
+                slug: text,
+                setting: one.setting,
+                cause: 'conflict',
+                effect: 'neutral',
+                base: { value: text, source },
+              },
+            ]),
+          ),
+        ),
       },
     },
     {
@@ -100,7 +107,7 @@ function subjectsFullOf(text: string): readonly Subject[] {
       plan: whole,
       causes: {
         base: { ref: text, commit: text, present: true, behind: 1, mergeBase: text },
-        causes: [],
+        causes: new Map(),
         taken: takenFrom(comparedFullOf(text), text),
         causesNothing: false,
       },

@@ -143,7 +143,7 @@ describe('the reviewed output', () => {
         expectations: 1,
         causesNothing: false,
       },
-      causes: attributed.causes,
+      causes: [...attributed.causes.values()],
       root,
       refusals,
       plan: rich,

@@ -10,7 +10,10 @@ import { commandsIn } from '../runner.js';
 const run = { tool: 'setpoint 0.1.0', ci: null };
 const drifted = attributedDriftOf(rich, ['drift', 'pending']);
 const ghost = { kind: 'project', id: null, slug: 'ghost', setting: null, effect: null, base: null } as const;
-const attributed = { ...drifted, causes: [...drifted.causes, { ...ghost, cause: 'pending' as const }] };
+const missing = rich.resources.flatMap((one) =>
+  one.slug === ghost.slug ? [[one, { ...ghost, cause: 'pending' as const }] as const] : [],
+);
+const attributed = { ...drifted, causes: new Map([...drifted.causes, ...missing]) };
 const expectations = [
   unmet('requiresSso', 'value-in-files', { value: 'value-on-service' }),
   unmet('status', 'value-in-files', null),

@@ -7,7 +7,7 @@ export const dangers = [
 
 export type Danger = (typeof dangers)[number]['danger'];
 
-interface Judged {
+export interface Judged {
   readonly effect: 'tightens' | 'weakens' | 'hides' | 'neutral';
   readonly irreversible?: true;
 }

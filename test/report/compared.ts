@@ -2,15 +2,10 @@ import type { DesiredValue } from '../../src/desired/types.js';
 import { createFinding } from '../../src/model/finding.js';
 import type { Json } from '../../src/model/json.js';
 import type { Source } from '../../src/model/place.js';
-import type {
-  ComparedChange,
-  ComparedResource,
-  FileComparison,
-  TakenAway,
-  TakenChange,
-} from '../../src/plan/compare/comparison.js';
+import type { Delta, FileComparison, TakenAway } from '../../src/plan/compare/comparison.js';
 import { violationsOf } from '../../src/plan/guard/violations.js';
 import type { ValueKind } from '../../src/settings/setting.js';
+import { type ComparedResource, deltasOf, resourcesOf } from '../deltas.js';
 import { at } from './fixtures.js';
 
 /** A comparison with every kind of change: replaced, newly managed, no longer managed, undecided. */
@@ -61,7 +56,7 @@ export const compared: FileComparison = {
   ],
   refusals: [],
   compared: { organization: true, projects: 37, others: true, inventory: null },
-  resources: [
+  deltas: deltasOf([
     {
       kind: 'organization',
       name: 'acme',
@@ -139,7 +134,7 @@ export const compared: FileComparison = {
       exceptions: [],
       undecided: [],
     },
-  ],
+  ]),
 };
 
 function effective(
@@ -149,8 +144,8 @@ function effective(
   {
     effect = 'neutral',
     source = at('projects/web.yaml', 4),
-  }: Partial<Pick<ComparedChange, 'effect'>> & { readonly source?: Source } = {},
-): ComparedChange {
+  }: Partial<Pick<Delta, 'effect'>> & { readonly source?: Source } = {},
+): Omit<Delta, 'of' | 'part'> {
   const declared = (value: Json): DesiredValue => ({ value, source, image: null });
   return { setting, kind, effect, place: source, before: declared(before), after: declared(after) };
 }
@@ -158,7 +153,7 @@ function effective(
 /** A comparison that contains one text in every place that a file, a ref or an inventory can control. */
 export function comparedFullOf(text: string): FileComparison {
   const source = at(text, 3, text);
-  const changes: readonly ComparedChange[] = [
+  const changes: ComparedResource['changes'] = [
     effective(text, 'scalar', [`b${text}`, `a${text}`], { source, effect: 'weakens' }),
     effective('highlightTags', 'list', [[`b${text}`], [`a${text}`]], { source }),
     { ...effective('name', 'scalar', [1, `a${text}`], { source }), before: null },
@@ -184,7 +179,7 @@ export function comparedFullOf(text: string): FileComparison {
     ],
     refusals: [],
     compared: { organization: true, projects: 2, others: true, inventory: 2 },
-    resources: [
+    deltas: deltasOf([
       {
         kind: 'organization',
         name: text,
@@ -201,45 +196,43 @@ export function comparedFullOf(text: string): FileComparison {
         exceptions: changes.map((one) => ({ ...one, wider: true })),
         undecided: [{ setting: text, place: source }],
       },
-    ],
+    ]),
   };
 }
 
 /** What a comparison takes away, with every cause in turn, and a refusal of the base. */
-export function takenFrom({ root, resources }: FileComparison, message: string): TakenAway {
+export function takenFrom({ root, deltas }: FileComparison, message: string): TakenAway {
   const kinds = ['layer', 'match', 'include', 'ignore', 'document', 'setting'] as const;
-  const changesIn = (key: 'changes' | 'expectations'): readonly TakenChange[] =>
-    resources
+  const deltasIn = (part: 'changes' | 'expectations'): readonly Delta[] =>
+    resourcesOf({ deltas })
       .filter(({ kind }) => kind !== 'others')
       .flatMap(({ kind, name, ...resource }) =>
-        (resource[key] ?? []).map((change, index) => ({
-          kind: kind === 'organization' ? kind : 'project',
-          id: name ?? '',
-          slug: name ?? '',
-          change: { ...change, cause: kinds[index % kinds.length] ?? 'setting' },
+        resource[part].map((one, index) => ({
+          ...one,
+          of: { kind, id: name, slug: name ?? '' },
+          part,
+          cause: kinds[index % kinds.length] ?? 'setting',
         })),
       );
   return {
-    released: changesIn('changes').flatMap((one) =>
-      one.change.after === null
-        ? [
-            one,
-            ...(one.kind === 'project'
-              ? kinds.map((cause) => ({ ...one, change: { ...one.change, cause } }))
-              : []),
-          ]
-        : [],
-    ),
-    weaker: changesIn('changes').filter(
-      ({ change }) => /weakens|hides/.test(change.effect) && change.before !== null && change.after !== null,
-    ),
+    deltas: [
+      ...deltasIn('changes').flatMap((one) =>
+        one.after === null
+          ? [one, ...(one.of.kind === 'project' ? kinds.map((cause) => ({ ...one, cause })) : [])]
+          : [],
+      ),
+      ...deltasIn('changes').filter(
+        ({ effect, before, after }) => /weakens|hides/.test(effect) && before && after,
+      ),
+      ...deltasIn('expectations').filter(({ after }) => after === null),
+      ...deltas.flatMap((one) => {
+        const { kind, slug } = one.of;
+        return one.part === 'exceptions' && kind === 'organization'
+          ? [{ ...one, of: { kind, id: slug, slug } }]
+          : [];
+      }),
+    ],
     root,
-    expectations: changesIn('expectations').filter(({ change }) => change.after === null),
-    exceptions: resources.flatMap(({ kind, name, exceptions }) =>
-      kind === 'organization' && name !== null
-        ? exceptions.map((change) => ({ kind, id: name, slug: name, change }))
-        : [],
-    ),
     refusals: violationsOf([
       {
         guard: 'weakening',

@@ -12,16 +12,11 @@ import { dangerOf } from '../../model/danger.js';
 import { sameJson } from '../../model/json.js';
 import { compareText } from '../../model/order.js';
 import { type Source, sourceAt } from '../../model/place.js';
-import type {
-  ComparedChange,
-  ComparedException,
-  ComparedResource,
-  UndecidedSetting,
-} from '../../plan/compare/comparison.js';
+import type { Delta } from '../../plan/compare/comparison.js';
 import { classifyEffect, irreversibleEffectOf } from '../../plan/compare/risk.js';
 import type { Effect } from '../../plan/types.js';
 import { normalise } from '../../settings/normalise.js';
-import type { ResourceKind, Setting } from '../../settings/setting.js';
+import type { Setting } from '../../settings/setting.js';
 import { matchesInclude, placeOfKey } from './compare-roots.js';
 
 /** The files at the base ref, and the current files. */
@@ -50,15 +45,14 @@ export interface Values extends Readonly<Record<ValueKey, DesiredSettings>> {
  * @param before null if that version sets nothing
  */
 export function compareResource(
-  kind: ResourceKind,
-  before: Values | null,
-  after: Values | null,
+  of: Delta['of'],
+  before: Values | null = null,
+  after: Values | null = null,
   versions: Versions,
-): Omit<ComparedResource, 'kind' | 'name'> {
+): readonly Delta[] {
   const document = after?.document ?? null;
-  const undecided: UndecidedSetting[] = [];
-  const compare = (key: ValueKey): readonly ComparedChange[] =>
-    pairSettings(key, kind, versions).flatMap(({ before: was, after: is }) => {
+  const compare = (key: ValueKey, part: Delta['part']): readonly Delta[] =>
+    pairSettings(key, of, versions).flatMap(({ before: was, after: is }): readonly Delta[] => {
       const declared = [is, was].filter((one) => one !== undefined);
       const [setting] = declared;
       if (setting === undefined) return [];
@@ -66,8 +60,8 @@ export function compareResource(
       const candidates = after?.candidates?.[key].get(isNamed) ?? [];
       if (isIncomparable(before?.candidates?.[key].get(wasNamed) ?? [], candidates)) {
         const place = candidates.at(-1)?.declared?.source ?? placeOfDocument(document, versions.after);
-        undecided.push({ setting: setting.name, place });
-        return [];
+        const unknown = { before: undefined, after: undefined, effect: 'neutral' } as const;
+        return [{ of, part: 'undecided', setting: setting.name, kind: setting.kind, ...unknown, place }];
       }
       const ends = {
         before: before?.[key].get(wasNamed) ?? null,
@@ -80,6 +74,8 @@ export function compareResource(
       const note = now && irreversibleEffectOf(setting, old?.value, now.value);
       return [
         {
+          of,
+          part,
           setting: setting.name,
           kind: setting.kind,
           ...(setting.key !== null && { key: setting.key }),
@@ -93,21 +89,19 @@ export function compareResource(
         },
       ];
     });
-  const [changes, expectations] = [compare('settings'), compare('expect')];
-  const ended = [...changes, ...expectations].flatMap((one) => (one.after === null ? [one.setting] : []));
-  const released = new Set(ended);
-  const exceptions = compareExceptions(kind, before, after, versions).filter(
-    ({ setting }) => !released.has(setting),
-  );
-  return { changes, expectations, exceptions, undecided };
+  const deltas = [...compare('settings', 'changes'), ...compare('expect', 'expectations')];
+  const released = new Set(deltas.flatMap((one) => (one.after === null ? [one.setting] : [])));
+  const exceptions = compareExceptions(of, before, after, versions);
+  return [...deltas, ...exceptions.filter(({ setting }) => !released.has(setting))];
 }
 
 /** The settings or fields of two versions by neutral names, because the vocabulary of the files can change too. */
 function pairSettings(
   key: ValueKey,
-  kind: ResourceKind,
+  of: Delta['of'],
   { before, after }: Versions,
 ): readonly Readonly<Record<keyof Versions, Setting | undefined>>[] {
+  const kind = of.kind === 'organization' ? of.kind : 'project';
   const [old, now] = [before, after].map(({ catalogue }) => {
     const known = key === 'settings' ? catalogue[kind] : catalogue.fields[kind];
     return new Map([...known.values()].map((setting) => [setting.neutral, setting]));
@@ -127,7 +121,7 @@ function effectOf(declared: readonly Setting[], ends: Ends): Effect {
   return dangers.find((one) => effects.includes(one)) ?? effects[0] ?? 'neutral';
 }
 
-type Ends = Pick<ComparedChange, 'before' | 'after'>;
+type Ends = Readonly<Record<'before' | 'after', DesiredValue | null>>;
 
 /** The two versions of the files can declare an extra setting differently: values take the form of one declaration. */
 function normaliseEnds({ before, after }: Ends, setting: Setting): Ends {
@@ -146,7 +140,7 @@ function findRemoval(
   source: Source | undefined,
   document: ResourceDocument | null,
   now: CheckedConfig,
-): Required<Pick<ComparedChange, 'place' | 'cause'>> & Pick<ComparedChange, 'exception'> {
+): Required<Pick<Delta, 'place' | 'cause'>> & Pick<Delta, 'exception'> {
   const ignored = document?.ignore.get(setting);
   if (ignored !== undefined)
     return { cause: 'ignore', exception: termsOf(ignored), place: sourceAt(ignored.place, null) };
@@ -168,13 +162,13 @@ function findRemoval(
  * that they would have ended in, because the setting is then never managed again.
  */
 function compareExceptions(
-  kind: ResourceKind,
+  of: Delta['of'],
   before: Values | null,
   after: Values | null,
   versions: Versions,
-): readonly ComparedException[] {
+): readonly Delta[] {
   return (['settings', 'expect'] as const).flatMap((key) =>
-    pairSettings(key, kind, versions).flatMap(({ before: was, after: is }): readonly ComparedException[] => {
+    pairSettings(key, of, versions).flatMap(({ before: was, after: is }): readonly Delta[] => {
       const declared = [is, was].filter((one) => one !== undefined);
       const [setting] = declared;
       const old = exceptionOf(before, was?.name);
@@ -201,6 +195,8 @@ function compareExceptions(
       });
       return [
         {
+          of,
+          part: 'exceptions',
           setting: setting.name,
           kind: 'embedded-json',
           before: versionOf(old, later.before),

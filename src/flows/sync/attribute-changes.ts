@@ -2,6 +2,7 @@ import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
 import { dangerOf } from '../../model/danger.js';
 import type { Finding } from '../../model/finding.js';
 import { sameJson } from '../../model/json.js';
+import { takenBy } from '../../model/taken.js';
 import {
   type Attributions,
   attributePlan,
@@ -9,17 +10,11 @@ import {
   type PlanCauses,
   resourceInBase,
 } from '../../plan/compare/attribution.js';
-import {
-  nothingTaken,
-  type TakenAway,
-  type TakenChange,
-  takesAnything,
-} from '../../plan/compare/comparison.js';
+import { type Delta, nothingTaken, type TakenAway, takesAnything } from '../../plan/compare/comparison.js';
 import { findBaseRefusals } from '../../plan/guard/find-base-refusals.js';
 import type { ResourcePlan } from '../../plan/types.js';
 import { type BaseFiles, baseCommitOf } from '../git/base.js';
-import { sortTaken } from '../offline/compare-files.js';
-import { compareResource, type Values } from '../offline/compare-resolved.js';
+import { compareResource } from '../offline/compare-resolved.js';
 import { compareRoots } from '../offline/compare-roots.js';
 import { sideOf } from './drift.js';
 import type { PlanRun } from './plan.js';
@@ -77,44 +72,57 @@ function findTakenAway(
   const versions = { before: base.config, after: config };
   const { organization, projects } = base.resolved;
   const current = new Map(run.resolved.projects.map((project) => [project.id, project]));
-  const compare = (
-    { kind, id, slug }: Pick<TakenChange, 'kind' | 'id' | 'slug'>,
-    before: Values,
-    after: Values | null,
-  ) => {
-    const { changes, ...found } = compareResource(kind, before, after, versions);
-    // An action is not state.
-    return { ...found, about: { kind, id, slug }, changes: changes.filter((one) => one.kind !== 'action') };
-  };
   const compared = [
     ...(organization === null || run.plan.partial?.organization === false
       ? []
-      : [compare({ ...run.organization, kind: 'organization' }, organization, run.resolved.organization)]),
+      : compareResource(
+          { kind: 'organization', id: run.organization.id, slug: run.organization.slug },
+          organization,
+          run.resolved.organization,
+          versions,
+        )),
     ...projects
       .filter((project) => isInPart(project, run.plan.partial))
-      .map((one) => compare({ ...one, kind: 'project' }, one, current.get(one.id) ?? null)),
+      .flatMap((one) =>
+        compareResource({ kind: 'project', id: one.id, slug: one.slug }, one, current.get(one.id), versions),
+      ),
   ];
-  const planned = run.plan.resources.flatMap(({ kind, id, slug, changes }) =>
-    changes.map((change) => ({ kind, id, slug, change })),
-  );
+  const planned = run.plan.resources.flatMap((of) => of.changes.map((change) => ({ of, change })));
   const judged = new Set(
-    planned.flatMap((one) =>
-      dangerOf({ effect: one.change.effect }) === null ? [] : [keyOf(one, one.change.setting)],
+    planned.flatMap(({ of, change: { setting, effect } }) =>
+      dangerOf({ effect }) === null ? [] : [keyOf({ of, setting })],
     ),
   );
-  const found = sortTaken(compared, base.movedFrom);
-  const taken = {
-    ...found,
-    weaker: found.weaker.filter((one) => !judged.has(keyOf(one, one.change.setting))),
-    root: compareRoots(base.config, config),
-  };
-  const refusals = findBaseRefusals(taken, base.config.root.guard, base.ref, {
+  const deltas = compared
+    .filter((one) => {
+      const taken = takenBy(one);
+      // An action is not state.
+      return taken !== null && one.kind !== 'action' && !(taken === 'weaker' && judged.has(keyOf(one)));
+    })
+    .map((one) => fromFolder(one, base.movedFrom));
+  const refusals = findBaseRefusals(deltas, base.config.root.guard, base.ref, {
     guard: config.root.guard,
-    caused: planned.filter(({ change }) => causes.get(change)?.cause !== 'drift'),
+    caused: planned.flatMap(({ of, change }) =>
+      causes.get(change)?.cause === 'drift' ? [] : [{ ...change, of }],
+    ),
   });
-  return { ...taken, refusals };
+  return { deltas, root: compareRoots(base.config, config), refusals };
 }
 
-function keyOf({ kind, id }: Pick<ResourcePlan, 'kind' | 'id'>, setting: string | null): string {
-  return JSON.stringify([kind, id, setting]);
+function keyOf({
+  of,
+  setting,
+}: {
+  readonly of: Pick<ResourcePlan, 'id'> & Pick<Delta['of'], 'kind'>;
+  readonly setting: string;
+}): string {
+  return JSON.stringify([of.kind, of.id, setting]);
+}
+
+/** With the path of the former line relative to the current root file, from its former folder, if it differs. */
+function fromFolder(delta: Delta, folder = ''): Delta {
+  const { before } = delta;
+  if (folder === '' || !before) return delta;
+  const { source } = before;
+  return { ...delta, before: { ...before, source: { ...source, file: `${folder}/${source.file}` } } };
 }

@@ -7,12 +7,34 @@ import type { ValueForm } from '../../settings/operations.js';
 import type { ResourceKind } from '../../settings/setting.js';
 import type { Effect, GuardViolation } from '../types.js';
 
-/** A setting whose value differs between two versions of the files. */
-export interface ComparedChange extends ValueForm {
+/** A resource whose settings, expectations or exceptions differ. */
+interface DeltaResource {
+  /** `others` means every project that no file names. A layer is a resource only if its whole configuration is removed. */
+  readonly kind: ResourceKind | 'others' | 'layer';
+  /** Null if the service was not contacted. */
+  readonly id: string | null;
+  /** The slug, or the name in the files; empty for `others`. */
+  readonly slug: string;
+}
+
+/**
+ * A difference between two versions of the files. A side is a value, normalised; null if no file sets one; undefined if
+ * it depends on what only an inventory contains.
+ */
+export interface Delta extends ValueForm {
+  readonly of: DeltaResource;
+  /**
+   * - changes: of the effective value of a setting
+   * - expectations: of `expect`; `setting` is a field, and `effect` is neutral
+   * - exceptions: an entry of `ignore` that both versions have. The sides are its `reason` and `until`, and if that
+   *   changed, what the files set `afterwards`; `effect` is that of no longer managing the setting, if it is `wider`. A
+   *   new entry ends a value, which is a change
+   * - undecided: a setting or field that is not compared, because its sides are unknown
+   */
+  readonly part: 'changes' | 'expectations' | 'exceptions' | 'undecided';
   readonly setting: string;
-  /** Normalised; null if no file sets it. */
-  readonly before: DesiredValue | null;
-  readonly after: DesiredValue | null;
+  readonly before: DesiredValue | null | undefined;
+  readonly after: DesiredValue | null | undefined;
   /**
    * The effect of applying the change. If a setting becomes managed or unmanaged, one side is unknown, and a possible
    * effect counts as one.
@@ -22,7 +44,12 @@ export interface ComparedChange extends ValueForm {
   readonly irreversible?: true;
   /** That side effect. Absent if there is none. */
   readonly notes?: readonly string[];
-  /** In the current files: the value, or what removed it. */
+  /**
+   * Whether an exception exempts more than before: it ends later or never, its reason was replaced or removed, or the
+   * value that follows it was weakened or removed.
+   */
+  readonly wider?: boolean;
+  /** In the current files: the value, or what removed it, or the last layer that can set an undecided one. */
   readonly place: Source;
   /**
    * What ended the value: an entry in `ignore`, `include` that no longer matches the file, the `match` of a layer, or
@@ -33,36 +60,22 @@ export interface ComparedChange extends ValueForm {
   readonly exception?: Pick<Exception, 'reason' | 'until'>;
 }
 
-/**
- * An entry of `ignore` that differs. `before` and `after` are its `reason` and `until`, and if that changed, what the
- * files set `afterwards`; `effect` is that of no longer managing the setting, if the entry is wider.
- */
-export interface ComparedException extends ComparedChange {
+/** What the changes of the files since a base take away. Not part of a plan. */
+export interface TakenAway {
+  /** Those in resources; of a plan, only what `takenBy` names and no change of the plan shows. */
+  readonly deltas: readonly Delta[];
+  /** Changed keys of the root file. */
+  readonly root: readonly RootChange[];
   /**
-   * Whether it exempts more than before: it ends later or never, its reason was replaced or removed, or the value that
-   * follows it was weakened or removed.
+   * Why the guards of the base would refuse what the deltas take away, and what only looser guards let pass in the plan.
    */
-  readonly wider: boolean;
+  readonly refusals: readonly GuardViolation[];
 }
 
-/** A resource whose settings, expectations or exceptions differ. */
-export interface ComparedResource {
-  /** `others` means every project that no file names. A layer is a resource only if its whole configuration is removed. */
-  readonly kind: 'organization' | 'project' | 'others' | 'layer';
-  /** The name in the files, or the slug; null for `others`. */
-  readonly name: string | null;
-  readonly changes: readonly ComparedChange[];
-  /** Changes of `expect`; the names in `setting` are fields, and `effect` is neutral. */
-  readonly expectations: readonly ComparedChange[];
-  /** Only those that already existed. A new one ends a value, which is a change. */
-  readonly exceptions: readonly ComparedException[];
-  readonly undecided: readonly UndecidedSetting[];
-}
+export const nothingTaken: TakenAway = { deltas: [], root: [], refusals: [] };
 
-/** A setting or field that is not compared, because its value depends on what only an inventory contains. */
-export interface UndecidedSetting extends Pick<ComparedChange, 'setting'> {
-  /** In the current files: the last layer that can set it, or else the document or the root file. */
-  readonly place: Source;
+export function takesAnything({ deltas, root }: TakenAway): boolean {
+  return deltas.length + root.length > 0;
 }
 
 /** A changed key of the root file: service URL, guards, included files, or declarations of extra settings. */
@@ -86,13 +99,12 @@ export interface RootConsequence {
 }
 
 /** The result of comparing two versions of the files without the service. */
-export interface FileComparison {
+export interface FileComparison extends TakenAway {
   /** The name in the root file. */
   readonly organization: string;
   /** Same format as `config.root` of a plan. */
   readonly rootFile: string;
   readonly base: BaseCommit;
-  readonly root: readonly RootChange[];
   readonly compared: {
     readonly organization: boolean;
     readonly projects: number;
@@ -105,50 +117,6 @@ export interface FileComparison {
     /** The file of `--inventory`, if the comparison was made without it. */
     readonly unusedInventory?: { readonly file: string; readonly reason: 'missing' | 'other-organization' };
   };
-  /** Only resources with changes, changed expectations or exceptions, or undecided settings. */
-  readonly resources: readonly ComparedResource[];
-  /** Why the guards of the base refuse what the files take away. */
-  readonly refusals: readonly GuardViolation[];
   /** Of the current files; with an inventory also those of matching them to it. */
   readonly warnings: readonly Finding[];
-}
-
-/** A setting of a resource, or a field of `expect`, with a changed effective value. */
-export interface TakenChange<Compared extends ComparedChange = ComparedChange> {
-  readonly kind: ResourceKind;
-  readonly id: string;
-  readonly slug: string;
-  readonly change: Compared;
-}
-
-/** What the changes of the files since a base take away, whatever the service has. Not part of a plan. */
-export interface TakenAway {
-  /** Settings without an effective value now. Grouped by what ended it. */
-  readonly released: readonly TakenChange[];
-  /** Desired values that weaken security or hide issues, unless a change of the plan says so. */
-  readonly weaker: readonly TakenChange[];
-  /** Changed keys of the root file. */
-  readonly root: readonly RootChange[];
-  /** Removed expectations. */
-  readonly expectations: readonly TakenChange[];
-  /** Changed entries of `ignore`. */
-  readonly exceptions: readonly TakenChange<ComparedException>[];
-  /**
-   * Why the guards of the base would refuse `released`, `weaker`, wider exceptions, and what only looser guards let pass
-   * in the plan.
-   */
-  readonly refusals: readonly GuardViolation[];
-}
-
-export const nothingTaken: TakenAway = {
-  released: [],
-  weaker: [],
-  root: [],
-  expectations: [],
-  exceptions: [],
-  refusals: [],
-};
-
-export function takesAnything({ released, weaker, root, expectations, exceptions }: TakenAway): boolean {
-  return [released, weaker, root, expectations, exceptions].flat().length > 0;
 }

@@ -2,14 +2,15 @@ import type { GuardConfig } from '../../desired/types.js';
 import { pluralise } from '../../model/count.js';
 import { dangerOf } from '../../model/danger.js';
 import { listNames, nameOfSetting } from '../../model/names.js';
-import type { ComparedChange, TakenAway, TakenChange } from '../compare/comparison.js';
-import type { Change, GuardViolation } from '../types.js';
+import { takenAs } from '../../model/taken.js';
+import type { Delta } from '../compare/comparison.js';
+import type { GuardViolation } from '../types.js';
 import { type GuardRow, guardedDangers, violationsOf } from './violations.js';
 
 /** A change of a plan that the files since the base cause, or of a value that they take away. */
-interface JudgedChange extends Pick<TakenChange, 'kind' | 'slug'> {
-  readonly change: Pick<Change, 'setting' | 'effect' | 'irreversible'> & Pick<ComparedChange, 'exception'>;
-}
+type JudgedChange = Pick<Delta, 'setting' | 'effect' | 'irreversible' | 'exception'> & {
+  readonly of: Pick<Delta['of'], 'kind' | 'slug'>;
+};
 
 /** A guard that judges each change, as one version of the root file sets it. */
 interface ChangeGuard extends Pick<GuardViolation, 'guard'> {
@@ -32,20 +33,21 @@ function changeGuards(config: GuardConfig): readonly ChangeGuard[] {
     },
     {
       guard: 'protect',
-      counts: ({ kind, change }) => protect.includes(`${kind}.${change.setting}`),
+      counts: ({ of, setting }) =>
+        protect.includes(`${of.kind === 'organization' ? of.kind : 'project'}.${setting}`),
       limit: 0,
       rule: 'protects such settings',
     },
     {
       guard: 'exceptions',
-      counts: ({ change: { exception } }) =>
+      counts: ({ exception }) =>
         exception !== undefined && requiredTerms[exceptions].some((term) => exception[term] === null),
       limit: 0,
       rule: `requires ${requiredTerms[exceptions].join(' and ')} of their exceptions`,
     },
     ...guardedDangers.map(({ danger, many }) => ({
       guard: danger,
-      counts: ({ change }: JudgedChange) => config[danger] === 'refuse' && dangerOf(change) === danger,
+      counts: (one: JudgedChange) => config[danger] === 'refuse' && dangerOf(one) === danger,
       limit: 0,
       rule: `refuses changes that ${many}`,
     })),
@@ -61,12 +63,7 @@ function changeGuards(config: GuardConfig): readonly ChangeGuard[] {
  * @param planned the current guards, and the changes that they judge as part of the plan. Default: there is no plan.
  */
 export function findBaseRefusals(
-  {
-    released,
-    weaker,
-    exceptions = [],
-  }: Readonly<Record<'released' | 'weaker', readonly JudgedChange[]>> &
-    Partial<Pick<TakenAway, 'exceptions'>>,
+  deltas: readonly Delta[],
   base: GuardConfig,
   ref: string,
   planned: { readonly guard: GuardConfig; readonly caused: readonly JudgedChange[] } = {
@@ -75,13 +72,18 @@ export function findBaseRefusals(
   },
 ): readonly GuardViolation[] {
   const current = changeGuards(planned.guard);
-  const wider = exceptions.filter(({ change }) => change.wider);
+  const wider = takenAs(deltas, 'exceptions').filter((one) => one.wider);
   const verbs = wider.length > 0 ? 'change, exempt or no longer manage' : 'change or no longer manage';
   const rows = changeGuards(base).map(({ guard, counts, limit, rule }, index): GuardRow => {
     const now = current[index];
     const passing = planned.caused.filter((one) => !now?.counts(one) || now.limit > limit);
-    const judged: readonly JudgedChange[] = [...released, ...weaker, ...wider, ...passing];
-    const names = judged.filter(counts).map((one) => nameOfSetting(one, one.change.setting));
+    const judged: readonly JudgedChange[] = [
+      ...takenAs(deltas, 'released'),
+      ...takenAs(deltas, 'weaker'),
+      ...wider,
+      ...passing,
+    ];
+    const names = judged.filter(counts).map(nameOf);
     return {
       guard,
       code: 'SP2222',
@@ -93,4 +95,9 @@ export function findBaseRefusals(
     };
   });
   return violationsOf(rows);
+}
+
+function nameOf({ of: { kind, slug }, setting }: JudgedChange): string {
+  const name = kind === 'layer' ? `layer ${slug}` : kind === 'others' ? 'every other project' : slug;
+  return nameOfSetting({ slug: name }, setting);
 }

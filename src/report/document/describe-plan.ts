@@ -5,7 +5,7 @@ import { serviceName } from '../../model/shown-url.js';
 import type { DriftPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { TakenAway } from '../../plan/compare/comparison.js';
 import type { ShownPlan } from '../../plan/types.js';
-import { countCauses, isCausedSince, isQuiet } from '../items/counts.js';
+import { countCauses, countTaken, isCausedSince, isQuiet } from '../items/counts.js';
 import { itemsOfTaken } from '../items/files-items.js';
 import {
   comparedIn,
@@ -155,17 +155,18 @@ function comparedVerdict(plan: ShownPlan, isDrift: boolean): string {
 
 /** `This pull request changes 3 settings, and no longer manages 1 setting.` */
 function causesVerdict({ causes, taken }: PlanCauses): string {
+  const { released, weaker, root, expectations, exceptions } = countTaken(taken);
   const parts = [
     [
       'changes',
       [...causes.values()].filter((one) => isCausedSince(one) && one.setting !== null).length,
       'setting',
     ],
-    ['no longer manages', taken.released.length, 'setting'],
-    ['accepts', taken.weaker.length, 'weaker value'],
-    ['changes', taken.root.length, 'key of the root file', 'keys of the root file'],
-    ['removes', taken.expectations.length, 'expectation'],
-    ['changes', taken.exceptions.length, 'exception'],
+    ['no longer manages', released, 'setting'],
+    ['accepts', weaker, 'weaker value'],
+    ['changes', root, 'key of the root file', 'keys of the root file'],
+    ['removes', expectations, 'expectation'],
+    ['changes', exceptions, 'exception'],
   ] as const;
   const found = parts.filter(([, count]) => count > 0);
   const texts = found.map(([verb, count, noun, plural]) => `${verb} ${pluralise(count, noun, plural)}`);

@@ -4,7 +4,7 @@ import type { Fault } from '../../model/fault.js';
 import { serviceName } from '../../model/shown-url.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { FileComparison } from '../../plan/compare/comparison.js';
-import { countEffective } from '../items/counts.js';
+import { countChanged, countEffective } from '../items/counts.js';
 import { itemsOfComparison } from '../items/files-items.js';
 import { itemsOfUnmet, rawLines } from '../items/items.js';
 import { itemsOfOutcome } from '../items/outcome-items.js';
@@ -149,7 +149,7 @@ function describeComparison(
 /** `3 effective changes in 2 resources. 1 expectation changed.` */
 function comparisonVerdict(comparison: FileComparison): string {
   const { changes, expectations = 0, exceptions = 0 } = countEffective(comparison);
-  const changed = comparison.resources.filter((one) => one.changes.length > 0).length;
+  const changed = countChanged(comparison);
   const others = (count: number, noun: string): string =>
     count > 0 ? ` ${pluralise(count, noun)} changed.` : '';
   return `${pluralise(changes, 'effective change')}${changed > 0 ? ` in ${pluralise(changed, 'resource')}` : ''}.${others(expectations, 'expectation')}${others(exceptions, 'exception')}`;

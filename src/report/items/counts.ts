@@ -1,6 +1,7 @@
 import { type Danger, dangerOf } from '../../model/danger.js';
+import { type Taken, takenAs } from '../../model/taken.js';
 import type { Attribution, Attributions, Cause } from '../../plan/compare/attribution.js';
-import type { FileComparison, TakenAway } from '../../plan/compare/comparison.js';
+import type { Delta, FileComparison, TakenAway } from '../../plan/compare/comparison.js';
 import type { ShownPlan } from '../../plan/types.js';
 
 /** The number of differing settings by cause; a missing project counts as one. */
@@ -16,13 +17,14 @@ export function isCausedSince({ cause }: Pick<Attribution, 'cause'>): boolean {
 }
 
 /** The number of entries of each list. */
-export function countTaken({ released, weaker, root, expectations, exceptions }: TakenAway) {
+export function countTaken({ deltas, root }: TakenAway) {
+  const count = (taken: Taken): number => takenAs(deltas, taken).length;
   return {
-    released: released.length,
-    weaker: weaker.length,
+    released: count('released'),
+    weaker: count('weaker'),
     root: root.length,
-    expectations: expectations.length,
-    exceptions: exceptions.length,
+    expectations: count('expectations'),
+    exceptions: count('exceptions'),
   };
 }
 
@@ -30,21 +32,26 @@ export function countTaken({ released, weaker, root, expectations, exceptions }:
  * Changed effective values, changes that weaken security or hide issues, settings that could not be compared, and if
  * there are any, changes that cannot be undone, changed expectations and changed exceptions.
  */
-export function countEffective({ resources }: FileComparison) {
-  const changes = resources.flatMap((resource) => resource.changes);
+export function countEffective({ deltas }: FileComparison) {
+  const count = (part: Delta['part']): number => deltas.filter((one) => one.part === part).length;
+  const changes = deltas.filter(({ part }) => part === 'changes');
   const dangerous = (danger: Danger): number => changes.filter((one) => dangerOf(one) === danger).length;
   const irreversible = dangerous('irreversible');
-  const expectations = resources.flatMap((resource) => resource.expectations).length;
-  const exceptions = resources.flatMap((resource) => resource.exceptions).length;
+  const [expectations, exceptions] = [count('expectations'), count('exceptions')];
   return {
     changes: changes.length,
     weakening: dangerous('weakening'),
     ...(irreversible > 0 && { irreversible }),
     hiding: dangerous('hiding'),
-    undecided: resources.flatMap(({ undecided }) => undecided).length,
+    undecided: count('undecided'),
     ...(expectations > 0 && { expectations }),
     ...(exceptions > 0 && { exceptions }),
   };
+}
+
+/** The number of resources with changed effective values. */
+export function countChanged({ deltas }: FileComparison): number {
+  return new Set(deltas.flatMap(({ of, part }) => (part === 'changes' ? [of] : []))).size;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { countTaken } from '../items/counts.js';
+import { countChanged, countTaken } from '../items/counts.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import { planOf, type RootSubject, runOf, type Subject, takenFrom } from '../view/subject.js';
 
@@ -38,8 +38,7 @@ export function renderGitlab(results: readonly RootSubject[]): string {
 function countUpdates(subject: Subject): number | null {
   if (subject.kind === 'outcome') return subject.outcome.summary.applied;
   if (subject.kind === 'comparison') {
-    const { resources } = subject.comparison;
-    return subject.removed ? 0 : resources.filter(({ changes }) => changes.length > 0).length;
+    return subject.removed ? 0 : countChanged(subject.comparison);
   }
   const updates = planOf(subject)?.resources.filter(({ changes }) =>
     changes.some(({ blocked }) => subject.kind === 'drift' || blocked === null),

@@ -1,6 +1,7 @@
-import type { DesiredValue } from '../../desired/types.js';
+import { collect } from '../../model/collect.js';
+import { type Taken, takenAs } from '../../model/taken.js';
 import { unreachable } from '../../model/unreachable.js';
-import type { ComparedChange, TakenChange } from '../../plan/compare/comparison.js';
+import type { Delta } from '../../plan/compare/comparison.js';
 import { countCauses, countEffective, countTaken, isCausedSince } from '../items/counts.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 import type { Subject } from '../view/subject.js';
@@ -20,16 +21,17 @@ function documentOf(subject: Subject): object {
       const { base, taken, causesNothing } = by;
       const causes = [...by.causes.values()];
       const caused = causes.filter(isCausedSince).length;
+      const entriesOf = (kind: Taken) => takenAs(taken.deltas, kind).map(takenEntry);
       return {
         format: 'setpoint.plan-causes/1',
         base,
         summary: { caused, other: causes.length - caused, ...countTaken(taken), causesNothing },
         causes,
-        released: taken.released.map(takenEntry),
-        weaker: taken.weaker.map(takenEntry),
+        released: entriesOf('released'),
+        weaker: entriesOf('weaker'),
         root: taken.root,
-        expectations: taken.expectations.map((one) => asField(takenEntry(one))),
-        exceptions: taken.exceptions.map(takenEntry),
+        expectations: entriesOf('expectations').map(asField),
+        exceptions: entriesOf('exceptions'),
         refusals: taken.refusals,
         plan,
       };
@@ -42,7 +44,7 @@ function documentOf(subject: Subject): object {
     }
     case 'comparison': {
       const { comparison, removed } = subject;
-      const { organization, base, compared, root, resources, refusals, warnings } = comparison;
+      const { organization, base, compared, deltas, root, refusals, warnings } = comparison;
       return {
         format: 'setpoint.comparison/1',
         ...(removed && { removed: true }),
@@ -52,12 +54,17 @@ function documentOf(subject: Subject): object {
         summary: countEffective(comparison),
         compared,
         root,
-        resources: resources.map(({ changes, expectations, exceptions, ...resource }) => ({
-          ...resource,
-          changes: changes.map(changeEntry),
-          expectations: expectations.map((one) => asField(changeEntry(one))),
-          exceptions: exceptions.map(exceptionEntry),
-        })),
+        resources: [...collect(deltas, ({ of }) => of)].map(([{ kind, slug }, all]) => {
+          const some = (part: Delta['part']) => all.filter((one) => one.part === part);
+          return {
+            kind,
+            name: kind === 'others' ? null : slug,
+            undecided: some('undecided').map(({ setting, place }) => ({ setting, place })),
+            changes: some('changes').map(deltaEntry),
+            expectations: some('expectations').map((one) => asField(deltaEntry(one))),
+            exceptions: some('exceptions').map(exceptionEntry),
+          };
+        }),
         warnings,
       };
     }
@@ -72,24 +79,24 @@ function documentOf(subject: Subject): object {
   }
 }
 
-function takenEntry({ change, ...resource }: TakenChange) {
-  return { ...resource, ...changeEntry(change), kind: resource.kind };
+function takenEntry(delta: Delta) {
+  return { ...delta.of, ...deltaEntry(delta), kind: delta.of.kind };
 }
 
-function changeEntry(change: ComparedChange) {
-  return { ...change, before: valueEntry(change.before), after: valueEntry(change.after) };
+function deltaEntry({ of: _, part: __, ...delta }: Delta) {
+  return { ...delta, before: valueEntry(delta.before), after: valueEntry(delta.after) };
 }
 
-function exceptionEntry(change: ComparedChange) {
-  const { kind: _, exception: __, ...entry } = changeEntry(change);
+function exceptionEntry(delta: Delta) {
+  const { kind: _, exception: __, ...entry } = deltaEntry(delta);
   return entry;
 }
 
-function valueEntry(desired: DesiredValue | null): object | null {
+function valueEntry(desired: Delta['before']) {
   return desired && { value: desired.value, source: desired.source };
 }
 
 /** An expectation has a field in place of a setting, and no effect. */
-function asField({ setting: field, effect: _, ...rest }: Pick<ComparedChange, 'setting' | 'effect'>): object {
+function asField({ setting: field, effect: _, ...rest }: Pick<Delta, 'setting' | 'effect'>): object {
   return { field, ...rest };
 }

@@ -28,8 +28,8 @@ export type Subject =
       readonly comparison: FileComparison;
       /** Of the current files. */
       readonly revision?: Revision | undefined;
-      /** If the base is a whole configuration that was removed: everything that it managed. */
-      readonly removed?: TakenAway | undefined;
+      /** If the base is a whole configuration that was removed. */
+      readonly removed?: true;
     }
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
   | { readonly kind: 'checked'; readonly checked: Validated }
@@ -56,7 +56,7 @@ export function planOf(subject: Subject): ShownPlan | undefined {
 
 /** What the files since a base take away, if the subject is about that. */
 export function takenFrom(subject: Subject): TakenAway | undefined {
-  if (subject.kind === 'comparison') return subject.removed;
+  if (subject.kind === 'comparison') return subject.removed && subject.comparison;
   return subject.kind === 'plan' ? subject.causes?.taken : undefined;
 }
 

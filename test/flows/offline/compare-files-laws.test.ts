@@ -8,8 +8,8 @@ import { checkedInventory } from '../../../src/flows/read/saved-inventory.js';
 import { Fault } from '../../../src/model/fault.js';
 import type { OrganizationRef, ProjectRef } from '../../../src/model/ids.js';
 import type { Json } from '../../../src/model/json.js';
-import type { ComparedResource } from '../../../src/plan/compare/comparison.js';
 import { runs } from '../../deep.js';
+import { type ComparedResource, resourcesOf } from '../../deltas.js';
 import { branded, catalogue, declare, type Values } from '../../plan/fixtures.js';
 
 const place = { file: 'a.yaml', line: 1, column: 1 };
@@ -136,7 +136,7 @@ describe('a comparison of any two versions of the files', () => {
   it('with an inventory is the difference of the two resolved states', () => {
     fc.assert(
       fc.property(config, config, inventory, (before, after, known) => {
-        const { resources } = compareFiles(after, baseOf(before), known);
+        const resources = resourcesOf(compareFiles(after, baseOf(before), known));
         for (const { slug } of known.projects) {
           const found = resources.find((one) => one.name === slug) ?? nothing;
           expect(changesOf(found)).toEqual(differences(before, after, known, slug));
@@ -150,7 +150,7 @@ describe('a comparison of any two versions of the files', () => {
   it('without one states only what is true for any teams and platforms, and lists the rest as not compared', () => {
     fc.assert(
       fc.property(config, config, inventory, (before, after, known) => {
-        const { resources } = compareFiles(after, baseOf(before), null);
+        const resources = resourcesOf(compareFiles(after, baseOf(before), null));
         const files = [before, after].flatMap((one) => one.documents);
         const isNamed = (ref: string): boolean =>
           files.some(

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loadDraft } from '../../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../../src/desired/types.js';
-import { compareFiles, releaseFiles, takenAway } from '../../../src/flows/offline/compare-files.js';
+import { compareFiles, releaseFiles } from '../../../src/flows/offline/compare-files.js';
 import { checkedInventory } from '../../../src/flows/read/saved-inventory.js';
-import type { FileComparison, TakenChange } from '../../../src/plan/compare/comparison.js';
+import type { Delta, FileComparison } from '../../../src/plan/compare/comparison.js';
 import { defaultText } from '../../../src/report/text/style.js';
 import { renderSubjectText } from '../../../src/report/text/subject-text.js';
+import { resourcesOf, takenIn } from '../../deltas.js';
 import { ROOT, writeFolder } from '../../desired/fixtures.js';
 
 const main = { ref: 'main', commit: 'c0ffee'.repeat(6) };
@@ -130,8 +131,8 @@ describe('without an inventory', () => {
       ['front resolveAge null 2', 'web slug "front" null'],
     ],
   ])('%s', async (_, before, after, expected) => {
-    const { resources } = await compare(before, after);
-    const show = (end: { readonly value: unknown } | null): string => JSON.stringify(end?.value ?? null);
+    const resources = resourcesOf(await compare(before, after));
+    const show = (end: Delta['before']): string => JSON.stringify(end?.value ?? null);
     const found = resources.flatMap(({ kind, name, changes, undecided }) => [
       ...changes.map((one) => `${name ?? kind} ${one.setting} ${show(one.before)} ${show(one.after)}`),
       ...undecided.map(({ setting }) => `${name ?? kind} ${setting} not compared`),
@@ -143,7 +144,8 @@ describe('without an inventory', () => {
     const base = { ...main, config: await load([web({ platform: 'go' }), team(5)]) };
     const after = await load([web({ platform: 'py' }), team(6)]);
     const known = checkedInventory({ organization: { id: '7', slug: 'acme' }, projects: [] }, 'acme');
-    const { resources, compared } = compareFiles(after, base, known);
+    const { compared, ...found } = compareFiles(after, base, known);
+    const resources = resourcesOf(found);
     expect(compared).toMatchObject({ projects: 1, others: false, inventory: 0 });
     expect(resources.map(({ name, changes, undecided }) => [name, changes.length, undecided.length])).toEqual(
       [['web', 1, 1]],
@@ -187,9 +189,8 @@ describe('an expectation', () => {
       [],
     ],
   ])('is listed if it %s, and not as a change of a setting', async (_, before, after, expected) => {
-    const { resources } = await compare(before, after);
-    const show = (end: { readonly value: unknown } | null): string =>
-      end === null ? '-' : JSON.stringify(end.value);
+    const resources = resourcesOf(await compare(before, after));
+    const show = (end: Delta['before']): string => (!end ? '-' : JSON.stringify(end.value));
     const found = resources.flatMap(({ name, expectations }) =>
       expectations.map(
         ({ setting, before: old, after: now }) => `${name} ${setting} ${show(old)} → ${show(now)}`,
@@ -224,7 +225,7 @@ describe('a change that cannot be undone', () => {
     ['the setting is no longer managed', { name: 'Acme', require2FA: true }, { name: 'Acme' }, undefined],
   ])('is marked, with its side effect: %s', async (_, before, after, notes) => {
     const comparison = await compare([organization(before)], [organization(after)]);
-    const [change] = comparison.resources.flatMap(({ changes }) => changes);
+    const [change] = resourcesOf(comparison).flatMap(({ changes }) => changes);
     expect([change?.notes, change?.irreversible]).toEqual([notes, notes && true]);
     expect(textOf(comparison).includes('CANNOT BE UNDONE')).toBe(notes !== undefined);
   });
@@ -243,7 +244,7 @@ describe('a setting that only one version manages', () => {
   const layer = (resolveAge: number): object => ({ layer: 'all', settings: { resolveAge } });
 
   async function effects(before: readonly object[], after: readonly object[]): Promise<readonly string[]> {
-    const { resources } = await compare(before, after);
+    const resources = resourcesOf(await compare(before, after));
     return resources.flatMap(({ changes }) =>
       changes.map(({ setting, effect, place }) => `${setting} ${effect} ${place.file}:${place.line}`),
     );
@@ -299,13 +300,10 @@ it('a removed configuration releases the settings of each document, and of each 
     { layer: 'pay', match: { team: 'payments' }, settings: { resolveAge: 24 } },
     { project: 'web', settings: {}, expect: { verifySSL: true } },
   ]);
-  const taken = takenAway(releaseFiles({ ref: 'main', commit: 'c0ffee', config: removed }));
-  const list = (found: readonly TakenChange[]): readonly string[] =>
-    found.map(({ slug, change }) => `${slug} ${change.setting} ${change.effect} ${change.cause}`);
-  expect(list(taken.released)).toEqual([
-    'acme require2FA weakens document',
-    'layer pay resolveAge hides layer',
-  ]);
+  const taken = takenIn(releaseFiles({ ref: 'main', commit: 'c0ffee', config: removed }));
+  const list = (found: readonly Delta[]): readonly string[] =>
+    found.map(({ of, setting, effect, cause }) => `${of.slug} ${setting} ${effect} ${cause}`);
+  expect(list(taken.released)).toEqual(['acme require2FA weakens document', 'pay resolveAge hides layer']);
   expect(list(taken.expectations)).toEqual(['web verifySSL neutral document']);
 });
 
@@ -407,8 +405,8 @@ describe('a changed exception', () => {
     ],
   ])('%s', async (_, from, to, expected) => {
     const base = { ...main, config: await load(from, `${strict.replace('}', ', hiding: refuse}')}`) };
-    const { resources, refusals } = compareFiles(await load(to), base, null);
-    const listed = resources.flatMap(({ changes, exceptions }) => [
+    const { refusals, ...found } = compareFiles(await load(to), base, null);
+    const listed = resourcesOf(found).flatMap(({ changes, exceptions }) => [
       ...changes.map(({ setting, after }) => `${setting} ${after === null ? 'released' : 'set'}`),
       ...exceptions.map(({ setting, effect, wider }) => `${setting} ${effect}${wider ? ' wider' : ''}`),
     ]);

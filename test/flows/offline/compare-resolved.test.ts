@@ -3,6 +3,7 @@ import { loadDraft } from '../../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../../src/desired/types.js';
 import { compareFiles } from '../../../src/flows/offline/compare-files.js';
 import type { FileComparison, RootConsequence } from '../../../src/plan/compare/comparison.js';
+import { resourcesOf } from '../../deltas.js';
 import { type Files, ROOT, writeFolder } from '../../desired/fixtures.js';
 
 async function load(root: string, files: Files): Promise<CheckedConfig> {
@@ -127,12 +128,12 @@ describe('a setting whose declaration and value change', () => {
       'neutral',
     ],
   ] as const)('%s', async (_, roots, effect) => {
-    const { resources } = await compare(roots, web('[a]'), web('[a, b]'));
+    const resources = resourcesOf(await compare(roots, web('[a]'), web('[a, b]')));
     expect(resources.flatMap(({ changes }) => changes.map((one) => one.effect))).toEqual([effect]);
   });
 
   it('weakens if it and its declaration are removed', async () => {
-    const { resources } = await compare([strict, ''], web('[a]'), {});
+    const resources = resourcesOf(await compare([strict, ''], web('[a]'), {}));
     expect(resources.flatMap(({ changes }) => changes.map((one) => one.effect))).toEqual(['weakens']);
   });
 });
@@ -144,7 +145,7 @@ describe('a setting that is no longer managed is reported', () => {
   const wide = 'include: [layers/*.yaml, projects/*.yaml]\n';
 
   async function placesOf(root: string, now: Files): Promise<readonly string[]> {
-    const { resources } = await compare([wide, root], files, now);
+    const resources = resourcesOf(await compare([wide, root], files, now));
     const changes = resources.flatMap((resource) =>
       resource.changes.map((change) => ({ ...change, kind: resource.kind })),
     );

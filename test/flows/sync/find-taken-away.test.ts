@@ -3,8 +3,9 @@ import type { CheckedConfig } from '../../../src/desired/types.js';
 import { attributeChanges } from '../../../src/flows/sync/attribute-changes.js';
 import { planChanges } from '../../../src/flows/sync/plan.js';
 import type { PlanCauses } from '../../../src/plan/compare/attribution.js';
-import type { TakenChange } from '../../../src/plan/compare/comparison.js';
+import type { Delta } from '../../../src/plan/compare/comparison.js';
 import type { Part } from '../../../src/plan/types.js';
+import { takenIn } from '../../deltas.js';
 import { type Files, load as loadFiles } from '../../desired/fixtures.js';
 import { createReadingClient } from '../../reading-client.js';
 import { record } from '../../recorded.js';
@@ -78,14 +79,13 @@ function withFiles(changes: Readonly<Record<string, string | undefined>>): Files
 
 /** `web.resolveAge hides layer 3`: with the effect, the cause and the line at the base. */
 function listed({ taken }: PlanCauses): readonly string[] {
-  const nameOf = ({ slug, change }: TakenChange): string => `${slug}.${change.setting}`;
+  const nameOf = ({ of, setting }: Delta): string => `${of.slug}.${setting}`;
+  const { released, weaker, expectations } = takenIn(taken);
   return [
-    ...taken.released.map(
-      (one) => `${nameOf(one)} ${one.change.effect} ${one.change.cause} ${one.change.before?.source.line}`,
-    ),
-    ...taken.weaker.map((one) => `${nameOf(one)} ${one.change.effect} accepted`),
+    ...released.map((one) => `${nameOf(one)} ${one.effect} ${one.cause} ${one.before?.source.line}`),
+    ...weaker.map((one) => `${nameOf(one)} ${one.effect} accepted`),
     ...taken.root.map(({ key }) => key),
-    ...taken.expectations.map((one) => `${nameOf(one)} expected ${one.change.cause}`),
+    ...expectations.map((one) => `${nameOf(one)} expected ${one.cause}`),
     ...taken.refusals.map(({ key }) => `refused by ${key}`),
   ];
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GuardConfig } from '../../../src/desired/types.js';
 import { namesByDanger } from '../../../src/model/danger.js';
 import { createFinding } from '../../../src/model/finding.js';
+import type { Delta } from '../../../src/plan/compare/comparison.js';
 import { findBaseRefusals } from '../../../src/plan/guard/find-base-refusals.js';
 import { type Consent, evaluateGuards, type Reason, toGuardFault } from '../../../src/plan/guard/guard.js';
 import { namedChanges } from '../../../src/plan/guard/violations.js';
@@ -318,10 +319,23 @@ it('explains every violation, with the numbers, the settings, the scopes and wha
   const fail = { unmanagedProjects: 'fail' } as const;
   const unlisted = [createFinding('warning', 'SP2216', 'The list is incomplete.', null)];
   const confirm = sha256('another plan');
-  const taken = {
-    released: [{ kind: 'organization', slug: 'acme', change: { setting: 'require2FA', effect: 'weakens' } }],
-    weaker: [{ kind: 'project', slug: 'web', change: { setting: 'resolveAge', effect: 'hides' } }],
-  } as const;
+  const place = { file: 'a.yaml', line: 1, column: 1, layer: null };
+  const value = { value: 0, source: place, image: null };
+  const delta = { part: 'changes', kind: 'scalar', before: value, after: null, place } as const;
+  const released: Delta = {
+    ...delta,
+    of: { kind: 'organization', id: null, slug: 'acme' },
+    setting: 'require2FA',
+    effect: 'weakens',
+  };
+  const weaker: Delta = {
+    ...delta,
+    of: { kind: 'project', id: null, slug: 'web' },
+    setting: 'resolveAge',
+    effect: 'hides',
+    after: value,
+  };
+  const taken = [released, weaker];
   const rows: readonly (readonly [Plan, Partial<GuardConfig>?, Partial<Consent>?, undoes?: string])[] = [
     [everything, strict],
     [planOf({ missing: ['lost'], rest: { warnings: unlisted } }), fail],
@@ -346,12 +360,12 @@ it('explains every violation, with the numbers, the settings, the scopes and wha
     return verdict.kind === 'refused' ? [toGuardFault(verdict.reasons).message, verdict.reasons] : verdict;
   });
   const former = { ...lenient, ...strict, protect: ['project.resolveAge'] };
-  const caused = [...taken.weaker, ...taken.released];
+  const caused = [weaker, released];
   const ofBase = [
     findBaseRefusals(taken, former, 'main'),
     findBaseRefusals(taken, lenient, 'main'),
-    findBaseRefusals({ released: [], weaker: [] }, former, 'main', { guard: former, caused }),
-    findBaseRefusals({ released: [], weaker: [] }, former, 'main', { guard: lenient, caused }),
+    findBaseRefusals([], former, 'main', { guard: former, caused }),
+    findBaseRefusals([], former, 'main', { guard: lenient, caused }),
   ];
   expectGolden('guards', `${JSON.stringify([...found, ofBase], null, 2)}\n`);
 });

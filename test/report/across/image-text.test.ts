@@ -15,12 +15,10 @@ const declared: DesiredValue = { value: digestOf('ab'), source, image: null };
 
 function comparedTo(before: DesiredValue | null, after: DesiredValue | null): string {
   const one = { setting: 'avatar', kind: 'image', effect: 'neutral', place: source } as const;
-  const changes = [{ ...one, before, after }];
-  const resources = [
-    { kind: 'organization', name: 'acme', changes, expectations: [], exceptions: [], undecided: [] } as const,
-  ];
+  const of = { kind: 'organization', id: null, slug: 'acme' } as const;
+  const deltas = [{ ...one, of, part: 'changes', before, after } as const];
   return renderSubjectText(
-    { kind: 'comparison', comparison: { ...compared, resources } },
+    { kind: 'comparison', comparison: { ...compared, deltas } },
     { ...defaultText, color: false },
   );
 }

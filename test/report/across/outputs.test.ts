@@ -4,6 +4,7 @@ import { Fault } from '../../../src/model/fault.js';
 import type { PlanCauses } from '../../../src/plan/compare/attribution.js';
 import { nothingTaken } from '../../../src/plan/compare/comparison.js';
 import type { Subject } from '../../../src/report/view/subject.js';
+import { resourcesOf } from '../../deltas.js';
 import { compared, takenFrom } from '../compared.js';
 import { partly, refused, rich, unchanged, withRefusals } from '../examples.js';
 import {
@@ -240,7 +241,7 @@ describe('every setting and resource', () => {
     'is named in a comparison as %s',
     async (format) => {
       const text = await renderSubject(subjects.comparison, format, renderRequest);
-      for (const { name, changes, undecided } of compared.resources)
+      for (const { name, changes, undecided } of resourcesOf(compared))
         for (const { setting } of [...changes, ...undecided]) expect(`${name} ${text}`).toContain(setting);
     },
   );

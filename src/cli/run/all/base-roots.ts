@@ -1,6 +1,6 @@
 import type { LoadedConfig } from '../../../desired/types.js';
 import { listBaseRoots, loadBase } from '../../../flows/git/base.js';
-import { releaseFiles, takenAway } from '../../../flows/offline/compare-files.js';
+import { releaseFiles } from '../../../flows/offline/compare-files.js';
 import { Fault } from '../../../model/fault.js';
 import { exitCodes } from '../../exit-codes.js';
 import { faultOf } from '../../io/failure.js';
@@ -46,7 +46,7 @@ export async function findBaseRoots(
     const comparison = releaseFiles({ ...base, config });
     const exitCode = comparison.refusals.length > 0 ? exitCodes.refused : exitCodes.differences;
     removed.set(rootFile, {
-      subject: { kind: 'comparison', comparison, removed: takenAway(comparison) },
+      subject: { kind: 'comparison', comparison, removed: true },
       exitCode: run.flags['detailed-exitcode'] ? exitCode : exitCodes.done,
     });
   }

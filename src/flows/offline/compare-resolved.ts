@@ -8,15 +8,16 @@ import type {
   Overridden,
   ProjectDocument,
 } from '../../desired/types.js';
+import { collect } from '../../model/collect.js';
 import { dangerOf } from '../../model/danger.js';
 import { sameJson } from '../../model/json.js';
-import { compareText } from '../../model/order.js';
+import { byText } from '../../model/order.js';
 import { type Source, sourceAt } from '../../model/place.js';
 import type { Delta } from '../../plan/compare/comparison.js';
 import { classifyEffect, irreversibleEffectOf } from '../../plan/compare/risk.js';
 import type { Effect } from '../../plan/types.js';
 import { normalise } from '../../settings/normalise.js';
-import type { Setting } from '../../settings/setting.js';
+import type { KnownSettings, Setting } from '../../settings/setting.js';
 import { matchesInclude, placeOfKey } from './compare-roots.js';
 
 /** The files at the base ref, and the current files. */
@@ -51,63 +52,69 @@ export function compareResource(
   versions: Versions,
 ): readonly Delta[] {
   const document = after?.document ?? null;
-  const compare = (key: ValueKey, part: Delta['part']): readonly Delta[] =>
-    pairSettings(key, of, versions).flatMap(({ before: was, after: is }): readonly Delta[] => {
-      const declared = [is, was].filter((one) => one !== undefined);
-      const [setting] = declared;
-      if (setting === undefined) return [];
-      const [wasNamed, isNamed] = [was?.name ?? '', is?.name ?? ''];
-      const candidates = after?.candidates?.[key].get(isNamed) ?? [];
-      if (isIncomparable(before?.candidates?.[key].get(wasNamed) ?? [], candidates)) {
-        const place = candidates.at(-1)?.declared?.source ?? placeOfDocument(document, versions.after);
-        const unknown = { before: undefined, after: undefined, effect: 'neutral' } as const;
-        return [{ of, part: 'undecided', setting: setting.name, kind: setting.kind, ...unknown, place }];
-      }
-      const ends = {
-        before: before?.[key].get(wasNamed) ?? null,
-        after: after?.[key].get(isNamed) ?? null,
-      };
-      const { before: old, after: now } = normaliseEnds(ends, setting);
-      // The document can name the project by the slug that it set before, and then need not set it.
-      const isRenamed = setting.neutral === 'slug' && now === null && document?.ref === old?.value;
-      if (isRenamed || sameJson(old?.value, now?.value)) return [];
-      const note = now && irreversibleEffectOf(setting, old?.value, now.value);
-      return [
-        {
-          of,
-          part,
-          setting: setting.name,
-          kind: setting.kind,
-          ...(setting.key !== null && { key: setting.key }),
-          before: old,
-          after: now,
-          effect: effectOf(declared, ends),
-          ...(note !== null && { irreversible: true as const, notes: [note] }),
-          ...(now === null
-            ? findRemoval(key, setting.name, old?.source, document, versions.after)
-            : { place: now.source }),
-        },
-      ];
-    });
-  const deltas = [...compare('settings', 'changes'), ...compare('expect', 'expectations')];
+  const pairs = pairSettings(of, versions);
+  const deltas = pairs.flatMap(({ key, declared, was, is }): readonly Delta[] => {
+    const [setting] = declared;
+    const candidates = after?.candidates?.[key].get(is) ?? [];
+    if (isIncomparable(before?.candidates?.[key].get(was) ?? [], candidates)) {
+      const place = candidates.at(-1)?.declared?.source ?? placeOfDocument(document, versions.after);
+      const unknown = { before: undefined, after: undefined, effect: 'neutral' } as const;
+      return [{ of, part: 'undecided', setting: setting.name, kind: setting.kind, ...unknown, place }];
+    }
+    const ends = {
+      before: before?.[key].get(was) ?? null,
+      after: after?.[key].get(is) ?? null,
+    };
+    const { before: old, after: now } = normaliseEnds(ends, setting);
+    // The document can name the project by the slug that it set before, and then need not set it.
+    const isRenamed = setting.neutral === 'slug' && now === null && document?.ref === old?.value;
+    if (isRenamed || sameJson(old?.value, now?.value)) return [];
+    const note = now && irreversibleEffectOf(setting, old?.value, now.value);
+    return [
+      {
+        of,
+        part: key === 'settings' ? 'changes' : 'expectations',
+        setting: setting.name,
+        kind: setting.kind,
+        ...(setting.key !== null && { key: setting.key }),
+        before: old,
+        after: now,
+        effect: effectOf(declared, ends),
+        ...(note !== null && { irreversible: true as const, notes: [note] }),
+        ...(now === null
+          ? findRemoval(key, setting.name, old?.source, document, versions.after)
+          : { place: now.source }),
+      },
+    ];
+  });
   const released = new Set(deltas.flatMap((one) => (one.after === null ? [one.setting] : [])));
-  const exceptions = compareExceptions(of, before, after, versions);
+  const exceptions = pairs.flatMap((pair) => compareException(pair, of, before, after, versions.after));
   return [...deltas, ...exceptions.filter(({ setting }) => !released.has(setting))];
 }
 
-/** The settings or fields of two versions by neutral names, because the vocabulary of the files can change too. */
-function pairSettings(
-  key: ValueKey,
-  of: Delta['of'],
-  { before, after }: Versions,
-): readonly Readonly<Record<keyof Versions, Setting | undefined>>[] {
+/** A setting or field, and its name in each version; empty if there is none. */
+interface Pair {
+  readonly key: ValueKey;
+  /** The current declaration first. */
+  readonly declared: readonly [Setting, ...Setting[]];
+  readonly was: string;
+  readonly is: string;
+}
+
+/** The settings and fields of two versions by neutral names, because the vocabulary of the files can change too. */
+function pairSettings(of: Delta['of'], { before, after }: Versions): readonly Pair[] {
   const kind = of.kind === 'organization' ? of.kind : 'project';
-  const [old, now] = [before, after].map(({ catalogue }) => {
-    const known = key === 'settings' ? catalogue[kind] : catalogue.fields[kind];
-    return new Map([...known.values()].map((setting) => [setting.neutral, setting]));
+  return (['settings', 'expect'] as const).flatMap((key) => {
+    const knownIn = ({ catalogue }: CheckedConfig): KnownSettings =>
+      key === 'settings' ? catalogue[kind] : catalogue.fields[kind];
+    const [old, now] = [knownIn(before), knownIn(after)];
+    const byName = collect([...now.values(), ...old.values()], ({ neutral }) => neutral);
+    return [...byName].sort(byText(([neutral]) => neutral)).map(([, declared]) => {
+      const nameIn = (known: KnownSettings): string =>
+        declared.find((one) => known.get(one.name) === one)?.name ?? '';
+      return { key, declared, was: nameIn(old), is: nameIn(now) };
+    });
   });
-  const names = [...new Set([...(now?.keys() ?? []), ...(old?.keys() ?? [])])];
-  return names.sort(compareText).map((neutral) => ({ before: old?.get(neutral), after: now?.get(neutral) }));
 }
 
 const dangers = ['weakens', 'hides'] as const;
@@ -158,60 +165,55 @@ function findRemoval(
 }
 
 /**
- * The entries of `ignore` that both versions have and that differ. Also those that are removed together with the value
- * that they would have ended in, because the setting is then never managed again.
+ * The entry of `ignore` that both versions have, if it differs. Also if it is removed together with the value that it
+ * would have ended in, because the setting is then never managed again.
  */
-function compareExceptions(
+function compareException(
+  { key, declared, was, is }: Pair,
   of: Delta['of'],
   before: Values | null,
   after: Values | null,
-  versions: Versions,
+  files: CheckedConfig,
 ): readonly Delta[] {
-  return (['settings', 'expect'] as const).flatMap((key) =>
-    pairSettings(key, of, versions).flatMap(({ before: was, after: is }): readonly Delta[] => {
-      const declared = [is, was].filter((one) => one !== undefined);
-      const [setting] = declared;
-      const old = exceptionOf(before, was?.name);
-      const now = exceptionOf(after, is?.name);
-      const isManaged = now === undefined && after?.[key].has(is?.name ?? '') === true;
-      if (setting === undefined || old === undefined || isManaged) return [];
-      const later = { before: laterValueOf(before, was?.name), after: laterValueOf(after, is?.name) };
-      const isUnexcused =
-        now === undefined
-          ? later.before !== null
-          : endOf(now) > endOf(old) || (old.reason !== null && old.reason !== now.reason);
-      const isDropped = later.before !== null && !sameJson(later.before.value, later.after?.value);
-      const effect =
-        isUnexcused || isDropped
-          ? effectOf(declared, { before: later.before, after: isUnexcused ? null : later.after })
-          : 'neutral';
-      const isWeaker = isDropped && dangerOf({ effect }) !== null;
-      const wider = after?.document?.expired.has(setting.name) !== true && (isUnexcused || isWeaker);
-      if (!wider && (now === undefined || sameJson(termsOf(old), termsOf(now)))) return [];
-      const versionOf = (exception: Exception, value: DesiredValue | null): DesiredValue => ({
-        value: { ...termsOf(exception), ...(isWeaker && { afterwards: value?.value ?? null }) },
-        source: sourceAt(exception.place, null),
-        image: null,
-      });
-      return [
-        {
-          of,
-          part: 'exceptions',
-          setting: setting.name,
-          kind: 'embedded-json',
-          before: versionOf(old, later.before),
-          after: now === undefined ? null : versionOf(now, later.after),
-          effect: wider && key === 'settings' ? effect : 'neutral',
-          wider,
-          ...(now && { exception: termsOf(now) }),
-          place: now ? sourceAt(now.place, null) : placeOfDocument(after?.document ?? null, versions.after),
-        },
-      ];
-    }),
-  );
+  const [setting] = declared;
+  const [old, now] = [exceptionOf(before, was), exceptionOf(after, is)];
+  const isManaged = now === undefined && after?.[key].has(is) === true;
+  if (old === undefined || isManaged) return [];
+  const later = { before: laterValueOf(before, was), after: laterValueOf(after, is) };
+  const isUnexcused =
+    now === undefined
+      ? later.before !== null
+      : endOf(now) > endOf(old) || (old.reason !== null && old.reason !== now.reason);
+  const isDropped = later.before !== null && !sameJson(later.before.value, later.after?.value);
+  const effect =
+    isUnexcused || isDropped
+      ? effectOf(declared, { before: later.before, after: isUnexcused ? null : later.after })
+      : 'neutral';
+  const isWeaker = isDropped && dangerOf({ effect }) !== null;
+  const wider = after?.document?.expired.has(setting.name) !== true && (isUnexcused || isWeaker);
+  if (!wider && (now === undefined || sameJson(termsOf(old), termsOf(now)))) return [];
+  const versionOf = (exception: Exception, value: DesiredValue | null): DesiredValue => ({
+    value: { ...termsOf(exception), ...(isWeaker && { afterwards: value?.value ?? null }) },
+    source: sourceAt(exception.place, null),
+    image: null,
+  });
+  return [
+    {
+      of,
+      part: 'exceptions',
+      setting: setting.name,
+      kind: 'embedded-json',
+      before: versionOf(old, later.before),
+      after: now === undefined ? null : versionOf(now, later.after),
+      effect: wider && key === 'settings' ? effect : 'neutral',
+      wider,
+      ...(now && { exception: termsOf(now) }),
+      place: now ? sourceAt(now.place, null) : placeOfDocument(after?.document ?? null, files),
+    },
+  ];
 }
 
-function exceptionOf(values: Values | null, name = ''): Exception | undefined {
+function exceptionOf(values: Values | null, name: string): Exception | undefined {
   return values?.document?.ignore.get(name) ?? values?.document?.expired.get(name);
 }
 
@@ -225,7 +227,7 @@ function endOf({ until }: Exception): string {
 }
 
 /** What the files set for a setting as soon as its exception ends, as far as that is known. */
-function laterValueOf(values: Values | null, name = ''): DesiredValue | null {
+function laterValueOf(values: Values | null, name: string): DesiredValue | null {
   return (
     exceptionOf(values, name)?.declared ??
     values?.settings.get(name) ??

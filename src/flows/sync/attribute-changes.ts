@@ -1,4 +1,4 @@
-import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
+import type { CheckedConfig } from '../../desired/types.js';
 import { dangerOf } from '../../model/danger.js';
 import type { Finding } from '../../model/finding.js';
 import { sameJson } from '../../model/json.js';
@@ -8,15 +8,15 @@ import {
   attributePlan,
   type BaseSide,
   type PlanCauses,
-  resourceInBase,
 } from '../../plan/compare/attribution.js';
 import { type Delta, nothingTaken, type TakenAway, takesAnything } from '../../plan/compare/comparison.js';
+import { desiredOf } from '../../plan/compare/diff.js';
 import { findBaseRefusals } from '../../plan/guard/find-base-refusals.js';
 import type { ResourcePlan } from '../../plan/types.js';
 import { type BaseFiles, baseCommitOf } from '../git/base.js';
 import { compareResource } from '../offline/compare-resolved.js';
 import { compareRoots } from '../offline/compare-roots.js';
-import { sideOf } from './drift.js';
+import { type ReadBase, sideOf } from './drift.js';
 import type { PlanRun } from './plan.js';
 import { isInPart } from './selection.js';
 
@@ -30,12 +30,9 @@ export function attributeChanges(run: PlanRun, base: BaseFiles, config: CheckedC
   const { plan, resolved } = run;
   const side = sideOf(base, run, config);
   const causes = attributePlan(plan, side, config.catalogue, false);
-  const taken =
-    base.config && side
-      ? findTakenAway(run, { ...base, config: base.config, resolved: side.resolved }, config, causes)
-      : nothingTaken;
+  const taken = side === null ? nothingTaken : findTakenAway(run, base, side, config, causes);
   const textOf = ({ code, message }: Finding) => code + message;
-  const before = [...(base.config?.warnings ?? []), ...(side?.resolved.warnings ?? [])];
+  const before = side === null ? [] : [...side.config.warnings, ...side.resolved.warnings];
   const known = new Set(before.map(textOf));
   const causesNothing =
     [...causes.values()].every(({ cause }) => cause === 'drift') &&
@@ -49,23 +46,18 @@ export function attributeChanges(run: PlanRun, base: BaseFiles, config: CheckedC
 function hasNewFindings(resource: ResourcePlan, base: BaseSide | null): boolean {
   const { expectations = [], unreadable } = resource;
   if (expectations.length + unreadable.length === 0) return false;
-  const former = resourceInBase(resource, base);
+  const former = base && desiredOf(resource, base.resolved);
   return (
     unreadable.some(({ setting }) => former?.settings.has(setting) !== true) ||
     expectations.some(({ field, expected }) => !sameJson(former?.expect.get(field)?.value, expected))
   );
 }
 
-/**
- * Finds what the files since the base take away from the resources that the service has, by their ids. `resolved` is
- * the state of the base, resolved against the inventory of the plan.
- */
+/** Finds what the files since the base take away from the resources that the service has, by their ids. */
 function findTakenAway(
   run: PlanRun,
-  base: Pick<BaseFiles, 'ref' | 'movedFrom'> & {
-    readonly config: CheckedConfig;
-    readonly resolved: ResolvedState;
-  },
+  { ref, movedFrom }: BaseFiles,
+  base: ReadBase,
   config: CheckedConfig,
   causes: Attributions,
 ): TakenAway {
@@ -87,36 +79,26 @@ function findTakenAway(
         compareResource({ kind: 'project', id: one.id, slug: one.slug }, one, current.get(one.id), versions),
       ),
   ];
-  const planned = run.plan.resources.flatMap((of) => of.changes.map((change) => ({ of, change })));
-  const judged = new Set(
-    planned.flatMap(({ of, change: { setting, effect } }) =>
-      dangerOf({ effect }) === null ? [] : [keyOf({ of, setting })],
-    ),
+  const planned = run.plan.resources.flatMap((of) =>
+    of.changes.map((change) => ({ ...change, of, cause: causes.get(change)?.cause })),
   );
+  const judged = new Set(planned.filter(({ effect }) => dangerOf({ effect }) !== null).map(keyOf));
   const deltas = compared
     .filter((one) => {
       const taken = takenBy(one);
       // An action is not state.
       return taken !== null && one.kind !== 'action' && !(taken === 'weaker' && judged.has(keyOf(one)));
     })
-    .map((one) => fromFolder(one, base.movedFrom));
-  const refusals = findBaseRefusals(deltas, base.config.root.guard, base.ref, {
+    .map((one) => fromFolder(one, movedFrom));
+  const refusals = findBaseRefusals(deltas, base.config.root.guard, ref, {
     guard: config.root.guard,
-    caused: planned.flatMap(({ of, change }) =>
-      causes.get(change)?.cause === 'drift' ? [] : [{ ...change, of }],
-    ),
+    caused: planned.filter(({ cause }) => cause !== 'drift'),
   });
   return { deltas, root: compareRoots(base.config, config), refusals };
 }
 
-function keyOf({
-  of,
-  setting,
-}: {
-  readonly of: Pick<ResourcePlan, 'id'> & Pick<Delta['of'], 'kind'>;
-  readonly setting: string;
-}): string {
-  return JSON.stringify([of.kind, of.id, setting]);
+function keyOf({ of: { kind, id }, setting }: Pick<Delta, 'of' | 'setting'>): string {
+  return JSON.stringify([kind, id, setting]);
 }
 
 /** With the path of the former line relative to the current root file, from its former folder, if it differs. */

@@ -18,6 +18,11 @@ export function makeDrift(run: PlanRun, base: BaseFiles | null, config: CheckedC
   return { plan, causes, ...(base && { base: baseCommitOf(base) }) };
 }
 
+/** With the files themselves. */
+export interface ReadBase extends BaseSide {
+  readonly config: CheckedConfig;
+}
+
 /**
  * The files at the base, resolved against the inventory of the plan. Null if there are none.
  *
@@ -28,7 +33,7 @@ export function sideOf(
   { config: base, ref }: BaseFiles,
   run: PlanRun,
   config: CheckedConfig,
-): BaseSide | null {
+): ReadBase | null {
   if (base === null) return null;
   const { organization } = run;
   const known: readonly string[] = [organization.id, organization.slug, config.root.organization];
@@ -40,7 +45,11 @@ export function sideOf(
     );
   }
   try {
-    return { resolved: resolve(base, inventoryOf(organization, base)), catalogue: base.catalogue };
+    return {
+      config: base,
+      resolved: resolve(base, inventoryOf(organization, base)),
+      catalogue: base.catalogue,
+    };
   } catch (error) {
     rethrowForRef(ref, error);
   }

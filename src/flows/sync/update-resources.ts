@@ -8,8 +8,8 @@ import type { ReadingClient, WritingClient } from '../../http/types.js';
 import { errorMessage } from '../../model/fault.js';
 import { type OrganizationId, safeId } from '../../model/ids.js';
 import { mapConcurrently } from '../../model/pool.js';
+import { desiredOf } from '../../plan/compare/diff.js';
 import type { ApprovedPlan } from '../../plan/guard/guard.js';
-import { desiredSettings } from '../../plan/saved/select-fresh.js';
 import { sendsAnything } from '../../plan/summary.js';
 import type { Plan } from '../../plan/types.js';
 import type { PlanRun } from './plan.js';
@@ -51,7 +51,7 @@ export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Prom
   return executePlan(approved, run.selections, {
     ...rest,
     catalogue,
-    desiredOf: (resource) => desiredSettings(resource, run.resolved) ?? new Map(),
+    desiredOf: (resource) => desiredOf(resource, run.resolved)?.settings ?? new Map(),
     shownOf: (resource) =>
       run.shown.get(resource.kind === 'organization' ? resource.kind : resource.id) ?? new Map(),
     portOf: (resource) => openPort(resource, ports),

@@ -1,10 +1,4 @@
-import type {
-  CheckedConfig,
-  DesiredProject,
-  DesiredSettings,
-  DesiredValue,
-  ResolvedState,
-} from '../../desired/types.js';
+import type { CheckedConfig, DesiredSettings, DesiredValue, ResolvedState } from '../../desired/types.js';
 import { sameJson } from '../../model/json.js';
 import type { BaseCommit } from '../../model/revision.js';
 import { settingName } from '../../settings/names.js';
@@ -12,7 +6,7 @@ import { normalise } from '../../settings/normalise.js';
 import type { Catalogue, KnownSettings, Setting } from '../../settings/setting.js';
 import type { Change, Effect, Plan, ResourcePlan } from '../types.js';
 import type { TakenAway } from './comparison.js';
-import { knownSetting } from './diff.js';
+import { desiredOf, knownSetting } from './diff.js';
 import { classifyEffect } from './risk.js';
 
 /**
@@ -91,7 +85,7 @@ export function attributePlan(
       const cause = base === undefined ? base : isInBase ? 'drift' : 'pending';
       causes.set(resource, { kind, id, slug, setting: null, cause, effect: null, base: null });
     }
-    const former = resourceInBase(resource, base)?.settings;
+    const former = base && desiredOf(resource, base.resolved)?.settings;
     for (const change of resource.changes) {
       const setting = knownSetting(catalogue[kind], change.setting);
       const value = valueInBase(setting, former, base?.catalogue[kind]);
@@ -115,25 +109,16 @@ function causeOf(change: Change, base: Attribution['base']): Cause {
   return sameJson(base.value, change.before) ? 'pending' : 'conflict';
 }
 
-/** What the base sets for a resource. */
-export function resourceInBase(
-  { kind, id }: ResourcePlan,
-  base: BaseSide | null = null,
-): Pick<DesiredProject, 'settings' | 'expect'> | null {
-  const { organization = null, projects = [] } = base?.resolved ?? {};
-  return kind === 'organization' ? organization : (projects.find((project) => project.id === id) ?? null);
-}
-
 /**
  * Looks the setting up by its neutral name, because the vocabulary of the files can have changed since. So can the
  * declaration of an extra setting; the value is brought into the form of the current one.
  */
 function valueInBase(
   setting: Setting,
-  settings: DesiredSettings = new Map(),
+  settings: DesiredSettings | null | undefined,
   known: KnownSettings = new Map(),
 ): Attribution['base'] {
-  const found = settings.get(settingName(known, setting.neutral) ?? '');
+  const found = settings?.get(settingName(known, setting.neutral) ?? '');
   if (found === undefined) return null;
   const value = normalise(setting, found.value);
   return value === undefined ? null : { value, source: found.source };

@@ -1,11 +1,11 @@
 import type { CurrentSettings } from '../../current/types.js';
-import type { DesiredSettings } from '../../desired/types.js';
+import type { DesiredProject, DesiredSettings, ResolvedState } from '../../desired/types.js';
 import { type Json, pointerTokens, sameJson } from '../../model/json.js';
 import { byText } from '../../model/order.js';
 import type { Source } from '../../model/place.js';
 import { canonical, compareDocuments, type Operation } from '../../settings/operations.js';
 import type { KnownSettings, Setting } from '../../settings/setting.js';
-import type { Unreadable } from '../types.js';
+import type { ResourcePlan, Unreadable } from '../types.js';
 
 /** A managed setting whose current value is not the desired one, or an action to perform. Values are normalised. */
 export interface Difference {
@@ -50,6 +50,14 @@ export function diffSettings(
     compared.get(name)?.patch.push(operation);
   }
   return { differences: [...compared.values()].filter(({ patch }) => patch.length > 0), unreadable };
+}
+
+/** What is desired of a resource; null if nothing manages it. */
+export function desiredOf(
+  { kind, id }: Pick<ResourcePlan, 'kind' | 'id'>,
+  { organization, projects }: Pick<ResolvedState, 'organization' | 'projects'>,
+): Pick<DesiredProject, 'settings' | 'expect'> | null {
+  return kind === 'organization' ? organization : (projects.find((project) => project.id === id) ?? null);
 }
 
 /** @throws Error if the setting is unknown: a bug, because checked files contain only known settings. */

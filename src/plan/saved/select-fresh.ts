@@ -6,6 +6,7 @@ import { sameJson } from '../../model/json.js';
 import type { Catalogue, KnownSettings } from '../../settings/setting.js';
 import { codes } from '../codes.js';
 import { isActive } from '../compare/change.js';
+import { desiredOf } from '../compare/diff.js';
 import { buildPayload, imageInPayload } from '../payload/payload.js';
 import { actionOf, planAbsent } from '../resource-plan.js';
 import { inPlanOrder, sendableChanges, sendsAnything, summarise } from '../summary.js';
@@ -118,10 +119,10 @@ function selectResource(saved: ResourcePlan, run: FreshRun, settings: KnownSetti
   if (slug === undefined) return createStale(saved, organization.unlisted > 0 ? unlisted : notOnService);
   const renamed = slugMoved(saved, slug);
   if (renamed !== null) return createStale(saved, renamed);
-  const desired = desiredSettings(saved, resolved);
+  const desired = desiredOf(saved, resolved);
   if (desired === null) return createStale(saved, 'no file manages it');
   if (fresh === undefined) return createStale(saved, becameInactive(organization));
-  return selectChanges(saved, fresh, desired, settings);
+  return selectChanges(saved, fresh, desired.settings, settings);
 }
 
 /** Why a resource with this slug is stale; null if the plan expects the slug. */
@@ -131,15 +132,6 @@ export function slugMoved({ slug, rename }: ResourcePlan, now: string): string |
 
 export function becameInactive({ status }: { readonly status: string }): string {
   return `since the plan was made, the organization's status has become ${status}`;
-}
-
-/** The desired settings of a planned resource; null if nothing manages it. */
-export function desiredSettings(
-  { kind, id }: Pick<ResourcePlan, 'kind' | 'id'>,
-  { organization, projects }: FreshRun['resolved'],
-): DesiredSettings | null {
-  const desired = kind === 'organization' ? organization : projects.find((project) => project.id === id);
-  return desired?.settings ?? null;
 }
 
 /**

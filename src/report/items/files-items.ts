@@ -15,7 +15,7 @@ import { rootName } from '../view/names.js';
 import { type Shown, shownPath, shownPlace } from '../view/repository.js';
 import type { Rule } from '../view/rules.js';
 import { nameText, settingText, sourceText, type ValueOptions } from '../view/value-text.js';
-import { effectText, type ReportItem, rawLines, toneOf, uncomparedEntry } from './items.js';
+import { effectText, type ReportItem, rawLines, toneOf } from './items.js';
 
 /** What differs between two versions of the files. */
 export function itemsOfComparison(
@@ -26,7 +26,8 @@ export function itemsOfComparison(
     const { of: name, part, after, setting, place: source } = delta;
     if (part === 'undecided') {
       const remarks = [['depends on teams, platforms or slugs that only an inventory contains']];
-      return { section: part, name, remarks, entry: uncomparedEntry(part, { setting, source }) };
+      const entry = { rule: part, setting, source, state: 'not compared' };
+      return { section: part, name, remarks, entry };
     }
     const danger = dangerOf(delta);
     if (part === 'changes')

@@ -68,14 +68,17 @@ export function changedSetting(
   return { setting, source, rows: differenceRows(change, images[setting]?.file ?? null, options) };
 }
 
-const uncomparedStates = { unreadable: 'not returned by the service', undecided: 'not compared' } as const;
+const notReturned = 'not returned by the service';
 
-/** A setting that is managed, and that could not be compared. */
-export function uncomparedEntry(
-  rule: keyof typeof uncomparedStates,
-  { setting, source }: { readonly setting: string; readonly source: Source | null },
-): ListedSetting {
-  return { rule, setting, source, state: uncomparedStates[rule] };
+/** The settings that are managed, and that could not be compared. */
+export function itemsOfUnreadable(
+  resource: ResourceName & Pick<ResourcePlan, 'unreadable'>,
+  more: Partial<ReportItem> = {},
+): readonly ReportItem[] {
+  return resource.unreadable.map((one): ReportItem => {
+    const entry = { rule: 'unreadable', ...one, state: notReturned } as const;
+    return { section: 'unreadable', name: resource, ...more, entry };
+  });
 }
 
 /**
@@ -107,9 +110,7 @@ export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCau
           entry,
         };
       }),
-      ...unreadable.map((one): ReportItem => {
-        return { ...rest, section: 'unreadable', remarks, entry: uncomparedEntry('unreadable', one) };
-      }),
+      ...itemsOfUnreadable(resource, { isOther: rest.isOther, remarks }),
       ...(isBlocked ? [{ ...rest, remarks }] : []),
     ];
   });
@@ -132,9 +133,7 @@ export function itemsOfDrift({ plan, causes }: DriftPlan, options: ValueOptions)
       const rule = cause === 'pending' ? cause : entry.rule;
       return { section: cause ?? section, name: resource, entry: { ...entry, rule, remarks } };
     }),
-    ...resource.unreadable.map((one): ReportItem => {
-      return { section: 'unreadable', name: resource, entry: uncomparedEntry('unreadable', one) };
-    }),
+    ...itemsOfUnreadable(resource),
   ]);
 }
 
@@ -199,7 +198,7 @@ export function itemsOfUnmet(
       const value = settingText({ kind, value: expected }, options);
       const rows =
         current === null
-          ? [rowBetween(uncomparedStates.unreadable, value, options)]
+          ? [rowBetween(notReturned, value, options)]
           : differenceRows(compareValues(setting, { kind }, current.value, expected), null, options);
       return {
         section: options.fromFiles ? 'unmet-in-drift' : 'unmet',

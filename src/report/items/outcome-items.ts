@@ -3,7 +3,7 @@ import { dangerOf } from '../../model/danger.js';
 import { type Json, sameJson } from '../../model/json.js';
 import type { Line } from '../line.js';
 import { settingText, type ValueOptions } from '../view/value-text.js';
-import { changedSetting, effectText, type ReportItem, rawLines, toneOf, uncomparedEntry } from './items.js';
+import { changedSetting, effectText, itemsOfUnreadable, type ReportItem, rawLines, toneOf } from './items.js';
 
 /** The section of each result. What the service accepted and does not show as sent is not stored. */
 const sectionsOf = {
@@ -21,7 +21,7 @@ const sectionsOf = {
 /** The settings by their results, and the resources without one that were not updated. */
 export function itemsOfOutcome({ resources }: Outcome, options: ValueOptions): readonly ReportItem[] {
   return resources.flatMap((name): readonly ReportItem[] => {
-    const { action, changes, declaredAt: place, error, images, result: whole, unreadable } = name;
+    const { action, changes, declaredAt: place, error, images, result: whole } = name;
     const why = error ?? (action === 'missing' ? 'the service does not have it' : null);
     const remarks = rawLines(why);
     const items = [
@@ -44,9 +44,7 @@ export function itemsOfOutcome({ resources }: Outcome, options: ValueOptions): r
         };
         return { section, name, remarks: rawLines(common), entry };
       }),
-      ...unreadable.map((one): ReportItem => {
-        return { section: 'blocked', name, remarks, entry: uncomparedEntry('unreadable', one) };
-      }),
+      ...itemsOfUnreadable(name, { section: 'blocked', remarks }),
     ];
     if (items.length > 0 || whole === 'applied' || whole === 'unchanged') return items;
     return [{ section: whole, name, place, remarks }];

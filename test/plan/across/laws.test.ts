@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isObject, type Json, sameJson } from '../../../src/model/json.js';
-import { diffSettings } from '../../../src/plan/compare/diff.js';
-import { desiredSettings, selectChanges } from '../../../src/plan/saved/select-fresh.js';
+import { desiredOf, diffSettings } from '../../../src/plan/compare/diff.js';
+import { selectChanges } from '../../../src/plan/saved/select-fresh.js';
 import { sendableChanges } from '../../../src/plan/summary.js';
 import type { Change, Plan, ResourcePlan } from '../../../src/plan/types.js';
 import { normalise } from '../../../src/settings/normalise.js';
@@ -243,7 +243,7 @@ describe('laws of the plan', () => {
           const changes = sendableChanges(resource);
           if (changes.length === 0) continue;
           const planned = { ...resource, changes };
-          const desired = desiredSettings(resource, resolved) ?? new Map();
+          const desired = desiredOf(resource, resolved)?.settings ?? new Map();
           const select = (fresh: ResourcePlan) =>
             selectChanges(planned, fresh, desired, catalogue[resource.kind]);
           const later = again.resources.find(({ kind, id }) => kind === resource.kind && id === resource.id);

@@ -2,7 +2,7 @@ import type { ObservedState } from '../current/port.js';
 import { type Json, sameJson } from '../model/json.js';
 import { describeChange } from '../plan/compare/change.js';
 import { knownSetting } from '../plan/compare/diff.js';
-import { checkPermission, unknownRights } from '../plan/compare/permission.js';
+import { checkPermission, unknownRights, unlimited } from '../plan/compare/permission.js';
 import { requiresImage } from '../plan/payload/payload.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { KnownSettings, Setting } from '../settings/setting.js';
@@ -101,8 +101,7 @@ export function findUnrequested(
     const own = desired.get(name);
     const source = own?.source ?? cause?.source;
     if (source === undefined || (own === undefined && follows(setting))) return [];
-    const permission = { rights: unknownRights, denied: null };
-    const change = describeChange({ setting, before: value, after, source }, permission);
+    const change = describeChange({ setting, before: value, after, source }, unlimited);
     const managed = own === undefined ? '; no file manages it' : '';
     return [withResult(change, 'failed', `changed by an update of ${sent.join(', ')}${managed}`)];
   });

@@ -128,16 +128,14 @@ function createDecision(
   causes: Attributions,
   { until }: AcceptOptions,
 ): (candidate: Candidate) => Decision {
-  const nameOf = (kind: string, id: string | null, setting: string) => `${kind} ${id} ${setting}`;
   const changed = new Map(
-    plan.resources.flatMap(({ kind, id, changes }) =>
-      changes.map(({ setting, before }) => [nameOf(kind, id, setting), canonicalJson(before)]),
-    ),
+    plan.resources.flatMap(({ kind, id, changes }) => (kind === 'project' ? [[id, changes]] : [])),
   );
   // A project without a change of the setting has the value of the files.
   const uses = resolved.projects.flatMap(({ id, settings }) =>
     [...settings].map(([name, { source }]) => {
-      return { place: positionOf(source), value: changed.get(nameOf('project', id, name)) };
+      const change = changed.get(id)?.find(({ setting }) => setting === name);
+      return { place: positionOf(source), value: change && canonicalJson(change.before) };
     }),
   );
   const disputed = new Set(

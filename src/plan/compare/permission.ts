@@ -30,6 +30,9 @@ export interface Permission {
   readonly denied: string | null;
 }
 
+/** Nothing known prevents a change. */
+export const unlimited: Permission = { rights: unknownRights, denied: null };
+
 /** The rights that the replies of the organization and of one of its projects show. */
 export function rightsOf(
   { access, role, isAccessOfRole = false }: Pick<CurrentOrganization, 'access' | 'role' | 'isAccessOfRole'>,

@@ -7,7 +7,7 @@ import type { Catalogue, Setting } from '../../settings/setting.js';
 import { codes } from '../codes.js';
 import { describeChange } from '../compare/change.js';
 import { knownSetting } from '../compare/diff.js';
-import { unknownRights } from '../compare/permission.js';
+import { unlimited } from '../compare/permission.js';
 import { irreversibleEffectOf } from '../compare/risk.js';
 import { buildPayload, isSlug } from '../payload/payload.js';
 import { actionOf } from '../resource-plan.js';
@@ -108,10 +108,7 @@ function invertResource(
 }
 
 function invertChange({ before, source }: Change, current: Json, setting: Setting): Change {
-  const change = describeChange(
-    { setting, before: current, after: before, source },
-    { rights: unknownRights, denied: null },
-  );
+  const change = describeChange({ setting, before: current, after: before, source }, unlimited);
   const note = 'The service rejects this if another resource has taken the slug since.';
   return setting.neutral === 'slug' ? { ...change, notes: [...change.notes, note] } : change;
 }

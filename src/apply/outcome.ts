@@ -79,7 +79,7 @@ export function assembleOutcome(
     service,
     config,
     organization,
-    ...(partial === undefined ? {} : { partial }),
+    ...(partial && { partial }),
     plan: { digest, createdAt, seal: null, run: null },
     interrupted,
     summary: summariseOutcome(resources, updates),

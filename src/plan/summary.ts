@@ -24,13 +24,13 @@ export function summarise(
     missing: count('missing'),
     blocked: count('blocked'),
     unmanaged: facts.unmanaged,
-    ...(closed > 0 ? { closed } : {}),
+    ...(closed > 0 && { closed }),
     fields: sendable.length,
     weakening: dangerous('weakening'),
-    ...(irreversible > 0 ? { irreversible } : {}),
-    ...(hiding > 0 ? { hiding } : {}),
+    ...(irreversible > 0 && { irreversible }),
+    ...(hiding > 0 && { hiding }),
     unreadable: resources.flatMap((resource) => resource.unreadable).length,
-    ...(unmet > 0 ? { unmet } : {}),
+    ...(unmet > 0 && { unmet }),
     requests: {
       made: facts.requestsMade,
       // One for the settings of a resource, one for a new slug.

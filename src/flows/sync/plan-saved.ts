@@ -85,15 +85,8 @@ function desiredByRollback(
       const settings = resource === undefined ? nothingExpected : settingsOf(resource);
       const [first] = settings.values();
       if (first === undefined) return [];
-      const project = {
-        id,
-        slug,
-        settings,
-        expect: nothingExpected,
-        overridden: [],
-        declaredAt: first.source,
-      };
-      return [closed === undefined ? project : { ...project, closed }];
+      const state = { settings, expect: nothingExpected, overridden: [], declaredAt: first.source };
+      return [{ id, slug, ...state, ...(closed && { closed }) }];
     }),
     missing: [],
     unmanaged: isGuarded ? resolve(config, inventoryOf(organization, config)).unmanaged : [],

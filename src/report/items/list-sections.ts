@@ -50,7 +50,7 @@ function sectionsOf(items: readonly ReportItem[], isOther: boolean): readonly Se
       isOther,
       note: isOther ? otherNote : note,
       count: pluralise(count, noun),
-      ...(isGrave ? ({ tone: 'danger', alert: 'caution' } as const) : {}),
+      ...(isGrave && ({ tone: 'danger', alert: 'caution' } as const)),
       groups: groupAlike(groups),
     };
   });

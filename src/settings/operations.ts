@@ -26,7 +26,7 @@ export interface ValueChange extends ValueForm {
 }
 
 /** The operations between two canonical documents, sorted by path: the only difference that setpoint computes. */
-export function compareDocuments(before: JsonObject, after: JsonObject): readonly Operation[] {
+function compareDocuments(before: JsonObject, after: JsonObject): readonly Operation[] {
   // `compare` produces no other operations.
   return jsonpatch
     .compare(before, after)

@@ -1,9 +1,9 @@
 import type { CurrentSettings } from '../../current/types.js';
 import type { DesiredProject, DesiredSettings, ResolvedState } from '../../desired/types.js';
-import { type Json, pointerTokens, sameJson } from '../../model/json.js';
+import { type Json, sameJson } from '../../model/json.js';
 import { byText } from '../../model/order.js';
 import type { Source } from '../../model/place.js';
-import { canonical, compareDocuments, type Operation } from '../../settings/operations.js';
+import { compareValues, type Operation } from '../../settings/operations.js';
 import type { KnownSettings, Setting } from '../../settings/setting.js';
 import type { ResourcePlan, Unreadable } from '../types.js';
 
@@ -24,9 +24,8 @@ interface Diff {
 }
 
 /**
- * Compares desired with current settings; does no I/O. Both documents of the resource contain exactly the settings that
- * are desired and readable. A setting that the reply does not show, or shows with an invalid value, is unreadable and
- * never a difference. Actions are not state, so they are not compared.
+ * Compares exactly the settings that are desired and readable; does no I/O. A setting that the reply does not show, or
+ * shows with an invalid value, is unreadable and never a difference. Actions are not state, so they are not compared.
  */
 export function diffSettings(
   desired: DesiredSettings,
@@ -34,22 +33,19 @@ export function diffSettings(
   settings: KnownSettings,
 ): Diff {
   const unreadable: Unreadable[] = [];
-  const compared = new Map<string, Difference & { readonly patch: Operation[] }>();
+  const differences: Difference[] = [];
   for (const [name, { value: after, source }] of inNameOrder(desired)) {
     const setting = knownSetting(settings, name);
     if (setting.kind === 'action') continue;
     const before = current.get(name);
     if (before === undefined) unreadable.push({ setting: name, source });
-    // Most are equal, and the comparison of documents is much slower.
-    else if (!sameJson(before, after)) compared.set(name, { setting, before, after, patch: [], source });
+    // Most are equal, and the comparison of canonical forms is much slower.
+    else if (!sameJson(before, after)) {
+      const { patch } = compareValues(name, setting, before, after);
+      if (patch.length > 0) differences.push({ setting, before, after, patch, source });
+    }
   }
-  const document = (side: 'before' | 'after') =>
-    Object.fromEntries([...compared].map(([name, one]) => [name, canonical(one.setting, one[side])]));
-  for (const operation of compareDocuments(document('before'), document('after'))) {
-    const [name = ''] = pointerTokens(operation.path);
-    compared.get(name)?.patch.push(operation);
-  }
-  return { differences: [...compared.values()].filter(({ patch }) => patch.length > 0), unreadable };
+  return { differences, unreadable };
 }
 
 /** What is desired of a resource; null if nothing manages it. */

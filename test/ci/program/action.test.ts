@@ -151,7 +151,7 @@ describe('a pull request', () => {
     expect(github.comments[0]?.body).toMatch(/^<!-- setpoint:ci plan setpoint -->\n<!-- setpoint:plan /);
     expect(github.comments[0]?.body).toContain('require2FA');
     expect(github.comments[0]?.body).not.toContain('blocked');
-    expect(github.comments[0]?.body).toContain('Not caused by this pull request: ');
+    expect(github.comments[0]?.body).toContain('Not caused by this pull request, ');
     expect(github.comments[0]?.body).toContain(
       '**On merge,** the workflow that applies the files plans again',
     );

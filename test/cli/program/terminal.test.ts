@@ -41,9 +41,9 @@ describe('setpoint on a terminal', () => {
     });
     expect(code).toBe(0);
     const text = stripVTControlCharacters(readFileSync(log, 'utf8'));
-    const after = text.slice(text.indexOf('Applied: '));
+    const after = text.slice(text.indexOf('Also applied: '));
     expect(after.replaceAll(/ *\n {2}│ /g, ' ')).toMatch(
-      /^Applied: .*\n\nrollback\.json reverts \d+ settings\..*\n\nwarning SP2212 The rollback might be incomplete: /s,
+      /^Also applied: .*\n\nrollback\.json reverts \d+ settings\..*\n\nwarning SP2212 The rollback might be incomplete: /s,
     );
     expect(Math.max(...after.split('\n').map((line) => line.length))).toBeLessThanOrEqual(72);
   });

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../settings/setting.js';
+import { withNote } from './compare/change.js';
 import { type Digest, sealPlan } from './saved/digest.js';
 import type { Change, Plan } from './types.js';
 
@@ -35,7 +36,7 @@ export function withNotes(
     ...resource,
     changes: resource.changes.map((change) => {
       const note = notes.get(change);
-      return note === undefined ? change : { ...change, notes: [...change.notes, note] };
+      return note === undefined ? change : withNote(change, note);
     }),
   }));
   const { summary } = plan;

@@ -6,7 +6,7 @@ import { byText } from '../model/order.js';
 import { sourceAt } from '../model/place.js';
 import { settingName } from '../settings/names.js';
 import type { KnownSettings, ResourceKind } from '../settings/setting.js';
-import { describeChange, type Writability } from './compare/change.js';
+import { describeChange, type Writability, withNote } from './compare/change.js';
 import { type Difference, diffSettings } from './compare/diff.js';
 import type { Rights } from './compare/permission.js';
 import { addCoupledSettings, buildPayload, requiresImage, type Sides } from './payload/payload.js';
@@ -126,10 +126,6 @@ function noteAvatar(changes: readonly Change[], { desired, current, settings }: 
       ? withNote(change, `Sent together with ${avatar}, which the service requires.`)
       : change;
   });
-}
-
-function withNote(change: Change, note: string): Change {
-  return { ...change, notes: [...change.notes, note] };
 }
 
 /** A resource as a reply shows it. */

@@ -33,6 +33,10 @@ export function describeChange(
   };
 }
 
+export function withNote(change: Change, note: string): Change {
+  return { ...change, notes: [...change.notes, note] };
+}
+
 /** Notes for the reviewer: side effects of the change, whether the value is per user, and what the service requires. */
 export function notesOnChange(setting: Setting, before: Json, after: Json): readonly string[] {
   return [

@@ -4,6 +4,7 @@ import { sameJson } from '../../model/json.js';
 import { settingName } from '../../settings/names.js';
 import { toWire } from '../../settings/normalise.js';
 import type { KnownSettings } from '../../settings/setting.js';
+import { withNote } from '../compare/change.js';
 import { inNameOrder, knownSetting } from '../compare/diff.js';
 import { sendableChanges } from '../summary.js';
 import type { Change, ResourcePlan } from '../types.js';
@@ -85,6 +86,6 @@ export function addCoupledSettings(changes: readonly Change[], sides: Sides): re
     const names = coupled.map(([name]) => name);
     const verb = names.length === 1 ? 'has its' : 'have their';
     const note = `Sent together with ${names.join(' and ')}, which already ${verb} desired value and would otherwise change with it.`;
-    return { ...change, notes: [...change.notes, note], alongside: Object.fromEntries(coupled) };
+    return { ...withNote(change, note), alongside: Object.fromEntries(coupled) };
   });
 }

@@ -5,7 +5,7 @@ import { listNames, nameOfSetting } from '../../model/names.js';
 import { positionOf } from '../../model/place.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
 import { codes } from '../codes.js';
-import { describeChange } from '../compare/change.js';
+import { describeChange, withNote } from '../compare/change.js';
 import { knownSetting } from '../compare/diff.js';
 import { unlimited } from '../compare/permission.js';
 import { irreversibleEffectOf } from '../compare/risk.js';
@@ -110,7 +110,7 @@ function invertResource(
 function invertChange({ before, source }: Change, current: Json, setting: Setting): Change {
   const change = describeChange({ setting, before: current, after: before, source }, unlimited);
   const note = 'The service rejects this if another resource has taken the slug since.';
-  return setting.neutral === 'slug' ? { ...change, notes: [...change.notes, note] } : change;
+  return setting.neutral === 'slug' ? withNote(change, note) : change;
 }
 
 /** Why a change cannot be undone at all. */

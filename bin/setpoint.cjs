@@ -4,6 +4,7 @@
 // CommonJS, because loading the first ES module takes longer than everything in this file.
 const { existsSync, writeSync } = require('node:fs');
 const { join } = require('node:path');
+const packageJson = require('../package.json');
 
 const root = join(__dirname, '..');
 const dist = join(root, 'dist');
@@ -11,13 +12,21 @@ const bundle = join(dist, 'cli.cjs');
 // The build compiles the bundle for the Node that runs it. Another Node compiles it itself, at each start: its own cache
 // is by default in TMPDIR, and Node also loads code that another user has put there.
 const codeCache = join(dist, 'code-cache', `${process.version}-${process.arch}`);
-const ownPackage = () => require('../package.json');
+// Bun and Deno also state the version of Node that they imitate.
+const runtime = ['bun', 'deno'].find((name) => name in process.versions) ?? 'node';
 
-if (!existsSync(bundle)) {
+if (!isAllowed(process.versions[runtime], packageJson.engines[runtime])) {
+  const required = Object.entries(packageJson.engines).map(([name, range]) => `${name} ${range}`);
+  process.stderr.write(
+    `error SP5050 setpoint requires ${required.join(', or ')}; got ${runtime} ${process.versions[runtime]}.\n` +
+      '  what to do: Run setpoint with one of these versions.\n',
+  );
+  process.exitCode = 1;
+} else if (!existsSync(bundle)) {
   process.stderr.write('setpoint is not built yet: run `npm run build` first.\n');
   process.exitCode = 1;
 } else if (/^(--)?version$/.test(process.argv.slice(2).join(' '))) {
-  printVersion(ownPackage());
+  printVersion(packageJson);
 } else if (existsSync(codeCache)) {
   start(require('./load.cjs').createLoader(dist, codeCache)(bundle));
 } else {
@@ -36,5 +45,17 @@ function printVersion({ name, version }) {
 }
 
 function start({ main }) {
-  void main({ root, package: ownPackage(), manifest: () => require('../dist/manifest.json') });
+  void main({ root, package: packageJson, manifest: () => require('../dist/manifest.json') });
+}
+
+/**
+ * @param {string} version
+ * @param {string} range such as `^20.19.0 || >=24.0.0`
+ */
+function isAllowed(version, range) {
+  const [major, minor] = version.split('.').map(Number);
+  return range.split(' || ').some((part) => {
+    const [lowestMajor, lowestMinor] = part.replace(/^\D+/, '').split('.').map(Number);
+    return major === lowestMajor ? minor >= lowestMinor : part.startsWith('>=') && major > lowestMajor;
+  });
 }

@@ -18,7 +18,7 @@ function codesIn(folder: string, pattern: RegExp): Map<string, Set<string>> {
   return found;
 }
 
-const inSource = codesIn('src', /\.ts$/);
+const inSource = new Map([...codesIn('src', /\.ts$/), ...codesIn('bin', /\.cjs$/)]);
 const inTables = new Map(
   readdirSync(join(root, 'docs/reference'))
     .filter((name) => /^errors-.*\.md$/.test(name))
@@ -31,7 +31,7 @@ const inTables = new Map(
 
 describe('every error code of the program', () => {
   test.each([...inSource.keys()].sort())('%s is in a table of docs/reference/errors-*.md', (code) => {
-    expect(inTables.has(code), `named by src/${[...(inSource.get(code) ?? [])].join(', ')}`).toBe(true);
+    expect(inTables.has(code), `named by ${[...(inSource.get(code) ?? [])].join(', ')}`).toBe(true);
   });
 });
 

@@ -169,6 +169,7 @@ describe('setpoint', () => {
     try {
       mkdirSync(join(home, 'bin'));
       copyFileSync(program, join(home, 'bin', 'setpoint.cjs'));
+      copyFileSync(join(program, '../../package.json'), join(home, 'package.json'));
       const ended = spawnSync(process.execPath, [join(home, 'bin', 'setpoint.cjs'), 'plan'], {
         encoding: 'utf8',
       });
@@ -180,6 +181,57 @@ describe('setpoint', () => {
     } finally {
       rmSync(home, { recursive: true });
     }
+  });
+});
+
+describe('on another runtime', () => {
+  const runOn = (versions: Readonly<Record<string, string>>) => {
+    const home = mkdtempSync(join(tmpdir(), 'setpoint-runtime-'));
+    try {
+      const preload = join(home, 'versions.cjs');
+      writeFileSync(
+        preload,
+        `Object.defineProperty(process, 'versions', { value: ${JSON.stringify(versions)} });`,
+      );
+      return spawnSync(process.execPath, ['--require', preload, program, 'version'], {
+        encoding: 'utf8',
+        env: inherited,
+      });
+    } finally {
+      rmSync(home, { recursive: true });
+    }
+  };
+
+  it.each([
+    { node: '18.20.8' },
+    { node: '20.18.3' },
+    { node: '21.7.3' },
+    { node: '22.12.0' },
+    { node: '23.11.1' },
+    { node: '24.3.0', bun: '1.3.14' },
+    { node: '20.11.1', deno: '2.0.6' },
+  ])('names what it requires, and stops, with %o', (versions) => {
+    const [name, version] = Object.entries(versions).at(-1) ?? [];
+    expect(runOn(versions)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        new RegExp(
+          `^error SP5050 setpoint requires node .*, or bun .*, or deno .*; got ${name} ${version}\\.\n`,
+        ),
+      ),
+    });
+  });
+
+  it.each([
+    { node: '20.19.0' },
+    { node: '22.13.0' },
+    { node: '26.10.0' },
+    { node: '26.3.0', bun: '1.4.5' },
+    { node: '26.3.0', deno: '2.9.6' },
+    { node: '26.3.0', deno: '3.0.0' },
+  ])('runs with %o', (versions) => {
+    expect(runOn(versions)).toMatchObject({ status: 0, stderr: '' });
   });
 });
 

@@ -57,8 +57,8 @@ export type Failure = FailureFacts &
         readonly scopes: readonly string[];
         readonly isUploadToken?: true;
       }
-    /** 404. */
-    | { readonly kind: 'not-found' }
+    /** 404. `isPage`: with another body than JSON, as proxies and other servers send. */
+    | { readonly kind: 'not-found'; readonly isPage?: true }
     /**
      * `slug`: the new slug of a renamed resource on the same service; null for other redirects. `isLogin`: to another
      * origin or a login page.

@@ -122,12 +122,16 @@ function specificHint(failure: Failure, scope: string | null): string | null {
       if (failure.code === 'ENOTFOUND') return 'Check the spelling of the host name in the URL.';
       return failure.code === 'ECONNREFUSED' ? 'Check the host and the port of the URL.' : null;
     case 'untrusted':
-      return isNotTls(failure.code)
-        ? 'Correct the port of the URL: name the one for https. On this machine, http:// is allowed too.'
+      if (isNotTls(failure.code))
+        return 'Correct the port of the URL: name the one for https. On this machine, http:// is allowed too.';
+      return /PROTOCOL|HANDSHAKE_FAILURE/.test(failure.code)
+        ? 'Enable TLS 1.2 or later and HTTP/1.1 at the service or the proxy in front of it.'
         : null;
     case 'malformed':
       if (failure.wrong === 'compressed') return 'Disable compression in the proxy in front of the service.';
       return failure.wrong === 'page' ? loginPage : null;
+    case 'not-found':
+      return failure.isPage ? 'Check the URL, and the proxy in front of the service.' : null;
     case 'moved':
       if (failure.isLogin) return loginPage;
       return failure.slug === null ? null : `Use the slug ${failure.slug} in the files.`;

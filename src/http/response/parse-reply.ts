@@ -92,7 +92,7 @@ function statusFailure(answer: RawReply, context: RequestContext): Failure {
     case 403:
       return { ...facts, ...token, kind: 'not-permitted', scopes: scopesOf(headers, context) };
     case 404:
-      return { ...facts, kind: 'not-found' };
+      return { ...facts, kind: 'not-found', ...(error.isPage && { isPage: true }) };
     case 405:
       return { ...facts, kind: 'no-method' };
     case 425:

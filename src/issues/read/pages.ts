@@ -126,7 +126,7 @@ function toPageFault(failure: Failure, { query, given }: PageRequest, cursor: st
   const doing = `Reading a page of issues${ids.length === 0 ? '' : ` of project ${ids.join(', ')}`}`;
   const fault = toFault(failure, doing, 'event:read');
   const { kind, code, message } = fault;
-  if (failure.kind === 'not-found') {
+  if (failure.kind === 'not-found' && !failure.isPage) {
     const hint =
       query.environment === undefined
         ? 'Check that the organization exists and that the token can access it.'

@@ -54,6 +54,13 @@ test.each<[string, Failure, RegExp]>([
   ['no reason', failures['not-authenticated'], /^Check that the token is complete/],
   ['long headers', { ...failures['too-large'], ofHeaders: true }, /adds headers/],
   ['a certificate', failures.untrusted, /--ca-file/],
+  ...[
+    'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
+    'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL',
+    'ERR_SSL_UNSUPPORTED_PROTOCOL',
+    'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
+  ].map((code): [string, Failure, RegExp] => [code, { ...failures.untrusted, code }, /^Enable TLS 1\.2/]),
+  ['a page of a proxy', { ...failures['not-found'], isPage: true }, /^Check the URL, and the proxy/],
   ['a new slug', { ...failures.moved, slug: 'web-frontend' }, /web-frontend/],
   ['another path', failures.moved, /SETPOINT_URL/],
   ['another origin or a login page', { ...failures.moved, isLogin: true }, /login page/],

@@ -24,18 +24,18 @@ function withReference(work) {
 export function measureSettled() {
   return withReference(async (old) => ({
     near: await measureRuns(old, { projects: 1000, latencyMs: 20, rounds: 3 }, [
-      ['plan', ['plan', '--json'], { requests: 24, time: 0.6, cpu: 0.7, memory: 1.05 }],
-      ['drift', ['drift', '--json'], { requests: 24, time: 0.6, cpu: 0.7, memory: 1.05 }],
-      ['tenDiffer', ['plan', '--json'], { requests: 34, time: 0.5 }, 10],
+      ['plan', ['plan', '--json'], { requests: 24, time: 0.6, cpu: 0.6, memory: 1.05 }],
+      ['drift', ['drift', '--json'], { requests: 24, time: 0.6, cpu: 0.6, memory: 1.05 }],
+      ['tenDiffer', ['plan', '--json'], { requests: 34, time: 0.6 }, 10],
     ]),
     far: await measureRuns(old, { projects: 1000, latencyMs: 150, rounds: 3 }, [
-      ['plan', ['plan', '--json'], { requests: 24, time: 0.25, cpu: 0.6, memory: 1.05 }],
+      ['plan', ['plan', '--json'], { requests: 24, time: 0.2, cpu: 0.5, memory: 1.05 }],
     ]),
     limited: await measureRuns(old, { projects: 1000, latencyMs: 20, rounds: 1, perSecond: 40 }, [
       ['plan', ['plan', '--json'], { requests: 24, time: 0.05 }],
     ]),
     large: await measureRuns(old, { projects: 10_000, latencyMs: 20, rounds: 1 }, [
-      ['plan', ['plan'], { requests: 240, time: 0.3, cpu: 0.55, memory: 1 }],
+      ['plan', ['plan'], { requests: 240, time: 0.3, cpu: 0.6, memory: 1 }],
     ]),
     import: await measureRuns(old, { projects: 200, latencyMs: 150, rounds: 3, seedOf: importSeed }, [
       ['import', ['import', '--out-dir', 'imported'], { requests: 10, time: 0.7 }],

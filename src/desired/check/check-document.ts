@@ -81,7 +81,7 @@ export function readDocument(
 }
 
 /** Those that do not follow from earlier ones: about the same places, or keys that a merge can have. */
-function independent(findings: readonly Finding[], earlier: readonly Finding[]): readonly Finding[] {
+export function independent(findings: readonly Finding[], earlier: readonly Finding[]): readonly Finding[] {
   const places = new Set(earlier.map(({ place }) => place && positionOf(place)));
   const isMerged = earlier.some(({ code }) => code === 'SP1109');
   return findings.filter(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Finding } from '../../model/finding.js';
 import type { Catalogue, KnownSettings } from '../../settings/setting.js';
-import { readDocument } from '../check/check-document.js';
+import { independent, readDocument } from '../check/check-document.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
 import { findingOf, formatMebibytes } from '../messages/finding.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
@@ -75,9 +75,10 @@ export class Loader {
    */
   checkRoot(bytes: Uint8Array | null): CheckedRoot {
     const file = this.#root.name;
-    const { documents, findings } = bytes === null ? { documents: [], findings: [] } : parseFile(file, bytes);
-    this.findings.push(...findings);
-    const [first, second] = documents;
+    const parsed = bytes === null ? null : parseFile(file, bytes);
+    this.findings.push(...(parsed?.findings ?? []));
+    const flawed = parsed?.flawed ?? new Map<ParsedDocument, readonly Finding[]>();
+    const [first, second] = [...(parsed?.documents ?? []), ...flawed.keys()];
     if (second !== undefined) {
       const message = 'The root file must contain exactly one document, got several.';
       this.findings.push(second.source.finding(second.document.contents ?? 0, 'SP1413', message));
@@ -89,13 +90,15 @@ export class Loader {
       return UNKNOWN_ROOT;
     }
     this.#filler.useVars(first);
-    const flaws = this.#fill(first, 'organization');
-    this.findings.push(...flaws);
-    if (flaws.some(({ code }) => UNSAFE.has(code))) return UNKNOWN_ROOT;
+    const unfilled = this.#fill(first, 'organization');
+    this.findings.push(...unfilled);
+    if (unfilled.some(({ code }) => UNSAFE.has(code))) return UNKNOWN_ROOT;
     const root = checkRoot(first);
-    if (flaws.length > 0) return { ...root, config: null, shared: null };
-    this.findings.push(...root.findings);
-    return root;
+    const flaws = [...(flawed.get(first) ?? []), ...unfilled];
+    this.findings.push(...independent(root.findings, flaws));
+    // An invalid node can contain a part of extraSettings.
+    const catalogue = flawed.has(first) ? null : root.catalogue;
+    return flaws.length > 0 ? { ...root, config: null, shared: null, catalogue } : root;
   }
 
   /** Permits reading the shared folder. Returns the root file without `shared` if that folder cannot be used. */

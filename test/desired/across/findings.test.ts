@@ -371,6 +371,11 @@ describe('the errors of all files', () => {
       ),
       ['SP1106 4:15', 'SP1108 6:3', 'SP1109 1:1', 'SP1113 8:3', 'SP1310 7:3'],
     ],
+    [
+      'of the root file beside those of its nodes',
+      { 'setpoint.yaml': `${ROOT}guard: {maxChanges: 010, weakening: maybe}\nnonsense: !x 1\n` },
+      ['SP1106 4:11', 'SP1111 3:21', 'SP1301 4:1', 'SP1304 3:37'],
+    ],
     ['of placeholders', fileFor('project: "x${env:NO}"\nsettings: [a]\n'), ['SP1207 1:10', 'SP1302 2:11']],
     [
       'of values, which get one error each',

@@ -140,15 +140,15 @@ type ApplyRequest = RunOf<typeof Apply> & {
   readonly rollback: string | undefined;
 };
 
-async function applyOnce(request: ApplyRequest): Promise<RunResult> {
-  const { config, file, flags, output } = request;
-  return inSession(request, async (session, signals) => {
+async function applyOnce(asked: ApplyRequest): Promise<RunResult> {
+  const { file, flags, output } = asked;
+  return inSession(asked, async (session, signals) => {
+    const request = { ...asked, config: session.config };
     const rollback =
       request.rollback === undefined
         ? null
         : openRollbackFile(request, () => session.record(null), request.rollback);
     const { outcome, reportRollback } = await apply({
-      config,
       session,
       concurrency: flags.concurrency,
       saved:

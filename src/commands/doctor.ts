@@ -109,10 +109,11 @@ function checkTarget(request: SessionRequest): Check {
 async function checkSession(
   request: DoctorRun & { readonly config: CheckedConfig },
 ): Promise<readonly Check[]> {
-  const { config, flags } = request;
+  const { flags } = request;
   let token: Check | null = null;
   try {
     return await inSession(request, async (session) => {
+      const { config } = session;
       token = checkToken(session);
       const embedded = config.root.service.url === 'sandbox:';
       const checks = await checkService({

@@ -58,11 +58,15 @@ export default class Explain extends SetpointCommand {
       const described = { settings, page: 'docs/reference/settings.md' };
       return this.print('setpoint.setting/1', described, run, renderSettingText(root));
     }
-    const config = await loadChecked(run, { read: [inventory] });
-    const listed =
+    const loaded = await loadChecked(run, { read: [inventory] });
+    const readSaved = async (file: string) =>
+      checkedInventory(await readInventoryFile(file), loaded.root.organization);
+    const { config, listed } =
       inventory === undefined
-        ? await inSession({ ...run, config }, ({ reader }) => readListed(reader, config))
-        : { ...checkedInventory(await readInventoryFile(inventory), config.root.organization), unlisted: 0 };
+        ? await inSession({ ...run, config: loaded }, async ({ reader, config }) => {
+            return { config, listed: await readListed(reader, config) };
+          })
+        : { config: loaded, listed: { ...(await readSaved(inventory)), unlisted: 0 } };
     if (project === undefined) {
       return this.print('setpoint.coverage/1', explainCoverage(config, listed), run, renderCoverage);
     }

@@ -87,7 +87,7 @@ async function importSettings(run: RunOf<typeof Import>) {
     : null;
   const imported = await inSession({ ...run, config }, (session) =>
     importCurrentState({
-      config,
+      config: session.config,
       client: session.reader,
       projects: flags.project ?? [],
       prefix,

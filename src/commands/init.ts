@@ -45,7 +45,7 @@ export default class Init extends SetpointCommand {
     ),
     names: choiceFlag(
       ['neutral', 'sentry'],
-      'Setting names that the deployment uses. Default: if SETPOINT_URL and a token are set, those in its reply; otherwise neutral.',
+      'Setting names that the deployment uses. Default: if SETPOINT_URL and a token are set, those in its reply; otherwise auto.',
     ),
     sandbox: switchFlag('Use the embedded service with a few sample projects.', {
       exclusive: ['url', 'names'],
@@ -185,7 +185,7 @@ async function createDraft(run: InitRun): Promise<Draft> {
       'No organization given.',
       'Run setpoint init ORGANIZATION, or setpoint init --sandbox to use the embedded service.',
     );
-  const request = { organization, url: sandbox ? 'sandbox:' : url, names: names ?? 'neutral' };
+  const request = { organization, url: sandbox ? 'sandbox:' : url, names: names ?? 'auto' } as const;
   const draft = draftConfig(request);
   if (names !== undefined || draft.config.root.service.url === 'sandbox:') return draft;
   const { findNames } = await import('../cli/run/init-names.js');

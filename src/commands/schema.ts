@@ -2,8 +2,9 @@ import { choiceFlag, configFlag, textArg } from '../cli/flags/flags.js';
 import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import { inputSource } from '../cli/session/load-checked.js';
 import { loadRoot } from '../desired/files/load-config.js';
-import { printSchema, schemaNames } from '../desired/files/printable-schema.js';
+import { type ConfiguredNames, printSchema, schemaNames } from '../desired/files/printable-schema.js';
 import { discoverRoot } from '../desired/files/roots/discover-root.js';
+import { writtenNames } from '../desired/rename-settings.js';
 import { catalogueFor } from '../settings/catalogue.js';
 
 export default class Schema extends SetpointCommand {
@@ -25,7 +26,7 @@ export default class Schema extends SetpointCommand {
     ...configFlag,
     names: choiceFlag(
       ['neutral', 'sentry'],
-      'Setting names to print. Default: those of the configuration, or neutral without one.',
+      'Setting names to print. Default: those of the configuration; without one, or with names: auto, both.',
       { exclusive: ['config'] },
     ),
   };
@@ -37,15 +38,14 @@ export default class Schema extends SetpointCommand {
 }
 
 /**
- * The setting names and settings of the root file. With `--names`, or without a root file, those of the
- * interface.
+ * The setting names and settings of the root file. Without one, those of the interface.
  *
  * @throws Fault files SP1000 if the root file is invalid.
  */
-async function configuredNames(run: RunOf<typeof Schema>) {
-  const { config, names = 'neutral' } = run.flags;
+async function configuredNames(run: RunOf<typeof Schema>): Promise<ConfiguredNames> {
+  const { config, names = 'auto' } = run.flags;
   if (run.flags.names !== undefined || (config === undefined && discoverRoot(process.cwd()).found === null))
-    return { names, catalogue: catalogueFor(names) };
-  const { root, catalogue } = await loadRoot(await inputSource(run));
-  return { names: root.service.names, catalogue };
+    return { names, catalogue: catalogueFor(names === 'auto' ? 'sentry' : names) };
+  const loaded = await loadRoot(await inputSource(run));
+  return { names: writtenNames(loaded), catalogue: loaded.catalogue };
 }

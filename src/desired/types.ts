@@ -3,7 +3,7 @@ import type { OrganizationRef, OrganizationSlug, ProjectId, ProjectRef, ProjectS
 import type { DeepReadonly, Json } from '../model/json.js';
 import type { Place, Source } from '../model/place.js';
 import type { RootFile } from '../settings/generated/types.js';
-import type { Catalogue, Names } from '../settings/setting.js';
+import type { BuiltInNames, Catalogue, Names } from '../settings/setting.js';
 
 /** How state is read (docs: "How state is read"). */
 export type ReadMode = NonNullable<Service['read']>;
@@ -19,6 +19,7 @@ export interface RootConfig {
     /** `sandbox:`, an https origin as written, or null if only the operator sets it. */
     readonly url: string | null;
     readonly urlPlace: Place | null;
+    /** As written, or for `auto` as found, see `CheckedConfig.auto`. */
     readonly names: Names;
     readonly read: ReadMode;
     /** Whether the list of projects can show that a project needs no read. */
@@ -120,6 +121,11 @@ export interface LoadedConfig {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly root: RootConfig;
   readonly catalogue: Catalogue;
+  /**
+   * With `names: auto`, the catalogues of the possible names. Until a reply has shown the names of the service, they
+   * are those of the files.
+   */
+  readonly auto: Readonly<Record<BuiltInNames, Catalogue>> | null;
   /** In the order in which `include` matches them. None if only the root file was read. */
   readonly documents: readonly SettingsDocument[];
   readonly warnings: readonly Finding[];

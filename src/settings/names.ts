@@ -67,6 +67,17 @@ export function isTranslated(vocabulary: Vocabulary, name: string): boolean {
   return [...vocabulary].some(([neutral, wire]) => wire === name && neutral !== name);
 }
 
+/** Every built-in name of the settings or fields of a resource, and their own names, each with its own name. */
+export function spellingsOf(known: KnownSettings): ReadonlyMap<string, string> {
+  const sentry = vocabularyFor('sentry');
+  const all = [...known.values()];
+  return new Map([
+    ...all.map(({ neutral, name }) => [wireName(sentry, neutral), name] as const),
+    ...all.map(({ neutral, name }) => [neutral, name] as const),
+    ...all.map(({ name }) => [name, name] as const),
+  ]);
+}
+
 /** The name that a deployment uses for a setting of the interface description; null if there is no such setting. */
 export function settingName(settings: KnownSettings, neutral: string): string | null {
   return [...settings.values()].find((setting) => setting.neutral === neutral)?.name ?? null;

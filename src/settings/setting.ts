@@ -114,8 +114,11 @@ export interface Catalogue extends Readonly<Record<ResourceKind, KnownSettings>>
   readonly fields: Readonly<Record<ResourceKind, KnownSettings>>;
 }
 
-/** `service.names`: a built-in vocabulary, or a table from neutral to wire names. */
-export type Names = NonNullable<NonNullable<DeepReadonly<RootFile>['service']>['names']>;
+/** The names of a deployment: a built-in vocabulary, or a table from neutral to wire names. */
+export type Names = Exclude<NonNullable<NonNullable<DeepReadonly<RootFile>['service']>['names']>, 'auto'>;
+
+/** A vocabulary that `service.names` can select by its name. */
+export type BuiltInNames = Extract<Names, string>;
 
 /** A setting as defined in the schemas, with neutral names and without default values. */
 export type Entry = Pick<Setting, 'resource' | 'name' | 'description'> &

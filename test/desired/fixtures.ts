@@ -1,6 +1,7 @@
 import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { loadConfig } from '../../src/desired/files/load-config.js';
+import { withNames } from '../../src/desired/rename-settings.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
 import { Fault } from '../../src/model/fault.js';
 import type { Finding } from '../../src/model/finding.js';
@@ -20,14 +21,14 @@ export async function writeFolder(files: Files): Promise<string> {
   return folder;
 }
 
-/** Loads a folder, or a new one with a root file and these files. */
+/** Loads a folder, or a new one with a root file and these files. With `names: auto`, as on a service with neutral names. */
 export async function load(
   files: Files | string,
   variables: Readonly<Record<string, string>> = {},
   today = '2026-11-23',
 ): Promise<CheckedConfig> {
   const folder = typeof files === 'string' ? files : await writeFolder({ 'setpoint.yaml': ROOT, ...files });
-  return loadConfig({ configPath: folder, cwd: '/', variables, today });
+  return withNames(await loadConfig({ configPath: folder, cwd: '/', variables, today }), 'neutral');
 }
 
 /** The findings of the error, or the warnings of a valid configuration. */

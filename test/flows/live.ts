@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadConfig, loadDraft } from '../../src/desired/files/load-config.js';
+import { withNames } from '../../src/desired/rename-settings.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
 import { type Imported, type ImportWorld, importCurrentState } from '../../src/flows/setup/import.js';
 import { type PlanRun, planChanges } from '../../src/flows/sync/plan.js';
@@ -60,7 +61,7 @@ function open(folder: string, reader: ReadingClient, sandbox: Sandbox): Live {
   };
   const run: Live['run'] = async (client = reader, config) =>
     planChanges({
-      config: config ?? (await loadConfig(request)),
+      config: config ?? withNames(await loadConfig(request), 'neutral'),
       client,
       origin: client.origin,
       concurrency: 4,
@@ -71,9 +72,9 @@ function open(folder: string, reader: ReadingClient, sandbox: Sandbox): Live {
     folder,
     client: reader,
     sandbox,
-    draft: () => loadDraft(request),
+    draft: async () => withNames(await loadDraft(request), 'neutral'),
     async import(projects = [], client = reader, options = {}) {
-      const config = await loadDraft(request);
+      const config = withNames(await loadDraft(request), 'neutral');
       const world = {
         prefix: '',
         byTeam: false,

@@ -89,6 +89,7 @@ projects:
 -- setpoint.yaml --
 version: 1
 organization: acme
+service: {names: neutral}
 -- organization.yaml --
 organization: acme
 settings: {require2FA: true, allowSharedIssues: false, defaultRole: member}

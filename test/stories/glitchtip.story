@@ -21,7 +21,7 @@ stdout
   ok       service        http://sandbox, below a path, from SETPOINT_URL.
   ok       token          Read from SETPOINT_TOKEN.
   ok       organization   acme (id 1) is active; it has 60 projects.
-  warning  names          The replies contain no name that depends on service.names (neutral).
+  warning  names          The replies contain no name that depends on service.names (sentry).
   warning  reading        State is read with GET, which leaves no trace. The service is GlitchTip, which has 1 of the 1 managed setting (SP3046).
   ok       project        The files manage no project of the organization.
   ok       permissions    The token has 16 scopes. It can change all 1 managed setting.

@@ -1,4 +1,4 @@
-# From init to a plan on a service with other names: init finds out which names it uses, or import reports them
+# From init to a plan on a service with other names: init finds out which names it uses, or the first reply decides
 $ setpoint init acme
 stdout
   Wrote: setpoint.yaml, organization.yaml.
@@ -25,7 +25,7 @@ $ setpoint plan --detailed-exitcode
 stdout
   No changes in 3 resources.
   ...
-# Without a token, init asks no service, and import reports the names.
+# Without a token, or if the request fails, init writes names: auto, with which the first reply decides.
 forget
 env SETPOINT_TOKEN=
 $ setpoint init acme --out-dir later
@@ -36,31 +36,39 @@ stdout
   ...
 ledger org-read 0
 env SETPOINT_TOKEN=$TOKEN
+fault {"fault":"status","status":503,"body":{"detail":"Restarting."}}
+$ setpoint init acme --out-dir failed
+ledger org-read 1
 $ setpoint doctor -c later
 stdout
   ...
-  warning  names          The reply does not use the names of service.names (neutral); it contains codecovAccess, githubPRBot, githubOpenPRBot, githubNudgeInvite, gitlabPRBot, gitlabOpenPRBot, defaultSeerScannerAutomation.
+  ok       names          The names in the replies match service.names (sentry).
   ...
-$ setpoint import -c later --overwrite
-exit 5
-stderr
-  error SP5517 The reply does not use the names of service.names (neutral); it contains codecovAccess, githubPRBot, githubOpenPRBot, githubNudgeInvite, gitlabPRBot, gitlabOpenPRBot, defaultSeerScannerAutomation.
-    what to do: Set service.names: sentry in setpoint.yaml.
 # A token without org:read sees only a summary of the organization; then the first project shows the names.
 as weak
 $ setpoint import -c later --overwrite
+$ setpoint plan -c later
+stdout
+  ...
+# Written names that are wrong are reported.
+write wrong/setpoint.yaml
+  version: 1
+  organization: acme
+  service: {names: neutral}
+$ setpoint import -c wrong --overwrite
 exit 5
 stderr
   error SP5517 The reply does not use the names of service.names (neutral); it contains seerScannerAutomation.
     what to do: Set service.names: sentry in setpoint.yaml.
+write wrong/organization.yaml
+  organization: acme
+  settings: {require2FA: false}
 as admin
-# If the request fails, it is not repeated; the configuration is written, and the reason printed.
-forget
-fault {"fault":"status","status":503,"body":{"detail":"Restarting."}}
-$ setpoint init acme --out-dir failed
-stderr
-  service.names is neutral, because the names that the service uses could not be read. Reading organization acme failed: the service answered 503: Restarting. If they differ, import reports the right ones.
-ledger org-read 1
+$ setpoint doctor -c wrong
+stdout
+  ...
+  warning  names          The reply does not use the names of service.names (neutral); it contains codecovAccess, githubPRBot, githubOpenPRBot, githubNudgeInvite, gitlabPRBot, gitlabOpenPRBot, defaultSeerScannerAutomation.
+  ...
 -- seed.yaml --
 organization: {slug: acme}
 behaviour: observed

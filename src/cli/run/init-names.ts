@@ -1,14 +1,13 @@
 import type { CheckedConfig } from '../../desired/types.js';
 import type { InitRequest } from '../../flows/setup/init.js';
-import { OtherNamesError, readWithNames } from '../../flows/setup/reply-names.js';
+import { readWithNames } from '../../flows/setup/reply-names.js';
 import { Fault } from '../../model/fault.js';
 import { type CommandRun, inSession, urlOf } from '../session/session.js';
 
 /**
- * Asks the service which names it uses. They are neutral if the operator has not set its URL and a token, and with a
- * warning if the request fails. Also finds out whether it is GlitchTip, which has none of the first settings.
+ * Asks the service which names it uses. Without an answer, also if the operator has not set its URL and a token,
+ * they are `auto`. Also finds out whether it is GlitchTip, which has none of the first settings.
  *
- * @param config with neutral names.
  * @throws Fault interrupted
  */
 export async function findNames(
@@ -24,27 +23,20 @@ export async function findNames(
     timeout: 5,
     'max-requests': 1,
   };
-  // Also accepts the operator's SENTRY_AUTH_TOKEN.
-  const service = { ...config.root.service, names: 'sentry' } as const;
-  const request = {
-    ...run,
-    flags,
-    maxWaitSeconds: 0,
-    config: { ...config, root: { ...config.root, service } },
-  };
-  const names = 'neutral';
-  if (urlOf(request) === null) return { names };
+  const request = { ...run, flags, maxWaitSeconds: 0, config };
+  if (urlOf(request) === null) return { names: 'auto' };
   try {
-    const { note, organization } = await inSession(request, ({ reader }) => readWithNames(reader, config));
-    if (note !== null) await run.output.info(note);
-    if (organization.limitedTo !== undefined) return { names, onlyName: organization.settings.get('name') };
+    return await inSession(request, async ({ reader, config }) => {
+      const { names } = config.root.service;
+      const { note, organization } = await readWithNames(reader, config);
+      if (note !== null) await run.output.info(note);
+      return {
+        names: typeof names === 'string' ? names : 'auto',
+        ...(organization.limitedTo && { onlyName: organization.settings.get('name') }),
+      };
+    });
   } catch (error) {
-    if (error instanceof OtherNamesError) return { names: error.names };
     if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
-    if (error.code !== 'SP5003')
-      await run.output.warn(
-        `service.names is neutral, because the names that the service uses could not be read. ${error.message} If they differ, import reports the right ones.`,
-      );
+    return { names: 'auto' };
   }
-  return { names };
 }

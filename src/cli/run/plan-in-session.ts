@@ -77,18 +77,18 @@ export async function loadAndPlan(
   const request = { ...run, config, base };
   const planned = await inSession(request, async (session) => {
     const one = await planWith(session, request);
-    if (!impact) return one;
+    if (!impact) return { config: session.config, run: one };
     const plan = await addImpact(one.plan, {
       client: session.reader,
       organization: one.addresses.organization,
-      catalogue: config.catalogue,
+      catalogue: session.config.catalogue,
       concurrency: run.flags.concurrency,
       now: Date.now(),
       onProgress: run.output.progress('Counting issues for', 'changes'),
     });
-    return { ...one, plan };
+    return { config: session.config, run: { ...one, plan } };
   });
-  return { config, base, run: planned };
+  return { ...planned, base };
 }
 
 type PlanRequest = SessionRequest<PlanValues> & {
@@ -105,7 +105,8 @@ export async function planWith(
   request: PlanRequest,
   plan: (world: PlanWorld) => Promise<PlanRun> = planChanges,
 ): Promise<PlanRun> {
-  const { base, config, flags, output, tool } = request;
+  const { base, flags, output, tool } = request;
+  const { config } = session;
   const { project: projects = [], 'organization-only': organization = false } = flags;
   // From now on, V8 collects garbage when the heap has grown by 20 % since the last time. By default it waits until the
   // heap is up to four times as large, so that the garbage of thousands of replies takes more memory than the plan. Node

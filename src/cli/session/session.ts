@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { LoadedConfig } from '../../desired/types.js';
+import type { CheckedConfig, LoadedConfig } from '../../desired/types.js';
 import { decideTarget, isUploadToken, type Target } from '../../http/connection/origin.js';
 import type { ReadingClient, RequestEvent, RetryEvent, WritingClient } from '../../http/types.js';
 import { createFault, Fault } from '../../model/fault.js';
@@ -17,7 +17,7 @@ import { listenForSignals, type Signals } from './signals.js';
 import { type FoundToken, findToken, readToken, type TokenRequest } from './token.js';
 
 /** A connection to the service, with clients for reading and writing. */
-export interface Session {
+export interface Session<Config extends LoadedConfig = CheckedConfig> {
   /** The service's name in plans: its origin, or `sandbox:` for the embedded service, because its port changes. */
   readonly origin: string;
   /** The source of the token, the names of the operator's headers, and warnings about both; never a value. */
@@ -25,6 +25,8 @@ export interface Session {
     readonly isUploadToken: boolean;
     readonly headers: readonly string[];
   };
+  /** That of the request, with the names of settings that the service uses. */
+  readonly config: Config;
   /** For everything that only reads. */
   readonly reader: ReadingClient;
   /**
@@ -62,9 +64,9 @@ export interface SessionRequest<Values extends ServiceValues = ServiceValues> ex
  * @throws Fault refused SP2109 or SP2110 if the operator's settings conflict with the embedded service.
  * @throws Fault usage SP5003 if there is no token, and the errors of `decideTarget`.
  */
-export async function inSession<Result>(
-  request: SessionRequest,
-  work: (session: Session, signals: Signals) => Promise<Result>,
+export async function inSession<Result, Config extends LoadedConfig>(
+  request: SessionRequest & { readonly config: Config },
+  work: (session: Session<Config>, signals: Signals) => Promise<Result>,
 ): Promise<Result> {
   const { config, flags, environment, output, tool } = request;
   const isEmbedded = config.root.service.url === 'sandbox:';
@@ -115,8 +117,10 @@ export async function inSession<Result>(
       headers: Object.keys(headers),
     };
     const record: RecordRun = (scopes) => request.describeRun({ serviceTime, scopes });
-    const session = { origin, token: described, reader: asReadOnly(client), acquireWriter, record };
-    return await work(session, signals);
+    const { followNames } = await import('../../flows/read/follow-names.js');
+    return await followNames(asReadOnly(client), config, (reader, config) =>
+      work({ origin, token: described, config, reader, acquireWriter, record }, signals),
+    );
   } catch (error) {
     // Files are written, and updates sent, only after the reads that the signal has stopped.
     const isStopped = !writing && error instanceof Fault && error.code === 'SP3015';
@@ -142,7 +146,7 @@ async function openService(request: SessionRequest): Promise<Connection> {
   const { baseUrl } = targetOf(request);
   const ownUrl = urlVariableOf(request.config.root.name);
   const tokenRequest = {
-    ...tokenRequestOf(request, request.config.root.service.names),
+    ...tokenRequestOf(request, request.config.auto ? 'sentry' : request.config.root.service.names),
     ownUrl: urlOf(request)?.source === ownUrl ? ownUrl : null,
   };
   const token = await readToken(tokenRequest);

@@ -74,9 +74,11 @@ async function runExport(
   const parameters = parametersOf(flags);
   const partition = partitionOf(flags);
   const config = await loadExportConfig(run, assertNotOutput);
-  const { names } = config.root.service;
-  const checked = checkParameters(parameters, { vocabulary: vocabularyFor(names), now: Date.now() });
+  const check = ({ root }: LoadedConfig) =>
+    checkParameters(parameters, { vocabulary: vocabularyFor(root.service.names), now: Date.now() });
+  check(config);
   return inSession({ ...run, config, maxWaitSeconds }, (session) => {
+    const { names } = session.config.root.service;
     return exportIssues({
       identity: {
         origin: session.origin,
@@ -90,12 +92,12 @@ async function runExport(
         reread: flags.reread,
         partition,
       },
-      checked,
+      checked: check(session.config),
       resume: flags.resume === true,
       ...writing,
       record: (scopes = null) => session.record(scopes),
       client: session.reader,
-      inventory: (read) => readInventory(session.reader, config, read),
+      inventory: (read) => readInventory(session.reader, session.config, read),
       concurrency: flags.concurrency,
       recorded: outputs.stdout ? undefined : recordedConfig({ ...run, config }),
       now: nowInSeconds,
@@ -160,7 +162,7 @@ async function loadExportConfig(
   const { flags } = run;
   await protectInputs(run, assertNotOutput);
   if (flags.organization !== undefined) {
-    const request = { organization: flags.organization, url: null, names: flags.names ?? 'neutral' };
+    const request = { organization: flags.organization, url: null, names: flags.names ?? 'auto' } as const;
     const { config } = draftConfig(request);
     // The values are in no file.
     return { ...config, rootFile: '', root: { ...config.root, keys: new Map() } };

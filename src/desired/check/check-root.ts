@@ -8,10 +8,10 @@ import { faultOfExtraIn } from '../../settings/extra.js';
 import type { RootFile } from '../../settings/generated/types.js';
 import { validateRootFile } from '../../settings/generated/validate/root-file.js';
 import { findNamesFlaw } from '../../settings/names.js';
-import type { Catalogue } from '../../settings/setting.js';
+import type { Catalogue, Names } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { MAX_FINDINGS, quote, suggest } from '../messages/finding.js';
-import type { RootConfig } from '../types.js';
+import type { LoadedConfig, RootConfig } from '../types.js';
 import {
   entriesAt,
   entriesOf,
@@ -31,6 +31,7 @@ export interface CheckedRoot extends Pick<RootConfig, 'include' | 'shared'> {
   readonly config: RootConfig | null;
   /** Null if the names of the settings are unknown: no setting can be checked then. */
   readonly catalogue: Catalogue | null;
+  readonly auto: LoadedConfig['auto'];
   /** The positions of its keys, down to three levels, and of the items of `include`: `guard.protect`, `include.0`. */
   readonly places: ReadonlyMap<string, Place>;
   readonly findings: readonly Finding[];
@@ -41,6 +42,7 @@ export const UNKNOWN_ROOT: CheckedRoot = {
   include: DEFAULT_INCLUDE,
   shared: null,
   catalogue: null,
+  auto: null,
   places: new Map(),
   findings: [],
 };
@@ -70,16 +72,21 @@ export function checkRoot(parsed: ParsedDocument): CheckedRoot {
     const at = isScalar(found?.value) ? found.value : found?.key;
     findings.push(parsed.source.finding(at ?? 0, code, message, hint));
   };
-  const catalogue = readCatalogue(root, report);
+  const { names = 'auto' } = root.service ?? {};
+  const catalogue = readCatalogue(root, names === 'auto' ? 'sentry' : names, report);
+  // If the catalogue has a flaw, the other can have the same.
+  const neutral =
+    names === 'auto' && findings.length === invalid.length && readCatalogue(root, 'neutral', report);
+  const auto = catalogue && neutral ? { sentry: catalogue, neutral } : null;
   checkService(root, report);
-  if (catalogue !== null) checkProtected(root, catalogue, report);
+  if (catalogue !== null) checkProtected(root, Object.values(auto ?? { catalogue }), report);
   const include = root.include ?? DEFAULT_INCLUDE;
   const shared = root.shared?.replace(/\/$/, '') ?? null;
   const places = new Map(placesOf(parsed));
   for (const [index, item] of itemsAt(parsed, ['include']).entries())
     places.set(`include.${index}`, parsed.source.placeOf(item));
   const config = findings.length > 0 ? null : toConfig(root, { include, shared, places });
-  return { config, include, shared, catalogue, places, findings };
+  return { config, include, shared, catalogue, auto, places, findings };
 }
 
 /**
@@ -108,7 +115,7 @@ function toConfig(
     service: {
       url: service.url ?? null,
       urlPlace: places.get('service.url') ?? null,
-      names: service.names ?? 'neutral',
+      names: service.names === undefined || service.names === 'auto' ? 'sentry' : service.names,
       read: service.read ?? 'auto',
       list: service.list ?? 'auto',
       sandboxSeed: service.sandbox?.seed ?? null,
@@ -144,8 +151,7 @@ function placesOf(
 }
 
 /** Null if a name has two meanings. */
-function readCatalogue({ service = {}, extraSettings = {} }: RootFile, report: Report): Catalogue | null {
-  const { names = 'neutral' } = service;
+function readCatalogue({ extraSettings = {} }: RootFile, names: Names, report: Report): Catalogue | null {
   const flaw = findNamesFlaw(names);
   if (flaw !== null) {
     report(['service', 'names', ...(flaw.key === null ? [] : [flaw.key])], 'SP1418', flaw.reason, flaw.hint);
@@ -174,11 +180,11 @@ function checkService({ service = {} }: RootFile, report: Report): void {
 }
 
 /** Reports the names in `guard.protect` that are not settings. */
-function checkProtected({ guard = {} }: RootFile, catalogue: Catalogue, report: Report): void {
-  const known = [
-    ...[...catalogue.organization.keys()].map((name) => `organization.${name}`),
-    ...[...catalogue.project.keys()].map((name) => `project.${name}`),
-  ];
+function checkProtected({ guard = {} }: RootFile, catalogues: readonly Catalogue[], report: Report): void {
+  const known = catalogues.flatMap(({ organization, project }) => [
+    ...[...organization.keys()].map((name) => `organization.${name}`),
+    ...[...project.keys()].map((name) => `project.${name}`),
+  ]);
   for (const [index, name] of (guard.protect ?? []).slice(0, MAX_FINDINGS).entries())
     if (!known.includes(name)) {
       const message = `guard.protect contains ${quote(name)}, which is not a setting.`;

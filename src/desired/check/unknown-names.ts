@@ -1,5 +1,5 @@
 import type { Finding } from '../../model/finding.js';
-import { settingName, vocabularyFor, wireName } from '../../settings/names.js';
+import { settingName, spellingsOf } from '../../settings/names.js';
 import type { Catalogue, KnownSettings, ResourceKind } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { MAX_FINDINGS, quote, suggest } from '../messages/finding.js';
@@ -52,7 +52,7 @@ export function findUnknownNames(
 
 function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalogue): string | null {
   const other = resource === 'project' ? 'organization' : 'project';
-  const spellings = spellingsOf(catalogue, resource);
+  const spellings = spellingsOf(catalogue[resource]);
   if (name === 'settings') return 'Remove this line, and indent the lines below it less.';
   const exact = spellings.get(name);
   if (exact !== undefined) return `Use ${exact}, its name according to service.names.`;
@@ -73,15 +73,4 @@ function hintForField(name: string, resource: ResourceKind, catalogue: Catalogue
   const fields = catalogue.fields[resource];
   if (catalogue[resource].has(name)) return `Move it below settings: setpoint can set ${name}.`;
   return suggest(settingName(fields, name) ?? closestMatch(name, fields.keys()));
-}
-
-/** The names of the settings in every vocabulary, each with the name to use. */
-function spellingsOf(catalogue: Catalogue, resource: ResourceKind): ReadonlyMap<string, string> {
-  const sentry = vocabularyFor('sentry');
-  const all = [...catalogue[resource].values()];
-  return new Map([
-    ...all.map(({ neutral, name }) => [wireName(sentry, neutral), name] as const),
-    ...all.map(({ neutral, name }) => [neutral, name] as const),
-    ...all.map(({ name }) => [name, name] as const),
-  ]);
 }

@@ -9,6 +9,7 @@ import { checkEmpty, checkRules } from '../check/check-rules.js';
 import { findEndingExceptions } from '../check/exceptions.js';
 import { loadCompiler } from '../check/extra-validators.js';
 import { findingOf } from '../messages/finding.js';
+import { nameSettings } from '../rename-settings.js';
 import { findUnusedIgnores } from '../resolve/unused.js';
 import type { CheckedConfig, LoadedConfig } from '../types.js';
 import type { CacheOptions } from './check-cache.js';
@@ -75,18 +76,20 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   const located = requireRoot(request);
   const { folder, name } = located;
   const loader = new Loader(located, request);
-  const root = loader.share(loader.checkRoot(loader.read(name)), request.repository);
-  const { config, catalogue } = root;
+  const checked = loader.share(loader.checkRoot(loader.read(name)), request.repository);
   const found: Finding[] = [];
-  const included = extent === 'root' ? [] : listIncluded(folder, root, name, found);
+  const included = extent === 'root' ? [] : listIncluded(folder, checked, name, found);
   loader.report(found);
-  if (catalogue !== null) await loadCompiler(catalogue);
+  if (checked.catalogue !== null) await loadCompiler(checked.catalogue);
   if (request.cache && included.length >= MIN_CACHED_FILES) await loader.useCache(request.cache);
-  const documents = included.flatMap((file) => {
+  const catalogues = Object.values(checked.auto ?? { own: checked.catalogue }).filter((one) => one !== null);
+  const written = included.flatMap((file) => {
     const bytes = loader.read(file);
-    return bytes === null ? [] : loader.checkDocuments(file, bytes, catalogue);
+    return bytes === null ? [] : loader.checkDocuments(file, bytes, catalogues);
   });
   await loader.saveCache();
+  const { root, documents } = nameSettings(checked, written);
+  const { config, catalogue } = root;
   const { sandboxSeed = null } = config?.service ?? {};
   const files = [name, ...included, ...loader.folder.files().keys(), sandboxSeed ?? []].flat();
   for (const file of files) request.onFile?.(join(folder, file));
@@ -106,8 +109,8 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   }
   loader.leaks.assertNoSecrets(files, loader.findings);
   const findings = await withCures(capFindings(loader.findings));
-  const checked = loader.toConfig(root, documents, findings);
-  if (checked !== null) return checked;
+  const loaded = loader.toConfig(root, documents, findings);
+  if (loaded !== null) return loaded;
   const errors = findings.filter(({ severity }) => severity === 'error');
   throw new Fault({
     kind: 'files',

@@ -4,6 +4,7 @@ import type { Catalogue, KnownSettings } from '../../settings/setting.js';
 import { independent, readDocument } from '../check/check-document.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
 import { findingOf, formatMebibytes } from '../messages/finding.js';
+import { catalogueOf } from '../rename-settings.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
 import { measureExpansion, nodeAt, type ParsedDocument } from '../yaml/nodes.js';
 import { MAX_NESTING, parseFile, tooDeep } from '../yaml/parse.js';
@@ -97,8 +98,8 @@ export class Loader {
     const flaws = [...(flawed.get(first) ?? []), ...unfilled];
     this.findings.push(...independent(root.findings, flaws));
     // An invalid node can contain a part of extraSettings.
-    const catalogue = flawed.has(first) ? null : root.catalogue;
-    return flaws.length > 0 ? { ...root, config: null, shared: null, catalogue } : root;
+    const unknown = flawed.has(first) && { catalogue: null, auto: null };
+    return flaws.length > 0 ? { ...root, config: null, shared: null, ...unknown } : root;
   }
 
   /** Permits reading the shared folder. Returns the root file without `shared` if that folder cannot be used. */
@@ -128,8 +129,16 @@ export class Loader {
     await this.#cache?.save();
   }
 
-  /** The valid documents of a settings file. Without a catalogue, only the syntax is checked. */
-  checkDocuments(file: string, bytes: Uint8Array, catalogue: Catalogue | null): readonly SettingsDocument[] {
+  /**
+   * The valid documents of a settings file.
+   *
+   * @param catalogues of the names that a document can use; without one, only the syntax is checked.
+   */
+  checkDocuments(
+    file: string,
+    bytes: Uint8Array,
+    catalogues: readonly Catalogue[],
+  ): readonly SettingsDocument[] {
     const cached = this.#cache?.get(file, bytes);
     if (cached) return cached;
     const before = this.findings.length;
@@ -141,6 +150,7 @@ export class Loader {
         findingOf('SP1920', 'The file contains no document.', null, { file, line: 1, column: 1 }),
       ]);
     const documents = [...parsed, ...flawed.keys()].flatMap((one) => {
+      const catalogue = catalogueOf(one, catalogues);
       if (catalogue === null) return [];
       const resource = nodeAt(one, ['organization']) === null ? 'project' : 'organization';
       const flaws = this.#fill(one, 'settings', catalogue[resource]);
@@ -192,7 +202,7 @@ export class Loader {
 
   /** The valid configuration; null if there is an error. */
   toConfig(
-    { config, catalogue }: CheckedRoot,
+    { config, catalogue, auto }: CheckedRoot,
     documents: readonly SettingsDocument[],
     warnings: readonly Finding[] = [],
   ): CheckedConfig | null {
@@ -209,6 +219,7 @@ export class Loader {
       files,
       root,
       catalogue,
+      auto,
       documents,
       warnings,
     };
@@ -228,7 +239,7 @@ interface ReadBack {
  */
 export function readBack(text: string, catalogue: Catalogue): ReadBack {
   const loader = createLoader();
-  const [document = null] = loader.checkDocuments('', Buffer.from(text), catalogue);
+  const [document = null] = loader.checkDocuments('', Buffer.from(text), [catalogue]);
   const findings = loader.errors;
   return { document: findings.length > 0 ? null : document, findings };
 }

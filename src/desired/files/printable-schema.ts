@@ -5,8 +5,8 @@ import { vocabularyFor, wireName } from '../../settings/names.js';
 import type { Catalogue, KnownSettings, Names } from '../../settings/setting.js';
 
 /** What a schema depends on in a configuration. */
-interface ConfiguredNames {
-  readonly names: Names;
+export interface ConfiguredNames {
+  readonly names: Names | 'auto';
   readonly catalogue: Catalogue;
 }
 
@@ -29,11 +29,14 @@ export function printSchema(name: string, { names, catalogue }: ConfiguredNames)
     return [part, rest];
   });
   const all = { ...(isObject(definitions) ? definitions : {}), ...Object.fromEntries(included) };
-  const vocabulary = vocabularyFor(names);
-  const toWire = (neutral: string) => wireName(vocabulary, neutral);
+  const vocabularies = (names === 'auto' ? (['sentry', 'neutral'] as const) : [names]).map(vocabularyFor);
+  const namesOf = (neutral: string) => vocabularies.map((vocabulary) => wireName(vocabulary, neutral));
+  const toWire = (neutral: string) => namesOf(neutral)[0] ?? neutral;
   const rename = (key: string, value: Json): Json => {
     if (key === 'properties' && isObject(value))
-      return Object.fromEntries(Object.entries(value).map(([neutral, one]) => [toWire(neutral), one]));
+      return Object.fromEntries(
+        Object.entries(value).flatMap(([neutral, one]) => namesOf(neutral).map((own) => [own, one])),
+      );
     if (key === 'required' && isJsonArray(value))
       return value.map((neutral) => (typeof neutral === 'string' ? toWire(neutral) : neutral));
     if (typeof value !== 'string') return value;

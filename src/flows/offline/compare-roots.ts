@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { patternsOf } from '../../desired/files/include.js';
+import { writtenNames } from '../../desired/rename-settings.js';
 import { matchPath } from '../../desired/resolve/globs.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { type Json, sameJson } from '../../model/json.js';
@@ -33,9 +34,11 @@ export function matchesInclude({ root }: CheckedConfig, file: string): boolean {
 }
 
 /** The values of all keys. Changes are reported in this order. */
-function keysOf({ root, folder, catalogue }: CheckedConfig): ReadonlyMap<string, Json> {
+function keysOf(config: CheckedConfig): ReadonlyMap<string, Json> {
+  const { root, folder, catalogue } = config;
   const { organization, name, service, shared, include, guard } = root;
-  const { url, names, read, list, sandboxSeed: seed } = service;
+  const names = writtenNames(config);
+  const { url, read, list, sandboxSeed: seed } = service;
   return new Map<string, Json>([
     ['organization', organization],
     ['name', name === organization ? null : name],

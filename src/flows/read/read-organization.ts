@@ -11,7 +11,7 @@ import type { Inventory } from '../../desired/resolve/resolve.js';
 import type { DesiredSettings, LoadedConfig, ReadMode, SettingsDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
-import { createFault, Fault } from '../../model/fault.js';
+import { createFault, Fault, nullIfFault } from '../../model/fault.js';
 import { isNumericId, isRef, type OrganizationRef } from '../../model/ids.js';
 import { positionOf } from '../../model/place.js';
 import { explainInactive, isActive } from '../../plan/compare/change.js';
@@ -42,7 +42,7 @@ export async function tryConfigured(
     const found =
       after === undefined
         ? null
-        : await tryOrganization(client, { ref: after, ...request }).catch(() => null);
+        : await tryOrganization(client, { ref: after, ...request }).catch(nullIfFault);
     if (found === null || 'denied' in found) throw withPlaceOfName(error, config);
     const renameNote = `Organization ${before} was renamed to ${after}: use that slug, or the id ${found.organization.id}, in the files.`;
     return { ...found, note: joinNotes(found.note, renameNote, noteOnLimits(found.organization, config)) };

@@ -2,13 +2,14 @@ import { join, posix } from 'node:path';
 import { patternsOf } from '../../desired/files/include.js';
 import { printSchema } from '../../desired/files/printable-schema.js';
 import { ROOT_NAME } from '../../desired/files/roots/discover-root.js';
-import type { CheckedConfig } from '../../desired/types.js';
+import { writtenNames } from '../../desired/rename-settings.js';
+import type { LoadedConfig } from '../../desired/types.js';
 import { pathFrom } from '../../disk/is-inside.js';
 import { hasEntry } from '../../disk/repository-root.js';
 import { type DraftFile, seedName } from './init.js';
 
 /** A configuration that `init` creates or completes. */
-export interface InitConfig extends Pick<CheckedConfig, 'root' | 'catalogue'> {
+export interface InitConfig extends Pick<LoadedConfig, 'root' | 'catalogue' | 'auto'> {
   /** The path of its folder. */
   readonly path: string;
 }
@@ -30,13 +31,14 @@ const schemaPaths = {
  * @param workspace the path of its folder.
  */
 export function draftEditorFiles(workspace: string, configs: readonly InitConfig[]) {
-  const written = configs.flatMap(({ root, catalogue, path }) => {
+  const written = configs.flatMap((config) => {
+    const { root, catalogue, path } = config;
     const folder = pathFrom(workspace, path);
     // For the YAML extension, `**` and a slash match at least one folder.
     const settings = new Set(patternsOf(root).flatMap((glob) => [glob, glob.replaceAll('**/', '')]));
     return (['setpoint', 'settings-file'] as const).map((name) => ({
       path: posix.join(folder, schemaPaths[name]),
-      content: `${printSchema(name, { names: root.service.names, catalogue })}\n`,
+      content: `${printSchema(name, { names: writtenNames(config), catalogue })}\n`,
       extends: true as const,
       patterns: Array.from(name === 'setpoint' ? [ROOT_NAME] : settings, (pattern) =>
         posix.join(folder, pattern),

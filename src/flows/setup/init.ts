@@ -7,12 +7,13 @@ import { usageError } from '../../model/fault.js';
 import { isNumericId } from '../../model/ids.js';
 import type { Json } from '../../model/json.js';
 import { withShownUrls } from '../../model/shown-url.js';
+import type { BuiltInNames } from '../../settings/setting.js';
 
 export interface InitRequest {
   readonly organization: string;
   /** `sandbox:` for the embedded service; null: the operator sets the address outside the files. */
   readonly url: string | null;
-  readonly names: 'neutral' | 'sentry';
+  readonly names: BuiltInNames | 'auto';
   /** The organization's name, if its service has no other setting of the first file. */
   readonly onlyName?: Json | undefined;
 }
@@ -69,7 +70,7 @@ organization: ${yamlText(organization)}
 
 service:
 ${serviceLines(url)}
-  names: ${names.padEnd(20)} # names of settings on the service: neutral, sentry, or a table
+  names: ${names.padEnd(20)} # names of settings: auto (as in replies), neutral, sentry, or a table
   read: auto                  # GET if the service supports it, otherwise empty updates${url === 'sandbox:' ? '\n  sandbox: {seed: sandbox.yaml}' : ''}
 
 # Settings files, in the order in which layers apply. Only settings in these files are managed. Default:

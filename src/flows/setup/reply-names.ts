@@ -4,12 +4,10 @@ import type { Answer, ReadingClient } from '../../http/types.js';
 import { Fault } from '../../model/fault.js';
 import { isObject, type Json } from '../../model/json.js';
 import { vocabularyFor, wireName } from '../../settings/names.js';
-import type { Names } from '../../settings/setting.js';
+import type { BuiltInNames, Names } from '../../settings/setting.js';
 import { tryConfigured } from '../read/read-organization.js';
 
 const builtIn = ['neutral', 'sentry'] as const;
-/** A vocabulary that `service.names` can select by its name. */
-export type BuiltInNames = (typeof builtIn)[number];
 
 /** Replies show a wrong `service.names`, with which translated settings are unreadable. */
 export class OtherNamesError extends Fault {

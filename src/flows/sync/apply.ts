@@ -44,8 +44,8 @@ export interface RollbackFile {
 }
 
 interface ApplyRequest {
-  readonly config: CheckedConfig;
   readonly session: {
+    readonly config: CheckedConfig;
     readonly origin: string;
     readonly reader: ReadingClient;
     readonly acquireWriter: () => WritingClient;
@@ -82,8 +82,8 @@ interface Applied {
  * not confirmed: nothing was sent
  */
 export async function apply(request: ApplyRequest): Promise<Applied> {
-  const { config, session, concurrency, rollback } = request;
-  const { origin, reader } = session;
+  const { session, concurrency, rollback } = request;
+  const { config, origin, reader } = session;
   const saved =
     request.saved === null
       ? null
@@ -128,12 +128,12 @@ export async function apply(request: ApplyRequest): Promise<Applied> {
  * @throws Fault refused if a guard blocks the plan or it is not confirmed.
  */
 async function passGuards(
-  { config, consent, review, saved }: ApplyRequest,
+  { session, consent, review, saved }: ApplyRequest,
   run: PlanRun,
 ): Promise<{ readonly approved: ApprovedPlan; readonly how: Outcome['consent']['how'] }> {
   const { plan, undoes } = run;
   const evaluate = (answer: Partial<Consent> = {}) =>
-    evaluateGuards(run, config.root.guard, { ...consent, ...answer });
+    evaluateGuards(run, session.config.root.guard, { ...consent, ...answer });
   if (undoes !== undefined && sendsAnything(plan)) {
     const isAsked = consent.confirm === null && evaluate({ confirm: plan.digest }).kind === 'clear';
     const prompted = isAsked && (await review.confirmRollback(run));

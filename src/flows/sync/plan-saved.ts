@@ -3,6 +3,8 @@ import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredSettings, ResolvedState } from '../../desired/types.js';
 import { createReadBackCheck } from '../../edit/representable.js';
 import { pluralise } from '../../model/count.js';
+import { createFault } from '../../model/fault.js';
+import { sameJson } from '../../model/json.js';
 import { selectFresh } from '../../plan/saved/select-fresh.js';
 import { sendableChanges } from '../../plan/summary.js';
 import type { Plan, ResourcePlan, Rollback } from '../../plan/types.js';
@@ -16,7 +18,7 @@ import { missingInPart, type Selection } from './selection.js';
  * common. The saved plan only selects: how to read, what to send and what is allowed do not come from it. A rollback is
  * planned as if files declared its values.
  *
- * @throws Fault refused SP4014 if the files name another organization
+ * @throws Fault refused SP4014 if the files name another organization, SP4018 if the names of settings differ
  * @throws Fault those of `planChanges`
  */
 export async function planSaved(
@@ -33,6 +35,13 @@ export async function planSaved(
         ? undefined
         : (organization) => desiredByRollback(saved, organization, config),
   });
+  if (!sameJson(saved.service.names, run.plan.service.names))
+    throw createFault(
+      'refused',
+      'SP4018',
+      'The plan was made with other names of settings than the service uses now.',
+      'Plan again.',
+    );
   const resolved = { ...run.resolved, missing: missingInPart(run.resolved, part) };
   const { plan, selections, further } = selectFresh(saved, { ...run, resolved }, config.catalogue);
   const others = `Not part of the saved plan: ${pluralise(further, 'other difference')}. Plan again to see all.`;

@@ -86,16 +86,16 @@ const yaml: readonly Case[] = [
 
 const shape: readonly Case[] = [
   [
-    'a setting with the name of another vocabulary',
-    `${P}  seerScannerAutomation: true\n`,
-    'SP1310 3:3',
-    'Use aiScannerAutomation',
+    'a setting with the name of another vocabulary than those before',
+    `${O}  hostAPRBot: true\n  codecovAccess: true\n`,
+    'SP1310 4:3',
+    'Use coverageAccess',
   ],
   [
     'a misspelled name of another vocabulary',
     `${P}  seerScanerAutomation: true\n`,
     'SP1310 3:3',
-    'Did you mean aiScannerAutomation?',
+    'Did you mean seerScannerAutomation?',
   ],
   ['a misspelled nested key', `${O}  relayPiiConfig: {rulez: {}}\n`, 'SP1301 3:20', 'Did you mean rules?'],
   ['a number for a boolean', `${O}  openMembership: 0\n`, 'SP1302 3:19', 'must be true or false'],
@@ -375,6 +375,15 @@ describe('the errors of all files', () => {
       'of the root file beside those of its nodes',
       { 'setpoint.yaml': `${ROOT}guard: {maxChanges: 010, weakening: maybe}\nnonsense: !x 1\n` },
       ['SP1106 4:11', 'SP1111 3:21', 'SP1301 4:1', 'SP1304 3:37'],
+    ],
+    [
+      'of the root file, and none of settings if an extra one can be invalid',
+      {
+        'setpoint.yaml':
+          'version: 1\norganization: acme\nextraSettings: {project: {mine: {type: boolean}, mine: {type: string}}}\n',
+        'projects/w.yaml': 'project: web\nsettings: {mine: a, nmae: a}\n',
+      },
+      ['SP1108 3:50'],
     ],
     ['of placeholders', fileFor('project: "x${env:NO}"\nsettings: [a]\n'), ['SP1207 1:10', 'SP1302 2:11']],
     [

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import setpointSchema from '../../../schemas/setpoint.schema.json' with { type: 'json' };
 import { digestFiles } from '../../../src/desired/files/config-folder.js';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
+import { withNames } from '../../../src/desired/rename-settings.js';
+import type { CheckedConfig } from '../../../src/desired/types.js';
 import { findingsOf, formatFinding, load, ROOT, writeFolder } from '../fixtures.js';
 import { png } from '../images.js';
 
@@ -55,15 +57,16 @@ describe('the root file', () => {
   });
 
   it('has the default values of the schema', async () => {
-    const { root } = await load({ 'projects/web.yaml': WEB });
+    const { root, auto } = await load({ 'projects/web.yaml': WEB });
     const { include, guard, service } = setpointSchema.properties;
     const defaults = Object.entries(guard.properties).map(([name, property]) => [name, property.default]);
     expect(root.include).toEqual(include.default);
     expect(root.guard).toEqual(Object.fromEntries(defaults));
+    expect(auto && service.properties.names.default).toBe('auto');
     expect(root.service).toEqual({
       url: null,
       urlPlace: null,
-      names: service.properties.names.default,
+      names: 'neutral',
       read: service.properties.read.default,
       list: service.properties.list.default,
       sandboxSeed: null,
@@ -152,6 +155,31 @@ describe('the documents', () => {
     const [wrong] = await findingsOf({ ...names('{coverageAccess: cov}'), ...org('cov: yes') });
     expect(wrong).toMatchObject({ code: 'SP1302', place: { line: 3, column: 8 } });
     expect(wrong?.message).toContain('cov must be');
+  });
+
+  it('can each use the names of either vocabulary with names: auto', async () => {
+    const documents = {
+      'organization.yaml': 'organization: acme\nsettings: {codecovAccess: true}\nignore: [githubPRBot]\n',
+      'layers/a.yaml':
+        'layer: a\nmatch: {project: "a*"}\nsettings: {aiScannerAutomation: true}\nexpect: {verifySSL: true}\n',
+    };
+    const root = `${ROOT}guard: {protect: [organization.githubPRBot, project.aiScannerAutomation]}\n`;
+    const config = await load({ ...documents, 'setpoint.yaml': root });
+    const namesOf = ({ documents, root }: CheckedConfig) => [
+      ...documents.flatMap((one) => [
+        ...one.settings.keys(),
+        ...one.expect.keys(),
+        ...(one.head === 'layer' ? [] : one.ignore.keys()),
+      ]),
+      ...root.guard.protect,
+    ];
+    const neutral = ['coverageAccess', 'hostAPRBot', 'aiScannerAutomation', 'verifySSL'];
+    const protect = ['organization.hostAPRBot', 'project.aiScannerAutomation'];
+    expect(namesOf(config)).toEqual([...neutral, ...protect]);
+    expect(namesOf(withNames(config, 'sentry'))).toEqual([
+      ...['codecovAccess', 'githubPRBot', 'seerScannerAutomation', 'verifySSL'],
+      ...['organization.githubPRBot', 'project.seerScannerAutomation'],
+    ]);
   });
 
   it('are sorted by include pattern, then by code unit, with each file once and without the root file', async () => {

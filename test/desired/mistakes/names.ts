@@ -23,12 +23,11 @@ export const names: Expected = {
   ],
   'organization.yaml:3': [
     ['a setting with two typing errors', acmeSettings('  requre2AF: true\n')],
-    ['a name of the deployment without service.names', acmeSettings('  codecovAccess: true\n')],
     ['a neutral name with service.names', sentrySettings('  coverageAccess: true\n')],
     ['a misspelled name with service.names', sentrySettings('  codecovAcess: true\n')],
   ],
   'organization.yaml:4': [
-    ['a name of the deployment for a value', acmeSettings('  require2FA: true\n  githubPRBot: true\n')],
+    ['names of two vocabularies', acmeSettings('  hostANudgeInvite: true\n  githubPRBot: true\n')],
   ],
   'projects/web.yaml:2': [
     [

@@ -67,6 +67,7 @@ const documents: fc.Arbitrary<readonly ProjectDocument[]> = fc
   );
 
 const config: fc.Arbitrary<CheckedConfig> = fc.tuple(layers, documents).map(([some, others]) => ({
+  auto: null,
   stage: 'checked',
   rootFile: 'setpoint.yaml',
   folder: '/',

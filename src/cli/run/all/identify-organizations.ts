@@ -84,7 +84,7 @@ async function identify(run: CommandRun<ServiceValues>, path: string): Promise<C
   const output = { ...run.output, warn: async () => {} };
   const one = { ...run, output, flags: { ...run.flags, config: path } };
   const config = await loadChecked(one);
-  return inSession({ ...one, config }, async ({ reader }) => {
+  return inSession({ ...one, config }, async ({ reader, config }) => {
     const read = await readCurrentState(reader, config, {
       inventory: false,
       concurrency: 1,

@@ -1,0 +1,93 @@
+import { spellingsOf } from '../settings/names.js';
+import type { BuiltInNames, Catalogue, Names, ResourceKind } from '../settings/setting.js';
+import type { CheckedRoot } from './check/check-root.js';
+import { exceptionsIn } from './check/exceptions.js';
+import type { LoadedConfig, SettingsDocument } from './types.js';
+import { entriesAt, nodeAt, type ParsedDocument, textOf } from './yaml/nodes.js';
+
+/** The catalogue whose names a document uses: that of its first name that not all have. Null if there is none. */
+export function catalogueOf(parsed: ParsedDocument, catalogues: readonly Catalogue[]): Catalogue | null {
+  const [first = null, ...others] = catalogues;
+  if (others.length === 0) return first;
+  const kind = nodeAt(parsed, ['organization']) === null ? 'project' : 'organization';
+  const entries = [...entriesAt(parsed, ['settings']), ...entriesAt(parsed, ['expect'])];
+  const names = [...entries.map(({ key }) => key), ...exceptionsIn(parsed).map(({ name }) => textOf(name))];
+  const knowing = names.map((name) => catalogues.filter((one) => knows(one, kind, name)));
+  return knowing.find(({ length }) => length > 0 && length < catalogues.length)?.[0] ?? first;
+}
+
+/** A root file and its documents, which can be written with any built-in names, with the names of one vocabulary. */
+export function nameSettings(root: CheckedRoot, documents: readonly SettingsDocument[]) {
+  const { auto, config } = root;
+  if (auto === null) return { root, documents };
+  const matches = (catalogue: Catalogue): boolean =>
+    documents.every((one) => namesIn(one).every((name) => knows(catalogue, kindOf(one), name)));
+  const named = rename(
+    config,
+    documents,
+    !matches(auto.sentry) && matches(auto.neutral) ? 'neutral' : 'sentry',
+    auto,
+  );
+  return { root: { ...root, config: named.root, catalogue: named.catalogue }, documents: named.documents };
+}
+
+/** `service.names` as a file can contain it. */
+export function writtenNames({ auto, root }: Pick<LoadedConfig, 'auto' | 'root'>): Names | 'auto' {
+  return auto === null ? root.service.names : 'auto';
+}
+
+/** A configuration with `names: auto`, with the names of the service. */
+export function withNames<Config extends LoadedConfig>(config: Config, names: BuiltInNames): Config {
+  const { auto, root, documents } = config;
+  return auto === null ? config : { ...config, ...rename(root, documents, names, auto) };
+}
+
+function rename<Root extends CheckedRoot['config']>(
+  root: Root,
+  documents: readonly SettingsDocument[],
+  names: BuiltInNames,
+  auto: NonNullable<LoadedConfig['auto']>,
+) {
+  const catalogue = auto[names];
+  const spellingsFor = (kind: ResourceKind) =>
+    new Map([...spellingsOf(catalogue[kind]), ...spellingsOf(catalogue.fields[kind])]);
+  const spellings = { organization: spellingsFor('organization'), project: spellingsFor('project') };
+  const toName = (kind: ResourceKind, name: string): string => spellings[kind].get(name) ?? name;
+  return {
+    root: root && {
+      ...root,
+      service: { ...root.service, names },
+      guard: {
+        ...root.guard,
+        protect: root.guard.protect.map((path) => {
+          const [kind, name] = path.split(/\.(.*)/);
+          return `${kind}.${toName(kind === 'organization' ? kind : 'project', name ?? '')}`;
+        }),
+      },
+    },
+    catalogue,
+    documents: documents.map((document) => {
+      const kind = kindOf(document);
+      if (namesIn(document).every((name) => knows(catalogue, kind, name))) return document;
+      const named = <Value>(values: ReadonlyMap<string, Value>) =>
+        new Map([...values].map(([name, value]) => [toName(kind, name), value] as const));
+      const own = { settings: named(document.settings), expect: named(document.expect) };
+      return document.head === 'layer'
+        ? { ...document, ...own }
+        : { ...document, ...own, ignore: named(document.ignore), expired: named(document.expired) };
+    }),
+  };
+}
+
+function namesIn(document: SettingsDocument): readonly string[] {
+  const exceptions = document.head === 'layer' ? [] : [document.ignore, document.expired];
+  return [document.settings, document.expect, ...exceptions].flatMap((values) => [...values.keys()]);
+}
+
+function knows({ fields, ...settings }: Catalogue, kind: ResourceKind, name: string): boolean {
+  return settings[kind].has(name) || fields[kind].has(name);
+}
+
+function kindOf({ head }: SettingsDocument): ResourceKind {
+  return head === 'organization' ? head : 'project';
+}

@@ -135,7 +135,12 @@ function describe({ resource, name, schema, note }) {
     ),
     sideEffects: effectsOf(note),
     limits: joinFacts(
-      [...(note.limits ?? []), note.fallback && `Once set, it cannot be reset to ${note.fallback}.`],
+      [
+        ...(note.limits ?? []),
+        note.removed &&
+          `Removed from the API of Sentry in ${note.removed}: replies of newer deployments do not contain it, and it is blocked.`,
+        note.fallback && `Once set, it cannot be reset to ${note.fallback}.`,
+      ],
       ' ',
     ),
   };

@@ -106,6 +106,8 @@ function unreadableReason(resource: Resource, unreadable: readonly Unreadable[])
     reasons.unshift(
       `the reply does not contain ${missing.join(', ')}: ${whyMissing({ ...resource, access: resource.rights.organization }, missing.length === 1 ? 'it' : 'them')}`,
     );
+  const removed = missing.filter((name) => resource.settings.get(name)?.removed != null);
+  if (removed.length > 0) reasons.push(`newer versions of Sentry do not have ${removed.join(', ')}`);
   return reasons.join('; ');
 }
 

@@ -53,6 +53,7 @@ function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabular
     owner: 'resource',
     sideEffect: null,
     fallback: null,
+    removed: null,
     ...entry,
     movesWith: moves && {
       setting: wireName(vocabulary, moves.setting),

@@ -96,6 +96,8 @@ export interface Setting {
     /** RFC 6901 pointer to the current preset in the reply. */
     readonly presetAt: string;
   } | null;
+  /** The month in which it was removed from the API of Sentry. Newer deployments accept it with a 2xx but store nothing. */
+  readonly removed: string | null;
   /** The value that deployments show until it is set (observed); absent if unknown. */
   readonly default?: Json;
   /** The value shown until it is set, which cannot be restored: `the platform's preset`. Null if any value can be. */

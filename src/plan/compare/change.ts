@@ -45,6 +45,8 @@ export function notesOnChange(setting: Setting, before: Json, after: Json): read
       ? 'Belongs to the user whose token is used, not to the project: another user sees and sets another value.'
       : null,
     setting.needs === null ? null : `Requires ${setting.needs}.`,
+    setting.removed &&
+      `Removed from the API of Sentry in ${setting.removed}: newer deployments do not store it.`,
   ].filter((note) => note !== null);
 }
 

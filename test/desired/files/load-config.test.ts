@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { linkSync } from 'node:fs';
+import { linkSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -180,6 +180,23 @@ describe('the documents', () => {
       ...['codecovAccess', 'githubPRBot', 'seerScannerAutomation', 'verifySSL'],
       ...['organization.githubPRBot', 'project.seerScannerAutomation'],
     ]);
+  });
+
+  it('can set the settings of newer deployments with the block that the documentation has for them', async () => {
+    const page = readFileSync(new URL('../../../docs/reference/configuration.md', import.meta.url), 'utf8');
+    const [, block = ''] = /### Settings of newer deployments.*?```yaml\n(.*?)```/s.exec(page) ?? [];
+    const settings =
+      'hasGranularReplayPermissions: true, replayAccessMembers: [7], relayDsnEndpoint: "https://r.example"';
+    const { catalogue, documents } = await load({
+      'setpoint.yaml': `${ROOT}${block}`,
+      'organization.yaml': `organization: acme\nsettings: {${settings}}\n`,
+      'projects/a.yaml':
+        'project: a\nsettings: {scmSourceContextEnabled: true, enableAutoReleaseCreation: true, debugFilesRole: owner}\n',
+    });
+    expect(documents.map((one) => one.settings.size)).toEqual([3, 3]);
+    expect(catalogue.project.get('debugFilesRole')?.weakens).toEqual(
+      catalogue.organization.get('debugFilesRole')?.weakens,
+    );
   });
 
   it('are sorted by include pattern, then by code unit, with each file once and without the root file', async () => {

@@ -264,7 +264,7 @@ describe('why a resource is blocked', () => {
     [
       'a setting that is not shown to a caller who may read',
       () => planOrganization({ hostAPRBot: true }, {}, { access: ['org:read', 'org:write'] }),
-      'the reply does not contain hostAPRBot: this deployment might not support it',
+      'the reply does not contain hostAPRBot: this deployment might not support it; newer versions of Sentry do not have hostAPRBot',
     ],
     [
       'settings that are not shown to a caller without org:read',
@@ -289,12 +289,12 @@ describe('why a resource is blocked', () => {
           { require2FA: true },
           { access: ['org:write'] },
         ),
-      'the reply does not contain hostAPRBot: this deployment might not support it',
+      'the reply does not contain hostAPRBot: this deployment might not support it; newer versions of Sentry do not have hostAPRBot',
     ],
     [
       'settings that are not shown, and no scopes either',
       () => planOrganization({ hostAPRBot: true }, {}, { access: null }),
-      'the reply does not contain hostAPRBot: the token may lack org:read, or this deployment might not support it',
+      'the reply does not contain hostAPRBot: the token may lack org:read, or this deployment might not support it; newer versions of Sentry do not have hostAPRBot',
     ],
     [
       'an image that cannot be fetched',
@@ -314,7 +314,7 @@ describe('why a resource is blocked', () => {
           {},
           { access: ['org:read'], unfetched: { avatar: 'it is gone' } },
         ),
-      'the reply does not contain hostAPRBot: this deployment might not support it; the image of avatar cannot be fetched: it is gone',
+      'the reply does not contain hostAPRBot: this deployment might not support it; the image of avatar cannot be fetched: it is gone; newer versions of Sentry do not have hostAPRBot',
     ],
   ])('%s', (_, make, reason) => {
     const plan = make();

@@ -4,6 +4,7 @@ import { SetpointCommand } from '../cli/oclif/base-command.js';
 import { writeEdits } from '../cli/run/write-edits.js';
 import { inputSource } from '../cli/session/load-checked.js';
 import { loadDraft } from '../desired/files/load-config.js';
+import { otherNamesUsed } from '../desired/rename-settings.js';
 import { formatFiles } from '../flows/offline/format-files.js';
 import { renderFmtText } from '../report/text/fmt-text.js';
 import { shownPath } from '../report/view/repository.js';
@@ -22,7 +23,8 @@ export default class Fmt extends SetpointCommand {
   async run(): Promise<void> {
     const run = await this.start(Fmt);
     const load = async () => loadDraft(await inputSource(run));
-    const changes = await formatFiles(await load());
+    const config = await load();
+    const changes = await formatFiles(config);
     const isCheck = run.flags.check === true;
     const skipped = isCheck ? new Set<string>() : await writeEdits(changes, load);
     const files = changes.map(({ file }) => file).filter((file) => !skipped.has(file));
@@ -30,6 +32,8 @@ export default class Fmt extends SetpointCommand {
       await run.output.warn(
         `${shownPath(file, run)} changed during the run and was not formatted. Run fmt again.`,
       );
+    const names = [...otherNamesUsed(config)].map((both) => both.join(' is '));
+    if (names.length > 0) await run.output.info(`Other names of settings: ${names.join(', ')}.`);
     await this.print('setpoint.fmt/1', { check: isCheck, files }, run, renderFmtText);
     if (isCheck && files.length > 0) this.setExitCode(exitCodes.differences);
   }

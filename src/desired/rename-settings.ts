@@ -31,6 +31,28 @@ export function nameSettings(root: CheckedRoot, documents: readonly SettingsDocu
   return { root: { ...root, config: named.root, catalogue: named.catalogue }, documents: named.documents };
 }
 
+/** With `names: auto`, the other name of each setting and field that has two. */
+export function otherNames(
+  { auto, catalogue }: LoadedConfig,
+  kind: ResourceKind,
+): ReadonlyMap<string, string> {
+  const pairs = auto === null ? [] : spellingsFor(catalogue, kind);
+  return new Map([...pairs].filter(([other, name]) => other !== name).map(([other, name]) => [name, other]));
+}
+
+/** The same of those that the files use. */
+export function otherNamesUsed(config: LoadedConfig): ReadonlyMap<string, string> {
+  const used = config.documents.flatMap((one) => {
+    const others = otherNames(config, kindOf(one));
+    return namesIn(one).flatMap((name) => [[name, others.get(name) ?? name] as const]);
+  });
+  return new Map(used.filter(([name, other]) => other !== name));
+}
+
+function spellingsFor(catalogue: Catalogue, kind: ResourceKind): ReadonlyMap<string, string> {
+  return new Map([...spellingsOf(catalogue[kind]), ...spellingsOf(catalogue.fields[kind])]);
+}
+
 /** `service.names` as a file can contain it. */
 export function writtenNames({ auto, root }: Pick<LoadedConfig, 'auto' | 'root'>): Names | 'auto' {
   return auto === null ? root.service.names : 'auto';
@@ -49,9 +71,10 @@ function rename<Root extends CheckedRoot['config']>(
   auto: NonNullable<LoadedConfig['auto']>,
 ) {
   const catalogue = auto[names];
-  const spellingsFor = (kind: ResourceKind) =>
-    new Map([...spellingsOf(catalogue[kind]), ...spellingsOf(catalogue.fields[kind])]);
-  const spellings = { organization: spellingsFor('organization'), project: spellingsFor('project') };
+  const spellings = {
+    organization: spellingsFor(catalogue, 'organization'),
+    project: spellingsFor(catalogue, 'project'),
+  };
   const toName = (kind: ResourceKind, name: string): string => spellings[kind].get(name) ?? name;
   return {
     root: root && {

@@ -210,7 +210,7 @@ export interface Explanation {
 
 /** A setting that the project's document leaves unmanaged. */
 interface IgnoredSetting
-  extends Pick<ExplainedSetting, 'setting' | 'overridden'>,
+  extends Pick<ExplainedSetting, 'setting' | 'otherName' | 'overridden'>,
     Pick<Exception, 'reason' | 'until'> {
   /** The entry of `ignore`. */
   readonly source: Source;
@@ -218,6 +218,8 @@ interface IgnoredSetting
 
 interface ExplainedSetting {
   readonly setting: string;
+  /** With `names: auto`, if it has two. */
+  readonly otherName?: string;
   readonly value: Json;
   readonly source: Source;
   /** The values that this one overrides, the most recently overridden first. */

@@ -67,13 +67,14 @@ export function isTranslated(vocabulary: Vocabulary, name: string): boolean {
   return [...vocabulary].some(([neutral, wire]) => wire === name && neutral !== name);
 }
 
-/** Every built-in name of the settings or fields of a resource, and their own names, each with its own name. */
+/** Every built-in name of settings or fields, and their own names, each with its own name. In their order. */
 export function spellingsOf(known: KnownSettings): ReadonlyMap<string, string> {
   const sentry = vocabularyFor('sentry');
   const all = [...known.values()];
   return new Map([
-    ...all.map(({ neutral, name }) => [wireName(sentry, neutral), name] as const),
-    ...all.map(({ neutral, name }) => [neutral, name] as const),
+    ...all.flatMap(({ neutral, name }) =>
+      [wireName(sentry, neutral), neutral].map((one) => [one, name] as const),
+    ),
     ...all.map(({ name }) => [name, name] as const),
   ]);
 }

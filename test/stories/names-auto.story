@@ -4,6 +4,14 @@ $ setpoint validate
 stdout
   ...
 $ setpoint fmt --check
+stdout
+  All files are formatted.
+stderr
+  Other names of settings: githubPRBot is hostAPRBot, seerScannerAutomation is aiScannerAutomation.
+$ setpoint explain web aiScannerAutomation
+stdout
+  project web
+  ...
 $ setpoint plan --out plan.json
 stdout
   2 settings would change in 2 resources.

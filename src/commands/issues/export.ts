@@ -43,7 +43,7 @@ export default class IssuesExport extends SetpointCommand {
     }),
     names: choiceFlag(
       ['neutral', 'sentry'],
-      'Setting names that the service uses. Requires --organization. Default: neutral.',
+      'Setting names that the service uses. Requires --organization. Default: auto.',
       { hidden: true, dependsOn: ['organization'] },
     ),
     ...parameterFlags,

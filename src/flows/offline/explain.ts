@@ -1,5 +1,6 @@
 import type { CurrentOrganization } from '../../current/types.js';
 import { closestMatch } from '../../desired/messages/closest-match.js';
+import { otherNames } from '../../desired/rename-settings.js';
 import { namesOf } from '../../desired/resolve/file-projects.js';
 import { reachOfLayers } from '../../desired/resolve/matching.js';
 import { type Inventory, resolve } from '../../desired/resolve/resolve.js';
@@ -44,7 +45,7 @@ export function explainCoverage(config: CheckedConfig, listed: ListedOrganizatio
 /**
  * The origin of each value of a project, and the values that it overrides.
  *
- * @param name of a setting or a field; null for all
+ * @param asked the name of a setting or a field; null for all
  * @throws Fault usage SP5012 if the organization has no such project
  * @throws Fault usage SP5013, SP5014 if no file manages the project or the setting
  */
@@ -52,16 +53,22 @@ export function explainListed(
   config: CheckedConfig,
   inventory: Inventory,
   ref: string,
-  name: string | null,
+  asked: string | null,
 ): Explanation {
   const project = findManaged(config, inventory, ref);
+  const others = otherNames(config, 'project');
+  const name = [...others].find(([, other]) => other === asked)?.[0] ?? asked;
   const overriddenOf = (setting: string): readonly Source[] =>
     project.overridden.flatMap((one) => (one.setting === setting ? [one.declared.source] : [])).reverse();
   const selected = <Value>(all: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] =>
     [...all].filter(([setting]) => name === null || setting === name).sort(byText(([setting]) => setting));
+  const named = (setting: string) => {
+    const otherName = others.get(setting);
+    return { setting, ...(otherName && { otherName }), overridden: overriddenOf(setting) };
+  };
   const rowsOf = (declared: DesiredSettings): Explanation['rows'] =>
     selected(declared).map(([setting, { value, source }]) => {
-      return { setting, value, source, overridden: overriddenOf(setting) };
+      return { ...named(setting), value, source };
     });
   const ignore = project.document?.ignore ?? new Map<string, Exception>();
   const explanation = {
@@ -69,7 +76,7 @@ export function explainListed(
     rows: rowsOf(project.settings),
     expected: rowsOf(project.expect),
     ignored: selected(ignore).map(([setting, { place, reason, until }]) => {
-      return { setting, source: sourceAt(place, null), reason, until, overridden: overriddenOf(setting) };
+      return { ...named(setting), source: sourceAt(place, null), reason, until };
     }),
   };
   const { rows, expected, ignored } = explanation;

@@ -2,6 +2,7 @@ import type { CheckedConfig } from '../../desired/types.js';
 import { type FileChange, openConfigFile } from '../../edit/config-file.js';
 import { type DocumentFormat, formatText } from '../../edit/format-text.js';
 import { data } from '../../settings/generated/catalogue.js';
+import { spellingsOf } from '../../settings/names.js';
 import type { Catalogue } from '../../settings/setting.js';
 
 /** Formats the root file and the settings files of a configuration in memory. Returns those that this changes. */
@@ -54,8 +55,8 @@ function formatOf(keys: readonly string[], catalogue: Catalogue): DocumentFormat
     keys: data.keys[head],
     blankLinesSeparate: false,
     within: {
-      settings: [...catalogue[kind].keys()],
-      expect: [...catalogue.fields[kind].keys()],
+      settings: [...spellingsOf(catalogue[kind]).keys()],
+      expect: [...spellingsOf(catalogue.fields[kind]).keys()],
       match: data.keys.match,
     },
   };

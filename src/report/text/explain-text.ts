@@ -23,8 +23,13 @@ export const renderExplain = textReport(({ project, rows, expected, ignored }: E
       return { ...row, text: `ignored${end}${why}, so it is not managed` };
     }),
   ];
-  const lines = all.flatMap(({ setting, text, source, overridden }) => [
-    labelLine(2, keyText(setting), text, span(placeOf(source), 'quiet')),
+  const lines = all.flatMap(({ setting, otherName, text, source, overridden }) => [
+    labelLine(
+      2,
+      keyText(setting) + (otherName === undefined ? '' : ` (${otherName})`),
+      text,
+      span(placeOf(source), 'quiet'),
+    ),
     ...overridden.map((one) => textLine(6, `overrides ${placeOf(one)}`, 'quiet')),
   ]);
   const none = textLine(2, 'no file sets a setting of this project', 'quiet');

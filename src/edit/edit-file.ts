@@ -7,12 +7,14 @@ import {
   isSeq,
   type Node,
   type Pair,
+  visit,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
 import { findFilled } from '../desired/files/placeholders.js';
 import { isJsonArray, isObject, type Json, sameJson } from '../model/json.js';
 import type { Place } from '../model/place.js';
+import { vocabularyFor } from '../settings/names.js';
 import type { Setting } from '../settings/setting.js';
 import { commentsOf } from './comments.js';
 import { mergeItems } from './merge-items.js';
@@ -60,7 +62,7 @@ interface Splice {
   readonly items?: readonly Json[];
 }
 
-interface LocatedEdit extends Splice {
+interface LocatedEdit extends Splice, Pick<Edit, 'settings' | 'ignore'> {
   readonly edit: Edit;
   /** The index of the document. */
   readonly document: number;
@@ -111,10 +113,10 @@ function changesOnly(before: string, after: string, edits: readonly LocatedEdit[
   const expected = old?.map((content, index) => {
     const its = edits.filter(({ document }) => document === index);
     if (its.length === 0 || !isObject(content)) return content;
-    const written = its.flatMap(({ edit, items }) =>
-      [...edit.settings].map(([name, value]) => [name, items ?? value] as const),
+    const written = its.flatMap(({ settings, items }) =>
+      [...settings].map(([name, value]) => [name, items ?? value] as const),
     );
-    const added = its.flatMap(({ edit }) => edit.ignore ?? []);
+    const added = its.flatMap(({ ignore }) => ignore ?? []);
     const { settings, ignore } = content;
     return {
       ...content,
@@ -160,15 +162,45 @@ function locateEdit(
     const settings = contents.get('settings', true);
     const pair = isMap(settings) ? settings.items.find(isHere) : undefined;
     if (pair === undefined && !contents.items.some(isHere)) continue;
+    const own = inNamesOf(contents, edit);
     if (filled.has(pair?.value)) return 'its value comes from a placeholder; edit it by hand';
     const splice =
       isMap(settings) && pair !== undefined
-        ? replaceValue(pair, settings.flow === true, edit, text)
-        : extend(contents, edit, text);
+        ? replaceValue(pair, settings.flow === true, own, text)
+        : extend(contents, own, text);
     if (typeof splice === 'string') return splice;
-    return { ...splice, edit, document: index, old: text.slice(splice.start, splice.end) };
+    return { ...own, ...splice, edit, document: index, old: text.slice(splice.start, splice.end) };
   }
   return movedAway;
+}
+
+/** Settings with two names, without words such as the names of integrations. */
+const twoNames = [...vocabularyFor('sentry')].filter(([neutral]) => /^[a-z]+[A-Z]\w+$/.test(neutral));
+
+/** With the names that the document uses: with `names: auto`, they need not be those of the service. */
+function inNamesOf(document: YAMLMap, edit: Edit): Edit {
+  const words = new Set<unknown>();
+  visit(document, { Scalar: (_, { value }) => void words.add(value) });
+  const toOwn = (name: string): string => {
+    for (const pairs of [twoNames, twoNames.map(([neutral, wire]) => [wire, neutral] as const)]) {
+      const other = pairs.find(([own]) => own === name)?.[1];
+      if (other !== undefined && pairs.some(([, word]) => words.has(word))) return other;
+    }
+    return name;
+  };
+  const named = <Value>(values: ReadonlyMap<string, Value>) =>
+    new Map([...values].map(([name, value]) => [toOwn(name), value]));
+  const { settings, comments, ignore } = edit;
+  return {
+    ...edit,
+    settings: named(settings),
+    ...(comments && { comments: named(comments) }),
+    ...(ignore && {
+      ignore: ignore.map((one) =>
+        isObject(one) && typeof one.setting === 'string' ? { ...one, setting: toOwn(one.setting) } : one,
+      ),
+    }),
+  };
 }
 
 const inBraces = 'its settings are in braces, which cannot contain a comment; edit the file by hand';

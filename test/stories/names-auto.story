@@ -21,7 +21,16 @@ $ setpoint plan --detailed-exitcode
 stdout
   No changes in 2 resources.
   ...
+# Accepted values have the names of their document.
+service organizations/acme/ {"githubPRBot":true,"hostAPRBot":true}
+service projects/acme/web/ {"seerScannerAutomation":false,"aiScannerAutomation":false}
 $ setpoint drift --accept --yes
+file organization.yaml
+  organization: acme
+  settings: {githubPRBot: true}
+file projects/web.yaml
+  project: web
+  settings: {aiScannerAutomation: false}
 # Not both in one document.
 write organization.yaml
   organization: acme
@@ -36,7 +45,7 @@ stderr
     what to do: Use hostANudgeInvite, its name according to service.names.
   ...
 -- seed.yaml --
-behaviour: observed
+integrations: [hostA]
 projects:
   - {slug: web}
 -- setpoint.yaml --

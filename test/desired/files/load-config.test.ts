@@ -177,8 +177,12 @@ describe('the documents', () => {
     const protect = ['organization.hostAPRBot', 'project.aiScannerAutomation'];
     expect(namesOf(config)).toEqual([...neutral, ...protect]);
     expect(namesOf(withNames(config, 'sentry'))).toEqual([
-      ...['codecovAccess', 'githubPRBot', 'seerScannerAutomation', 'verifySSL'],
-      ...['organization.githubPRBot', 'project.seerScannerAutomation'],
+      'codecovAccess',
+      'githubPRBot',
+      'seerScannerAutomation',
+      'verifySSL',
+      'organization.githubPRBot',
+      'project.seerScannerAutomation',
     ]);
   });
 

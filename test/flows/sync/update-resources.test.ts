@@ -178,3 +178,16 @@ describe('another read of an applied resource', () => {
       expect(live.client.counts.emptyUpdate).toBe(before);
     }));
 });
+
+it('a saved plan is refused on a service with other names of settings', () =>
+  withLive(seed, async (live) => {
+    const config = await live.draft();
+    const { plan } = await live.run(live.client, config);
+    const service = { ...plan.service, names: 'sentry' as const };
+    const world = { origin: service.origin, client: live.client, concurrency: 1, tool: 'test' };
+    const again = planSaved(
+      { ...plan, service },
+      { ...world, config, record: () => recordedAt(plan.createdAt) },
+    );
+    await expect(again).rejects.toMatchObject({ kind: 'refused', code: 'SP4018' });
+  }));

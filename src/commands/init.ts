@@ -24,7 +24,7 @@ import { type InitReport, initJson, renderInitText } from '../report/text/init-t
 export default class Init extends SetpointCommand {
   static override summary = 'Write a commented starter configuration.';
   static override description =
-    'Writes setpoint.yaml and organization.yaml. If SETPOINT_URL and a token are set, reads the organization once, for the names of settings; otherwise it uses no network. Overwrites only the schemas of --editor.';
+    'Writes setpoint.yaml and organization.yaml. If SETPOINT_URL and a token are set, reads the organization once, to recognise a service with few settings; otherwise it uses no network. Overwrites only the schemas of --editor.';
   static override examples = [
     '<%= config.bin %> init acme --url https://errors.example.com',
     '<%= config.bin %> init --sandbox',
@@ -45,7 +45,7 @@ export default class Init extends SetpointCommand {
     ),
     names: choiceFlag(
       ['neutral', 'sentry'],
-      'Setting names that the deployment uses. Default: if SETPOINT_URL and a token are set, those in its reply; otherwise auto.',
+      'Setting names that the deployment uses. Default: auto, those in its replies.',
     ),
     sandbox: switchFlag('Use the embedded service with a few sample projects.', {
       exclusive: ['url', 'names'],
@@ -170,7 +170,7 @@ async function draftJobs(
 }
 
 /**
- * The configuration, with the names of the service unless the user has named them.
+ * The first configuration.
  *
  * @throws Fault usage SP5510 without an organization and an interactive terminal, or if the answer is empty.
  */
@@ -187,7 +187,7 @@ async function createDraft(run: InitRun): Promise<Draft> {
     );
   const request = { organization, url: sandbox ? 'sandbox:' : url, names: names ?? 'auto' } as const;
   const draft = draftConfig(request);
-  if (names !== undefined || draft.config.root.service.url === 'sandbox:') return draft;
-  const { findNames } = await import('../cli/run/init-names.js');
-  return draftConfig({ ...request, ...(await findNames(run, draft.config)) });
+  if (draft.config.root.service.url === 'sandbox:') return draft;
+  const { findOnlyName } = await import('../cli/run/find-only-name.js');
+  return draftConfig({ ...request, onlyName: await findOnlyName(run, draft.config) });
 }

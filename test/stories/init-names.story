@@ -1,4 +1,4 @@
-# From init to a plan on a service with other names: init finds out which names it uses, or the first reply decides
+# From init to a plan on a service with other names: the first reply decides which names the files have
 $ setpoint init acme
 stdout
   Wrote: setpoint.yaml, organization.yaml.
@@ -25,7 +25,7 @@ $ setpoint plan --detailed-exitcode
 stdout
   No changes in 3 resources.
   ...
-# Without a token, or if the request fails, init writes names: auto, with which the first reply decides.
+# Without a token, or if the request fails, init writes the same.
 forget
 env SETPOINT_TOKEN=
 $ setpoint init acme --out-dir later

@@ -25,14 +25,18 @@ export async function followNames<Result, Config extends LoadedConfig>(
   const early = new Map<string, Promise<Answer>>();
   let found: BuiltInNames | null = null;
   const following = (names: BuiltInNames, isAgain = false): ReadingClient => {
+    const requireOwn = (): void => {
+      if (found !== null && found !== names) throw new OtherNamesFound();
+    };
     const request = async (key: string, send: () => Promise<Answer>): Promise<Answer> => {
+      requireOwn();
       const pending = (isAgain && early.get(key)) || send();
       early.delete(key);
       // Pages of issues show no names, and can take much memory.
       if (found === null && !key.includes('/issues/')) early.set(key, pending);
       const answer = await pending;
       found ??= answer.ok ? namesOf(answer.reply.body) : null;
-      if (found !== null && found !== names) throw new OtherNamesFound();
+      requireOwn();
       if (found !== null && !isAgain) early.clear();
       return answer;
     };

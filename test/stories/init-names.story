@@ -58,7 +58,7 @@ write wrong/setpoint.yaml
 $ setpoint import -c wrong --overwrite
 exit 5
 stderr
-  error SP5517 The reply does not use the names of service.names (neutral); it contains seerScannerAutomation.
+  error SP5517 The reply does not use the names of service.names (neutral); it contains seerScannerAutomation, sentry:token.
     what to do: Set service.names: sentry in setpoint.yaml.
 write wrong/organization.yaml
   organization: acme

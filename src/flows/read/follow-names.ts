@@ -2,10 +2,10 @@ import { withNames } from '../../desired/rename-settings.js';
 import type { LoadedConfig } from '../../desired/types.js';
 import type { Answer, Query, ReadingClient } from '../../http/types.js';
 import { createFault } from '../../model/fault.js';
-import { isObject, type Json, valueAt } from '../../model/json.js';
+import { isObject, type Json } from '../../model/json.js';
 import { listNames } from '../../model/names.js';
-import { vocabularyFor } from '../../settings/names.js';
 import type { BuiltInNames } from '../../settings/setting.js';
+import { namesInReplies } from './reply-names.js';
 
 /** Not an error: the service uses other names than the files. */
 class OtherNamesFound extends Error {}
@@ -70,16 +70,10 @@ function withAllOptions({ options = [], ...query }: Query): Query {
 /** Null if the reply is not about one resource, or is the summary that a token without org:read gets. */
 function namesOf(body: Json): BuiltInNames | null {
   if (!isObject(body) || typeof body.slug !== 'string') return null;
-  const options = valueAt(body, '/options') ?? null;
-  const keys = [...Object.keys(body), ...(isObject(options) ? Object.keys(options) : [])];
-  const words = [...vocabularyFor('sentry')];
-  const seen = (telling: readonly string[]) =>
-    keys.filter((key) =>
-      telling.some((word) => key === word || (word.endsWith(':') && key.startsWith(word))),
-    );
-  const neutral = seen(words.map(([word]) => word));
-  // A service that reimplements the API of Sentry can have few of its settings, but has this field.
-  const sentry = seen(['isAcceptingEvents', ...words.map(([, word]) => word)]);
+  const neutral = namesInReplies([body], 'neutral');
+  // GlitchTip has none of the settings, but this field.
+  const ofGlitchTip = ['isAcceptingEvents'].filter((field) => Object.hasOwn(body, field));
+  const sentry = [...namesInReplies([body], 'sentry'), ...ofGlitchTip];
   if (sentry.length > 0 !== neutral.length > 0) return sentry.length > 0 ? 'sentry' : 'neutral';
   const both = listNames([...sentry, ...neutral]);
   if (both === '' && body.access === undefined) return null;

@@ -11,7 +11,7 @@ import { checkPermission, rightsOf } from '../../plan/compare/permission.js';
 import { noteOnUnlisted } from '../../plan/make-plan.js';
 import type { Names } from '../../settings/setting.js';
 import { inventoryOf, managedSettings } from '../read/read-organization.js';
-import { findOtherNames, labelOf, namesInReplies } from './reply-names.js';
+import { findOtherNames, labelOf, namesInReplies } from '../read/reply-names.js';
 
 export function checkOrganization(
   { organization, read }: Pick<OrganizationRead, 'organization' | 'read'>,

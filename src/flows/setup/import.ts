@@ -15,9 +15,9 @@ import { noteOnUnlisted } from '../../plan/make-plan.js';
 import type { ResourceKind } from '../../settings/setting.js';
 import { isSensitive } from '../../settings/watched.js';
 import { joinNotes, requireReadable, tryConfigured, unlistedProjects } from '../read/read-organization.js';
+import { refuseOtherNames } from '../read/reply-names.js';
 import { factorProjects, type Layer } from './factor-layers.js';
 import { type ImportedFile, type Imports, layerFiles, resourceFiles } from './import-files.js';
-import { refuseOtherNames } from './reply-names.js';
 import { importedSettings, StoredSettings } from './stored-settings.js';
 import { type Survey, type SurveyedValue, type SurveyTools, surveyResource } from './survey.js';
 

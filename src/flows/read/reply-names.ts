@@ -1,14 +1,14 @@
 import type { CheckedConfig } from '../../desired/types.js';
 import type { Answer, ReadingClient } from '../../http/types.js';
 import { createFault, type Fault } from '../../model/fault.js';
-import { isObject, type Json } from '../../model/json.js';
+import { isObject, type Json, valueAt } from '../../model/json.js';
 import { vocabularyFor, wireName } from '../../settings/names.js';
 import type { Names } from '../../settings/setting.js';
 
 const builtIn = ['neutral', 'sentry'] as const;
 
-/** Neutral names that a built-in vocabulary translates. A name that ends in a colon is a prefix, not a field. */
-const translated = [...vocabularyFor('sentry').keys()].filter((name) => !name.endsWith(':'));
+/** Neutral names that a built-in vocabulary translates. One that ends in a colon is the prefix of options. */
+const translated = [...vocabularyFor('sentry').keys()];
 
 /** Null if the replies use the names of `service.names`, or contain none that depends on them. */
 export function findOtherNames(bodies: readonly Json[], names: Names): Fault | null {
@@ -45,10 +45,14 @@ export function refuseOtherNames(client: ReadingClient, { root }: CheckedConfig)
   };
 }
 
-/** The names in the replies that depend on `service.names`, and that it contains. */
+/** The names in the replies that depend on `service.names`, and that it contains; one of all options. */
 export function namesInReplies(bodies: readonly Json[], names: Names): readonly string[] {
   const vocabulary = vocabularyFor(names);
-  return translated
-    .map((name) => wireName(vocabulary, name))
-    .filter((name) => bodies.some((body) => isObject(body) && Object.hasOwn(body, name)));
+  const keys = bodies.flatMap((body) =>
+    [body, valueAt(body, '/options') ?? null].filter(isObject).flatMap(Object.keys),
+  );
+  return translated.flatMap((name) => {
+    const wire = wireName(vocabulary, name);
+    return keys.find((key) => (wire.endsWith(':') ? key.startsWith(wire) : key === wire)) ?? [];
+  });
 }

@@ -200,7 +200,7 @@ export class ListTrial {
     );
     const isOther = ({ name, default: value }: Setting) =>
       shown?.settings.has(name) === false && !sameJson(read.settings.get(name) ?? value, value);
-    const [[name = this.#unset.find(isOther)?.name] = []] = differing;
+    const name = differing[0]?.[0] ?? this.#unset.find(isOther)?.name;
     if (name === undefined) for (const one of page) this.#shown.set(one.id, one);
     else
       this.doubt ??= `The list of projects shows another ${name} than the reply of project ${read.slug} (id ${read.id}), so each project is read by itself (SP3041). If this lasts, set service.list: never.`;

@@ -38,7 +38,7 @@ stdout
       ~ highlightTags: + handled, + url           projects/web.yaml:5:3
 
   Apply the files to restore the service, or change the files to match it.
-  Unless a merge is still to be applied, find out who changed it, and apply the files.
+  Find out who changed it, unless a merge is still to be applied; then apply the files.
 
   Compared with: the files at applied (COMMIT)
   Commit: COMMIT; not committed: projects/web.yaml

@@ -36,7 +36,7 @@ stdout
     project web #42
       x verifySSL: true → false                   organization.yaml:6:10 (layer all)
 
-  Unless a merge is still to be applied, find out who changed it, and apply the files.
+  Find out who changed it, unless a merge is still to be applied; then apply the files.
   setpoint cannot set the field. Change it on the service, or change expect in the file.
   ...
 # A layer and ignore, and the origin of a value

@@ -50,7 +50,7 @@ stdout
   Not managed by any file: 1 project
     project api
 
-  Unless a merge is still to be applied, find out who changed it, and apply the files.
+  Find out who changed it, unless a merge is still to be applied; then apply the files.
 
   Coverage: 20 settings can weaken security or hide issues: 1 managed, 15 watched (compared with the default), 4 neither. Not all values to watch were read of 1 resource.
 ledger project-update 0

@@ -116,13 +116,13 @@ export const rules = {
   weaker: plain(
     'error',
     'The service is less secure than the files require',
-    'Unless a merge is still to be applied, find out who changed it, and apply the files.',
+    'Find out who changed it, unless a merge is still to be applied; then apply the files.',
     true,
   ),
   'hides-more': plain(
     'warning',
     'The service hides more issues than the files allow',
-    'Unless a merge is still to be applied, find out who changed it, and apply the files.',
+    'Find out who changed it, unless a merge is still to be applied; then apply the files.',
   ),
   watched: plain(
     'error',

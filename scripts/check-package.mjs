@@ -61,7 +61,7 @@ function checkCommands() {
   copyWithoutState(join(root, 'examples', 'acme'), example);
   const { version } = readJson(join(home, 'package.json'));
   assert.equal(setpoint('--version'), `setpoint ${version}\n`);
-  assert.equal(JSON.parse(setpoint('schema')).$id, 'setpoint.schema.json');
+  assert.equal(JSON.parse(setpoint('schema')).title, 'Root file');
   JSON.parse(setpoint('validate', '--json'));
   assert.equal(JSON.parse(setpoint('plan', '--json')).format, 'setpoint.plan/1');
 }

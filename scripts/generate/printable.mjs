@@ -57,12 +57,12 @@ function refer(ref, home) {
   return `#/definitions/${file.replace('.schema.json', '') || home}${pointer}`;
 }
 
-/** Without this keyword, editors show the regular expression. */
+/** Without these keywords, editors show the regular expression, and of `not` only that a schema is not allowed. */
 function withPatternMessage(schema) {
   const rule = schema.pattern === '\\S' ? 'not be blank' : schema[wording];
-  return rule === undefined || schema.pattern === undefined
-    ? schema
-    : { ...schema, patternErrorMessage: `Must ${rule}.` };
+  if (rule === undefined || schema.pattern === undefined) return schema;
+  const message = `Must ${rule}.`;
+  return { ...schema, patternErrorMessage: message, ...(schema.not && { errorMessage: message }) };
 }
 
 /** Not `type: string`, because the YAML language server would show it as an expected type. */

@@ -20,7 +20,20 @@ describe.each(names)('%s', (name) => {
     const ajv = new Ajv();
     expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true);
   });
+
+  it('has patterns that the engines of Go, Rust, Java and Python compile', () => {
+    const patterns = nodesOf(schema).flatMap(([, { pattern }]) =>
+      typeof pattern === 'string' ? [pattern] : [],
+    );
+    expect(patterns.filter((pattern) => foreign.test(pattern))).toEqual([]);
+  });
 });
+
+/**
+ * Looking around and references back (Go, Rust), `\u` (Go, Rust), and in a class an unescaped `[` (Java) or `$`
+ * (fastjsonschema).
+ */
+const foreign = /\(\?<?[=!]|\\[1-9kpPu]|(?<!\\)\[(?:[^\]\\]|\\.)*?(?<!\\)[[$](?:[^\]\\]|\\.)*\]/;
 
 /** The files that users write: editors show these texts, and unknown keys must be rejected. */
 const written = [

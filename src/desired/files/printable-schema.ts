@@ -23,7 +23,8 @@ export function printSchema(name: string, { names, catalogue }: ConfiguredNames)
     'project-settings': catalogue.project,
   };
   const schemaOf = (part: string) => withExtras(printableSchemas[part]?.schema ?? {}, extras[part]);
-  const { definitions, ...schema } = schemaOf(name);
+  // A relative $id says nothing outside the package, and some validators reject it.
+  const { $id, definitions, ...schema } = schemaOf(name);
   const included = (printableSchemas[name]?.includes ?? []).map((part): [string, Json] => {
     const { $schema, $id, ...rest } = schemaOf(part);
     return [part, rest];

@@ -285,6 +285,10 @@ const root: readonly Case[] = [
   ['a missing organization', 'version: 1\n', 'SP1308 1:1', 'organization'],
   ['an include pattern outside the folder', `${ROOT}include: [../x.yaml]\n`, 'SP1307 3:11'],
   ['an absolute include pattern', `${ROOT}include: [/etc/passwd]\n`, 'SP1307 3:11'],
+  ['an include pattern on a drive', `${ROOT}include: ["C:/x.yaml"]\n`, 'SP1307 3:11'],
+  ['an include pattern with ** in a name', `${ROOT}include: ["a**.yaml"]\n`, 'SP1307 3:11'],
+  ['an include pattern of a hidden folder', `${ROOT}include: [a/.git/x.yaml]\n`, 'SP1307 3:11'],
+  ['a name that a variable has', `${ROOT}name: File\n`, 'SP1307 3:7', 'other than file'],
   ['an include pattern with braces', `${ROOT}include: ["{a,b}.yaml"]\n`, 'SP1307 3:11'],
   ['a sandbox without its URL', `${ROOT}service: {sandbox: {seed: s.yaml}}\n`, 'SP1416 3:11'],
   [

@@ -75,7 +75,6 @@ function textOf(message: string) {
 function describeRule({ rule, level, title, help, security }: Annotation) {
   return {
     id: rule,
-    name: rule,
     shortDescription: { text: title },
     fullDescription: { text: `${title}. ${help}` },
     help: { text: help },

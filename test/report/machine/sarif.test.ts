@@ -21,6 +21,8 @@ const level = { enum: ['none', 'note', 'warning', 'error'] };
 const rule = objectOf(
   { id: string, shortDescription: text, fullDescription: text, help: text },
   {
+    // It would have to differ from the id (SARIF1001 of Microsoft's validator).
+    name: { not: {} },
     defaultConfiguration: objectOf({}, { level }),
     properties: objectOf(
       {},

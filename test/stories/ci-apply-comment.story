@@ -12,7 +12,7 @@ file comment.md
   > **Failed: 1 resource**
   >
   > - project `api`: the service answered 400: `resolveAge`: Ensure this value is less than or equal to `100`.
-  >   - `resolveAge` `0 → 720` (would hide issues) at `projects/api.yaml:2`; Issues that were not seen for that many hours are resolved
+  >     - `resolveAge` `0 → 720` (would hide issues) at `projects/api.yaml:2`; Issues that were not seen for that many hours are resolved
 
   > [!CAUTION]
   > **Applied, and weakens security: 1 setting**
@@ -27,8 +27,8 @@ file comment.md
   <details open><summary><b>Also applied: 1 resource</b></summary>
 
   - project `web`
-    - `highlightTags` `- handled, - level, - url, + release` at `projects/web.yaml:2`
-    - `subjectPrefix` `ours → acme` at `projects/web.yaml:2`
+      - `highlightTags` `- handled, - level, - url, + release` at `projects/web.yaml:2`
+      - `subjectPrefix` `ours → acme` at `projects/web.yaml:2`
 
   </details>
 

@@ -154,13 +154,15 @@ function groupLines({ groups, alert }: Section, context: Context): readonly stri
     const why = remarks.map((line) => `: ${inText(line, context.maxLength)}`).join('');
     return [
       `${head}${why}${placesText(places, context)}`,
-      ...entries.flatMap((entry) => entryLines(entry, '  - ', isPlaced, context)),
+      ...entries.flatMap((entry) => entryLines(entry, nested, isPlaced, context)),
     ];
   });
 }
 
 /** Further rows of a difference have their own lines. */
 const maxInLine = 4;
+/** Python-Markdown (Bitbucket) nests only what is indented by four spaces. */
+const nested = '    - ';
 
 /** `resolveAge` `0 → 720` (blocked) at its places, and its remarks. */
 function entryLines(
@@ -180,7 +182,8 @@ function entryLines(
     ...remarks.map((remark) => `; ${inText(remark, maxLength).replace(/\.$/, '')}`),
   ].join('');
   const below = isInLine ? [] : signedTexts(rows);
-  return [line, ...below.map(({ sign, text }) => `    - ${inCode(`${sign} ${text}`, maxLength)}`)];
+  const deeper = start === nested ? `    ${nested}` : nested;
+  return [line, ...below.map(({ sign, text }) => deeper + inCode(`${sign} ${text}`, maxLength))];
 }
 
 /** ` at projects/web.yaml:4 (layer payments)` */

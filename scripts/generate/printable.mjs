@@ -57,12 +57,12 @@ function refer(ref, home) {
   return `#/definitions/${file.replace('.schema.json', '') || home}${pointer}`;
 }
 
-/** Without these keywords, editors show the regular expression, and of `not` only that a schema is not allowed. */
+/** Without this keyword, editors show the regular expression. */
 function withPatternMessage(schema) {
   const rule = schema.pattern === '\\S' ? 'not be blank' : schema[wording];
-  if (rule === undefined || schema.pattern === undefined) return schema;
-  const message = `Must ${rule}.`;
-  return { ...schema, patternErrorMessage: message, ...(schema.not && { errorMessage: message }) };
+  return rule === undefined || schema.pattern === undefined
+    ? schema
+    : { ...schema, patternErrorMessage: `Must ${rule}.` };
 }
 
 /** Not `type: string`, because the YAML language server would show it as an expected type. */

@@ -42,7 +42,6 @@ const RULES: Readonly<Record<string, Rule>> = {
   maxItems: countRule('at most', 'item'),
   maxProperties: countRule('at most', 'key'),
   pattern: ['SP1307', (_, schema) => formOf(schema)],
-  not: ['SP1307', (_, schema) => formOf(schema)],
 };
 
 function countRule(bound: string, noun: string): Rule {

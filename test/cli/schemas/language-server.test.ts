@@ -223,6 +223,15 @@ it.each([
   expect(found.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(problems);
 });
 
+it.each([
+  ['name: File', '5:7 Must be a name of letters, digits, _ and -, other than file.'],
+  ['include: [../x.yaml]', '5:11 Must be a glob of paths below this file'],
+])('the form of a value of the root file is named: %s', async (line, problem) => {
+  const text = `version: 1\norganization: acme\nservice:\n  url: "sandbox:"\n${line}\n`;
+  const [found] = await editor.check('setpoint.yaml', text);
+  expect(`${found?.line}:${found?.column} ${found?.message}`).toContain(problem);
+});
+
 it('a file that init has written is checked without settings of the editor', async () => {
   const plain = await openEditor([configIn('')], false);
   const { files } = draftConfig({ organization: 'acme', url: 'sandbox:', names: 'neutral' });

@@ -40,7 +40,8 @@ export function hintFor(
   const written = text.slice(start, end);
   const wantsData = /object|array/.test(textsOf(schema.type).join());
   const isForeign = isScalar(node) && FOREIGN.test(textOf(node));
-  const isText = isFilled(node) || isForeign || params.pattern !== undefined;
+  const isPattern = params.pattern !== undefined && textsOf(schema.type).includes('object');
+  const isText = isFilled(node) || isForeign || isPattern;
   if (wantsData && isScalar(node) && (isText || /^\s*[[{]\s*["{}\]]/.test(textOf(node))))
     return 'Write the JSON itself, without quotes: it is also YAML.';
   if ((isSeq(node) || isMap(node)) && node.flow && types.includes('string') && !wantsData)

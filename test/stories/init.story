@@ -28,10 +28,10 @@ stdout
 
   Other changes: 7 settings
     organization acme #7
-      ~ allowSharedIssues: true → false (tightens security)  first/organization.yaml:10:3
-      ~ dataScrubber: false → true (tightens security)  first/organization.yaml:6:3
+      ~ allowSharedIssues: true → false (tightens security)  first/organization.yaml:6:3
+      ~ dataScrubber: false → true (tightens security)  first/organization.yaml:9:3
           Applies to new events only; stored events do not change.
-      ~ dataScrubberDefaults: false → true (tightens security)  first/organization.yaml:7:3
+      ~ dataScrubberDefaults: false → true (tightens security)  first/organization.yaml:10:3
           Applies to new events only; stored events do not change.
     2 projects pay-api #43, pay-worker #44
       ~ highlightTags: - url, + release           first/layers/payments.yaml:6:3 (layer payments)

@@ -99,19 +99,19 @@ function serviceLines(url: string | null): string {
 }
 
 function organizationFile({ organization, onlyName }: InitRequest): string {
-  return `# Settings of the organization. \`setpoint schema organization-settings\` lists all settings; \`setpoint import --overwrite\`
-# writes their current values.
+  return `# Settings of the organization. \`setpoint schema organization-settings\` lists all settings;
+# \`setpoint import --overwrite\` writes their current values.
 organization: ${yamlText(organization)}
 settings:
 ${onlyName === undefined ? firstSettings : `${yamlEntry('name', withoutPlaceholders(onlyName), 2).join('\n')}\n`}`;
 }
 
-const firstSettings = `  # Data that is never stored. See also sensitiveFields and scrubIPAddresses.
+const firstSettings = `  # Access to data. See also attachmentsRole, enhancedPrivacy and require2FA.
+  allowSharedIssues: false
+
+  # Data that is never stored. See also sensitiveFields and scrubIPAddresses.
   dataScrubber: true
   dataScrubberDefaults: true
-
-  # Access to data. See also attachmentsRole, enhancedPrivacy and require2FA.
-  allowSharedIssues: false
 `;
 
 function sandboxFiles(organization: string): DraftFile[] {

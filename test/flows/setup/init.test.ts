@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckedConfig } from '../../../src/desired/types.js';
+import { formatFiles } from '../../../src/flows/offline/format-files.js';
 import { draftConfig, type InitRequest } from '../../../src/flows/setup/init.js';
 import { load } from '../../desired/fixtures.js';
 import { startSandbox } from '../../sandbox/service/index.js';
@@ -32,6 +33,15 @@ describe('the files of init are valid, without a warning', () => {
       [onlyName],
     ]);
   });
+
+  it.each([null, 'sandbox:'])(
+    'and sorted, also without the blank lines that formatters remove',
+    async (url) => {
+      const { files } = draftConfig({ organization: 'acme', url, names: 'neutral' });
+      const packed = files.map(({ path, content }) => [path, content.replace(/\n+/g, '\n')] as const);
+      expect(await formatFiles(await load(Object.fromEntries(packed)))).toEqual([]);
+    },
+  );
 
   it.each(['acme', '4711'])('including the sandbox seed, for %s', async (organization) => {
     const { root } = await loadDrafted({ organization, url: 'sandbox:', names: 'neutral' });

@@ -163,9 +163,9 @@ function compose(tokens: readonly CST.Token[]): readonly Document.Parsed[] {
   }
 }
 
-/** Whether a document contains at most comments. */
+/** Whether a document contains at most comments, or `null`, which libraries write instead. */
 function isEmpty({ contents }: Document.Parsed): boolean {
-  return contents === null || (isScalar(contents) && contents.value === null && contents.source === '');
+  return contents === null || (isScalar(contents) && contents.value === null);
 }
 
 type Explanation = readonly [reason: string | null, hint: string];

@@ -82,6 +82,7 @@ const yaml: readonly Case[] = [
   ['a lone carriage return', `${P}  name: a\rb\n`, 'SP1102 3:10'],
   ['an emoji with joiners', `${P}  name: "\u{1f468}\u200d\u{1f469}"\n`, ''],
   ['an empty document between others', `---\n# nothing\n---\n${P}  name: w\n---\n`, ''],
+  ['a document that a library wrote for an empty one', `${P}  name: w\n--- null\n...\n---\n~\n`, ''],
 ];
 
 const shape: readonly Case[] = [

@@ -10,8 +10,8 @@ $ setpoint init acme
 stderr
   The service is GlitchTip, which has 9 of the 45 known settings (SP3046).
 file organization.yaml
-  # Settings of the organization. `setpoint schema organization-settings` lists all settings; `setpoint import --overwrite`
-  # writes their current values.
+  # Settings of the organization. `setpoint schema organization-settings` lists all settings;
+  # `setpoint import --overwrite` writes their current values.
   organization: acme
   settings:
     name: Acme

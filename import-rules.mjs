@@ -150,6 +150,7 @@ export const modules = {
   },
   model: {
     modules: [],
+    types: ['settings/generated/error-code.'],
     packages: [],
     pure: true,
     why: 'every module imports these types; whatever they import, every module would',

@@ -1,5 +1,5 @@
 /**
- * Generates everything that depends on schemas/, and the error codes of docs/reference/errors-*.md as data. The code
+ * Generates everything that depends on schemas/, and the error codes of docs/reference/errors-*.md. The code
  * (the catalogue, the types, the compiled validators, the error codes) is not in version control;
  * schemas/names.schema.json and docs/reference/settings.md are.
  *
@@ -80,7 +80,7 @@ async function renderCode(folder, out, docs) {
   const { schemas, vocabularies } = readSchemas(folder);
   return new Map([
     [join(out, 'catalogue.ts'), renderCatalogue(schemas, vocabularies)],
-    [join(out, 'error-codes.ts'), renderErrorCodes(docs)],
+    ...renderErrorCodes(docs).map(([name, text]) => [join(out, name), text]),
     [join(out, 'printable-schemas.ts'), renderPrintableSchemas(schemas)],
     [join(out, 'setting-descriptions.ts'), renderDescriptions(schemas)],
     [join(out, 'types.ts'), await renderTypes(schemas)],

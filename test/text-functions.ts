@@ -39,7 +39,7 @@ const own = { origin: 'https://us.e.example', organization: 'acme' };
 const brief = { verbose: false };
 const place = { file: 'a', line: 1, column: 1 };
 const repo = { folder: 'a', shownFrom: 'b', web: null };
-const findingOf = (text: string) => findings.findingOf('SP1900', text, text, { ...place, file: text });
+const findingOf = (text: string) => findings.findingOf('SP1901', text, text, { ...place, file: text });
 const wrapped = (...lines: layout.TextLine[]) => layout.renderLines(lines, { width: 80, color: false });
 const settings = [
   ...catalogueFor('neutral').organization.values(),
@@ -104,7 +104,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Call
     tooDeep: 'takes a position',
   },
   'desired/yaml/source': {
-    SourceFile: (text) => new SourceFile('a', text).finding(text.length >> 1, 'SP1900', text, text),
+    SourceFile: (text) => new SourceFile('a', text).finding(text.length >> 1, 'SP1901', text, text),
     withExcerpts: (text) => withExcerpts([findingOf('a')], new Map([['a', Buffer.from(text)]])),
   },
   'edit/yaml-text': {

@@ -1,17 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderModule } from './schemas.mjs';
+import { noticeFor, renderModule } from './schemas.mjs';
 
 /** The pages with the tables of error codes. */
 export const isErrorPage = (name) => /^errors-\w+\.md$/.test(name);
 
-/** `error-codes.ts`: the rows and sections of docs/reference/errors-*.md, by code. */
+const source = 'docs/reference/errors-*.md';
+
+/** Name → text of the modules of the error codes: their type, and the rows and sections of the pages, by code. */
 export function renderErrorCodes(docs) {
   const pages = readdirSync(docs).filter(isErrorPage).sort();
   const codes = pages.flatMap((page) => codesOf(page, readFileSync(join(docs, page), 'utf8')));
   const rows = codes.map((code) => `  ${JSON.stringify(code)},`);
-  const lines = ['export const errorCodes: readonly ErrorCode[] = [', ...rows, '];'];
-  return renderModule('ErrorCode', '../error-code.js', lines, 'docs/reference/errors-*.md');
+  const lines = ['export const errorCodes: readonly DescribedCode[] = [', ...rows, '];'];
+  const names = codes.map(({ code }) => `\n  | '${code}'`);
+  return [
+    ['error-code.ts', `// ${noticeFor(source)}\nexport type ErrorCode =${names.join('')};\n`],
+    ['error-codes.ts', renderModule('DescribedCode', '../code-description.js', lines, source)],
+  ];
 }
 
 function codesOf(page, text) {

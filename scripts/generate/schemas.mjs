@@ -2,17 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The first line of every generated file. */
-export const notice = 'Generated from schemas/ by `node scripts/generate.mjs`. Do not edit.';
+export const noticeFor = (source) =>
+  `Generated from ${source} by \`node scripts/generate.mjs\`. Do not edit.`;
+export const notice = noticeFor('schemas/');
 
 /** A generated module with a type from another one. */
 export function renderModule(type, from, lines, source = 'schemas/') {
-  return [
-    `// ${notice.replace('schemas/', source)}`,
-    `import type { ${type} } from '${from}';`,
-    '',
-    ...lines,
-    '',
-  ].join('\n');
+  return [`// ${noticeFor(source)}`, `import type { ${type} } from '${from}';`, '', ...lines, ''].join('\n');
 }
 
 /** The annotation with the tool's information about a setting (src/settings/setting.ts). */

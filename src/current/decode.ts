@@ -1,6 +1,7 @@
 import type { InventoryProject } from '../desired/types.js';
 import { collect } from '../model/collect.js';
 import { createFault, type Fault } from '../model/fault.js';
+import type { ErrorCode } from '../model/finding.js';
 import { isRef, type OrganizationId, type OrganizationSlug } from '../model/ids.js';
 import {
   isObject,
@@ -221,7 +222,7 @@ function refOf<Ref extends string>(reply: JsonObject, field: 'id' | 'slug', what
 /**
  * The error for a reply that cannot answer the request. Nothing of it is used. Codes: docs/reference/errors-service.md.
  */
-export function wrongReply(code: string, message: string): Fault {
+export function wrongReply(code: ErrorCode, message: string): Fault {
   return createFault(
     'service',
     code,

@@ -1,8 +1,9 @@
 import { createFault, type Fault } from '../model/fault.js';
+import type { ErrorCode } from '../model/finding.js';
 
 /** An invalid reply, or another run in the same folder. */
 export function serviceError(
-  code: string,
+  code: ErrorCode,
   message: string,
   hint = 'If the error persists, check the service and any proxy.',
 ): Fault {
@@ -20,6 +21,6 @@ export function unprovableExport(): Fault {
 }
 
 /** A file with invalid or modified content. */
-export function filesError(code: string, message: string, hint: string): Fault {
+export function filesError(code: ErrorCode, message: string, hint: string): Fault {
   return createFault('files', code, message, hint);
 }

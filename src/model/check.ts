@@ -1,4 +1,5 @@
 import type { FaultKind } from './fault.js';
+import type { ErrorCode } from './finding.js';
 
 /** The result of one check. */
 export interface Check {
@@ -11,7 +12,7 @@ export interface Check {
   /** What to do; null if nothing. */
   readonly hint: string | null;
   /** For a failure, the error that a run would end with. */
-  readonly fault: { readonly kind: FaultKind; readonly code: string } | null;
+  readonly fault: { readonly kind: FaultKind; readonly code: ErrorCode } | null;
   /** Only for the permissions: the scopes of the token, sorted. Absent if unknown. */
   readonly scopes?: readonly string[] | undefined;
   /** Only for the permissions: each missing scope, and the managed settings that the token therefore cannot change. */

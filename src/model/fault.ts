@@ -1,4 +1,4 @@
-import type { Finding } from './finding.js';
+import type { ErrorCode, Finding } from './finding.js';
 
 /**
  * Why a run stopped. Each kind has one exit code (docs/reference/exit-codes.md, `cli/exit-codes.ts`): machine 1,
@@ -37,8 +37,8 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
  */
 export class Fault extends Error {
   readonly kind: FaultKind;
-  /** Permanent, for example `SP3012`. Listed in docs/reference/errors.md. */
-  readonly code: string;
+  /** Permanent: its meaning never changes. */
+  readonly code: ErrorCode;
   /** What to do next. */
   readonly hint: string | undefined;
   /** All errors in the files, if the kind is `files`. */
@@ -72,11 +72,11 @@ export type FaultFacts = Pick<Fault, 'kind' | 'code' | 'message'> &
   Partial<Pick<Fault, 'hint' | 'findings' | 'isCheckResult'>>;
 
 /** An invalid flag, parameter or path; nothing was sent. */
-export function usageError(code: string, message: string, hint?: string): Fault {
+export function usageError(code: ErrorCode, message: string, hint?: string): Fault {
   return createFault('usage', code, message, hint);
 }
 
-export function createFault(kind: FaultKind, code: string, message: string, hint?: string): Fault {
+export function createFault(kind: FaultKind, code: ErrorCode, message: string, hint?: string): Fault {
   return new Fault({ kind, code, message, hint });
 }
 

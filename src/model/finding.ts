@@ -1,9 +1,12 @@
+import type { ErrorCode } from '../settings/generated/error-code.js';
 import type { Place } from './place.js';
+
+export type { ErrorCode };
 
 /** One result of checking the files. It is data, so that each output format can render it differently. */
 export interface Finding {
-  /** Permanent, for example `SP1203`. Listed in docs/reference/errors.md. */
-  readonly code: string;
+  /** Permanent: its meaning never changes. */
+  readonly code: ErrorCode;
   readonly severity: 'error' | 'warning';
   /** What happened and why, in one sentence, without the location. Can contain untrusted text. */
   readonly message: string;
@@ -15,10 +18,13 @@ export interface Finding {
   readonly excerpt: string | null;
 }
 
+/** One of a document too, which another version can have written. */
+export type ShownFinding = Omit<Finding, 'code'> & { readonly code: string };
+
 /** A finding without an excerpt. */
 export function createFinding(
   severity: Finding['severity'],
-  code: string,
+  code: ErrorCode,
   message: string,
   hint: string | null,
   place: Place | null = null,

@@ -1,7 +1,7 @@
 import type { CurrentOrganization, CurrentProject, CurrentSettings, ShownScopes } from '../current/types.js';
 import type { DesiredSettings, GuardConfig, ResolvedState } from '../desired/types.js';
 import { isOrAre, pluralise } from '../model/count.js';
-import { createFinding, type Finding } from '../model/finding.js';
+import { createFinding, type ErrorCode, type Finding } from '../model/finding.js';
 import { bySlug, type ProjectId } from '../model/ids.js';
 import { unlistedCode } from '../model/incomplete.js';
 import { sameJson } from '../model/json.js';
@@ -136,7 +136,8 @@ function warningsOf(input: PlanInput, resources: readonly ResourcePlan[]): reado
       return blocked === null && setting !== undefined && needsProjectAdmin(setting, organization);
     }),
   ).length;
-  const warn = (code: string, message: string, hint: string) => createFinding('warning', code, message, hint);
+  const warn = (code: ErrorCode, message: string, hint: string) =>
+    createFinding('warning', code, message, hint);
   const own = [
     denied !== null &&
       warn(

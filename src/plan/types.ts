@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../model/finding.js';
 import type { DeepReadonly, Json } from '../model/json.js';
 import type { Source } from '../model/place.js';
 import type { EvidenceJson, PlanJson, RollbackJson } from '../settings/generated/types.js';
@@ -51,7 +52,7 @@ export type Unreadable = ResourcePlan['unreadable'][number];
 export type Expectation = NonNullable<ResourcePlan['expectations']>[number];
 
 /** Why one guard rejects the plan. */
-export type GuardViolation = Plan['refusals'][number];
+export type GuardViolation = Plan['refusals'][number] & { readonly code: ErrorCode };
 
 /** One difference, and whether the service's value was accepted into its file. */
 export interface Acceptance {

@@ -1,5 +1,5 @@
 import { usageError } from '../model/fault.js';
-import type { ErrorCode } from './error-code.js';
+import type { DescribedCode } from './code-description.js';
 import { data } from './generated/catalogue.js';
 import type { DescribedSetting } from './setting-description.js';
 
@@ -18,7 +18,7 @@ export async function explainCode(
   name: string,
   setting: string | null,
   exitCodes: Readonly<Record<string, number>>,
-): Promise<ErrorCode> {
+): Promise<DescribedCode> {
   const code = name.toUpperCase();
   if (setting !== null)
     throw usageError('SP5002', 'An error code has no settings.', `Run setpoint explain ${code}.`);

@@ -5,6 +5,7 @@ import type { FlagInput } from '@oclif/core/interfaces';
 import { PLATFORM_GLOB } from '../../desired/resolve/globs.js';
 import { defaultConcurrency, defaultTimeoutSeconds } from '../../http/defaults.js';
 import { type Fault, usageError } from '../../model/fault.js';
+import type { ErrorCode } from '../../model/finding.js';
 import { otherFormats } from './usage.js';
 
 /**
@@ -221,7 +222,7 @@ function parseReport<F extends string>(text: string, formats: readonly F[]): Rep
  *
  * @param forms what the command accepts, for the hint of the error with this code.
  */
-export function projectFlag(helpValue: string, summary: string, code: string, forms: string) {
+export function projectFlag(helpValue: string, summary: string, code: ErrorCode, forms: string) {
   return Flags.string({
     ...repeatable,
     helpValue,

@@ -1,5 +1,5 @@
 import { isMap, isScalar } from 'yaml';
-import type { Finding } from '../../model/finding.js';
+import type { ErrorCode, Finding } from '../../model/finding.js';
 import { isRef, type OrganizationRef } from '../../model/ids.js';
 import { isObject, type Json } from '../../model/json.js';
 import type { Place } from '../../model/place.js';
@@ -47,7 +47,7 @@ export const UNKNOWN_ROOT: CheckedRoot = {
   findings: [],
 };
 
-type Report = (path: readonly string[], code: string, message: string, hint?: string | null) => void;
+type Report = (path: readonly string[], code: ErrorCode, message: string, hint?: string | null) => void;
 
 export function checkRoot(parsed: ParsedDocument): CheckedRoot {
   const json = toJson(parsed);

@@ -1,4 +1,4 @@
-import type { Finding } from '../../model/finding.js';
+import type { ErrorCode, Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
 import { positionOf } from '../../model/place.js';
 import { documentsOf } from '../documents.js';
@@ -93,7 +93,7 @@ function finalSlug(document: ProjectDocument): string | null {
 function findDuplicates<T extends SettingsDocument>(
   documents: readonly T[],
   keyOf: (document: T) => string,
-  code: string,
+  code: ErrorCode,
   describe: (document: T) => string,
 ): readonly Finding[] {
   const first = new Map<string, T>();

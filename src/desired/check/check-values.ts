@@ -1,5 +1,5 @@
 import { isMap, type Node, visit } from 'yaml';
-import type { Finding } from '../../model/finding.js';
+import type { ErrorCode, Finding } from '../../model/finding.js';
 import { isObject, type Json } from '../../model/json.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
@@ -147,7 +147,7 @@ export function checkSettings(
 ): readonly Finding[] {
   const entryFor = (neutral: string): MapEntry | undefined =>
     settings.find(({ key }) => catalogue[resource].get(key)?.neutral === neutral);
-  const report = (entry: MapEntry | undefined, code: string, message: string): readonly Finding[] =>
+  const report = (entry: MapEntry | undefined, code: ErrorCode, message: string): readonly Finding[] =>
     entry === undefined ? [] : [parsed.source.finding(entry.keyNode, code, message)];
   const [image, type] = [entryFor('avatar'), entryFor('avatarType')];
   const ignored = [...settings, ...expect].filter(({ key }) => ignore.get(key)?.until === null);

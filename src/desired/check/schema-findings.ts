@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import { pluralise } from '../../model/count.js';
-import type { Finding } from '../../model/finding.js';
+import type { ErrorCode, Finding } from '../../model/finding.js';
 import { isObject, type Json, type JsonObject, pointerTokens } from '../../model/json.js';
 import type { Validator } from '../../settings/validator.js';
 import { closestMatch } from '../messages/closest-match.js';
@@ -23,7 +23,7 @@ export interface SchemaCheck {
 /** Maximum number of errors of Ajv that are examined: one value can cause several. */
 const MAX_ERRORS = 1000;
 
-type Rule = readonly [code: string, rule: (params: JsonObject, schema: JsonObject) => string];
+type Rule = readonly [code: ErrorCode, rule: (params: JsonObject, schema: JsonObject) => string];
 
 /**
  * What a value must do to fit a keyword of its schema, by keyword. A value that breaks several gets the first message of

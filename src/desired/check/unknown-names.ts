@@ -1,4 +1,4 @@
-import type { Finding } from '../../model/finding.js';
+import type { ErrorCode, Finding } from '../../model/finding.js';
 import { settingName, spellingsOf } from '../../settings/names.js';
 import type { Catalogue, KnownSettings, ResourceKind } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
@@ -33,7 +33,7 @@ export function findUnknownNames(
       .filter(({ name }) => name !== '' && !isIgnorable(name)),
   ];
   const owner = OWNERS[resource];
-  const report = (found: typeof rows, code: string, what: string, hintFor: typeof hintForSetting) =>
+  const report = (found: typeof rows, code: ErrorCode, what: string, hintFor: typeof hintForSetting) =>
     found
       .slice(0, MAX_FINDINGS)
       .map(({ name, at }) =>

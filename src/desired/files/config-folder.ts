@@ -2,7 +2,7 @@ import { constants, lstatSync, readlinkSync, realpathSync, statSync } from 'node
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
 import { readBeginning } from '../../disk/read-named.js';
 import { sha256, sha256Hex } from '../../disk/sha256.js';
-import type { Finding } from '../../model/finding.js';
+import type { ErrorCode, Finding } from '../../model/finding.js';
 import { listNames } from '../../model/names.js';
 import { findingOf, formatMebibytes } from '../messages/finding.js';
 import { discoverRoot, findRoots, ROOT_NAME, type RootSearch } from './roots/discover-root.js';
@@ -165,7 +165,7 @@ export function digestFiles(files: ReadonlyMap<string, Uint8Array>): string {
   );
 }
 
-function unread(file: string, code: string, is: string): UnreadFile {
+function unread(file: string, code: ErrorCode, is: string): UnreadFile {
   return { error: findingOf(code, `${file} ${is}.`), reason: `it ${is}` };
 }
 

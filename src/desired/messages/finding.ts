@@ -1,4 +1,4 @@
-import { createFinding, type Finding } from '../../model/finding.js';
+import { createFinding, type ErrorCode, type Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import { withoutCredentials } from '../../model/shown-url.js';
 
@@ -6,14 +6,14 @@ import { withoutCredentials } from '../../model/shown-url.js';
 export const MAX_FINDINGS = 100;
 
 /** The text of a finding, without its position. */
-export type Message = readonly [code: string, message: string, hint?: string | null];
+export type Message = readonly [code: ErrorCode, message: string, hint?: string | null];
 
 /**
  * Creates a finding about the files. Codes that begin with SP19 are warnings. Without a hint, the finding gets the cure of its
  * code in docs/reference/errors-files.md (`load-config.ts`). Passwords in URLs are hidden.
  */
 export function findingOf(
-  code: string,
+  code: ErrorCode,
   message: string,
   hint: string | null = null,
   place: Place | null = null,

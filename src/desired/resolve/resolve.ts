@@ -1,7 +1,7 @@
 import { collect } from '../../model/collect.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
-import type { Finding } from '../../model/finding.js';
+import type { ErrorCode, Finding } from '../../model/finding.js';
 import { bySlug, isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
 import { foldNames, listNames } from '../../model/names.js';
 import { sourceAt } from '../../model/place.js';
@@ -195,7 +195,12 @@ function findCycles(desired: readonly DesiredProject[]): Finding[] {
   });
 }
 
-function findingAtSlug({ settings }: DesiredProject, code: string, message: string, hint: string): Finding {
+function findingAtSlug(
+  { settings }: DesiredProject,
+  code: ErrorCode,
+  message: string,
+  hint: string,
+): Finding {
   const source = settings.get('slug')?.source;
   return findingOf(
     code,

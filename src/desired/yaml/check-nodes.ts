@@ -10,7 +10,7 @@ import {
   Scalar,
   type YAMLMap,
 } from 'yaml';
-import type { Finding } from '../../model/finding.js';
+import type { ErrorCode, Finding } from '../../model/finding.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { MAX_FINDINGS, quote, shorten, suggest } from '../messages/finding.js';
 import { type ParsedDocument, textOf } from './nodes.js';
@@ -28,7 +28,7 @@ const CONTROL = /[^\P{Cc}\t\n\r]/u;
 /** See `ParsedDocument.isUnusual`. */
 const UNUSUAL = /\$[{A-Z]|^[\u2018-\u201f\u00ab\u00bb]/;
 
-type Report = (at: Node | number, code: string, message: string, hint?: string | null) => void;
+type Report = (at: Node | number, code: ErrorCode, message: string, hint?: string | null) => void;
 
 export interface CheckedNodes {
   /** Errors. */

@@ -1,5 +1,5 @@
 import { LineCounter, type Node } from 'yaml';
-import type { Finding } from '../../model/finding.js';
+import type { ErrorCode, Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import { withoutCredentials } from '../../model/shown-url.js';
 import { findingOf } from '../messages/finding.js';
@@ -46,7 +46,7 @@ export class SourceFile {
   }
 
   /** Creates a finding at a position of the file. */
-  finding(at: Node | number, code: string, message: string, hint: string | null = null): Finding {
+  finding(at: Node | number, code: ErrorCode, message: string, hint: string | null = null): Finding {
     const place = this.placeOf(at);
     return { ...findingOf(code, message, hint, place), excerpt: this.excerptAt(place) };
   }

@@ -9,6 +9,7 @@ import {
 import type { ExportIdentity, SegmentPlan } from '../../issues/types.js';
 import { pluralise } from '../../model/count.js';
 import { createFault, Fault, nullIfFault, usageError } from '../../model/fault.js';
+import type { ErrorCode } from '../../model/finding.js';
 import { bySlug, isNumericId, isRef } from '../../model/ids.js';
 import { listNames } from '../../model/names.js';
 
@@ -175,7 +176,7 @@ function nullEntries(count: number): string {
   return pluralise(count, 'null entry', 'null entries');
 }
 
-function unknown(code: string, message: string): Fault {
+function unknown(code: ErrorCode, message: string): Fault {
   return usageError(
     code,
     message,

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { usageError } from '../../model/fault.js';
+import type { ErrorCode } from '../../model/finding.js';
 
 export type Forge = 'github' | 'gitlab' | 'azure' | 'bitbucket';
 
@@ -90,7 +91,7 @@ export function ciFilling(forge: Forge, { source, branch, config }: CiChoice): (
 const branchPattern = /^(?![-/.])(?!.*(?:\.\.|\/\/|[/.]$))[\w./-]{1,200}$/;
 const folderPattern = /^[\w.][\w./-]*$/;
 
-function checkName(code: string, what: string, name: string, pattern: RegExp): void {
+function checkName(code: ErrorCode, what: string, name: string, pattern: RegExp): void {
   if (pattern.test(name)) return;
   throw usageError(
     code,

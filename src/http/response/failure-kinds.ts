@@ -1,11 +1,12 @@
 import { createFault, type Fault, type FaultKind } from '../../model/fault.js';
+import type { ErrorCode } from '../../model/finding.js';
 import { uploadTokenHint, uploadTokenNote } from '../connection/origin.js';
 import type { Failure } from '../types.js';
 
 /** What follows from the kind of a failure alone. */
 interface FailureKind {
   /** Of the error that stops the run (docs/reference/errors-service.md). */
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly fault: FaultKind;
   readonly hint?: string;
   /** The cause, which decides the exit code of an apply. */

@@ -52,7 +52,7 @@ export function namedChanges(
 /** The dangers that a key of the root file allows, lets a person confirm, or refuses. */
 export const guardedDangers = dangers.filter((one) => one.danger !== 'irreversible');
 
-const refused = { weakening: 'SP2204', hiding: 'SP2220' };
+const refused = { weakening: 'SP2204', hiding: 'SP2220' } as const;
 
 /**
  * Why an apply would refuse the plan, in the order of reports. A confirmation can still be given, so its absence is not

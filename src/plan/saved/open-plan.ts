@@ -1,5 +1,6 @@
 import { pluralise } from '../../model/count.js';
 import { createFault, type Fault } from '../../model/fault.js';
+import type { ErrorCode } from '../../model/finding.js';
 import { isNumericId, type OrganizationRef } from '../../model/ids.js';
 import { parseIsoTime } from '../../model/iso-time.js';
 import { isObject, nestsWithin, parseOrNull } from '../../model/json.js';
@@ -73,7 +74,7 @@ export function restateChange<Restated extends Change>(change: Restated): Restat
 const nameSaved =
   'Name the file that plan --out or apply --rollback-out wrote, or for show also an outcome from apply --report json=FILE.';
 
-function invalid(code: string, message: string, hint = 'Plan again.'): Fault {
+function invalid(code: ErrorCode, message: string, hint = 'Plan again.'): Fault {
   return createFault('refused', code, message, hint);
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../model/finding.js';
+import type { ShownFinding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import { textOfLine } from '../line.js';
 import { differenceLine } from '../view/difference.js';
@@ -86,7 +86,7 @@ function groupAnnotations(
 /** Maximum number of rows of a difference in a message. */
 const maxRows = 12;
 
-function findingAnnotation({ code, severity, message, hint, place }: Finding): Annotation {
+function findingAnnotation({ code, severity, message, hint, place }: ShownFinding): Annotation {
   const text = sentences(hint === null ? [message] : [message, `what to do: ${hint}`]);
   const facts = { level: severity, title: `${code} in the files`, help: `Run setpoint explain ${code}.` };
   return { ...facts, security: false, rule: code, message: text, place, names: [], setting: null };

@@ -1,4 +1,4 @@
-import type { Finding } from '../../model/finding.js';
+import type { ShownFinding } from '../../model/finding.js';
 import { compareText } from '../../model/order.js';
 import type { Line } from '../line.js';
 import type { DifferenceRow } from '../view/difference.js';
@@ -34,7 +34,7 @@ export interface ChangesDocument {
   /** Weakening changes first. */
   readonly sections: readonly Section[];
   /** In file order, those without a place first. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ShownFinding[];
   /** What to do next. */
   readonly next: readonly Line[];
   readonly facts: readonly Fact[];
@@ -107,7 +107,7 @@ export interface Refused {
   readonly reasons: readonly Refusal[];
 }
 
-export interface Refusal extends Finding {
+export interface Refusal extends ShownFinding {
   readonly rule: 'refused' | 'refused-by-base';
   /** The key in the root file, if it has one. */
   readonly guard: string;
@@ -125,7 +125,7 @@ export function fact(name: string, line: Line, essential = false): Fact {
 }
 
 /** Compares by file, line and column. */
-export function byPlace(a: Finding, b: Finding): number {
+export function byPlace(a: ShownFinding, b: ShownFinding): number {
   if (a.place === null || b.place === null) return Number(a.place !== null) - Number(b.place !== null);
   return (
     compareText(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.column - b.place.column

@@ -1,5 +1,4 @@
 import { isOrAre, pluralise } from '../../model/count.js';
-import { createFinding } from '../../model/finding.js';
 import type { BaseCommit } from '../../model/revision.js';
 import { serviceName } from '../../model/shown-url.js';
 import type { DriftPlan, PlanCauses } from '../../plan/compare/attribution.js';
@@ -126,7 +125,8 @@ export function describeRefusals(
 ): Refused | null {
   const by = (rule: Refusal['rule'], refusals: ShownPlan['refusals'] = []) =>
     refusals.map(({ guard, key, code, message, hint }): Refusal => {
-      return { ...createFinding('error', code, message, hint), rule, guard: key ?? guard };
+      const shown = { severity: 'error', code, message, hint, place: null, excerpt: null } as const;
+      return { ...shown, rule, guard: key ?? guard };
     });
   const reasons = [...by('refused', own), ...by('refused-by-base', taken?.refusals)];
   const [first] = reasons;

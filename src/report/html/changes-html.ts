@@ -1,5 +1,5 @@
 import { pluralise } from '../../model/count.js';
-import type { Finding } from '../../model/finding.js';
+import type { ShownFinding } from '../../model/finding.js';
 import { maxNames } from '../../model/names.js';
 import { type Source, sourceAt } from '../../model/place.js';
 import type {
@@ -253,20 +253,20 @@ export function renderSource(source: Source, repository: Repository): HtmlPart {
   return address === null ? text : html`<a href="${address}" rel="noreferrer">${text}</a>`;
 }
 
-function renderFindings(findings: readonly Finding[], id: string, repository: Repository): Html {
+function renderFindings(findings: readonly ShownFinding[], id: string, repository: Repository): Html {
   return html`<section class="warning" aria-labelledby="${id}">
 <h2 id="${id}">Findings${span('count', findings.length)}</h2>
 ${renderList(findings, repository)}</section>
 `;
 }
 
-function renderList(findings: readonly Finding[], repository: Repository): Html {
+function renderList(findings: readonly ShownFinding[], repository: Repository): Html {
   return html`<ul class="items">
 ${findings.map((finding) => renderFinding(finding, repository))}</ul>
 `;
 }
 
-function renderFinding({ severity, code, message, place, hint }: Finding, repository: Repository): Html {
+function renderFinding({ severity, code, message, place, hint }: ShownFinding, repository: Repository): Html {
   const position = place && span('source', renderSource(sourceAt(place, null), repository));
   const fix = hint !== null && html`<p class="hint">What to do: <bdi>${hint}</bdi></p>`;
   return html`<li>${severity} <bdi>${code}</bdi> <bdi>${message}</bdi>${position}${fix}</li>\n`;

@@ -1,4 +1,4 @@
-import type { Finding } from '../../model/finding.js';
+import type { ShownFinding } from '../../model/finding.js';
 import { escapeUnits } from '../../model/json.js';
 import { foldNames, maxNames } from '../../model/names.js';
 import type { Place } from '../../model/place.js';
@@ -131,7 +131,7 @@ function take(lines: readonly string[], { room }: Context): readonly string[] {
 }
 
 /** `error SP1203 message at projects/web.yaml:4; what to do: hint` */
-function findingLines(findings: readonly Finding[], context: Context): readonly string[] {
+function findingLines(findings: readonly ShownFinding[], context: Context): readonly string[] {
   const prose = (data: string): string => inText([{ data, isProse: true }], 8 * context.maxLength);
   const lines = findings.map(({ severity, code, message, place, hint }) =>
     [

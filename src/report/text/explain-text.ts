@@ -1,7 +1,7 @@
 import type { Explanation } from '../../desired/types.js';
 import type { Source } from '../../model/place.js';
 import type { Coverage, CoverageReport } from '../../plan/coverage.js';
-import type { ErrorCode } from '../../settings/error-code.js';
+import type { DescribedCode } from '../../settings/code-description.js';
 import type { DescribedSetting } from '../../settings/setting-description.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import { shownPlace } from '../view/repository.js';
@@ -65,7 +65,7 @@ function countText({ managed, unmanaged }: Coverage): string {
  * @param root where the pages are, as `pagesRoot` returns it; empty to print them as they are.
  */
 export const renderCodeText = (root: string) =>
-  textReport(({ code, meaning, cure, exit, details, page }: ErrorCode) => {
+  textReport(({ code, meaning, cure, exit, details, page }: DescribedCode) => {
     const located = (text: string) =>
       text.replace(/(?<![\w/])[a-z-]+\.md\b/g, (name) => `${root}docs/reference/${name}`);
     return [

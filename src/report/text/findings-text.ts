@@ -1,6 +1,6 @@
 import { pluralise } from '../../model/count.js';
 import type { Fault } from '../../model/fault.js';
-import { createFinding, type Finding } from '../../model/finding.js';
+import { createFinding, type ShownFinding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import { byPlace } from '../document/changes-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
@@ -37,7 +37,7 @@ export const renderFault = textReport((fault: Fault, options) => {
   return [...paragraphsOf(others, options), findingLines(what, options.width)];
 });
 
-function paragraphsOf(findings: readonly Finding[], { width, shownFrom }: TextOptions): TextLine[][] {
+function paragraphsOf(findings: readonly ShownFinding[], { width, shownFrom }: TextOptions): TextLine[][] {
   const counts = (['error', 'warning'] as const).flatMap((severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length;
     return count === 0 ? [] : [pluralise(count, severity)];
@@ -53,7 +53,7 @@ function paragraphsOf(findings: readonly Finding[], { width, shownFrom }: TextOp
 }
 
 /** The lines of one finding, without the count. */
-export function findingLines(finding: Finding, width: number): TextLine[] {
+export function findingLines(finding: ShownFinding, width: number): TextLine[] {
   const { place, severity, code, message, hint, excerpt } = finding;
   return [
     line(0, [

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../apply/types.js';
 import type { LayerReach } from '../../desired/resolve/matching.js';
 import type { Fault } from '../../model/fault.js';
-import type { Finding } from '../../model/finding.js';
+import type { ShownFinding } from '../../model/finding.js';
 import type { Revision } from '../../model/revision.js';
 import type { DriftPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { FileComparison, TakenAway } from '../../plan/compare/comparison.js';
@@ -80,5 +80,5 @@ export interface Validated {
   readonly expectations?: number;
   /** The reach of each layer; only with an inventory. */
   readonly reach?: readonly LayerReach[];
-  readonly warnings: readonly Finding[];
+  readonly warnings: readonly ShownFinding[];
 }

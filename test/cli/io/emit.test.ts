@@ -62,12 +62,12 @@ it('writes each report in its format', async () => {
     'markdown-budget': 65_000,
   } satisfies ResultFlags;
   const environment = readEnvironment({});
-  const fault = new Fault({ kind: 'stale', code: 'SP4000', message: 'Too late.' });
+  const fault = new Fault({ kind: 'stale', code: 'SP4001', message: 'Too late.' });
   const output = { ...openProcessOutput(flags, environment), result: async () => {} };
   await emitResult(
     { subject: { kind: 'fault', fault } },
     { flags, environment, output, tool: 'setpoint 0.0.0', describeRun: record, shownFrom: '' },
   );
-  expect(JSON.parse(await readFile(join(folder, 'a'), 'utf8'))).toMatchObject({ error: { code: 'SP4000' } });
-  expect(await readFile(join(folder, 'b'), 'utf8')).toBe('error SP4000 Too late.\n');
+  expect(JSON.parse(await readFile(join(folder, 'a'), 'utf8'))).toMatchObject({ error: { code: 'SP4001' } });
+  expect(await readFile(join(folder, 'b'), 'utf8')).toBe('error SP4001 Too late.\n');
 });

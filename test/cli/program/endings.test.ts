@@ -84,5 +84,5 @@ it('an error after the result adds no second JSON document', async () => {
   const { code, stdout, stderr } = await ended(start(['late', '--json', '--verbose']));
   expect(code).toBe(4);
   expect(JSON.parse(stdout)).toEqual({ whole: true });
-  expect(stderr).toMatch(/SP4000 Too late\.\n$/);
+  expect(stderr).toMatch(/SP4001 Too late\.\n$/);
 });

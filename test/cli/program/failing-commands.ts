@@ -28,7 +28,7 @@ class Late extends Odd {
   async run(): Promise<void> {
     const { output } = await this.start(Late);
     await output.result('{"whole":true}');
-    throw new Fault({ kind: 'stale', code: 'SP4000', message: 'Too late.' });
+    throw new Fault({ kind: 'stale', code: 'SP4001', message: 'Too late.' });
   }
 }
 

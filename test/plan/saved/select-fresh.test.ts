@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFinding } from '../../../src/model/finding.js';
+import { createFinding, type ErrorCode } from '../../../src/model/finding.js';
 import type { ProjectId, ProjectSlug } from '../../../src/model/ids.js';
 import { selectFresh } from '../../../src/plan/saved/select-fresh.js';
 import type { Change, Plan, ResourcePlan } from '../../../src/plan/types.js';
@@ -135,7 +135,7 @@ it('of a saved plan, selects what is still desired, unchanged, permitted and kno
 });
 
 it('counts what is selected, with the warnings of now, and those of a rollback about what stays', () => {
-  const warn = (code: string) => createFinding('warning', code, code, null);
+  const warn = (code: ErrorCode) => createFinding('warning', code, code, null);
   const [undone, current] = [warn('SP2212'), warn('SP1902')];
   const facts = { createdAt: 'then', digest: 'reviewed', seal: 'intact' };
   const rest = { warnings: [current], guard: { ...lenient, maxChanges: 0 } };

@@ -56,7 +56,7 @@ function subjectsFullOf(text: string): readonly Subject[] {
   });
   const ghost = resource({ slug: text, id: null, action: 'missing', declaredAt: source });
   const finding = {
-    code: 'SP1999',
+    code: 'SP1902',
     severity: 'warning',
     message: text,
     hint: text,

@@ -148,8 +148,8 @@ describe('the text of an error', () => {
     ]);
   });
   it('is one JSON document with all keys', () => {
-    const bare = new Fault({ kind: 'service', code: 'SP3101', message: 'x\u009b' });
-    const expected = { kind: 'service', code: 'SP3101', message: 'x\u009b', hint: null, findings: [] };
+    const bare = new Fault({ kind: 'service', code: 'SP3001', message: 'x\u009b' });
+    const expected = { kind: 'service', code: 'SP3001', message: 'x\u009b', hint: null, findings: [] };
     expect(JSON.parse(renderSubjectJson({ kind: 'fault', fault: bare }))).toEqual({ error: expected });
     expect(JSON.parse(renderSubjectJson({ kind: 'fault', fault }))).toMatchObject({
       error: { hint: 'Correct them.', findings },

@@ -130,7 +130,7 @@ describe('scripts/generate.mjs', () => {
     expect(first.filter((line) => !line?.includes('node scripts/generate.mjs'))).toEqual([]);
     const validators = files.filter((file) => file.endsWith('.js'));
     expect(validators.length).toBeGreaterThanOrEqual(4);
-    expect(files).toHaveLength(5 + 2 * validators.length);
+    expect(files).toHaveLength(6 + 2 * validators.length);
   });
 
   it('makes validators that need nothing at run time', () => {

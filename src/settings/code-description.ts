@@ -1,6 +1,8 @@
+import type { ErrorCode } from './generated/error-code.js';
+
 /** One error code, as the reference describes it. */
-export interface ErrorCode {
-  readonly code: string;
+export interface DescribedCode {
+  readonly code: ErrorCode;
   readonly meaning: string;
   /** What to do, as a sentence. */
   readonly cure: string;

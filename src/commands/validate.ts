@@ -7,7 +7,7 @@ import { cacheOptions, loadChecked } from '../cli/session/load-checked.js';
 import { countConfig } from '../desired/count-config.js';
 import type { LayerReach } from '../desired/resolve/matching.js';
 import type { CheckedConfig } from '../desired/types.js';
-import { Fault } from '../model/fault.js';
+import { isFaultOf } from '../model/fault.js';
 import type { Validated } from '../report/view/subject.js';
 
 export default class Validate extends ConfigurationCommand {
@@ -47,8 +47,7 @@ async function checkFiles(run: RunOf<typeof Validate>, packageRoot: string): Pro
     const reach = inventory === undefined ? {} : { reach: await readReach(config, inventory) };
     return { ...countConfig(config), ...reach };
   } catch (error) {
-    if (!(error instanceof Fault) || error.code !== 'SP1000') throw error;
-    throw new Fault({ ...error, message: error.message, isCheckResult: true });
+    throw isFaultOf(error, 'invalid-files') ? error.with({ isCheckResult: true }) : error;
   }
 }
 

@@ -20,7 +20,7 @@ export function unreadableProjects(
   if (first !== undefined && failed.length === 1) {
     const { fault, place } = first;
     const declared = place === undefined ? '' : ` The project is declared at ${positionOf(place)}.`;
-    return fault.withMessage(fault.message + declared);
+    return fault.with({ message: fault.message + declared });
   }
   const rest = notRead === 0 ? '' : ` Not read: ${pluralise(notRead, 'other project')}.`;
   const hint = first?.fault.hint;

@@ -101,6 +101,7 @@ export async function tryOrganization(
         isNumericId(ref)
           ? 'Name the organization by its slug, because some deployments accept no ids, and check the URL and the token.'
           : 'Check the slug or id in setpoint.yaml, the URL and the token. With service.read: get, the service must support GET.',
+        'no-organization',
       );
     const fault = toFault(
       failure,
@@ -239,7 +240,7 @@ async function fetchProject(
   try {
     return readProjectReply(answer.reply.body, { organization: organization.id, project: id }, catalogue);
   } catch (error) {
-    if (error instanceof Fault) return error.withMessage(`Reading ${name} failed. ${error.message}`);
+    if (error instanceof Fault) return error.with({ message: `Reading ${name} failed. ${error.message}` });
     throw error;
   }
 }

@@ -14,6 +14,30 @@ export type FaultKind =
   | 'usage'
   | 'interrupted';
 
+/**
+ * What a caller can go on after, where the kind does not say it: callers compare no codes.
+ *
+ * - denied: the caller cannot read one resource, or it does not exist (403, 404)
+ * - internal: an error in the program itself, which has a stack trace to show
+ * - invalid-files: the files have errors, which are the findings
+ * - no-organization: the service does not have it, or not for this token
+ * - no-token: none is set
+ * - refused-cursor: the request had a cursor (400), which need not be the cause
+ * - refused-parameters: a request without one (400)
+ * - refused-projects: the service does not answer queries over several projects
+ * - stopped: the run stopped a request
+ */
+export type Condition =
+  | 'denied'
+  | 'internal'
+  | 'invalid-files'
+  | 'no-organization'
+  | 'no-token'
+  | 'refused-cursor'
+  | 'refused-parameters'
+  | 'refused-projects'
+  | 'stopped';
+
 /** The message of anything thrown. */
 export function errorMessage(error: unknown): string {
   if (isFullDisk(error)) return 'the disk is full, or its quota is used up';
@@ -43,23 +67,30 @@ export class Fault extends Error {
   readonly hint: string | undefined;
   /** All errors in the files, if the kind is `files`. */
   readonly findings: readonly Finding[];
+  readonly condition: Condition | undefined;
   /** Whether the findings are what the run was to find: texts do not summarise them in an error of its own. */
   readonly isCheckResult: boolean;
 
-  constructor({ kind, code, message, hint, findings = [], isCheckResult = false }: FaultFacts) {
+  constructor({ kind, code, message, hint, findings = [], condition, isCheckResult = false }: FaultFacts) {
     super(message);
     this.name = 'Fault';
     this.kind = kind;
     this.code = code;
     this.hint = hint;
     this.findings = findings;
+    this.condition = condition;
     this.isCheckResult = isCheckResult;
   }
 
-  /** The same error with another message. */
-  withMessage(message: string): Fault {
-    return new Fault({ ...this, message });
+  /** The same error with other facts. */
+  with(facts: Partial<FaultFacts>): Fault {
+    return new Fault({ ...this, message: this.message, ...facts });
   }
+}
+
+/** For `catch`: whether the run can go on after this. */
+export function isFaultOf(error: unknown, condition: Condition): error is Fault {
+  return error instanceof Fault && error.condition === condition;
 }
 
 /** For `catch`, where a run continues without what it could not get. */
@@ -69,15 +100,21 @@ export function nullIfFault(error: unknown): null {
 }
 
 export type FaultFacts = Pick<Fault, 'kind' | 'code' | 'message'> &
-  Partial<Pick<Fault, 'hint' | 'findings' | 'isCheckResult'>>;
+  Partial<Pick<Fault, 'hint' | 'findings' | 'condition' | 'isCheckResult'>>;
 
 /** An invalid flag, parameter or path; nothing was sent. */
 export function usageError(code: ErrorCode, message: string, hint?: string): Fault {
   return createFault('usage', code, message, hint);
 }
 
-export function createFault(kind: FaultKind, code: ErrorCode, message: string, hint?: string): Fault {
-  return new Fault({ kind, code, message, hint });
+export function createFault(
+  kind: FaultKind,
+  code: ErrorCode,
+  message: string,
+  hint?: string,
+  condition?: Condition,
+): Fault {
+  return new Fault({ kind, code, message, hint, condition });
 }
 
 /** @param why the error, or the end of a sentence. */

@@ -3,9 +3,6 @@ import { exitCodes } from '../exit-codes.js';
 import { type ProgramOutput, separatorOf } from './output.js';
 import { containsToken, tokenInOutput } from './token-leak-check.js';
 
-/** The code of an error in the program itself. Only this one has a stack trace to show. */
-const internalErrorCode = 'SP5099';
-
 /**
  * The only place that reports a failed run and sets its exit code: text on standard error, and with JSON output one
  * document on standard output. If an output is broken, still reports on standard error.
@@ -27,7 +24,7 @@ export async function reportFailure(
   if (output.mode.json && !output.resultWritten) await output.result(render(fault)).catch(() => {});
   await emit?.(fault).catch(() => {});
   await printFault(fault, output, shownFrom);
-  if (!output.mode.messages.verbose || fault.code !== internalErrorCode) return;
+  if (!output.mode.messages.verbose || fault.condition !== 'internal') return;
   const { sanitiseTerminal } = await import('../../report/sanitise/terminal.js');
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   await output.block(stack.split('\n').map(sanitiseTerminal).join('\n'));
@@ -53,8 +50,9 @@ export function faultOf(error: unknown): Fault {
   }
   return createFault(
     'machine',
-    internalErrorCode,
+    'SP5099',
     `Internal error in setpoint: ${message}`,
     'Run the command again with --verbose, and report the output; it does not contain the token.',
+    'internal',
   );
 }

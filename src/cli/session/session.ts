@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { CheckedConfig, LoadedConfig } from '../../desired/types.js';
 import { decideTarget, isUploadToken, type Target } from '../../http/connection/origin.js';
 import type { ReadingClient, RequestEvent, RetryEvent, WritingClient } from '../../http/types.js';
-import { createFault, Fault } from '../../model/fault.js';
+import { createFault, isFaultOf } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
 import type { RecordRun } from '../../plan/types.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
@@ -123,8 +123,8 @@ export async function inSession<Result, Config extends LoadedConfig>(
     );
   } catch (error) {
     // Files are written, and updates sent, only after the reads that the signal has stopped.
-    const isStopped = !writing && error instanceof Fault && error.code === 'SP3015';
-    throw isStopped ? error.withMessage(`${error.message} Nothing was written.`) : error;
+    const isStopped = !writing && isFaultOf(error, 'stopped');
+    throw isStopped ? error.with({ message: `${error.message} Nothing was written.` }) : error;
   } finally {
     closed = true;
     // After an error, replies can still be awaited.

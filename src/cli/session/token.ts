@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { openNamed, readWhole } from '../../disk/read-named.js';
-import { errorMessage, type Fault, usageError } from '../../model/fault.js';
+import { createFault, errorMessage, type Fault, usageError } from '../../model/fault.js';
 import type { Names } from '../../settings/setting.js';
 import { type Environment, type OperatorValue, tokensIn, tokenVariableOf } from './environment.js';
 
@@ -39,10 +39,11 @@ export async function readToken(request: TokenRequest): Promise<FoundToken> {
   const found = await findToken(request);
   if (found !== null) return found;
   const { name, ownUrl } = request;
-  if (ownUrl === null) throw usageError('SP5003', 'The token is missing.', provideTokenHint);
+  const missing = (message: string, hint: string) =>
+    createFault('usage', 'SP5003', message, hint, 'no-token');
+  if (ownUrl === null) throw missing('The token is missing.', provideTokenHint);
   const variable = tokenVariableOf(name);
-  throw usageError(
-    'SP5003',
+  throw missing(
     `The token for the service of ${ownUrl} is missing. SETPOINT_TOKEN is not sent to it.`,
     variable === null
       ? 'Set `name` in setpoint.yaml to another name than file, because SETPOINT_TOKEN_FILE is a path.'

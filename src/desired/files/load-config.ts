@@ -118,6 +118,7 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
     message: `The configuration has ${pluralise(errors.length, 'error')}.`,
     hint: 'Fix the files; `setpoint validate` checks them without the service.',
     findings,
+    condition: 'invalid-files',
   });
 }
 

@@ -92,7 +92,7 @@ async function describeBaseline(
     if (error instanceof Fault) return error;
     throw error;
   });
-  if (read instanceof Fault) return { manifest: read.code === 'SP6050' ? 'none' : 'unsound', ...unknown };
+  if (read instanceof Fault) return { manifest: read.kind === 'usage' ? 'none' : 'unsound', ...unknown };
   const { manifest } = read;
   const fits = manifest.files.some(
     (each) => each.path === basename(file) && each.sha256 === sha256 && each.rows === rows,

@@ -12,14 +12,14 @@ import {
   removeLeftovers,
 } from '../../issues/read/job.js';
 import { keepsOrder, notesOnExport, notesOnProjects } from '../../issues/read/notes.js';
-import { checkCursor, isProjectsRefusal } from '../../issues/read/pages.js';
+import { checkCursor } from '../../issues/read/pages.js';
 import { readJob } from '../../issues/read/read-job.js';
 import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
 import { findMatchedNothing } from '../../issues/request/matched-nothing.js';
 import { projectsOf } from '../../issues/request/segments.js';
 import type { Checkpoint, SegmentPlan } from '../../issues/types.js';
 import { countRepeated } from '../../issues/write/spool.js';
-import { Fault, nullIfFault } from '../../model/fault.js';
+import { Fault, isFaultOf, nullIfFault } from '../../model/fault.js';
 import { bySlug } from '../../model/ids.js';
 import { type OpenComparison, openBaseline } from './compare-exports.js';
 import { checkProjectRefs, type ListedPlan, type Lookup, planSegments } from './export-projects.js';
@@ -53,7 +53,7 @@ export async function exportIssues(run: ExportRun): Promise<Manifest> {
     return await readAndWrite(run, baseline);
   } catch (error) {
     const isWhole = projects.length === 0 && identity.cursor === null && !parameters.shortIdLookup;
-    if (!isProjectsRefusal(error) || !isWhole) throw error;
+    if (!isFaultOf(error, 'refused-projects') || !isWhole) throw error;
     return readAndWrite(run, baseline, error);
   }
 }
@@ -75,7 +75,7 @@ async function readAndWrite(
     const { access, ...planned } = await planSegments(identity, lookup, refusal !== undefined).catch(
       (error: unknown) => {
         throw refusal && error instanceof Fault
-          ? error.withMessage(`${refusal.message} ${error.message}`)
+          ? error.with({ message: `${refusal.message} ${error.message}` })
           : error;
       },
     );
@@ -111,7 +111,7 @@ async function readAndWrite(
     return manifest;
   } catch (error) {
     const counts = countsOf(job.segments.map(({ state }) => state));
-    const isUseless = counts.pages === 0 && (!job.resumed || isProjectsRefusal(error));
+    const isUseless = counts.pages === 0 && (!job.resumed || isFaultOf(error, 'refused-projects'));
     // Nothing was read: throw the original error and leave no files behind.
     if (isUseless) await removeJob(job, results);
     if (counts.pages === 0) throw error;

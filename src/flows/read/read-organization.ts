@@ -11,7 +11,7 @@ import type { Inventory } from '../../desired/resolve/resolve.js';
 import type { DesiredSettings, LoadedConfig, ReadMode, SettingsDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
-import { createFault, Fault, nullIfFault } from '../../model/fault.js';
+import { createFault, type Fault, isFaultOf, nullIfFault } from '../../model/fault.js';
 import { isNumericId, isRef, type OrganizationRef } from '../../model/ids.js';
 import { positionOf } from '../../model/place.js';
 import { explainInactive, isActive } from '../../plan/compare/change.js';
@@ -38,7 +38,7 @@ export async function tryConfigured(
       ? { ...read, denied: withPlaceOfName(read.denied, config) }
       : { ...read, note: joinNotes(read.note, noteOnLimits(read.organization, config)) };
   } catch (error) {
-    if (!(error instanceof Fault && error.code === 'SP3032')) throw error;
+    if (!isFaultOf(error, 'no-organization')) throw error;
     const found =
       after === undefined
         ? null
@@ -201,5 +201,5 @@ export function unlistedProjects(slug: string): Fault {
 function withPlaceOfName(error: Fault, { root }: LoadedConfig): Fault {
   const place = root.keys.get('organization');
   if (place === undefined) return error;
-  return error.withMessage(`${error.message} The organization is named at ${positionOf(place)}.`);
+  return error.with({ message: `${error.message} The organization is named at ${positionOf(place)}.` });
 }

@@ -74,5 +74,5 @@ function placedIn(folder: string, fault: Fault): Fault {
     ...finding,
     place: place && { ...place, file: posix.join(folder, place.file) },
   }));
-  return new Fault({ ...fault, message: fault.message, findings });
+  return fault.with({ findings });
 }

@@ -1,4 +1,4 @@
-import { createFault, type Fault, type FaultKind } from '../../model/fault.js';
+import { type Condition, createFault, type Fault, type FaultKind } from '../../model/fault.js';
 import type { ErrorCode } from '../../model/finding.js';
 import { uploadTokenHint, uploadTokenNote } from '../connection/origin.js';
 import type { Failure } from '../types.js';
@@ -9,6 +9,7 @@ interface FailureKind {
   readonly code: ErrorCode;
   readonly fault: FaultKind;
   readonly hint?: string;
+  readonly condition?: Condition;
   /** The cause, which decides the exit code of an apply. */
   readonly blame: 'caller' | 'service' | 'request' | 'run';
   /** Maximum attempts, unless time limits them. */
@@ -63,6 +64,7 @@ export const failureKinds: Readonly<Record<Failure['kind'], FailureKind>> = {
   'not-found': {
     ...ofRequest,
     code: 'SP3009',
+    condition: 'denied',
     hint: 'Check the name, the URL, and what the token can access.',
   },
   'no-method': { ...ofRequest, code: 'SP3010', hint: 'Check the URL and service.read.' },
@@ -80,13 +82,14 @@ export const failureKinds: Readonly<Record<Failure['kind'], FailureKind>> = {
   'not-permitted': {
     ...ofToken,
     code: 'SP3013',
+    condition: 'denied',
     hint: 'Check the scopes of the token, and if it is the token of a user, that the user has access.',
     isOfOneResource: true,
   },
   misdirected: { ...ofService, code: 'SP3044' },
   overreaching: { ...ofService, code: 'SP3045' },
   budget: { ...ofRun, fault: 'refused', code: 'SP3014', hint: 'Raise --max-requests.' },
-  interrupted: { ...ofRun, fault: 'interrupted', code: 'SP3015' },
+  interrupted: { ...ofRun, fault: 'interrupted', code: 'SP3015', condition: 'stopped' },
 };
 
 /**
@@ -99,8 +102,8 @@ export function toFault(failure: Failure, doing: string, scope: string | null = 
     const note = `${message} ${uploadTokenNote}`;
     return createFault('not-permitted', 'SP3016', note, uploadTokenHint);
   }
-  const { code, fault, hint } = failureKinds[failure.kind];
-  return createFault(fault, code, message, specificHint(failure, scope) ?? hint);
+  const { code, fault, hint, condition } = failureKinds[failure.kind];
+  return createFault(fault, code, message, specificHint(failure, scope) ?? hint, condition);
 }
 
 /** What the user of a token must do, by the code of a 401 (observed, 6 "detail as an object"). */

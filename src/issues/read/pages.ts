@@ -3,7 +3,7 @@ import { toFault } from '../../http/response/failure-kinds.js';
 import { isCursor, type NextPage, readNextPage } from '../../http/response/link.js';
 import type { Failure, Query, ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
-import { createFault, Fault, usageError } from '../../model/fault.js';
+import { type Fault, usageError } from '../../model/fault.js';
 import { isObject, type JsonObject, nestsWithin } from '../../model/json.js';
 import { serviceError, unprovableExport } from '../fault.js';
 import { allProjects, type ExpectedProjects, foreignReason } from '../request/segments.js';
@@ -125,52 +125,41 @@ function toPageFault(failure: Failure, { query, given }: PageRequest, cursor: st
   const ids = projects.filter((id) => id !== allProjects);
   const doing = `Reading a page of issues${ids.length === 0 ? '' : ` of project ${ids.join(', ')}`}`;
   const fault = toFault(failure, doing, 'event:read');
-  const { kind, code, message } = fault;
   if (failure.kind === 'not-found' && !failure.isPage) {
     const hint =
       query.environment === undefined
         ? 'Check that the organization exists and that the token can access it.'
         : 'Check that each --environment exists in the organization.';
-    return createFault(kind, code, message, hint);
+    return fault.with({ hint });
   }
   const isTooLong =
     failure.kind === 'too-large'
       ? failure.ofHeaders
       : failure.kind === 'invalid' && (failure.status === 414 || failure.status === 431);
   if (isTooLong)
-    return createFault(
-      kind,
-      code,
-      message,
-      'Shorten --query: it is in the address, and in a header of the reply.',
-    );
+    return fault.with({ hint: 'Shorten --query: it is in the address, and in a header of the reply.' });
   if (failure.kind !== 'invalid') return fault;
-  if (/ sort: .*'last_seen'/.test(message)) return unprovableExport();
+  if (/ sort: .*'last_seen'/.test(fault.message)) return unprovableExport();
   const isMany = projects.length > ids.length || ids.length > 1;
-  if (isMany && multiProjectRefusal.test(message))
-    return createFault(
-      kind,
-      'SP6027',
-      message,
-      'Name one project with --project, or several without --cursor and --short-id-lookup.',
-    );
-  const isOwn = failure.status === 400 && (cursor === null || cursor === given);
-  const refused = isOwn
-    ? usageError('SP6064', message, 'Correct the parameter that the message names.')
-    : createFault(kind, code, message, 'Run the export again from the start.');
-  return cursor === null ? refused : new RefusedCursor(refused);
+  if (isMany && multiProjectRefusal.test(fault.message))
+    return fault.with({
+      code: 'SP6027',
+      hint: 'Name one project with --project, or several without --cursor and --short-id-lookup.',
+      condition: 'refused-projects',
+    });
+  const condition = cursor === null ? undefined : 'refused-cursor';
+  return failure.status === 400 && (cursor === null || cursor === given)
+    ? fault.with({
+        kind: 'usage',
+        code: 'SP6064',
+        hint: 'Correct the parameter that the message names.',
+        condition: condition ?? 'refused-parameters',
+      })
+    : fault.with({ hint: 'Run the export again from the start.', condition });
 }
 
 /** Observed, 5.1 and 10: "You do not have the multi project stream feature enabled". */
 const multiProjectRefusal = /multi[ -]project/i;
-
-/** Whether the service does not answer queries over several projects. */
-export function isProjectsRefusal(error: unknown): error is Fault {
-  return error instanceof Fault && error.code === 'SP6027';
-}
-
-/** The service rejected a request that has a cursor (400). It does not reliably report whether that is the cause. */
-export class RefusedCursor extends Fault {}
 
 /** Observed, 5.3: the service counts up to `X-Max-Hits`. */
 function hitsOf(headers: ReadonlyMap<string, string>): number | null {

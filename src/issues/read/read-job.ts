@@ -1,4 +1,4 @@
-import { Fault } from '../../model/fault.js';
+import { type Fault, isFaultOf } from '../../model/fault.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { expectedProjects } from '../request/segments.js';
 import type { AskedParameters, Checkpoint, Reading, ReadJobOptions } from '../types.js';
@@ -116,7 +116,7 @@ const maxDenials = 20;
  * is answered with 403 or 404. The projects of a partition are fixed by that list.
  */
 function canBeClosed({ checkpoint, segments }: Job, { state }: OpenSegment, error: unknown): error is Fault {
-  const isDenied = error instanceof Fault && ['SP3009', 'SP3013'].includes(error.code);
+  const isDenied = isFaultOf(error, 'denied');
   return isDenied && segments.length > 1 && state.pages === 0 && checkpoint.identity.partition === null;
 }
 

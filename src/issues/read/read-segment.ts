@@ -1,9 +1,9 @@
 import { isCursor } from '../../http/response/link.js';
-import type { Fault } from '../../model/fault.js';
+import { type Fault, isFaultOf } from '../../model/fault.js';
 import { serviceError } from '../fault.js';
 import type { ExportIdentity, SegmentState } from '../types.js';
 import { isContradicted } from './checkpoint.js';
-import { RefusedCursor, type Walk, walkPages } from './pages.js';
+import { type Walk, walkPages } from './pages.js';
 import type { SegmentFile } from './segment-file.js';
 
 /** Pages in a row without a new issue, after which the reading stops. */
@@ -49,8 +49,8 @@ export async function readSegment(segment: OpenSegment, reading: SegmentReading)
  */
 async function readRemaining(segment: OpenSegment, reading: SegmentReading): Promise<void> {
   const { next, rows, pages } = segment.state;
-  const isStuck = (error: unknown): error is RefusedCursor =>
-    error instanceof RefusedCursor && segment.state.rows === rows;
+  const isStuck = (error: unknown): error is Fault =>
+    isFaultOf(error, 'refused-cursor') && segment.state.rows === rows;
   try {
     if (next === null || isCursor(next)) return await readFrom(segment, reading);
   } catch (error) {

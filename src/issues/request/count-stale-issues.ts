@@ -1,5 +1,5 @@
 import type { ReadingClient } from '../../http/types.js';
-import { Fault } from '../../model/fault.js';
+import { isFaultOf } from '../../model/fault.js';
 import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
 import type { JsonObject } from '../../model/json.js';
 import { pageFetcher, walkPages } from '../read/pages.js';
@@ -25,8 +25,7 @@ interface Target {
 export async function countStaleIssues(client: ReadingClient, target: Target) {
   const search = `is:unresolved lastSeen:<${formatIsoTime(target.since)}`;
   return countMatches(client, target, search).catch((error: unknown) => {
-    // The service rejected the search (400).
-    if (!(error instanceof Fault) || error.code !== 'SP6064') throw error;
+    if (!isFaultOf(error, 'refused-parameters')) throw error;
     return countMatches(client, target, 'is:unresolved');
   });
 }

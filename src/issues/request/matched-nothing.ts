@@ -1,8 +1,8 @@
 import type { ReadingClient } from '../../http/types.js';
-import { Fault } from '../../model/fault.js';
+import { Fault, isFaultOf } from '../../model/fault.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { isContradicted } from '../read/checkpoint.js';
-import { isProjectsRefusal, pageFetcher } from '../read/pages.js';
+import { pageFetcher } from '../read/pages.js';
 import type { Checkpoint } from '../types.js';
 import { allProjects, expectedProjects, projectsOf } from './segments.js';
 
@@ -47,7 +47,7 @@ export async function findMatchedNothing(
   };
   return findAny(maxProjects)
     .catch((error: unknown) => {
-      if (isProjectsRefusal(error)) return findAny(1);
+      if (isFaultOf(error, 'refused-projects')) return findAny(1);
       throw error;
     })
     .catch((error: unknown) => {

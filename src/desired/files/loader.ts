@@ -20,9 +20,6 @@ import { openShared } from './roots/shared-folder.js';
 const MAX_EXPANSION = { nodes: 50_000, text: 8 * 1_048_576 };
 const MAX_TOTAL_EXPANSION = { nodes: 1_000_000, text: 64 * 1_048_576 };
 
-/** The codes of documents that must not be expanded. */
-const UNSAFE: ReadonlySet<string> = new Set(['SP1103', 'SP1116']);
-
 export interface LoaderOptions {
   /** NAME → value, of the environment variables SETPOINT_VAR_NAME. */
   readonly variables: Readonly<Record<string, string>>;
@@ -92,8 +89,7 @@ export class Loader {
     }
     this.#filler.useVars(first);
     const unfilled = this.#fill(first, 'organization');
-    this.findings.push(...unfilled);
-    if (unfilled.some(({ code }) => UNSAFE.has(code))) return UNKNOWN_ROOT;
+    if (unfilled === null) return UNKNOWN_ROOT;
     const root = checkRoot(first);
     const flaws = [...(flawed.get(first) ?? []), ...unfilled];
     this.findings.push(...independent(root.findings, flaws));
@@ -154,8 +150,7 @@ export class Loader {
       if (catalogue === null) return [];
       const resource = nodeAt(one, ['organization']) === null ? 'project' : 'organization';
       const flaws = this.#fill(one, 'settings', catalogue[resource]);
-      this.findings.push(...flaws);
-      if (flaws.some(({ code }) => UNSAFE.has(code))) return [];
+      if (flaws === null) return [];
       const earlier = [...(flawed.get(one) ?? []), ...flaws];
       const { document, findings } = readDocument(one, catalogue, this.#today, earlier);
       this.findings.push(...findings);
@@ -167,13 +162,14 @@ export class Loader {
     return documents;
   }
 
-  /** Replaces the placeholders. Returns the errors, for example that the aliases expand beyond the limit. */
+  /** Replaces the placeholders. Returns the errors; null if nothing can be read, because the aliases expand beyond a limit. */
   #fill(
     parsed: ParsedDocument,
     allowed: 'settings' | 'organization',
     known?: KnownSettings,
-  ): readonly Finding[] {
-    const findings = this.#filler.fill(parsed, allowed, known);
+  ): readonly Finding[] | null {
+    const flaws = this.#filler.fill(parsed, allowed, known);
+    this.findings.push(...flaws);
     this.leaks.searchDocument(parsed);
     const { nodes, text, depth } = measureExpansion(parsed);
     const total = this.#expanded;
@@ -185,10 +181,11 @@ export class Loader {
       text > MAX_EXPANSION.text ||
       total.nodes > MAX_TOTAL_EXPANSION.nodes ||
       total.text > MAX_TOTAL_EXPANSION.text;
-    if (depth <= MAX_NESTING && !isTooLarge) return findings;
+    if (depth <= MAX_NESTING && !isTooLarge) return flaws;
     const size = `${MAX_EXPANSION.nodes} values or ${formatMebibytes(MAX_EXPANSION.text)} of text`;
     const tooLarge = parsed.source.finding(start, 'SP1116', `The aliases expand to more than ${size}.`);
-    return [...findings, depth > MAX_NESTING ? tooDeep(parsed.source, start) : tooLarge];
+    this.findings.push(depth > MAX_NESTING ? tooDeep(parsed.source, start) : tooLarge);
+    return null;
   }
 
   /** Warnings about the values in `vars` of the root file that no placeholder inserts. */

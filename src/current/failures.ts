@@ -1,32 +1,40 @@
 import { collect } from '../model/collect.js';
 import { pluralise } from '../model/count.js';
-import { Fault, type FaultFacts } from '../model/fault.js';
+import { Fault } from '../model/fault.js';
 import { createFinding, type Finding } from '../model/finding.js';
 import { listNames } from '../model/names.js';
 import { type Place, positionOf } from '../model/place.js';
 import type { CurrentOrganization, ListedProject } from './types.js';
 
+/** A project that could not be read. */
+export interface ProjectFailure {
+  readonly name: string;
+  readonly place: Place | undefined;
+  /** The same for failures that one finding can state. */
+  readonly cause: string;
+  /** The error about `project web`, or about several. */
+  readonly about: (what: string) => Fault;
+}
+
 /** The failure of one project, or SP3040 with each different one. */
 export function unreadableProjects(
   listed: readonly ListedProject[],
-  failures: ReadonlyMap<ListedProject, Fault>,
+  failures: ReadonlyMap<ListedProject, ProjectFailure>,
   notRead: number,
 ): Fault {
-  const failed = listed.flatMap((project) => {
-    const fault = failures.get(project);
-    return fault === undefined ? [] : [{ name: nameWithId(project), place: project.declaredAt, fault }];
-  });
-  const [first] = failed;
-  if (first !== undefined && failed.length === 1) {
-    const { fault, place } = first;
+  const failed = listed.flatMap((project) => failures.get(project) ?? []);
+  const faults = failed.map(({ name, about }) => about(`project ${name}`));
+  const [fault] = faults;
+  if (fault !== undefined && failed.length === 1) {
+    const [{ place } = {}] = failed;
     const declared = place === undefined ? '' : ` The project is declared at ${positionOf(place)}.`;
     return fault.with({ message: fault.message + declared });
   }
   const rest = notRead === 0 ? '' : ` Not read: ${pluralise(notRead, 'other project')}.`;
-  const hint = first?.fault.hint;
-  const isOneHint = failed.every(({ fault }) => fault.hint === hint);
+  const hint = fault?.hint;
+  const isOneHint = faults.every((one) => one.hint === hint);
   return new Fault({
-    kind: failed.every(({ fault }) => fault.kind === 'not-permitted') ? 'not-permitted' : 'service',
+    kind: faults.every(({ kind }) => kind === 'not-permitted') ? 'not-permitted' : 'service',
     code: 'SP3040',
     message: `Reading ${failed.length} of ${pluralise(listed.length, 'project')} failed.${rest}`,
     hint: isOneHint ? hint : undefined,
@@ -47,26 +55,17 @@ export function nameWithId({ slug, id }: ListedProject): string {
   return `${slug} #${id}`;
 }
 
-/** The failure of a project. The message contains `project` and the name. */
-interface ProjectFailure {
-  readonly name: string;
-  readonly place: Place | undefined;
-  readonly fault: Pick<FaultFacts, 'code' | 'message' | 'hint'>;
-}
-
-/** One finding for each different error, with the number and the first names of its projects. */
+/** One finding for each different failure, with the number and the first names of its projects. */
 export function groupFailures(failures: readonly ProjectFailure[]): readonly Finding[] {
-  const groups = collect(failures, ({ name, fault: { code, message, hint } }) => {
-    // How long the attempts took differs for the same error.
-    const same = message.replace(name, '').replace(/ \(\d+ attempts in [\d.]+ s\)/, '');
-    return JSON.stringify([code, same, hint]);
+  const groups = collect(failures, ({ cause, about }) => {
+    const { code, hint } = about('');
+    return JSON.stringify([code, cause, hint]);
   });
   return [...groups.values()].map((group) => {
     const places = new Set(group.map(({ place }) => place && positionOf(place)));
-    const names = `${group.length} projects (${listNames(group.map(({ name }) => name))})`;
-    const [{ name, place, fault }] = group;
-    const { code, message, hint = null } = fault;
-    const text = group.length === 1 ? message : message.replace(`project ${name}`, () => names);
-    return createFinding('error', code, text, hint, places.size === 1 ? place : null);
+    const [{ name, place, about }] = group;
+    const several = `${group.length} projects (${listNames(group.map((one) => one.name))})`;
+    const { code, message, hint = null } = about(group.length === 1 ? `project ${name}` : several);
+    return createFinding('error', code, message, hint, places.size === 1 ? place : null);
   });
 }

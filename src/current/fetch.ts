@@ -10,7 +10,7 @@ import { listNames } from '../model/names.js';
 import { mapConcurrently } from '../model/pool.js';
 import type { Catalogue } from '../settings/setting.js';
 import { readTexts } from './decode.js';
-import { lacksProjectScopes, nameWithId, unreadableProjects } from './failures.js';
+import { lacksProjectScopes, nameWithId, type ProjectFailure, unreadableProjects } from './failures.js';
 import { fetchProjectList, type ListRequest, ListTrial, openList, type ProjectList } from './list.js';
 import { Addresses } from './port.js';
 import { type Read, readOrganizationReply, readProjectReply, readResource } from './resource.js';
@@ -164,7 +164,7 @@ export async function fetchProjects<Listed extends ListedProject, Used>(
   const projects = new Map<ProjectId, Used>();
   /** Projects that this caller cannot read, with the reason. */
   const closed = new Map<ProjectId, string>();
-  const failures = new Map<ListedProject, Fault>();
+  const failures = new Map<ListedProject, ProjectFailure>();
   let done = 0;
   const finish = (): void => {
     done += 1;
@@ -177,7 +177,7 @@ export async function fetchProjects<Listed extends ListedProject, Used>(
       async (project) => {
         const read = await fetchProject(client, project, request);
         if (typeof read === 'string') closed.set(project.id, read);
-        else if (read instanceof Fault) failures.set(project, read);
+        else if ('about' in read) failures.set(project, read);
         else {
           trial.check(read);
           projects.set(project.id, await use(read, project));
@@ -224,24 +224,26 @@ async function fetchProject(
   client: ReadingClient,
   project: ListedProject,
   { organization, addresses, catalogue }: ProjectsRequest,
-): Promise<CurrentProject | string | Fault> {
+): Promise<CurrentProject | string | ProjectFailure> {
   const { id, slug, closed } = project;
   if (closed) return 'no access with this token: the service lists it with hasAccess: false';
   const answer = await addresses.read(client, { kind: 'project', id, slugs: [slug] });
-  const name = `project ${nameWithId(project)}`;
+  const failed = { name: nameWithId(project), place: project.declaredAt };
   if (!answer.ok) {
     const { failure } = answer;
     if (failure.kind === 'not-found') return notFound;
     if (failure.kind === 'not-permitted' && !lacksProjectScopes(organization)) return closedBecause(failure);
-    const fault = toFault(failure, `Reading ${name}`, 'project:read');
-    if (failureKinds[failure.kind].isOfOneResource) return fault;
-    throw fault;
+    const about = (what: string) => toFault(failure, `Reading ${what}`, 'project:read');
+    if (!failureKinds[failure.kind].isOfOneResource) throw about(`project ${failed.name}`);
+    return { ...failed, cause: failure.cause ?? failure.message, about };
   }
   try {
     return readProjectReply(answer.reply.body, { organization: organization.id, project: id }, catalogue);
   } catch (error) {
-    if (error instanceof Fault) return error.with({ message: `Reading ${name} failed. ${error.message}` });
-    throw error;
+    if (!(error instanceof Fault)) throw error;
+    const { message } = error;
+    const about = (what: string) => error.with({ message: `Reading ${what} failed. ${message}` });
+    return { ...failed, cause: message, about };
   }
 }
 

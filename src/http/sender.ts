@@ -69,11 +69,14 @@ export async function sendRequest<Result extends Succeeded>(
       requiredMs,
       random: () => clock.random(),
     });
-    const summary = attempt === 1 ? '' : spent(attempt);
-    if (retry === null) return failedWith(failure, summary);
+    const failed = (ending = ''): Failed =>
+      attempt === 1
+        ? failedWith(failure, ending)
+        : failedWith({ ...failure, cause: failure.message + ending }, spent(attempt) + ending);
+    if (retry === null) return failed();
     const { waitMs, cost } = retry;
-    if (!limits.spendRetry(cost)) return failedWith(failure, `${summary}; retry budget exhausted`);
-    if (!limits.reserveWait(now, waitMs)) return failedWith(failure, summary + waitedText(limits));
+    if (!limits.spendRetry(cost)) return failed('; retry budget exhausted');
+    if (!limits.reserveWait(now, waitMs)) return failed(waitedText(limits));
     onRetry?.({ method: outgoing.method, path: task.path, attempt, failure, waitMs });
     await clock.sleep(waitMs, tools.signal);
   }

@@ -21,6 +21,8 @@ export type Malformation = 'page' | 'empty' | 'compressed' | 'broken' | 'too-dee
 export interface FailureFacts {
   /** A readable line of at most 2 KB, made from the service's text. Untrusted text; never contains the token. */
   readonly message: string;
+  /** The message without how long the attempts took, if there were several: the same for the same cause. */
+  readonly cause?: string;
   /**
    * The possible effect of the failed request on the service.
    *

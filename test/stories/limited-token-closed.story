@@ -75,12 +75,15 @@ write projects/all.yaml
   ---
   project: nowhere
   settings: {resolveAge: 24}
+  ---
+  project: a
+  settings: {resolveAge: 24}
 $ setpoint plan
 exit 7
 stderr
-  projects/all.yaml:1:1 error SP3039 Reading project web failed: the service answered 403: You do not have permission to perform this action.
+  error SP3039 Reading 2 projects (nowhere, a) failed: the service answered 404: The requested resource does not exist.
 
-  projects/all.yaml:4:1 error SP3039 Reading project nowhere failed: the service answered 404: The requested resource does not exist.
+  projects/all.yaml:1:1 error SP3039 Reading project web failed: the service answered 403: You do not have permission to perform this action.
   ...
   error SP3039 The token can read neither the organization nor a declared project.
     what to do: If the token lacks project:read, add it; if it is the token of a user, give the user access to the teams of these projects.

@@ -215,13 +215,12 @@ function noneReadable(
     message: 'The token can read neither the organization nor a declared project.',
     hint: isDenied ? addProjectScope : 'Correct the names of the projects, or use a token with org:read.',
     findings: groupFailures(
-      failures.map(({ ref, place, message }) => ({
+      failures.map(({ ref, place, message, cause = message }) => ({
         name: ref,
         place,
-        fault: {
-          code: 'SP3039',
-          message: `Reading project ${ref} failed: ${message.replace(/\.$/, '')}.`,
-        },
+        cause,
+        about: (what) =>
+          createFault('service', 'SP3039', `Reading ${what} failed: ${message.replace(/\.$/, '')}.`),
       })),
     ),
   });

@@ -39,7 +39,7 @@ export default class Validate extends ConfigurationCommand {
   }
 }
 
-/** @throws Fault with `isCheckResult` if the files are invalid. */
+/** @throws Fault with the condition `check-result` if the files are invalid. */
 async function checkFiles(run: RunOf<typeof Validate>, packageRoot: string): Promise<Validated> {
   const { inventory } = run.flags;
   try {
@@ -47,7 +47,7 @@ async function checkFiles(run: RunOf<typeof Validate>, packageRoot: string): Pro
     const reach = inventory === undefined ? {} : { reach: await readReach(config, inventory) };
     return { ...countConfig(config), ...reach };
   } catch (error) {
-    throw isFaultOf(error, 'invalid-files') ? error.with({ isCheckResult: true }) : error;
+    throw isFaultOf(error, 'invalid-files') ? error.with({ condition: 'check-result' }) : error;
   }
 }
 

@@ -69,10 +69,10 @@ export async function sendRequest<Result extends Succeeded>(
       requiredMs,
       random: () => clock.random(),
     });
-    const failed = (ending = ''): Failed =>
-      attempt === 1
-        ? failedWith(failure, ending)
-        : failedWith({ ...failure, cause: failure.message + ending }, spent(attempt) + ending);
+    const failed = (ending = ''): Failed => {
+      const cause = failure.message + ending;
+      return failedWith({ ...failure, cause }, (attempt === 1 ? '' : spent(attempt)) + ending);
+    };
     if (retry === null) return failed();
     const { waitMs, cost } = retry;
     if (!limits.spendRetry(cost)) return failed('; retry budget exhausted');

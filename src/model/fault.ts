@@ -17,6 +17,7 @@ export type FaultKind =
 /**
  * What a caller can go on after, where the kind does not say it: callers compare no codes.
  *
+ * - check-result: the findings are what the run was to find: texts do not summarise them in an error of its own
  * - denied: the caller cannot read one resource, or it does not exist (403, 404)
  * - internal: an error in the program itself, which has a stack trace to show
  * - invalid-files: the files have errors, which are the findings
@@ -28,6 +29,7 @@ export type FaultKind =
  * - stopped: the run stopped a request
  */
 export type Condition =
+  | 'check-result'
   | 'denied'
   | 'internal'
   | 'invalid-files'
@@ -68,10 +70,8 @@ export class Fault extends Error {
   /** All errors in the files, if the kind is `files`. */
   readonly findings: readonly Finding[];
   readonly condition: Condition | undefined;
-  /** Whether the findings are what the run was to find: texts do not summarise them in an error of its own. */
-  readonly isCheckResult: boolean;
 
-  constructor({ kind, code, message, hint, findings = [], condition, isCheckResult = false }: FaultFacts) {
+  constructor({ kind, code, message, hint, findings = [], condition }: FaultFacts) {
     super(message);
     this.name = 'Fault';
     this.kind = kind;
@@ -79,7 +79,6 @@ export class Fault extends Error {
     this.hint = hint;
     this.findings = findings;
     this.condition = condition;
-    this.isCheckResult = isCheckResult;
   }
 
   /** The same error with other facts. */
@@ -88,9 +87,9 @@ export class Fault extends Error {
   }
 }
 
-/** For `catch`: whether the run can go on after this. */
-export function isFaultOf(error: unknown, condition: Condition): error is Fault {
-  return error instanceof Fault && error.condition === condition;
+/** For `catch`, where a run can go on after some errors. */
+export function isFaultOf(error: unknown, what: FaultKind | Condition): error is Fault {
+  return error instanceof Fault && [error.kind, error.condition].includes(what);
 }
 
 /** For `catch`, where a run continues without what it could not get. */
@@ -100,7 +99,7 @@ export function nullIfFault(error: unknown): null {
 }
 
 export type FaultFacts = Pick<Fault, 'kind' | 'code' | 'message'> &
-  Partial<Pick<Fault, 'hint' | 'findings' | 'condition' | 'isCheckResult'>>;
+  Partial<Pick<Fault, 'hint' | 'findings' | 'condition'>>;
 
 /** An invalid flag, parameter or path; nothing was sent. */
 export function usageError(code: ErrorCode, message: string, hint?: string): Fault {

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { FileChange } from '../../edit/config-file.js';
-import { Fault, hasCode } from '../../model/fault.js';
+import { Fault, hasCode, isFaultOf } from '../../model/fault.js';
 import { writeFileWhole } from '../io/write-file.js';
 import { writeNewFiles } from '../io/write-new-files.js';
 
@@ -34,7 +34,7 @@ export async function writeEdits(
     for (const { path, text, before, mode } of written)
       if (await hasContent(path, text))
         await (mode === null ? rm(path) : writeFileWhole(path, before, { mode }));
-    if (!(error instanceof Fault) || error.kind !== 'files') throw error;
+    if (!isFaultOf(error, 'files')) throw error;
     throw new Fault({
       kind: 'refused',
       code: 'SP5028',

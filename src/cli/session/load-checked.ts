@@ -7,7 +7,7 @@ import type { CheckedConfig, LoadedConfig } from '../../desired/types.js';
 import { pathFrom } from '../../disk/is-inside.js';
 import { sha256 } from '../../disk/sha256.js';
 import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
-import { Fault } from '../../model/fault.js';
+import { isFaultOf } from '../../model/fault.js';
 import type { Revision } from '../../model/revision.js';
 import { secretsInHeaders } from '../../model/secret.js';
 import type { CommonFlags } from '../flags/flags.js';
@@ -98,8 +98,7 @@ export async function protectInputs(run: LoadingRun, onFile: AssertNotOutput): P
   credentialFiles(run).filter(isPath).forEach(onFile);
   const loaded = loadDraft({ ...(await inputSource(run)), onFile });
   await loaded.catch((error: unknown) => {
-    if (error instanceof OutputConflictError || (error instanceof Fault && error.kind === 'refused'))
-      throw error;
+    if (error instanceof OutputConflictError || isFaultOf(error, 'refused')) throw error;
   });
 }
 

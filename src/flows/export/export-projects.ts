@@ -8,7 +8,7 @@ import {
 } from '../../issues/request/segments.js';
 import type { ExportIdentity, SegmentPlan } from '../../issues/types.js';
 import { pluralise } from '../../model/count.js';
-import { createFault, Fault, nullIfFault, usageError } from '../../model/fault.js';
+import { createFault, type Fault, isFaultOf, nullIfFault, usageError } from '../../model/fault.js';
 import type { ErrorCode } from '../../model/finding.js';
 import { bySlug, isNumericId, isRef } from '../../model/ids.js';
 import { listNames } from '../../model/names.js';
@@ -123,7 +123,7 @@ async function chosenProjects(
     return { projects: refs.map((id) => ({ id, slug: id })), listing: null };
   const needsAll = refs.length === 0 || refs.some((ref) => /^!|[*?]/.test(ref));
   const listing: Listing & { readonly denied?: Fault } = await inventory().catch((error: unknown) => {
-    if (needsAll || !(error instanceof Fault) || error.kind !== 'not-permitted') throw error;
+    if (needsAll || !isFaultOf(error, 'not-permitted')) throw error;
     return { projects: [], unlisted: Number.POSITIVE_INFINITY, denied: error };
   });
   if (needsAll) expectComplete(listing);

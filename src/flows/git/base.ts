@@ -87,7 +87,9 @@ export function baseCommitOf({ config, movedFrom: _, ...base }: BaseFiles): Base
 /** Throws the error again, with the ref in its message: its findings name files of that ref, not of the work tree. */
 export function rethrowForRef(ref: string, error: unknown): never {
   if (!(error instanceof Fault)) throw error;
-  const { kind, code, findings } = error;
-  const hint = kind === 'files' ? 'Use a ref whose files are valid and match the service.' : error.hint;
-  throw new Fault({ kind, code, message: `At ${ref}: ${error.message}`, hint, findings });
+  const { kind, message, hint } = error;
+  throw error.with({
+    message: `At ${ref}: ${message}`,
+    hint: kind === 'files' ? 'Use a ref whose files are valid and match the service.' : hint,
+  });
 }

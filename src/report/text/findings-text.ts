@@ -30,8 +30,8 @@ export const renderFindings = textReport(paragraphsOf);
  * infinite width, each message stays on one line, so that a log can be searched.
  */
 export const renderFault = textReport((fault: Fault, options) => {
-  const { code, message, hint = null, findings, isCheckResult } = fault;
-  if (isCheckResult) return paragraphsOf(findings, options);
+  const { code, message, hint = null, findings, condition } = fault;
+  if (condition === 'check-result') return paragraphsOf(findings, options);
   const others = findings.filter((one) => one.code !== code || one.message !== message);
   const what = createFinding('error', code, message, hint);
   return [...paragraphsOf(others, options), findingLines(what, options.width)];

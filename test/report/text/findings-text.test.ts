@@ -116,7 +116,7 @@ describe('the text of an error', () => {
   });
   it('ends with the count of the findings if they are the result of a check', () => {
     const { kind, code, message, hint } = fault;
-    const result = new Fault({ kind, code, message, hint, findings, isCheckResult: true });
+    const result = new Fault({ kind, code, message, hint, findings, condition: 'check-result' });
     expect(renderFault(result)).toBe(renderFindings(findings));
   });
   it('stays on one line for each message if the width is infinite, and shortens only the excerpt', () => {

@@ -1,7 +1,7 @@
 import { lstatSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasEntry, rootAbove } from '../../../disk/repository-root.js';
-import { Fault } from '../../../model/fault.js';
+import { createFault, type Fault } from '../../../model/fault.js';
 import { walkFolders } from '../walk-folders.js';
 
 /** The name of the root file, unless `--config` names another file. */
@@ -77,12 +77,12 @@ export function findRoots(folder: string, maxEntries = MAX_ENTRIES): FoundRoots 
 
 /** The error about a folder of `unreadable`. */
 export function unreadableFault({ folder, reason }: FoundRoots['unreadable'][number]): Fault {
-  return new Fault({
-    kind: 'files',
-    code: 'SP5046',
-    message: `The folder ${folder} cannot be searched for setpoint.yaml (${reason}).`,
-    hint: 'Allow the run to read the folder, or remove it.',
-  });
+  return createFault(
+    'files',
+    'SP5046',
+    `The folder ${folder} cannot be searched for setpoint.yaml (${reason}).`,
+    'Allow the run to read the folder, or remove it.',
+  );
 }
 
 /**
@@ -93,13 +93,12 @@ export function unreadableFault({ folder, reason }: FoundRoots['unreadable'][num
 export function rootsBelow(folder: string): FoundRoots {
   const found = findRoots(folder);
   if (found !== null && found.roots.length + found.unreadable.length > 0) return found;
-  throw new Fault({
-    kind: 'files',
-    code: 'SP5042',
-    message:
-      found === null
-        ? `${folder} contains too many files to search it for setpoint.yaml.`
-        : `No setpoint.yaml found in ${folder} or in the folders below it.`,
-    hint: 'Run the command in the folder that contains the configurations.',
-  });
+  throw createFault(
+    'files',
+    'SP5042',
+    found === null
+      ? `${folder} contains too many files to search it for setpoint.yaml.`
+      : `No setpoint.yaml found in ${folder} or in the folders below it.`,
+    'Run the command in the folder that contains the configurations.',
+  );
 }

@@ -1,6 +1,6 @@
 import { collect } from '../model/collect.js';
 import { pluralise } from '../model/count.js';
-import { Fault } from '../model/fault.js';
+import { createFault, type Fault } from '../model/fault.js';
 import { createFinding, type Finding } from '../model/finding.js';
 import { listNames } from '../model/names.js';
 import { type Place, positionOf } from '../model/place.js';
@@ -33,13 +33,13 @@ export function unreadableProjects(
   const rest = notRead === 0 ? '' : ` Not read: ${pluralise(notRead, 'other project')}.`;
   const hint = fault?.hint;
   const isOneHint = faults.every((one) => one.hint === hint);
-  return new Fault({
-    kind: faults.every(({ kind }) => kind === 'not-permitted') ? 'not-permitted' : 'service',
-    code: 'SP3040',
-    message: `Reading ${failed.length} of ${pluralise(listed.length, 'project')} failed.${rest}`,
-    hint: isOneHint ? hint : undefined,
-    findings: groupFailures(failed).map((one) => (isOneHint ? { ...one, hint: null } : one)),
-  });
+  return createFault(
+    faults.every(({ kind }) => kind === 'not-permitted') ? 'not-permitted' : 'service',
+    'SP3040',
+    `Reading ${failed.length} of ${pluralise(listed.length, 'project')} failed.${rest}`,
+    isOneHint ? hint : undefined,
+    { findings: groupFailures(failed).map((one) => (isOneHint ? { ...one, hint: null } : one)) },
+  );
 }
 
 /**

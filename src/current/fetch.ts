@@ -101,7 +101,7 @@ export async function tryOrganization(
         isNumericId(ref)
           ? 'Name the organization by its slug, because some deployments accept no ids, and check the URL and the token.'
           : 'Check the slug or id in setpoint.yaml, the URL and the token. With service.read: get, the service must support GET.',
-        'no-organization',
+        { condition: 'no-organization' },
       );
     const fault = toFault(
       failure,

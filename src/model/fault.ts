@@ -111,9 +111,9 @@ export function createFault(
   code: ErrorCode,
   message: string,
   hint?: string,
-  condition?: Condition,
+  facts?: Pick<Partial<Fault>, 'findings' | 'condition'>,
 ): Fault {
-  return new Fault({ kind, code, message, hint, condition });
+  return new Fault({ kind, code, message, hint, ...facts });
 }
 
 /** @param why the error, or the end of a sentence. */

@@ -53,6 +53,6 @@ export function faultOf(error: unknown): Fault {
     'SP5099',
     `Internal error in setpoint: ${message}`,
     'Run the command again with --verbose, and report the output; it does not contain the token.',
-    'internal',
+    { condition: 'internal' },
   );
 }

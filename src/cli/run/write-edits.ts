@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { FileChange } from '../../edit/config-file.js';
-import { Fault, hasCode, isFaultOf } from '../../model/fault.js';
+import { createFault, hasCode, isFaultOf } from '../../model/fault.js';
 import { writeFileWhole } from '../io/write-file.js';
 import { writeNewFiles } from '../io/write-new-files.js';
 
@@ -35,13 +35,13 @@ export async function writeEdits(
       if (await hasContent(path, text))
         await (mode === null ? rm(path) : writeFileWhole(path, before, { mode }));
     if (!isFaultOf(error, 'files')) throw error;
-    throw new Fault({
-      kind: 'refused',
-      code: 'SP5028',
-      message: 'The files would be invalid with the current values, so no file was changed.',
-      hint: 'Edit the files by hand; each finding names a value.',
-      findings: error.findings,
-    });
+    throw createFault(
+      'refused',
+      'SP5028',
+      'The files would be invalid with the current values, so no file was changed.',
+      'Edit the files by hand; each finding names a value.',
+      { findings: error.findings },
+    );
   }
 }
 

@@ -40,7 +40,7 @@ export async function readToken(request: TokenRequest): Promise<FoundToken> {
   if (found !== null) return found;
   const { name, ownUrl } = request;
   const missing = (message: string, hint: string) =>
-    createFault('usage', 'SP5003', message, hint, 'no-token');
+    createFault('usage', 'SP5003', message, hint, { condition: 'no-token' });
   if (ownUrl === null) throw missing('The token is missing.', provideTokenHint);
   const variable = tokenVariableOf(name);
   throw missing(

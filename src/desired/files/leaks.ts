@@ -1,5 +1,5 @@
 import { visit } from 'yaml';
-import { Fault } from '../../model/fault.js';
+import { createFault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import { findSecret, matchSecrets, type SecretMatcher } from '../../model/secret.js';
@@ -95,13 +95,13 @@ export class LeakFinder {
   assertNoSecrets(files: readonly string[], others: readonly Finding[]): void {
     const findings = this.#findingsIn(files, others);
     if (findings.length === 0) return;
-    throw new Fault({
-      kind: 'refused',
-      code: 'SP2301',
-      message: 'The configuration contains the token or a header of this run, raw or encoded.',
-      hint: 'Remove it from the files or the SETPOINT_VAR_ variable that contains it, and replace the token.',
-      findings,
-    });
+    throw createFault(
+      'refused',
+      'SP2301',
+      'The configuration contains the token or a header of this run, raw or encoded.',
+      'Remove it from the files or the SETPOINT_VAR_ variable that contains it, and replace the token.',
+      { findings },
+    );
   }
 
   /** Whether `assertNoSecrets` would throw for what was searched so far. */

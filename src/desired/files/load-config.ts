@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { collect } from '../../model/collect.js';
 import { pluralise } from '../../model/count.js';
-import { Fault } from '../../model/fault.js';
+import { createFault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { compareText } from '../../model/order.js';
 import { watchedSettings } from '../../settings/watched.js';
@@ -68,7 +68,7 @@ export function requireRoot({ configPath, cwd }: Pick<LoadRequest, 'configPath' 
   const located = locateRoot(configPath, cwd);
   if (!('code' in located)) return located;
   const { code, message, hint } = located;
-  throw new Fault({ kind: 'files', code, message, hint: hint ?? undefined, findings: [located] });
+  throw createFault('files', code, message, hint ?? undefined, { findings: [located] });
 }
 
 /** @param extent `draft`: without a check for settings. `root`: only the root file. */
@@ -112,14 +112,13 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   const loaded = loader.toConfig(root, documents, findings);
   if (loaded !== null) return loaded;
   const errors = findings.filter(({ severity }) => severity === 'error');
-  throw new Fault({
-    kind: 'files',
-    code: 'SP1000',
-    message: `The configuration has ${pluralise(errors.length, 'error')}.`,
-    hint: 'Fix the files; `setpoint validate` checks them without the service.',
-    findings,
-    condition: 'invalid-files',
-  });
+  throw createFault(
+    'files',
+    'SP1000',
+    `The configuration has ${pluralise(errors.length, 'error')}.`,
+    'Fix the files; `setpoint validate` checks them without the service.',
+    { findings, condition: 'invalid-files' },
+  );
 }
 
 /** Findings without a hint of their own get what the page of errors advises about their code. */

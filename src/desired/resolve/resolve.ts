@@ -1,6 +1,6 @@
 import { collect } from '../../model/collect.js';
 import { pluralise } from '../../model/count.js';
-import { Fault } from '../../model/fault.js';
+import { createFault } from '../../model/fault.js';
 import type { ErrorCode, Finding } from '../../model/finding.js';
 import { bySlug, isNumericId, type OrganizationId, type OrganizationSlug } from '../../model/ids.js';
 import { foldNames, listNames } from '../../model/names.js';
@@ -54,13 +54,13 @@ export function resolve(config: CheckedConfig, organization: Inventory): Resolve
   const shared = findShared(desired, organization.projects);
   const errors = [...matched.findings, ...(shared.length > 0 ? shared : findCycles(desired))];
   if (errors.length > 0)
-    throw new Fault({
-      kind: 'files',
-      code: 'SP1000',
-      message: `The configuration does not fit the organization: ${pluralise(errors.length, 'error')}.`,
-      hint: 'Fix the files.',
-      findings: withExcerpts(errors, config.files),
-    });
+    throw createFault(
+      'files',
+      'SP1000',
+      `The configuration does not fit the organization: ${pluralise(errors.length, 'error')}.`,
+      'Fix the files.',
+      { findings: withExcerpts(errors, config.files) },
+    );
 
   const managedIds = new Set(managed.map(({ project }) => project.id));
   const used = new Set(managed.flatMap(({ layers }) => layers));

@@ -103,7 +103,7 @@ export function toFault(failure: Failure, doing: string, scope: string | null = 
     return createFault('not-permitted', 'SP3016', note, uploadTokenHint);
   }
   const { code, fault, hint, condition } = failureKinds[failure.kind];
-  return createFault(fault, code, message, specificHint(failure, scope) ?? hint, condition);
+  return createFault(fault, code, message, specificHint(failure, scope) ?? hint, { condition });
 }
 
 /** What the user of a token must do, by the code of a 401 (observed, 6 "detail as an object"). */

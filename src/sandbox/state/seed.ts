@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
 import { readNamed } from '../../disk/read-named.js';
-import { Fault } from '../../model/fault.js';
+import { createFault, type Fault } from '../../model/fault.js';
 import { createFinding } from '../../model/finding.js';
 import { validateSandboxSeed } from '../../settings/generated/validate/sandbox-seed.js';
 import { describeProblems, type SchemaProblem } from '../schema-problems.js';
@@ -44,13 +44,13 @@ const builtInSeed: SeedObject = {
 
 /** An invalid seed, with a finding for each error. `source`: its name in messages, usually its path. */
 export function invalidSeed(source: string, problems: readonly string[]): Fault {
-  return new Fault({
-    kind: 'files',
-    code: 'SP5601',
-    message: `Invalid sandbox seed: ${source}.`,
-    hint: 'Correct the listed errors; schemas/sandbox-seed.schema.json describes the format.',
-    findings: problems.map((message) => createFinding('error', 'SP5601', message, null)),
-  });
+  return createFault(
+    'files',
+    'SP5601',
+    `Invalid sandbox seed: ${source}.`,
+    'Correct the listed errors; schemas/sandbox-seed.schema.json describes the format.',
+    { findings: problems.map((message) => createFinding('error', 'SP5601', message, null)) },
+  );
 }
 
 const maxSeedBytes = 64 * 1024 * 1024;

@@ -11,8 +11,13 @@ const source = 'docs/reference/errors-*.md';
 export function renderErrorCodes(docs) {
   const pages = readdirSync(docs).filter(isErrorPage).sort();
   const codes = pages.flatMap((page) => codesOf(page, readFileSync(join(docs, page), 'utf8')));
-  const rows = codes.map((code) => `  ${JSON.stringify(code)},`);
-  const lines = ['export const errorCodes: readonly DescribedCode[] = [', ...rows, '];'];
+  const rows = codes.map((one) => `  ${one.code}: ${JSON.stringify(one)},`);
+  // The compiler rejects a code with two rows.
+  const lines = [
+    "export const errorCodes: Readonly<Record<DescribedCode['code'], DescribedCode>> = {",
+    ...rows,
+    '};',
+  ];
   const names = codes.map(({ code }) => `\n  | '${code}'`);
   return [
     ['error-code.ts', `// ${noticeFor(source)}\nexport type ErrorCode =${names.join('')};\n`],

@@ -111,7 +111,7 @@ export function createFault(
   code: ErrorCode,
   message: string,
   hint?: string,
-  facts?: Pick<Partial<Fault>, 'findings' | 'condition'>,
+  facts?: Partial<FaultFacts>,
 ): Fault {
   return new Fault({ kind, code, message, hint, ...facts });
 }

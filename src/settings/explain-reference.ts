@@ -23,7 +23,7 @@ export async function explainCode(
   if (setting !== null)
     throw usageError('SP5002', 'An error code has no settings.', `Run setpoint explain ${code}.`);
   const { errorCodes } = await import('./generated/error-codes.js');
-  const found = errorCodes.find((one) => one.code === code);
+  const found = Object.values(errorCodes).find((one) => one.code === code);
   if (found === undefined)
     throw usageError('SP5070', `Unknown error code: ${code}.`, 'Check the code in the message.');
   const exit = found.exit?.replace(/[a-z-]+/g, (kind) => String(exitCodes[kind] ?? kind)) ?? null;

@@ -38,9 +38,9 @@ describe('explain with an error code', () => {
   });
 
   it('knows every code of the reference', () => {
-    expect(errorCodes.length).toBeGreaterThan(250);
-    expect(new Set(errorCodes.map(({ code }) => code)).size).toBe(errorCodes.length);
-    expect(errorCodes.filter(({ meaning, cure }) => !meaning || !cure)).toEqual([]);
+    const codes = Object.values(errorCodes);
+    expect(codes.length).toBeGreaterThan(250);
+    expect(codes.filter(({ meaning, cure }) => !meaning || !cure)).toEqual([]);
     expect(['sp1310', 'SP131', 'web', 'sp13100'].filter(isErrorCode)).toEqual(['sp1310']);
   });
 });

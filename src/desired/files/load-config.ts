@@ -125,8 +125,7 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
 async function withCures(findings: readonly Finding[]): Promise<readonly Finding[]> {
   if (findings.every(({ hint }) => hint !== null)) return findings;
   const { errorCodes } = await import('../../settings/generated/error-codes.js');
-  const cures = new Map(errorCodes.map(({ code, cure }) => [code, cure]));
-  return findings.map((finding) => ({ ...finding, hint: finding.hint ?? cures.get(finding.code) ?? null }));
+  return findings.map((finding) => ({ ...finding, hint: finding.hint ?? errorCodes[finding.code].cure }));
 }
 
 /** Limits the findings reported for one file, so that a hostile file cannot flood the log. */

@@ -3,7 +3,7 @@ import connect from 'undici/lib/api/api-connect.js';
 import request from 'undici/lib/api/api-request.js';
 import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
-import { createFault } from '../../model/fault.js';
+import { usageError } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
 import { isNotTls } from '../response/failure-kinds.js';
 import type { ClientOptions, Failed, Failure, FailureFacts, ProxySettings } from '../types.js';
@@ -260,8 +260,7 @@ function proxyUrl(variable: string, text: string): string {
   if (text === '') return '';
   const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   if (/^https?:\/\//i.test(url) && URL.canParse(url)) return url;
-  throw createFault(
-    'usage',
+  throw usageError(
     'SP2111',
     `The proxy in ${variable} is ${shownUrl(url)}, which is not a valid URL with http or https.`,
     `Write ${variable} as http://host:port, or unset it.`,

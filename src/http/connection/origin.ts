@@ -1,4 +1,4 @@
-import { createFault, type Fault } from '../../model/fault.js';
+import { createFault, type Fault, usageError } from '../../model/fault.js';
 import { type Place, positionOf } from '../../model/place.js';
 
 /** Everything that decides which origin the token is sent to. */
@@ -43,8 +43,7 @@ export function decideTarget(sources: TargetSources): Target {
   const operator = operatorUrl === null ? null : readUrl(operatorUrl, `The URL in ${operatorSource}`);
   if (operator === null) {
     if (file === null) {
-      throw createFault(
-        'usage',
+      throw usageError(
         'SP2101',
         'No service URL is set.',
         `Set SETPOINT_URL (${ownVariable} for this configuration only) or pass --url, for example https://errors.example.com.`,
@@ -84,8 +83,7 @@ export function decideTarget(sources: TargetSources): Target {
  */
 function readUrl(text: string, name: string): Target {
   const form = 'Write it as https://host, with a port and a path if needed.';
-  const invalid = (rule: string, hint = form): Fault =>
-    createFault('usage', 'SP2104', `${name} ${rule}.`, hint);
+  const invalid = (rule: string, hint = form): Fault => usageError('SP2104', `${name} ${rule}.`, hint);
   if (!/^https?:\/\/[^/]/i.test(text)) throw invalid('must begin with http:// or https://');
   if (/[\s\\\p{Cc}]/u.test(text))
     throw invalid('must not contain white space, backslashes or control characters');

@@ -1,5 +1,5 @@
 import type { Query } from '../../http/types.js';
-import { Fault, usageError } from '../../model/fault.js';
+import { usageError } from '../../model/fault.js';
 import { createFinding, type Finding } from '../../model/finding.js';
 import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
 import { type Vocabulary, wireName } from '../../settings/names.js';
@@ -88,10 +88,7 @@ export function checkParameters(
   const window = parseWindow(parameters, now, addError);
   const [first, ...others] = findings;
   if (others.length > 0)
-    throw new Fault({
-      kind: 'usage',
-      code: 'SP6000',
-      message: `${findings.length} parameters are invalid; nothing was sent.`,
+    throw usageError('SP6000', `${findings.length} parameters are invalid; nothing was sent.`).with({
       findings,
     });
   if (first !== undefined) throw usageError(first.code, first.message, first.hint ?? '');

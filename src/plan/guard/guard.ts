@@ -1,6 +1,6 @@
 import type { GuardConfig } from '../../desired/types.js';
 import { type NamesByDanger, namesByDanger } from '../../model/danger.js';
-import { Fault } from '../../model/fault.js';
+import { createFault, type Fault } from '../../model/fault.js';
 import { createFinding } from '../../model/finding.js';
 import { sendsAnything } from '../summary.js';
 import type { GuardViolation, Plan } from '../types.js';
@@ -83,10 +83,8 @@ function checkConfirmation(
 
 /** Combines all reasons for rejecting a plan into one error. Nothing was written. */
 export function toGuardFault(reasons: readonly Reason[]): Fault {
-  return new Fault({
-    kind: 'refused',
-    code: 'SP2200',
-    message: `The guards reject the plan${reasons.length === 1 ? '' : ` for ${reasons.length} reasons`}; nothing was written.`,
+  const why = reasons.length === 1 ? '' : ` for ${reasons.length} reasons`;
+  return createFault('refused', 'SP2200', `The guards reject the plan${why}; nothing was written.`).with({
     findings: reasons.map(({ code, message, hint }) => createFinding('error', code, message, hint)),
   });
 }

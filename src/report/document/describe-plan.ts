@@ -1,4 +1,5 @@
 import { isOrAre, pluralise } from '../../model/count.js';
+import type { ShownFinding } from '../../model/finding.js';
 import type { BaseCommit } from '../../model/revision.js';
 import { serviceName } from '../../model/shown-url.js';
 import type { DriftPlan, PlanCauses } from '../../plan/compare/attribution.js';
@@ -91,7 +92,7 @@ function describeCompared(
   const { digest, createdAt, tool, config, organization, service, summary, resources, warnings } = plan;
   const { requests, closed = 0 } = summary;
   const text = `Incomplete: ${pluralise(closed, 'managed project')} cannot be read with this token.`;
-  const isNew = ({ code }: { readonly code: string }) =>
+  const isNew = ({ code }: ShownFinding) =>
     stated.refused === null || !plan.refusals?.some((one) => one.code === code);
   const isEssential = stated.kind === 'plan' && !isQuiet(plan);
   const common = {

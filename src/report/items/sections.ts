@@ -1,5 +1,4 @@
 import type { SectionFacts } from '../document/changes-document.js';
-import { unmetCode } from '../view/rules.js';
 
 interface ListedFacts extends SectionFacts {
   /** Explains the title. */
@@ -87,7 +86,7 @@ export const sections = {
 };
 
 function unmet(note: string): ListedFacts {
-  return section('Expectations not met', 'warning', 'field', { ...warning, note: `${unmetCode}: ${note}` });
+  return section('Expectations not met', 'warning', 'field', { ...warning, note: `SP2217: ${note}` });
 }
 
 export type SectionId = keyof typeof sections;

@@ -15,9 +15,6 @@ export interface RuleFacts {
   readonly reviewed?: true;
 }
 
-/** The code of expectations that are not met (docs/reference/errors-plan.md). */
-export const unmetCode = 'SP2217';
-
 /** The kinds of annotations on a line of the files, for tools that count, sort and mute by rule. */
 export const rules = {
   change: plain('notice', 'A setting would change', 'Applying the plan writes the value of the files.'),
@@ -96,7 +93,7 @@ export const rules = {
   ),
   expectation: plain(
     'warning',
-    `An expectation is not met (${unmetCode})`,
+    'An expectation is not met (SP2217)',
     'setpoint cannot set the field. Change it on the service, or change expect in the file.',
   ),
   root: review(

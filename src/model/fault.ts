@@ -15,7 +15,7 @@ export type FaultKind =
   | 'interrupted';
 
 /**
- * What a caller can go on after, where the kind does not say it: callers compare no codes.
+ * What a caller does next depends on it, where the kind does not say enough: callers compare no codes.
  *
  * - check-result: the findings are what the run was to find: texts do not summarise them in an error of its own
  * - denied: the caller cannot read one resource, or it does not exist (403, 404)
@@ -90,6 +90,11 @@ export class Fault extends Error {
 /** For `catch`, where a run can go on after some errors. */
 export function isFaultOf(error: unknown, what: FaultKind | Condition): error is Fault {
   return error instanceof Fault && [error.kind, error.condition].includes(what);
+}
+
+/** For `catch`, where a run continues after an error, but not after a signal. */
+export function requireFault(error: unknown): asserts error is Fault {
+  if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
 }
 
 /** For `catch`, where a run continues without what it could not get. */

@@ -1,3 +1,5 @@
+import type { ShownFinding } from './finding.js';
+
 /** The code of the warning that the service's list of projects contains null (docs/reference/errors-plan.md). */
 export const unlistedCode = 'SP2216';
 
@@ -18,6 +20,6 @@ export function isClosed(resource: { readonly action: string; readonly declaredA
 }
 
 /** Whether the project list behind a plan contains null. If so, a project that it lacks can still exist. */
-export function hasUnlisted(plan: { readonly warnings: readonly { readonly code: string }[] }): boolean {
+export function hasUnlisted(plan: { readonly warnings: readonly ShownFinding[] }): boolean {
   return plan.warnings.some(({ code }) => code === unlistedCode);
 }

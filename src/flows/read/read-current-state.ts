@@ -20,7 +20,7 @@ import { desiredSlug } from '../../desired/check/refs.js';
 import { documentsOf } from '../../desired/documents.js';
 import type { CheckedConfig, ProjectDocument } from '../../desired/types.js';
 import type { ReadingClient } from '../../http/types.js';
-import { createFault, Fault } from '../../model/fault.js';
+import { createFault, type Fault } from '../../model/fault.js';
 import type { Finding } from '../../model/finding.js';
 import { isRef, type ProjectId, type ProjectRef } from '../../model/ids.js';
 import { addProjectScope } from '../../model/incomplete.js';
@@ -209,19 +209,21 @@ function noneReadable(
     return reading === undefined || reading.kind === 'found' ? [] : [{ ref, place, ...reading }];
   });
   const isDenied = failures.some(({ kind }) => kind === 'not-permitted');
-  return new Fault({
-    kind: isDenied ? 'not-permitted' : 'service',
-    code: 'SP3039',
-    message: 'The token can read neither the organization nor a declared project.',
-    hint: isDenied ? addProjectScope : 'Correct the names of the projects, or use a token with org:read.',
-    findings: groupFailures(
-      failures.map(({ ref, place, message, cause = message }) => ({
-        name: ref,
-        place,
-        cause,
-        about: (what) =>
-          createFault('service', 'SP3039', `Reading ${what} failed: ${message.replace(/\.$/, '')}.`),
-      })),
-    ),
-  });
+  return createFault(
+    isDenied ? 'not-permitted' : 'service',
+    'SP3039',
+    'The token can read neither the organization nor a declared project.',
+    isDenied ? addProjectScope : 'Correct the names of the projects, or use a token with org:read.',
+    {
+      findings: groupFailures(
+        failures.map(({ ref, place, message, cause = message }) => ({
+          name: ref,
+          place,
+          cause,
+          about: (what) =>
+            createFault('service', 'SP3039', `Reading ${what} failed: ${message.replace(/\.$/, '')}.`),
+        })),
+      ),
+    },
+  );
 }

@@ -4,7 +4,7 @@ import type { CheckedConfig } from '../../desired/types.js';
 import type { Check } from '../../model/check.js';
 import { collect } from '../../model/collect.js';
 import { pluralise } from '../../model/count.js';
-import { Fault, type FaultKind } from '../../model/fault.js';
+import { type FaultKind, requireFault } from '../../model/fault.js';
 import type { Json } from '../../model/json.js';
 import { explainInactive, isActive } from '../../plan/compare/change.js';
 import { checkPermission, rightsOf } from '../../plan/compare/permission.js';
@@ -194,7 +194,7 @@ export function warned(check: CheckName, message: string, hint: string | null = 
  * @throws the error if it is not a Fault, or an interruption
  */
 export function failed(check: CheckName, error: unknown): Check {
-  if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
+  requireFault(error);
   const { kind, code, message, hint = null } = error;
   return { ...warned(check, message, hint), status: 'failure', fault: { kind, code } };
 }

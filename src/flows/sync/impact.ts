@@ -3,7 +3,7 @@ import { sha256OfParts } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
 import { countStaleIssues } from '../../issues/request/count-stale-issues.js';
 import { pluralise } from '../../model/count.js';
-import { Fault } from '../../model/fault.js';
+import { requireFault } from '../../model/fault.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { type CountableChange, countableChanges, withNotes } from '../../plan/impact.js';
 import type { Plan } from '../../plan/types.js';
@@ -52,7 +52,7 @@ async function noteOn(
     const count = `${bounded ? 'At least ' : ''}${pluralise(issues, 'unresolved issue')}`;
     return `${count} would be resolved: not seen for ${hours} hours.`;
   } catch (error) {
-    if (!(error instanceof Fault) || error.kind === 'interrupted') throw error;
+    requireFault(error);
     return `The number of issues that it would resolve is unknown. ${error.message}`;
   }
 }

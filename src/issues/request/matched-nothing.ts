@@ -1,5 +1,5 @@
 import type { ReadingClient } from '../../http/types.js';
-import { Fault, isFaultOf } from '../../model/fault.js';
+import { isFaultOf, requireFault } from '../../model/fault.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { isContradicted } from '../read/checkpoint.js';
 import { pageFetcher } from '../read/pages.js';
@@ -51,7 +51,7 @@ export async function findMatchedNothing(
       throw error;
     })
     .catch((error: unknown) => {
-      if (error instanceof Fault && error.kind !== 'interrupted') return null;
-      throw error;
+      requireFault(error);
+      return null;
     });
 }

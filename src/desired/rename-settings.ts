@@ -1,8 +1,8 @@
-import { spellingsOf } from '../settings/names.js';
+import { settingName, spellingsOf } from '../settings/names.js';
 import type { BuiltInNames, Catalogue, Names, ResourceKind } from '../settings/setting.js';
 import type { CheckedRoot } from './check/check-root.js';
 import { exceptionsIn } from './check/exceptions.js';
-import type { LoadedConfig, SettingsDocument } from './types.js';
+import type { GuardConfig, LoadedConfig, SettingsDocument } from './types.js';
 import { entriesAt, nodeAt, type ParsedDocument, textOf } from './yaml/nodes.js';
 
 /** The catalogue whose names a document uses: that of its first name that not all have. Null if there is none. */
@@ -64,6 +64,27 @@ export function withNames<Config extends LoadedConfig>(config: Config, names: Bu
   return auto === null ? config : { ...config, ...rename(root, documents, names, auto) };
 }
 
+/** The guards of a configuration, with the names that another one uses. */
+export function guardNamedAs({ root, catalogue }: LoadedConfig, other: Catalogue): GuardConfig {
+  return {
+    ...root.guard,
+    protect: mapProtected(root.guard, (kind, name) => {
+      const setting = catalogue[kind].get(name);
+      return settingName(other[kind], setting?.neutral ?? name) ?? name;
+    }),
+  };
+}
+
+function mapProtected(
+  { protect }: Pick<GuardConfig, 'protect'>,
+  toName: (kind: ResourceKind, name: string) => string,
+): readonly string[] {
+  return protect.map((path) => {
+    const [kind, name] = path.split(/\.(.*)/);
+    return `${kind}.${toName(kind === 'organization' ? kind : 'project', name ?? '')}`;
+  });
+}
+
 function rename<Root extends CheckedRoot['config']>(
   root: Root,
   documents: readonly SettingsDocument[],
@@ -80,13 +101,7 @@ function rename<Root extends CheckedRoot['config']>(
     root: root && {
       ...root,
       service: { ...root.service, names },
-      guard: {
-        ...root.guard,
-        protect: root.guard.protect.map((path) => {
-          const [kind, name] = path.split(/\.(.*)/);
-          return `${kind}.${toName(kind === 'organization' ? kind : 'project', name ?? '')}`;
-        }),
-      },
+      guard: { ...root.guard, protect: mapProtected(root.guard, toName) },
     },
     catalogue,
     documents: documents.map((document) => {

@@ -1,4 +1,5 @@
 import { documentsOf } from '../../desired/documents.js';
+import { guardNamedAs } from '../../desired/rename-settings.js';
 import { resolveUnlisted } from '../../desired/resolve/candidates.js';
 import { projectsInFiles } from '../../desired/resolve/file-projects.js';
 import { type Inventory, resolve } from '../../desired/resolve/resolve.js';
@@ -83,7 +84,9 @@ function makeComparison(
       inventory,
     },
     deltas,
-    refusals: base.config ? findBaseRefusals(deltas, base.config.root.guard, base.ref) : [],
+    refusals: base.config
+      ? findBaseRefusals(deltas, guardNamedAs(base.config, versions.after.catalogue), base.ref)
+      : [],
     ...facts,
   };
 }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { patternsOf } from '../../desired/files/include.js';
-import { writtenNames } from '../../desired/rename-settings.js';
+import { guardNamedAs, writtenNames } from '../../desired/rename-settings.js';
 import { matchPath } from '../../desired/resolve/globs.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { type Json, sameJson } from '../../model/json.js';
@@ -10,7 +10,7 @@ import type { Setting } from '../../settings/setting.js';
 
 /** Every key of the root file with a changed meaning, including defaults, and the consequences that the files show. */
 export function compareRoots(before: CheckedConfig, after: CheckedConfig): readonly RootChange[] {
-  const [old, now] = [keysOf(before), keysOf(after)];
+  const [old, now] = [keysOf(before, guardNamedAs(before, after.catalogue)), keysOf(after)];
   return [...new Map([...now, ...old]).keys()].flatMap((key) => {
     const [from, to] = [old.get(key) ?? null, now.get(key) ?? null];
     if (sameJson(from, to)) return [];
@@ -34,9 +34,9 @@ export function matchesInclude({ root }: CheckedConfig, file: string): boolean {
 }
 
 /** The values of all keys. Changes are reported in this order. */
-function keysOf(config: CheckedConfig): ReadonlyMap<string, Json> {
+function keysOf(config: CheckedConfig, guard = config.root.guard): ReadonlyMap<string, Json> {
   const { root, folder, catalogue } = config;
-  const { organization, name, service, shared, include, guard } = root;
+  const { organization, name, service, shared, include } = root;
   const names = writtenNames(config);
   const { url, read, list, sandboxSeed: seed } = service;
   return new Map<string, Json>([

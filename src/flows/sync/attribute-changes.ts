@@ -1,3 +1,4 @@
+import { guardNamedAs } from '../../desired/rename-settings.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { dangerOf } from '../../model/danger.js';
 import type { Finding } from '../../model/finding.js';
@@ -90,7 +91,7 @@ function findTakenAway(
       return taken !== null && one.kind !== 'action' && !(taken === 'weaker' && judged.has(keyOf(one)));
     })
     .map((one) => fromFolder(one, movedFrom));
-  const refusals = findBaseRefusals(deltas, base.config.root.guard, ref, {
+  const refusals = findBaseRefusals(deltas, guardNamedAs(base.config, config.catalogue), ref, {
     guard: config.root.guard,
     caused: planned.filter(({ cause }) => cause !== 'drift'),
   });

@@ -27,8 +27,8 @@ import type {
 import { finished, writeRename, writeSettings } from './write-resource.js';
 
 /**
- * Sends exactly what the plan contains: first the organization, then the settings of one project and of all others
- * concurrently, then their renames. A slug is given up before another project takes it.
+ * Sends exactly what the plan contains: first the organization, then the settings of one project after another until
+ * an update is accepted and of all others concurrently, then their renames. A slug is given up before another project takes it.
  *
  * If a project fails, the others continue, except renames that wait for its slug. The run stops if the organization
  * fails, an update changed more than it contained, the service no longer accepts the token, or the request budget is
@@ -42,6 +42,7 @@ export async function executePlan(
   const { catalogue, concurrency, stopping, portOf, desiredOf, shownOf, onDone, ...rest } = tools;
   const written = new Map<ResourcePlan, Written>();
   let stopReason: string | null = null;
+  let accepted = false;
   const findStop = (): string | null => (stopping() ? interrupted : stopReason);
   const writtenOf = (resources: readonly ResourcePlan[]): readonly Written[] =>
     resources.flatMap((resource) => written.get(resource) ?? []);
@@ -77,7 +78,10 @@ export async function executePlan(
         desired: desiredOf(resource),
         before: shownOf(resource),
       };
-      record(await write(own));
+      const { update } = tools.client.counts;
+      const one = await write(own);
+      accepted ||= one.failure === null && tools.client.counts.update > update;
+      record(one);
     } catch (error) {
       stopReason ??= 'an internal error of setpoint stopped the run';
       const why = `internal error of setpoint: ${errorMessage(error)}`;
@@ -117,22 +121,26 @@ export async function executePlan(
     return findStop() ?? blocked;
   };
 
-  /** The first update alone, because its reply can show that no other one must be sent. */
+  /** One at a time until an update was accepted, because its reply can show that no other one must be sent. */
   const firstAlone = async <One>(
     every: readonly One[],
-    first: One | undefined,
     write: (one: One) => Promise<void>,
   ): Promise<void> => {
-    if (first !== undefined) await write(first);
-    const others = every.filter((one) => one !== first);
+    const begun = new Set<One>();
+    accepted = false;
+    const writeOne = (one: One): Promise<void> => {
+      begun.add(one);
+      return write(one);
+    };
+    await mapConcurrently(every, 1, writeOne, () => accepted);
+    const others = every.filter((one) => !begun.has(one));
     await mapConcurrently(others, concurrency, write);
   };
 
   const all = [...new Set([...plan.resources, ...selections.keys()])].sort(inPlanOrder);
   for (const own of ['organization', 'project']) {
     const resources = all.filter(({ kind }) => kind === own);
-    const first = resources.find(({ body }) => body !== null);
-    await firstAlone(resources, first, async (resource) => {
+    await firstAlone(resources, async (resource) => {
       const unsent = findUnsent(resource);
       if (unsent !== null) return record(finished(resource, unsent));
       const unwritten = finished(resource, untouched(resource, 'not-tried', null));
@@ -145,8 +153,7 @@ export async function executePlan(
       if (waiting.length === 0) break;
       const held = new Set<string | null>(waiting.map(({ resource }) => resource.slug));
       const free = waiting.filter(({ rename }) => !held.has(rename?.slug ?? null));
-      const next = free.length > 0 ? free : waiting;
-      await firstAlone(next, next[0], (pending) =>
+      await firstAlone(free.length > 0 ? free : waiting, (pending) =>
         attempt(pending, (tools) => writeRename(pending, findObstacle(pending), tools)),
       );
     }

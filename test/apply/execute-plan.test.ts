@@ -93,6 +93,20 @@ describe('the order', () => {
       expect(most).toBe(concurrency);
     },
   );
+
+  it('has no projects at once before an update of one was accepted', async () => {
+    const rejected = fail(failures.invalid);
+    const service = new Service().onUpdate(good, rejected, rejected);
+    let now = 0;
+    service.gate = async () => {
+      now += 1;
+      if (service.calls.length <= 4) expect(now).toBe(1);
+      await new Promise(setImmediate);
+      now -= 1;
+    };
+    await run(service, plan, { concurrency: 4 });
+    expect(service.calls.length).toBeGreaterThan(4);
+  });
 });
 
 describe('what continues and what stops', () => {

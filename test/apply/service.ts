@@ -69,14 +69,17 @@ export class Service {
     return this.calls.filter(({ kind }) => kind === 'update').map(({ body }) => body);
   }
 
+  readonly #counts = { get: 0, emptyUpdate: 0, update: 0, retries: 0 };
+
   readonly client: WritingClient = {
     origin: 'https://errors.example.com',
-    counts: { get: 0, emptyUpdate: 0, update: 0, retries: 0 },
+    counts: this.#counts,
     get: () => Promise.reject(new Error('ports read, not the writer')),
     emptyUpdate: () => Promise.reject(new Error('ports read, not the writer')),
     bytes: () => Promise.reject(new Error('ports read, not the writer')),
     update: async (path, body): Promise<Answer> => {
       this.calls.push({ kind: 'update', path, body });
+      this.#counts.update += 1;
       await this.gate();
       const event = this.#updates.shift() ?? { kind: 'store' };
       switch (event.kind) {

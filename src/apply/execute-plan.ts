@@ -27,8 +27,9 @@ import type {
 import { finished, writeRename, writeSettings } from './write-resource.js';
 
 /**
- * Sends exactly what the plan contains: first the organization, then the settings of one project after another until
- * an update is accepted and of all others concurrently, then their renames. A slug is given up before another project takes it.
+ * Sends exactly what the plan contains: first the organization, then the settings of one project after another until an
+ * update is accepted, then those of all others concurrently, then their renames. A slug is given up before another
+ * project takes it.
  *
  * If a project fails, the others continue, except renames that wait for its slug. The run stops if the organization
  * fails, an update changed more than it contained, the service no longer accepts the token, or the request budget is

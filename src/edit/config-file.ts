@@ -1,5 +1,5 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { CheckedConfig } from '../desired/types.js';
 import { type Edit, type EditedText, editFile } from './edit-file.js';
 
@@ -21,9 +21,12 @@ export interface FileEdit extends FileChange, EditedText {}
 /** The reason if the file has changed since it was loaded, as the end of a sentence. */
 export const editedMeanwhile = 'the file changed during the run and is not edited (SP5030)';
 
+const inLinkedFolder = 'its folder is a link, which `include` does not follow; use the folder itself';
+
 /**
  * Edits a file of a configuration in memory and writes nothing. A byte order mark is preserved. If the file has changed
- * since it was loaded, all edits are refused, because its lines could have a different meaning now.
+ * since it was loaded, all edits are refused, because its lines could have a different meaning now; also if it is new,
+ * and no run would read it.
  */
 export async function editConfigFile(
   { folder, files }: Pick<CheckedConfig, 'folder' | 'files'>,
@@ -32,9 +35,9 @@ export async function editConfigFile(
 ): Promise<FileEdit> {
   const opened = await openConfigFile({ folder, files }, file);
   const { before } = opened;
-  if (opened.isChanged) {
-    return { ...opened, text: before, refused: new Map(edits.map((edit) => [edit, editedMeanwhile])) };
-  }
+  const isUnread = opened.mode === null && (await isBelowLink(folder, file));
+  const why = opened.isChanged ? editedMeanwhile : isUnread && inLinkedFolder;
+  if (why !== false) return { ...opened, text: before, refused: new Map(edits.map((edit) => [edit, why])) };
   const mark = before.startsWith('\ufeff') ? '\ufeff' : '';
   const edited = editFile(before.slice(mark.length), edits);
   return { ...opened, ...edited, text: mark + edited.text };
@@ -52,4 +55,9 @@ export async function openConfigFile(
   const loaded = Buffer.from(bytes);
   const isChanged = !loaded.equals(await readFile(path));
   return { file, path, before: loaded.toString('utf8'), mode: (await stat(path)).mode & 0o777, isChanged };
+}
+
+async function isBelowLink(folder: string, file: string): Promise<boolean> {
+  const real = await realpath(dirname(join(folder, file))).catch(() => null);
+  return real !== null && real !== dirname(join(await realpath(folder), file));
 }

@@ -37,8 +37,8 @@ function proseInMarkdown(text: string, position: 'text' | 'table'): string {
 
 /** Without marks that a forge could read as markup, a mention, a reference, an emoji or an address. */
 const plainWord = /^\(?(?:[A-Za-z]?[a-z]+(?:[-'][a-z]+)*[.,:;!?)]*|\d{1,6}[,:;]?|\(\d{1,6}\)[.,:;]*|[AI])$/;
-/** Forges link hashes of commits. */
-const hash = /^[0-9a-f]{7,}/;
+/** Forges link hashes of commits, also behind a bracket or a hyphen. */
+const hash = /\b[0-9a-f]{7,}/i;
 
 /** GitHub's parser (cmark) supports fences of at most 80 backticks; a run close to that has no use in a value. */
 const longRun = /`{17,}/g;

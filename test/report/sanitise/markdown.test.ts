@@ -33,6 +33,7 @@ it.each([
   ['resolveAge, dataScrubber would change', '`resolveAge`, `dataScrubber` would change'],
   ['cc @acme/owners, fixes #1', 'cc `@acme/owners`, fixes `#1`'],
   ['see www.example.com: SEC-77 deadbee', 'see `www.example.com`: `SEC-77` `deadbee`'],
+  ['at (deadbee), Deadbee', 'at `(deadbee)`, `Deadbee`'],
   ['1. one', '`1`. one'],
   ['...', '`...`'],
   ['', '*(empty)*'],

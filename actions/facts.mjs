@@ -6,8 +6,10 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * Without these keys if there is no plan, for example because a file is invalid.
- * @typedef {{ digest?: string, summary?: Record<string, number>, resources?: { action: string }[], warnings?: unknown[],
- *   refusals?: unknown[], organization?: { slug: string } }} Plan
+ * @typedef {{ digest?: string, summary?: Record<string, number>, warnings?: unknown[], refusals?: unknown[],
+ *   resources?: { action: string, slug?: string,
+ *   expectations?: { field: string, current: unknown }[] }[],
+ *   organization?: { slug: string }, watch?: { guard: string, settings: object[] } }} Plan
  */
 /**
  * With a base.
@@ -18,7 +20,8 @@ import { existsSync, readFileSync } from 'node:fs';
 /**
  * The digest and the counts of the plans, and whether anything differs; empty texts if a plan is missing. With --all,
  * the counts are sums, and the digest is the one of all root files and their digests. `consequence` is what an apply of
- * the files would do; the guards of the base do not concern it. `organizations` are those that differ.
+ * the files would do; the guards of the base do not concern it. `organizations` are those that differ, and `drift` is
+ * the digest of all differences, also of those that no apply would change. `isBeyondFiles`: there are no others.
  * @param {string} path
  */
 export function readFacts(path) {
@@ -32,12 +35,16 @@ export function readFacts(path) {
     isCounted ? String(summaries.reduce((sum, summary) => sum + (summary[name] ?? 0), 0)) : '';
   const digests = runs.map(({ root, plan }) => [root, plan.digest]);
   const isDigested = digests.every(([, digest]) => digest !== undefined);
-  const ofAll = `sha256:${createHash('sha256').update(JSON.stringify(digests)).digest('hex')}`;
+  const ofAll = digestOf(digests);
   const differs = all.some((run) => run.isRemoved || takesAway(run) || changesAnything(run));
   const isKnown = differs || runs.every(({ plan }) => plan.resources !== undefined);
   const isRefused = all.some(({ plan: { refusals = [] } }) => refusals.length > 0);
+  const digest = isAll ? (isDigested ? ofAll : '') : (runs[0]?.plan.digest ?? '');
+  const others = runs.map(otherDifferences);
   return {
-    digest: isAll ? (isDigested ? ofAll : '') : (runs[0]?.plan.digest ?? ''),
+    digest,
+    isBeyondFiles: others.flat().length > 0 && !runs.some(changesAnything),
+    drift: others.flat().length === 0 ? digest : digestOf([digest, others]),
     changes: count('fields'),
     weakening: count('weakening'),
     hiding: count('hiding'),
@@ -48,7 +55,7 @@ export function readFacts(path) {
     differing: runs.filter(changesAnything).map(({ root }) => root),
     isAll,
     organizations: runs
-      .filter(changesAnything)
+      .filter((run) => changesAnything(run) || otherDifferences(run).length > 0)
       .map(({ plan }) => plan.organization?.slug ?? '')
       .filter((slug) => /^[\w-]{1,60}$/.test(slug)),
   };
@@ -68,6 +75,19 @@ function isQuiet(run) {
 /** @param {Run} run */
 function changesAnything({ plan: { resources = [] } }) {
   return resources.some(({ action }) => action !== 'unchanged');
+}
+
+/** Expectations that are not met, and with `guard.watch: fail` settings that no file sets. @param {Run} run */
+function otherDifferences({ plan: { resources = [], watch } }) {
+  const unmet = resources.flatMap(({ slug, expectations = [] }) =>
+    expectations.map(({ field, current }) => [slug, field, current]),
+  );
+  return [...unmet, ...(watch?.guard === 'fail' ? watch.settings : [])];
+}
+
+/** @param {unknown} value */
+function digestOf(value) {
+  return `sha256:${createHash('sha256').update(JSON.stringify(value)).digest('hex')}`;
 }
 
 /** @param {Run} run */

@@ -77,7 +77,9 @@ async function publishIssue(report) {
   if (number !== null) writeOutput('issue-number', number);
 }
 
+/** None if neither command would help. */
 function nextSteps() {
+  if (facts.isBeyondFiles) return '';
   const configs = facts.isAll ? facts.differing : [env.ACTION_CONFIG ?? ''];
   const isNamed = configs.length > 0 && configs.length <= 5 && configs.every((one) => /^[\w./-]*$/.test(one));
   const commands = (isNamed ? configs : ['FOLDER']).map(

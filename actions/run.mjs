@@ -52,7 +52,7 @@ const result = results.get(code) ?? 'machine';
 const facts = readFacts(reportPaths.json);
 writeSummary(readReport(folder, command, result));
 const target = env.ACTION_TARGET || 'setpoint';
-const run = { command, target, result, digest: facts.digest };
+const run = { command, target, result, digest: command === 'drift' ? facts.drift : facts.digest };
 writeFileSync(join(folder, 'run.json'), JSON.stringify(run), { mode: 0o600 });
 writeOutputs({
   'exit-code': String(code),

@@ -55,6 +55,42 @@ describe('the outputs of the action', () => {
     expect(readFacts(path).organizations).toEqual(['acme', 'other']);
   });
 
+  test('include what is weaker or unmet, although no apply would change it', () => {
+    const watching = (guard: string, current: number) => ({
+      ...clean,
+      organization: { slug: 'acme' },
+      watch: { guard, settings: [{ setting: 'storeCrashReports', current }] },
+    });
+    const unmet = (line: number) => ({
+      ...clean,
+      organization: { slug: 'acme' },
+      resources: [
+        {
+          action: 'unchanged',
+          slug: 'web',
+          expectations: [{ field: 'status', current: null, source: { line } }],
+        },
+      ],
+    });
+    const factsOf = (report: object) => {
+      save(report);
+      return readFacts(path);
+    };
+    expect(factsOf(watching('report', 20))).toMatchObject({ drift: clean.digest, organizations: [] });
+    const [first, weaker, missed, moved, all1] = [
+      watching('fail', 20),
+      watching('fail', 0),
+      unmet(1),
+      unmet(2),
+      all(watching('fail', 20)),
+    ].map(factsOf);
+    for (const one of [first, weaker, missed, all1])
+      expect(one).toMatchObject({ consequence: 'nothing', organizations: ['acme'], isBeyondFiles: true });
+    expect(new Set([clean.digest, first?.drift, weaker?.drift, missed?.drift, all1?.drift]).size).toBe(5);
+    expect(moved?.drift).toBe(missed?.drift);
+    expect(factsOf(all(watching('fail', 20), changed)).isBeyondFiles).toBe(false);
+  });
+
   test('contain the sums of all configurations', () => {
     save(all(changed, clean, { plan: changed }));
     expect(readFacts(path)).toMatchObject({

@@ -121,6 +121,15 @@ describe('publishing a result', () => {
     expect(github.issues[0]?.body).toContain('run `setpoint drift --accept`, which writes');
   });
 
+  test('lists neither if only a setting that no file sets is weaker', async () => {
+    const watch = { guard: 'fail', settings: [{}] };
+    const report = { resources: [{ action: 'unchanged' }], organization: { slug: 'acme' }, watch };
+    await writeFile(join(folder, 'report.json'), JSON.stringify(report));
+    await publish('drift');
+    expect(github.issues[0]?.title).toBe('Drift: the service differs from the files of acme');
+    expect(github.issues[0]?.body).not.toContain('setpoint drift --accept');
+  });
+
   test('lists how to keep the drift of one of several configurations', async () => {
     const report = { format: 'setpoint.runs/1', exitCode: 2, runs: [] };
     await writeFile(join(folder, 'report.json'), JSON.stringify(report));

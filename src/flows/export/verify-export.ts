@@ -30,18 +30,29 @@ export async function verifyExport(named: string) {
   return { manifest, manifestFile: { path, sha256 }, files };
 }
 
-/** Checks that the manifest names the given file: otherwise a valid manifest proves nothing about it. */
+/** The folder of a table by project, which programs read as a whole. */
+const inFolderByProject = /^(.+)\/folder=(?:no-project|project-[^/]*)\/issues\.parquet$/;
+
+/**
+ * Checks that the manifest names the given file, and each one in a folder by project: otherwise a valid manifest proves
+ * nothing about it.
+ */
 async function expectListed(exported: string, { files, rows }: Manifest, isManifest: boolean): Promise<void> {
   const named = new Set(files.map(({ path }) => resolve(dirname(exported), path)));
   const inside = await filesIn(exported);
   const isFolder = inside !== null && (inside.length > 0 || rows === 0);
-  const paths = isFolder ? inside : isManifest && named.size > 0 ? [] : [exported];
+  const own = isFolder ? inside : isManifest && named.size > 0 ? [] : [exported];
+  const folders = new Set(files.flatMap(({ path }) => inFolderByProject.exec(path)?.[1] ?? []));
+  const others = await Promise.all([...folders].map((folder) => filesIn(join(dirname(exported), folder))));
+  const paths = [...own, ...others.flatMap((found) => found ?? [])];
   const unlisted = paths.find((path) => !named.has(resolve(path)));
   if (unlisted === undefined) return;
   throw filesError(
     'SP6055',
     `${manifestPath(exported)} does not list ${unlisted}, so its content cannot be verified.`,
-    isFolder ? 'Remove that file.' : 'Verify the files under their original names, or export again.',
+    isFolder || unlisted !== exported
+      ? 'Remove that file.'
+      : 'Verify the files under their original names, or export again.',
   );
 }
 

@@ -399,6 +399,19 @@ describe('verifies a folder by project', () => {
     });
   });
 
+  test('and rejects a file that the manifest does not list, also beside another file', async () => {
+    const output = join(await scratch(), 'full.jsonl');
+    const table = join(dirname(output), 'table');
+    const { client } = fakeService({ issues });
+    const others = [{ format: 'parquet', path: table }] as const;
+    await runExport({ client, output, outputs: { byProject: true, others } });
+    expect((await wrongOf(output)).every((wrong) => wrong === null)).toBe(true);
+    await mkdir(join(table, 'folder=project-new'));
+    await writeFile(join(table, 'folder=project-new', 'issues.parquet'), '');
+    for (const path of [output, manifestPath(output)])
+      await expect(verifyExport(path)).rejects.toMatchObject({ code: 'SP6055', hint: 'Remove that file.' });
+  });
+
   test('and rejects a manifest that lists only some of its files', async () => {
     const output = await byProject();
     await reseal(output, ({ files }) => ({ files: files.slice(1) }));

@@ -1,9 +1,16 @@
 # With names: auto, the guards of the base apply, whichever names its files and the current ones use
 across behaviours and names
 commit before
+# An expectation that was unmet before is caused by no file.
+$ setpoint plan --base before --json
+stdout
+  ...
+      "causesNothing": true
+  ...
 write organization.yaml
   organization: acme
   settings: {githubPRBot: true}
+  expect: {defaultSeerScannerAutomation: true}
 write setpoint.yaml
   version: 1
   organization: acme
@@ -39,3 +46,4 @@ guard: {protect: [organization.hostAPRBot]}
 -- organization.yaml --
 organization: acme
 settings: {hostAPRBot: false}
+expect: {defaultAiScannerAutomation: true}

@@ -14,6 +14,8 @@ import { type Delta, nothingTaken, type TakenAway, takesAnything } from '../../p
 import { desiredOf } from '../../plan/compare/diff.js';
 import { findBaseRefusals } from '../../plan/guard/find-base-refusals.js';
 import type { ResourcePlan } from '../../plan/types.js';
+import { settingName } from '../../settings/names.js';
+import type { KnownSettings } from '../../settings/setting.js';
 import { type BaseFiles, baseCommitOf } from '../git/base.js';
 import { compareResource } from '../offline/compare-resolved.js';
 import { compareRoots } from '../offline/compare-roots.js';
@@ -39,18 +41,26 @@ export function attributeChanges(run: PlanRun, base: BaseFiles, config: CheckedC
     [...causes.values()].every(({ cause }) => cause === 'drift') &&
     !takesAnything(taken) &&
     [...config.warnings, ...resolved.warnings].every((warning) => known.has(textOf(warning))) &&
-    !plan.resources.some((resource) => hasNewFindings(resource, side));
+    !plan.resources.some((resource) => hasNewFindings(resource, side, config));
   return { base: baseCommitOf(base), causes, taken, causesNothing };
 }
 
 /** Whether an unmet expectation or an unreadable setting follows from the files, but not from the base. */
-function hasNewFindings(resource: ResourcePlan, base: BaseSide | null): boolean {
-  const { expectations = [], unreadable } = resource;
+function hasNewFindings(resource: ResourcePlan, base: BaseSide | null, config: CheckedConfig): boolean {
+  const { kind, expectations = [], unreadable } = resource;
   if (expectations.length + unreadable.length === 0) return false;
   const former = base && desiredOf(resource, base.resolved);
+  const inBase = (name: string, now: KnownSettings, old: KnownSettings = new Map()): string =>
+    settingName(old, now.get(name)?.neutral ?? name) ?? name;
+  const [now, old] = [config.catalogue, base?.catalogue];
   return (
-    unreadable.some(({ setting }) => former?.settings.has(setting) !== true) ||
-    expectations.some(({ field, expected }) => !sameJson(former?.expect.get(field)?.value, expected))
+    unreadable.some(
+      ({ setting }) => former?.settings.has(inBase(setting, now[kind], old?.[kind])) !== true,
+    ) ||
+    expectations.some(({ field, expected }) => {
+      const name = inBase(field, now.fields[kind], old?.fields[kind]);
+      return !sameJson(former?.expect.get(name)?.value, expected);
+    })
   );
 }
 

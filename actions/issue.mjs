@@ -1,7 +1,7 @@
 // One issue per target while the service differs from the files: opened on drift, updated by every run, closed without
 // drift.
 // @ts-check
-import { list, numberOf, send } from './api.mjs';
+import { fieldOf, list, numberOf, send } from './api.mjs';
 import { checkAuthor, isOurs, markerOf } from './comments.mjs';
 
 /**
@@ -52,7 +52,9 @@ export async function updateDriftIssue(connection, request) {
     return { done: 'refreshed', number };
   }
   const before = parseState(issue.body) ?? { digest, since: now, checks: 0 };
-  await patch(number, { title, body: bodyOf({ ...before, digest, checks: before.checks + 1 }) });
+  const body = bodyOf({ ...before, digest, checks: before.checks + 1 });
+  // A title that a maintainer has written stays.
+  await patch(number, String(fieldOf(issue, 'title')).startsWith(ownTitle) ? { title, body } : { body });
   if (before.digest !== digest)
     await addComment(number, `The differences changed at ${now} ([run](${run})).`);
   return { done: 'refreshed', number };
@@ -82,12 +84,14 @@ export async function updateDriftIssue(connection, request) {
 
 const statusLine = 2;
 
+const ownTitle = 'Drift: the service differs from the files of ';
+
 /** Names up to three organizations, and the target if it is not the default. @param {DriftRequest} request */
 function titleOf({ target, organizations }) {
   const names = organizations.length > 3 ? [`${organizations.length} organizations`] : organizations;
   const of = new Intl.ListFormat('en').format(names);
   const which = target === 'setpoint' ? of : of === '' ? target : `${of} (${target})`;
-  return `Drift: the service differs from the files of ${which || target}`;
+  return ownTitle + (which || target);
 }
 
 /**

@@ -69,6 +69,13 @@ describe('the drift issue', () => {
     },
   );
 
+  test('keeps the title that a maintainer has written', async () => {
+    await keep();
+    for (const issue of github.issues) issue.title = 'SEC-77: who changed this?';
+    await keep();
+    expect(github.issues.map(({ title }) => title)).toEqual(['SEC-77: who changed this?']);
+  });
+
   test('gets a comment if the differences change', async () => {
     await keep();
     await keep({ digest: two, text: 'openMembership differs' });

@@ -62,8 +62,8 @@ async function measureStartUp() {
 }
 
 /**
- * `validate` without a cache, against a program that reads the same files with the yaml library alone; and with one, after
- * one file has changed.
+ * `validate` without a cache, against a program that reads the same files with the yaml library alone; and with one,
+ * after one file has changed.
  */
 function measureValidate() {
   const projects = 4_898;

@@ -17,9 +17,9 @@ const { Script } = require('node:vm');
  * @returns {(chunk: string) => any}
  */
 exports.createLoader = (dist, codeCache, onLoad = () => {}) => {
-  // V8 optimizes a function that has run this many bytes of bytecode: four times as late as by default, because in a run
-  // of a second optimizing takes more processor time than it saves. The build compiles with the same flag, so this Node
-  // accepts it.
+  // V8 optimizes a function that has run this many bytes of bytecode: four times as late as by default, because in a
+  // run of a second optimizing takes more processor time than it saves. The build compiles with the same flag, so this
+  // Node accepts it.
   setFlagsFromString('--interrupt-budget=270336');
   const modules = new Map();
   return function load(chunk) {

@@ -9,8 +9,8 @@ const packageJson = require('../package.json');
 const root = join(__dirname, '..');
 const dist = join(root, 'dist');
 const bundle = join(dist, 'cli.cjs');
-// The build compiles the bundle for the Node that runs it. Another Node compiles it itself, at each start: its own cache
-// is by default in TMPDIR, and Node also loads code that another user has put there.
+// The build compiles the bundle for the Node that runs it. Another Node compiles it itself, at each start: its own
+// cache is by default in TMPDIR, and Node also loads code that another user has put there.
 const codeCache = join(dist, 'code-cache', `${process.version}-${process.arch}`);
 // Bun and Deno also state the version of Node that they imitate.
 const runtime = ['bun', 'deno'].find((name) => name in process.versions) ?? 'node';

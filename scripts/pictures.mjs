@@ -1,5 +1,6 @@
 // Writes the pictures in docs/pictures/: the architecture, and the output of the built program, in an SVG that browsers
-// lay out as they lay out a page. `npm run build && npm run pictures`. With `--check`, writes nothing and exits with 1 if one is stale.
+// lay out as they lay out a page. `npm run build && npm run pictures`. With `--check`, writes nothing and exits with 1
+// if one is stale.
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';

@@ -100,8 +100,8 @@ for path in sys.argv[1:]:
 PY
 }
 failed=0
-# verdict NAME EXPECTED: compares what `validate`, `fmt --check` and the plan say about the configurations of the current
-# folder; nothing if they are valid, sorted, and planned as before.
+# verdict NAME EXPECTED: compares what `validate`, `fmt --check` and the plan say about the configurations of the
+# current folder; nothing if they are valid, sorted, and planned as before.
 verdict() {
   local config seen=''
   for config in example accept import init sandbox; do

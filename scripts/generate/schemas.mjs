@@ -21,8 +21,8 @@ const suffix = '.schema.json';
 export const namesSchema = `names${suffix}`;
 
 /**
- * Returns all schemas by name (without the suffix), sorted by name, with the one of names, which follows from the others;
- * and the built-in vocabularies.
+ * Returns all schemas by name (without the suffix), sorted by name, with the one of names, which follows from the
+ * others; and the built-in vocabularies.
  */
 export function readSchemas(folder) {
   const read = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
@@ -91,8 +91,8 @@ export function follow(ref, schema, schemas) {
 export const wording = 'x-form';
 
 /**
- * Keywords that only editors and the documentation read: text for people, and data for the catalogue. Messages and types
- * also contain the descriptions.
+ * Keywords that only editors and the documentation read: text for people, and data for the catalogue. Messages and
+ * types also contain the descriptions.
  */
 export const editorOnly = [
   'title',

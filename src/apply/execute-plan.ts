@@ -147,8 +147,8 @@ export async function executePlan(
       const unwritten = finished(resource, untouched(resource, 'not-tried', null));
       return attempt(unwritten, (tools) => writeSettings(resource, tools));
     });
-    // A slug is given up before another resource takes it. Renames that form a cycle, which `resolve` rejects, are never
-    // sent: each of them waits for another one.
+    // A slug is given up before another resource takes it. Renames that form a cycle, which `resolve` rejects, are
+    // never sent: each of them waits for another one.
     for (;;) {
       const waiting = writtenOf(resources).filter(({ rename }) => rename !== null);
       if (waiting.length === 0) break;

@@ -52,8 +52,8 @@ interface Refreshed extends Pick<ResourceTools, 'before'> {
 
 /**
  * Reads a resource again before writing it, because time has passed since the plan. Plans it again from the reply, and
- * selects the planned changes. If the caller has lost a scope that the organization requires, nothing is sent. The reply
- * of a project does not show the scopes of the token (`Rights`), so the service decides.
+ * selects the planned changes. If the caller has lost a scope that the organization requires, nothing is sent. The
+ * reply of a project does not show the scopes of the token (`Rights`), so the service decides.
  */
 async function refreshResource(resource: ResourcePlan, tools: ResourceTools): Promise<Refreshed | Written> {
   const result = await tools.port.read();

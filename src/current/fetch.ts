@@ -144,7 +144,8 @@ export type OnProgress = (done: number, total: number) => void;
 /**
  * Reads projects by their immutable ids, one request each. A project that the token cannot access does not stop the
  * others. If the list already shows that a project is closed, it is not requested. Keeps only what `use` returns for
- * each project, because the settings of thousands of projects take much memory; calls it as soon as the project is read.
+ * each project, because the settings of thousands of projects take much memory; calls it as soon as the project is
+ * read.
  *
  * With a list, the first project of each page is read first. If its reply shows the listed values, `settle` decides
  * about the other projects of the page: those for which it returns null are read. If any reply shows another value, the

@@ -119,8 +119,8 @@ function idOf(item: Json | undefined): Json {
 
 /**
  * Reads the list of the organization's projects, if the reply for the organization does not contain them. Pages are cut
- * by position, so a project that moves between two requests (a bookmark moves it to the top) can push another one past a
- * page boundary unseen. Some project is then on two pages, and the list is read again.
+ * by position, so a project that moves between two requests (a bookmark moves it to the top) can push another one past
+ * a page boundary unseen. Some project is then on two pages, and the list is read again.
  *
  * @returns null if the caller is not permitted to read the list, or the service has none
  * @throws Fault kind `service` SP3035 if the list keeps changing or its pages cannot be followed, SP3030 if it is

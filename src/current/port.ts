@@ -168,8 +168,8 @@ export class Addresses {
     if (!answer.ok) return answer;
     const [id, slug] = ['/id', '/slug'].map((pointer) => valueAt(answer.reply.body, pointer));
     if (typeof id === 'string' && id !== target.id && !path.endsWith(`/${target.id}/`)) {
-      // The slug changed hands between the reply and the update, so the service has changed the other resource. A second
-      // attempt must not hide this.
+      // The slug changed hands between the reply and the update, so the service has changed the other resource. A
+      // second attempt must not hide this.
       const message = `the slug ${target.slugs[0]} was assigned to another ${target.kind} before the update arrived (SP3044): these settings of ${target.kind} ${id}, not of ${target.id}, were changed, so set them back there: ${Object.keys(body).join(', ')}`;
       return { ok: false, failure: { kind: 'misdirected', acted: 'in-part', message } };
     }

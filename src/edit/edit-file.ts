@@ -71,10 +71,10 @@ interface LocatedEdit extends Splice, Pick<Edit, 'settings' | 'ignore'> {
 }
 
 /**
- * Writes values into a YAML text and preserves every other byte: comments, order, quotes, line ends. A value is replaced
- * as a whole. New settings follow the last one, after an empty line if empty lines group the others. Each edit is
- * verified: the edited text is parsed again and must contain the new values, all other values, and all comments except
- * those of list items that are removed.
+ * Writes values into a YAML text and preserves every other byte: comments, order, quotes, line ends. A value is
+ * replaced as a whole. New settings follow the last one, after an empty line if empty lines group the others. Each edit
+ * is verified: the edited text is parsed again and must contain the new values, all other values, and all comments
+ * except those of list items that are removed.
  */
 export function editFile(before: string, edits: readonly Edit[]): EditedText {
   const text = edits.flatMap(({ at }) => (typeof at === 'string' ? at : [])).reduce(appendDocument, before);
@@ -252,7 +252,9 @@ function isBlock(node: Node): boolean {
 
 const inextensible = 'its settings cannot be extended; edit the file by hand';
 
-/** Adds settings or exceptions at the end of those of a document, after an empty line if empty lines group the others. */
+/**
+ * Adds settings or exceptions at the end of those of a document, after an empty line if empty lines group the others.
+ */
 function extend(document: YAMLMap, { settings, comments, ignore }: Edit, text: string): Splice | string {
   const key = ignore === undefined ? 'settings' : 'ignore';
   const node = document.get(key, true);

@@ -23,7 +23,8 @@ export interface DocumentFormat extends SortOptions {
  * stays as it is: comments, blank lines, quotes, anchors and line ends. Formatting the result changes nothing.
  *
  * @param formatOf the format of a document with these keys; null to leave the document as it is.
- * @returns the text itself if another order would change a value, for example because an alias would precede its anchor.
+ * @returns the text itself if another order would change a value, for example because an alias would precede its
+ * anchor.
  */
 export function formatText(
   text: string,
@@ -160,8 +161,8 @@ function lineEndAt(text: string, offset: number): number {
 }
 
 /**
- * The documents, with their comments. Comments above the first document that a blank line follows are about the file and
- * stay at its top. None if a marker is more than `---`.
+ * The documents, with their comments. Comments above the first document that a blank line follows are about the file
+ * and stay at its top. None if a marker is more than `---`.
  */
 function piecesOfDocuments(
   text: string,

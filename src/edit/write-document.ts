@@ -1,7 +1,10 @@
 import { isObject, type Json } from '../model/json.js';
 import { yamlComment, yamlEntry } from './yaml-text.js';
 
-/** Settings as a file contains them, with placeholders: see `withoutPlaceholders`. In the order in which they are written. */
+/**
+ * Settings as a file contains them, with placeholders: see `withoutPlaceholders`. In the order in which they are
+ * written.
+ */
 export type WrittenSettings = ReadonlyMap<string, Json>;
 
 /** A setting that is not written, with the reason as the end of a sentence. */

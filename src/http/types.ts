@@ -37,8 +37,8 @@ export interface FailureFacts {
 /** Why a request produced no usable response. */
 export type Failure = FailureFacts &
   /**
-   * `no-method`: 405. `budget`: `maxRequests` is used up. Found by readers of the content: `misdirected`, the update was
-   * stored in another resource; `overreaching`, it changed settings that it did not contain.
+   * `no-method`: 405. `budget`: `maxRequests` is used up. Found by readers of the content: `misdirected`, the update
+   * was stored in another resource; `overreaching`, it changed settings that it did not contain.
    */
   (
     | { readonly kind: 'timed-out' | 'interrupted' | 'budget' | 'no-method' | 'misdirected' | 'overreaching' }

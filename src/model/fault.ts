@@ -58,8 +58,8 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
 }
 
 /**
- * An expected error, with a message for the user: what happened and why. It can contain untrusted text, which is sanitised
- * when printed. Anything else thrown is a bug in setpoint.
+ * An expected error, with a message for the user: what happened and why. It can contain untrusted text, which is
+ * sanitised when printed. Anything else thrown is a bug in setpoint.
  */
 export class Fault extends Error {
   readonly kind: FaultKind;

@@ -51,8 +51,8 @@ export interface MemberChange {
 
 /**
  * The operations of a change by member: null and text are compared as an empty container, so that a whole value, or a
- * whole section of embedded JSON, is one change for each of its members. A text is one member more. Null against an empty
- * value stays one change.
+ * whole section of embedded JSON, is one change for each of its members. A text is one member more. Null against an
+ * empty value stays one change.
  */
 export function memberChanges(change: ValueChange): readonly MemberChange[] {
   if (change.patch.length === 0) return [];

@@ -87,8 +87,8 @@ export interface Setting {
   readonly owner: 'resource' | 'caller';
   readonly sideEffect: SideEffect | null;
   /**
-   * The preset that a setting shows until it is set. The preset follows another setting, so this setting changes with it
-   * without being sent (observed, 3.2 "highlights unset").
+   * The preset that a setting shows until it is set. The preset follows another setting, so this setting changes with
+   * it without being sent (observed, 3.2 "highlights unset").
    */
   readonly movesWith: {
     /** The wire name of the other setting of the same resource. */
@@ -96,7 +96,9 @@ export interface Setting {
     /** RFC 6901 pointer to the current preset in the reply. */
     readonly presetAt: string;
   } | null;
-  /** The month in which it was removed from the API of Sentry. Newer deployments accept it with a 2xx but store nothing. */
+  /**
+   * The month in which it was removed from the API of Sentry. Newer deployments accept it with a 2xx but store nothing.
+   */
   readonly removed: string | null;
   /** The value that deployments show until it is set (observed); absent if unknown. */
   readonly default?: Json;

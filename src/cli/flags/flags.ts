@@ -9,8 +9,8 @@ import type { ErrorCode } from '../../model/finding.js';
 import { otherFormats } from './usage.js';
 
 /**
- * Groups of common flags. A command includes only the groups that it uses. A flag that has no effect is an error, unless it only
- * states where to find something, what to trust or how much is allowed: jobs can pass these everywhere.
+ * Groups of common flags. A command includes only the groups that it uses. A flag that has no effect is an error,
+ * unless it only states where to find something, what to trust or how much is allowed: jobs can pass these everywhere.
  */
 
 /**

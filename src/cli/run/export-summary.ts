@@ -54,8 +54,8 @@ function completenessOf(partial: Manifest['partial']): string {
 }
 
 /**
- * Prints the manifest or the summary of an export, on standard error if standard output contains the issues. Returns the
- * exit code.
+ * Prints the manifest or the summary of an export, on standard error if standard output contains the issues. Returns
+ * the exit code.
  */
 export async function reportExport(
   manifest: Manifest,

@@ -109,9 +109,9 @@ export async function planWith(
   const { config } = session;
   const { project: projects = [], 'organization-only': organization = false } = flags;
   // From now on, V8 collects garbage when the heap has grown by 20 % since the last time. By default it waits until the
-  // heap is up to four times as large, so that the garbage of thousands of replies takes more memory than the plan. Node
-  // 20 accepts the flag (`node --v8-options`). A V8 without it would ignore it, and print that on standard error. V8
-  // rejects compiled code that was saved without the flag, so it is set when the HTTP client is loaded.
+  // heap is up to four times as large, so that the garbage of thousands of replies takes more memory than the plan.
+  // Node 20 accepts the flag (`node --v8-options`). A V8 without it would ignore it, and print that on standard error.
+  // V8 rejects compiled code that was saved without the flag, so it is set when the HTTP client is loaded.
   setFlagsFromString('--heap-growing-percent=20');
   const run = await plan({
     config,

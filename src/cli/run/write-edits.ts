@@ -5,8 +5,8 @@ import { writeFileWhole } from '../io/write-file.js';
 import { writeNewFiles } from '../io/write-new-files.js';
 
 /**
- * Writes edited files over those that were read, and creates those that did not exist. Returns the names of files that were left unchanged because they had
- * been edited in the meantime.
+ * Writes edited files over those that were read, and creates those that did not exist. Returns the names of files that
+ * were left unchanged because they had been edited in the meantime.
  *
  * @param folder that of the configuration, in which files are created.
  * @throws Fault refused SP5028 if `check` finds the new files invalid, and any other error of `check` or the file

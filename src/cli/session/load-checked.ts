@@ -91,8 +91,8 @@ function headersFiles({ headersFile, namedHeadersFiles }: LoadingRun['environmen
 }
 
 /**
- * Checks that no output replaces the file of a token, of headers, of certificates, or a file of the configuration, valid or not,
- * and that no file contains a secret.
+ * Checks that no output replaces the file of a token, of headers, of certificates, or a file of the configuration,
+ * valid or not, and that no file contains a secret.
  */
 export async function protectInputs(run: LoadingRun, onFile: AssertNotOutput): Promise<void> {
   credentialFiles(run).filter(isPath).forEach(onFile);
@@ -107,8 +107,8 @@ function isPath(path: string | null | undefined): path is string {
 }
 
 /**
- * Returns the root file for `--config`, the values of placeholders, the working directory, the day, and the secrets that no file
- * must contain: tokens and headers. From now on no output can contain these either.
+ * Returns the root file for `--config`, the values of placeholders, the working directory, the day, and the secrets
+ * that no file must contain: tokens and headers. From now on no output can contain these either.
  */
 export async function inputSource({ flags, environment }: LoadingRun) {
   const headers = secretsInHeaders(await headersIn(environment, headersFiles(environment)));

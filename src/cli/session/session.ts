@@ -213,8 +213,9 @@ async function openSandbox(request: SessionRequest): Promise<Connection> {
 /**
  * The state file of the embedded service, next to the configuration.
  *
- * @throws Fault refused SP2109 if the operator sets a service URL, also if only for other configurations: a file chooses
- * the configuration's name. It must not redirect a job from that service to an embedded one that never shows drift.
+ * @throws Fault refused SP2109 if the operator sets a service URL, also if only for other configurations: a file
+ * chooses the configuration's name. It must not redirect a job from that service to an embedded one that never shows
+ * drift.
  */
 export function stateOfEmbedded(request: SessionRequest): string {
   const { config, environment } = request;

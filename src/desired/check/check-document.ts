@@ -241,8 +241,8 @@ function buildDocument(
         'The document neither sets nor ignores a setting.',
       ),
     );
-  // Without a spread, as in `sourceAt`. The schemas require safe names too; this is the last check before one becomes part
-  // of a URL.
+  // Without a spread, as in `sourceAt`. The schemas require safe names too; this is the last check before one becomes
+  // part of a URL.
   if (head === 'organization' && isRef<OrganizationRef>(name))
     return { head, place, settings, expect, ref: name, ignore, expired };
   if (head === 'project' && isRef<ProjectRef>(name))

@@ -155,7 +155,8 @@ export function checkSettings(
     ...ignored.flatMap((entry) =>
       report(entry, 'SP1410', `${entry.key} is both set and ignored in this document.`),
     ),
-    // The service would store the image and switch to it. While initials are shown, it returns no image to compare with.
+    // The service would store the image and switch to it. While initials are shown, it returns no image to compare
+    // with.
     ...(image !== undefined && type !== undefined && textOf(type.value) !== 'upload'
       ? report(
           image,

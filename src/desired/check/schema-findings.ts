@@ -26,8 +26,8 @@ const MAX_ERRORS = 1000;
 type Rule = readonly [code: ErrorCode, rule: (params: JsonObject, schema: JsonObject) => string];
 
 /**
- * What a value must do to fit a keyword of its schema, by keyword. A value that breaks several gets the first message of
- * this table.
+ * What a value must do to fit a keyword of its schema, by keyword. A value that breaks several gets the first message
+ * of this table.
  */
 const RULES: Readonly<Record<string, Rule>> = {
   enum: ['SP1304', ({ allowedValues }) => `be ${formatChoices(textsOf(allowedValues))}`],

@@ -13,8 +13,8 @@ import { peekRoot } from './roots/peek-root.js';
 import { attempt, walkFolders } from './walk-folders.js';
 
 /**
- * The search only produces a warning, so it ends early: after this number of unused entries, of files read, and of those
- * that are parsed.
+ * The search only produces a warning, so it ends early: after this number of unused entries, of files read, and of
+ * those that are parsed.
  */
 const MAX_ENTRIES = 20_000;
 const MAX_FILES = 2_000;

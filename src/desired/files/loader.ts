@@ -67,7 +67,8 @@ export class Loader {
   }
 
   /**
-   * Checks as much of the root file as possible. If nothing can be read, the syntax of the other files is still checked.
+   * Checks as much of the root file as possible. If nothing can be read, the syntax of the other files is still
+   * checked.
    *
    * @param bytes its content; null if it is unreadable.
    */
@@ -162,7 +163,10 @@ export class Loader {
     return documents;
   }
 
-  /** Replaces the placeholders. Returns the errors; null if nothing can be read, because the aliases expand beyond a limit. */
+  /**
+   * Replaces the placeholders. Returns the errors; null if nothing can be read, because the aliases expand beyond a
+   * limit.
+   */
   #fill(
     parsed: ParsedDocument,
     allowed: 'settings' | 'organization',

@@ -69,8 +69,8 @@ export class PlaceholderFiller {
   }
 
   /**
-   * Replaces the placeholders of a document in place, once; inserted text is not scanned again. A placeholder in a key or
-   * outside `allowed` is an error. `source` of a scalar remains as it is written.
+   * Replaces the placeholders of a document in place, once; inserted text is not scanned again. A placeholder in a key
+   * or outside `allowed` is an error. `source` of a scalar remains as it is written.
    *
    * @param allowed the document key whose value can contain placeholders.
    * @param known the settings that the document can set; the values of others stay unchanged. Default: all names.

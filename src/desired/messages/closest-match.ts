@@ -8,8 +8,8 @@ const MAX_LENGTH = 200;
 /**
  * Returns the closest known word: at most two typing errors away, or one that begins with the word (`scrub` for
  * `scrubIPAddresses`). Case, `_`, `-` and spaces are not compared. Of equally close words, prefers the longest common
- * beginning, then the one of the same length, then the first in the alphabet. Null if no word is close, or if the word is
- * very long.
+ * beginning, then the one of the same length, then the first in the alphabet. Null if no word is close, or if the word
+ * is very long.
  */
 export function closestMatch(word: string, known: Iterable<string>): string | null {
   if (word.length > MAX_LENGTH) return null;

@@ -9,8 +9,8 @@ export const MAX_FINDINGS = 100;
 export type Message = readonly [code: ErrorCode, message: string, hint?: string | null];
 
 /**
- * Creates a finding about the files. Codes that begin with SP19 are warnings. Without a hint, the finding gets the cure of its
- * code in docs/reference/errors-files.md (`load-config.ts`). Passwords in URLs are hidden.
+ * Creates a finding about the files. Codes that begin with SP19 are warnings. Without a hint, the finding gets the cure
+ * of its code in docs/reference/errors-files.md (`load-config.ts`). Passwords in URLs are hidden.
  */
 export function findingOf(
   code: ErrorCode,

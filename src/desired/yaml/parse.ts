@@ -48,8 +48,8 @@ export interface ParsedFile {
 }
 
 /**
- * Parses the documents of a file. A document with an error in its syntax or its nodes is only reported, and so is a file
- * that is not text, or exceeds a limit of the parser.
+ * Parses the documents of a file. A document with an error in its syntax or its nodes is only reported, and so is a
+ * file that is not text, or exceeds a limit of the parser.
  */
 export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
   const text = isAscii(bytes)

@@ -173,8 +173,8 @@ function digestRequest({ identity, outputs }: Pick<ExportRun, 'identity' | 'outp
 }
 
 /**
- * The manifest of an export that the same command finished before it was killed. A folder is not replaced, so `--resume`
- * could not export it again. Null if there is none, or if its files have changed.
+ * The manifest of an export that the same command finished before it was killed. A folder is not replaced, so
+ * `--resume` could not export it again. Null if there is none, or if its files have changed.
  */
 async function findFinished(run: ExportRun): Promise<Manifest | null> {
   const { main, stdout } = run.outputs;

@@ -58,7 +58,9 @@ export async function followNames<Result, Config extends LoadedConfig>(
   }
 }
 
-/** The list of projects is requested before the names are known. It leaves out options that the service does not have. */
+/**
+ * The list of projects is requested before the names are known. It leaves out options that the service does not have.
+ */
 function withAllOptions({ options = [], ...query }: Query): Query {
   const all = [options].flat().flatMap((option) => {
     const [, key] = /^(?:svc|sentry):(.*)/.exec(option) ?? [];

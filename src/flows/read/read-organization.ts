@@ -19,8 +19,9 @@ import { settingName } from '../../settings/names.js';
 import type { KnownSettings, ResourceKind, Setting } from '../../settings/setting.js';
 
 /**
- * Reads the organization in the way that the files set. If the slug in the root file is unknown and the organization's own file renames it, the rename has been
- * applied: reads it by its new slug. Returns the error if the caller is not permitted to read it.
+ * Reads the organization in the way that the files set. If the slug in the root file is unknown and the organization's
+ * own file renames it, the rename has been applied: reads it by its new slug. Returns the error if the caller is not
+ * permitted to read it.
  *
  * @throws Fault those of `tryOrganization`
  */

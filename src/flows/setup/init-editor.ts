@@ -24,9 +24,9 @@ const schemaPaths = {
 } as const;
 
 /**
- * The schemas of the configurations, and the settings of VS Code that apply them to the files. Existing settings are not
- * changed: `missing` contains the entries of `yaml.schemas` to add; null if there were none. A shared settings file has the
- * schemas of all its configurations, because each of them must accept it.
+ * The schemas of the configurations, and the settings of VS Code that apply them to the files. Existing settings are
+ * not changed: `missing` contains the entries of `yaml.schemas` to add; null if there were none. A shared settings file
+ * has the schemas of all its configurations, because each of them must accept it.
  *
  * @param workspace the path of its folder.
  */

@@ -80,7 +80,8 @@ guard:
   weakening: confirm          # changes that weaken security: allow, confirm or refuse
   hiding: confirm             # changes that hide issues: allow, confirm or refuse
   # The maximum number of settings that one run changes. It stops a mistake, such as a layer that matches too many
-  # projects. ${maxChanges} lets a layer change 5 settings in each of 200 projects. If you have more projects, use 5 for each.
+  # projects. ${maxChanges} lets a layer change 5 settings in each of 200 projects. If you have more projects, use 5 for
+  # each.
   maxChanges: ${maxChanges}
   protect: [organization.slug]
   unmanagedProjects: report   # projects that no file manages: ignore, report or fail

@@ -11,8 +11,8 @@ export function importedSettings({ project }: Catalogue): ListRequest {
 }
 
 /**
- * Which settings of projects were ever stored, according to the list. A key that it shows for no project proves nothing,
- * because the service might not list it.
+ * Which settings of projects were ever stored, according to the list. A key that it shows for no project proves
+ * nothing, because the service might not list it.
  */
 export class StoredSettings {
   readonly #states: ReadonlyMap<ProjectId, CurrentProject>;
@@ -32,7 +32,9 @@ export class StoredSettings {
     return read;
   }
 
-  /** The settings of a project that have the service's default, whose value no reply distinguishes from a stored one. */
+  /**
+   * The settings of a project that have the service's default, whose value no reply distinguishes from a stored one.
+   */
   neverStored(id: ProjectId): ReadonlySet<string> {
     const state = this.#states.get(id);
     const names = this.#settings.filter(

@@ -119,8 +119,8 @@ export function withoutFiles(
 }
 
 /**
- * Returns a function that decides how a change is accepted. What all changes have in common is prepared, so that each is
- * decided without a pass over all others.
+ * Returns a function that decides how a change is accepted. What all changes have in common is prepared, so that each
+ * is decided without a pass over all others.
  */
 function createDecision(
   { plan, resolved }: PlanRun,

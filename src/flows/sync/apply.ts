@@ -78,8 +78,8 @@ interface Applied {
  * Plans (and compares with the saved plan, if there is one), evaluates the guards, asks for confirmation, writes the
  * rollback, updates, corrects the rollback, and records what was done.
  *
- * @throws Fault those of `openSavedPlan`, `planChanges` and `planSaved`, and refused if a guard blocks the plan or it is
- * not confirmed: nothing was sent
+ * @throws Fault those of `openSavedPlan`, `planChanges` and `planSaved`, and refused if a guard blocks the plan or it
+ * is not confirmed: nothing was sent
  */
 export async function apply(request: ApplyRequest): Promise<Applied> {
   const { session, concurrency, rollback } = request;

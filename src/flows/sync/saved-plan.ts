@@ -23,7 +23,8 @@ import { organizationRefs } from '../read/read-organization.js';
 const maxFileBytes = 64 * 1024 * 1024;
 
 /**
- * Opens a saved plan or rollback, to compare it with a new plan by `planSaved`. Checks that it was made for this service, organization and configuration, and is not too old.
+ * Opens a saved plan or rollback, to compare it with a new plan by `planSaved`. Checks that it was made for this
+ * service, organization and configuration, and is not too old.
  *
  * @throws Fault usage SP5011 if the file cannot be read
  * @throws Fault refused or stale (docs/reference/errors.md, SP40xx, SP2301); nothing was sent
@@ -48,7 +49,8 @@ export async function openSavedPlan(
 }
 
 /**
- * Reads a saved plan or outcome, as the subject to show. Accepts any organization and service. `secrets` as `LoadRequest.secrets`.
+ * Reads a saved plan or outcome, as the subject to show. Accepts any organization and service. `secrets` as
+ * `LoadRequest.secrets`.
  *
  * @throws Fault usage SP5011 if the file cannot be read
  * @throws Fault refused SP2301 if it contains a secret, SP4001 to SP4005 and SP4013 if it is not as it was written

@@ -34,8 +34,9 @@ interface ApplyWorld {
 }
 
 /**
- * Applies a plan that passed the guards: sends the payloads of the plan, with the images that the files contained. Updates the organization first, then its projects concurrently; if one fails, the others continue.
- * Rejections by the service are not thrown, but reported in the outcome.
+ * Applies a plan that passed the guards: sends the payloads of the plan, with the images that the files contained.
+ * Updates the organization first, then its projects concurrently; if one fails, the others continue. Rejections by the
+ * service are not thrown, but reported in the outcome.
  */
 export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Promise<ApplyResult> {
   const { config, run, beforeWriting, ...rest } = world;

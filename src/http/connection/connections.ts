@@ -57,8 +57,8 @@ const marginMs = 3000;
 const minAnnouncedSeconds = 5;
 
 /**
- * Maximum size of the headers of a reply, in bytes. A Link header repeats the query of its list for both neighbours, and
- * percent-encoding makes a query up to three times as long.
+ * Maximum size of the headers of a reply, in bytes. A Link header repeats the query of its list for both neighbours,
+ * and percent-encoding makes a query up to three times as long.
  */
 const maxHeaderBytes = 64 * 1024;
 

@@ -36,7 +36,9 @@ export function parseJsonReply(reply: RawReply, context: RequestContext): Answer
   });
 }
 
-/** Converts the reply to a request for an image into an answer. Rejects web pages, which would otherwise get a digest. */
+/**
+ * Converts the reply to a request for an image into an answer. Rejects web pages, which would otherwise get a digest.
+ */
 export function parseImageReply(reply: RawReply, context: RequestContext): BytesAnswer {
   return parseReply(reply, context, ({ headers, bytes }, malformed) => {
     const isImage = /^(?:image\/|application\/octet-stream)/i.test(headers.get('content-type') ?? '');

@@ -53,7 +53,9 @@ export function emptinessOf({
     : 'No issue matches the query, and it is unknown whether there are issues in this window.';
 }
 
-/** `setpoint.export/1` (docs/reference/export.md). The members are described in `schemas/export-manifest.schema.json`. */
+/**
+ * `setpoint.export/1` (docs/reference/export.md). The members are described in `schemas/export-manifest.schema.json`.
+ */
 export type Manifest = DeepReadonly<ManifestJson>;
 export type ExportedFile = Manifest['files'][number];
 

@@ -75,8 +75,8 @@ export async function openJob(request: JobRequest): Promise<Job> {
 }
 
 /**
- * Checks that a path is the folder of an export. Without a checkpoint, it can contain only what a run leaves if it stops
- * before the first checkpoint, or after it has removed its own. `lockFolder` checks the lock.
+ * Checks that a path is the folder of an export. Without a checkpoint, it can contain only what a run leaves if it
+ * stops before the first checkpoint, or after it has removed its own. `lockFolder` checks the lock.
  *
  * @returns its checkpoint, if it has one
  */

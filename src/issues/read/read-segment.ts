@@ -42,8 +42,8 @@ export async function readSegment(segment: OpenSegment, reading: SegmentReading)
 }
 
 /**
- * Continues from the saved cursor. If it is invalid, or the service rejects it, continues from the start of the segment:
- * issues that the file already contains are not added twice.
+ * Continues from the saved cursor. If it is invalid, or the service rejects it, continues from the start of the
+ * segment: issues that the file already contains are not added twice.
  *
  * @throws Fault service SP6026 if this leads to a rejected cursor and to no new issue
  */

@@ -10,13 +10,13 @@ import { allProjects, expectedProjects, projectsOf } from './segments.js';
 const maxProjects = 100;
 
 /**
- * Decides whether an export has no issues although there are issues of its projects in its window: requests one, without
- * a query. If all projects were requested, names those of the list, because deployments can find nothing for all of them
- * (observed, 12.2 "searches").
+ * Decides whether an export has no issues although there are issues of its projects in its window: requests one,
+ * without a query. If all projects were requested, names those of the list, because deployments can find nothing for
+ * all of them (observed, 12.2 "searches").
  *
  * @param checkpoint of an export that was read to its end
- * @returns null if it is unknown; undefined if the export has issues or gaps, or made this request itself, because it has
- * no filter
+ * @returns null if it is unknown; undefined if the export has issues or gaps, or made this request itself, because it
+ * has no filter
  * @throws Fault interrupted
  */
 export async function findMatchedNothing(

@@ -43,8 +43,8 @@ export const defaultParameters = {
 export const defaultQuery = 'is:unresolved issue.priority:[high,medium]';
 
 /**
- * Checks what flags cannot check alone, and converts a period into absolute times. Always sends a query, if necessary an
- * empty one, except with a view: the service ignores a view that is sent with a query.
+ * Checks what flags cannot check alone, and converts a period into absolute times. Always sends a query, if necessary
+ * an empty one, except with a view: the service ignores a view that is sent with a query.
  *
  * @param context `now`: the end of a relative period, in milliseconds since 1970
  * @throws Fault usage SP6001, or SP6000 listing all errors if there are several; nothing was sent

@@ -19,7 +19,8 @@ export type OpenCount = Readonly<Counts>;
 /** Counts by one field. */
 export interface Tally {
   /**
-   * Of projects and assignees, most overdue issues first; then most issues first, then by name. At most `top` assignees.
+   * Of projects and assignees, most overdue issues first; then most issues first, then by name. At most `top`
+   * assignees.
    */
   readonly rows: readonly TallyRow[];
   /** Sum of the names without a row; null if each name has a row. */
@@ -156,7 +157,9 @@ export function createMatrix(): Counter<Matrix | null> {
   };
 }
 
-/** Counts the issues of each listed project: null if the token cannot read it, or an issue does not name its project. */
+/**
+ * Counts the issues of each listed project: null if the token cannot read it, or an issue does not name its project.
+ */
 export function createListedCounter(listed: Listed): Counter<Listed, JsonObject> {
   const projects = new Map(listed.map((one) => [one.id, { ...one, issues: one.issues && 0 }]));
   let isKnown = true;
@@ -194,7 +197,9 @@ export function createBuckets(momentOf: (issue: SeenIssue) => Moment | undefined
   return { add, result: () => ({ ...result(), isWindow }) };
 }
 
-/** Sums numbers, or counts what is true; null if there are issues, but none has the field that its number is read from. */
+/**
+ * Sums numbers, or counts what is true; null if there are issues, but none has the field that its number is read from.
+ */
 export function createSum(
   numberOf: (issue: SeenIssue) => number | boolean | undefined,
 ): Counter<number | null> {

@@ -17,8 +17,8 @@ const rowsPerGroup = 5000;
 /**
  * A Parquet file or, by project, a folder with files such as `folder=project-web/issues.parquet`. Spark and DataFusion
  * read only subfolders of this form, as a partition column. Some readers reject a partition that is also a column, and
- * most guess its type: it is therefore not called `project`, and no value looks like a number, a date or null. The folder
- * gets its final name when it is complete.
+ * most guess its type: it is therefore not called `project`, and no value looks like a number, a date or null. The
+ * folder gets its final name when it is complete.
  */
 export async function createParquet(
   path: string,

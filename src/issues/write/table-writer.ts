@@ -47,8 +47,8 @@ async function createCsv(path: string, { rows }: TableSource, options: TableOpti
 }
 
 /**
- * The spool is already in the JSONL format: its files are linked or concatenated without parsing them, unless they repeat
- * issues or contain what to remove.
+ * The spool is already in the JSONL format: its files are linked or concatenated without parsing them, unless they
+ * repeat issues or contain what to remove.
  */
 async function createLines(path: string, { spool, linkable, rows }: TableSource): Promise<TableWriter> {
   const temporary = await temporaryBeside(path);

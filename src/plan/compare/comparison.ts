@@ -9,7 +9,9 @@ import type { Effect, GuardViolation } from '../types.js';
 
 /** A resource whose settings, expectations or exceptions differ. */
 interface DeltaResource {
-  /** `others` means every project that no file names. A layer is a resource only if its whole configuration is removed. */
+  /**
+   * `others` means every project that no file names. A layer is a resource only if its whole configuration is removed.
+   */
   readonly kind: ResourceKind | 'others' | 'layer';
   /** Null if the service was not contacted. */
   readonly id: string | null;
@@ -67,7 +69,8 @@ export interface TakenAway {
   /** Changed keys of the root file. */
   readonly root: readonly RootChange[];
   /**
-   * Why the guards of the base would refuse what the deltas take away, and what only looser guards let pass in the plan.
+   * Why the guards of the base would refuse what the deltas take away, and what only looser guards let pass in the
+   * plan.
    */
   readonly refusals: readonly GuardViolation[];
 }

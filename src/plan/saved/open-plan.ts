@@ -17,8 +17,8 @@ const maxDepth = 100;
 /**
  * Opens a saved plan or rollback, if it is exactly what was saved.
  *
- * @throws Fault kind `refused`: SP4001 if the text is not JSON, SP4002 if it is neither a plan nor a rollback, SP4003 if
- * its structure is invalid, SP4004 if the seal does not match, SP4005 if the digest does not match
+ * @throws Fault kind `refused`: SP4001 if the text is not JSON, SP4002 if it is neither a plan nor a rollback, SP4003
+ * if its structure is invalid, SP4004 if the seal does not match, SP4005 if the digest does not match
  */
 export function openPlan(text: string, digest: Digest): Plan | Rollback {
   const value = parseOrNull(text);
@@ -48,7 +48,9 @@ export function openPlan(text: string, digest: Digest): Plan | Rollback {
   return value;
 }
 
-/** A saved document whose counts, actions and patches follow from its changes. `show` prints nothing else about them. */
+/**
+ * A saved document whose counts, actions and patches follow from its changes. `show` prints nothing else about them.
+ */
 export function restate<Document extends Plan | Rollback>(document: Document): Document {
   const resources = document.resources.map(restateResource);
   const unmanaged = 'unmanaged' in document ? document.unmanaged.length : 0;

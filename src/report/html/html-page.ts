@@ -1,8 +1,8 @@
 import { type Html, html } from '../sanitise/html.js';
 
 /**
- * A self-contained page without scripts or external content, and with a policy that forbids both. `style` comes after the
- * styles of every page.
+ * A self-contained page without scripts or external content, and with a policy that forbids both. `style` comes after
+ * the styles of every page.
  */
 export function renderPage({ title, style, body }: { title: string; style: Html; body: Html }): string {
   return html`<!DOCTYPE html>

@@ -20,7 +20,10 @@ export interface ReportItem {
   readonly name: ResourceName;
   /** The place of the declaration, if it is relevant. */
   readonly place?: Source | null;
-  /** About the resource or the setting, such as why it is blocked. Items of a resource with the same ones are listed together. */
+  /**
+   * About the resource or the setting, such as why it is blocked. Items of a resource with the same ones are listed
+   * together.
+   */
   readonly remarks?: readonly Line[];
   /** Absent for a resource without a setting. */
   readonly entry?: ListedSetting;
@@ -82,8 +85,8 @@ export function itemsOfUnreadable(
 }
 
 /**
- * The changes of a plan, and what the service does not return. Blocked changes are not sent, so they are among the other
- * changes. With a base, what the files since then do not cause is apart.
+ * The changes of a plan, and what the service does not return. Blocked changes are not sent, so they are among the
+ * other changes. With a base, what the files since then do not cause is apart.
  */
 export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCauses): readonly ReportItem[] {
   return comparedIn(plan).flatMap((resource): readonly ReportItem[] => {
@@ -117,8 +120,8 @@ export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCau
 }
 
 /**
- * A plan as drift: what is weaker on the service, what hides more issues, and other differences, or with causes by their
- * cause. Whether a change is blocked, or what it would cause, does not matter.
+ * A plan as drift: what is weaker on the service, what hides more issues, and other differences, or with causes by
+ * their cause. Whether a change is blocked, or what it would cause, does not matter.
  */
 export function itemsOfDrift({ plan, causes }: DriftPlan, options: ValueOptions): readonly ReportItem[] {
   return comparedIn(plan).flatMap((resource): readonly ReportItem[] => [

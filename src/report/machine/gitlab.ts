@@ -4,11 +4,12 @@ import { planOf, type RootSubject, runOf, type Subject, takenFrom } from '../vie
 
 /**
  * Renders GitLab's Terraform report (`artifacts:reports:terraform`) for merge requests: the number of resources to
- * update. Nothing is ever created or deleted. GitLab ignores the other keys, each present only if it is not 0: `closed`,
- * managed projects that could not be read; `unmet`, expectations that are not met; `refused`, reasons for which an apply
- * would refuse the plan, or the guards of the base the pull request; and those of what the files since the base take
- * away. `partial` is present only for a part. Several results are added up, and `roots` contains the number of each root
- * file. Empty for a check, an error, or if any of several results is missing, because the count would be misleading.
+ * update. Nothing is ever created or deleted. GitLab ignores the other keys, each present only if it is not 0:
+ * `closed`, managed projects that could not be read; `unmet`, expectations that are not met; `refused`, reasons for
+ * which an apply would refuse the plan, or the guards of the base the pull request; and those of what the files since
+ * the base take away. `partial` is present only for a part. Several results are added up, and `roots` contains the
+ * number of each root file. Empty for a check, an error, or if any of several results is missing, because the count
+ * would be misleading.
  */
 export function renderGitlab(results: readonly RootSubject[]): string {
   const sums: Record<string, number> = { create: 0, update: 0, delete: 0 };

@@ -10,8 +10,8 @@ import type { RootSubject, Subject } from '../view/subject.js';
 const maxResults = 25_000;
 
 /**
- * Renders SARIF 2.1.0 with a result for each annotation. GitHub requires a location for every result. Each configuration
- * has a run with a category of its own.
+ * Renders SARIF 2.1.0 with a result for each annotation. GitHub requires a location for every result. Each
+ * configuration has a run with a category of its own.
  */
 export function renderSarif(results: readonly RootSubject[], tool: string): string {
   return renderJsonDocument({

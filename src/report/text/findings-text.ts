@@ -92,8 +92,8 @@ function excerptText(text: string): string {
 }
 
 /**
- * The YAML key or value that begins at an offset of a line, or the character if the offset is inside a value: the finding
- * is then about it alone.
+ * The YAML key or value that begins at an offset of a line, or the character if the offset is inside a value: the
+ * finding is then about it alone.
  */
 function tokenAt(excerpt: string, offset: number): string {
   const before = excerpt.slice(0, offset);

@@ -25,8 +25,8 @@ export function rowBetween(
 }
 
 /**
- * Formats a difference between the service and the files, in the direction of the report: member by member, or by its two
- * values. Renderers only arrange the rows.
+ * Formats a difference between the service and the files, in the direction of the report: member by member, or by its
+ * two values. Renderers only arrange the rows.
  */
 export function differenceRows(
   change: ValueChange,

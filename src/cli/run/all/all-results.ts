@@ -114,7 +114,9 @@ async function renderAllJson(
   return renderJsonDocument({ format: 'setpoint.runs/1', exitCode, runs: await Promise.all(runs) });
 }
 
-/** If the texts exceed the budget together, each gets an equal share. If that is too small, only the summary is left. */
+/**
+ * If the texts exceed the budget together, each gets an equal share. If that is too small, only the summary is left.
+ */
 async function renderAllMarkdown(finished: readonly RootRun[], request: FileRequest): Promise<string> {
   const summary = await summaryOf(finished, 'markdown', request.width);
   const headings = finished.map(({ root }) => rootHeading(root, 'markdown')).join('\n');

@@ -13,8 +13,8 @@ import type { ListedRoot } from './roots.js';
  * another. Paths are relative to the working directory. Finds none if the ref cannot be read: then each run
  * reports that. Needs neither the service nor a token.
  *
- * @returns `moved`: the path at the base for each root file that was moved. `removed`: for each that no root file of the
- * checkout replaces, everything that it managed, or the error of reading it.
+ * @returns `moved`: the path at the base for each root file that was moved. `removed`: for each that no root file of
+ * the checkout replaces, everything that it managed, or the error of reading it.
  */
 export async function findBaseRoots(
   run: LoadingRun & { readonly flags: { readonly 'detailed-exitcode'?: boolean | undefined } },

@@ -8,8 +8,8 @@ import { compareNatural } from '../../../model/order.js';
 import { OutputConflictError, protectedKindOf } from '../../io/reserve-outputs.js';
 
 /**
- * The place of a root file in the folder of a run with `--all`: of its plan or rollback, of its evidence, or of its last
- * evidence.
+ * The place of a root file in the folder of a run with `--all`: of its plan or rollback, of its evidence, or of its
+ * last evidence.
  *
  * @param path undefined without one; it is the place itself if `root` is null, without `--all`.
  */

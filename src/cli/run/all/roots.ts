@@ -31,8 +31,9 @@ export async function loadRoots(run: LoadingRun) {
 }
 
 /**
- * Checks that each variable for a single configuration that is set (SETPOINT_TOKEN_NAME, SETPOINT_URL_NAME, SETPOINT_HEADERS_FILE_NAME) is for one
- * name. Warns of those that no configuration uses, unless the name of a configuration is unknown.
+ * Checks that each variable for a single configuration that is set (SETPOINT_TOKEN_NAME, SETPOINT_URL_NAME,
+ * SETPOINT_HEADERS_FILE_NAME) is for one name. Warns of those that no configuration uses, unless the name of a
+ * configuration is unknown.
  * @throws Fault usage SP5045 if two names have the same variable: a configuration would get the token or the service of
  * another one.
  */

@@ -57,8 +57,8 @@ interface FoundRoots {
 }
 
 /**
- * Finds every root file at or below a folder. Does not enter links, hidden folders and `node_modules`. Null if there are
- * too many entries.
+ * Finds every root file at or below a folder. Does not enter links, hidden folders and `node_modules`. Null if there
+ * are too many entries.
  */
 export function findRoots(folder: string, maxEntries = MAX_ENTRIES): FoundRoots | null {
   const roots: string[] = [];

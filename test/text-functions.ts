@@ -149,7 +149,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Call
     },
   },
   'issues/read/redact': {
-    redact: (text) => redact({ title: text, a: { [text]: text } }, new Set(['title', 'email'])),
+    redact: (text) => redact({ title: text, a: { [text]: text } }, ['title', 'email']),
   },
   'issues/summary/sla': { readSla: (text) => ignoringFaults(() => readSla(text)) },
   'issues/write/columns': {

@@ -75,7 +75,7 @@ async function read(recording: Recording, client: WritingClient): Promise<Readin
     case 'root':
       return { kind: 'root', data: await fetchTokenScopes(client) };
     case 'issues': {
-      const request = { client, organization: ref, query: {}, redact: new Set<never>(), given: null };
+      const request = { client, organization: ref, query: {}, redact: [], given: null };
       return { kind: 'issues', data: await pageFetcher({ ...request, expected: null })(null) };
     }
     case 'projects':

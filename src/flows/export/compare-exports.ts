@@ -25,8 +25,7 @@ export const reportTop = 20;
 export async function openBaseline(file: string | null, redacted: readonly Redactable[]) {
   if (file === null) return null;
   const { before, after, again, result } = createComparison({ top: reportTop });
-  const removed = new Set(redacted);
-  const read = await readBaseline(file, (issue) => before(redact(issue, removed)));
+  const read = await readBaseline(file, (issue) => before(redact(issue, redacted)));
   return {
     after,
     /**
@@ -35,7 +34,7 @@ export async function openBaseline(file: string | null, redacted: readonly Redac
      * @throws Fault files SP6056 if the baseline has changed since it was first read
      */
     async end(now: Gathered): Promise<IssueComparison> {
-      const { sha256: digest } = await readBaseline(file, (issue) => again(redact(issue, removed)));
+      const { sha256: digest } = await readBaseline(file, (issue) => again(redact(issue, redacted)));
       if (digest !== read.sha256)
         throw filesError(
           'SP6056',
@@ -61,7 +60,7 @@ type BaselineFile = Pick<ExportedFile, 'rows' | 'sha256'>;
  */
 export async function readBaseline(path: string, take: (issue: JsonObject) => void): Promise<BaselineFile> {
   let rows = 0;
-  const { hash } = await readIssues(path, (issue) => {
+  const { meter } = await readIssues(path, (issue) => {
     rows += 1;
     if (typeof issue.id !== 'string')
       throw filesError(
@@ -78,7 +77,7 @@ export async function readBaseline(path: string, take: (issue: JsonObject) => vo
       'Name the jsonl file of an earlier export.',
     );
   });
-  return { rows, sha256: `sha256:${hash.digest('hex')}` };
+  return { rows, sha256: meter.measured().sha256 };
 }
 
 /** The facts in the baseline's manifest if it describes exactly this file, and the options that differ since. */

@@ -18,7 +18,6 @@ import { findProjectBySlug } from '../../issues/request/find-by-slug.js';
 import { findMatchedNothing } from '../../issues/request/matched-nothing.js';
 import { projectsOf } from '../../issues/request/segments.js';
 import type { Checkpoint, SegmentPlan } from '../../issues/types.js';
-import { countRepeated } from '../../issues/write/spool.js';
 import { Fault, isFaultOf, nullIfFault } from '../../model/fault.js';
 import { bySlug } from '../../model/ids.js';
 import { type OpenComparison, openBaseline } from './compare-exports.js';
@@ -94,17 +93,21 @@ async function readAndWrite(
     });
     const matchedNothing = await findMatchedNothing(client, checkpoint);
     expectHeld(job);
-    const files = job.segments.map(({ file }) => file);
-    const repeated = countRepeated(files);
     const config = await run.recorded;
     const gathered = {
-      ...gather(checkpoint, repeated),
+      ...gather(checkpoint),
       ...(matchedNothing !== undefined && { matchedNothing }),
       ...(config && { config }),
       request: digestRequest(run),
     };
-    const spool = { paths: files.map(({ path }) => path), repeated, redact: new Set<never>() };
-    const linkable = files.length === 1 ? (files[0]?.measured() ?? null) : null;
+    const files = job.segments.map(({ file, state: { rows } }) => ({
+      path: file.path,
+      rows,
+      ...file.measured(),
+    }));
+    const spool = { paths: files.map(({ path }) => path), lines: gathered.rows, redact: [] };
+    const [only = null, ...others] = files;
+    const linkable = others.length === 0 ? only : null;
     const record = () => ({ ...run.record(scopes), startedAt: checkpoint.startedAt });
     const manifest = await writeExport({ ...run, record }, { gathered, spool, linkable }, baseline);
     await removeJob(job, results);
@@ -122,13 +125,13 @@ async function readAndWrite(
 }
 
 /** `closed` also names the projects that the caller turned out not to be able to read. */
-function gather(checkpoint: Checkpoint, dropped: number): Gathered {
+function gather(checkpoint: Checkpoint): Gathered {
   const { identity, readAt, window } = checkpoint;
   const { parameters, partition } = identity;
   const segments = checkpoint.segments.filter(({ phase }) => phase !== 'closed');
   const denied = checkpoint.segments.filter(({ phase }) => phase === 'closed').flatMap(projectsOf);
   const closed = [...(checkpoint.closed ?? []), ...denied].sort(bySlug);
-  const { reread, ...counts } = sumCounts(segments, dropped);
+  const { reread, ...counts } = sumCounts(segments);
   const reasons: readonly (Partial | false)[] = [
     segments.some(({ cut }) => cut) && 'max-issues',
     identity.cursor !== null && 'cursor',

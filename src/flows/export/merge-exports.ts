@@ -9,9 +9,7 @@ import { gapsOf, type Manifest, sumCounts } from '../../issues/manifest/manifest
 import { removeWorkFolder } from '../../issues/read/job.js';
 import { unredactedNote } from '../../issues/read/notes.js';
 import type { Redactable } from '../../issues/read/redact.js';
-import { readIds, type SegmentFile } from '../../issues/read/segment-file.js';
 import { type PartitionManifest, sortPartitions } from '../../issues/write/join-partitions.js';
-import { countRepeated } from '../../issues/write/spool.js';
 import { pluralise } from '../../model/count.js';
 import { usageError } from '../../model/fault.js';
 import { openBaseline } from './compare-exports.js';
@@ -53,14 +51,11 @@ export async function mergeExports(
     partitions.push(partition);
   }
   const ordered = sortPartitions(partitions);
-  const read: Pick<SegmentFile, 'ids'>[] = [];
-  for (const { file } of ordered) read.push(await readIds(file, null));
-  const repeated = countRepeated(read);
-  const gathered = gatherPartitions(ordered, repeated, redacted);
+  const gathered = gatherPartitions(ordered, redacted);
   const baseline = await openBaseline(outputs.compareTo, gathered.redacted);
   if (outputs.stdout) await mkdir(folder, { mode: modes.privateFolder });
   try {
-    const spool = { paths: ordered.map(({ file }) => file), repeated, redact: new Set(redacted) };
+    const spool = { paths: ordered.map(({ file }) => file), lines: gathered.rows, redact: redacted };
     return await writeExport(run, { gathered, spool, linkable: null }, baseline);
   } finally {
     if (outputs.stdout) await removeWorkFolder(folder, [outputs.main.path]);
@@ -89,15 +84,11 @@ async function openPartition(path: string): Promise<OpenPartition> {
   return { name: path, manifest, manifestFile, file: join(dirname(path), canonical.path) };
 }
 
-function gatherPartitions(
-  ordered: readonly OpenPartition[],
-  dropped: number,
-  redactedNow: readonly Redactable[],
-): Gathered {
+function gatherPartitions(ordered: readonly OpenPartition[], redactedNow: readonly Redactable[]): Gathered {
   const partitions = ordered.map(({ manifest }) => manifest);
   const [first] = partitions;
   if (first === undefined) throw new Error('no partitions');
-  const { reread, ...counts } = sumCounts(partitions, dropped);
+  const { reread, ...counts } = sumCounts(partitions);
   const times = partitions.flatMap(({ readAt }) => [readAt.start, readAt.end]).sort();
   const { service, config, organization, parameters, window, period, projectsListed } = first;
   const redacted = [...new Set([...first.redacted, ...redactedNow])].sort();

@@ -19,9 +19,9 @@ import { createSummary } from '../../issues/summary/summary.js';
 import type { ExportFormat } from '../../issues/types.js';
 import { createColumns } from '../../issues/write/columns.js';
 import { checkOwnFile, checkTarget, measure, readBlocks } from '../../issues/write/files.js';
-import type { TableWriter } from '../../issues/write/out-file.js';
-import { expectUnchanged, readSpool, type Spool } from '../../issues/write/spool.js';
-import { createTableWriter, isFolder, type TableSource } from '../../issues/write/table-writer.js';
+import type { TableWriter, WrittenFile } from '../../issues/write/out-file.js';
+import { readSpool, type Spool } from '../../issues/write/spool.js';
+import { createTableWriter, isFolder } from '../../issues/write/table-writer.js';
 import { usageError } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { type OpenComparison, reportTop } from './compare-exports.js';
@@ -57,21 +57,29 @@ export async function checkOutputs(
   await checkOwnFile(sumsPath(main.path), (text) => text.endsWith(`  ${basename(manifest)}\n`));
 }
 
+/** What was read. */
+interface ExportSource {
+  /** All but the manifest's files. An issue in several files of the spool is still counted several times. */
+  readonly gathered: Gathered;
+  readonly spool: Spool;
+  /** The only file of the spool, if a JSONL file can be a second name of it. */
+  readonly linkable: WrittenFile | null;
+}
+
 /**
  * Writes the tables and reports of an export, each under its final name when all tables are complete, then the
  * manifest, and then the digests of all of them.
  *
- * @param gathered everything that was read
  * @param baseline as returned by `openBaseline`
  */
 export async function writeExport(
   { outputs, tool, record, render, writeOut }: WriteRun,
-  { gathered, spool, linkable }: Omit<TableSource, 'rows'> & { readonly gathered: Gathered },
+  { gathered, spool, linkable }: ExportSource,
   baseline: OpenComparison | null,
 ): Promise<Manifest> {
   const { main, others, sla, stdout } = outputs;
   const requested = [main, ...others];
-  const facts = { tool, run: record(), ...gathered, complete: gathered.partial.length === 0 };
+  const run = record();
   const { organization, service, readAt, projectsListed } = gathered;
   const timing = { asOf: Math.floor(Date.parse(readAt.start) / 1000), sla, matchGlob };
   const about = { organization, service: service.origin, asOf: readAt.start };
@@ -86,13 +94,16 @@ export async function writeExport(
       if (isReport(format)) continue;
       // Two results must not be the same file.
       const isFirst = request === requested.find((other) => other.format === format);
-      const source = { spool, linkable: isFirst ? linkable : null, rows: gathered.rows };
       const options = { ...outputs, columns, tool, about };
-      writers.push({ format, ...(await createTableWriter(format, path, source, options)) });
+      writers.push({
+        format,
+        ...(await createTableWriter(format, path, isFirst ? linkable : null, options)),
+      });
     }
     const isCounted = hasReports || sla.length > 0;
+    let { rows } = gathered;
     if (isCounted || listed !== null || writers.some(({ add }) => add !== undefined)) {
-      let rows = 0;
+      rows = 0;
       for await (const issues of readSpool(spool)) {
         rows += issues.length;
         for (const { issue } of issues) {
@@ -102,14 +113,16 @@ export async function writeExport(
         }
         for (const { add } of writers) await add?.(issues);
       }
-      expectUnchanged(spool, gathered.rows, rows === gathered.rows);
     }
     const comparison = (await baseline?.end(gathered)) ?? null;
     const made: ExportedFile[] = [];
     for (const { format, finish } of writers)
       for (const file of await finish()) made.push({ ...file, format });
     for (const { publish } of writers) await publish();
-    const incompleteBecause = gathered.partial.map((reason) => reasonTexts[reason](gathered));
+    const duplicates = gathered.duplicates + gathered.rows - rows;
+    const complete = gathered.partial.length === 0;
+    const facts = { tool, run, ...gathered, rows, duplicates, complete };
+    const incompleteBecause = gathered.partial.map((reason) => reasonTexts[reason](facts));
     const summary = counter.result();
     const reasons = { incompleteBecause, emptyBecause: emptinessOf(gathered) };
     const header = { ...facts, ...(await sourceOf(made, main, spool)), ...reasons };

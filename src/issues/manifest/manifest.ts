@@ -65,10 +65,9 @@ type Counts = Pick<Manifest, 'pages' | 'emptyPages' | 'nullEntries' | 'rows' | '
   readonly reread: { readonly pages: number; readonly rows: number };
 };
 
-/** @param dropped rows that count as duplicates, because another part contains the same issue */
-export function sumCounts(parts: readonly Counts[], dropped: number): Counts {
+export function sumCounts(parts: readonly Counts[]): Counts {
   const reread = { pages: 0, rows: 0 };
-  const total = { pages: 0, emptyPages: 0, nullEntries: 0, rows: -dropped, duplicates: dropped, reread };
+  const total = { pages: 0, emptyPages: 0, nullEntries: 0, rows: 0, duplicates: 0, reread };
   for (const part of parts) {
     for (const name of ['pages', 'emptyPages', 'nullEntries', 'rows', 'duplicates'] as const)
       total[name] += part[name];

@@ -95,6 +95,6 @@ export function freshState(segment: Segment, cursor: string | null): SegmentStat
 
 /** Totals of all segments, with pages that were read again. */
 export function countsOf(states: readonly SegmentState[]): Pick<Reading, 'pages' | 'rows'> {
-  const { pages, rows, reread } = sumCounts(states, 0);
+  const { pages, rows, reread } = sumCounts(states);
   return { pages: pages + reread.pages, rows };
 }

@@ -37,7 +37,7 @@ interface PageRequest {
   readonly organization: string;
   /** All parameters except the cursor. */
   readonly query: Query;
-  readonly redact: ReadonlySet<Redactable>;
+  readonly redact: readonly Redactable[];
   /** The cursor that the user named; null if none. */
   readonly given: string | null;
   /** Null: issues of any project are accepted. */

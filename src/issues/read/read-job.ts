@@ -81,7 +81,7 @@ async function readSegments(job: Job, afterPage: () => void, options: ReadJobOpt
         client: options.client,
         organization: identity.organization,
         query: { ...sent, project: segment.state.projects },
-        redact: new Set(identity.redact),
+        redact: identity.redact,
         given: identity.cursor,
         expected: expectedProjects(segment.state, sent),
       }),

@@ -15,9 +15,9 @@ const removedEmail = '[e-mail removed]';
  * `email` removes every field called `email`, and e-mail addresses within any other text and property name: people
  * without a name are listed by their address.
  */
-export function redact(issue: JsonObject, what: ReadonlySet<Redactable>): JsonObject {
-  const untitled = what.has('title') ? withoutTitle(issue) : issue;
-  return what.has('email') ? mapObject(untitled, cutEmail, cutNames) : untitled;
+export function redact(issue: JsonObject, what: readonly Redactable[]): JsonObject {
+  const untitled = what.includes('title') ? withoutTitle(issue) : issue;
+  return what.includes('email') ? mapObject(untitled, cutEmail, cutNames) : untitled;
 }
 
 function withoutTitle(issue: JsonObject): JsonObject {

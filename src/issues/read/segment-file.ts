@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -7,8 +6,8 @@ import { namingFullDisk } from '../../disk/write-whole.js';
 import { isObject, type JsonObject, nestsWithin, parseBounded } from '../../model/json.js';
 import { filesError } from '../fault.js';
 import { type ExpectedProjects, foreignReason } from '../request/segments.js';
-import type { Measured, SegmentState } from '../types.js';
-import { linesOf, readBlocks } from '../write/files.js';
+import type { SegmentState } from '../types.js';
+import { createMeter, linesOf, readBlocks } from '../write/files.js';
 import type { Item } from './pages.js';
 import { maxIssueDepth } from './redact.js';
 
@@ -28,16 +27,13 @@ export async function openSegmentFile(path: string, state: SegmentState, expecte
   const there = lstatSync(path, { throwIfNoEntry: false });
   // Opening a named pipe can wait forever, and the target of a link would be truncated.
   if (there?.isFile() === false) throw mismatch('it is not a regular file');
-  const { hash, ids, foreign, ...content } = await readIds(path, expected, there ? state.bytes : 0).catch(
+  const { meter, ids, foreign } = await readIds(path, expected, there ? state.bytes : 0).catch(
     ({ message }: Error) => {
       throw mismatch(message);
     },
   );
-  let { bytes } = content;
-  /** Size and digest of the content so far. */
-  const measured = (): Measured => ({ bytes, sha256: `sha256:${hash.copy().digest('hex')}` });
-  if (bytes !== state.bytes || measured().sha256 !== state.sha256)
-    throw mismatch('it was modified or truncated');
+  const { bytes, sha256 } = meter.measured();
+  if (bytes !== state.bytes || sha256 !== state.sha256) throw mismatch('it was modified or truncated');
   if (foreign !== null) throw filesError('SP6036', `An issue in ${path} ${foreign}.`, hint);
   const file = await open(path, 'a', modes.private);
   await file.truncate(bytes);
@@ -62,12 +58,12 @@ export async function openSegmentFile(path: string, state: SegmentState, expecte
       if (added.length > 0) {
         const block = joinLines(added);
         await namingFullDisk(path, file.writeFile(block));
-        hash.update(block);
-        bytes += block.length;
+        meter.add(block);
       }
       return { added: added.length, known };
     },
-    measured,
+    /** Size and digest of the content so far. */
+    measured: meter.measured,
     /** Writes the appended content to disk. */
     sync: () => file.datasync(),
     close: () => file.close(),
@@ -97,22 +93,21 @@ function createLineJoiner(): (lines: readonly Uint8Array[]) => Uint8Array {
  * Calls `take` with the issue of each line, or an empty object if a line is not an issue.
  *
  * @param length only the first bytes are read
- * @returns `hash`: SHA-256 of the content; a caller that continues the file updates it
+ * @returns `meter`: of the content; a caller that continues the file adds to it
  */
 export async function readIssues(path: string, take: (issue: JsonObject) => void, length?: number) {
-  const hash = createHash('sha256');
-  let [lines, bytes] = [0, 0];
+  const meter = createMeter();
+  let lines = 0;
   if (length !== 0)
     for await (const block of readBlocks(path, length)) {
-      hash.update(block);
-      bytes += block.length;
+      meter.add(block);
       for (const line of linesOf(block)) {
         lines += 1;
         const value = parseBounded(line);
         take(isObject(value) && nestsWithin(value, maxIssueDepth) ? value : {});
       }
     }
-  return { lines, bytes, hash };
+  return { lines, meter };
 }
 
 /** `foreign`: why the first issue of another project does not belong there, or null. */

@@ -37,7 +37,7 @@ export async function findMatchedNothing(
       const segment = { projects: some.map(({ id }) => id), slugs: some.map(({ slug }) => slug) };
       const query = { query: '', ...window, project: segment.projects, limit: '1' };
       const expected = expectedProjects(segment, query);
-      const fetch = pageFetcher({ client, organization, query, redact: new Set(), given: null, expected });
+      const fetch = pageFetcher({ client, organization, query, redact: [], given: null, expected });
       const { items, nulls, next } = await fetch(null);
       if (items.length + nulls > 0) return true;
       // An empty page that announces another one is not the end.

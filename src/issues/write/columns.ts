@@ -17,12 +17,15 @@ export interface TableColumn {
 /** A member of an issue, or a member's member. */
 type IssuePath = keyof IssueReply | `${keyof IssueReply}.${string}`;
 
+/** Where a column that is not text is read from: the issue, or what depends on the time of the export. */
+type Source = readonly [ColumnType, IssuePath | ((timing: Timing) => TableCell)];
+
 /**
  * The columns of CSV and Parquet files. Names and order are stable (docs/reference/export.md); new columns are added at
  * the end. A field that the request collapsed, or that does not have the type of the interface, is an empty cell, not
  * zero.
  */
-const paths: Readonly<Record<string, IssuePath | null>> = {
+const sources: Readonly<Record<string, IssuePath | Source>> = {
   short_id: 'shortId',
   id: 'id',
   project: 'project.slug',
@@ -37,57 +40,30 @@ const paths: Readonly<Record<string, IssuePath | null>> = {
   issue_type: 'issueType',
   type: 'type',
   platform: 'platform',
-  is_unhandled: 'isUnhandled',
+  is_unhandled: ['boolean', 'isUnhandled'],
   assignee_type: 'assignedTo.type',
   assignee_id: 'assignedTo.id',
   assignee: 'assignedTo.name',
   assignee_email: 'assignedTo.email',
-  events: 'count',
-  users: 'userCount',
-  sessions: 'sessionCount',
-  comments: 'numComments',
-  first_seen: 'firstSeen',
-  last_seen: 'lastSeen',
-  lifetime_events: 'lifetime.count',
-  lifetime_users: 'lifetime.userCount',
-  lifetime_first_seen: 'lifetime.firstSeen',
-  lifetime_last_seen: 'lifetime.lastSeen',
-  is_bookmarked: 'isBookmarked',
-  has_seen: 'hasSeen',
+  events: ['integer', 'count'],
+  users: ['integer', 'userCount'],
+  sessions: ['integer', 'sessionCount'],
+  comments: ['integer', 'numComments'],
+  first_seen: ['time', 'firstSeen'],
+  last_seen: ['time', 'lastSeen'],
+  lifetime_events: ['integer', 'lifetime.count'],
+  lifetime_users: ['integer', 'lifetime.userCount'],
+  lifetime_first_seen: ['time', 'lifetime.firstSeen'],
+  lifetime_last_seen: ['time', 'lifetime.lastSeen'],
+  is_bookmarked: ['boolean', 'isBookmarked'],
+  has_seen: ['boolean', 'hasSeen'],
   permalink: 'permalink',
-  age_days: null,
-  due_at: null,
-  overdue: null,
+  age_days: ['integer', ({ first }) => (first ? Math.floor(first.age / 86_400) : null)],
+  due_at: ['time', ({ due }) => (due === undefined ? null : new Date(due * 1000))],
+  overdue: ['boolean', ({ overdue = null }) => overdue],
 };
 
-/** The columns without a path, which depend on the time of the export and its time limits. */
-const computed: Readonly<Record<string, (timing: Timing) => TableCell>> = {
-  age_days: ({ first }) => (first ? Math.floor(first.age / 86_400) : null),
-  due_at: ({ due }) => (due === undefined ? null : new Date(due * 1000)),
-  overdue: ({ overdue = null }) => overdue,
-};
-
-/** The types of columns that are not text. */
-const types: Readonly<Record<string, ColumnType>> = {
-  is_unhandled: 'boolean',
-  events: 'integer',
-  users: 'integer',
-  sessions: 'integer',
-  comments: 'integer',
-  first_seen: 'time',
-  last_seen: 'time',
-  lifetime_events: 'integer',
-  lifetime_users: 'integer',
-  lifetime_first_seen: 'time',
-  lifetime_last_seen: 'time',
-  is_bookmarked: 'boolean',
-  has_seen: 'boolean',
-  age_days: 'integer',
-  due_at: 'time',
-  overdue: 'boolean',
-};
-
-export const columnNames: readonly string[] = Object.keys(paths);
+export const columnNames: readonly string[] = Object.keys(sources);
 
 /**
  * Checks the names of columns, and returns them.
@@ -108,25 +84,22 @@ export function readColumns(names: readonly string[]): readonly string[] {
   return names;
 }
 
-const noIssue: JsonObject = {};
-
 /** The named columns in this order. */
 export function createColumns(names: readonly string[], timing: TimingOptions): readonly TableColumn[] {
-  let [last, known] = [noIssue, timingOf(noIssue, timing)];
+  let last: { readonly issue: JsonObject; readonly timing: Timing } | undefined;
   const timingOnce = (issue: JsonObject): Timing => {
-    if (issue !== last) [last, known] = [issue, timingOf(issue, timing)];
-    return known;
+    if (last?.issue !== issue) last = { issue, timing: timingOf(issue, timing) };
+    return last.timing;
   };
   return names.map((name) => {
-    const type = types[name] ?? 'text';
-    const compute = computed[name];
-    const [key = '', inner] = (paths[name] ?? '').split('.');
+    const source = sources[name] ?? '';
+    const [type, from] = typeof source === 'string' ? (['text', source] as const) : source;
+    if (typeof from === 'function') return { name, type, read: (issue) => from(timingOnce(issue)) };
+    const [key = '', inner] = from.split('.');
     return {
       name,
       type,
-      read(issue) {
-        if (compute !== undefined) return compute(timingOnce(issue));
-        const { [key]: value } = issue;
+      read({ [key]: value }) {
         if (inner === undefined) return cellOf[type](value);
         return cellOf[type](isObject(value) ? value[inner] : undefined);
       },

@@ -103,21 +103,22 @@ export function linesOf(block: Buffer): readonly string[] {
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
 }
 
-/** The number of texts that `linesOf` returns. */
-export function countLines(block: Buffer): number {
-  let lines = block.at(-1) === 0x0a ? 0 : 1;
-  for (let at = block.indexOf(0x0a); at !== -1; at = block.indexOf(0x0a, at + 1)) lines += 1;
-  return lines;
+/** Size and digest of content that is added in parts. */
+export function createMeter() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  return {
+    add(part: Uint8Array) {
+      hash.update(part);
+      bytes += part.length;
+    },
+    measured: (): Measured => ({ bytes, sha256: `sha256:${hash.copy().digest('hex')}` }),
+  };
 }
 
 /** Size and digest of a file on disk, or of several in a row. */
 export async function measure(...paths: readonly string[]): Promise<Measured> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for (const path of paths)
-    for await (const block of readBlocks(path, undefined, 'bytes')) {
-      hash.update(block);
-      bytes += block.length;
-    }
-  return { bytes, sha256: `sha256:${hash.digest('hex')}` };
+  const meter = createMeter();
+  for (const path of paths) for await (const block of readBlocks(path, undefined, 'bytes')) meter.add(block);
+  return meter.measured();
 }

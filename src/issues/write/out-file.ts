@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { modes } from '../../disk/modes.js';
 import { namingFullDisk } from '../../disk/write-whole.js';
 import type { Measured } from '../types.js';
 import type { CsvOptions } from './columns.js';
+import { createMeter } from './files.js';
 import type { SpooledIssue } from './spool.js';
 
 /** A finished file that still has its temporary name. */
@@ -14,7 +14,7 @@ export interface WrittenFile extends Measured {
 
 /** A table that is being written. The same issues in the same order give the same bytes. */
 export interface TableWriter {
-  /** Call with all issues of the spool, in its order. Absent if the table is made from the spool's files. */
+  /** Call with all issues of the spool, in its order. Absent if the table is a second name of the spool's file. */
   add?(issues: readonly SpooledIssue[]): Promise<void>;
   /** Writes everything to disk, under temporary names. */
   finish(): Promise<readonly WrittenFile[]>;
@@ -34,21 +34,19 @@ export interface TableOptions extends CsvOptions {
 /** A new file that only its owner can read; also measures it. Wait for each call before the next one. */
 export async function createOutFile(path: string) {
   const file = await open(path, 'wx', modes.private);
-  const hash = createHash('sha256');
-  let bytes = 0;
+  const meter = createMeter();
   return {
     async write(content: string | Uint8Array) {
       const block = typeof content === 'string' ? Buffer.from(content) : content;
       const written = namingFullDisk(path, file.writeFile(block));
-      hash.update(block);
-      bytes += block.length;
+      meter.add(block);
       await written;
     },
     /** Writes everything to disk, closes the file, and returns its size and digest. */
     async finish(): Promise<Measured> {
       await file.sync();
       await file.close();
-      return { bytes, sha256: `sha256:${hash.digest('hex')}` };
+      return meter.measured();
     },
     async abandon() {
       await file.close();

@@ -1,41 +1,26 @@
 import { dirname } from 'node:path';
 import { pluralise } from '../../model/count.js';
+import type { Fault } from '../../model/fault.js';
 import { isObject, type JsonObject, parseOrNull } from '../../model/json.js';
 import { serviceError } from '../fault.js';
 import { type Redactable, redact } from '../read/redact.js';
 import { type IssueKey, issueKey } from '../read/segment-file.js';
 import { linesOf, readBlocks } from './files.js';
 
-/** The files with the issues of an export, in export order. Each id counts once. */
+/** The files with the issues of an export, in export order. */
 export interface Spool {
   readonly paths: readonly string[];
-  /** Number of lines whose issue an earlier file contains too; only the first occurrence counts. Usually 0. */
-  readonly repeated: number;
+  /** In all files together. */
+  readonly lines: number;
   /** What to remove that the files contain. */
-  readonly redact: ReadonlySet<Redactable>;
+  readonly redact: readonly Redactable[];
 }
 
-/** Counts the lines whose issue an earlier file contains too, without reading the files. */
-export function countRepeated(files: readonly { readonly ids: ReadonlySet<IssueKey> }[]): number {
-  const all = new Set<IssueKey>();
-  let lines = 0;
-  for (const { ids } of files.length < 2 ? [] : files) {
-    lines += ids.size;
-    for (const id of ids) all.add(id);
-  }
-  return lines - all.size;
-}
-
-/**
- * Checks that what is published has as many lines as the manifest will say.
- *
- * @throws Fault service SP6033 if the files were changed after they were read
- */
-export function expectUnchanged({ paths: [first = ''] }: Spool, rows: number, isUnchanged: boolean): void {
-  if (isUnchanged) return;
-  throw serviceError(
+/** Another program has written to a spool, so that what is published would not be what its manifest describes. */
+export function changedSpool(path: string, lines: number): Fault {
+  return serviceError(
     'SP6033',
-    `The files in ${dirname(first)} no longer contain exactly the ${pluralise(rows, 'issue')} of this export: another program has written to them.`,
+    `The files in ${dirname(path)} no longer contain exactly the ${pluralise(lines, 'issue')} of this export: another program has written to them.`,
     'Keep other programs out of that folder, and run the command again.',
   );
 }
@@ -45,19 +30,25 @@ export interface SpooledIssue {
   readonly line: string;
 }
 
-/** The issues in export order, some at a time. */
+/**
+ * The issues in export order, some at a time. Of those that several files contain, only the first.
+ *
+ * @throws Fault service SP6033 if the files do not contain this number of lines
+ */
 export async function* readSpool({
   paths,
-  repeated,
+  lines,
   redact: what,
 }: Spool): AsyncGenerator<readonly SpooledIssue[]> {
   const seen = new Set<IssueKey>();
   const isRepeated = ({ id }: JsonObject): boolean =>
-    repeated > 0 && typeof id === 'string' && seen.size === seen.add(issueKey(id)).size;
+    paths.length > 1 && typeof id === 'string' && seen.size === seen.add(issueKey(id)).size;
+  let count = 0;
   for (const path of paths) {
     for await (const block of readBlocks(path)) {
       const found: SpooledIssue[] = [];
       for (const line of linesOf(block)) {
+        count += 1;
         const read = parseOrNull(line);
         if (!isObject(read) || isRepeated(read)) continue;
         const issue = redact(read, what);
@@ -66,4 +57,5 @@ export async function* readSpool({
       yield found;
     }
   }
+  if (count !== lines) throw changedSpool(paths[0] ?? '', lines);
 }

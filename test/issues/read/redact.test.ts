@@ -14,7 +14,7 @@ describe('redact', () => {
   };
 
   test('removes only e-mail addresses, wherever they are', () => {
-    expect(redact(issue, new Set(['email']))).toEqual({
+    expect(redact(issue, ['email'])).toEqual({
       id: '1',
       title: 'Mail to [e-mail removed] failed',
       culprit: 'by [e-mail removed] <[e-mail removed]>',
@@ -25,7 +25,7 @@ describe('redact', () => {
   });
 
   test('removes a title and its copies', () => {
-    expect(redact(issue, new Set(['title']))).toMatchObject({
+    expect(redact(issue, ['title'])).toMatchObject({
       title: '[title removed]',
       culprit: issue.culprit,
       metadata: {
@@ -40,7 +40,7 @@ describe('redact', () => {
   test('leaves no address, whatever surrounds it', () => {
     fc.assert(
       fc.property(fc.string(), fc.emailAddress(), fc.string(), (before, email, after) => {
-        const { title } = redact({ title: `${before} ${email} ${after}` }, new Set(['email']));
+        const { title } = redact({ title: `${before} ${email} ${after}` }, ['email']);
         expect(title).not.toContain(email);
       }),
     );
@@ -81,7 +81,7 @@ describe('redact', () => {
     ['with a combining accent', 'to jose\u0301@example.com, then'],
     ['with an invisible character', 'to bob\u200b@example.com, then'],
   ])('removes an address %s', (_corner, text) => {
-    const { culprit } = redact({ culprit: text }, new Set(['email']));
+    const { culprit } = redact({ culprit: text }, ['email']);
     expect(culprit).toContain('[e-mail removed]');
     expect(culprit).not.toMatch(/bob|exa|com|jos|192|ｅ/i);
   });
@@ -94,12 +94,12 @@ describe('redact', () => {
   ])('keeps text without an address: %s', (text) => {
     const issue = { culprit: text, stats: { '24h': [[1, 2]] }, tags: [{ '100%': null }] };
     // The same object: its line keeps its bytes.
-    expect(redact(issue, new Set(['email']))).toBe(issue);
+    expect(redact(issue, ['email'])).toBe(issue);
   });
 
   test('removes addresses in property names and keeps the names unique', () => {
     const keyed = { tags: [{ 'k@ey.com': 1, 'l%40ey.com': 2, '[e-mail removed]': 3, fine: 4 }] };
-    expect(redact(keyed, new Set(['email']))).toEqual({
+    expect(redact(keyed, ['email'])).toEqual({
       tags: [{ '[e-mail removed] 1': 1, '[e-mail removed] 2': 2, '[e-mail removed]': 3, fine: 4 }],
     });
   });
@@ -120,7 +120,7 @@ describe('redact', () => {
         name,
         around,
         (before, who, sign, where, after) => {
-          const { title } = redact({ title: `${before} ${who}${sign}${where} ${after}` }, new Set(['email']));
+          const { title } = redact({ title: `${before} ${who}${sign}${where} ${after}` }, ['email']);
           expect(title).not.toContain(`${who}${sign}`);
           expect(title).not.toContain(`${sign}${where}`);
         },
@@ -156,12 +156,12 @@ describe('redact', () => {
     const text = piece.repeat((deep ? 1_000_000 : 250_000) / piece.length);
     const started = performance.now();
     for (const hostile of [text, `%${text}`, `&${text}`, `${text}@`, `${text}%40`, `a@b${text}`])
-      redact({ title: hostile }, new Set(['email']));
+      redact({ title: hostile }, ['email']);
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   test('keeps a long text without an address', () => {
     const text = 'a'.repeat(2_000_000);
-    expect(redact({ title: text }, new Set(['email']))).toEqual({ title: text });
+    expect(redact({ title: text }, ['email'])).toEqual({ title: text });
   });
 });

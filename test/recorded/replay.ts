@@ -75,8 +75,8 @@ async function read(recording: Recording, client: WritingClient): Promise<Readin
     case 'root':
       return { kind: 'root', data: await fetchTokenScopes(client) };
     case 'issues': {
-      const request = { client, organization: ref, query: {}, redact: [], given: null };
-      return { kind: 'issues', data: await pageFetcher({ ...request, expected: null })(null) };
+      const fetch = pageFetcher({ client, organization: ref, query: {} });
+      return { kind: 'issues', data: await fetch(null) };
     }
     case 'projects':
       return { kind: 'projects', data: await fetchProjectList(client, addressesOf(recording)) };

@@ -106,14 +106,17 @@ async function readAndWrite(
       ...file.measured(),
     }));
     const spool = { paths: files.map(({ path }) => path), lines: gathered.rows, redact: [] };
-    const [only = null, ...others] = files;
-    const linkable = others.length === 0 ? only : null;
+    const ids = new Set(job.segments.flatMap(({ file }) => [...file.ids]));
     const record = () => ({ ...run.record(scopes), startedAt: checkpoint.startedAt });
-    const manifest = await writeExport({ ...run, record }, { gathered, spool, linkable }, baseline);
+    const manifest = await writeExport(
+      { ...run, record },
+      { gathered, spool, files: ids.size === gathered.rows ? files : null },
+      baseline,
+    );
     await removeJob(job, results);
     return manifest;
   } catch (error) {
-    const counts = countsOf(job.segments.map(({ state }) => state));
+    const counts = countsOf(job.segments);
     const isUseless = counts.pages === 0 && (!job.resumed || isFaultOf(error, 'refused-projects'));
     // Nothing was read: throw the original error and leave no files behind.
     if (isUseless) await removeJob(job, results);

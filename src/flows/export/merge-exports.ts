@@ -56,7 +56,7 @@ export async function mergeExports(
   if (outputs.stdout) await mkdir(folder, { mode: modes.privateFolder });
   try {
     const spool = { paths: ordered.map(({ file }) => file), lines: gathered.rows, redact: redacted };
-    return await writeExport(run, { gathered, spool, linkable: null }, baseline);
+    return await writeExport(run, { gathered, spool, files: null }, baseline);
   } finally {
     if (outputs.stdout) await removeWorkFolder(folder, [outputs.main.path]);
   }

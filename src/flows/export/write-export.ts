@@ -62,8 +62,8 @@ interface ExportSource {
   /** All but the manifest's files. An issue in several files of the spool is still counted several times. */
   readonly gathered: Gathered;
   readonly spool: Spool;
-  /** The only file of the spool, if a JSONL file can be a second name of it. */
-  readonly linkable: WrittenFile | null;
+  /** The files of the spool, if a JSONL file can consist of them as they are. */
+  readonly files: readonly WrittenFile[] | null;
 }
 
 /**
@@ -74,7 +74,7 @@ interface ExportSource {
  */
 export async function writeExport(
   { outputs, tool, record, render, writeOut }: WriteRun,
-  { gathered, spool, linkable }: ExportSource,
+  { gathered, spool, files }: ExportSource,
   baseline: OpenComparison | null,
 ): Promise<Manifest> {
   const { main, others, sla, stdout } = outputs;
@@ -95,10 +95,8 @@ export async function writeExport(
       // Two results must not be the same file.
       const isFirst = request === requested.find((other) => other.format === format);
       const options = { ...outputs, columns, tool, about };
-      writers.push({
-        format,
-        ...(await createTableWriter(format, path, isFirst ? linkable : null, options)),
-      });
+      const writer = await createTableWriter(format, path, isFirst ? files : null, options);
+      writers.push({ format, ...writer });
     }
     const isCounted = hasReports || sla.length > 0;
     let { rows } = gathered;
@@ -132,13 +130,13 @@ export async function writeExport(
       await writeWhole(path, text);
       made.push({ path, format, rows: null, bytes: Buffer.byteLength(text), sha256: sha256(text) });
     }
-    const files = made.map((file) => ({ ...file, path: pathFrom(dirname(main.path), file.path) }));
+    const exported = made.map((file) => ({ ...file, path: pathFrom(dirname(main.path), file.path) }));
     const manifest = withSeal<Omit<Manifest, 'seal'>>({
       format: manifestFormat,
       ...facts,
       projectsListed: listed?.result() ?? null,
       ...(summary.sla && { sla: summary.sla }),
-      files,
+      files: exported,
     });
     if (stdout) for await (const block of readBlocks(main.path, undefined, 'bytes')) await writeOut(block);
     else {

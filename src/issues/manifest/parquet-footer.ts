@@ -43,9 +43,8 @@ async function readFooter(path: string): Promise<Buffer> {
     await file.read(end, 0, end.length, Math.max(0, size - end.length));
     const length = end.readUInt32LE();
     if (end.toString('latin1', 4) !== 'PAR1' || length > size - end.length)
-      throw new FooterError('is missing or truncated');
-    if (length > max.bytes) throw tooMany('bytes', length, max.bytes);
-    const footer = Buffer.alloc(length);
+      failWith('is missing or truncated');
+    const footer = Buffer.alloc(limited('bytes', length, max.bytes));
     await file.read(footer, 0, length, size - end.length - length);
     return footer;
   } finally {
@@ -64,7 +63,7 @@ function scanFooter(footer: Buffer): number {
   const pass = (length: number): number => {
     const start = at;
     at += length;
-    if (at > footer.length) throw new FooterError('ends too early');
+    if (at > footer.length) failWith('ends too early');
     return start;
   };
   const readByte = (): number => footer.readUInt8(pass(1));
@@ -75,14 +74,14 @@ function scanFooter(footer: Buffer): number {
       value += (byte & 0x7f) * scale;
       if (byte < 0x80) return value;
     }
-    throw new FooterError('contains an invalid number');
+    return failWith('contains an invalid number');
   };
   const passStruct = (depth: number, isRowGroup = false): void => {
     let id = 0;
     for (let head = readByte(); head !== 0; head = readByte()) {
       const before = id;
       id = head >> 4 === 0 ? readVarint() / 2 : id + (head >> 4);
-      if (id <= before || id > maxFieldId) throw new FooterError('has an invalid field');
+      if (id <= before || id > maxFieldId) failWith('has an invalid field');
       const type = head & 0x0f;
       if (depth === 1 && id === 3 && type === 6) rows = readVarint() / 2;
       else if (isRowGroup && id === 3 && type === 6) grouped += readVarint() / 2;
@@ -91,36 +90,38 @@ function scanFooter(footer: Buffer): number {
   };
   const passList = (depth: number, isOfRowGroups: boolean): void => {
     const head = readByte();
-    const count = head >> 4 === 15 ? readVarint() : head >> 4;
     // A row group has at least one row.
     const [what, limit] = isOfRowGroups
       ? ['row groups', Math.min(max.rowGroups, rows)]
       : ['items in a list', max.items];
-    if (count > limit) throw tooMany(what, count, limit);
+    const count = limited(what, head >> 4 === 15 ? readVarint() : head >> 4, limit);
     const type = head & 0x0f;
     // In a list, a boolean is a byte; in a field, it is part of the type.
     for (let index = 0; index < count; index += 1)
       passValue(type === 1 || type === 2 ? 3 : type, depth + 1, isOfRowGroups);
   };
   const passValue = (type: number, depth: number, isOfRowGroups = false): void => {
-    if (depth > max.depth) throw tooMany('levels', depth, max.depth);
-    if (type === 3) pass(1);
-    else if (type >= 4 && type <= 6) readVarint();
-    else if (type === 7) pass(8);
-    else if (type === 8) {
-      const length = readVarint();
-      if (length > max.textBytes) throw tooMany('bytes in a text', length, max.textBytes);
-      pass(length);
-    } else if (type === 9) passList(depth, isOfRowGroups);
+    limited('levels', depth, max.depth);
+    if (type >= 4 && type <= 6) readVarint();
+    else if (type === 8) pass(limited('bytes in a text', readVarint(), max.textBytes));
+    else if (type === 9) passList(depth, isOfRowGroups);
     else if (type === 12) passStruct(depth + 1, isOfRowGroups);
-    else if (type === 0 || type > 2) throw new FooterError('contains an unknown type');
+    else pass(lengths[type] ?? failWith('contains an unknown type'));
   };
   passStruct(1);
-  if (at < footer.length || !Number.isSafeInteger(rows)) throw new FooterError('has no number of rows');
-  if (grouped !== rows) throw new FooterError(`has ${grouped} rows in its row groups instead of ${rows}`);
+  if (at < footer.length || !Number.isSafeInteger(rows)) failWith('has no number of rows');
+  if (grouped !== rows) failWith(`has ${grouped} rows in its row groups instead of ${rows}`);
   return rows;
 }
 
-function tooMany(what: string, count: number, limit: number): FooterError {
-  return new FooterError(`has ${count} ${what}; the maximum is ${limit}`);
+/** In bytes, of the types whose values have a fixed length: booleans in a field, bytes and doubles. */
+const lengths: Readonly<Record<number, number>> = { 1: 0, 2: 0, 3: 1, 7: 8 };
+
+/** @throws FooterError if the count is above the limit */
+function limited(what: string, count: number, limit: number): number {
+  return count > limit ? failWith(`has ${count} ${what}; the maximum is ${limit}`) : count;
+}
+
+function failWith(why: string): never {
+  throw new FooterError(why);
 }

@@ -9,7 +9,7 @@ import { validateManifest } from '../../settings/generated/validate/export.js';
 import { filesError } from '../fault.js';
 import { workFolder } from '../read/job.js';
 import { readIds } from '../read/segment-file.js';
-import { expectedProjects } from '../request/segments.js';
+import { foreignReasonFor } from '../request/segments.js';
 import { measure, readBlocks } from '../write/files.js';
 import { type ExportedFile, isInManifestFolder, isSealed, type Manifest, manifestPath } from './manifest.js';
 import { readParquetRows } from './parquet-footer.js';
@@ -75,7 +75,7 @@ export async function findFileMismatch(
   if (bytes !== file.bytes) return `it has ${bytes} bytes instead of ${file.bytes}`;
   if (sha256 !== file.sha256) return `its digest is ${sha256} instead of ${file.sha256}`;
   if (rows === null) return null;
-  const read = format === 'jsonl' ? await readIds(path, expectedProjects({ projects }, parameters)) : null;
+  const read = format === 'jsonl' ? await readIds(path, foreignReasonFor({ projects }, parameters)) : null;
   const lines = read?.lines ?? (await (format === 'csv' ? countRecords(path) : readParquetRows(path)));
   if (typeof lines === 'string') return lines;
   if (lines !== rows) return `it contains ${lines} issues instead of ${rows}`;

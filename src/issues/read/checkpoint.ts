@@ -94,7 +94,9 @@ export function freshState(segment: Segment, cursor: string | null): SegmentStat
 }
 
 /** Totals of all segments, with pages that were read again. */
-export function countsOf(states: readonly SegmentState[]): Pick<Reading, 'pages' | 'rows'> {
-  const { pages, rows, reread } = sumCounts(states);
+export function countsOf(
+  segments: readonly { readonly state: SegmentState }[],
+): Pick<Reading, 'pages' | 'rows'> {
+  const { pages, rows, reread } = sumCounts(segments.map(({ state }) => state));
   return { pages: pages + reread.pages, rows };
 }

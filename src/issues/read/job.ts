@@ -7,7 +7,7 @@ import { isTemporaryName } from '../../disk/temporary.js';
 import { pluralise } from '../../model/count.js';
 import { createFault, errorMessage, Fault, fullDiskHint, isFullDisk, usageError } from '../../model/fault.js';
 import { filesError, serviceError } from '../fault.js';
-import { expectedProjects } from '../request/segments.js';
+import { foreignReasonFor } from '../request/segments.js';
 import type { Checkpoint, JobRequest, Reading, Segment } from '../types.js';
 import { isDirectory } from '../write/files.js';
 import { checkpointName, expectIdentity, freshState, readCheckpoint, writeCheckpoint } from './checkpoint.js';
@@ -60,9 +60,11 @@ export async function openJob(request: JobRequest): Promise<Job> {
     if (found !== null) expectIdentity(found, request.identity, folder);
     const checkpoint = found ?? (await createCheckpoint(request));
     for (const state of checkpoint.segments) {
-      const expected = expectedProjects(state, checkpoint.sent);
-      const file = await openSegmentFile(join(folder, segmentName(state)), state, expected);
-      segments.push({ state, file });
+      const foreignReason = foreignReasonFor(state, checkpoint.sent);
+      segments.push({
+        state,
+        file: await openSegmentFile(join(folder, segmentName(state)), state, foreignReason),
+      });
     }
     return { folder, lock, checkpoint, segments, resumed: found !== null };
   } catch (error) {
@@ -72,31 +74,6 @@ export async function openJob(request: JobRequest): Promise<Job> {
     await lock.release();
     throw error;
   }
-}
-
-/**
- * Checks that a path is the folder of an export. Without a checkpoint, it can contain only what a run leaves if it
- * stops before the first checkpoint, or after it has removed its own. `lockFolder` checks the lock.
- *
- * @returns its checkpoint, if it has one
- */
-async function expectOwn(folder: string): Promise<Checkpoint | null> {
-  if (!isDirectory(folder))
-    throw usageError(
-      'SP6002',
-      `Cannot create the folder ${folder}: a file with this name exists.`,
-      'Move that file, or use another --output.',
-    );
-  const found = await readCheckpoint(folder);
-  if (found !== null) return found;
-  const isForeign = (name: string): boolean => name !== lockName && !isOwnRest(name);
-  if ((await readdir(folder)).some(isForeign))
-    throw usageError(
-      'SP6002',
-      `${folder} exists and does not contain an unfinished export.`,
-      'Move it elsewhere, or use another --output.',
-    );
-  return null;
 }
 
 const lockName = 'lock';
@@ -202,12 +179,28 @@ export async function removeLeftovers(folder: string): Promise<boolean> {
   }
 }
 
+/**
+ * Whether the folder has only what a finished export left. Without a checkpoint, it can contain only what a run leaves
+ * if it stops before the first checkpoint, or after it has removed its own. `lockFolder` checks the lock.
+ */
 async function isFinished(folder: string): Promise<boolean> {
   if (!hasEntry(folder)) return false;
-  const found = await expectOwn(folder);
-  if (found?.readAt.end === null) return false;
+  if (!isDirectory(folder))
+    throw usageError(
+      'SP6002',
+      `Cannot create the folder ${folder}: a file with this name exists.`,
+      'Move that file, or use another --output.',
+    );
+  const found = await readCheckpoint(folder);
   const names = await readdir(folder);
-  return !found?.segments.every((segment) => names.includes(segmentName(segment)));
+  if (found !== null)
+    return found.readAt.end !== null && !found.segments.every((one) => names.includes(segmentName(one)));
+  if (names.every((name) => name === lockName || isOwnRest(name))) return true;
+  throw usageError(
+    'SP6002',
+    `${folder} exists and does not contain an unfinished export.`,
+    'Move it elsewhere, or use another --output.',
+  );
 }
 
 function segmentName({ name }: Segment): string {

@@ -6,7 +6,7 @@ import { pluralise } from '../../model/count.js';
 import { type Fault, usageError } from '../../model/fault.js';
 import { isObject, type JsonObject, nestsWithin } from '../../model/json.js';
 import { serviceError, unprovableExport } from '../fault.js';
-import { allProjects, type ExpectedProjects, foreignReason } from '../request/segments.js';
+import { allProjects, type ForeignReason } from '../request/segments.js';
 import { maxIssueDepth, type Redactable, redact } from './redact.js';
 
 export interface Item {
@@ -37,11 +37,11 @@ interface PageRequest {
   readonly organization: string;
   /** All parameters except the cursor. */
   readonly query: Query;
-  readonly redact: readonly Redactable[];
-  /** The cursor that the user named; null if none. */
-  readonly given: string | null;
-  /** Null: issues of any project are accepted. */
-  readonly expected: ExpectedProjects | null;
+  readonly redact?: readonly Redactable[];
+  /** The cursor that the user named, if any. */
+  readonly given?: string | null;
+  /** Absent if issues of any project are accepted. */
+  readonly foreignReason?: ForeignReason;
 }
 
 /**
@@ -56,7 +56,7 @@ interface PageRequest {
  * @throws Fault those of `toFault` for a failed request
  */
 export function pageFetcher(request: PageRequest): FetchPage {
-  const { client, organization, query, redact: what, expected } = request;
+  const { client, organization, query, redact: what = [], foreignReason } = request;
   const path = requestPath('organizations', organization, 'issues');
   return async (cursor, onNext) => {
     const answer = await client.get(path, cursor === null ? query : { ...query, cursor }, (headers) =>
@@ -79,8 +79,8 @@ export function pageFetcher(request: PageRequest): FetchPage {
         );
       if (!nestsWithin(issue, maxIssueDepth))
         throw serviceError('SP6020', `${entry} has more than ${maxIssueDepth} levels.`);
-      const foreign = foreignReason(issue, expected);
-      if (foreign !== null)
+      const foreign = foreignReason?.(issue);
+      if (foreign)
         throw serviceError(
           'SP6025',
           `${entry} ${foreign}.`,

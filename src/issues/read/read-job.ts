@@ -1,6 +1,6 @@
 import { type Fault, isFaultOf } from '../../model/fault.js';
 import { mapConcurrently } from '../../model/pool.js';
-import { expectedProjects } from '../request/segments.js';
+import { foreignReasonFor } from '../request/segments.js';
 import type { AskedParameters, Checkpoint, Reading, ReadJobOptions } from '../types.js';
 import { countsOf, writeCheckpoint } from './checkpoint.js';
 import type { Job } from './job.js';
@@ -75,7 +75,7 @@ async function readSegments(job: Job, afterPage: () => void, options: ReadJobOpt
   let failed = false;
   const denials: Fault[] = [];
   await mapConcurrently(job.segments, atOnce, async (segment, index) => {
-    const others = countsOf(job.segments.slice(0, index).map(({ state }) => state)).rows;
+    const others = countsOf(job.segments.slice(0, index)).rows;
     await readSegment(segment, {
       fetch: pageFetcher({
         client: options.client,
@@ -83,7 +83,7 @@ async function readSegments(job: Job, afterPage: () => void, options: ReadJobOpt
         query: { ...sent, project: segment.state.projects },
         redact: identity.redact,
         given: identity.cursor,
-        expected: expectedProjects(segment.state, sent),
+        foreignReason: foreignReasonFor(segment.state, sent),
       }),
       limit: fullPage(identity.parameters),
       from: identity.cursor,
@@ -97,8 +97,7 @@ async function readSegments(job: Job, afterPage: () => void, options: ReadJobOpt
     }).catch((error: unknown) => {
       if (canBeClosed(job, segment, error)) {
         segment.state = { ...segment.state, phase: 'closed' };
-        if (denials.push(error) < maxDenials || countsOf(job.segments.map(({ state }) => state)).pages > 0)
-          return;
+        if (denials.push(error) < maxDenials || countsOf(job.segments).pages > 0) return;
       }
       failed = true;
       throw error;
@@ -131,5 +130,5 @@ function progressOf({ segments }: Job): Reading {
     const rows = state.phase === 'reading' ? hits : state.rows;
     expected = expected === null || rows === null ? null : expected + rows;
   }
-  return { ...countsOf(segments.map(({ state }) => state)), expected };
+  return { ...countsOf(segments), expected };
 }

@@ -5,7 +5,7 @@ import { modes } from '../../disk/modes.js';
 import { namingFullDisk } from '../../disk/write-whole.js';
 import { isObject, type JsonObject, nestsWithin, parseBounded } from '../../model/json.js';
 import { filesError } from '../fault.js';
-import { type ExpectedProjects, foreignReason } from '../request/segments.js';
+import type { ForeignReason } from '../request/segments.js';
 import type { SegmentState } from '../types.js';
 import { createMeter, linesOf, readBlocks } from '../write/files.js';
 import type { Item } from './pages.js';
@@ -20,14 +20,14 @@ export type SegmentFile = Awaited<ReturnType<typeof openSegmentFile>>;
  * @throws Fault files SP6032 if it is not a regular file that begins with the content that the checkpoint describes
  * @throws Fault files SP6036 if it contains an issue of a project that was not requested
  */
-export async function openSegmentFile(path: string, state: SegmentState, expected: ExpectedProjects | null) {
+export async function openSegmentFile(path: string, state: SegmentState, foreignReason: ForeignReason) {
   const hint = `Remove ${dirname(path)} to start again.`;
   const mismatch = (why: string) =>
     filesError('SP6032', `${path} does not match its checkpoint: ${why}.`, hint);
   const there = lstatSync(path, { throwIfNoEntry: false });
   // Opening a named pipe can wait forever, and the target of a link would be truncated.
   if (there?.isFile() === false) throw mismatch('it is not a regular file');
-  const { meter, ids, foreign } = await readIds(path, expected, there ? state.bytes : 0).catch(
+  const { meter, ids, foreign } = await readIds(path, foreignReason, there ? state.bytes : 0).catch(
     ({ message }: Error) => {
       throw mismatch(message);
     },
@@ -111,14 +111,14 @@ export async function readIssues(path: string, take: (issue: JsonObject) => void
 }
 
 /** `foreign`: why the first issue of another project does not belong there, or null. */
-export async function readIds(path: string, expected: ExpectedProjects | null, length?: number) {
+export async function readIds(path: string, foreignReason: ForeignReason, length?: number) {
   const ids = new Set<IssueKey>();
   let foreign: string | null = null;
   const read = await readIssues(
     path,
     (issue) => {
       ids.add(issueKey(typeof issue.id === 'string' ? issue.id : ''));
-      foreign ??= foreignReason(issue, expected);
+      foreign ??= foreignReason(issue);
     },
     length,
   );

@@ -32,7 +32,7 @@ export async function countStaleIssues(client: ReadingClient, target: Target) {
 
 async function countMatches(client: ReadingClient, { organization, project, since }: Target, search: string) {
   const query = { project, query: search, sort: 'date', limit: String(pageSize) };
-  const fetch = pageFetcher({ client, organization, query, redact: [], given: null, expected: null });
+  const fetch = pageFetcher({ client, organization, query });
   const seen = new Set<string>();
   let issues = 0;
   let pages = 0;

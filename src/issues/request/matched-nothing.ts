@@ -4,7 +4,7 @@ import type { Manifest } from '../manifest/manifest.js';
 import { isContradicted } from '../read/checkpoint.js';
 import { pageFetcher } from '../read/pages.js';
 import type { Checkpoint } from '../types.js';
-import { allProjects, expectedProjects, projectsOf } from './segments.js';
+import { allProjects, foreignReasonFor, projectsOf } from './segments.js';
 
 /** Maximum number of projects in one request, whose ids must fit into a URL. */
 const maxProjects = 100;
@@ -36,9 +36,8 @@ export async function findMatchedNothing(
       const some = projects.slice(at, at + atOnce);
       const segment = { projects: some.map(({ id }) => id), slugs: some.map(({ slug }) => slug) };
       const query = { query: '', ...window, project: segment.projects, limit: '1' };
-      const expected = expectedProjects(segment, query);
-      const fetch = pageFetcher({ client, organization, query, redact: [], given: null, expected });
-      const { items, nulls, next } = await fetch(null);
+      const foreignReason = foreignReasonFor(segment, query);
+      const { items, nulls, next } = await pageFetcher({ client, organization, query, foreignReason })(null);
       if (items.length + nulls > 0) return true;
       // An empty page that announces another one is not the end.
       isDecided &&= next.kind === 'end' || next.kind === 'absent';

@@ -52,25 +52,33 @@ export function readPartition(text: string): Partition | null {
   return parts === null || partition.index >= partition.count ? null : partition;
 }
 
-/** The projects that the issues of a segment must belong to. */
-export interface ExpectedProjects {
-  readonly ids: ReadonlySet<string>;
-  /** Empty if only ids are known. */
-  readonly slugs: ReadonlySet<string>;
-  /** `collapse=base` removes the project from every issue (observed, 5.2). */
-  readonly canBeHidden: boolean;
-}
+/** Why an issue does not belong to any of some projects, as the rest of a sentence; null if it does. */
+export type ForeignReason = (issue: JsonObject) => string | null;
 
 /**
- * Null if the projects are not known, or if a short id was looked up: the service can then ignore `project` (interface,
- * "Query parameters").
+ * For the issues of a segment. Compares ids, or slugs if an issue has no project id. Accepts any issue if all projects
+ * were requested, or if a short id was looked up: the service can then ignore `project` (interface, "Query parameters").
+ *
+ * @param segment without `slugs` if only ids are known
  */
-export function expectedProjects(
+export function foreignReasonFor(
   { projects, slugs = [] }: Pick<Segment, 'projects' | 'slugs'>,
   sent: Query,
-): ExpectedProjects | null {
-  if (projects.includes(allProjects) || sent.shortIdLookup === '1') return null;
-  return { ids: new Set(projects.map(plain)), slugs: new Set(slugs), canBeHidden: hidesProject(sent) };
+): ForeignReason {
+  if (projects.includes(allProjects) || sent.shortIdLookup === '1') return () => null;
+  const ids = new Set(projects.map(plain));
+  const known = new Set(slugs);
+  const request = `project ${[...ids].join(', ')} was requested`;
+  return ({ project }) => {
+    if (project === undefined && hidesProject(sent)) return null;
+    const { id, slug } = isObject(project) ? project : {};
+    if (typeof id === 'string' || typeof id === 'number')
+      return ids.has(plain(String(id))) ? null : `belongs to project ${id}, but ${request}`;
+    if (typeof slug !== 'string') return `does not name its project, but ${request}`;
+    if (known.size === 0)
+      return `names its project only by the slug ${slug}, but ${request}, and no slugs are known`;
+    return known.has(slug) ? null : `belongs to project ${slug}, but ${request}`;
+  };
 }
 
 /** Removes leading zeros: `007` is project 7. */
@@ -78,23 +86,7 @@ function plain(id: string): string {
   return id.replace(/^0+(?=\d)/, '');
 }
 
+/** `collapse=base` removes the project from every issue (observed, 5.2). */
 export function hidesProject({ collapse = [] }: Query): boolean {
   return [collapse].flat().includes('base');
-}
-
-/**
- * Why an issue does not belong to any of the projects, as the rest of a sentence; null if it does. Compares ids, or
- * slugs if the issue has no project id.
- */
-export function foreignReason({ project }: JsonObject, expected: ExpectedProjects | null): string | null {
-  if (expected === null) return null;
-  if (project === undefined && expected.canBeHidden) return null;
-  const { id, slug } = isObject(project) ? project : {};
-  const request = `project ${[...expected.ids].join(', ')} was requested`;
-  if (typeof id === 'string' || typeof id === 'number')
-    return expected.ids.has(plain(String(id))) ? null : `belongs to project ${id}, but ${request}`;
-  if (typeof slug !== 'string') return `does not name its project, but ${request}`;
-  if (expected.slugs.size === 0)
-    return `names its project only by the slug ${slug}, but ${request}, and no slugs are known`;
-  return expected.slugs.has(slug) ? null : `belongs to project ${slug}, but ${request}`;
 }

@@ -45,7 +45,7 @@ export interface Others extends OpenCount {
 
 export interface Matrix {
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly name: string; readonly counts: readonly number[] }[];
+  readonly rows: readonly { readonly name: string; readonly counts: ReadonlyMap<string, number> }[];
 }
 
 /** The group in which an issue is counted. */
@@ -112,12 +112,12 @@ function addCounts(total: Counts, counts: Counts): void {
   if (counts.oldest !== null) total.oldest = Math.max(counts.oldest, total.oldest ?? 0);
 }
 
-/** Most overdue issues first, then in the other order; that without time limits. */
-export function byOverdue(order: typeof byIssues): typeof byIssues {
-  return (one, other) => other.overdue - one.overdue || order(one, other);
+/** Most overdue issues first. */
+export function byOverdue(one: TallyRow, other: TallyRow): number {
+  return other.overdue - one.overdue || byIssues(one, other);
 }
 
-export function byIssues(one: TallyRow, other: TallyRow): number {
+function byIssues(one: TallyRow, other: TallyRow): number {
   return other.issues - one.issues || inNaturalOrder(one, other) || (keyText(one) < keyText(other) ? -1 : 1);
 }
 
@@ -146,13 +146,9 @@ export function createMatrix(): Counter<Matrix | null> {
       counts?.set(column, (counts.get(column) ?? 0) + 1);
     },
     result() {
-      if (projects.size === 0) return null;
-      const all = [...projects.values()];
-      const columns = [...levels, 'other'].filter((column) => all.some((counts) => counts.has(column)));
-      const rows = [...projects].map(([name, counts]) => {
-        return { name, counts: columns.map((column) => counts.get(column) ?? 0) };
-      });
-      return { columns, rows: rows.sort(inNaturalOrder) };
+      const rows = [...projects].map(([name, counts]) => ({ name, counts })).sort(inNaturalOrder);
+      const columns = [...levels, 'other'].filter((column) => rows.some(({ counts }) => counts.has(column)));
+      return rows.length === 0 ? null : { columns, rows };
     },
   };
 }

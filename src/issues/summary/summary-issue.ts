@@ -1,5 +1,6 @@
 import { formatIsoTime, parseIsoTime } from '../../model/iso-time.js';
 import { isObject, type Json, type JsonObject, type Unchecked } from '../../model/json.js';
+import { compareNatural } from '../../model/order.js';
 import type { IssueReply } from '../../settings/generated/types.js';
 import type { Sla } from './sla.js';
 
@@ -197,7 +198,7 @@ export function createTopIssues(
       if (number === undefined) return;
       const { id } = issue;
       const above = kept.findLastIndex((other) =>
-        other.number === number ? compareIds(other.id, id) <= 0 : other.number > number,
+        other.number === number ? compareNatural(other.id, id) <= 0 : other.number > number,
       );
       if (above + 1 >= limit) return;
       kept.splice(above + 1, 0, { number, id, line: lineOf(issue) });
@@ -205,10 +206,4 @@ export function createTopIssues(
     },
     result: () => kept.map(({ line }) => line),
   };
-}
-
-/** Compares numeric ids by number. */
-function compareIds(one: string, other: string): number {
-  if (one === other) return 0;
-  return one.length - other.length || (one < other ? -1 : 1);
 }

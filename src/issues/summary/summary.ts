@@ -1,6 +1,5 @@
 import { isJsonArray, isObject, type Json, type JsonArray } from '../../model/json.js';
 import {
-  byIssues,
   byOverdue,
   createBuckets,
   createMatrix,
@@ -49,7 +48,7 @@ export function createSummary({ top, ...timing }: SummaryOptions) {
     unassigned: createSum((issue) =>
       issue.assignee === undefined ? undefined : issue.assignee === null && isOpen(issue),
     ),
-    byProject: createTally(Number.POSITIVE_INFINITY, ({ project }) => project, byOverdue(byIssues)),
+    byProject: createTally(Number.POSITIVE_INFINITY, ({ project }) => project, byOverdue),
     byLevel: createTally(rowsOfKnown, ({ level }) => level),
     byStatus: createTally(rowsOfKnown, ({ status }) => status),
     /** `name` is the substatus, `of` the status that it belongs to. */
@@ -59,7 +58,7 @@ export function createSummary({ top, ...timing }: SummaryOptions) {
     byPriority: createTally(rowsOfKnown, ({ priority }) => priority),
     byCategory: createTally(rowsOfKnown, ({ category }) => category),
     /** `name` is the assignee's name, `of` is `user` or `team`. */
-    byAssignee: createTally(top, ({ assignee }) => assignee, byOverdue(byIssues)),
+    byAssignee: createTally(top, ({ assignee }) => assignee, byOverdue),
     /** Null if no row has both. */
     projectLevels: createMatrix(),
     /** Days since the issue was first and last seen, in ascending order. */

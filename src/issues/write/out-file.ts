@@ -14,7 +14,7 @@ export interface WrittenFile extends Measured {
 
 /** A table that is being written. The same issues in the same order give the same bytes. */
 export interface TableWriter {
-  /** Call with all issues of the spool, in its order. Absent if the table is a second name of the spool's file. */
+  /** Call with all issues of the spool, in its order. Absent if the table is made from the spool's files. */
   add?(issues: readonly SpooledIssue[]): Promise<void>;
   /** Writes everything to disk, under temporary names. */
   finish(): Promise<readonly WrittenFile[]>;

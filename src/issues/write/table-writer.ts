@@ -1,24 +1,25 @@
 import { link, rm, stat } from 'node:fs/promises';
 import { temporaryBeside } from '../../disk/temporary.js';
 import { moveInPlace } from '../../disk/write-whole.js';
-import type { ExportFormat } from '../types.js';
+import type { ExportFormat, Measured } from '../types.js';
 import { csvHeader, csvRecord } from './columns.js';
+import { readBlocks } from './files.js';
 import { createOutFile, type TableOptions, type TableWriter, type WrittenFile } from './out-file.js';
 import { createParquet } from './parquet.js';
 import { changedSpool, type SpooledIssue } from './spool.js';
 
 type TableFormat = Exclude<ExportFormat, 'markdown' | 'html'>;
 
-/** @param linkable the spool's file, if a JSONL file can be a second name of it */
+/** @param files those of the spool, if a JSONL file can consist of them as they are */
 export async function createTableWriter(
   format: TableFormat,
   path: string,
-  linkable: WrittenFile | null,
+  files: readonly WrittenFile[] | null,
   options: TableOptions,
 ): Promise<TableWriter> {
   if (format === 'parquet') return createParquet(path, options);
   if (format === 'csv') return createText(path, csvHeader(options), ({ issue }) => csvRecord(issue, options));
-  return (linkable && (await createLink(path, linkable))) ?? createText(path, '', ({ line }) => `${line}\n`);
+  return files === null ? createText(path, '', ({ line }) => `${line}\n`) : createCopy(path, files);
 }
 
 async function createText(
@@ -44,20 +45,33 @@ async function createText(
   };
 }
 
-/** Null if the file system has no hard links. */
-async function createLink(path: string, file: WrittenFile): Promise<TableWriter | null> {
+/** Without parsing: links a single file, and concatenates several. */
+async function createCopy(path: string, files: readonly WrittenFile[]): Promise<TableWriter> {
   const temporary = await temporaryBeside(path);
-  const isLinked = await link(file.path, temporary).then(
-    () => true,
-    () => false,
-  );
-  if (!isLinked) return null;
+  const sumOf = (name: 'bytes' | 'rows') => files.reduce((sum, file) => sum + file[name], 0);
+  const [first, ...others] = files;
+  const linked =
+    first &&
+    others.length === 0 &&
+    (await link(first.path, temporary).then(
+      () => first,
+      // Some file systems have no hard links.
+      () => null,
+    ));
+  const concatenate = async (): Promise<Measured> => {
+    const out = await createOutFile(temporary);
+    for (const file of files)
+      for await (const block of readBlocks(file.path, undefined, 'bytes')) await out.write(block);
+    return out.finish();
+  };
   const abandon = () => rm(temporary, { force: true });
   return {
     async finish() {
-      // The digest is that of the lines that this run has appended.
-      if ((await stat(temporary)).size !== file.bytes) throw changedSpool(file.path, file.rows);
-      return [{ ...file, path }];
+      // That of a linked file is the digest of the lines that this run has appended.
+      const { sha256 } = linked || (await concatenate());
+      const [bytes, rows] = [sumOf('bytes'), sumOf('rows')];
+      if ((await stat(temporary)).size !== bytes) throw changedSpool(first?.path ?? '', rows);
+      return [{ path, rows, bytes, sha256 }];
     },
     async publish() {
       await moveInPlace(temporary, path);

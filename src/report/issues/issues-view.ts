@@ -213,7 +213,7 @@ function noteOnAge({ isWindow = false }: Tally): Line | false {
 function matrixTable({ columns, rows }: Matrix, { others }: Tally): Block {
   type Row = Matrix['rows'][number];
   const counts = columns.map(
-    (title, at) => [title, (row: Row) => numberCell(row.counts[at] ?? null)] as const,
+    (title) => [title, (row: Row) => numberCell(row.counts.get(title) ?? 0)] as const,
   );
   return tableOf(
     'Projects by level',

@@ -107,7 +107,7 @@ test.each<[string, Failure, string]>([
 ])('names --query if %s', async (_corner, failure, code) => {
   const failing: Pick<ReadingClient, 'get'> = { get: async () => ({ ok: false, failure }) };
   const client = failing as ReadingClient;
-  const request = { client, organization: 'acme', query: { query: 'x' }, redact: [] };
-  const fetch = pageFetcher({ ...request, given: null, expected: null });
+  const request = { client, organization: 'acme', query: { query: 'x' } };
+  const fetch = pageFetcher(request);
   await expect(fetch(null)).rejects.toMatchObject({ code, hint: expect.stringContaining('Shorten --query') });
 });

@@ -13,6 +13,9 @@ const max = {
   depth: 16,
 } as const;
 
+/** The path of the list of row groups. */
+const rowGroups = '.4';
+
 /** Thrift's field ids have 16 bits, with a sign. */
 const maxFieldId = 0x7fff;
 
@@ -76,39 +79,39 @@ function scanFooter(footer: Buffer): number {
     }
     return failWith('contains an invalid number');
   };
-  const passStruct = (depth: number, isRowGroup = false): void => {
+  /** `path`: the ids of the fields above, such as `.4.3`. A list has the path of its items. */
+  const passStruct = (path: string, depth: number): void => {
     let id = 0;
     for (let head = readByte(); head !== 0; head = readByte()) {
       const before = id;
       id = head >> 4 === 0 ? readVarint() / 2 : id + (head >> 4);
       if (id <= before || id > maxFieldId) failWith('has an invalid field');
-      const type = head & 0x0f;
-      if (depth === 1 && id === 3 && type === 6) rows = readVarint() / 2;
-      else if (isRowGroup && id === 3 && type === 6) grouped += readVarint() / 2;
-      else passValue(type, depth, depth === 1 && id === 4);
+      passValue(head & 0x0f, `${path}.${id}`, depth);
     }
   };
-  const passList = (depth: number, isOfRowGroups: boolean): void => {
+  const passList = (path: string, depth: number): void => {
     const head = readByte();
     // A row group has at least one row.
-    const [what, limit] = isOfRowGroups
-      ? ['row groups', Math.min(max.rowGroups, rows)]
-      : ['items in a list', max.items];
+    const [what, limit] =
+      path === rowGroups ? ['row groups', Math.min(max.rowGroups, rows)] : ['items in a list', max.items];
     const count = limited(what, head >> 4 === 15 ? readVarint() : head >> 4, limit);
     const type = head & 0x0f;
     // In a list, a boolean is a byte; in a field, it is part of the type.
     for (let index = 0; index < count; index += 1)
-      passValue(type === 1 || type === 2 ? 3 : type, depth + 1, isOfRowGroups);
+      passValue(type === 1 || type === 2 ? 3 : type, path, depth + 1);
   };
-  const passValue = (type: number, depth: number, isOfRowGroups = false): void => {
+  const passValue = (type: number, path: string, depth: number): void => {
     limited('levels', depth, max.depth);
-    if (type >= 4 && type <= 6) readVarint();
-    else if (type === 8) pass(limited('bytes in a text', readVarint(), max.textBytes));
-    else if (type === 9) passList(depth, isOfRowGroups);
-    else if (type === 12) passStruct(depth + 1, isOfRowGroups);
+    if (type >= 4 && type <= 6) {
+      const value = readVarint() / 2;
+      if (path === '.3' && type === 6) rows = value;
+      if (path === `${rowGroups}.3` && type === 6) grouped += value;
+    } else if (type === 8) pass(limited('bytes in a text', readVarint(), max.textBytes));
+    else if (type === 9) passList(path, depth);
+    else if (type === 12) passStruct(path, depth + 1);
     else pass(lengths[type] ?? failWith('contains an unknown type'));
   };
-  passStruct(1);
+  passStruct('', 1);
   if (at < footer.length || !Number.isSafeInteger(rows)) failWith('has no number of rows');
   if (grouped !== rows) failWith(`has ${grouped} rows in its row groups instead of ${rows}`);
   return rows;

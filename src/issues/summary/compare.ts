@@ -60,18 +60,23 @@ function createChanged(top: number): Counter<Changed> {
 
 type Status = 'unresolved' | 'resolved' | 'ignored' | 'other' | 'unknown';
 
+/** One of few texts, so that a million of them require little memory. */
 function statusOf({ status }: SeenIssue): Status {
   if (status === undefined || status === null) return 'unknown';
-  return status === 'unresolved' || status === 'resolved' || status === 'ignored' ? status : 'other';
+  return (['unresolved', 'resolved', 'ignored'] as const).find((known) => known === status) ?? 'other';
 }
+
+/** The changes by the status before and after; all others are `unchanged`. */
+const changesOfStatus: Readonly<Record<string, IssueChange>> = {
+  'unresolved unresolved': 'stillOpen',
+  'resolved unresolved': 'reopened',
+  'ignored unresolved': 'reopened',
+  'unresolved resolved': 'resolved',
+  'ignored resolved': 'resolved',
+  'unresolved ignored': 'archived',
+};
 
 function changeOf(before: Status, after: Status): IssueChange {
   if (before === 'unknown' || after === 'unknown') return 'unknown';
-  if (after === 'unresolved') {
-    if (before === 'unresolved') return 'stillOpen';
-    return before === 'other' ? 'unchanged' : 'reopened';
-  }
-  if (before === after || before === 'other') return 'unchanged';
-  if (after === 'resolved') return 'resolved';
-  return after === 'ignored' && before === 'unresolved' ? 'archived' : 'unchanged';
+  return changesOfStatus[`${before} ${after}`] ?? 'unchanged';
 }

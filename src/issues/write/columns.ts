@@ -149,18 +149,16 @@ export function csvCell(cell: TableCell, spreadsheet: boolean): string {
 }
 
 /**
- * Escapes formulas (CWE-1236). If the system's list separator is not the comma, spreadsheet programs split unquoted and
- * quoted text at semicolons, tabs and line ends. Therefore text after each of these is escaped like the beginning.
+ * Before a formula, at the beginning of a cell: if the system's list separator is not the comma, spreadsheet programs
+ * split unquoted and quoted text at semicolons, tabs and line ends. Also finds full-width signs, and signs after white
+ * space, quotes, or control characters that programs drop.
  */
-function withoutFormulas(text: string): string {
-  const pieces = /[;\t\r\n]/.test(text) ? text.split(/([;\t\r\n])/) : [text];
-  const guarded = pieces.map((piece) => (startsFormula(piece) ? `'${piece}` : piece)).join('');
-  return /^[\t\r\n\0]/.test(guarded) ? `'${guarded}` : guarded;
-}
+const beforeFormula = /(^|[;\t\r\n])(?=(?:(?![;\t\r\n])[\s\p{Cc}\p{Cf}'"])*[=+\-@＝＋－＠])/gu;
 
-/** Also finds full-width signs, and signs after white space, quotes, or control characters that programs drop. */
-function startsFormula(text: string): boolean {
-  return /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠]/u.test(text);
+/** Escapes formulas (CWE-1236). */
+function withoutFormulas(text: string): string {
+  const guarded = text.replace(beforeFormula, "$1'");
+  return /^[\t\r\n\0]/.test(guarded) ? `'${guarded}` : guarded;
 }
 
 function quoted(text: string): string {

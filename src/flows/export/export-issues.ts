@@ -7,6 +7,7 @@ import {
   closeJob,
   expectHeld,
   incompleteExport,
+  type Job,
   openJob,
   removeJob,
   removeLeftovers,
@@ -106,11 +107,11 @@ async function readAndWrite(
       ...file.measured(),
     }));
     const spool = { paths: files.map(({ path }) => path), lines: gathered.rows, redact: [] };
-    const ids = new Set(job.segments.flatMap(({ file }) => [...file.ids]));
+    const areDistinct = files.length === 1 || countIds(job) === gathered.rows;
     const record = () => ({ ...run.record(scopes), startedAt: checkpoint.startedAt });
     const manifest = await writeExport(
       { ...run, record },
-      { gathered, spool, files: ids.size === gathered.rows ? files : null },
+      { gathered, spool, files: areDistinct ? files : null },
       baseline,
     );
     await removeJob(job, results);
@@ -125,6 +126,11 @@ async function readAndWrite(
   } finally {
     await closeJob(job);
   }
+}
+
+/** How many issues the segments contain: a moved one can be in two of them. */
+function countIds({ segments }: Job): number {
+  return new Set(segments.flatMap(({ file }) => [...file.ids])).size;
 }
 
 /** `closed` also names the projects that the caller turned out not to be able to read. */

@@ -57,7 +57,8 @@ export type ForeignReason = (issue: JsonObject) => string | null;
 
 /**
  * For the issues of a segment. Compares ids, or slugs if an issue has no project id. Accepts any issue if all projects
- * were requested, or if a short id was looked up: the service can then ignore `project` (interface, "Query parameters").
+ * were requested, or if a short id was looked up: the service can then ignore `project` (interface, "Query
+ * parameters").
  *
  * @param segment without `slugs` if only ids are known
  */

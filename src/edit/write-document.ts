@@ -13,7 +13,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-interface DocumentDraft {
+export interface DocumentDraft {
   readonly head: 'organization' | 'project' | 'layer';
   readonly ref: string;
   /** Of a layer. */

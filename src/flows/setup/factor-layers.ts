@@ -2,7 +2,7 @@ import { patternsOf } from '../../desired/files/include.js';
 import { matchPath } from '../../desired/resolve/globs.js';
 import { findLayerGroups, type LayerGroup, MIN_MEMBERS } from '../../desired/resolve/layer-groups.js';
 import { layerMatches } from '../../desired/resolve/matching.js';
-import type { CheckedConfig, InventoryProject, LayerDocument, ProjectDocument } from '../../desired/types.js';
+import type { CheckedConfig, InventoryProject, LayerDocument } from '../../desired/types.js';
 import { collect } from '../../model/collect.js';
 import { canonicalJson } from '../../model/json.js';
 import { compareText } from '../../model/order.js';
@@ -10,12 +10,12 @@ import { settingName } from '../../settings/names.js';
 import type { Survey, SurveyedValue } from './survey.js';
 
 /** What the documents of a project must contain. */
-export interface Profile {
-  /** By the name of the setting. */
+export interface Profile extends Pick<Survey, 'fixed'> {
   readonly values: ReadonlyMap<string, ProfileValue>;
-  /** Settings that the project's own document decides, whatever layers set. */
-  readonly fixed: ReadonlySet<string>;
 }
+
+/** A project as the organization's list shows it, except for its settings. */
+export interface ProjectSurvey extends Survey, Pick<InventoryProject, 'teams' | 'platform'> {}
 
 type ProfileValue = Pick<SurveyedValue, 'key' | 'written' | 'isOptional'>;
 
@@ -28,14 +28,6 @@ export interface Layer {
   readonly values: ReadonlyMap<string, Pick<ProfileValue, 'key' | 'written'>>;
 }
 
-/** The documents of a configuration that an import completes or uses. */
-interface ExistingDocuments {
-  /** By the project's id. */
-  readonly projects: ReadonlyMap<string, ProjectDocument>;
-  /** In the order in which they apply. */
-  readonly layers: readonly LayerDocument[];
-}
-
 /** Maximum number of layers in the configuration for which an import adds another one. */
 const MAX_LAYERS = 6;
 /** They identify a project, so its own document sets them. */
@@ -44,28 +36,27 @@ const identity = ['slug', 'name', 'platform'];
 /**
  * Chooses new layers for the projects. They match no other project.
  *
+ * @param existing in the order in which they apply.
  * @returns existing and new layers in the order in which they apply. Members are indices of `surveys`.
  */
 export function factorProjects(
-  surveys: readonly Survey[],
-  existing: ExistingDocuments,
+  surveys: readonly ProjectSurvey[],
+  existing: readonly LayerDocument[],
   inventory: readonly InventoryProject[],
   { catalogue, root }: Pick<CheckedConfig, 'catalogue' | 'root'>,
 ): readonly Layer[] {
   const platformName = settingName(catalogue.project, 'platform') ?? '';
-  const listed = new Map(inventory.map((project) => [String(project.id), project]));
-  const projects = surveys.map(({ id, slug, values }) => {
-    const { teams = [], platform: shown = null } = listed.get(id) ?? {};
-    const isIgnored = existing.projects.get(id)?.ignore.has(platformName);
-    const platform = isIgnored ? undefined : values.get(platformName)?.value;
-    return { slug, teams, platform: typeof platform === 'string' ? platform : shown };
+  const projects = surveys.map((survey) => {
+    const isIgnored = survey.existing?.ignore.has(platformName);
+    const platform = isIgnored ? undefined : survey.values.get(platformName)?.value;
+    return typeof platform === 'string' ? { ...survey, platform } : survey;
   });
   const imported = new Set(surveys.map(({ id }) => id));
   const outsiders = inventory.filter(({ id }) => !imported.has(id));
-  const names = new Set(existing.layers.map(({ name }) => name));
+  const names = new Set(existing.map(({ name }) => name));
   const patterns = patternsOf(root);
   const layers = [
-    ...existing.layers.map(({ place: { file }, match, settings }) => ({
+    ...existing.map(({ place: { file }, match, settings }) => ({
       file,
       group: null,
       members: new Set(projects.flatMap((project, at) => (layerMatches(match, project) ? [at] : []))),
@@ -80,16 +71,12 @@ export function factorProjects(
     const rank = patterns.findIndex((pattern) => matchPath(pattern, layer.file));
     return { ...layer, rank };
   });
-  const profiles = surveys.map(({ id, values }) => {
-    const { settings, ignore } = existing.projects.get(id) ?? {};
-    return { values, fixed: new Set([...(settings?.keys() ?? []), ...(ignore?.keys() ?? [])]) };
-  });
   const settings = [...catalogue.project.values()].filter(({ neutral }) => !identity.includes(neutral));
   return factorLayers(
-    profiles,
+    surveys,
     layers.toSorted((one, other) => one.rank - other.rank || compareText(one.file, other.file)),
     settings.map(({ name }) => name),
-    MAX_LAYERS - existing.layers.length,
+    MAX_LAYERS - existing.length,
   );
 }
 

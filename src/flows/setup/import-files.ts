@@ -2,20 +2,15 @@ import { join } from 'node:path';
 import { MAX_FILE_BYTES } from '../../desired/files/config-folder.js';
 import { placeholdersIn } from '../../desired/files/placeholders.js';
 import { quote } from '../../desired/messages/finding.js';
-import type {
-  CheckedConfig,
-  OrganizationDocument,
-  ProjectDocument,
-  SettingsDocument,
-} from '../../desired/types.js';
+import type { CheckedConfig, SettingsDocument } from '../../desired/types.js';
 import { withExcerpts } from '../../desired/yaml/source.js';
 import { readNamed } from '../../disk/read-named.js';
 import { editConfigFile } from '../../edit/config-file.js';
 import { type Edit, editOf } from '../../edit/edit-file.js';
 import {
   appendDocument,
+  type DocumentDraft,
   type LeftOut,
-  type WrittenSettings,
   writeDocument,
 } from '../../edit/write-document.js';
 import { collect } from '../../model/collect.js';
@@ -23,6 +18,7 @@ import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { createFinding, type Finding } from '../../model/finding.js';
 import { sameJson } from '../../model/json.js';
+import type { Place } from '../../model/place.js';
 import type { ResourceKind } from '../../settings/setting.js';
 import { matchesInclude } from '../offline/compare-roots.js';
 import { keepFormatted } from '../offline/format-files.js';
@@ -53,57 +49,51 @@ interface ImportedDocument {
   readonly kept: readonly LeftOut[];
 }
 
-/** A resource to import. */
-export interface Imports {
-  readonly survey: Survey;
-  /** Its document in the configuration; null if it needs a new one. */
-  readonly existing: OrganizationDocument | ProjectDocument | null;
+/** A document to write. If it exists already, only `settings` are added, and its values replaced. */
+interface ImportDraft extends DocumentDraft, Pick<Survey, 'existing' | 'leftOut' | 'values'> {
+  /** Null for a layer. */
+  readonly id: string | null;
   /** The file for a new document. */
   readonly path: string;
-  /** The settings to add to its document. */
-  readonly added: readonly SurveyedValue[];
-  /** Of a new document: settings that layers must not set. */
-  readonly ignore: readonly string[];
-  /** Comment lines at the beginning of a new document. */
-  readonly intro: readonly string[];
-  /** Comment lines below the settings of a new document. */
-  readonly remarks: readonly string[];
+  /** The image files of the settings. */
+  readonly images: readonly ImageFile[];
 }
 
-/** @param listed the number of projects of the organization. */
-export function layerFiles(layers: readonly Layer[], listed: number): readonly ImportedFile[] {
+/**
+ * The documents of new layers.
+ *
+ * @param listed the number of projects of the organization.
+ */
+export function layerDrafts(layers: readonly Layer[], listed: number): readonly ImportDraft[] {
+  const nothing = { id: null, existing: null, leftOut: [], values: new Map(), images: [] };
   return layers.flatMap(({ group, members, values }) => {
     if (group === null || values.size === 0) return [];
     const { name: ref, match } = group;
     const reach = `When it was imported, this layer applied to ${members.size} of ${pluralise(listed, 'project')}.`;
     const settings = new Map([...values].map(([name, { written }]) => [name, written]));
-    const content = writeDocument({ head: 'layer', ref, match, intro: [reach], settings });
-    const about = { kind: 'layer', ref, id: null, settings: settings.size, leftOut: [], kept: [] } as const;
-    return [{ path: layerPath(ref), content, documents: [about] }];
+    return [{ ...nothing, head: 'layer', ref, match, path: layerPath(ref), intro: [reach], settings }];
   });
 }
 
 /**
- * Creates the documents of the resources, or completes those that exist, which keep their comments and order.
+ * Creates the documents, or completes those that exist, which keep their comments and order.
  *
  * @param config null if the files are written outside the configuration.
  * @throws Fault refused SP5502 if an existing value must change and cannot be edited.
  */
-export async function resourceFiles(
-  imports: readonly Imports[],
+export async function importedFiles(
+  drafts: readonly ImportDraft[],
   config: CheckedConfig | null,
 ): Promise<readonly ImportedFile[]> {
   const files: ImportedFile[] = [];
   const conflicts: Finding[] = [];
-  const byFile = collect(imports.filter(isNeeded), ({ existing, path }) => existing?.place.file ?? path);
+  const byFile = collect(drafts.filter(isNeeded), ({ existing, path }) => existing?.place.file ?? path);
   for (const [path, its] of byFile) {
     const owner = config?.files.has(path) && matchesInclude(config, path) ? config : null;
     const completed = owner && (await completeDocuments(owner, path, its, conflicts));
     const text = its
       .filter(({ existing }) => existing === null)
-      .map(({ survey: { kind, ref }, added, ...draft }) =>
-        writeDocument({ ...draft, head: kind, ref, settings: writtenBy(added) }),
-      )
+      .map(writeDocument)
       .reduce(appendDocument, completed?.text ?? '');
     files.push({
       path,
@@ -111,33 +101,29 @@ export async function resourceFiles(
       extends: completed !== null && completed.before === completed.text,
       documents: its.map(describe),
     });
-    const added = its.flatMap((one) => one.added.flatMap(({ image }) => image ?? []));
-    for (const image of [...added, ...(completed?.images ?? [])]) files.push({ ...image, documents: [] });
+    const images = [...its.flatMap((one) => one.images), ...(completed?.images ?? [])];
+    files.push(...images.map((image) => ({ ...image, documents: [] })));
   }
   if (conflicts.length > 0) throw conflictFault(conflicts);
   return files;
 }
 
 /** False if nothing remains to be written: the layers set everything. */
-function isNeeded({ survey, existing, added, ignore, remarks }: Imports): boolean {
-  if (existing !== null || survey.kind === 'organization') return true;
-  return added.length + ignore.length + remarks.length > 0;
+function isNeeded({ head, existing, settings, ignore = [], remarks = [] }: ImportDraft): boolean {
+  if (existing !== null || head === 'organization') return true;
+  return settings.size + ignore.length + remarks.length > 0;
 }
 
-function describe({ survey: { kind, ref, id, leftOut }, existing, added }: Imports): ImportedDocument {
+function describe({ head: kind, ref, id, leftOut, existing, settings }: ImportDraft): ImportedDocument {
   const isKept = ({ setting }: LeftOut): boolean => existing?.settings.has(setting) === true;
   return {
     kind,
     ref: existing?.ref ?? ref,
     id,
-    settings: (existing?.settings.size ?? 0) + added.length,
+    settings: (existing?.settings.size ?? 0) + settings.size,
     leftOut: leftOut.filter((one) => !isKept(one)),
     kept: leftOut.filter(isKept),
   };
-}
-
-function writtenBy(values: readonly SurveyedValue[]): WrittenSettings {
-  return new Map(values.map(({ setting, written }) => [setting.name, written]));
 }
 
 /**
@@ -147,42 +133,36 @@ function writtenBy(values: readonly SurveyedValue[]): WrittenSettings {
 async function completeDocuments(
   config: CheckedConfig,
   path: string,
-  imports: readonly Imports[],
+  drafts: readonly ImportDraft[],
   conflicts: Finding[],
 ): Promise<{ before: string; text: string; images: readonly ImageFile[] }> {
-  const updates = imports.flatMap(({ existing, ...one }) =>
-    existing === null ? [] : [{ existing, ...one }],
-  );
   const images: ImageFile[] = [];
-  const edits = new Map<Edit, SettingsHolder>();
-  for (const { existing, survey } of updates) {
-    for (const { setting, value, image } of survey.values.values()) {
+  const edits = new Map<Edit, Place>();
+  const refuse = (setting: string, { file, line, column }: Place, reason: string): void => {
+    const message = `The current value of ${setting} cannot be written here: ${reason}.`;
+    conflicts.push(createFinding('error', 'SP5502', message, null, { file, line, column }));
+  };
+  for (const { existing, values, settings } of drafts) {
+    if (existing === null) continue;
+    for (const { setting, value, image } of values.values()) {
       const declared = existing.settings.get(setting.name);
       if (declared === undefined || sameJson(declared.value, value)) continue;
-      if (image === null) edits.set(editOf(setting, value, declared.source), existing);
+      if (image === null) edits.set(editOf(setting, value, declared.source), declared.source);
       else if (declared.image?.file == null)
-        conflicts.push(uneditable(existing, setting.name, 'it contains an image, which belongs in a file'));
+        refuse(setting.name, declared.source, 'it contains an image, which belongs in a file');
       else images.push({ ...image, path: declared.image.file });
     }
+    if (settings.size > 0) edits.set({ at: existing.place, settings }, existing.place);
   }
-  for (const { existing, added } of updates)
-    if (added.length > 0) edits.set({ at: existing.place, settings: writtenBy(added) }, existing);
   const { text, before, refused } = await editConfigFile(config, path, [...edits.keys()]);
   for (const [edit, reason] of refused) {
-    const [document, [setting]] = [edits.get(edit), edit.settings.keys()];
-    if (document && setting !== undefined) conflicts.push(uneditable(document, setting, reason));
+    const [place, [setting]] = [edits.get(edit), edit.settings.keys()];
+    if (place && setting !== undefined) refuse(setting, place, reason);
   }
   return { before, text, images };
 }
 
 type ImageFile = NonNullable<SurveyedValue['image']>;
-type SettingsHolder = NonNullable<Imports['existing']>;
-
-function uneditable({ place, settings }: SettingsHolder, setting: string, reason: string): Finding {
-  const { file, line, column } = settings.get(setting)?.source ?? place;
-  const message = `The current value of ${setting} cannot be written here: ${reason}.`;
-  return createFinding('error', 'SP5502', message, null, { file, line, column });
-}
 
 /** An import that cannot change these places of existing files. */
 function conflictFault(findings: readonly Finding[]): Fault {

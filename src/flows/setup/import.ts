@@ -12,14 +12,13 @@ import { collect } from '../../model/collect.js';
 import { usageError } from '../../model/fault.js';
 import { bySlug, isNumericId } from '../../model/ids.js';
 import { noteOnUnlisted } from '../../plan/make-plan.js';
-import type { ResourceKind } from '../../settings/setting.js';
 import { isSensitive } from '../../settings/watched.js';
 import { joinNotes, requireReadable, tryConfigured, unlistedProjects } from '../read/read-organization.js';
 import { refuseOtherNames } from '../read/reply-names.js';
 import { factorProjects, type Layer } from './factor-layers.js';
-import { type ImportedFile, type Imports, layerFiles, resourceFiles } from './import-files.js';
-import { importedSettings, StoredSettings } from './stored-settings.js';
-import { type Survey, type SurveyedValue, type SurveyTools, surveyResource } from './survey.js';
+import { type ImportedFile, importedFiles, layerDrafts } from './import-files.js';
+import { createStoredSettings, importedSettings } from './stored-settings.js';
+import { type Survey, type SurveyedValue, surveyResource } from './survey.js';
 
 const intro = [
   'Written by `setpoint import` from the current settings. Edit it as needed: a setting whose line you remove is no',
@@ -77,7 +76,7 @@ interface ClosedProject {
  * Values that most projects of a group share become layers. Reads the organization and each project once.
  *
  * @throws Fault SP3034, SP5506, SP3038 as `chooseProjects`
- * @throws Fault refused SP5502 as `resourceFiles`, SP5517 as `refuseOtherNames`
+ * @throws Fault refused SP5502 as `importedFiles`, SP5517 as `refuseOtherNames`
  * @throws Fault those of reading the organization and its projects
  */
 export async function importCurrentState(world: ImportWorld): Promise<Imported> {
@@ -103,20 +102,22 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   const listed = organization.projects ?? [];
   const documents = prefix === '' ? config.documents : [];
   const [ownDocument = null] = documentsOf(documents, 'organization');
-  const existing = {
-    projects: matchDocuments(documents, listed).byId,
-    layers: documentsOf(documents, 'layer'),
-  };
-  const chosen = chooseProjects(reading, globs);
-  const selected = unmanaged ? chosen.filter(({ id }) => !existing.projects.has(id)) : chosen;
+  const { byId } = matchDocuments(documents, listed);
+  const selected = chooseProjects(reading, globs).filter(({ id }) => !unmanaged || !byId.has(id));
   const request = { ...reading, projects: selected, catalogue, concurrency };
-  const stored = new StoredSettings(reading.list, catalogue);
+  const stored = createStoredSettings(reading.list, catalogue);
   const read = await fetchProjects(
     client,
     request,
-    (current) => stored.note(current),
+    (current, project) => {
+      stored.note(current);
+      return { ...project, current };
+    },
     world.onProgress,
-    (shown) => stored.complete(shown),
+    (shown, project) => {
+      const current = stored.complete(shown);
+      return current && { ...project, current };
+    },
   );
   const closed = selected
     .flatMap(({ id, slug }) => {
@@ -127,16 +128,15 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   const unlisted = noteOnUnlisted(organization);
   const whyNotReadBack = createReadBackCheck(catalogue);
   const tools = { ...organization, catalogue, images, prefix: prefix ?? '', withDefaults, whyNotReadBack };
-  const surveys = [...read.projects.values()].sort(bySlug).map((project) =>
-    // A file would take a numeric slug for an id.
-    surveyResource(
-      'project',
-      isNumericId(project.slug) ? project.id : project.slug,
-      project,
-      tools,
-      read.doubt === null ? stored.neverStored(project.id) : undefined,
-    ),
-  );
+  const surveys = [...read.projects.values()]
+    .sort((one, other) => bySlug(one.current, other.current))
+    .map(({ id, teams, platform, current }) => {
+      // A file would take a numeric slug for an id.
+      const ref = isNumericId(current.slug) ? id : current.slug;
+      const unset = read.doubt === null ? stored.neverStored(id) : undefined;
+      const survey = surveyResource('project', ref, current, byId.get(id) ?? null, tools, unset);
+      return { ...survey, teams, platform };
+    });
   const omissions = collect(
     surveys.flatMap(({ leftOut }) => leftOut),
     omissionText,
@@ -144,13 +144,12 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   // One comment is sufficient for what every project leaves out for the same reason.
   const isShared = (one: LeftOut): boolean =>
     surveys.length >= MIN_MEMBERS && omissions.get(omissionText(one))?.length === surveys.length;
-  const layers = factorProjects(surveys, existing, listed, config);
-  const teams = new Map(listed.map((project) => [String(project.id), project.teams]));
+  const layers = factorProjects(surveys, documentsOf(documents, 'layer'), listed, config);
   const imports = surveys.map((survey, at) => {
     const given = layers.filter(({ members }) => members.has(at)).flatMap(({ values }) => [...values]);
     return {
-      ...draftOf(survey, existing.projects.get(survey.id) ?? null, new Map(given)),
-      path: `projects/${byTeam ? teamFile(teams.get(survey.id) ?? []) : survey.slug}.yaml`,
+      ...draftOf(survey, new Map(given)),
+      path: `projects/${byTeam ? teamFile(survey.teams) : survey.slug}.yaml`,
       intro: [],
       remarks: survey.leftOut.filter((one) => !isShared(one)).map(omissionText),
     };
@@ -164,20 +163,21 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
     ...(unlisted === null ? [] : [unlisted]),
     ...(surveys[0]?.leftOut ?? []).filter(isShared).map((one) => `In all projects, ${omissionText(one)}`),
   ];
-  const survey = surveyResource('organization', config.root.organization, organization, tools);
+  const survey = surveyResource('organization', config.root.organization, organization, ownDocument, tools);
   const own = { path: 'organization.yaml', intro: notes, remarks: survey.leftOut.map(omissionText) };
-  const organizations =
-    globs.length > 0 || unmanaged ? [] : [{ ...draftOf(survey, ownDocument, new Map()), ...own }];
-  const target = prefix === '' ? config : null;
-  const files = [
-    ...(await resourceFiles(organizations, target)),
-    ...layerFiles(layers, listed.length),
-    ...(await resourceFiles(imports, target)),
-  ];
+  const organizations = globs.length > 0 || unmanaged ? [] : [{ ...draftOf(survey, new Map()), ...own }];
+  const all = [...organizations, ...layerDrafts(layers, listed.length), ...imports];
+  const drafts = [...organizations, ...imports];
   return {
     organization: organization.slug,
-    files,
-    ...countOmitted([...organizations, ...imports], tools),
+    files: await importedFiles(all, prefix === '' ? config : null),
+    defaults: drafts.reduce((sum, one) => sum + one.defaults, 0),
+    withoutFile: drafts.flatMap(({ head, isOmitted }) =>
+      [...catalogue[head].values()].filter(
+        (one) =>
+          isSensitive(one) && isOmitted(one.name) && organization.limitedTo?.[head].has(one.name) !== false,
+      ),
+    ).length,
     closed,
     note: joinNotes(note, read.doubt, unlisted),
   };
@@ -196,44 +196,27 @@ function omissionText({ setting, reason }: LeftOut): string {
  *
  * @param given what layers set.
  */
-function draftOf(survey: Survey, existing: Imports['existing'], given: Layer['values']) {
+function draftOf(survey: Survey, given: Layer['values']) {
   const lacking = [...survey.values.values()].filter(
     ({ setting: { name, neutral }, value }) =>
-      !existing?.settings.has(name) &&
-      !existing?.ignore.has(name) &&
+      !survey.fixed.has(name) &&
       // This slug names the resource already.
       !(neutral === 'slug' && value === survey.ref),
   );
   const isDefault = ({ setting, isOptional }: SurveyedValue) => isOptional && !given.has(setting.name);
+  const added = lacking.filter((one) => !isDefault(one) && given.get(one.setting.name)?.key !== one.key);
+  const settings = new Map(added.map(({ setting, written }) => [setting.name, written]));
   return {
-    survey,
-    existing,
-    added: lacking.filter((one) => !isDefault(one) && given.get(one.setting.name)?.key !== one.key),
+    ...survey,
+    settings,
+    images: added.flatMap(({ image }) => image ?? []),
     ignore: [...survey.leftOut.map(({ setting }) => setting), ...survey.unset].filter((name) =>
       given.has(name),
     ),
     defaults: lacking.filter(isDefault).length + survey.unset.size,
     /** Whether no file sets a setting. */
     isOmitted: (name: string) =>
-      !existing?.settings.has(name) &&
-      !given.has(name) &&
-      !lacking.some((one) => one.setting.name === name && !isDefault(one)),
-  };
-}
-
-function countOmitted(
-  drafts: readonly ReturnType<typeof draftOf>[],
-  { catalogue, limitedTo }: SurveyTools,
-): Pick<Imported, 'defaults' | 'withoutFile'> {
-  const sensitive = (kind: ResourceKind) =>
-    [...catalogue[kind].values()].filter(
-      (one) => isSensitive(one) && limitedTo?.[kind].has(one.name) !== false,
-    );
-  return {
-    defaults: drafts.reduce((sum, one) => sum + one.defaults, 0),
-    withoutFile: drafts.flatMap(({ survey: { kind }, isOmitted }) =>
-      sensitive(kind).filter(({ name }) => isOmitted(name)),
-    ).length,
+      !survey.existing?.settings.has(name) && !given.has(name) && !settings.has(name),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CurrentOrganization, CurrentResource } from '../../current/types.js';
+import type { OrganizationDocument, ProjectDocument } from '../../desired/types.js';
 import type { createReadBackCheck, Trial } from '../../edit/representable.js';
 import { type LeftOut, withoutPlaceholders } from '../../edit/write-document.js';
 import { canonicalJson, type Json, sameJson } from '../../model/json.js';
@@ -7,11 +8,15 @@ import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js
 
 /** A resource, with the settings that a file can contain. */
 export interface Survey {
-  readonly kind: ResourceKind;
+  readonly head: ResourceKind;
   /** As a new document names it. */
   readonly ref: string;
   readonly id: string;
   readonly slug: string;
+  /** Its document in the configuration; null if it needs a new one. */
+  readonly existing: OrganizationDocument | ProjectDocument | null;
+  /** Settings that this document decides, whatever layers set. */
+  readonly fixed: ReadonlySet<string>;
   /** By name, in catalogue order. */
   readonly values: ReadonlyMap<string, SurveyedValue>;
   readonly leftOut: readonly LeftOut[];
@@ -47,6 +52,7 @@ export function surveyResource(
   kind: ResourceKind,
   ref: string,
   current: CurrentResource<string, string>,
+  existing: Survey['existing'],
   tools: SurveyTools,
   unset: ReadonlySet<string> = new Set(),
 ): Survey {
@@ -86,10 +92,12 @@ export function surveyResource(
     return reason === null;
   });
   return {
-    kind,
+    head: kind,
     ref,
     id,
     slug,
+    existing,
+    fixed: new Set([...(existing?.settings.keys() ?? []), ...(existing?.ignore.keys() ?? [])]),
     values: new Map(values.map((one) => [one.setting.name, one])),
     leftOut,
     unset,

@@ -336,6 +336,31 @@ describe('an import into a configuration with layers', () => {
     });
   });
 
+  it('changes the organization and a project in the file that contains both, and appends a layer there', async () => {
+    await withLive(equal, async (live) => {
+      const path = 'layers/baseline.yaml';
+      const own =
+        'organization: acme\nsettings:\n  require2FA: true\n---\nproject: web-19\nsettings: {resolveAge: 1}\n';
+      const root =
+        'version: 1\norganization: acme\ninclude: ["organization.yaml", "layers/*.yaml", "projects/*.yaml"]\n';
+      await live.write({
+        files: [
+          { path, content: own, documents: [] },
+          { path: 'setpoint.yaml', content: root, documents: [] },
+        ],
+      });
+      const imported = await live.import();
+      expect(imported.files.filter((one) => one.path === path)).toHaveLength(1);
+      await live.write(imported);
+      const text = await live.text(path);
+      expect(text).toContain('require2FA: false');
+      expect(text).toContain('layer: baseline');
+      expect(text).toContain('settings: {name: web-19, platform: other, resolveAge: 168}');
+      expect((await live.plan()).summary).toMatchObject({ update: 0, unchanged: 21 });
+      expect(await changedBy(await live.import(), live)).toEqual([]);
+    });
+  });
+
   it.each([
     ['shares a setting that a later layer sets for one project', 'z', 'web-19', 168],
     ['overrides what an earlier layer sets for all projects', 'a', '*', 24],

@@ -70,7 +70,7 @@ export async function planSegments(
 ): Promise<ListedPlan> {
   const { cursor, parameters, partition } = identity;
   const asOne = cursor !== null || parameters.shortIdLookup;
-  const { projects, listing } = await chosenProjects(identity, lookup, isEach);
+  const { projects, listing } = await chooseProjects(identity, lookup, isEach);
   if (listing?.limitedTo !== undefined) throw unprovableExport();
   const read = { projectsListed: listedIn(listing), access: listing?.access ?? null };
   if (projects === null) return { segments: segmentsFor(null, asOne), allProjects: null, ...read };
@@ -111,7 +111,7 @@ interface Chosen {
   readonly listing: Listing | null;
 }
 
-async function chosenProjects(
+async function chooseProjects(
   { projects: refs, partition }: ExportIdentity,
   { inventory, findProjectBySlug }: Lookup,
   isEach: boolean,
@@ -122,58 +122,44 @@ async function chosenProjects(
   if (refs.length > 0 && refs.every(isNumericId))
     return { projects: refs.map((id) => ({ id, slug: id })), listing: null };
   const needsAll = refs.length === 0 || refs.some((ref) => /^!|[*?]/.test(ref));
-  const listing: Listing & { readonly denied?: Fault } = await inventory().catch((error: unknown) => {
+  let denied: Fault | null = null;
+  const listing: Listing = await inventory().catch((error: unknown) => {
     if (needsAll || !isFaultOf(error, 'not-permitted')) throw error;
-    return { projects: [], unlisted: Number.POSITIVE_INFINITY, denied: error };
+    denied = error;
+    return { projects: [], unlisted: Number.POSITIVE_INFINITY };
   });
-  if (needsAll) expectComplete(listing);
-  const { projects, unlisted, denied } = listing;
-  const absent = unlisted === 0 ? [] : unmatched(refs, projects);
+  const { projects, unlisted } = listing;
+  const nulls = pluralise(unlisted, 'null entry', 'null entries');
+  if (needsAll && unlisted > 0)
+    throw serviceError(
+      'SP6011',
+      `The list of projects contains ${nulls}, so it is unknown which projects the export covers.`,
+      'Name each project with --project and its slug or id.',
+    );
+  const absent = refs.filter(
+    (ref) => !ref.startsWith('!') && !projects.some((project) => selectsProject([ref], project)),
+  );
+  const names = absent.join(', ');
+  if (absent.length > 0 && unlisted === 0)
+    throw unknown('SP6005', `The organization has no project ${names}.`);
   const found: Known[] = [];
   for (const ref of absent) {
     const project = isNumericId(ref) ? { id: ref, slug: ref } : await findProjectBySlug(ref);
-    if (project !== null) found.push(project);
-    else
+    if (project === null)
       throw (
         denied ??
         serviceError(
           'SP6065',
-          `The list of projects does not contain ${absent.join(', ')}, but has ${nullEntries(unlisted)} that can be any project.`,
+          `The list of projects does not contain ${names}, but has ${nulls} that can be any project.`,
           'Name each project with --project and its numeric id.',
         )
       );
+    found.push(project);
   }
-  return { projects: chooseProjects(refs, [...projects, ...found]), listing };
-}
-
-function chooseProjects(refs: readonly string[], known: readonly Known[]): readonly Known[] {
-  const missing = unmatched(refs, known);
-  if (missing.length > 0) throw unknown('SP6005', `The organization has no project ${missing.join(', ')}.`);
-  const matching = known.filter((project) => selectsProject(refs, project));
+  const matching = [...projects, ...found].filter((project) => selectsProject(refs, project));
   if (matching.length === 0 && refs.length > 0)
     throw unknown('SP6005', 'The values of --project exclude every project of the organization.');
-  return matching;
-}
-
-/** The names and globs that select none of the projects. */
-function unmatched(refs: readonly string[], known: readonly Known[]): readonly string[] {
-  return refs.filter(
-    (ref) => !ref.startsWith('!') && !known.some((project) => selectsProject([ref], project)),
-  );
-}
-
-/** @throws Fault service SP6011 if an entry is null */
-function expectComplete({ unlisted }: Listing): void {
-  if (unlisted === 0) return;
-  throw serviceError(
-    'SP6011',
-    `The list of projects contains ${nullEntries(unlisted)}, so it is unknown which projects the export covers.`,
-    'Name each project with --project and its slug or id.',
-  );
-}
-
-function nullEntries(count: number): string {
-  return pluralise(count, 'null entry', 'null entries');
+  return { projects: matching, listing };
 }
 
 function unknown(code: ErrorCode, message: string): Fault {

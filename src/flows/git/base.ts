@@ -5,7 +5,15 @@ import { isOpenFolder } from '../../desired/resolve/globs.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { Fault } from '../../model/fault.js';
 import type { BaseCommit } from '../../model/revision.js';
-import { askCommit, countBehind, findCommit, listTree, pathIn, withCheckoutAt } from './git-files.js';
+import {
+  askCommit,
+  countBehind,
+  findCommit,
+  foldersOf,
+  listTree,
+  pathIn,
+  withCheckoutAt,
+} from './git-files.js';
 import { openCheckout, type ProgramEnvironment } from './run-git.js';
 
 /** The files at a git ref. */
@@ -38,7 +46,9 @@ export async function loadBase(
 ): Promise<BaseFiles> {
   const { variables, secrets = [], today } = environment;
   const opened = await openCheckout(folder, environment);
-  const checkout = { ...opened, prefix: joinPath(opened.prefix, posix.dirname(rootFile)) };
+  // The top of the repository is empty.
+  const prefix = posix.join(opened.prefix, posix.dirname(rootFile)).replace(/^\.$/, '');
+  const checkout = { ...opened, prefix };
   const root = posix.basename(rootFile);
   const load = (commit: string): Promise<CheckedConfig | null> =>
     withCheckoutAt({ checkout, root, commit }, (copy) =>
@@ -48,9 +58,7 @@ export async function loadBase(
     );
   const commit = await findCommit(checkout, ref);
   const config = await load(commit);
-  const shared = config?.root.shared ?? null;
-  const folders = [checkout.prefix, ...(shared === null ? [] : [joinPath(checkout.prefix, shared)])];
-  const behind = await countBehind(checkout, commit, folders);
+  const behind = await countBehind(checkout, commit, foldersOf(checkout, config?.root.shared ?? null));
   // `HEAD^1` and a full hash tell a reader nothing.
   const name = /[\^~@]/.test(ref) || ref === commit ? commit.slice(0, 12) : ref;
   const base = { ref: name, commit, config, ...(behind !== null && behind > 0 && { behind }) };
@@ -72,12 +80,6 @@ export async function listBaseRoots(
     .map(({ path }) => pathIn(checkout.prefix, path))
     .filter((path) => posix.basename(path) === ROOT_NAME && path.split('/').slice(0, -1).every(isOpenFolder))
     .sort();
-}
-
-/** Empty for the top of the repository. */
-function joinPath(...parts: readonly string[]): string {
-  const joined = posix.join(...parts);
-  return joined === '.' ? '' : joined;
 }
 
 export function baseCommitOf({ config, movedFrom: _, ...base }: BaseFiles): BaseCommit {

@@ -106,6 +106,11 @@ function entryOf(line: string): readonly Entry[] {
   return [{ isLink: mode === '120000', hash, size: Number(size), path }];
 }
 
+/** The folders of the repository that contain the files of a configuration. */
+export function foldersOf({ prefix }: Checkout, shared: string | null): readonly string[] {
+  return shared === null ? [prefix] : [prefix, posix.join(prefix, shared)];
+}
+
 /** The paths that limit a git command to folders. */
 function within(folders: readonly string[]): readonly string[] {
   return folders.includes('') ? [] : folders;

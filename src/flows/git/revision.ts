@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { matchPath } from '../../desired/resolve/globs.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { maxChanged, type Revision, unknownRevision } from '../../model/revision.js';
-import { askCommit, listTree, readBlobs } from './git-files.js';
+import { askCommit, foldersOf, listTree, readBlobs } from './git-files.js';
 import { type Checkout, openCheckout, type ProgramEnvironment } from './run-git.js';
 
 /** What was read of a configuration. */
@@ -48,14 +48,13 @@ async function findChanged(
       .update(`blob ${bytes.length}\0`)
       .update(bytes)
       .digest('hex');
-  const toPath = (file: string): string => posix.join(checkout.prefix, file);
   const toFile = (path: string): string => posix.relative(checkout.prefix, path);
-  const folders = [checkout.prefix, ...(shared === null ? [] : [toPath(shared)])];
-  const tree = new Map((await listTree(checkout, commit, folders)).map((entry) => [entry.path, entry]));
-  const linked = [...tree.values()].filter(({ isLink }) => isLink);
+  const entries = await listTree(checkout, commit, foldersOf(checkout, shared));
+  const tree = new Map(entries.map((entry) => [entry.path, entry]));
+  const linked = entries.filter(({ isLink }) => isLink);
   const targets = await readBlobs(checkout, linked);
   const links = new Map(linked.map(({ path, hash }) => [path, targets.get(hash)?.toString('utf8') ?? '']));
-  const read = new Map([...files].map(([file, bytes]) => [toPath(file), bytes]));
+  const read = new Map([...files].map(([file, bytes]) => [posix.join(checkout.prefix, file), bytes]));
   const changed = [...read].filter(([path, bytes]) => {
     const entry = tree.get(followLinks(path, links));
     return entry === undefined || entry.isLink || entry.hash !== hashOf(bytes);

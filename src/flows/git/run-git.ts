@@ -1,10 +1,11 @@
-import { constants } from 'node:fs';
-import { access, lstat, realpath, stat } from 'node:fs/promises';
+import { accessSync, constants, realpathSync, statSync } from 'node:fs';
+import { lstat, realpath } from 'node:fs/promises';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { isInside, pathFrom } from '../../disk/is-inside.js';
 import { readNamed } from '../../disk/read-named.js';
 import { rootsAbove } from '../../disk/repository-root.js';
 import { type Fault, hasCode, usageError } from '../../model/fault.js';
+import { orNull } from '../../model/or-null.js';
 
 /** The part of the caller's environment that programs started by the run get. */
 export interface ProgramEnvironment {
@@ -74,19 +75,22 @@ const fixed = {
  * @param checkout the outermost checkout around the files, from which no program is run
  * @throws Fault usage SP5021 if git is not installed outside the checkout
  */
-export async function createGit(
+export function createGit(
   directory: string,
   checkout: string,
   { searchPath, systemRoot }: ProgramEnvironment,
-): Promise<Git> {
-  const folders: string[] = [];
+): Git {
+  /** Whether the path exists and, with all links followed, is outside the checkout. */
+  const leadsOutside = (path: string): boolean => {
+    const real = orNull(() => realpathSync(path));
+    return real !== null && !isInside(real, checkout);
+  };
   // Relative and empty entries depend on the working directory, so a checkout could supply the program.
-  for (const folder of searchPath.split(delimiter).filter(isAbsolute))
-    if (await leadsOutside(folder, checkout)) folders.push(folder);
-  const program = await findProgram(process.platform === 'win32' ? 'git.exe' : 'git', folders, checkout);
-  if (program === null) {
+  const folders = searchPath.split(delimiter).filter((one) => isAbsolute(one) && leadsOutside(one));
+  const name = process.platform === 'win32' ? 'git.exe' : 'git';
+  const program = folders.map((one) => join(one, name)).find((path) => isProgram(path) && leadsOutside(path));
+  if (program === undefined)
     throw unusable(`no folder in PATH outside ${checkout} contains git`, 'Install git outside the checkout.');
-  }
   const env = {
     ...fixed,
     PATH: folders.join(delimiter),
@@ -129,28 +133,12 @@ export async function createGit(
     });
 }
 
-async function findProgram(
-  name: string,
-  folders: readonly string[],
-  checkout: string,
-): Promise<string | null> {
-  for (const folder of folders) {
-    const program = join(folder, name);
-    const isProgram = await access(program, constants.X_OK)
-      .then(() => stat(program))
-      .then(
-        (stats) => stats.isFile(),
-        () => false,
-      );
-    if (isProgram && (await leadsOutside(program, checkout))) return program;
-  }
-  return null;
-}
-
-/** Whether the path exists and, with all links followed, is outside the folder. */
-async function leadsOutside(path: string, folder: string): Promise<boolean> {
-  const real = await realpath(path).catch(() => null);
-  return real !== null && !isInside(real, folder);
+function isProgram(path: string): boolean {
+  const isFile = orNull(() => {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  });
+  return isFile === true;
 }
 
 /** Git prints warnings before the fatal error. */
@@ -191,8 +179,11 @@ export async function openCheckout(folder: string, environment: ProgramEnvironme
   const [top] = roots;
   if (top === undefined) throw unusable(`no folder at or above ${here} contains .git`);
   const directory = await gitDirectoryIn(top, (await lstat(here)).uid);
-  const git = await createGit(directory, roots.at(-1) ?? top, environment);
-  return { prefix: pathFrom(top, here), directory, git };
+  return {
+    prefix: pathFrom(top, here),
+    directory,
+    git: createGit(directory, roots.at(-1) ?? top, environment),
+  };
 }
 
 /** `.git` itself, or the folder that a `.git` file names (submodules, linked work trees). */

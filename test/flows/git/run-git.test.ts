@@ -229,7 +229,7 @@ describe('a repository is rejected', () => {
 it('stops a git process that does not end', async () => {
   const slow = await wrapGit(join(folder, 'slow'), 'sleep 600');
   const given = { ...environment, searchPath: `${slow}:${searchPath}` };
-  const run = await createGit(join(origin, '.git'), origin, given);
+  const run = createGit(join(origin, '.git'), origin, given);
   await expect(run(['rev-parse', 'HEAD'], '', { timeout: 100 })).rejects.toMatchObject({
     code: 'SP5021',
     message: expect.stringContaining('within 0.1 seconds'),
@@ -239,7 +239,7 @@ it('stops a git process that does not end', async () => {
 it('stops a git process that prints without end', async () => {
   const loud = await wrapGit(join(folder, 'loud'), 'yes');
   const given = { ...environment, searchPath: `${loud}:${searchPath}` };
-  const run = await createGit(join(origin, '.git'), origin, given);
+  const run = createGit(join(origin, '.git'), origin, given);
   await expect(run(['rev-parse', 'HEAD'], '', { maxBuffer: 1_000_000 })).rejects.toMatchObject({
     code: 'SP5021',
     message: expect.stringContaining('printed too much'),

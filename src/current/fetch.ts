@@ -11,7 +11,14 @@ import { mapConcurrently } from '../model/pool.js';
 import type { Catalogue } from '../settings/setting.js';
 import { readTexts } from './decode.js';
 import { lacksProjectScopes, nameWithId, type ProjectFailure, unreadableProjects } from './failures.js';
-import { fetchProjectList, type ListRequest, ListTrial, openList, type ProjectList } from './list.js';
+import {
+  fetchProjectList,
+  type ListedState,
+  type ListRequest,
+  ListTrial,
+  openList,
+  type ProjectList,
+} from './list.js';
 import { Addresses } from './port.js';
 import { type Read, readOrganizationReply, readProjectReply, readResource } from './resource.js';
 import type { CurrentOrganization, CurrentProject, ListedProject, ShownScopes } from './types.js';
@@ -159,7 +166,7 @@ export async function fetchProjects<Listed extends ListedProject, Used>(
   request: ProjectsRequest<Listed>,
   use: (current: CurrentProject, project: Listed) => Used | Promise<Used>,
   onProgress?: OnProgress,
-  settle?: (listed: CurrentProject, project: Listed) => Used | null,
+  settle?: (listed: ListedState, project: Listed) => Used | null,
 ) {
   const { projects: listed, organization, concurrency, list } = request;
   const projects = new Map<ProjectId, Used>();

@@ -19,12 +19,18 @@ export interface ListRequest {
   readonly expected: number;
 }
 
+/** A project as far as the list shows its state. */
+export interface ListedState extends CurrentProject {
+  /** Settings of `ListRequest.unset` that it has never stored: the list shows them only for others. */
+  readonly unset: readonly Setting[];
+}
+
 /** The organization's projects, as far as its list shows their state. */
-export interface ProjectList extends Pick<ListRequest, 'unset'> {
+export interface ProjectList {
   /** Null if the pages do not fit together, because the list has changed meanwhile. */
   readonly listing: ProjectListing | null;
   /** The projects of each page, without those that are on two, or with an invalid value. Presets are unknown. */
-  readonly pages: readonly (readonly CurrentProject[])[];
+  readonly pages: readonly (readonly ListedState[])[];
 }
 
 /** The largest page that deployments return (observed, 4.4). */
@@ -79,8 +85,21 @@ export async function openList(
         if (pages.at(-1)?.isLast === false) pages.push(page);
       }
     }
-    return { ...readPages(pages, (item) => decodeListedProject(item, request)), unset: request.unset };
+    const read = readPages(pages, (item) => decodeListedProject(item, request));
+    const stored = new Set(read.pages.flat().flatMap(({ settings }) => [...settings.keys()]));
+    const known = [...request.unset.values()].filter(({ name }) => stored.has(name));
+    const withUnset = (project: CurrentProject): ListedState => {
+      return { ...project, unset: known.filter(({ name }) => !project.settings.has(name)) };
+    };
+    return { ...read, pages: read.pages.map((page) => page.map(withUnset)) };
   };
+}
+
+/** The project with the defaults of what it has never stored, as far as they are known. */
+export function withDefaults(project: ListedState): CurrentProject {
+  const settings = new Map(project.settings);
+  for (const { name, default: value } of project.unset) if (value !== undefined) settings.set(name, value);
+  return { ...project, settings };
 }
 
 /** The key of an option in the list; null for another field. */
@@ -89,10 +108,7 @@ function optionOf(pointer: string | null): string | null {
 }
 
 /** @throws Fault kind `service` SP3030 as `decodeInventory` */
-function readPages(
-  pages: readonly Page[],
-  decode: (item: Json) => CurrentProject | null,
-): Omit<ProjectList, 'unset'> {
+function readPages(pages: readonly Page[], decode: (item: Json) => CurrentProject | null) {
   const isJoined = pages.every(({ items }, at) => {
     const before = pages[at - 1]?.items;
     return (
@@ -162,26 +178,15 @@ function incompleteList(reason: string): Error {
   return wrongReply('SP3035', `The project list cannot be read completely: ${reason}.`);
 }
 
-/** The settings that the list shows for some project. Another project without one of them has never stored it. */
-export function storedSettings(list: ProjectList | null): ReadonlySet<string> {
-  return new Set((list?.pages.flat() ?? []).flatMap(({ settings }) => [...settings.keys()]));
-}
-
 /** Decides in each run whether the list can be trusted: by one project of each page, which is also read by itself. */
 export class ListTrial {
   /** The page of each project to read first: the first one of the page that the run reads at all. */
-  readonly samples: ReadonlyMap<ProjectId, readonly CurrentProject[]>;
+  readonly samples: ReadonlyMap<ProjectId, readonly ListedState[]>;
   /** A note if a reply showed another value than the list, which is then not used; otherwise null. */
   doubt: string | null = null;
-  readonly #shown = new Map<ProjectId, CurrentProject>();
-  /** The settings that a project without them has by default. */
-  readonly #unset: readonly Setting[];
+  readonly #shown = new Map<ProjectId, ListedState>();
 
   constructor(list: ProjectList | null, wanted: readonly ListedProject[]) {
-    const stored = storedSettings(list);
-    this.#unset = [...(list?.unset.values() ?? [])].filter(
-      (one) => one.default !== undefined && stored.has(one.name),
-    );
     const open = new Set(wanted.filter(({ closed }) => closed !== true).map(({ id }) => id));
     this.samples = new Map(
       (list?.pages ?? []).flatMap((page) => {
@@ -199,15 +204,15 @@ export class ListTrial {
       [...(shown?.[part] ?? [])].filter(([name, value]) => !sameJson(value, read[part].get(name))),
     );
     const isOther = ({ name, default: value }: Setting) =>
-      shown?.settings.has(name) === false && !sameJson(read.settings.get(name) ?? value, value);
-    const name = differing[0]?.[0] ?? this.#unset.find(isOther)?.name;
+      value !== undefined && !sameJson(read.settings.get(name) ?? value, value);
+    const name = differing[0]?.[0] ?? shown?.unset.find(isOther)?.name;
     if (name === undefined) for (const one of page) this.#shown.set(one.id, one);
     else
       this.doubt ??= `The list of projects shows another ${name} than the reply of project ${read.slug} (id ${read.id}), so each project is read by itself (SP3041). If this lasts, set service.list: never.`;
   }
 
   /** The listed state of a project; null if it is not on a page whose sample was read, or the list is in doubt. */
-  shown(id: ProjectId): CurrentProject | null {
+  shown(id: ProjectId): ListedState | null {
     return this.doubt === null ? (this.#shown.get(id) ?? null) : null;
   }
 }

@@ -1,4 +1,5 @@
 import { fetchProjects, type OnProgress, type OrganizationRead } from '../../current/fetch.js';
+import { type ListedState, withDefaults } from '../../current/list.js';
 import { documentsOf } from '../../desired/documents.js';
 import { matchGlobs } from '../../desired/resolve/globs.js';
 import { MIN_MEMBERS } from '../../desired/resolve/layer-groups.js';
@@ -12,13 +13,13 @@ import { collect } from '../../model/collect.js';
 import { usageError } from '../../model/fault.js';
 import { bySlug, isNumericId } from '../../model/ids.js';
 import { noteOnUnlisted } from '../../plan/make-plan.js';
+import type { KnownSettings } from '../../settings/setting.js';
 import { isSensitive } from '../../settings/watched.js';
 import { joinNotes, requireReadable, tryConfigured, unlistedProjects } from '../read/read-organization.js';
 import { refuseOtherNames } from '../read/reply-names.js';
 import { factorProjects, type Layer } from './factor-layers.js';
 import { type ImportedFile, importedFiles, layerDrafts } from './import-files.js';
-import { createStoredSettings, importedSettings } from './stored-settings.js';
-import { type Survey, type SurveyedValue, surveyResource } from './survey.js';
+import { isImported, type Survey, type SurveyedValue, surveyResource } from './survey.js';
 
 const intro = [
   'Written by `setpoint import` from the current settings. Edit it as needed: a setting whose line you remove is no',
@@ -80,7 +81,7 @@ interface ClosedProject {
  * @throws Fault those of reading the organization and its projects
  */
 export async function importCurrentState(world: ImportWorld): Promise<Imported> {
-  const { config, prefix, projects: globs, unmanaged, byTeam, withDefaults, concurrency } = world;
+  const { config, prefix, projects: globs, unmanaged, byTeam, concurrency } = world;
   const { catalogue } = config;
   // The other parts of the run only use the digests of images.
   const images = new Map<string, Uint8Array>();
@@ -94,8 +95,10 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   };
   const settings = [...catalogue.organization.values()];
   const imageSettings = settings.filter(({ kind }) => kind === 'image').map(({ name }) => name);
-  const list = withDefaults || config.root.service.list === 'never' ? null : importedSettings(catalogue);
-  const options = { images: new Set(imageSettings), inventory: true, list };
+  const wanted = new Map([...catalogue.project].filter(([, one]) => isImported(one)));
+  const list = { settings: wanted, fields: new Map(), unset: wanted, expected: 0 };
+  const isListed = !world.withDefaults && config.root.service.list !== 'never';
+  const options = { images: new Set(imageSettings), inventory: true, list: isListed ? list : null };
   const reading = await tryConfigured(client, config, options);
   if ('denied' in reading) throw reading.denied;
   const { organization, note } = reading;
@@ -105,19 +108,19 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   const { byId } = matchDocuments(documents, listed);
   const selected = chooseProjects(reading, globs).filter(({ id }) => !unmanaged || !byId.has(id));
   const request = { ...reading, projects: selected, catalogue, concurrency };
-  const stored = createStoredSettings(reading.list, catalogue);
+  const states = new Map(reading.list?.pages.flat().map((state) => [state.id, state]));
+  /** The settings in the replies of projects that were read by themselves. */
+  const inReplies = new Set<string>();
   const read = await fetchProjects(
     client,
     request,
     (current, project) => {
-      stored.note(current);
+      for (const name of current.settings.keys()) inReplies.add(name);
       return { ...project, current };
     },
     world.onProgress,
-    (shown, project) => {
-      const current = stored.complete(shown);
-      return current && { ...project, current };
-    },
+    (state, project) =>
+      leavesOpen(state, wanted, inReplies) ? null : { ...project, current: withDefaults(state) },
   );
   const closed = selected
     .flatMap(({ id, slug }) => {
@@ -127,13 +130,22 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
     .sort(bySlug);
   const unlisted = noteOnUnlisted(organization);
   const whyNotReadBack = createReadBackCheck(catalogue);
-  const tools = { ...organization, catalogue, images, prefix: prefix ?? '', withDefaults, whyNotReadBack };
+  const tools = {
+    ...organization,
+    catalogue,
+    images,
+    prefix: prefix ?? '',
+    withDefaults: world.withDefaults,
+    whyNotReadBack,
+  };
   const surveys = [...read.projects.values()]
     .sort((one, other) => bySlug(one.current, other.current))
     .map(({ id, teams, platform, current }) => {
       // A file would take a numeric slug for an id.
       const ref = isNumericId(current.slug) ? id : current.slug;
-      const unset = read.doubt === null ? stored.neverStored(id) : undefined;
+      // No reply distinguishes an unknown default from a stored value.
+      const unset =
+        read.doubt === null ? states.get(id)?.unset.filter((one) => one.default === undefined) : [];
       const survey = surveyResource('project', ref, current, byId.get(id) ?? null, tools, unset);
       return { ...survey, teams, platform };
     });
@@ -156,7 +168,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   });
   const notes = [
     ...intro,
-    ...(withDefaults ? [] : [omitted]),
+    ...(world.withDefaults ? [] : [omitted]),
     ...closed.map(
       ({ id, slug, reason }) => `Left out: project ${slug} (id ${id}): ${reason.replace(/\.$/, '')}.`,
     ),
@@ -181,6 +193,22 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
     closed,
     note: joinNotes(note, read.doubt, unlisted),
   };
+}
+
+/**
+ * Whether the list does not show the value of a setting that the service has: it is in no project of the list, or can be
+ * a preset.
+ */
+function leavesOpen(
+  { settings, unset }: ListedState,
+  wanted: KnownSettings,
+  inReplies: ReadonlySet<string>,
+): boolean {
+  return [...wanted.values()].some((setting) =>
+    settings.has(setting.name)
+      ? setting.movesWith !== null
+      : inReplies.has(setting.name) && !unset.includes(setting),
+  );
 }
 
 const omitted =

@@ -54,8 +54,9 @@ export function surveyResource(
   current: CurrentResource<string, string>,
   existing: Survey['existing'],
   tools: SurveyTools,
-  unset: ReadonlySet<string> = new Set(),
+  neverStored: readonly Setting[] = [],
 ): Survey {
+  const unset = new Set(neverStored.map(({ name }) => name));
   const { id, slug, settings, presets } = current;
   const { catalogue, prefix, withDefaults, limitedTo, whyNotReadBack } = tools;
   const leftOut: LeftOut[] = [];

@@ -5,7 +5,7 @@ import {
   type OrganizationRead,
   withAllOpen,
 } from '../../current/fetch.js';
-import { storedSettings } from '../../current/list.js';
+import { type ListedState, withDefaults } from '../../current/list.js';
 import type { Addresses } from '../../current/port.js';
 import type {
   CurrentOrganization,
@@ -171,18 +171,12 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   };
   const unjudged = { organization, resolved: selected, catalogue, tokenScopes: null };
   const context = await judge(unjudged, planOwn(unjudged), null);
-  const stored = storedSettings(found.list);
   /** Of each project that was read: the values to watch. */
   const watched = new Map<ProjectId, CurrentSettings>();
   const watchProject = (desired: DesiredProject) =>
     ({ ...desired, kind: 'project', desired, current: watched.get(desired.id) }) as const;
-  /** @param defaults whether a project of the list has the default of what only other projects have stored */
-  const keepWatched = ({ id, settings }: CurrentProject, defaults = false): void => {
-    const values = [...toWatch].flatMap(([name, { default: initial }]) => {
-      const value = settings.get(name) ?? (defaults && stored.has(name) ? initial : undefined);
-      return value === undefined ? [] : [[name, value] as const];
-    });
-    watched.set(id, new Map(values));
+  const keepWatched = ({ id, settings }: CurrentProject): void => {
+    watched.set(id, new Map([...settings].filter(([name]) => toWatch.has(name))));
   };
   const shown = new Map<string | null, CurrentSettings>([['organization', organization.settings]]);
   const planProject = async (read: CurrentProject, desired: DesiredProject): Promise<ResourcePlan> => {
@@ -195,10 +189,10 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     return judged === context ? planned : planManaged('project', desired, current, judged);
   };
   /** The list decides only what need not be read: any difference is planned from the project's own reply. */
-  const settle = (listed: CurrentProject, desired: DesiredProject): ResourcePlan | null => {
+  const settle = (listed: ListedState, desired: DesiredProject): ResourcePlan | null => {
     const planned = planManaged('project', desired, listed, context);
     if (planned.action !== 'unchanged' || planned.expectations !== undefined) return null;
-    keepWatched(listed, true);
+    keepWatched(withDefaults(listed));
     const watch = watchResources([watchProject(desired)], catalogue, mode);
     if (watch.settings.length > 0 || (watch.unread > 0 && mode === 'fail')) return null;
     world.onProject?.(listed);

@@ -86,7 +86,6 @@ export async function writeExport(
   const columns = createColumns(outputs.columns, timing);
   const listed = projectsListed && createListedCounter(projectsListed);
   const counter = createSummary({ ...timing, top: reportTop });
-  const hasReports = requested.some(({ format }) => isReport(format));
   const writers: (TableWriter & { readonly format: ExportFormat })[] = [];
   try {
     for (const request of requested) {
@@ -98,7 +97,7 @@ export async function writeExport(
       const writer = await createTableWriter(format, path, isFirst ? files : null, options);
       writers.push({ format, ...writer });
     }
-    const isCounted = hasReports || sla.length > 0;
+    const isCounted = sla.length > 0 || requested.some(({ format }) => isReport(format));
     let { rows } = gathered;
     if (isCounted || listed !== null || writers.some(({ add }) => add !== undefined)) {
       rows = 0;
@@ -140,9 +139,10 @@ export async function writeExport(
     });
     if (stdout) for await (const block of readBlocks(main.path, undefined, 'bytes')) await writeOut(block);
     else {
-      const manifestFile = { path: manifestPath(main.path), text: `${JSON.stringify(manifest, null, 2)}\n` };
-      await writeWhole(manifestFile.path, manifestFile.text);
-      const sums = [...made, { path: manifestFile.path, sha256: sha256(manifestFile.text) }];
+      const path = manifestPath(main.path);
+      const text = `${JSON.stringify(manifest, null, 2)}\n`;
+      await writeWhole(path, text);
+      const sums = [...made, { path, sha256: sha256(text) }];
       await writeWhole(sumsPath(main.path), sumsText(main.path, sums));
     }
     return manifest;

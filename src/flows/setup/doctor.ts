@@ -6,6 +6,7 @@ import type { Answer, ReadingClient } from '../../http/types.js';
 import type { Check } from '../../model/check.js';
 import { pluralise } from '../../model/count.js';
 import { addProjectScope, openProjects } from '../../model/incomplete.js';
+import type { Json } from '../../model/json.js';
 import { listNames } from '../../model/names.js';
 import { explainInactive } from '../../plan/compare/change.js';
 import { readCurrentState, type StateRead } from '../read/read-current-state.js';
@@ -50,9 +51,14 @@ export async function checkService({
   embedded,
   permitEmptyUpdate,
 }: DoctorWorld): Promise<readonly Check[]> {
-  const answers: { readonly answer: Answer; readonly at: number }[] = [];
+  const bodies: Json[] = [];
+  let clock = checkClock(undefined, 0);
+  let isNotFound = false;
   const record = (answer: Answer): Answer => {
-    answers.push({ answer, at: Date.now() });
+    isNotFound = !answer.ok && answer.failure.kind === 'not-found';
+    if (!answer.ok) return answer;
+    bodies.push(answer.reply.body);
+    clock = checkClock(answer.reply.headers.get('date'), Date.now());
     return answer;
   };
   let permission: Promise<void> | null = null;
@@ -60,8 +66,7 @@ export async function checkService({
     ...client,
     get: async (path, query) => record(await client.get(path, query)),
     emptyUpdate: async (path) => {
-      const answer = answers.at(-1)?.answer;
-      permission ??= permitEmptyUpdate(answer?.ok === false && answer.failure.kind === 'not-found');
+      permission ??= permitEmptyUpdate(isNotFound);
       await permission;
       return record(await client.emptyUpdate(path));
     },
@@ -83,16 +88,7 @@ export async function checkService({
       };
       checks.push(check, checkPermissions(permissions, config));
     }
-    const replies = answers.flatMap(({ answer, at }) => (answer.ok ? [{ ...answer.reply, at }] : []));
-    const [last] = replies.slice(-1);
-    return [
-      ...checks,
-      checkNames(
-        replies.map(({ body }) => body),
-        config.root.service.names,
-      ),
-      checkClock(last?.headers.get('date'), last?.at ?? 0),
-    ];
+    return [...checks, checkNames(bodies, config.root.service.names), clock];
   } catch (error) {
     return [failed('organization', error)];
   }

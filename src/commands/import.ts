@@ -117,8 +117,18 @@ async function importSettings(run: RunOf<typeof Import>) {
 }
 
 function reportFile({ path, documents }: ImportedFile, result: WriteResult) {
-  const described = documents.map(({ kind, ref, id, settings }) => ({ kind, ref, id, settings }));
-  const kept = documents.flatMap((document) => document.kept);
+  const described = documents.map(({ head: kind, ref, id, existing, settings }) => ({
+    kind,
+    ref: existing?.ref ?? ref,
+    id,
+    settings: (existing?.settings.size ?? 0) + settings.size,
+  }));
+  /** @param isInFile whether the settings keep their value in the file */
+  const omitted = (isInFile: boolean) =>
+    documents.flatMap(({ existing, leftOut }) =>
+      leftOut.filter(({ setting }) => (existing?.settings.has(setting) ?? false) === isInFile),
+    );
+  const kept = omitted(true);
   const [about = null, ...others] = described;
   return {
     path,
@@ -126,7 +136,7 @@ function reportFile({ path, documents }: ImportedFile, result: WriteResult) {
     /** The resource, if the file contains the document of one resource; otherwise null. */
     about: about === null || about.kind === 'layer' || others.length > 0 ? null : about,
     documents: described,
-    leftOut: documents.flatMap(({ leftOut }) => leftOut),
+    leftOut: omitted(false),
     ...(kept.length > 0 && { kept }),
   };
 }

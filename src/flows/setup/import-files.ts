@@ -7,19 +7,13 @@ import { withExcerpts } from '../../desired/yaml/source.js';
 import { readNamed } from '../../disk/read-named.js';
 import { editConfigFile } from '../../edit/config-file.js';
 import { type Edit, editOf } from '../../edit/edit-file.js';
-import {
-  appendDocument,
-  type DocumentDraft,
-  type LeftOut,
-  writeDocument,
-} from '../../edit/write-document.js';
+import { appendDocument, type DocumentDraft, writeDocument } from '../../edit/write-document.js';
 import { collect } from '../../model/collect.js';
 import { pluralise } from '../../model/count.js';
 import { Fault } from '../../model/fault.js';
 import { createFinding, type Finding } from '../../model/finding.js';
 import { sameJson } from '../../model/json.js';
 import type { Place } from '../../model/place.js';
-import type { ResourceKind } from '../../settings/setting.js';
 import { matchesInclude } from '../offline/compare-roots.js';
 import { keepFormatted } from '../offline/format-files.js';
 import { type Layer, layerPath } from './factor-layers.js';
@@ -33,20 +27,7 @@ export interface ImportedFile {
   /** Replacing the existing file loses nothing: the content contains it. */
   readonly extends?: boolean;
   /** The documents that the import wrote, changed or found complete; none for an image. */
-  readonly documents: readonly ImportedDocument[];
-}
-
-interface ImportedDocument {
-  readonly kind: ResourceKind | 'layer';
-  /** As named in the file. */
-  readonly ref: string;
-  /** Null for a layer. */
-  readonly id: string | null;
-  /** The number of settings that it sets. */
-  readonly settings: number;
-  readonly leftOut: readonly LeftOut[];
-  /** Settings that keep their value in the file, because the current one cannot be read or written. */
-  readonly kept: readonly LeftOut[];
+  readonly documents: readonly ImportDraft[];
 }
 
 /** A document to write. If it exists already, only `settings` are added, and its values replaced. */
@@ -99,7 +80,7 @@ export async function importedFiles(
       path,
       content: owner && completed ? keepFormatted(completed.before, text, owner.catalogue) : text,
       extends: completed !== null && completed.before === completed.text,
-      documents: its.map(describe),
+      documents: its,
     });
     const images = [...its.flatMap((one) => one.images), ...(completed?.images ?? [])];
     files.push(...images.map((image) => ({ ...image, documents: [] })));
@@ -112,18 +93,6 @@ export async function importedFiles(
 function isNeeded({ head, existing, settings, ignore = [], remarks = [] }: ImportDraft): boolean {
   if (existing !== null || head === 'organization') return true;
   return settings.size + ignore.length + remarks.length > 0;
-}
-
-function describe({ head: kind, ref, id, leftOut, existing, settings }: ImportDraft): ImportedDocument {
-  const isKept = ({ setting }: LeftOut): boolean => existing?.settings.has(setting) === true;
-  return {
-    kind,
-    ref: existing?.ref ?? ref,
-    id,
-    settings: (existing?.settings.size ?? 0) + settings.size,
-    leftOut: leftOut.filter((one) => !isKept(one)),
-    kept: leftOut.filter(isKept),
-  };
 }
 
 /**
@@ -241,8 +210,8 @@ function conflictsOf({ documents }: ImportedFile, config: CheckedConfig, place: 
 }
 
 /** A document can name its project by id, or by the slug before the rename that it declares. */
-function isAbout(document: SettingsDocument, { kind, ref, id }: ImportedDocument): boolean {
-  if (document.head !== kind) return false;
-  if (document.head === 'layer') return document.name === ref;
-  return [document.ref, document.settings.get('slug')?.value].some((name) => name === ref || name === id);
+function isAbout(document: SettingsDocument, { head, ref, id }: ImportDraft): boolean {
+  const names =
+    document.head === 'layer' ? [document.name] : [document.ref, document.settings.get('slug')?.value];
+  return document.head === head && names.some((name) => name === ref || name === id);
 }

@@ -329,8 +329,8 @@ describe('an import into a configuration with layers', () => {
       const { files } = await live.import([], live.client, { unmanaged: true });
       const [layer, ...rest] = files;
       expect(layer?.path).toBe('layers/prefix-web.yaml');
-      expect(layer?.documents[0]?.settings).toBeGreaterThanOrEqual(3);
-      expect(rest.map(({ documents }) => documents[0]?.settings)).toEqual(
+      expect(layer?.documents[0]?.settings.size).toBeGreaterThanOrEqual(3);
+      expect(rest.map(({ documents }) => documents[0]?.settings.size)).toEqual(
         Array.from({ length: 10 }, () => 2),
       );
     });

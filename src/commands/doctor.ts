@@ -16,7 +16,15 @@ import { countConfig } from '../desired/count-config.js';
 import { loadConfig } from '../desired/files/load-config.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { checkService } from '../flows/setup/doctor.js';
-import { failed, passed, warned, withSkipped, worstOf } from '../flows/setup/doctor-service.js';
+import {
+  type CheckResult,
+  type CheckResults,
+  failed,
+  passed,
+  warned,
+  withSkipped,
+  worstOf,
+} from '../flows/setup/doctor-service.js';
 import { uploadTokenHint, uploadTokenNote } from '../http/connection/origin.js';
 import type { Check } from '../model/check.js';
 import { pluralise } from '../model/count.js';
@@ -69,48 +77,46 @@ type DoctorRun = RunOf<typeof Doctor>;
 /** Checks everything that a run needs, in the order in which a run needs it. Writes nothing. */
 async function checkAll(run: DoctorRun): Promise<readonly Check[]> {
   const loading = loadConfig(await inputSource(run));
-  const config = await loading.catch((error: unknown) => failed('configuration', error));
-  if ('status' in config) return withSkipped([config]);
+  const config = await loading.catch(failed);
+  if ('status' in config) return withSkipped({ configuration: config });
   const service = checkTarget({ ...run, config });
-  const rest = service.status === 'failure' ? [] : await checkSession({ ...run, config });
-  return withSkipped([checkFiles(config), service, ...rest]);
+  const rest = service.status === 'failure' ? {} : await checkSession({ ...run, config });
+  return withSkipped({ configuration: checkFiles(config), service, ...rest });
 }
 
-function checkFiles(config: CheckedConfig): Check {
+function checkFiles(config: CheckedConfig): CheckResult {
   const { files, settings, warnings } = countConfig(config);
   const message = `Valid: ${pluralise(settings, 'value')} in ${pluralise(files, 'file')}.`;
-  if (warnings.length === 0) return passed('configuration', message);
+  if (warnings.length === 0) return passed(message);
   const hint = `Run setpoint validate to see ${pluralise(warnings.length, 'warning')}.`;
-  return warned('configuration', message, hint);
+  return warned(message, hint);
 }
 
 /** Checks which origin can receive the token, and what decides that. */
-function checkTarget(request: SessionRequest): Check {
+function checkTarget(request: SessionRequest): CheckResult {
   const { url, urlPlace } = request.config.root.service;
   try {
     if (url === 'sandbox:') {
       const state = stateOfEmbedded(request);
-      return passed('service', `Embedded service, selected by service.url; its state is in ${state}.`);
+      return passed(`Embedded service, selected by service.url; its state is in ${state}.`);
     }
     const { baseUrl, origin } = targetOf(request);
     // The operator sets the path, and it can contain a secret.
     const target = baseUrl === origin ? origin : `${origin}, below a path`;
     const at = urlPlace === null ? '' : ` (${positionOf(urlPlace)})`;
     const agreement = url === null ? '' : `, equal to service.url${at}`;
-    return passed('service', `${target}, from ${urlOf(request)?.source}${agreement}.`);
+    return passed(`${target}, from ${urlOf(request)?.source}${agreement}.`);
   } catch (error) {
-    return failed('service', error);
+    return failed(error);
   }
 }
 
 /**
  * Checks the token and the service. The token is read when the session opens, so the service can be called only then.
  */
-async function checkSession(
-  request: DoctorRun & { readonly config: CheckedConfig },
-): Promise<readonly Check[]> {
+async function checkSession(request: DoctorRun & { readonly config: CheckedConfig }): Promise<CheckResults> {
   const { flags } = request;
-  let token: Check | null = null;
+  let token: CheckResult | null = null;
   try {
     return await inSession(request, async (session) => {
       const { config } = session;
@@ -124,18 +130,18 @@ async function checkSession(
           if (!flags.yes && !embedded) await confirmEmptyUpdate(config.root, notFound, request.output);
         },
       });
-      return [token, ...checks];
+      return { token, ...checks };
     });
   } catch (error) {
     if (token !== null) throw error;
-    return [failed('token', error)];
+    return { token: failed(error) };
   }
 }
 
-function checkToken({ token }: Session): Check {
+function checkToken({ token }: Session): CheckResult {
   const warning = token.warnings.join(' ');
   const headers = token.headers.length === 0 ? '' : ` Sent with the headers ${listNames(token.headers)}.`;
   const message = `Read from ${token.source}.${headers}`;
-  if (token.isUploadToken) return warned('token', `${message} ${uploadTokenNote}`, uploadTokenHint);
-  return warning === '' ? passed('token', message) : warned('token', message, warning);
+  if (token.isUploadToken) return warned(`${message} ${uploadTokenNote}`, uploadTokenHint);
+  return warning === '' ? passed(message) : warned(message, warning);
 }

@@ -22,7 +22,7 @@ import type { Checkpoint, SegmentPlan } from '../../issues/types.js';
 import { Fault, isFaultOf, nullIfFault } from '../../model/fault.js';
 import { bySlug } from '../../model/ids.js';
 import { type OpenComparison, openBaseline } from './compare-exports.js';
-import { checkProjectRefs, type ListedPlan, type Lookup, planSegments } from './export-projects.js';
+import { checkProjectRefs, type ListedPlan, planSegments } from './export-projects.js';
 import type { ExportRun, Gathered } from './export-types.js';
 import { verifyExport } from './verify-export.js';
 import { checkOutputs, writeExport } from './write-export.js';
@@ -40,8 +40,7 @@ export async function exportIssues(run: ExportRun): Promise<Manifest> {
   const { parameters, projects } = identity;
   checkProjectRefs(projects);
   checkCursor(identity.cursor);
-  const wasKilled = await removeLeftovers(folder);
-  const finished = wasKilled ? await findFinished(run) : null;
+  const finished = (await removeLeftovers(folder)) ? await findFinished(run) : null;
   if (finished !== null) {
     await run.onFinished?.();
     return finished;
@@ -64,11 +63,11 @@ async function readAndWrite(
   baseline: OpenComparison | null,
   refusal?: Fault,
 ): Promise<Manifest> {
-  const { client, folder, identity, outputs, inventory } = run;
+  const { client, folder, identity, outputs } = run;
   const results = outputs.stdout ? [outputs.main.path] : [];
-  const lookup: Lookup = {
-    inventory,
-    findProjectBySlug: (slug) => findProjectBySlug(client, identity.organization, slug),
+  const lookup = {
+    inventory: run.inventory,
+    findProjectBySlug: (slug: string) => findProjectBySlug(client, identity.organization, slug),
   };
   let scopes: ListedPlan['access'] = null;
   const plan = async (): Promise<SegmentPlan> => {

@@ -17,32 +17,31 @@ export function checkOrganization(
   { organization, read }: Pick<OrganizationRead, 'organization' | 'read'>,
   config: CheckedConfig,
   tokenScopes: ShownScopes,
-): Check {
+): CheckResult {
   const { slug, id, status, projects, onlyDeclared, settings, access } = organization;
   const name = `${slug} (id ${id})`;
-  const warn = (message: string, hint: string): Check => warned('organization', message, hint);
   if (!isActive(status))
-    return warn(`${name} can be read, but its status is ${status}.`, explainInactive(status).hint);
+    return warned(`${name} can be read, but its status is ${status}.`, explainInactive(status).hint);
   try {
     inventoryOf(organization, config);
   } catch (error) {
-    return failed('organization', error);
+    return failed(error);
   }
   if (onlyDeclared)
-    return warn(
+    return warned(
       `The token cannot list the projects of ${name}, so only projects that the files name can be planned.`,
       `Use a token with ${read === 'get' ? 'org:read' : 'org:write'} to compare all projects.`,
     );
   const unlisted = noteOnUnlisted(organization);
   if (unlisted !== null)
-    return warn(unlisted, 'Check the log of the service for the project that it could not serialize.');
+    return warned(unlisted, 'Check the log of the service for the project that it could not serialize.');
   // Images are not read here, and an action has no value.
   const unread = managedSettings(config).filter(
     (one) =>
       one.resource === 'organization' && !['action', 'image'].includes(one.kind) && !settings.has(one.name),
   );
   if (unread.length > 0)
-    return warn(
+    return warned(
       `${name} can be read, but its reply lacks ${unread.map((one) => one.name).join(', ')}.`,
       (tokenScopes ?? access)?.includes('org:read')
         ? notShown
@@ -50,7 +49,7 @@ export function checkOrganization(
     );
   const listed =
     projects === null ? 'its reply lists no projects' : `it has ${pluralise(projects.length, 'project')}`;
-  return passed('organization', `${name} is active; ${listed}.`);
+  return passed(`${name} is active; ${listed}.`);
 }
 
 /** What to do about settings that a reply lacks. */
@@ -60,17 +59,16 @@ export const notShown = 'Remove these settings from the files, or correct servic
 export function checkReading(
   { read, note, list }: Omit<OrganizationRead, 'addresses'>,
   embedded: boolean,
-): Check {
+): CheckResult {
   if (read === 'get') {
     const listed =
       list === null ? '' : ' The list of projects shows stored settings, so few projects need a read.';
     const state = `State is read with GET, which leaves no trace.${listed}`;
-    return note === null ? passed('reading', state) : warned('reading', `${state} ${note}`);
+    return note === null ? passed(state) : warned(`${state} ${note}`);
   }
   const why = note ?? 'State is read with empty updates, as service.read requires.';
-  if (embedded) return passed('reading', why);
+  if (embedded) return passed(why);
   return warned(
-    'reading',
     `${why} Each read of a project adds an audit log entry.`,
     note === null
       ? 'If the service supports GET, set service.read: auto.'
@@ -96,7 +94,7 @@ interface Permissions {
 export function checkPermissions(
   { organization, project, tokenScopes, isReadable }: Permissions,
   config: CheckedConfig,
-): Check {
+): CheckResult {
   const shown = tokenScopes ?? organization.access;
   const has =
     shown === null
@@ -125,13 +123,10 @@ export function checkPermissions(
       lacking.length === 0
         ? `To apply changes, use the token of an internal integration, or give the token's user a role that permits them${without}.`
         : `Add ${lacking.join(', ')} to the token to apply changes${without}.`;
-    return { ...warned('permissions', message, cure), ...facts };
+    return { ...warned(message, cure), ...facts };
   }
   const hint = 'Check the scopes on the service, because a missing one shows only when a change is rejected.';
-  const check =
-    shown === null
-      ? warned('permissions', has, hint)
-      : passed('permissions', `${has} It can change all ${count}${where}.`);
+  const check = shown === null ? warned(has, hint) : passed(`${has} It can change all ${count}${where}.`);
   return { ...check, ...facts };
 }
 
@@ -139,15 +134,14 @@ export function checkPermissions(
 const maxSkewSeconds = 60;
 
 /** @param at the time of the reply by this machine's clock, in milliseconds since 1970 */
-export function checkClock(date: string | undefined, at: number): Check {
+export function checkClock(date: string | undefined, at: number): CheckResult {
   const seconds = Math.round((at - Date.parse(date ?? '')) / 1000);
-  if (Number.isNaN(seconds)) return passed('clock', 'The reply has no date to compare the clock with.');
+  if (Number.isNaN(seconds)) return passed('The reply has no date to compare the clock with.');
   if (Math.abs(seconds) <= maxSkewSeconds) {
     const agree = `The clocks of this machine and the service agree within ${maxSkewSeconds} seconds.`;
-    return passed('clock', agree);
+    return passed(agree);
   }
   return warned(
-    'clock',
     `The clock of this machine is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} the service.`,
     'Correct the clock, because the age of saved plans and the validity of certificates depend on it.',
   );
@@ -157,12 +151,12 @@ export function checkClock(date: string | undefined, at: number): Check {
  * Checks that the replies use the names of `service.names`. With the wrong names, every translated setting would be
  * unreadable.
  */
-export function checkNames(bodies: readonly Json[], names: Names): Check {
+export function checkNames(bodies: readonly Json[], names: Names): CheckResult {
   const other = findOtherNames(bodies, names);
-  if (other !== null) return warned('names', other.message, other.hint ?? null);
+  if (other !== null) return warned(other.message, other.hint ?? null);
   return namesInReplies(bodies, names).length > 0
-    ? passed('names', `The names in the replies match service.names (${labelOf(names)}).`)
-    : warned('names', `The replies contain no name that depends on service.names (${labelOf(names)}).`);
+    ? passed(`The names in the replies match service.names (${labelOf(names)}).`)
+    : warned(`The replies contain no name that depends on service.names (${labelOf(names)}).`);
 }
 
 /** All checks, in the order in which a run would depend on them. The first three do not contact the service. */
@@ -178,14 +172,17 @@ const order = [
   'clock',
 ] as const;
 
-type CheckName = (typeof order)[number];
+/** The result of a check, without its name. */
+export type CheckResult = Omit<Check, 'check'>;
 
-export function passed(check: CheckName, message: string): Check {
-  return { check, status: 'ok', message, hint: null, fault: null };
+export type CheckResults = Readonly<Partial<Record<(typeof order)[number], CheckResult>>>;
+
+export function passed(message: string): CheckResult {
+  return { status: 'ok', message, hint: null, fault: null };
 }
 
-export function warned(check: CheckName, message: string, hint: string | null = null): Check {
-  return { ...passed(check, message), status: 'warning', hint };
+export function warned(message: string, hint: string | null = null): CheckResult {
+  return { ...passed(message), status: 'warning', hint };
 }
 
 /**
@@ -193,19 +190,16 @@ export function warned(check: CheckName, message: string, hint: string | null = 
  *
  * @throws the error if it is not a Fault, or an interruption
  */
-export function failed(check: CheckName, error: unknown): Check {
+export function failed(error: unknown): CheckResult {
   requireFault(error);
   const { kind, code, message, hint = null } = error;
-  return { ...warned(check, message, hint), status: 'failure', fault: { kind, code } };
+  return { ...warned(message, hint), status: 'failure', fault: { kind, code } };
 }
 
 /** All checks: those that were performed, and those that were skipped because an earlier check failed. */
-export function withSkipped(performed: readonly Check[]): readonly Check[] {
-  const message = 'not checked because an earlier check failed';
-  return order.map(
-    (name) =>
-      performed.find(({ check }) => check === name) ?? { ...passed(name, message), status: 'skipped' },
-  );
+export function withSkipped(performed: CheckResults): readonly Check[] {
+  const skipped = { ...passed('not checked because an earlier check failed'), status: 'skipped' } as const;
+  return order.map((check) => ({ check, ...(performed[check] ?? skipped) }));
 }
 
 /** The kind of error that a run would end with now: that of the first failure. */

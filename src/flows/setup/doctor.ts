@@ -3,7 +3,6 @@ import type { CurrentProject } from '../../current/types.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { Answer, ReadingClient } from '../../http/types.js';
-import type { Check } from '../../model/check.js';
 import { pluralise } from '../../model/count.js';
 import { addProjectScope, openProjects } from '../../model/incomplete.js';
 import type { Json } from '../../model/json.js';
@@ -12,6 +11,8 @@ import { explainInactive } from '../../plan/compare/change.js';
 import { readCurrentState, type StateRead } from '../read/read-current-state.js';
 import { canReadProjects, inventoryOf, listRequest } from '../read/read-organization.js';
 import {
+  type CheckResult,
+  type CheckResults,
   checkClock,
   checkNames,
   checkOrganization,
@@ -50,7 +51,7 @@ export async function checkService({
   client,
   embedded,
   permitEmptyUpdate,
-}: DoctorWorld): Promise<readonly Check[]> {
+}: DoctorWorld): Promise<CheckResults> {
   const bodies: Json[] = [];
   let clock = checkClock(undefined, 0);
   let isNotFound = false;
@@ -77,7 +78,7 @@ export async function checkService({
     const read = await readCurrentState(recording, config, request);
     const tokenScopes = read.read === 'update' ? null : await fetchTokenScopes(client);
     const organization = checkOrganization(read, config, tokenScopes);
-    const checks = [organization, checkReading(read, embedded)];
+    let managed: CheckResults = {};
     if (organization.status !== 'failure') {
       const { check, project = null } = await checkProject(recording, read, config);
       const permissions = {
@@ -86,11 +87,12 @@ export async function checkService({
         tokenScopes,
         isReadable: organization.status === 'ok' && check.status === 'ok',
       };
-      checks.push(check, checkPermissions(permissions, config));
+      managed = { project: check, permissions: checkPermissions(permissions, config) };
     }
-    return [...checks, checkNames(bodies, config.root.service.names), clock];
+    const names = checkNames(bodies, config.root.service.names);
+    return { organization, reading: checkReading(read, embedded), ...managed, names, clock };
   } catch (error) {
-    return [failed('organization', error)];
+    return { organization: failed(error) };
   }
 }
 
@@ -105,21 +107,20 @@ async function checkProject(
   client: ReadingClient,
   reading: StateRead,
   config: CheckedConfig,
-): Promise<{ readonly check: Check; readonly project?: CurrentProject | undefined }> {
+): Promise<{ readonly check: CheckResult; readonly project?: CurrentProject | undefined }> {
   const { organization, declared } = reading;
   const { catalogue } = config;
   if (!canReadProjects(reading)) {
-    return { check: warned('project', `No project was read: ${explainInactive(organization.status).why}.`) };
+    return { check: warned(`No project was read: ${explainInactive(organization.status).why}.`) };
   }
   try {
     const managed = resolve(config, inventoryOf(organization, config)).projects;
     const isClosed = managed.filter((one) => one.closed === true).map(({ slug }) => slug);
     const closed = [...isClosed, ...(declared?.closed.keys() ?? [])];
-    const report = (message: string): Check => {
-      if (closed.length === 0)
-        return passed('project', message || 'The files manage no project of the organization.');
+    const report = (message: string): CheckResult => {
+      if (closed.length === 0) return passed(message || 'The files manage no project of the organization.');
       const others = `${pluralise(closed.length, 'managed project')} cannot be read with this token: ${listNames(closed)}.`;
-      return warned('project', `${message} ${others}`.trim(), `${openProjects}.`);
+      return warned(`${message} ${others}`.trim(), `${openProjects}.`);
     };
     const desired = managed.find((one) => one.closed !== true);
     if (desired === undefined) return { check: report('') };
@@ -131,7 +132,7 @@ async function checkProject(
     if (project === undefined) {
       const reason = (read.closed.get(id) ?? 'not read').replace(/\.$/, '');
       const hint = organization.access === null ? addProjectScope : `${openProjects}.`;
-      return { check: warned('project', `Project ${name} cannot be read: ${reason}.`, hint) };
+      return { check: warned(`Project ${name} cannot be read: ${reason}.`, hint) };
     }
     const missing = [...settings.keys()].filter(
       (setting) => !project.settings.has(setting) && catalogue.project.get(setting)?.kind !== 'action',
@@ -139,8 +140,8 @@ async function checkProject(
     if (missing.length === 0)
       return { project, check: report(`${name} can be read, and its reply contains every managed setting.`) };
     const message = `${name} can be read, but its reply lacks ${missing.join(', ')}.`;
-    return { project, check: warned('project', message, notShown) };
+    return { project, check: warned(message, notShown) };
   } catch (error) {
-    return { check: failed('project', error) };
+    return { check: failed(error) };
   }
 }

@@ -52,10 +52,10 @@ export async function loadExisting(
   return Promise.all(
     paths.map(async (path) => {
       const loaded = loadRoot({ ...source, configPath: join(path, ROOT_NAME) });
-      const { root, catalogue, auto } = await loaded.catch((error: unknown) => {
+      const config = await loaded.catch((error: unknown) => {
         throw error instanceof Fault ? placedIn(pathFrom('', path), error) : error;
       });
-      return { root, catalogue, auto, path };
+      return { ...config, path };
     }),
   );
 }

@@ -207,7 +207,7 @@ it('permissions are unknown with unknown scopes', async () => {
 it('worstOf returns the kind of the first failure', () => {
   const files = new Fault({ kind: 'files', code: 'SP1000', message: 'x' });
   const denied = new Fault({ kind: 'not-permitted', code: 'SP5003', message: 'x' });
-  const fine = passed('service', 'x');
-  expect(worstOf(withSkipped([fine, warned('clock', 'x')]))).toBeNull();
-  expect(worstOf([fine, failed('configuration', files), failed('token', denied)])).toBe('files');
+  expect(worstOf(withSkipped({ service: passed('x'), clock: warned('x') }))).toBeNull();
+  const failures = { token: failed(denied), service: passed('x'), configuration: failed(files) };
+  expect(worstOf(withSkipped(failures))).toBe('files');
 });

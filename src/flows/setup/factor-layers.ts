@@ -153,6 +153,6 @@ function findSaving(
 }
 
 /** Whether the project's own document must contain the setting, if layers set this value. */
-function isWritten(value: ProfileValue | undefined, given: string | undefined): boolean {
+export function isWritten(value: ProfileValue | undefined, given: string | undefined): boolean {
   return given === undefined ? value?.isOptional !== true : value?.key !== given;
 }

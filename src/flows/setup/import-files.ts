@@ -85,7 +85,7 @@ export async function importedFiles(
     const images = [...its.flatMap((one) => one.images), ...(completed?.images ?? [])];
     files.push(...images.map((image) => ({ ...image, documents: [] })));
   }
-  if (conflicts.length > 0) throw conflictFault(conflicts);
+  refuse(conflicts);
   return files;
 }
 
@@ -107,7 +107,7 @@ async function completeDocuments(
 ): Promise<{ before: string; text: string; images: readonly ImageFile[] }> {
   const images: ImageFile[] = [];
   const edits = new Map<Edit, Place>();
-  const refuse = (setting: string, { file, line, column }: Place, reason: string): void => {
+  const addConflict = (setting: string, { file, line, column }: Place, reason: string): void => {
     const message = `The current value of ${setting} cannot be written here: ${reason}.`;
     conflicts.push(createFinding('error', 'SP5502', message, null, { file, line, column }));
   };
@@ -118,7 +118,7 @@ async function completeDocuments(
       if (declared === undefined || sameJson(declared.value, value)) continue;
       if (image === null) edits.set(editOf(setting, value, declared.source), declared.source);
       else if (declared.image?.file == null)
-        refuse(setting.name, declared.source, 'it contains an image, which belongs in a file');
+        addConflict(setting.name, declared.source, 'it contains an image, which belongs in a file');
       else images.push({ ...image, path: declared.image.file });
     }
     if (settings.size > 0) edits.set({ at: existing.place, settings }, existing.place);
@@ -126,16 +126,17 @@ async function completeDocuments(
   const { text, before, refused } = await editConfigFile(config, path, [...edits.keys()]);
   for (const [edit, reason] of refused) {
     const [place, [setting]] = [edits.get(edit), edit.settings.keys()];
-    if (place && setting !== undefined) refuse(setting, place, reason);
+    if (place && setting !== undefined) addConflict(setting, place, reason);
   }
   return { before, text, images };
 }
 
 type ImageFile = NonNullable<SurveyedValue['image']>;
 
-/** An import that cannot change these places of existing files. */
-function conflictFault(findings: readonly Finding[]): Fault {
-  return new Fault({
+/** @param findings the places of existing files that the import cannot change. */
+function refuse(findings: readonly Finding[]): void {
+  if (findings.length === 0) return;
+  throw new Fault({
     kind: 'refused',
     code: 'SP5502',
     message: 'The import conflicts with existing files; nothing was written.',
@@ -158,7 +159,7 @@ export function refuseConflicts(
 ): void {
   if (prefix === null) return;
   const findings = files.flatMap((file) => conflictsOf(file, config, prefix + file.path));
-  if (findings.length > 0) throw conflictFault(findings);
+  refuse(findings);
 }
 
 /**
@@ -180,7 +181,7 @@ export async function refuseLostPlaceholders(files: readonly ImportedFile[], fol
     const message = `The import would overwrite ${join(folder, path)}, which contains the placeholder ${quote(lost)}.`;
     findings.push(createFinding('error', 'SP5502', message, null));
   }
-  if (findings.length > 0) throw conflictFault(findings);
+  refuse(findings);
 }
 
 /** Files that `include` does not match, so that they manage nothing. Outside the configuration, no file matches. */

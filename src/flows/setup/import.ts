@@ -17,9 +17,9 @@ import type { KnownSettings } from '../../settings/setting.js';
 import { isSensitive } from '../../settings/watched.js';
 import { joinNotes, requireReadable, tryConfigured, unlistedProjects } from '../read/read-organization.js';
 import { refuseOtherNames } from '../read/reply-names.js';
-import { factorProjects, type Layer } from './factor-layers.js';
+import { factorProjects, isWritten, type Layer } from './factor-layers.js';
 import { type ImportedFile, importedFiles, layerDrafts } from './import-files.js';
-import { isImported, type Survey, type SurveyedValue, surveyResource } from './survey.js';
+import { isImported, type Survey, surveyResource } from './survey.js';
 
 const intro = [
   'Written by `setpoint import` from the current settings. Edit it as needed: a setting whose line you remove is no',
@@ -231,8 +231,8 @@ function draftOf(survey: Survey, given: Layer['values']) {
       // This slug names the resource already.
       !(neutral === 'slug' && value === survey.ref),
   );
-  const isDefault = ({ setting, isOptional }: SurveyedValue) => isOptional && !given.has(setting.name);
-  const added = lacking.filter((one) => !isDefault(one) && given.get(one.setting.name)?.key !== one.key);
+  const added = lacking.filter((one) => isWritten(one, given.get(one.setting.name)?.key));
+  const defaults = lacking.filter(({ setting, isOptional }) => isOptional && !given.has(setting.name));
   const settings = new Map(added.map(({ setting, written }) => [setting.name, written]));
   return {
     ...survey,
@@ -241,7 +241,7 @@ function draftOf(survey: Survey, given: Layer['values']) {
     ignore: [...survey.leftOut.map(({ setting }) => setting), ...survey.unset].filter((name) =>
       given.has(name),
     ),
-    defaults: lacking.filter(isDefault).length + survey.unset.size,
+    defaults: defaults.length + survey.unset.size,
     /** Whether no file sets a setting. */
     isOmitted: (name: string) =>
       !survey.existing?.settings.has(name) && !given.has(name) && !settings.has(name),

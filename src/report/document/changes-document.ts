@@ -2,7 +2,7 @@ import type { ShownFinding } from '../../model/finding.js';
 import { compareText } from '../../model/order.js';
 import type { Line } from '../line.js';
 import type { DifferenceRow } from '../view/difference.js';
-import type { ResourceNames, SourceView } from '../view/names.js';
+import type { ResourceName, SourceView } from '../view/names.js';
 import type { Rule } from '../view/rules.js';
 import type { Subject } from '../view/subject.js';
 
@@ -79,7 +79,7 @@ export interface Section extends SectionFacts {
 
 /** One resource, or several with identical content. */
 export interface Group {
-  readonly names: ResourceNames;
+  readonly names: readonly ResourceName[];
   /** The places of the declarations, if they are relevant. */
   readonly places: readonly SourceView[];
   /** Why the resource is blocked, or its result; can be empty. */

@@ -26,8 +26,8 @@ export function itemsOfComparison(
     const { of: name, part, after, setting, place: source } = delta;
     if (part === 'undecided') {
       const remarks = [['depends on teams, platforms or slugs that only an inventory contains']];
-      const entry = { rule: part, setting, source, state: 'not compared' };
-      return { section: part, name, remarks, entry };
+      const entry = { rule: part, setting, state: 'not compared' };
+      return { section: part, name, source, remarks, entry };
     }
     const danger = dangerOf(delta);
     if (part === 'changes')
@@ -67,7 +67,7 @@ function itemsOfRoot(root: readonly RootChange[], options: ValueOptions): readon
       options,
     );
     const remarks = rawLines(follows.map((one) => consequenceText(one, options)));
-    return { section: 'root', name: rootName, entry: { rule: 'root', setting, source, rows, remarks } };
+    return { section: 'root', name: rootName, source, entry: { rule: 'root', setting, rows, remarks } };
   });
 }
 
@@ -83,13 +83,12 @@ function itemOf(section: ReportItem['section'], rule: Rule, delta: Delta, option
   const entry = {
     rule,
     setting,
-    source,
     tone: toneOf(danger),
     effect: effectText(effect, danger),
     rows: rowsOf(delta, rule, options),
     remarks: rawLines([...notes, ...setAt]),
   };
-  return { section, name, entry };
+  return { section, name, source, entry };
 }
 
 function rowsOf(delta: Delta, rule: Rule, options: ValueOptions): readonly DifferenceRow[] {

@@ -18,8 +18,8 @@ export interface ReportItem {
   /** Whether the files since the base do not cause it. */
   readonly isOther?: boolean;
   readonly name: ResourceName;
-  /** The place of the declaration, if it is relevant. */
-  readonly place?: Source | null;
+  /** The place that sets the value; of a resource without a setting, that of its declaration, if it is relevant. */
+  readonly source?: Source | null;
   /**
    * About the resource or the setting, such as why it is blocked. Items of a resource with the same ones are listed
    * together.
@@ -33,7 +33,6 @@ export interface ReportItem {
 export interface ListedSetting extends Partial<Omit<ChangeEntry, 'sources'>> {
   readonly rule: Rule;
   readonly setting: string;
-  readonly source: Source | null;
 }
 
 export function toneOf(danger: Danger | null): ChangeEntry['tone'] {
@@ -61,14 +60,14 @@ export function comparedIn({ resources }: Pick<ShownPlan, 'resources'>): readonl
   return resources.filter((resource) => resource.action !== 'missing' && !isClosed(resource));
 }
 
-/** A changed setting with its place and its difference. */
+/** A changed setting with its difference. */
 export function changedSetting(
-  change: Pick<Change, 'setting' | 'source'> & Parameters<typeof differenceRows>[0],
+  change: Pick<Change, 'setting'> & Parameters<typeof differenceRows>[0],
   images: ResourcePlan['images'],
   options: ValueOptions,
 ) {
-  const { setting, source } = change;
-  return { setting, source, rows: differenceRows(change, images[setting]?.file ?? null, options) };
+  const { setting } = change;
+  return { setting, rows: differenceRows(change, images[setting]?.file ?? null, options) };
 }
 
 const notReturned = 'not returned by the service';
@@ -78,9 +77,9 @@ export function itemsOfUnreadable(
   resource: ResourceName & Pick<ResourcePlan, 'unreadable'>,
   more: Partial<ReportItem> = {},
 ): readonly ReportItem[] {
-  return resource.unreadable.map((one): ReportItem => {
-    const entry = { rule: 'unreadable', ...one, state: notReturned } as const;
-    return { section: 'unreadable', name: resource, ...more, entry };
+  return resource.unreadable.map(({ setting, source }): ReportItem => {
+    const entry = { rule: 'unreadable', setting, state: notReturned } as const;
+    return { section: 'unreadable', name: resource, source, ...more, entry };
   });
 }
 
@@ -109,6 +108,7 @@ export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCau
           ...rest,
           section: danger ?? 'changes',
           isOther: by?.causes.get(change)?.cause === 'drift',
+          source: change.source,
           remarks: blockedBy(blocked?.reason),
           entry,
         };
@@ -134,7 +134,12 @@ export function itemsOfDrift({ plan, causes }: DriftPlan, options: ValueOptions)
         cause === 'conflict' && value !== null ? `Value at the base: ${value}.` : null,
       );
       const rule = cause === 'pending' ? cause : entry.rule;
-      return { section: cause ?? section, name: resource, entry: { ...entry, rule, remarks } };
+      return {
+        section: cause ?? section,
+        name: resource,
+        source: change.source,
+        entry: { ...entry, rule, remarks },
+      };
     }),
     ...itemsOfUnreadable(resource),
   ]);
@@ -166,9 +171,9 @@ export function itemsOfProjects(plan: ShownPlan): readonly ReportItem[] {
   const missing = hasUnlisted(plan) ? 'unlisted' : 'missing';
   return [
     ...plan.resources.flatMap((name): readonly ReportItem[] => {
-      const { action, declaredAt: place, reason } = name;
-      if (isClosed(name)) return [{ section: 'closed', name, place, remarks: rawLines(reason) }];
-      return action === 'missing' ? [{ section: missing, name, place }] : [];
+      const { action, declaredAt: source, reason } = name;
+      if (isClosed(name)) return [{ section: 'closed', name, source, remarks: rawLines(reason) }];
+      return action === 'missing' ? [{ section: missing, name, source }] : [];
     }),
     ...(plan.unmanaged ?? []).map(({ slug }): ReportItem => {
       return { section: 'unmanaged', name: { kind: 'project', slug, id: null } };
@@ -187,7 +192,7 @@ export function itemsOfWatch(
     const rows = [rowBetween(valueText(current, options), 'not managed', options)];
     const remarks = [[`Default: ${valueText(initial, options)}.`]];
     const section = effect === 'weakens' ? 'watched-weaker' : 'watched-hiding';
-    return { section, name, entry: { rule, setting, source: null, rows, remarks } };
+    return { section, name, entry: { rule, setting, rows, remarks } };
   });
 }
 
@@ -206,7 +211,8 @@ export function itemsOfUnmet(
       return {
         section: options.fromFiles ? 'unmet-in-drift' : 'unmet',
         name,
-        entry: { rule: 'expectation', setting, source, rows },
+        source,
+        entry: { rule: 'expectation', setting, rows },
       };
     }),
   );

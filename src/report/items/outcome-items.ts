@@ -3,7 +3,7 @@ import { dangerOf } from '../../model/danger.js';
 import { type Json, sameJson } from '../../model/json.js';
 import type { Line } from '../line.js';
 import { settingText, type ValueOptions } from '../view/value-text.js';
-import { changedSetting, effectText, itemsOfUnreadable, type ReportItem, rawLines, toneOf } from './items.js';
+import { changedSetting, effectText, itemsOfUnreadable, type ReportItem, rawLines } from './items.js';
 
 /** The section of each result. What the service accepted and does not show as sent is not stored. */
 const sectionsOf = {
@@ -21,7 +21,7 @@ const sectionsOf = {
 /** The settings by their results, and the resources without one that were not updated. */
 export function itemsOfOutcome({ resources }: Outcome, options: ValueOptions): readonly ReportItem[] {
   return resources.flatMap((name): readonly ReportItem[] => {
-    const { action, changes, declaredAt: place, error, images, result: whole } = name;
+    const { action, changes, declaredAt, error, images, result: whole } = name;
     const why = error ?? (action === 'missing' ? 'the service does not have it' : null);
     const remarks = rawLines(why);
     const items = [
@@ -37,17 +37,16 @@ export function itemsOfOutcome({ resources }: Outcome, options: ValueOptions): r
         const entry = {
           ...changedSetting(change, images, options),
           rule,
-          ...(danger !== null && { tone: toneOf(danger) }),
           state: result,
           effect: effectText(effect, danger),
           remarks: [...rawLines(own), ...rawLines(notes), ...currentValue(change, options)],
         };
-        return { section, name, remarks: rawLines(common), entry };
+        return { section, name, source: change.source, remarks: rawLines(common), entry };
       }),
       ...itemsOfUnreadable(name, { section: 'blocked', remarks }),
     ];
     if (items.length > 0 || whole === 'applied' || whole === 'unchanged') return items;
-    return [{ section: whole, name, place, remarks }];
+    return [{ section: whole, name, source: declaredAt, remarks }];
   });
 }
 

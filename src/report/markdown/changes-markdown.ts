@@ -14,7 +14,7 @@ import { sanitiseJson } from '../sanitise/json.js';
 import { lineInMarkdown, sanitiseMarkdown } from '../sanitise/markdown.js';
 import { capText, capWithCount } from '../sanitise/terminal.js';
 import { differenceLine, signedTexts } from '../view/difference.js';
-import { namesText, type ResourceNames, type SourceView } from '../view/names.js';
+import { namesText, type ResourceName, type SourceView } from '../view/names.js';
 import { addressOfLine, type Repository, shownPlace } from '../view/repository.js';
 import type { Subject } from '../view/subject.js';
 import { keyText } from '../view/value-text.js';
@@ -236,7 +236,7 @@ function fold(title: string, lines: readonly string[], isOpen: boolean): string 
 }
 
 /** `3 projects` and the first names. */
-function namesInMarkdown(names: ResourceNames, max: number): string {
+function namesInMarkdown(names: readonly ResourceName[], max: number): string {
   return namesText(names, ({ slug }) => inCode(capText(slug, 100).text), max);
 }
 

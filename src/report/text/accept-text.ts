@@ -39,6 +39,7 @@ export function renderAcceptText(
     const change = { ...one, ...compareValues(setting, { kind: valueKind }, after, before) };
     const item = {
       name: { ...one, id: null },
+      source: one.source,
       ...differenceOf(change, {}, { ...options, fromFiles: true }),
     };
     const forms = {

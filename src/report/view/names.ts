@@ -12,17 +12,15 @@ export interface ResourceName {
   readonly id: string | null;
 }
 
-export type ResourceNames = readonly [ResourceName, ...ResourceName[]];
-
 /** A place in the files, and the resources of a group whose value it sets. */
 export interface SourceView {
   readonly place: Source;
-  readonly names: ResourceNames;
+  readonly names: readonly ResourceName[];
 }
 
 /** `project web`, `3 projects a, b, … and 190 more`, or `every other project`. `textOf`: a name in the format. */
 export function namesText(
-  names: ResourceNames,
+  names: readonly ResourceName[],
   textOf: (name: ResourceName) => string,
   max = maxNames,
 ): string {
@@ -30,25 +28,17 @@ export function namesText(
 }
 
 /** The kind in front of the names of a group: `3 projects`. Without names, the whole text: `every other project`. */
-export function kindText(names: ResourceNames): string {
-  const [{ kind }] = names;
+export function kindText(names: readonly ResourceName[]): string {
+  const kind = names[0]?.kind;
   if (kind === 'others') return 'every other project';
-  if (kind === 'root') return 'the root file';
+  if (kind === undefined || kind === 'root') return 'the root file';
   return names.length === 1 ? kind : `${names.length} ${kind}s`;
 }
 
 /** The resources with their own name. */
-export function namedOf(names: ResourceNames): readonly ResourceName[] {
+export function namedOf(names: readonly ResourceName[]): readonly ResourceName[] {
   return names.filter(({ kind }) => kind !== 'others' && kind !== 'root');
 }
 
 /** Represents the root file among the resources. */
 export const rootName: ResourceName = { kind: 'root', slug: '', id: null };
-
-export function nameOf({ kind, slug, id }: ResourceName): ResourceName {
-  return { kind, slug, id };
-}
-
-export function sourcesOf(place: Source | null, name: ResourceName): readonly SourceView[] {
-  return place === null ? [] : [{ place, names: [nameOf(name)] }];
-}

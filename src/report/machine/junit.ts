@@ -3,7 +3,7 @@ import { resourceName } from '../../model/names.js';
 import { positionOf } from '../../model/place.js';
 import { type Annotation, annotateSubject } from '../document/annotations.js';
 import { textOfLine } from '../line.js';
-import { sanitiseMarkup } from '../sanitise/html.js';
+import { type Html, html } from '../sanitise/html.js';
 import { capText } from '../sanitise/terminal.js';
 import { namesText, type ResourceName, rootName } from '../view/names.js';
 import type { Repository } from '../view/repository.js';
@@ -16,20 +16,16 @@ import { type RootSubject, type Subject, takenFrom } from '../view/subject.js';
  */
 export function renderJunit(results: readonly RootSubject[]): string {
   const suites = results.map(suiteOf);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="setpoint" ${renderCounts(suites.flatMap(({ cases }) => cases))}>`,
-    ...suites.flatMap(({ name, cases, coverage }) => [
-      `<testsuite name="${sanitiseMarkup(name)}" ${renderCounts(cases)}>`,
-      ...coverage.map(
-        (text) => `<properties><property name="coverage" value="${sanitiseMarkup(text)}"/></properties>`,
-      ),
-      ...cases.map(renderCase),
-      '</testsuite>',
-    ]),
-    '</testsuites>',
-    '',
-  ].join('\n');
+  return html`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="setpoint" ${renderCounts(suites.flatMap(({ cases }) => cases))}>
+${suites.map(renderSuite)}</testsuites>
+`.markup;
+}
+
+function renderSuite({ name, cases, coverage }: ReturnType<typeof suiteOf>): Html {
+  return html`<testsuite name="${name}" ${renderCounts(cases)}>
+${coverage.map((text) => html`<properties><property name="coverage" value="${text}"/></properties>\n`)}${cases.map(renderCase)}</testsuite>
+`;
 }
 
 type Message = Pick<Annotation, 'rule' | 'message' | 'place'>;
@@ -124,22 +120,21 @@ function elementOf({ worst }: Case): string | undefined {
   return worst && (elementsOf[worst.rule] ?? 'failure');
 }
 
-function renderCounts(cases: readonly Case[]): string {
+function renderCounts(cases: readonly Case[]): Html {
   const count = (result: string): number => cases.filter((one) => elementOf(one) === result).length;
-  return `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
+  return html`tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
 }
 
-function renderCase(one: Case): string {
+function renderCase(one: Case): Html {
   const { name, group, messages, worst } = one;
-  const [first] = messages;
-  const file = first?.place ? ` file="${sanitiseMarkup(first.place.file)}"` : '';
-  const open = `<testcase name="${sanitiseMarkup(name)}" classname="${sanitiseMarkup(group)}"${file}`;
-  if (first === undefined) return `${open}/>`;
-  const text = messages.map(({ message }) => sanitiseMarkup(message)).join('\n');
+  const file = messages[0]?.place && html` file="${messages[0].place.file}"`;
+  const open = html`<testcase name="${name}" classname="${group}"${file}`;
+  if (messages.length === 0) return html`${open}/>\n`;
+  const text = messages.map(({ message }, at) => html`${at > 0 && html`\n`}${message}`);
   const result = elementOf(one);
-  const others = messages.length === 1 ? '' : ` (and ${messages.length - 1} more)`;
+  const others = messages.length > 1 && ` (and ${messages.length - 1} more)`;
   const inner = worst
-    ? `<${result} type="${sanitiseMarkup(worst.rule)}" message="${sanitiseMarkup(capText(worst.message).text)}${others}">${text}</${result}>`
-    : `<system-out>${text}</system-out>`;
-  return `${open}>${inner}</testcase>`;
+    ? html`<${result} type="${worst.rule}" message="${capText(worst.message).text}${others}">${text}</${result}>`
+    : html`<system-out>${text}</system-out>`;
+  return html`${open}>${inner}</testcase>\n`;
 }

@@ -10,6 +10,7 @@ import {
   displayWidth,
   hintLine,
   line,
+  type Paragraph,
   span,
   splitAtColumns,
   type TextLine,
@@ -37,7 +38,7 @@ export const renderFault = textReport((fault: Fault, options) => {
   return [...paragraphsOf(others, options), findingLines(what, options.width)];
 });
 
-function paragraphsOf(findings: readonly ShownFinding[], { width, shownFrom }: TextOptions): TextLine[][] {
+function paragraphsOf(findings: readonly ShownFinding[], { width, shownFrom }: TextOptions): Paragraph[] {
   const counts = (['error', 'warning'] as const).flatMap((severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length;
     return count === 0 ? [] : [pluralise(count, severity)];
@@ -48,12 +49,12 @@ function paragraphsOf(findings: readonly ShownFinding[], { width, shownFrom }: T
       .map(({ place, ...finding }) =>
         findingLines({ ...finding, place: place && shownPlace(place, { shownFrom }) }, width),
       ),
-    counts.length === 0 ? [] : [textLine(0, counts.join(', '), 'strong')],
+    [counts.length > 0 && textLine(0, counts.join(', '), 'strong')],
   ];
 }
 
 /** The lines of one finding, without the count. */
-export function findingLines(finding: ShownFinding, width: number): TextLine[] {
+export function findingLines(finding: ShownFinding, width: number): Paragraph {
   const { place, severity, code, message, hint, excerpt } = finding;
   return [
     line(0, [
@@ -63,7 +64,7 @@ export function findingLines(finding: ShownFinding, width: number): TextLine[] {
       span(sanitiseTerminal(message)),
     ]),
     ...(place === null || excerpt === null ? [] : excerptLines(place, excerpt, width)),
-    ...(hint === null ? [] : [hintLine(2, hint)]),
+    hint !== null && hintLine(2, hint),
   ];
 }
 

@@ -70,7 +70,7 @@ export function renderInitText(report: InitReport, options: TextOptions = defaul
       ...commandsAfter(report).map(([command, does]) =>
         line(2, [span(command, 'strong')], span(does, 'quiet')),
       ),
-      ...steps.flatMap((step) => (step ? [textLine(2, step)] : [])),
+      ...steps.map((step) => (step ? textLine(2, step) : false)),
     ],
   ];
   const width = entries.length > 0 ? Number.POSITIVE_INFINITY : options.width;

@@ -18,8 +18,8 @@ export interface TextLine {
   /** Columns before the first character. */
   readonly indent: number;
   readonly spans: readonly TextSpan[];
-  /** An annotation, such as the source of a value: on the same line if it fits, otherwise below. */
-  readonly aside: TextSpan | null;
+  /** An annotation, such as the source of a value: on the same line if it fits, otherwise below. Can be empty. */
+  readonly aside: TextSpan;
 }
 
 /** The column of annotations, unless the line or the annotation is too long. */
@@ -33,7 +33,7 @@ export function span(text: string, paint: Paint = 'plain'): TextSpan {
   return { text, paint };
 }
 
-export function line(indent: number, spans: readonly TextSpan[], aside: TextSpan | null = null): TextLine {
+export function line(indent: number, spans: readonly TextSpan[], aside = span('')): TextLine {
   return { indent, spans, aside };
 }
 
@@ -42,11 +42,14 @@ export function hintLine(indent: number, hint: string): TextLine {
   return line(indent, [span('what to do: ', 'strong'), span(sanitiseTerminal(hint))]);
 }
 
+/** The lines of a paragraph. One that does not apply is false. */
+export type Paragraph = readonly (TextLine | false)[];
+
 /** Paragraphs as text, with an empty line between them. Empty ones are left out. */
-export function renderParagraphs(paragraphs: readonly (readonly TextLine[])[], options: TextOptions): string {
+export function renderParagraphs(paragraphs: readonly Paragraph[], options: TextOptions): string {
   return paragraphs
-    .filter((paragraph) => paragraph.length > 0)
-    .map((paragraph) => renderLines(paragraph, options))
+    .map((lines) => renderLines(lines, options))
+    .filter((text) => text !== '')
     .join('\n');
 }
 
@@ -55,11 +58,11 @@ export function renderParagraphs(paragraphs: readonly (readonly TextLine[])[], o
  * wrapped, at spaces if possible, which are kept. A mark shows each continuation.
  */
 export function renderLines(
-  lines: readonly TextLine[],
+  lines: Paragraph,
   { width, color }: Pick<TextOptions, 'width' | 'color'>,
 ): string {
   return lines
-    .flatMap((one) => rowsOf(one, width))
+    .flatMap((one) => (one === false ? [] : rowsOf(one, width)))
     .map((row) => `${row.map(({ text, paint }) => (color ? paintText(paint, text) : text)).join('')}\n`)
     .join('');
 }
@@ -69,7 +72,7 @@ type Row = readonly TextSpan[];
 function rowsOf({ indent, spans, aside }: TextLine, width: number): readonly Row[] {
   const rows = wrap(safeStart(spans), indent, width);
   const [only] = rows;
-  if (aside === null || only === undefined) return rows;
+  if (aside.text === '' || only === undefined) return rows;
   const used = widthOf(only);
   const asideWidth = displayWidth(aside.text);
   const column = Math.max(used + 2, Math.min(asideColumn, width - asideWidth));
@@ -151,14 +154,12 @@ function characterWidth(character: string): number {
   return /\p{Mn}|\p{Me}/u.test(character) ? 0 : eastAsianWidth(character.codePointAt(0) ?? 0);
 }
 
-/** The renderer of a report that consists of paragraphs. A line that does not apply is false. */
+/** The renderer of a report that consists of paragraphs. */
 export function textReport<Report>(
-  describe: (report: Report, options: TextOptions) => readonly (readonly (TextLine | false)[])[],
+  describe: (report: Report, options: TextOptions) => readonly Paragraph[],
 ) {
-  return (report: Report, options: TextOptions = defaultText): string => {
-    const paragraphs = describe(report, options).map((lines) => lines.filter((one) => one !== false));
-    return renderParagraphs(paragraphs, options);
-  };
+  return (report: Report, options = defaultText): string =>
+    renderParagraphs(describe(report, options), options);
 }
 
 /** A line in one style, sanitised. */
@@ -167,19 +168,14 @@ export function textLine(indent: number, text: string, paint?: Paint): TextLine 
 }
 
 /** `label: text`, sanitised. */
-export function labelLine(
-  indent: number,
-  label: string,
-  text: string,
-  aside: TextSpan | null = null,
-): TextLine {
+export function labelLine(indent: number, label: string, text: string, aside?: TextSpan): TextLine {
   return line(indent, [span(sanitiseTerminal(`${label}: `), 'strong'), span(sanitiseTerminal(text))], aside);
 }
 
-/** The places in the files; null if there are none. */
-export function sourcesAside(sources: readonly SourceView[], options: TextOptions): TextSpan | null {
+/** The places in the files; empty if there are none. */
+export function sourcesAside(sources: readonly SourceView[], options: TextOptions): TextSpan {
   const texts = sources.map(({ place }) => sourceText(shownPlace(place, options)));
-  return texts.length === 0 ? null : span(listText(texts, options), 'quiet');
+  return span(listText(texts, options), 'quiet');
 }
 
 /** `a, b, … and 190 more`; all of them if `verbose`. */

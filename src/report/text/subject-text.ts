@@ -32,22 +32,19 @@ export function renderSubjectText(subject: Subject, options: TextOptions): strin
 export function renderChangesText(document: ChangesDocument, options: TextOptions): string {
   const { kind, refused, tone, verdict, points, organization, legend, sections, findings, next, facts } =
     document;
-  const service = organization?.service ?? null;
-  const at = service === null ? '' : ` at ${nameText(service)}`;
-  const of = organization && `organization ${nameText(organization.slug)}${at}`;
-  const quiet = [of, sections.length > 0 ? legend : null].filter((text) => text !== null);
+  const at = organization?.service ? ` at ${nameText(organization.service)}` : '';
   const essential = facts.filter((fact) => fact.essential);
   const paragraphs = [
-    refused === null
-      ? []
-      : [
-          line(0, [span(`${refused.title}:`, 'danger')]),
-          ...refused.reasons.flatMap((one) => findingLines(one, options.width)),
-        ],
+    [
+      refused !== null && line(0, [span(`${refused.title}:`, 'danger')]),
+      ...(refused?.reasons ?? []).flatMap((one) => findingLines(one, options.width)),
+    ],
     [
       line(0, lineSpans(verdict, tone === 'good' ? 'good' : 'strong')),
       ...points.map((point) => line(0, lineSpans(point.line, point.tone))),
-      ...quiet.map((text) => line(0, [span(text, 'quiet')])),
+      organization !== null &&
+        line(0, [span(`organization ${nameText(organization.slug)}${at}`, 'quiet')]),
+      sections.length > 0 && legend !== null && line(0, [span(legend, 'quiet')]),
     ],
     ...sections.map((section) => [
       headingLine(section),
@@ -66,7 +63,7 @@ function headingLine({ title, note, count, tone, alert }: Section): TextLine {
   const heading = alert === undefined ? title : title.toUpperCase();
   return line(0, [
     span(`${heading}: ${count}`, tone === 'plain' ? 'strong' : tone),
-    ...(note === null ? [] : [span(` (${note})`, 'quiet')]),
+    span(note === null ? '' : ` (${note})`, 'quiet'),
   ]);
 }
 
@@ -100,8 +97,8 @@ function entryLines(entry: ChangeEntry, options: TextOptions): TextLine[] {
   const head = [
     signOf(entry),
     span(keyText(setting), 'strong'),
-    ...(isShort && inLine !== '' ? [span(`: ${inLine}`, rows.length === 0 ? 'warning' : 'changed')] : []),
-    ...(effect === null ? [] : [span(` (${effect})`, tone === 'warning' ? tone : 'good')]),
+    span(isShort && inLine !== '' ? `: ${inLine}` : '', rows.length === 0 ? 'warning' : 'changed'),
+    span(effect === null ? '' : ` (${effect})`, tone === 'warning' ? tone : 'good'),
   ];
   return [
     line(4, head, sourcesAside(sources, options)),

@@ -48,7 +48,12 @@ export function differenceRows(
     return [rowOf([], before, after, options)];
   const containers = collect(members, ({ path }) => pathText(path.slice(0, depthOfItems(path, difference))));
   return [...containers.values()]
-    .flatMap((own) => rowsIn(own, difference, options))
+    .flatMap((own) => {
+      const depth = depthOfItems(own[0].path, difference);
+      return depth === -1
+        ? own.map((member) => memberRow(member, difference, options))
+        : itemRows(own, own[0].path.slice(0, depth), difference, options);
+    })
     .sort((a, b) => compareText(a.path, b.path) || rankOf(a) - rankOf(b));
 }
 
@@ -65,21 +70,11 @@ function depthOfItems(path: readonly string[], { kind, before, after }: ValueCha
   );
 }
 
-/** The rows of members of one object, set or list. */
-function rowsIn(
-  members: readonly MemberChange[],
-  change: ValueChange,
-  options: ValueOptions,
-): readonly DifferenceRow[] {
-  const [{ path: first } = { path: [] }] = members;
-  const depth = depthOfItems(first, change);
-  if (depth !== -1) return itemRows(members, first.slice(0, depth), change, options);
-  return members.map(({ path, before, after }) =>
-    // The items of a keyed list are their own canonical form.
-    change.kind === 'keyed-list'
-      ? rowOf(path, before, after, options)
-      : rowOf(path, valueAtTokens(change.before, path), valueAtTokens(change.after, path), options),
-  );
+/** The row of a member of an object. The items of a keyed list are their own canonical form. */
+function memberRow(member: MemberChange, change: ValueChange, options: ValueOptions): DifferenceRow {
+  const { path } = member;
+  if (change.kind === 'keyed-list') return rowOf(path, member.before, member.after, options);
+  return rowOf(path, valueAtTokens(change.before, path), valueAtTokens(change.after, path), options);
 }
 
 /** Each item as often as the set or list lost or got it. Both orders if only the order changed. */

@@ -194,6 +194,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Call
     sanitiseTerminal: terminal.sanitiseTerminal,
     spellOutUnseen: terminal.spellOutUnseen,
     capText: (text) => terminal.capText(text),
+    countCut: 'returns a number',
     capWithCount: (text) => terminal.capWithCount(text, 200),
     neutraliseCommands: (text) => terminal.neutraliseCommands(text),
   },
@@ -201,7 +202,8 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Call
     renderFindings: (text) => renderFindings([findingOf(text)]),
     renderFault: (text) =>
       renderFault(new Fault({ kind: 'files', code: 'SP1000', message: text, hint: text })),
-    findingLines: (text) => findingLines({ ...findingOf(text), excerpt: text.slice(0, 500) }, 80),
+    findingLines: (text) =>
+      findingLines({ ...findingOf(text), excerpt: text.slice(0, 500) }, { ...defaultText, width: 80 }),
   },
   'report/text/layout': {
     span: (text) => wrapped(layout.line(0, [layout.span('a '), layout.span(text), layout.span(text)])),
@@ -220,7 +222,6 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Call
   },
   'report/view/repository': {
     fileInRepository: (text) => repository.fileInRepository(text, repo),
-    shownPlace: (text) => repository.shownPlace({ ...place, file: text }, repo),
     shownPath: (text) => repository.shownPath(text, repo),
     addressOfLine: 'uses encodePath and fileInRepository',
     addressOfCommit: 'takes a hash',
@@ -233,8 +234,8 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Call
     keyText: values.keyText,
     nameText: values.nameText,
     reachText: 'takes numbers',
-    placeText: (text) => values.placeText({ ...place, file: text }),
-    sourceText: (text) => values.sourceText({ ...place, layer: text }),
+    placeText: (text) => values.placeText({ ...place, file: text }, repo),
+    sourceText: (text) => values.sourceText({ ...place, layer: text }, repo),
   },
   'settings/normalise': {
     normalise: (text) =>

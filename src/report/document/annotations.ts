@@ -36,9 +36,7 @@ function collectAnnotations({
   next,
 }: ChangesDocument): Annotation[] {
   const all = [
-    ...(refused?.reasons ?? []).map((one) =>
-      annotationBy(one.rule, `${one.code} ${findingAnnotation(one).message}`),
-    ),
+    ...(refused?.reasons ?? []).map((one) => annotationBy(one.rule, `${one.code} ${messageOf(one)}`)),
     ...sections.flatMap((section) =>
       section.groups.flatMap((group) => groupAnnotations(group, section, legend)),
     ),
@@ -56,40 +54,54 @@ function annotationBy(rule: Rule, message: string): Annotation {
 
 /** An annotation for each setting and each of its places; for each resource without a setting, if it has a rule. */
 function groupAnnotations(
-  { entries, ...group }: Group,
-  { rule, isOther }: Section,
+  { entries, names, places, remarks }: Group,
+  { rule: ofResource, isOther }: Section,
   legend: string | null,
 ): Annotation[] {
-  const { places: sources, remarks: about } = group;
-  const whole =
-    rule === undefined || entries.length > 0
-      ? []
-      : [{ rule, setting: null, sources, effect: null, rows: [], remarks: [[rules[rule].help]] }];
-  return [...entries.filter((entry) => entry.rule !== 'applied'), ...whole].flatMap((entry) => {
-    const { setting, rows, effect, remarks } = entry;
-    const difference = rows.length === 0 ? '' : `: ${differenceLine(rows, maxRows)}`;
-    const ofSetting = [...about, ...(effect === null ? [] : [[effect]]), ...remarks];
-    const reading = rows.length === 0 || legend === null ? [] : [[legend]];
-    const cause = isOther ? [['Not caused by this pull request.']] : [];
-    const texts = [...(setting === null ? remarks : ofSetting), ...reading, ...cause].map(textOfLine);
-    const reasons = about.length > 0 ? about.map(textOfLine) : [rules[entry.rule].title];
-    const places = entry.sources.length > 0 ? entry.sources : [{ place: null, names: group.names }];
-    return places.map(({ place, names }) => {
-      const where = namesText(names, ({ slug }) => slug);
-      const what =
-        setting === null ? [where, ...reasons].join(': ') : `${keyText(setting)}${difference} in ${where}`;
-      return { ...annotationBy(entry.rule, sentences([what, ...texts])), place, names, setting };
+  const about = remarks.map(textOfLine);
+  const cause = isOther ? ['Not caused by this pull request.'] : [];
+  const annotate = (
+    rule: Rule,
+    setting: string | null,
+    sources: Group['places'],
+    textsOn: (resources: string) => readonly string[],
+  ) =>
+    (sources.length > 0 ? sources : [{ place: null, names }]).map((source) => {
+      const texts = textsOn(namesText(source.names, ({ slug }) => slug));
+      return { ...annotationBy(rule, sentences([...texts, ...cause])), ...source, setting };
     });
+  if (entries.length === 0 && ofResource !== undefined) {
+    const { title, help } = rules[ofResource];
+    const why = about.length > 0 ? about : [title];
+    return annotate(ofResource, null, places, (resources) => [[resources, ...why].join(': '), help]);
+  }
+  return entries.flatMap(({ rule, setting, rows, effect, remarks: more, sources }) => {
+    if (rule === 'applied') return [];
+    const [difference, reading] =
+      rows.length > 0 ? [`: ${differenceLine(rows, maxRows)}`, legend] : ['', null];
+    return annotate(rule, setting, sources, (resources) =>
+      [
+        `${keyText(setting)}${difference} in ${resources}`,
+        ...about,
+        effect,
+        ...more.map(textOfLine),
+        reading,
+      ].filter((text) => text !== null),
+    );
   });
 }
 
 /** Maximum number of rows of a difference in a message. */
 const maxRows = 12;
 
-function findingAnnotation({ code, severity, message, hint, place }: ShownFinding): Annotation {
-  const text = sentences(hint === null ? [message] : [message, `what to do: ${hint}`]);
-  const facts = { level: severity, title: `${code} in the files`, help: `Run setpoint explain ${code}.` };
-  return { ...facts, security: false, rule: code, message: text, place, names: [], setting: null };
+function findingAnnotation(finding: ShownFinding): Annotation {
+  const { code: rule, severity: level, place } = finding;
+  const facts = { level, title: `${rule} in the files`, help: `Run setpoint explain ${rule}.` };
+  return { ...facts, security: false, rule, message: messageOf(finding), place, names: [], setting: null };
+}
+
+function messageOf({ message, hint }: ShownFinding): string {
+  return sentences(hint === null ? [message] : [message, `what to do: ${hint}`]);
 }
 
 function sentences([first = '', ...others]: readonly string[]): string {

@@ -61,8 +61,8 @@ export interface SectionFacts {
   readonly tone: 'danger' | 'warning' | 'good' | 'plain';
   /** The rule of resources without a setting; absent if they require no attention. */
   readonly rule?: Rule;
-  /** The level of the alert that lists the settings; absent if no alert does. */
-  readonly alert?: 'caution' | 'warning';
+  /** Whether an alert lists the settings. */
+  readonly alert: boolean;
 }
 
 export interface Section extends SectionFacts {

@@ -16,7 +16,7 @@ import { type Line, textOfLine } from '../line.js';
 import { type Html, type HtmlPart, html } from '../sanitise/html.js';
 import type { DifferenceRow } from '../view/difference.js';
 import { kindText, namedOf, type ResourceName, type SourceView } from '../view/names.js';
-import { addressOfLine, type Repository, shownPlace } from '../view/repository.js';
+import { addressOfLine, type Repository } from '../view/repository.js';
 import type { RootSubject } from '../view/subject.js';
 import { keyText, sourceText } from '../view/value-text.js';
 import { renderPage } from './html-page.js';
@@ -249,7 +249,7 @@ function renderSources(sources: readonly SourceView[], repository: Repository): 
 /** With a link if the repository is known. */
 export function renderSource(source: Source, repository: Repository): HtmlPart {
   const address = addressOfLine(source, repository);
-  const text = { data: sourceText(shownPlace(source, repository)) };
+  const text = { data: sourceText(source, repository) };
   return address === null ? text : html`<a href="${address}" rel="noreferrer">${text}</a>`;
 }
 

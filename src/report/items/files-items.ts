@@ -12,7 +12,7 @@ import type {
 import { compareValues } from '../../settings/operations.js';
 import { type DifferenceRow, differenceRows } from '../view/difference.js';
 import { rootName } from '../view/names.js';
-import { type Shown, shownPath, shownPlace } from '../view/repository.js';
+import { type Shown, shownPath } from '../view/repository.js';
 import type { Rule } from '../view/rules.js';
 import { nameText, settingText, sourceText, type ValueOptions } from '../view/value-text.js';
 import { effectText, type ReportItem, rawLines, toneOf } from './items.js';
@@ -79,7 +79,7 @@ function itemOf(section: ReportItem['section'], rule: Rule, delta: Delta, option
   const { of: name, setting, effect, place: source, before, after, notes = [] } = delta;
   const danger = dangerOf(delta);
   const isEnded = before && after === null;
-  const setAt = isEnded ? [`It was set at ${sourceText(shownPlace(before.source, options))}.`] : [];
+  const setAt = isEnded ? [`It was set at ${sourceText(before.source, options)}.`] : [];
   const entry = {
     rule,
     setting,

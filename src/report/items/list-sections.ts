@@ -39,7 +39,7 @@ function sectionsOf(items: readonly ReportItem[], isOther: boolean): readonly Se
     const names = new Set(own.map(({ name }) => resourceName(name)));
     const entries = own.filter(({ entry }) => entry !== undefined);
     const count = noun === 'resource' || noun === 'project' ? names.size : entries.length;
-    const isGrave = facts.alert !== undefined && own.some(({ entry }) => entry?.tone === 'danger');
+    const isGrave = facts.alert && own.some(({ entry }) => entry?.tone === 'danger');
     return {
       ...facts,
       ...(isRest && { title: rest }),
@@ -47,7 +47,7 @@ function sectionsOf(items: readonly ReportItem[], isOther: boolean): readonly Se
       isOther,
       note: isOther ? otherNote : note,
       count: pluralise(count, noun),
-      ...(isGrave && ({ tone: 'danger', alert: 'caution' } as const)),
+      tone: isGrave ? 'danger' : facts.tone,
       groups: groupItems(own),
     };
   });

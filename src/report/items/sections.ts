@@ -9,46 +9,43 @@ interface ListedFacts extends SectionFacts {
   readonly noun: 'setting' | 'field' | 'key' | 'difference' | 'resource' | 'project';
 }
 
-const caution = { alert: 'caution' } as const;
-const warning = { alert: 'warning' } as const;
+const alert = { alert: true } as const;
 
 const watched = 'to accept one, write its value into a file, or name it in ignore with a reason';
 
 /** The sections of all documents, in their order. */
 export const sections = {
-  failed: section('Failed', 'danger', 'resource', caution),
-  'not-stored': section('Accepted, but not stored', 'danger', 'resource', caution),
+  failed: section('Failed', 'danger', 'resource'),
+  'not-stored': section('Accepted, but not stored', 'danger', 'resource'),
   stale: section('Stale', 'warning', 'resource', {
     note: 'changed on the service since the plan, so not updated',
   }),
   blocked: section('Blocked', 'warning', 'resource', { rule: 'blocked' }),
   'not-tried': section('Not tried', 'warning', 'resource'),
   conflict: section('Conflict', 'danger', 'difference', {
-    ...caution,
     note: 'changed both on the service and in the files',
   }),
   drift: section('Drift', 'warning', 'difference', { note: 'changed on the service, not in the files' }),
   pending: section('Pending', 'plain', 'difference', {
     note: 'changed in the files, not yet applied: the service has the old value',
   }),
-  weakening: section('Weakens security', 'danger', 'setting', caution),
-  irreversible: section('Cannot be undone', 'danger', 'setting', caution),
-  hiding: section('Hides issues', 'warning', 'setting', warning),
-  weaker: section('Weaker than in the files', 'danger', 'setting', caution),
-  'hides-more': section('Hides more issues than in the files', 'warning', 'setting', warning),
+  weakening: section('Weakens security', 'danger', 'setting'),
+  irreversible: section('Cannot be undone', 'danger', 'setting'),
+  hiding: section('Hides issues', 'warning', 'setting', alert),
+  weaker: section('Weaker than in the files', 'danger', 'setting'),
+  'hides-more': section('Hides more issues than in the files', 'warning', 'setting', alert),
   'watched-weaker': section('Not managed, weaker than the default', 'danger', 'setting', {
-    ...caution,
     note: watched,
   }),
   'watched-hiding': section('Not managed, hides more issues than the default', 'warning', 'setting', {
-    ...warning,
+    ...alert,
     note: watched,
   }),
   released: section('No longer managed', 'warning', 'setting', {
-    ...warning,
+    ...alert,
     note: 'the service keeps the value',
   }),
-  accepted: section('Accepted as weaker', 'warning', 'setting', warning),
+  accepted: section('Accepted as weaker', 'warning', 'setting', alert),
   root: section('Root file', 'warning', 'key', {
     note: 'it sets the service, the included files, the guards and the extra settings',
   }),
@@ -65,9 +62,9 @@ export const sections = {
   // The legend of a drift states the direction.
   'unmet-in-drift': unmet('setpoint cannot set these fields'),
   'not-accepted': section('Not accepted', 'warning', 'setting'),
-  'applied-weakening': section('Applied, and weakens security', 'danger', 'setting', caution),
-  'applied-irreversible': section('Applied, and cannot be undone', 'danger', 'setting', caution),
-  'applied-hiding': section('Applied, and hides issues', 'warning', 'setting', warning),
+  'applied-weakening': section('Applied, and weakens security', 'danger', 'setting'),
+  'applied-irreversible': section('Applied, and cannot be undone', 'danger', 'setting'),
+  'applied-hiding': section('Applied, and hides issues', 'warning', 'setting', alert),
   applied: section('Applied', 'good', 'resource', { rest: 'Also applied' }),
   held: section('Already in place', 'good', 'resource'),
   closed: section('Not accessible with this token', 'warning', 'project', {
@@ -86,7 +83,7 @@ export const sections = {
 };
 
 function unmet(note: string): ListedFacts {
-  return section('Expectations not met', 'warning', 'field', { ...warning, note: `SP2217: ${note}` });
+  return section('Expectations not met', 'warning', 'field', { ...alert, note: `SP2217: ${note}` });
 }
 
 export type SectionId = keyof typeof sections;
@@ -97,5 +94,5 @@ function section(
   noun: ListedFacts['noun'],
   more: Partial<ListedFacts> = {},
 ): ListedFacts {
-  return { title, tone, noun, ...more };
+  return { alert: tone === 'danger', title, tone, noun, ...more };
 }

@@ -15,7 +15,7 @@ export function renderCodeQuality(results: readonly RootSubject[]): string {
     subject === null ? [] : annotateSubject(subject, repository).annotations,
   );
   const issues = found.map(({ rule, level, message, position, fingerprint }) => ({
-    description: capText(message, 1000).text,
+    description: capText(message, 1000),
     check_name: rule,
     fingerprint,
     severity: severities[level],

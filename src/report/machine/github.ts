@@ -30,7 +30,7 @@ export function renderGithubAnnotations(subject: Subject, repository: Repository
   return shownAll
     .map(({ level, title, message, place }) => {
       const properties = { file: place?.file, line: place?.line, col: place?.column, title };
-      return `${workflowCommand(level, properties, capText(message, 2000).text)}\n`;
+      return `${workflowCommand(level, properties, capText(message, 2000))}\n`;
     })
     .join('');
 }

@@ -134,7 +134,7 @@ function renderCase(one: Case): Html {
   const result = elementOf(one);
   const others = messages.length > 1 && ` (and ${messages.length - 1} more)`;
   const inner = worst
-    ? html`<${result} type="${worst.rule}" message="${capText(worst.message).text}${others}">${text}</${result}>`
+    ? html`<${result} type="${worst.rule}" message="${capText(worst.message)}${others}">${text}</${result}>`
     : html`<system-out>${text}</system-out>`;
   return html`${open}>${inner}</testcase>\n`;
 }

@@ -69,7 +69,7 @@ function runOf(subject: Subject, repository: Repository, isOneOfSeveral: boolean
 const levels: Readonly<Record<Level, string>> = { error: 'error', warning: 'warning', notice: 'note' };
 
 function textOf(message: string) {
-  return { text: capText(message, 4000).text };
+  return { text: capText(message, 4000) };
 }
 
 function describeRule({ rule, level, title, help, security }: Annotation) {

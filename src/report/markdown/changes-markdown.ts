@@ -15,7 +15,7 @@ import { lineInMarkdown, sanitiseMarkdown } from '../sanitise/markdown.js';
 import { capText, capWithCount } from '../sanitise/terminal.js';
 import { differenceLine, signedTexts } from '../view/difference.js';
 import { namesText, type ResourceName, type SourceView } from '../view/names.js';
-import { addressOfLine, type Repository, shownPlace } from '../view/repository.js';
+import { addressOfLine, type Repository, shownPath } from '../view/repository.js';
 import type { Subject } from '../view/subject.js';
 import { keyText } from '../view/value-text.js';
 
@@ -87,7 +87,7 @@ function renderWithin(document: ChangesDocument, context: Context): string {
   const own = sections.filter(({ isOther }) => !isOther);
   const others = sections.filter(({ isOther }) => isOther);
   const otherLines = others.flatMap((section) => [
-    `- ${section.alert === undefined ? '' : sign}${section.title}: ${section.count}`,
+    `- ${section.alert ? sign : ''}${section.title}: ${section.count}`,
     ...groupLines(section, context).map((line) => `  ${line}`),
   ]);
   const parts = [
@@ -99,7 +99,7 @@ function renderWithin(document: ChangesDocument, context: Context): string {
       const { alert, note, title, count, tone } = section;
       const heading = `${title}: ${count}${note === null ? '' : ` (${note})`}`;
       const lines = take(groupLines(section, context), context);
-      if (alert !== undefined && !calm) return alertOf(alert, heading, lines);
+      if (alert && !calm) return alertOf(tone === 'danger' ? 'caution' : 'warning', heading, lines);
       return fold(heading, lines, tone === 'danger' || tone === 'warning' || isVisible(section));
     }),
     fold(`Findings: ${findings.length}`, findingLines(findings, context), true),
@@ -145,7 +145,7 @@ function findingLines(findings: readonly ShownFinding[], context: Context): read
 
 /** Each resource, or several with identical changes: in one line if there is one change and nothing else. */
 function groupLines({ groups, alert }: Section, context: Context): readonly string[] {
-  const isPlaced = context.isShort || alert !== undefined;
+  const isPlaced = context.isShort || alert;
   return groups.flatMap(({ names, places, remarks, entries }) => {
     const head = `- ${namesInMarkdown(names, context.maxNames)}`;
     const [only] = entries;
@@ -196,8 +196,7 @@ function placesText(sources: readonly SourceView[], context: Context): string {
 }
 
 function linkTo(place: Place, { repository }: Context): string {
-  const { file, line } = shownPlace(place, repository);
-  const code = inCode(`${file}:${line}`);
+  const code = inCode(`${shownPath(place.file, repository)}:${place.line}`);
   const address = addressOfLine(place, repository);
   return address === null ? code : `[${code}](${address})`;
 }
@@ -209,8 +208,8 @@ function linkTo(place: Place, { repository }: Context): string {
  */
 function markOf({ kind, organization, digest }: ChangesDocument, complete: boolean): string {
   const facts = {
-    organization: organization && capText(organization.slug, 60).text,
-    digest: digest && capText(digest, 100).text,
+    organization: organization && capText(organization.slug, 60),
+    digest: digest && capText(digest, 100),
     complete,
   };
   const json = sanitiseJson(JSON.stringify(facts)).replace(/[-<>]/g, escapeUnits);
@@ -219,7 +218,7 @@ function markOf({ kind, organization, digest }: ChangesDocument, complete: boole
 
 function titleOf({ title, organization, tone }: ChangesDocument): string {
   const sign = { good: '✅', change: '📝', bad: '⚠️' }[tone];
-  const of = organization === null ? '' : ` of ${inCode(capText(organization.slug, 60).text)}`;
+  const of = organization === null ? '' : ` of ${inCode(capText(organization.slug, 60))}`;
   return `### ${sign} ${title}${of}`;
 }
 
@@ -237,7 +236,7 @@ function fold(title: string, lines: readonly string[], isOpen: boolean): string 
 
 /** `3 projects` and the first names. */
 function namesInMarkdown(names: readonly ResourceName[], max: number): string {
-  return namesText(names, ({ slug }) => inCode(capText(slug, 100).text), max);
+  return namesText(names, ({ slug }) => inCode(capText(slug, 100)), max);
 }
 
 function inCode(text: string, maxLength = Number.POSITIVE_INFINITY): string {

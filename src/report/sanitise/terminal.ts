@@ -11,18 +11,20 @@ export function spellOutUnseen(text: string): string {
   return text.replace(unprintable, spellOut);
 }
 
-/** The text if it is short, otherwise its beginning and the number of remaining characters (not columns). */
-export function capText(text: string, limit = 500): { readonly text: string; readonly more: number } {
-  if (text.length <= limit) return { text, more: 0 };
-  const characters = Array.from(text);
-  if (characters.length <= limit) return { text, more: 0 };
-  return { text: characters.slice(0, limit).join(''), more: characters.length - limit };
+/** The text if it is short, otherwise its first characters (not columns). */
+export function capText(text: string, limit = 500): string {
+  return text.length <= limit ? text : Array.from(text).slice(0, limit).join('');
 }
 
-/** The same as one text. */
+/** The number of characters (not columns) that a beginning of a text lacks. */
+export function countCut(text: string, beginning: string): number {
+  return Array.from(text.slice(beginning.length)).length;
+}
+
+/** The text if it is short, otherwise its beginning and the number of remaining characters. */
 export function capWithCount(text: string, limit: number): string {
   const capped = capText(text, limit);
-  return capped.more === 0 ? text : `${capped.text}… (${capped.more} more characters)`;
+  return capped === text ? text : `${capped}… (${countCut(text, capped)} more characters)`;
 }
 
 /**

@@ -4,13 +4,12 @@ import type { Coverage, CoverageReport } from '../../plan/coverage.js';
 import type { DescribedCode } from '../../settings/code-description.js';
 import type { DescribedSetting } from '../../settings/setting-description.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import { shownPlace } from '../view/repository.js';
 import { keyText, nameText, reachText, sourceText, valueText } from '../view/value-text.js';
 import { hintLine, labelLine, line, listText, span, textLine, textReport } from './layout.js';
 
 /** Each value with the line that sets it, followed by the lines that it overrides. */
 export const renderExplain = textReport(({ project, rows, expected, ignored }: Explanation, options) => {
-  const placeOf = (source: Source) => sourceText(shownPlace(source, options));
+  const placeOf = (source: Source) => sourceText(source, options);
   const all = [
     ...rows.map((row) => ({ ...row, text: valueText(row.value, options) })),
     ...expected.map((row) => ({

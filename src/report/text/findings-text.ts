@@ -4,7 +4,6 @@ import { createFinding, type ShownFinding } from '../../model/finding.js';
 import type { Place } from '../../model/place.js';
 import { byPlace } from '../document/changes-document.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
-import { shownPlace } from '../view/repository.js';
 import { placeText } from '../view/value-text.js';
 import {
   displayWidth,
@@ -35,35 +34,31 @@ export const renderFault = textReport((fault: Fault, options) => {
   if (condition === 'check-result') return paragraphsOf(findings, options);
   const others = findings.filter((one) => one.code !== code || one.message !== message);
   const what = createFinding('error', code, message, hint);
-  return [...paragraphsOf(others, options), findingLines(what, options.width)];
+  return [...paragraphsOf(others, options), findingLines(what, options)];
 });
 
-function paragraphsOf(findings: readonly ShownFinding[], { width, shownFrom }: TextOptions): Paragraph[] {
+function paragraphsOf(findings: readonly ShownFinding[], options: TextOptions): Paragraph[] {
   const counts = (['error', 'warning'] as const).flatMap((severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length;
     return count === 0 ? [] : [pluralise(count, severity)];
   });
   return [
-    ...findings
-      .toSorted(byPlace)
-      .map(({ place, ...finding }) =>
-        findingLines({ ...finding, place: place && shownPlace(place, { shownFrom }) }, width),
-      ),
+    ...findings.toSorted(byPlace).map((finding) => findingLines(finding, options)),
     [counts.length > 0 && textLine(0, counts.join(', '), 'strong')],
   ];
 }
 
 /** The lines of one finding, without the count. */
-export function findingLines(finding: ShownFinding, width: number): Paragraph {
+export function findingLines(finding: ShownFinding, options: TextOptions): Paragraph {
   const { place, severity, code, message, hint, excerpt } = finding;
   return [
     line(0, [
-      span(place === null ? '' : `${placeText(place)} `, 'strong'),
+      span(place === null ? '' : `${placeText(place, options)} `, 'strong'),
       span(`${severity} `, severity === 'error' ? 'danger' : 'warning'),
       span(`${sanitiseTerminal(code)} `, 'quiet'),
       span(sanitiseTerminal(message)),
     ]),
-    ...(place === null || excerpt === null ? [] : excerptLines(place, excerpt, width)),
+    ...(place === null || excerpt === null ? [] : excerptLines(place, excerpt, options.width)),
     hint !== null && hintLine(2, hint),
   ];
 }

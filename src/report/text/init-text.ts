@@ -63,7 +63,7 @@ export function renderInitText(report: InitReport, options: TextOptions = defaul
   const paragraphs = [
     [textLine(0, `Wrote${target}: ${files.map(nameText).join(', ')}.`, 'good')],
     entries.length > 0
-      ? [...findingLines(notAdded, options.width), ...entries.map((text) => textLine(0, text))]
+      ? [...findingLines(notAdded, options), ...entries.map((text) => textLine(0, text))]
       : [],
     [
       textLine(0, 'Next:'),

@@ -3,7 +3,6 @@ import { listNames, maxNames } from '../../model/names.js';
 import type { Line } from '../line.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
 import type { SourceView } from '../view/names.js';
-import { shownPlace } from '../view/repository.js';
 import { sourceText } from '../view/value-text.js';
 import { defaultText, type Paint, paintText, type TextOptions } from './style.js';
 
@@ -155,9 +154,7 @@ function characterWidth(character: string): number {
 }
 
 /** The renderer of a report that consists of paragraphs. */
-export function textReport<Report>(
-  describe: (report: Report, options: TextOptions) => readonly Paragraph[],
-) {
+export function textReport<Report>(describe: (report: Report, options: TextOptions) => readonly Paragraph[]) {
   return (report: Report, options = defaultText): string =>
     renderParagraphs(describe(report, options), options);
 }
@@ -174,7 +171,7 @@ export function labelLine(indent: number, label: string, text: string, aside?: T
 
 /** The places in the files; empty if there are none. */
 export function sourcesAside(sources: readonly SourceView[], options: TextOptions): TextSpan {
-  const texts = sources.map(({ place }) => sourceText(shownPlace(place, options)));
+  const texts = sources.map(({ place }) => sourceText(place, options));
   return span(listText(texts, options), 'quiet');
 }
 

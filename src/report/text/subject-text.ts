@@ -37,13 +37,12 @@ export function renderChangesText(document: ChangesDocument, options: TextOption
   const paragraphs = [
     [
       refused !== null && line(0, [span(`${refused.title}:`, 'danger')]),
-      ...(refused?.reasons ?? []).flatMap((one) => findingLines(one, options.width)),
+      ...(refused?.reasons ?? []).flatMap((one) => findingLines(one, options)),
     ],
     [
       line(0, lineSpans(verdict, tone === 'good' ? 'good' : 'strong')),
       ...points.map((point) => line(0, lineSpans(point.line, point.tone))),
-      organization !== null &&
-        line(0, [span(`organization ${nameText(organization.slug)}${at}`, 'quiet')]),
+      organization !== null && line(0, [span(`organization ${nameText(organization.slug)}${at}`, 'quiet')]),
       sections.length > 0 && legend !== null && line(0, [span(legend, 'quiet')]),
     ],
     ...sections.map((section) => [
@@ -60,7 +59,7 @@ export function renderChangesText(document: ChangesDocument, options: TextOption
 }
 
 function headingLine({ title, note, count, tone, alert }: Section): TextLine {
-  const heading = alert === undefined ? title : title.toUpperCase();
+  const heading = alert ? title.toUpperCase() : title;
   return line(0, [
     span(`${heading}: ${count}`, tone === 'plain' ? 'strong' : tone),
     span(note === null ? '' : ` (${note})`, 'quiet'),

@@ -31,11 +31,7 @@ export function fileInRepository(file: string, { folder }: Repository): string {
   return joinPath(folder, file).replace(/^(?:\.\.\/)+/, '');
 }
 
-/** The place with the path of its file as it is shown to people. */
-export function shownPlace<At extends Place>(place: At, shown: Shown): At {
-  return { ...place, file: shownPath(place.file, shown) };
-}
-
+/** The path of a file as it is shown to people, raw. */
 export function shownPath(file: string, { shownFrom = '' }: Shown): string {
   return shownFrom === '' ? file : joinPath(shownFrom, file);
 }

@@ -3,8 +3,8 @@ import { pluralise } from '../../model/count.js';
 import { isObject, type Json } from '../../model/json.js';
 import type { Place, Source } from '../../model/place.js';
 import type { ValueKind } from '../../settings/setting.js';
-import { capText, capWithCount, sanitiseTerminal } from '../sanitise/terminal.js';
-import type { Repository } from './repository.js';
+import { capText, capWithCount, countCut, sanitiseTerminal } from '../sanitise/terminal.js';
+import { type Repository, type Shown, shownPath } from './repository.js';
 
 export interface ValueOptions {
   /** Show long texts completely. */
@@ -50,9 +50,10 @@ function stringText(text: string, options: ValueOptions): string {
   // Starts with a letter or underscore, and is not a word that YAML 1.1 or 1.2 reads as another type.
   if (/^[A-Za-z_][\w.-]{0,99}$/.test(text) && !/^(?:null|true|false|yes|no|on|off|y|n)$/i.test(text))
     return text;
-  const capped = options.verbose ? { text, more: 0 } : capText(text, maxText);
-  const quoted = sanitiseTerminal(`"${capped.text.replace(/["\\]/g, '\\$&')}"`);
-  return capped.more === 0 ? quoted : `${quoted}… (${capped.more} more characters; --verbose shows them)`;
+  const capped = options.verbose ? text : capText(text, maxText);
+  const quoted = sanitiseTerminal(`"${capped.replace(/["\\]/g, '\\$&')}"`);
+  const more = countCut(text, capped);
+  return more === 0 ? quoted : `${quoted}… (${more} more characters; --verbose shows them)`;
 }
 
 export function keyText(key: string): string {
@@ -70,11 +71,12 @@ export function reachText({ projects, listed }: Omit<LayerReach, 'layer'>): stri
 }
 
 /** `projects/web.yaml:4:3`. */
-export function placeText(place: Place): string {
-  return `${nameText(place.file)}:${place.line}:${place.column}`;
+export function placeText({ file, line, column }: Place, shown: Shown): string {
+  return `${nameText(shownPath(file, shown))}:${line}:${column}`;
 }
 
 /** `projects/web.yaml:4:3 (layer payments-baseline)`. */
-export function sourceText(source: Source): string {
-  return source.layer === null ? placeText(source) : `${placeText(source)} (layer ${nameText(source.layer)})`;
+export function sourceText(source: Source, shown: Shown): string {
+  const layer = source.layer === null ? '' : ` (layer ${nameText(source.layer)})`;
+  return placeText(source, shown) + layer;
 }

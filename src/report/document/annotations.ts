@@ -111,20 +111,10 @@ function sentences([first = '', ...others]: readonly string[]): string {
   }, first);
 }
 
-/**
- * Adds a stable fingerprint to each annotation. It identifies the subject and not the line, so that a line added above
- * opens no new alert. Annotations with the same subject are numbered, because tools merge identical fingerprints.
- */
-function withFingerprints(all: readonly (Annotation & { readonly position: Place })[]) {
-  const counts = new Map<string, number>();
-  return all.map((annotation) => {
-    const { rule, names, setting, position, message } = annotation;
-    const about = names.length > 0 ? names.map(({ kind, id, slug }) => [kind, id ?? slug]) : message;
-    const print = fold(JSON.stringify([rule, about, setting, position.file]));
-    const before = counts.get(print) ?? 0;
-    counts.set(print, before + 1);
-    return { ...annotation, fingerprint: before === 0 ? print : `${print}-${before}` };
-  });
+/** A stable fingerprint of the subject, and not of the line, so that a line added above opens no new alert. */
+function fingerprintOf({ rule, names, setting, message }: Annotation, file: string): string {
+  const about = names.length > 0 ? names.map(({ kind, id, slug }) => [kind, id ?? slug]) : message;
+  return fold(JSON.stringify([rule, about, setting, file]));
 }
 
 /** FNV-1a over UTF-16 units, with two start values. No security depends on it; `node:crypto` is not allowed here. */
@@ -152,9 +142,15 @@ export function annotateSubject(subject: Subject, repository: Repository) {
     file: fileInRepository(place.file, repository),
   });
   const start = inRepository({ file: rootFile ?? 'setpoint.yaml', line: 1, column: 1 });
+  const counts = new Map<string, number>();
   const annotations = collectAnnotations(document).map((one) => {
     const place = one.place && inRepository(one.place);
-    return { ...one, place, position: place ?? start };
+    const position = place ?? start;
+    const print = fingerprintOf(one, position.file);
+    // Those with the same subject are numbered, because tools merge identical fingerprints.
+    const before = counts.get(print) ?? 0;
+    counts.set(print, before + 1);
+    return { ...one, place, position, fingerprint: before === 0 ? print : `${print}-${before}` };
   });
   return {
     document,
@@ -162,7 +158,7 @@ export function annotateSubject(subject: Subject, repository: Repository) {
     partial: document.partial && textOfLine(document.partial),
     /** Of a drift: how many of the settings that affect security it is about. */
     coverage: document.facts.flatMap(({ name, line }) => (name === 'Coverage' ? textOfLine(line) : [])),
-    annotations: withFingerprints(annotations),
+    annotations,
     /** Of a plan or an outcome. */
     resources: run?.resources,
   };

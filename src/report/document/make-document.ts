@@ -48,10 +48,13 @@ export function makeDocument(stated: Stated, items: readonly ReportItem[]): Chan
     rule,
     ...entriesOfGroups(groups).map((entry) => entry.rule),
   ]);
-  const facts = [...new Set(found)].flatMap((rule) => (rule === undefined ? [] : [rules[rule]]));
-  const urgent = facts.filter(({ level, reviewed }) => level !== 'notice' && !reviewed);
-  const steps = [...new Set(urgent.map(({ help }) => help))];
-  const document = { ...blank, sections, next: steps.map((help) => [help]), ...stated };
+  const steps = found.flatMap((rule) => {
+    if (rule === undefined) return [];
+    const { level, reviewed, help } = rules[rule];
+    return level === 'notice' || reviewed ? [] : [help];
+  });
+  const next = [...new Set(steps)].map((help) => [help]);
+  const document = { ...blank, sections, next, ...stated };
   const limit = document.partial === null ? [] : [{ tone: 'warning', line: document.partial } as const];
   const points = [...limit, ...document.points];
   return {

@@ -90,7 +90,6 @@ export function itemsOfUnreadable(
 export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCauses): readonly ReportItem[] {
   return comparedIn(plan).flatMap((resource): readonly ReportItem[] => {
     const { action, changes, unreadable, images } = resource;
-    const rest = { section: 'changes', isOther: by !== undefined, name: resource } as const;
     const remarks = blockedBy(resource.reason);
     const isBlocked = action === 'blocked' && by === undefined && changes.length + unreadable.length === 0;
     return [
@@ -105,16 +104,16 @@ export function itemsOfPlan(plan: ShownPlan, options: ValueOptions, by?: PlanCau
           ...(blocked && ({ rule: 'blocked', tone: 'warning', state: 'blocked' } as const)),
         } as const;
         return {
-          ...rest,
           section: danger ?? 'changes',
+          name: resource,
           isOther: by?.causes.get(change)?.cause === 'drift',
           source: change.source,
           remarks: blockedBy(blocked?.reason),
           entry,
         };
       }),
-      ...itemsOfUnreadable(resource, { isOther: rest.isOther, remarks }),
-      ...(isBlocked ? [{ ...rest, remarks }] : []),
+      ...itemsOfUnreadable(resource, { isOther: by !== undefined, remarks }),
+      ...(isBlocked ? [{ section: 'changes', name: resource, remarks } as const] : []),
     ];
   });
 }

@@ -1,7 +1,7 @@
 import { collect } from '../../model/collect.js';
 import { isJsonArray, type Json, type JsonArray, valueAtTokens } from '../../model/json.js';
 import { foldNames } from '../../model/names.js';
-import { compareText } from '../../model/order.js';
+import { byText } from '../../model/order.js';
 import { type MemberChange, memberChanges, nameOfItem, type ValueChange } from '../../settings/operations.js';
 import { imageText, keyText, maxText, type ValueOptions, valueText } from './value-text.js';
 
@@ -54,12 +54,7 @@ export function differenceRows(
         ? own.map((member) => memberRow(member, difference, options))
         : itemRows(own, own[0].path.slice(0, depth), difference, options);
     })
-    .sort((a, b) => compareText(a.path, b.path) || rankOf(a) - rankOf(b));
-}
-
-/** What was lost comes first, and notes last. */
-function rankOf({ before, after }: DifferenceRow): number {
-  return before !== undefined ? 0 : after !== undefined ? 1 : 2;
+    .sort(byText(({ path }) => path));
 }
 
 /** The length of the path of the set or list that a member is an item of; -1 if it is a member of an object. */
@@ -77,7 +72,7 @@ function memberRow(member: MemberChange, change: ValueChange, options: ValueOpti
   return rowOf(path, valueAtTokens(change.before, path), valueAtTokens(change.after, path), options);
 }
 
-/** Each item as often as the set or list lost or got it. Both orders if only the order changed. */
+/** Each item as often as the set or list lost it, then those that it got. Both orders if only the order changed. */
 function itemRows(
   members: readonly MemberChange[],
   container: readonly string[],
@@ -92,11 +87,13 @@ function itemRows(
   const path = pathText(container);
   const form = change.kind === 'set' || change.kind === 'map-of-sets' ? 'set' : 'list';
   const items = new Map([...old, ...now].map((item) => [nameOfItem(item, form), valueText(item, options)]));
-  const rows = members.flatMap(({ path: own, before, after }) => {
-    const added = countOf(after) - countOf(before);
-    const text = items.get(own.at(-1) ?? '');
-    return Array.from({ length: Math.abs(added) }, () => ({ path, [added > 0 ? 'after' : 'before']: text }));
-  });
+  const rows = (['before', 'after'] as const).flatMap((side) =>
+    members.flatMap(({ path: own, before, after }) => {
+      const [more, less] = side === 'after' ? [after, before] : [before, after];
+      const row = { path, [side]: items.get(own.at(-1) ?? '') };
+      return Array.from({ length: Math.max(0, countOf(more) - countOf(less)) }, () => row);
+    }),
+  );
   if (rows.length === 0)
     return [{ path, note: `order: ${valueText(old, options)} → ${valueText(now, options)}` }];
   return now.length === 0 ? [...rows, { path, note: 'now empty' }] : rows;

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../apply/types.js';
+import type { countConfig } from '../../desired/count-config.js';
 import type { LayerReach } from '../../desired/resolve/matching.js';
 import type { Fault } from '../../model/fault.js';
-import type { ShownFinding } from '../../model/finding.js';
 import type { Revision } from '../../model/revision.js';
 import type { DriftPlan, PlanCauses } from '../../plan/compare/attribution.js';
 import type { FileComparison, TakenAway } from '../../plan/compare/comparison.js';
@@ -71,14 +71,7 @@ export function runOf(subject: Subject): Outcome | ShownPlan | undefined {
 }
 
 /** What `validate` checked. */
-export interface Validated {
-  readonly files: number;
-  readonly documents: number;
-  readonly settings: number;
-  readonly layers: number;
-  /** Absent if 0. */
-  readonly expectations?: number;
+export type Validated = ReturnType<typeof countConfig> & {
   /** The reach of each layer; only with an inventory. */
   readonly reach?: readonly LayerReach[];
-  readonly warnings: readonly ShownFinding[];
-}
+};

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { createFinding } from '../../../src/model/finding.js';
 import { defaultText } from '../../../src/report/text/style.js';
 import { applied, partly, rich, unchanged } from '../examples.js';
 import { became, change, driftOf, ended, outcome, resource } from '../fixtures.js';
@@ -98,7 +99,9 @@ describe('the result of a check', () => {
     expect(renderValidateText(survey)).toBe('3 files are valid: 4 documents, 12 values, 1 layer.\n');
   });
   it('lists warnings first', () => {
-    const text = renderValidateText({ ...survey, files: 1, warnings: rich.warnings });
+    const place = { file: 'layers/mobile.yaml', line: 1, column: 1 };
+    const warning = createFinding('warning', 'SP1902', 'the layer "mobile" matches no project', null, place);
+    const text = renderValidateText({ ...survey, files: 1, warnings: [warning] });
     expect(text).toMatch(/^layers\/mobile\.yaml:1:1 warning SP1902[\s\S]*1 warning\n\n1 file is valid: /);
   });
 });

@@ -58,6 +58,8 @@ export interface Point {
 /** What every section of one kind has in common. */
 export interface SectionFacts {
   readonly title: string;
+  /** Explains the title, or null. */
+  readonly note: string | null;
   readonly tone: 'danger' | 'warning' | 'good' | 'plain';
   /** The rule of resources without a setting; absent if they require no attention. */
   readonly rule?: Rule;
@@ -68,8 +70,6 @@ export interface SectionFacts {
 export interface Section extends SectionFacts {
   /** An identifier for anchors, never untrusted text. */
   readonly id: string;
-  /** Explains the title, or null. */
-  readonly note: string | null;
   /** `3 settings` */
   readonly count: string;
   /** Whether the files since the base do not cause it. */

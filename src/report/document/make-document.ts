@@ -72,11 +72,10 @@ function toneOf(
 ): Tone {
   if (calm) return refused === null ? 'good' : 'change';
   // What was applied was approved.
-  const isDone = own.length > 0 && own.every(({ id }) => /^applied|^held$/.test(id));
-  if (isDone && refused === null) return 'good';
+  if (own.length > 0 && own.every(({ id }) => /^applied|^held$/.test(id))) return 'good';
   const all = [...points, ...own, ...own.flatMap(({ groups }) => entriesOfGroups(groups))];
   if (refused !== null || all.some(({ tone }) => tone === 'danger' || tone === 'warning')) return 'bad';
-  return own.every(({ id, tone }) => id === 'unmanaged' || tone === 'good') ? 'good' : 'change';
+  return own.every(({ id }) => id === 'unmanaged') ? 'good' : 'change';
 }
 
 /** `Partial: only web, api-*. Nothing else was compared.`; null for a complete one. */

@@ -34,7 +34,7 @@ function sectionsOf(items: readonly ReportItem[], isOther: boolean): readonly Se
     ([a], [b]) => order.indexOf(a) - order.indexOf(b),
   );
   return all.map(([id, own]) => {
-    const { noun, note = null, rest, ...facts } = sections[id];
+    const { noun, rest, ...facts } = sections[id];
     const isRest = rest !== undefined && all.some(([other]) => dangerous.has(other));
     const names = new Set(own.map(({ name }) => resourceName(name)));
     const entries = own.filter(({ entry }) => entry !== undefined);
@@ -45,7 +45,7 @@ function sectionsOf(items: readonly ReportItem[], isOther: boolean): readonly Se
       ...(isRest && { title: rest }),
       id: isOther ? `other-${id}` : id,
       isOther,
-      note: isOther ? otherNote : note,
+      note: isOther ? otherNote : facts.note,
       count: pluralise(count, noun),
       tone: isGrave ? 'danger' : facts.tone,
       groups: groupItems(own),

@@ -1,5 +1,5 @@
 import { hasUnlisted } from '../../model/incomplete.js';
-import type { Effect, ResourcePlan } from '../../plan/types.js';
+import type { ResourcePlan } from '../../plan/types.js';
 import type { ResourceKind } from '../../settings/setting.js';
 import { countCauses, countTaken } from '../items/counts.js';
 import { sanitiseTerminal } from '../sanitise/terminal.js';
@@ -75,7 +75,6 @@ function measure(subject: Subject | null): Measured {
   const plan = planOf(subject);
   if (plan === undefined) return [{}, {}];
   const { organization, partial, refusals = [], resources, watch } = plan;
-  const countWatched = (effect: Effect) => watch?.settings.filter((one) => one.effect === effect).length;
   const { closed = 0, unmet = 0, unreadable } = plan.summary;
   const drift = 'drift' in subject ? subject.drift : undefined;
   const coverage = 'coverage' in subject ? subject.coverage : undefined;
@@ -83,12 +82,9 @@ function measure(subject: Subject | null): Measured {
     values: readonly Value[],
     of: (one: ResourcePlan) => readonly Value[],
   ) => {
-    const tally = (kind: ResourceKind) => {
-      const found = resources.flatMap((one) => (one.kind === kind ? of(one) : []));
-      const count = (value: Value): number => found.filter((one) => one === value).length;
-      return Object.fromEntries(values.map((value) => [value, count(value)]));
-    };
-    return { organization: tally('organization'), project: tally('project') };
+    const ofKind = (kind: ResourceKind) =>
+      tally(values, resources.filter((one) => one.kind === kind).flatMap(of));
+    return { organization: ofKind('organization'), project: ofKind('project') };
   };
   return [
     { command: subject.kind, organization: organization.slug },
@@ -102,7 +98,12 @@ function measure(subject: Subject | null): Measured {
       setpoint_differences_by_cause: drift?.base && countCauses(drift.causes),
       setpoint_expectations_unmet: unmet,
       setpoint_settings_unreadable: unreadable,
-      setpoint_watched: watch && { weakens: countWatched('weakens'), hides: countWatched('hides') },
+      setpoint_watched:
+        watch &&
+        tally(
+          ['weakens', 'hides'],
+          watch.settings.map(({ effect }) => effect),
+        ),
       setpoint_security_settings: watch && {
         managed: watch.managed,
         watched: watch.watched,
@@ -113,6 +114,11 @@ function measure(subject: Subject | null): Measured {
       setpoint_settings: coverage?.settings,
     },
   ];
+}
+
+/** How often each value was found. */
+function tally<Value extends string>(values: readonly Value[], found: readonly Value[]) {
+  return Object.fromEntries(values.map((value) => [value, found.filter((one) => one === value).length]));
 }
 
 function stateOf({ action, changes, expectations = [] }: ResourcePlan) {

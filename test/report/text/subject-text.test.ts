@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createFinding } from '../../../src/model/finding.js';
 import { defaultText } from '../../../src/report/text/style.js';
-import { applied, partly, rich, unchanged } from '../examples.js';
+import { applied, partly, unchanged } from '../examples.js';
 import { became, change, driftOf, ended, outcome, resource } from '../fixtures.js';
 import { renderDriftText, renderOutcomeText, renderPlanText, renderValidateText } from '../render-text.js';
 

@@ -3,7 +3,7 @@ import { type Json, sameJson } from '../model/json.js';
 import { describeChange } from '../plan/compare/change.js';
 import { knownSetting } from '../plan/compare/diff.js';
 import { checkPermission, unknownRights, unlimited } from '../plan/compare/permission.js';
-import { requiresImage } from '../plan/payload/payload.js';
+import { requiredImage } from '../plan/payload/payload.js';
 import type { Change, ResourcePlan } from '../plan/types.js';
 import type { KnownSettings, Setting } from '../settings/setting.js';
 import { withResult } from './outcome.js';
@@ -69,7 +69,7 @@ export function verifyImage(
   if (altered === undefined) return outcomes;
   const reason = `stored, but the service re-encoded ${altered[0]}, which was sent with it; ${importImage}`;
   return outcomes.map((outcome) =>
-    outcome.result === 'applied' && requiresImage(outcome, settings)
+    outcome.result === 'applied' && requiredImage(outcome, settings) === altered[0]
       ? withResult(outcome, 'normalised', reason)
       : outcome,
   );
@@ -89,10 +89,8 @@ export function findUnrequested(
   state: ObservedState,
   { before, desired, settings }: Pick<ResourceTools, 'before' | 'desired' | 'settings'>,
 ): readonly ChangeOutcome[] {
-  const follows = ({ neutral, movesWith }: Setting): boolean =>
-    neutral === 'avatarType'
-      ? sent.some((name) => settings.get(name)?.kind === 'image')
-      : movesWith !== null && sent.includes(movesWith.setting);
+  const follows = ({ imageSwitch, movesWith }: Setting): boolean =>
+    sent.includes(imageSwitch?.image ?? movesWith?.setting ?? '');
   return [...before].flatMap(([name, value]) => {
     const setting = settings.get(name);
     const after = state.settings.get(name);

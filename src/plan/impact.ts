@@ -15,7 +15,7 @@ export function countableChanges(plan: Plan, catalogue: Catalogue): readonly Cou
   return plan.resources.flatMap(({ kind, id, changes }) =>
     changes.flatMap((change) => {
       const { setting, after, blocked } = change;
-      const resolves = kind === 'project' && catalogue.project.get(setting)?.neutral === 'resolveAge';
+      const resolves = kind === 'project' && catalogue.project.get(setting)?.role === 'resolves-after-hours';
       if (!resolves || id === null || blocked !== null || typeof after !== 'number' || after <= 0) return [];
       return [{ project: id, change, hours: after }];
     }),

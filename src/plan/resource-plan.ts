@@ -4,12 +4,11 @@ import { isNumericId } from '../model/ids.js';
 import { sameJson } from '../model/json.js';
 import { byText } from '../model/order.js';
 import { sourceAt } from '../model/place.js';
-import { settingName } from '../settings/names.js';
-import type { KnownSettings, ResourceKind } from '../settings/setting.js';
+import type { KnownSettings, ResourceKind, Setting } from '../settings/setting.js';
 import { describeChange, type Writability, withNote } from './compare/change.js';
 import { type Difference, diffSettings } from './compare/diff.js';
 import type { Rights } from './compare/permission.js';
-import { addCoupledSettings, buildPayload, requiresImage, type Sides } from './payload/payload.js';
+import { addCoupledSettings, buildPayload, requiredImage, type Sides } from './payload/payload.js';
 import type { Change, ResourcePlan, Unreadable } from './types.js';
 
 /** The desired and the current state of one resource. */
@@ -35,7 +34,7 @@ export function planResource(resource: Resource, { denied, restore }: Writabilit
     isOrganization && restore !== null
       ? [restore, ...coupled].sort(byText(({ setting }) => setting))
       : coupled;
-  const changes = noteAvatar(all, resource);
+  const changes = noteImages(all, resource);
   const unread = unreadable.length === 0 ? null : unreadableReason(resource, unreadable);
   const obstacle = isOrganization ? (denied ?? unread) : unread;
   return {
@@ -112,21 +111,23 @@ function unreadableReason(resource: Resource, unreadable: readonly Unreadable[])
 }
 
 /**
- * Adds notes about the interaction of the two avatar settings, because a plan shows every write and effect: an image
- * that is sent without being changed, and the avatar type that the service switches when it stores an image.
+ * Adds notes about the interaction of an image and its switch, because a plan shows every write and effect: an image
+ * that is sent without being changed, and the switch that the service sets when it stores an image.
  */
-function noteAvatar(changes: readonly Change[], { desired, current, settings }: Resource): readonly Change[] {
-  const avatar = settingName(settings, 'avatar');
-  const type = settingName(settings, 'avatarType');
-  if (avatar === null || type === null || !desired.has(avatar)) return changes;
-  const isSwitched = !desired.has(type) && current.get(type) !== 'upload';
-  const isSent = changes.some(({ setting }) => setting === avatar);
+function noteImages(changes: readonly Change[], { desired, current, settings }: Resource): readonly Change[] {
   return changes.map((change) => {
-    if (change.setting === avatar && isSwitched)
-      return withNote(change, `The service also sets ${type} to upload: it shows the uploaded image.`);
-    return requiresImage(change, settings) && !isSent
-      ? withNote(change, `Sent together with ${avatar}, which the service requires.`)
-      : change;
+    const image = requiredImage(change, settings);
+    if (image !== null && desired.has(image) && changes.every(({ setting }) => setting !== image))
+      return withNote(change, `Sent together with ${image}, which the service requires.`);
+    for (const { name, imageSwitch } of settings.values()) {
+      if (imageSwitch?.image !== change.setting || desired.has(name)) continue;
+      if (current.get(name) !== imageSwitch.shownBy)
+        return withNote(
+          change,
+          `The service also sets ${name} to ${imageSwitch.shownBy}: it shows the uploaded image.`,
+        );
+    }
+    return change;
   });
 }
 
@@ -150,11 +151,13 @@ export function whyMissing({ kind, access, current, settings }: ShownResource, m
   const unknown = `this deployment might not support ${missing}`;
   if (kind === 'project') return unknown;
   if (access === null) return `the token may lack org:read, or ${unknown}`;
-  const showsMore = [...current.keys()].some(
-    (name) => !summary.includes(settings.get(name)?.neutral ?? name),
+  const showsMore = [...settings.values()].some(
+    (setting) => current.has(setting.name) && !isInSummary(setting),
   );
   return access.includes('org:read') || showsMore ? unknown : 'the token lacks org:read';
 }
 
-/** The settings of a summary, by neutral name. */
-const summary: readonly string[] = ['slug', 'name', 'avatarType', 'avatar'];
+/** Whether a summary of the organization shows the setting: its names and its image. */
+function isInSummary({ role, kind, imageSwitch }: Setting): boolean {
+  return role === 'address' || role === 'display-name' || kind === 'image' || imageSwitch !== null;
+}

@@ -37,9 +37,10 @@ export function catalogueFor(names: Names, extras: ExtraSettings = NO_EXTRAS): C
 
 /** Adds the default values to an entry, and translates it to the vocabulary. */
 function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabulary): Setting {
-  const { readAt = `/${pointerToken(entry.name)}`, movesWith: moves = null } = entry;
+  const { readAt = `/${pointerToken(entry.name)}`, movesWith: moves = null, imageSwitch = null } = entry;
   return {
     kind: 'scalar',
+    role: null,
     listedAt: null,
     key: null,
     fields: null,
@@ -55,6 +56,7 @@ function describe(entry: Entry, scopes: readonly string[], vocabulary: Vocabular
     fallback: null,
     removed: null,
     ...entry,
+    imageSwitch: imageSwitch && { ...imageSwitch, image: wireName(vocabulary, imageSwitch.image) },
     movesWith: moves && {
       setting: wireName(vocabulary, moves.setting),
       presetAt: translatePointer(moves.presetAt, vocabulary),

@@ -1,5 +1,5 @@
 import { data } from './generated/catalogue.js';
-import type { KnownSettings, Names } from './setting.js';
+import type { KnownSettings, Names, Role } from './setting.js';
 
 /** The names of a deployment, by neutral name. A word without an entry is the same in both. */
 export type Vocabulary = ReadonlyMap<string, string>;
@@ -13,8 +13,11 @@ const known: ReadonlySet<string> = new Set([
   ...Object.keys(data.vocabularies.sentry),
 ]);
 
-/** The only name that a deployment cannot change: replies are identified by it, and renames are sent with it. */
-const fixed = 'slug';
+/**
+ * The setting that names a resource in URLs and files. It is the only name that a deployment cannot change: replies are
+ * identified by it, and renames are sent with it.
+ */
+export const addressName = data.settings.find(({ role }) => role === 'address')?.name ?? '';
 
 /** Why a table of names or the declaration of a setting is invalid. */
 export interface DeclarationFlaw {
@@ -28,11 +31,11 @@ export interface DeclarationFlaw {
 /** Null if the table is unambiguous in both directions. */
 export function findNamesFlaw(names: Names): DeclarationFlaw | null {
   const vocabulary = vocabularyFor(names);
-  if (wireName(vocabulary, fixed) !== fixed)
+  if (wireName(vocabulary, addressName) !== addressName)
     return {
-      reason: `service.names must not translate "${fixed}", because it identifies resources in replies.`,
-      hint: 'Remove slug from the table.',
-      key: fixed,
+      reason: `service.names must not translate "${addressName}", because it identifies resources in replies.`,
+      hint: `Remove ${addressName} from the table.`,
+      key: addressName,
     };
   const toNeutral = new Map<string, string>();
   for (const neutral of known) {
@@ -82,4 +85,9 @@ export function spellingsOf(known: KnownSettings): ReadonlyMap<string, string> {
 /** The name that a deployment uses for a setting of the interface description; null if there is no such setting. */
 export function settingName(settings: KnownSettings, neutral: string): string | null {
   return [...settings.values()].find((setting) => setting.neutral === neutral)?.name ?? null;
+}
+
+/** The name of the only setting of a resource that has the role; null if none has it. */
+export function nameOfRole(settings: KnownSettings, role: Role): string | null {
+  return [...settings.values()].find((setting) => setting.role === role)?.name ?? null;
 }

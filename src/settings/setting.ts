@@ -49,6 +49,24 @@ export interface SideEffect {
   readonly irreversible?: true;
 }
 
+/**
+ * What the program relies on besides the kind and the directions. A role can have several settings, unless stated.
+ *
+ * - address: names the resource in URLs and files; sent last and alone; one for each resource
+ * - display-name: names the resource in the web interface
+ * - platform: what `match.platform` of layers matches; at most one for each resource
+ * - resolves-after-hours: issues that were not seen for that many hours are resolved
+ * - scrubbing-rules: rules and the applications of them, judged by what they protect
+ * - title-template: contains variables that the service replaces
+ */
+export type Role =
+  | 'address'
+  | 'display-name'
+  | 'platform'
+  | 'resolves-after-hours'
+  | 'scrubbing-rules'
+  | 'title-template';
+
 /** One writable setting: an entry of `schemas/*-settings.schema.json` with the names of the current service. */
 export interface Setting {
   readonly resource: ResourceKind;
@@ -57,6 +75,17 @@ export interface Setting {
   /** The name in the interface description. */
   readonly neutral: string;
   readonly kind: ValueKind;
+  readonly role: Role | null;
+  /**
+   * The setting that selects which image is shown. The service accepts `shownBy` only together with the image
+   * (interface, "Errors"), and sets it when it stores an image.
+   */
+  readonly imageSwitch: {
+    /** The wire name of the setting of the image. */
+    readonly image: string;
+    /** The value that shows the image. */
+    readonly shownBy: string;
+  } | null;
   /** scalar: the JSON type of its values; null means `nullAs`. Absent for other kinds. */
   readonly type?: 'boolean' | 'integer' | 'number' | 'string';
   /** RFC 6901 pointer into the reply, in wire names; null if no reply shows it (action). */

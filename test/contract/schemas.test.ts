@@ -167,7 +167,7 @@ it('the catalogue lists irreversible side effects, and settings that cannot be u
 
 describe('the annotations of a setting', () => {
   const known = new Set(
-    'default kind key stamped nullAs readAt listedAt scopes droppedWithout requires weakens tightens hides owner sideEffect movesWith fallback removed limits'.split(
+    'default kind role imageSwitch key stamped nullAs readAt listedAt scopes droppedWithout requires weakens tightens hides owner sideEffect movesWith fallback removed limits'.split(
       ' ',
     ),
   );

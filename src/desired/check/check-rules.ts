@@ -6,7 +6,7 @@ import { findingOf, quote } from '../messages/finding.js';
 import type { ProjectDocument, SettingsDocument } from '../types.js';
 import type { CheckedRoot } from './check-root.js';
 import { checkExceptions } from './exceptions.js';
-import { desiredSlug } from './refs.js';
+import { desiredSlug, slugSetting } from './refs.js';
 
 /** Checks across valid documents: duplicates, documents of another organization, and exceptions. */
 export function checkRules(
@@ -77,8 +77,8 @@ function findSharedSlugs(documents: readonly ProjectDocument[]): readonly Findin
       return [];
     }
     // One of them gets the slug by its settings.
-    const [renamed, owner] = document.settings.has('slug') ? [document, other] : [other, document];
-    const at = renamed.settings.get('slug')?.source ?? renamed.place;
+    const [renamed, owner] = slugSetting(document) ? [document, other] : [other, document];
+    const at = slugSetting(renamed)?.source ?? renamed.place;
     const message = `The slug ${quote(slug)} is already the slug of the project at ${positionOf(owner.place)}.`;
     return [findingOf('SP1405', message, null, { file: at.file, line: at.line, column: at.column })];
   });

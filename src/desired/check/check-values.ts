@@ -1,6 +1,7 @@
 import { isMap, type Node, visit } from 'yaml';
 import type { ErrorCode, Finding } from '../../model/finding.js';
 import { isObject, type Json } from '../../model/json.js';
+import { addressName, nameOfRole } from '../../settings/names.js';
 import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { quote, suggest } from '../messages/finding.js';
@@ -39,7 +40,7 @@ export function findEmptyValues(parsed: ParsedDocument, { settings, expect }: Se
   return findings;
 }
 
-/** The variables of `subjectTemplate`, which the service replaces. */
+/** The variables of a template, which the service replaces. */
 const OF_SERVICE = /^\$\{(?:title|shortID|projectID|orgID|tag:[^}]*)\}$/;
 /** In the quotes of a word processor. */
 const QUOTED = /^[\u2018-\u201f\u00ab\u00bb].*[\u2018-\u201f\u00ab\u00bb]$/u;
@@ -53,13 +54,13 @@ export function checkValue(
 ): readonly Finding[] {
   const { name, key: property } = setting;
   if (property !== null) return findEqualItems(parsed, setting, node);
-  if (setting.neutral === 'relayPiiConfig') return checkScrubbing(parsed, setting, json);
+  if (setting.role === 'scrubbing-rules') return checkScrubbing(parsed, setting, json);
   if (setting.kind === 'embedded-json' || !parsed.isUnusual) return [];
   const findings: Finding[] = [];
   visit(node, {
     Scalar: (_, { source: written = '', ...scalar }) => {
       const [foreign = ''] = FOREIGN.exec(written) ?? [];
-      const isReplaced = setting.neutral === 'subjectTemplate' && OF_SERVICE.test(foreign);
+      const isReplaced = setting.role === 'title-template' && OF_SERVICE.test(foreign);
       if (foreign !== '' && !isReplaced)
         findings.push(
           parsed.source.finding(
@@ -145,11 +146,10 @@ export function checkSettings(
   { settings, expect }: Sections,
   { catalogue, resource, ignore, match }: DocumentContext,
 ): readonly Finding[] {
-  const entryFor = (neutral: string): MapEntry | undefined =>
-    settings.find(({ key }) => catalogue[resource].get(key)?.neutral === neutral);
+  const known = catalogue[resource];
+  const entryFor = (name: string | null): MapEntry | undefined => settings.find(({ key }) => key === name);
   const report = (entry: MapEntry | undefined, code: ErrorCode, message: string): readonly Finding[] =>
     entry === undefined ? [] : [parsed.source.finding(entry.keyNode, code, message)];
-  const [image, type] = [entryFor('avatar'), entryFor('avatarType')];
   const ignored = [...settings, ...expect].filter(({ key }) => ignore.get(key)?.until === null);
   return [
     ...ignored.flatMap((entry) =>
@@ -157,21 +157,23 @@ export function checkSettings(
     ),
     // The service would store the image and switch to it. While initials are shown, it returns no image to compare
     // with.
-    ...(image !== undefined && type !== undefined && textOf(type.value) !== 'upload'
-      ? report(
-          image,
-          'SP1421',
-          `${image.key} conflicts with ${type.key}: each run would upload the image and switch the initials off.`,
-        )
-      : []),
+    ...settings.flatMap(({ key, value }) => {
+      const { image = null, shownBy } = known.get(key)?.imageSwitch ?? {};
+      const message = `${image} conflicts with ${key}: each run would upload the image and switch the initials off.`;
+      return image !== null && textOf(value) !== shownBy ? report(entryFor(image), 'SP1421', message) : [];
+    }),
     ...(match === null
       ? []
-      : report(entryFor('slug'), 'SP1426', 'A layer must not set slug: each slug belongs to one project.')),
+      : report(
+          entryFor(addressName),
+          'SP1426',
+          'A layer must not set slug: each slug belongs to one project.',
+        )),
     // Its own value would decide whether it applies, and an apply could change which layers match.
     ...(match === null || match.platform.length === 0
       ? []
       : report(
-          entryFor('platform'),
+          entryFor(nameOfRole(known, 'platform')),
           'SP1423',
           'A layer that matches by platform must not set platform: its own value would decide whether it applies.',
         )),

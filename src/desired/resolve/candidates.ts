@@ -1,5 +1,5 @@
 import { type Json, sameJson } from '../../model/json.js';
-import { settingName } from '../../settings/names.js';
+import { nameOfRole } from '../../settings/names.js';
 import type { KnownSettings } from '../../settings/setting.js';
 import { documentsOf } from '../documents.js';
 import type { CheckedConfig, DesiredSettings, DesiredValue, LayerMatch, ProjectDocument } from '../types.js';
@@ -55,7 +55,7 @@ export function resolveUnlisted(
     const isSlugEnough = slug ? true : match.project.every(isKnown);
     if (isSlugEnough && !matchGlobs(match.project, [slug ?? ''])) return undefined;
     if (isSlugEnough && match.team.length + match.platform.length === 0) return null;
-    const platform = match.platform.length > 0 && settingName(catalogue.project, 'platform');
+    const platform = match.platform.length > 0 && nameOfRole(catalogue.project, 'platform');
     const decidesPlatform = platform && describeCandidates(candidatesOf('settings', platform));
     return [slug ? [] : match.project, match.team, match.platform, decidesPlatform];
   };

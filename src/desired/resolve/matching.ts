@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.js';
 import { isNumericId } from '../../model/ids.js';
 import { positionOf } from '../../model/place.js';
-import { settingName } from '../../settings/names.js';
+import { nameOfRole } from '../../settings/names.js';
 import type { Catalogue } from '../../settings/setting.js';
 import { desiredSlug } from '../check/refs.js';
 import { documentsOf } from '../documents.js';
@@ -109,7 +109,7 @@ function desiredPlatform(
   document: ProjectDocument | null,
   { layers, catalogue }: MatchingFiles,
 ): DesiredValue | undefined {
-  const name = settingName(catalogue.project, 'platform');
+  const name = nameOfRole(catalogue.project, 'platform');
   if (name === null || document?.ignore.has(name)) return undefined;
   const own = document?.settings.get(name);
   if (own !== undefined) return own;

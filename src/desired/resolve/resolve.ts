@@ -6,7 +6,7 @@ import { bySlug, isNumericId, type OrganizationId, type OrganizationSlug } from 
 import { foldNames, listNames } from '../../model/names.js';
 import { sourceAt } from '../../model/place.js';
 import { watchedSettings } from '../../settings/watched.js';
-import { desiredSlug } from '../check/refs.js';
+import { desiredSlug, slugSetting } from '../check/refs.js';
 import { documentsOf } from '../documents.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { findingOf, quote } from '../messages/finding.js';
@@ -195,13 +195,8 @@ function findCycles(desired: readonly DesiredProject[]): Finding[] {
   });
 }
 
-function findingAtSlug(
-  { settings }: DesiredProject,
-  code: ErrorCode,
-  message: string,
-  hint: string,
-): Finding {
-  const source = settings.get('slug')?.source;
+function findingAtSlug(project: DesiredProject, code: ErrorCode, message: string, hint: string): Finding {
+  const source = slugSetting(project)?.source;
   return findingOf(
     code,
     message,

@@ -67,7 +67,7 @@ export function compareResource(
     };
     const { before: old, after: now } = normaliseEnds(ends, setting);
     // The document can name the project by the slug that it set before, and then need not set it.
-    const isRenamed = setting.neutral === 'slug' && now === null && document?.ref === old?.value;
+    const isRenamed = setting.role === 'address' && now === null && document?.ref === old?.value;
     if (isRenamed || sameJson(old?.value, now?.value)) return [];
     const note = now && irreversibleEffectOf(setting, old?.value, now.value);
     return [

@@ -15,7 +15,7 @@ import { createFault, type Fault, isFaultOf, nullIfFault } from '../../model/fau
 import { isNumericId, isRef, type OrganizationRef } from '../../model/ids.js';
 import { positionOf } from '../../model/place.js';
 import { explainInactive, isActive } from '../../plan/compare/change.js';
-import { settingName } from '../../settings/names.js';
+import { addressName } from '../../settings/names.js';
 import type { KnownSettings, ResourceKind, Setting } from '../../settings/setting.js';
 
 /**
@@ -101,10 +101,9 @@ export function joinNotes(...notes: readonly (string | null)[]): string | null {
 }
 
 /** The possible names of the organization: that of the root file, then the one to which its own file renames it. */
-export function organizationRefs({ root, documents, catalogue }: LoadedConfig): readonly OrganizationRef[] {
+export function organizationRefs({ root, documents }: LoadedConfig): readonly OrganizationRef[] {
   const { organization } = root;
-  const slug = settingName(catalogue.organization, 'slug') ?? '';
-  const renamed = documents.find(({ head }) => head === 'organization')?.settings.get(slug)?.value;
+  const renamed = documents.find(({ head }) => head === 'organization')?.settings.get(addressName)?.value;
   return isRef<OrganizationRef>(renamed) && renamed !== organization && !isNumericId(organization)
     ? [organization, renamed]
     : [organization];

@@ -6,7 +6,8 @@ import type { CheckedConfig, InventoryProject, LayerDocument } from '../../desir
 import { collect } from '../../model/collect.js';
 import { canonicalJson } from '../../model/json.js';
 import { compareText } from '../../model/order.js';
-import { settingName } from '../../settings/names.js';
+import { nameOfRole } from '../../settings/names.js';
+import type { Setting } from '../../settings/setting.js';
 import type { Survey, SurveyedValue } from './survey.js';
 
 /** What the documents of a project must contain. */
@@ -31,7 +32,7 @@ export interface Layer {
 /** Maximum number of layers in the configuration for which an import adds another one. */
 const MAX_LAYERS = 6;
 /** They identify a project, so its own document sets them. */
-const identity = ['slug', 'name', 'platform'];
+const identity: readonly Setting['role'][] = ['address', 'display-name', 'platform'];
 
 /**
  * Chooses new layers for the projects. They match no other project.
@@ -45,7 +46,7 @@ export function factorProjects(
   inventory: readonly InventoryProject[],
   { catalogue, root }: Pick<CheckedConfig, 'catalogue' | 'root'>,
 ): readonly Layer[] {
-  const platformName = settingName(catalogue.project, 'platform') ?? '';
+  const platformName = nameOfRole(catalogue.project, 'platform') ?? '';
   const projects = surveys.map((survey) => {
     const isIgnored = survey.existing?.ignore.has(platformName);
     const platform = isIgnored ? undefined : survey.values.get(platformName)?.value;
@@ -71,7 +72,7 @@ export function factorProjects(
     const rank = patterns.findIndex((pattern) => matchPath(pattern, layer.file));
     return { ...layer, rank };
   });
-  const settings = [...catalogue.project.values()].filter(({ neutral }) => !identity.includes(neutral));
+  const settings = [...catalogue.project.values()].filter(({ role }) => !identity.includes(role));
   return factorLayers(
     surveys,
     layers.toSorted((one, other) => one.rank - other.rank || compareText(one.file, other.file)),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { slugSetting } from '../../desired/check/refs.js';
 import { MAX_FILE_BYTES } from '../../desired/files/config-folder.js';
 import { placeholdersIn } from '../../desired/files/placeholders.js';
 import { quote } from '../../desired/messages/finding.js';
@@ -213,6 +214,6 @@ function conflictsOf({ documents }: ImportedFile, config: CheckedConfig, place: 
 /** A document can name its project by id, or by the slug before the rename that it declares. */
 function isAbout(document: SettingsDocument, { head, ref, id }: ImportDraft): boolean {
   const names =
-    document.head === 'layer' ? [document.name] : [document.ref, document.settings.get('slug')?.value];
+    document.head === 'layer' ? [document.name] : [document.ref, slugSetting(document)?.value];
   return document.head === head && names.some((name) => name === ref || name === id);
 }

@@ -226,10 +226,10 @@ function omissionText({ setting, reason }: LeftOut): string {
  */
 function draftOf(survey: Survey, given: Layer['values']) {
   const lacking = [...survey.values.values()].filter(
-    ({ setting: { name, neutral }, value }) =>
+    ({ setting: { name, role }, value }) =>
       !survey.fixed.has(name) &&
       // This slug names the resource already.
-      !(neutral === 'slug' && value === survey.ref),
+      !(role === 'address' && value === survey.ref),
   );
   const added = lacking.filter((one) => isWritten(one, given.get(one.setting.name)?.key));
   const defaults = lacking.filter(({ setting, isOptional }) => isOptional && !given.has(setting.name));

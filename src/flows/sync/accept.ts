@@ -151,7 +151,7 @@ function createDecision(
     const byImport = `with ${importOf(resource)}`;
     if (setting.kind === 'action') return 'it is an action, not a value';
     if (until === undefined && setting.kind === 'image') return `it is an image; fetch it ${byImport}`;
-    if (until === undefined && setting.neutral === 'avatarType')
+    if (until === undefined && setting.imageSwitch !== null)
       return `it belongs to an image; fetch both ${byImport}`;
     const cause = causes.get(change)?.cause;
     if (cause === 'pending') return 'the files changed, not the service; run `setpoint apply` instead';
@@ -184,12 +184,12 @@ function importOf({ kind, slug }: ResourcePlan): string {
 
 /** Whether a layer can match a project with only one of the values. Only the files decide which layers apply. */
 function decidesLayers(
-  { resource, neutral }: Setting,
+  { resource, role }: Setting,
   { before, after }: Change,
   config: CheckedConfig,
 ): boolean {
-  if (resource !== 'project' || (neutral !== 'slug' && neutral !== 'platform')) return false;
-  const field = neutral === 'slug' ? 'project' : neutral;
+  if (resource !== 'project' || (role !== 'address' && role !== 'platform')) return false;
+  const field = role === 'address' ? 'project' : role;
   return documentsOf(config.documents, 'layer').some(({ match }) => {
     const [was, is] = [before, after].map((value) =>
       matchGlobs(match[field], [typeof value === 'string' ? value : '']),

@@ -69,7 +69,7 @@ const both = ['grows', 'shrinks'] as const;
 /** What a change does to the members of a value: both if one of them is replaced, or neither. */
 function growthOf(setting: Setting, before: Json, after: Json): readonly Growth[] {
   const change = compareValues(setting.name, setting, before, after);
-  const growthOfMember = setting.neutral === 'relayPiiConfig' ? growthOfRules : growthOfItem;
+  const growthOfMember = setting.role === 'scrubbing-rules' ? growthOfRules : growthOfItem;
   return memberChanges(change).flatMap((member) => growthOfMember(member, change));
 }
 

@@ -1,7 +1,6 @@
 import type { CurrentSettings } from '../../current/types.js';
 import type { DesiredSettings } from '../../desired/types.js';
 import { sameJson } from '../../model/json.js';
-import { settingName } from '../../settings/names.js';
 import { toWire } from '../../settings/normalise.js';
 import type { KnownSettings } from '../../settings/setting.js';
 import { withNote } from '../compare/change.js';
@@ -25,13 +24,14 @@ export function buildPayload(
   const sent = sendable
     .flatMap(({ setting, after, alongside = {} }) => Object.entries({ [setting]: after, ...alongside }))
     .map(([name, value]) => ({ setting: knownSetting(settings, name), value }));
-  const names = new Set([...sent.map(({ setting }) => setting.name), imageInPayload(sendable, settings)]);
+  const required = sendable.map((change) => requiredImage(change, settings));
+  const names = new Set([...sent.map(({ setting }) => setting.name), ...required]);
   const images = [...desired].flatMap(([name, { image }]) =>
     image && names.has(name) ? [[name, { file: image.file, digest: image.digest }] as const] : [],
   );
-  const slug = sent.find(({ setting }) => setting.neutral === 'slug')?.value;
+  const slug = sent.find(({ setting }) => setting.role === 'address')?.value;
   const fields = sent
-    .filter(({ setting }) => setting.kind !== 'image' && setting.neutral !== 'slug')
+    .filter(({ setting }) => setting.kind !== 'image' && setting.role !== 'address')
     .map(({ setting, value }) => [setting.name, toWire(setting, value)] as const);
   return {
     body: fields.length + images.length === 0 ? null : Object.fromEntries(fields),
@@ -40,22 +40,15 @@ export function buildPayload(
   };
 }
 
-/**
- * The name of the image setting that must be sent with these changes, whether or not the image itself changes; null if
- * none must be. The service accepts `avatarType: upload` only together with `avatar` (interface, "Errors").
- */
-export function imageInPayload(changes: readonly Change[], settings: KnownSettings): string | null {
-  if (!changes.some((change) => requiresImage(change, settings))) return null;
-  return settingName(settings, 'avatar');
-}
-
-export function requiresImage(change: Change, settings: KnownSettings): boolean {
-  return settings.get(change.setting)?.neutral === 'avatarType' && change.after === 'upload';
+/** The name of the image that must be sent with the change, whether or not it changes itself; null if none must be. */
+export function requiredImage({ setting, after }: Change, settings: KnownSettings): string | null {
+  const { image = null, shownBy } = settings.get(setting)?.imageSwitch ?? {};
+  return after === shownBy ? image : null;
 }
 
 /** Whether the change is a rename. Slugs are sent last and separately. */
 export function isSlug({ setting }: Pick<Change, 'setting'>, settings: KnownSettings): boolean {
-  return settings.get(setting)?.neutral === 'slug';
+  return settings.get(setting)?.role === 'address';
 }
 
 /** The desired and the current state of one resource. */

@@ -110,7 +110,7 @@ function invertResource(
 function invertChange({ before, source }: Change, current: Json, setting: Setting): Change {
   const change = describeChange({ setting, before: current, after: before, source }, unlimited);
   const note = 'The service rejects this if another resource has taken the slug since.';
-  return setting.neutral === 'slug' ? withNote(change, note) : change;
+  return setting.role === 'address' ? withNote(change, note) : change;
 }
 
 /** Why a change cannot be undone at all. */
@@ -121,7 +121,7 @@ function reasonNotInvertible({ before }: Change, setting: Setting): string | nul
       ? 'there was no image before, and an update cannot remove one'
       : 'only the digest of the previous image is known';
   }
-  return setting.neutral === 'avatarType' && before === 'upload'
+  return setting.imageSwitch?.shownBy === before
     ? 'it requires the previous image, and only the digest of that is known'
     : null;
 }

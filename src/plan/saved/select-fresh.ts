@@ -7,7 +7,7 @@ import type { Catalogue, KnownSettings } from '../../settings/setting.js';
 import { codes } from '../codes.js';
 import { isActive } from '../compare/change.js';
 import { desiredOf } from '../compare/diff.js';
-import { buildPayload, imageInPayload } from '../payload/payload.js';
+import { buildPayload, requiredImage } from '../payload/payload.js';
 import { actionOf, planAbsent } from '../resource-plan.js';
 import { inPlanOrder, sendableChanges, sendsAnything, summarise } from '../summary.js';
 import type { Change, Plan, ResourcePlan, Rollback } from '../types.js';
@@ -152,7 +152,7 @@ export function selectChanges(
   const changed = all.flatMap((change) => {
     const { setting, alongside = {} } = change;
     const found = freshChanges.get(setting);
-    const coupled = [...Object.keys(alongside), imageInPayload([change], settings)];
+    const coupled = [...Object.keys(alongside), requiredImage(change, settings)];
     return [
       ...further.filter((name) => coupled.includes(name)),
       ...(found === undefined ? [] : deviations(change, found)),

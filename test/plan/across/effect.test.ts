@@ -122,7 +122,7 @@ describe('classifyEffect', () => {
 
   it.each(declared)('%s: %s', (effect, _, like, when, before, after) => {
     const tightens = { when: when === 'grows' ? 'shrinks' : 'grows' } as const;
-    const setting = { ...settingOf(like), neutral: 'declared', weakens: { when }, tightens };
+    const setting = { ...settingOf(like), role: null, weakens: { when }, tightens };
     expect(classifyEffect(setting, before, after)).toBe(effect);
   });
 });

@@ -16,13 +16,17 @@ export interface Consent {
   readonly confirm: string | null;
 }
 
-const approved: unique symbol = Symbol('approved');
+/** A class, because its protected member cannot be copied: a copy with another plan is not approved. */
+class Approved {
+  protected readonly isApproved = true;
+  readonly plan: Plan;
+  constructor(plan: Plan) {
+    this.plan = plan;
+  }
+}
 
 /** A plan that passes every guard. Only `evaluateGuards` can create one. */
-export interface ApprovedPlan {
-  readonly plan: Plan;
-  readonly [approved]: true;
-}
+export type ApprovedPlan = Approved;
 
 /** Why a plan is not applied. */
 export type Reason = Pick<GuardViolation, 'code' | 'message' | 'hint'>;
@@ -58,7 +62,7 @@ export function evaluateGuards(
   const isConfirmed = consent.confirmed || consent.confirm === plan.digest;
   if (!isConfirmed && Object.values(unconfirmed).flat().length > 0)
     return { kind: 'needs-confirmation', ...unconfirmed };
-  return { kind: 'clear', approved: { plan, [approved]: true } };
+  return { kind: 'clear', approved: new Approved(plan) };
 }
 
 /** No file contains the values that a rollback sets, so only its digest proves which rollback was reviewed. */

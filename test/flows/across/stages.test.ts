@@ -51,6 +51,8 @@ const misuses = {
     void applyPlan(approved, applyWorld);
     // @ts-expect-error
     void applyPlan({ plan }, applyWorld);
+    // @ts-expect-error
+    void applyPlan({ ...approved, plan }, applyWorld);
     void executePlan(approved, selections, tools);
     // @ts-expect-error
     void executePlan({ plan }, selections, tools);

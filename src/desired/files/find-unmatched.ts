@@ -1,12 +1,14 @@
 import { join, posix } from 'node:path';
+import { isMap, isScalar } from 'yaml';
 import { readBeginning } from '../../disk/read-named.js';
 import type { Finding } from '../../model/finding.js';
 import { listNames } from '../../model/names.js';
 import type { CheckedRoot } from '../check/check-root.js';
 import { findingOf } from '../messages/finding.js';
 import { matchPath } from '../resolve/globs.js';
-import { nodeAt, textOf } from '../yaml/nodes.js';
-import { parseFile } from '../yaml/parse.js';
+import { HEADS } from '../yaml/check-nodes.js';
+import { textOf } from '../yaml/nodes.js';
+import { composeAnyway } from '../yaml/parse.js';
 import { patternsOf } from './include.js';
 import { ROOT_NAME } from './roots/discover-root.js';
 import { peekRoot } from './roots/peek-root.js';
@@ -28,23 +30,15 @@ const NAME = /^[^.].*\.(?:y[^./]*ml(?:\.txt)?|json[c5]?)$/i;
 /** Also copies, misspelled and hidden names: `web.yaml.bak`, `web.yalm`, `.web.json5~`. */
 const SIMILAR_NAME = /\.(?:y[a-z]{1,4}|json[c5]?)(?![a-z0-9])/i;
 
-const HEADS = ['organization', 'project', 'layer'] as const;
-const PARTS = ['settings', 'expect', 'match', 'ignore'] as const;
+const PARTS = ['settings', 'expect', 'match', 'ignore'];
 
 /** What can precede a key of a document. */
 const BEFORE = String.raw`(?:^[ \t]*|[{,]\s*)["']?`;
-const HEAD = new RegExp(`${BEFORE}(?:${HEADS.join('|')})["']?\\s*:`, 'm');
+const HEAD = new RegExp(`${BEFORE}(?:${[...HEADS].join('|')})["']?\\s*:`, 'm');
 const PART = new RegExp(`${BEFORE}(?:${PARTS.join('|')})["']?\\s*:`, 'm');
 const VERSION = new RegExp(`${BEFORE}version["']?\\s*:`, 'm');
-/** For text that is not valid YAML, because it contains an error or because only its beginning was read. */
-const HEAD_LINE = new RegExp(
-  String.raw`^["']?(${HEADS.join('|')})["']?[ \t]*:[ \t]+(?:[!&]\S*[ \t]+)?["']?[\w$]`,
-  'm',
-);
-/** Spaces and comments. */
-const GAP = String.raw`(?:\s|//[^\n]*\n|/\*(?:[^*]|\*(?!/))*\*/)*`;
-/** Plans and other JSON files begin with another key. */
-const JSON_HEAD = new RegExp(String.raw`^${GAP}\{${GAP}["']?(${HEADS.join('|')})["']?\s*:\s*["'\w]`);
+/** Strings and comments of JSON. YAML reads the comments as parts of keys and values. */
+const JSON_COMMENT = /(["'])(?:\\.|(?!\1).)*\1|\/\/.*|\/\*[\s\S]*?\*\//g;
 
 /**
  * Warns of files that look like settings files, but that no pattern of `include` matches: YAML and JSON files, and in
@@ -61,7 +55,12 @@ export function findUnmatched(
 ): readonly Finding[] {
   const found: { readonly file: string; readonly line: number }[] = [];
   const others: string[] = [];
-  const isSearched = createFolderCheck(patternsOf(root));
+  // `a/` for the pattern `a/*.yaml`, and `a/**` for `a/*/b/*.yaml`.
+  const searched = new Set(
+    patternsOf(root).map((pattern) => pattern.replace(/[^/]*$/, '').replace(/(?<![^/])[^/]*[*?].*/, '**')),
+  );
+  const isBelow = (parent: string): boolean =>
+    searched.has(`${parent}**`) || (parent !== '' && isBelow(parent.replace(/[^/]*\/$/, '')));
   const left = { entries: MAX_ENTRIES, files: MAX_FILES, others: MAX_OTHERS, parsed: MAX_PARSED };
   for (const { path, entry } of walkAll(folder, root)) {
     if (used.has(path)) continue;
@@ -71,7 +70,8 @@ export function findUnmatched(
     const isSimilar = isNamed || SIMILAR_NAME.test(entry.name);
     // Nothing hidden is read in the shared folder.
     const isOpen = !entry.name.startsWith('.') || (isSimilar && !path.startsWith('../'));
-    const isOther = left.others > 0 && isOpen && isSearched(posix.dirname(path));
+    const parent = path.slice(0, -entry.name.length);
+    const isOther = left.others > 0 && isOpen && (searched.has(parent) || isBelow(parent));
     if (!entry.isFile() || !(isNamed || isOther)) continue;
     left[isNamed ? 'files' : 'others'] -= 1;
     const file = join(folder, path);
@@ -104,48 +104,25 @@ function* walkAll(folder: string, { shared }: CheckedRoot): ReturnType<typeof wa
   if (shared !== null) yield* walkFolders(folder, `${shared}/**/*`);
 }
 
-/** Returns a function that returns whether patterns match files in a folder, whatever their names. */
-function createFolderCheck(patterns: readonly string[]): (folder: string) => boolean {
-  const named = new Set<string>();
-  /** Whether patterns also match files in the sub-folders. */
-  const below = new Map<string, boolean>();
-  for (const pattern of patterns) {
-    const folders = pattern.split('/').slice(0, -1);
-    const glob = folders.findIndex((name) => /[*?]/.test(name));
-    const path = folders.slice(0, glob === -1 ? undefined : glob).join('/') || '.';
-    named.add(path);
-    if (glob !== -1) below.set(path, true);
-  }
-  const isBelow = (folder: string): boolean => {
-    const found = below.get(folder) ?? (folder !== '.' && isBelow(posix.dirname(folder)));
-    below.set(folder, found);
-    return found;
-  };
-  return (folder) => named.has(folder) || isBelow(folder);
-}
-
 /**
  * The line at which a settings document begins; `root` for a root file. Null for any other file.
  *
- * @param isSimilar whether the name is similar to those of YAML and JSON, so that invalid text can be one too.
+ * @param isSimilar whether the name is similar to those of YAML and JSON, so that invalid text can be one too: because it
+ * contains an error, or because only its beginning was read.
  */
 function classify(text: string, isSimilar: boolean): number | 'root' | null {
-  const { documents, findings } = parseFile('', Buffer.from(text));
-  for (const parsed of documents) {
-    const has = (key: string): boolean => nodeAt(parsed, [key]) !== null;
-    const [head] = HEADS.flatMap((key) => nodeAt(parsed, [key]) ?? []);
+  const isJson = isSimilar && /^\s*[{/]/.test(text);
+  const blank = (one: string) => (one.startsWith('/') ? one.replace(/[^\n]/g, ' ') : one);
+  const yaml = isJson ? text.replace(JSON_COMMENT, blank) : text.replace(/^%.*/gm, '');
+  for (const { contents, errors } of composeAnyway(yaml)) {
+    if (!isMap(contents) || (errors.length > 0 && !isSimilar)) continue;
+    const head = contents.items.find(({ key }) => HEADS.has(textOf(key)));
     if (head === undefined || textOf(head.value) === '') continue;
-    if (PARTS.some(has)) return parsed.source.placeOf(head.key).line;
-    if (has('version') && has('organization')) return 'root';
+    if (PARTS.some((key) => contents.has(key)) || (errors.length > 0 && PART.test(text)))
+      return yaml.slice(0, isScalar(head.key) ? head.key.range?.[0] : 0).split('\n').length;
+    if (contents.has('version') && contents.has('organization')) return 'root';
   }
-  const isJson = /^\s*[{/]/.test(text);
-  // YAML reads the comments of JSON as parts of keys and values.
-  const isValid =
-    findings.every(({ severity }) => severity === 'warning') && !(isJson && /\/[/*]/.test(text));
-  const head = isValid || !isSimilar ? null : (isJson ? JSON_HEAD : HEAD_LINE).exec(text);
-  if (head === null) return null;
-  if (PART.test(text)) return text.slice(0, head.index).split('\n').length;
-  return head[1] === 'organization' ? 'root' : null;
+  return null;
 }
 
 /** The beginning of a file, up to the end of a line. Windows tools write UTF-16, with or without a byte order mark. */

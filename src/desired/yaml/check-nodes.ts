@@ -19,7 +19,7 @@ import type { SourceFile } from './source.js';
 const MAX_WARNINGS = 10;
 
 /** The first keys of documents. */
-const HEADS: ReadonlySet<string> = new Set(['organization', 'project', 'layer']);
+export const HEADS: ReadonlySet<string> = new Set(['organization', 'project', 'layer']);
 
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 

@@ -84,6 +84,12 @@ export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
   return { documents, flawed, findings: isValid ? [...findings, ...unused] : findings };
 }
 
+/** The documents of a text, also those with errors. None if the text exceeds a limit of the parser. */
+export function composeAnyway(text: string): readonly Document.Parsed[] {
+  const tokens = tokenise(new SourceFile('', text));
+  return 'code' in tokens ? [] : compose(tokens);
+}
+
 function checkText(source: SourceFile, bytes: Uint8Array): Finding | null {
   const { text } = source;
   if (!isUtf8(bytes)) return source.finding(text.indexOf('\ufffd'), 'SP1101', 'The file is not UTF-8 text.');

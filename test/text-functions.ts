@@ -101,6 +101,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Call
   'desired/yaml/parse': {
     parseFile: (text) =>
       parsed(text, `a: ${text}`, `a: "${text}"`, `${text}: 1`, `a: 1 # ${text}`, `é\n${text}`),
+    composeAnyway: 'does the same for 8 KiB',
     tooDeep: 'takes a position',
   },
   'desired/yaml/source': {

@@ -37,8 +37,8 @@ const BEFORE = String.raw`(?:^[ \t]*|[{,]\s*)["']?`;
 const HEAD = new RegExp(`${BEFORE}(?:${[...HEADS].join('|')})["']?\\s*:`, 'm');
 const PART = new RegExp(`${BEFORE}(?:${PARTS.join('|')})["']?\\s*:`, 'm');
 const VERSION = new RegExp(`${BEFORE}version["']?\\s*:`, 'm');
-/** Strings and comments of JSON. YAML reads the comments as parts of keys and values. */
-const JSON_COMMENT = /(["'])(?:\\.|(?!\1).)*\1|\/\/.*|\/\*[\s\S]*?\*\//g;
+/** Strings and comments of JSON, also unclosed. YAML reads the comments as parts of keys and values. */
+const JSON_COMMENT = /(["'])(?:\\.|(?!\1).)*\1?|\/\/.*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g;
 
 /**
  * Warns of files that look like settings files, but that no pattern of `include` matches: YAML and JSON files, and in
@@ -118,7 +118,7 @@ function classify(text: string, isSimilar: boolean): number | 'root' | null {
     if (!isMap(contents) || (errors.length > 0 && !isSimilar)) continue;
     const head = contents.items.find(({ key }) => HEADS.has(textOf(key)));
     if (head === undefined || textOf(head.value) === '') continue;
-    if (PARTS.some((key) => contents.has(key)) || (errors.length > 0 && PART.test(text)))
+    if (PARTS.some((key) => contents.has(key)) || (errors.length > 0 && !isJson && PART.test(text)))
       return yaml.slice(0, isScalar(head.key) ? head.key.range?.[0] : 0).split('\n').length;
     if (contents.has('version') && contents.has('organization')) return 'root';
   }

@@ -55,6 +55,10 @@ describe('a file that no include pattern matches', () => {
     ['a list of projects', '[{"project": "pay", "settings": {}}]\n'],
     ['JSON with nested keys', '{"jobs": {\n"project": "pay",\n"settings": {}}}\n'],
     ['a result of this tool', '{"format": "setpoint.plan/1", "organization": "acme", "changes": []}\n'],
+    [
+      'a long result of this tool',
+      `{"format": "setpoint.export/1", "organization": "acme", "a": {"settings": "${'x'.repeat(9000)}"}}`,
+    ],
     ['an empty file', ''],
     ['a binary file', '\u0000\u0001'],
   ])('is not reported if it is %s', async (_, text) => {

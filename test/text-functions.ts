@@ -52,7 +52,7 @@ function searchLeaks(text: string): void {
   for (const found of [text, `${text}\n${secret}`, text + secret]) {
     const finder = new LeakFinder([secret]);
     finder.searchFile('a', Buffer.from(found));
-    finder.isSecretIn([text], [findingOf(text)]);
+    ignoringFaults(() => finder.assertNoSecrets([text], [findingOf(text)]));
   }
 }
 

@@ -12,11 +12,17 @@ const maxPlaces = 10;
 /** In characters. Searching many small texts at once takes a fraction of the time. */
 const batchLength = 2 ** 18;
 
+/** A text, and the position of a secret at an offset in it. */
 interface Searched {
-  readonly file: string;
   readonly text: string;
-  /** Where it contains a secret. */
-  readonly places: () => readonly Place[];
+  readonly placeAt: (offset: number) => Place;
+}
+
+/** A file, or its parsed values. */
+interface Source extends Searched {
+  readonly file: string;
+  /** Without a secret in one of these, it is in several of them. */
+  readonly parts: () => readonly Searched[];
 }
 
 /**
@@ -26,9 +32,9 @@ interface Searched {
 export class LeakFinder {
   readonly hasSecrets: boolean;
   readonly #contains: SecretMatcher;
-  readonly #findings: Finding[] = [];
-  readonly #files = new Set<string>();
-  #batch: Searched[] = [];
+  /** The first with a secret of each file. */
+  readonly #leaking = new Map<string, Source>();
+  #batch: Source[] = [];
   #length = 0;
 
   constructor(secrets: readonly string[]) {
@@ -40,39 +46,39 @@ export class LeakFinder {
   searchFile(file: string, bytes: Uint8Array): void {
     if (!this.hasSecrets) return;
     const text = new TextDecoder('utf-8').decode(bytes);
-    this.#add({ file, text, places: () => this.#placesInLines(new SourceFile(file, text), text) });
+    this.#add({
+      file,
+      text,
+      placeAt: (offset) => new SourceFile(file, text).placeOf(offset),
+      parts: () =>
+        text.split('\n').map((line, index) => ({
+          text: line,
+          placeAt: (offset) => ({ file, line: index + 1, column: offset + 1 }),
+        })),
+    });
   }
 
   /** Searches the parsed values, including those that placeholders inserted. */
   searchDocument({ source, document }: ParsedDocument): void {
     if (!this.hasSecrets) return;
-    const texts: { readonly text: string; readonly at: Place }[] = [];
+    const parts: Searched[] = [];
     visit(document, {
       Scalar: (_, node) => {
-        if (node.value !== null) texts.push({ text: textOf(node), at: source.placeOf(node) });
+        const place = source.placeOf(node);
+        if (node.value !== null) parts.push({ text: textOf(node), placeAt: () => place });
       },
     });
     this.#add({
       file: source.file,
-      text: texts.map(({ text }) => text).join('\n'),
-      places: () => {
-        const found = texts.filter(({ text }) => this.#contains(text));
-        return found.length > 0 ? found.map(({ at }) => at) : [source.placeOf(0)];
-      },
+      text: parts.map(({ text }) => text).join('\n'),
+      placeAt: () => source.placeOf(0),
+      parts: () => parts,
     });
   }
 
-  #placesInLines(source: SourceFile, text: string): readonly Place[] {
-    const inLines = text.split('\n').flatMap((line, index) => {
-      const offset = findSecret(line, this.#contains);
-      return offset === null ? [] : [{ file: source.file, line: index + 1, column: offset + 1 }];
-    });
-    return inLines.length > 0 ? inLines : [source.placeOf(findSecret(text, this.#contains) ?? 0)];
-  }
-
-  #add(searched: Searched): void {
-    this.#batch.push(searched);
-    this.#length += searched.text.length;
+  #add(source: Source): void {
+    this.#batch.push(source);
+    this.#length += source.text.length;
     if (this.#length >= batchLength) this.#searchBatch();
   }
 
@@ -81,10 +87,9 @@ export class LeakFinder {
     this.#batch = [];
     this.#length = 0;
     if (!this.#contains(batch.map(({ text }) => text).join(',\n'))) return;
-    for (const { file, text, places } of batch) {
-      if (this.#files.has(file) || !this.#contains(text)) continue;
-      for (const place of places().slice(0, maxPlaces)) this.#report(place);
-    }
+    for (const source of batch)
+      if (!this.#leaking.has(source.file) && this.#contains(source.text))
+        this.#leaking.set(source.file, source);
   }
 
   /**
@@ -93,7 +98,24 @@ export class LeakFinder {
    * @throws Fault refused SP2301 if a secret was found, or a path or finding contains one.
    */
   assertNoSecrets(files: readonly string[], others: readonly Finding[]): void {
-    const findings = this.#findingsIn(files, others);
+    this.#searchBatch();
+    const containsSecret = (text: string): boolean => this.#contains(text);
+    // Findings with such a path would print the secret.
+    const shown = [...this.#leaking.values()].filter(({ file }) => !containsSecret(file));
+    const findings = shown.flatMap((source) => {
+      const parts = source.parts().filter(({ text }) => containsSecret(text));
+      return (parts.length > 0 ? parts : [source])
+        .slice(0, maxPlaces)
+        .map(({ text, placeAt }) =>
+          leak(
+            'This value contains the token or a header of this run, raw or encoded.',
+            placeAt(findSecret(text, this.#contains) ?? 0),
+          ),
+        );
+    });
+    const quoted = others.map(({ message, hint, place }) => [message, hint, place?.file].join('\n'));
+    if (files.some(containsSecret) || (findings.length === 0 && quoted.some(containsSecret)))
+      findings.push(leak('The path of a file contains the token or a header of this run.', null));
     if (findings.length === 0) return;
     throw createFault(
       'refused',
@@ -101,29 +123,6 @@ export class LeakFinder {
       'The configuration contains the token or a header of this run, raw or encoded.',
       'Remove it from the files or the SETPOINT_VAR_ variable that contains it, and replace the token.',
       { findings },
-    );
-  }
-
-  /** Whether `assertNoSecrets` would throw for what was searched so far. */
-  isSecretIn(files: readonly string[], others: readonly Finding[]): boolean {
-    return this.#findingsIn(files, others).length > 0;
-  }
-
-  #findingsIn(files: readonly string[], others: readonly Finding[]): readonly Finding[] {
-    this.#searchBatch();
-    const containsSecret = (text: string): boolean => this.#contains(text);
-    // Findings with such a path would print the secret.
-    const findings = this.#findings.filter(({ place }) => !containsSecret(place?.file ?? ''));
-    const quoted = others.map(({ message, hint, place }) => [message, hint, place?.file].join('\n'));
-    if (files.some(containsSecret) || (findings.length === 0 && quoted.some(containsSecret)))
-      findings.push(leak('The path of a file contains the token or a header of this run.', null));
-    return findings;
-  }
-
-  #report(place: Place): void {
-    this.#files.add(place.file);
-    this.#findings.push(
-      leak('This value contains the token or a header of this run, raw or encoded.', place),
     );
   }
 }

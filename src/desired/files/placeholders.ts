@@ -1,7 +1,16 @@
-import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, visit, type YAMLSeq } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Scalar,
+  visit,
+  type YAMLMap,
+} from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import type { KnownSettings } from '../../settings/setting.js';
-
 import { closestMatch } from '../messages/closest-match.js';
 import {
   formatMebibytes,
@@ -36,8 +45,8 @@ export function fileOf(node: Node): string | null {
   return isScalar(node) ? (WHOLE_FILE.exec(node.source ?? '')?.[1] ?? null) : null;
 }
 
-type Failure = { readonly error: Message };
-type Replacement = { readonly text: string } | Failure;
+/** The text to insert, or why there is none. */
+type Replacement = string | Message;
 
 /** Replaces placeholders in the documents of one configuration, and limits the total size of the inserted text. */
 export class PlaceholderFiller {
@@ -87,34 +96,47 @@ export class PlaceholderFiller {
       if (findings.length < MAX_FINDINGS) findings.push(parsed.source.finding(node, ...message));
     };
     const filled = findFilled(parsed.document);
-    visit(parsed.document, {
-      Alias: (_, alias, ancestors) => {
-        if (filled.has(alias) && pathOf([...ancestors, alias])[0] !== allowed)
-          report(alias, 'SP1207', `The alias *${alias.source} inserts a placeholder, ${PLACES}.`);
-      },
-      Scalar: (position, node, ancestors) => {
-        if (typeof node.value !== 'string' || !node.value.includes('${')) return;
-        const path = pathOf([...ancestors, node]);
-        const [part, name = ''] = path;
-        const setting = known?.get(name);
-        if (position === 'key' || part !== allowed) {
-          const [placeholder] = placeholdersIn(node.value);
-          const where = position === 'key' ? `The key ${quote(node.value)}` : formatPath(path);
-          if (placeholder !== undefined)
-            report(node, 'SP1207', `${where} contains the placeholder ${quote(placeholder)}, ${PLACES}.`);
-          const plain = withoutEscapes(node.value);
-          const owner = ancestors.at(-2);
-          if (position === 'key' && plain !== node.value && isMap(owner) && owner.has(plain))
-            report(node, 'SP1108', `The mapping contains the key ${quote(plain)} twice.`);
-          node.value = plain;
-        } else if (setting?.kind === 'image' && path.length === 2 && fileOf(node) !== null) {
-          const read = this.#readReference(fileOf(node) ?? '', MAX_IMAGE_BYTES);
-          if ('error' in read) report(node, ...read.error);
-          else node.value = Buffer.from(read.bytes).toString('base64');
-        } else if (known === undefined || setting !== undefined)
-          node.value = this.#fillText(node.value, (error) => report(node, ...error));
-      },
-    });
+    const fillScalar = (node: Scalar, path: readonly string[]): void => {
+      if (typeof node.value !== 'string' || !node.value.includes('${')) return;
+      const [part, name = ''] = path;
+      const setting = known?.get(name);
+      const file = setting?.kind === 'image' && path.length === 2 ? fileOf(node) : null;
+      if (part !== allowed) node.value = withoutPlaceholder(node, node.value, formatPath(path));
+      else if (file !== null) {
+        const read = this.#readReference(file, MAX_IMAGE_BYTES);
+        if (read instanceof Uint8Array) node.value = Buffer.from(read).toString('base64');
+        else report(node, ...read);
+      } else if (known === undefined || setting !== undefined)
+        node.value = this.#fillText(node.value, (error) => report(node, ...error));
+    };
+    const withoutPlaceholder = (node: Node, text: string, where: string): string => {
+      const [placeholder] = placeholdersIn(text);
+      if (placeholder !== undefined)
+        report(node, 'SP1207', `${where} contains the placeholder ${quote(placeholder)}, ${PLACES}.`);
+      return withoutEscapes(text);
+    };
+    const fillKey = (key: unknown, map: YAMLMap): void => {
+      if (!isScalar(key) || typeof key.value !== 'string' || !key.value.includes('${')) return;
+      const plain = withoutPlaceholder(key, key.value, `The key ${quote(key.value)}`);
+      if (plain !== key.value && map.has(plain))
+        report(key, 'SP1108', `The mapping contains the key ${quote(plain)} twice.`);
+      key.value = plain;
+    };
+    // The library's `visit` copies the path of each node, and an index in a list would have to be searched.
+    const fill = (node: unknown, path: readonly string[]): void => {
+      if (isAlias(node)) {
+        if (filled.has(node) && path[0] !== allowed)
+          report(node, 'SP1207', `The alias *${node.source} inserts a placeholder, ${PLACES}.`);
+      } else if (isScalar(node)) fillScalar(node, path);
+      else if (isSeq(node))
+        for (const [index, item] of node.items.entries()) fill(item, [...path, String(index)]);
+      else if (isMap(node))
+        for (const { key, value } of node.items) {
+          fillKey(key, node);
+          fill(value, [...path, textOf(key)]);
+        }
+    };
+    fill(parsed.document.contents, []);
     return findings;
   }
 
@@ -123,52 +145,42 @@ export class PlaceholderFiller {
     const whole = this.#useVar(WHOLE_VAR.exec(text)?.[1] ?? '');
     if (whole !== undefined && typeof whole !== 'string') return whole;
     return text.replace(PLACEHOLDER, (written: string, kind?: string, name?: string, close?: string) => {
-      const replacement = kind === undefined ? { text: '${' } : this.#replace(written, kind, name, close);
-      if ('text' in replacement) return replacement.text;
-      report(replacement.error);
+      const replacement = kind === undefined ? '${' : this.#replace(written, kind, name, close);
+      if (typeof replacement === 'string') return replacement;
+      report(replacement);
       return '';
     });
   }
 
   #replace(written: string, kind: string, name = '', close = ''): Replacement {
-    const invalid = (reason: string): Failure =>
-      failure('SP1201', `Invalid placeholder ${quote(written)}: ${reason}.`);
+    const invalid = (reason: string): Message => [
+      'SP1201',
+      `Invalid placeholder ${quote(written)}: ${reason}.`,
+    ];
     if (close === '') return invalid('the closing } is missing');
     if (name.trim() === '') return invalid(kind === 'file' ? 'the path is missing' : 'the name is missing');
     if (kind !== 'file' && !VARIABLE.test(name))
       return invalid('the name must contain only letters, digits and _');
-    const replacement = kind === 'file' ? this.#readText(name) : this.#valueOf(kind, name);
-    if ('error' in replacement) return replacement;
-    this.#insertedLength += replacement.text.length;
+    const text = kind === 'file' ? this.#readText(name) : this.#valueOf(kind, name);
+    if (typeof text !== 'string') return text;
+    this.#insertedLength += text.length;
     if (this.#insertedLength > MAX_INSERTED)
-      return failure(
-        'SP1205',
-        `The placeholders insert more than ${formatMebibytes(MAX_INSERTED)} in total.`,
-      );
-    const reason = findUnstorable(replacement.text);
-    return reason === null ? replacement : failure('SP1112', `The string must not contain ${reason}.`);
+      return ['SP1205', `The placeholders insert more than ${formatMebibytes(MAX_INSERTED)} in total.`];
+    const reason = findUnstorable(text);
+    return reason === null ? text : ['SP1112', `The string must not contain ${reason}.`];
   }
 
   #valueOf(kind: string, name: string): Replacement {
     if (kind === 'env') {
       const text = Object.hasOwn(this.#variables, name) ? this.#variables[name] : undefined;
-      return text === undefined
-        ? failure(
-            'SP1202',
-            `The environment variable SETPOINT_VAR_${shorten(name)} is not set.`,
-            hintForVariable(name),
-          )
-        : { text };
+      const message = `The environment variable SETPOINT_VAR_${shorten(name)} is not set.`;
+      return text ?? ['SP1202', message, hintForVariable(name)];
     }
     const value = this.#useVar(name);
-    if (value !== undefined) return { text: withoutEscapes(textOf(value)) };
+    if (value !== undefined) return withoutEscapes(textOf(value));
     this.#suggestions += 1;
     const near = this.#suggestions > MAX_SUGGESTIONS ? null : closestMatch(name, this.#vars.keys());
-    return failure(
-      'SP1208',
-      `vars of the root file does not contain ${name}.`,
-      suggest(near && `\${var:${near}}`),
-    );
+    return ['SP1208', `vars of the root file does not contain ${name}.`, suggest(near && `\${var:${near}}`)];
   }
 
   /** Undefined if there is no such value. */
@@ -179,30 +191,26 @@ export class PlaceholderFiller {
   }
 
   #readText(path: string): Replacement {
-    const read = this.#readReference(path, MAX_FILE_BYTES);
-    if ('error' in read) return read;
+    const bytes = this.#readReference(path, MAX_FILE_BYTES);
+    if (!(bytes instanceof Uint8Array)) return bytes;
     try {
-      return { text: new TextDecoder('utf-8', { fatal: true }).decode(read.bytes) };
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     } catch {
-      return failure('SP1204', `The file ${quote(path)} is not UTF-8 text.`);
+      return ['SP1204', `The file ${quote(path)} is not UTF-8 text.`];
     }
   }
 
-  #readReference(path: string, limit: number): { readonly bytes: Uint8Array } | Failure {
+  #readReference(path: string, limit: number): Uint8Array | Message {
     const cacheKey = `${limit} ${path}`;
     const read = this.#reads.get(cacheKey) ?? this.#folder.read(path, limit);
     this.#reads.set(cacheKey, read);
-    return 'bytes' in read ? read : failure('SP1203', `Cannot use the file ${quote(path)}: ${read.reason}.`);
+    return 'bytes' in read ? read.bytes : ['SP1203', `Cannot use the file ${quote(path)}: ${read.reason}.`];
   }
 }
 
 /** The prefix is added to the name. */
 function hintForVariable(name: string): string | null {
   return name.startsWith('SETPOINT_VAR_') ? `Write \${env:${shorten(name.slice(13))}}.` : null;
-}
-
-function failure(...error: Message): Failure {
-  return { error };
 }
 
 const PLACES = 'which is allowed only in values below settings, and in organization of the root file';
@@ -225,23 +233,6 @@ export function findFilled(document: Document): ReadonlySet<unknown> {
 /** The placeholders of a text, as written. */
 export function placeholdersIn(text: string): readonly string[] {
   return [...text.matchAll(PLACEHOLDER)].flatMap(([written, kind]) => (kind === undefined ? [] : written));
-}
-
-/** The keys and indexes that lead to the last of these nodes. */
-function pathOf(nodes: readonly unknown[]): readonly string[] {
-  return nodes.flatMap((node, index) => {
-    if (isPair(node)) return isScalar(node.key) ? [textOf(node.key)] : [];
-    return isSeq(node) ? [String(indexIn(node, nodes[index + 1]))] : [];
-  });
-}
-
-/** The indexes of items, by list: `indexOf` for each item would take quadratic time. */
-const indexes = new WeakMap<YAMLSeq, ReadonlyMap<unknown, number>>();
-
-function indexIn(list: YAMLSeq, item: unknown): number {
-  const known = indexes.get(list) ?? new Map(list.items.map((one, index) => [one, index]));
-  indexes.set(list, known);
-  return known.get(item) ?? -1;
 }
 
 function withoutEscapes(text: string): string {

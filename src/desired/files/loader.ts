@@ -76,8 +76,7 @@ export class Loader {
     const file = this.#root.name;
     const parsed = bytes === null ? null : parseFile(file, bytes);
     this.findings.push(...(parsed?.findings ?? []));
-    const flawed = parsed?.flawed ?? new Map<ParsedDocument, readonly Finding[]>();
-    const [first, second] = [...(parsed?.documents ?? []), ...flawed.keys()];
+    const [first, second] = parsed?.documents ?? [];
     if (second !== undefined) {
       const message = 'The root file must contain exactly one document, got several.';
       this.findings.push(second.source.finding(second.document.contents ?? 0, 'SP1413', message));
@@ -92,10 +91,10 @@ export class Loader {
     const unfilled = this.#fill(first, 'organization');
     if (unfilled === null) return UNKNOWN_ROOT;
     const root = checkRoot(first);
-    const flaws = [...(flawed.get(first) ?? []), ...unfilled];
+    const flaws = [...first.flaws, ...unfilled];
     this.findings.push(...independent(root.findings, flaws));
     // An invalid node can contain a part of extraSettings.
-    const unknown = flawed.has(first) && { catalogue: null, auto: null };
+    const unknown = first.flaws.length > 0 && { catalogue: null, auto: null };
     return flaws.length > 0 ? { ...root, config: null, shared: null, ...unknown } : root;
   }
 
@@ -139,21 +138,20 @@ export class Loader {
     const cached = this.#cache?.get(file, bytes);
     if (cached) return cached;
     const before = this.findings.length;
-    const { documents: parsed, flawed, findings } = parseFile(file, bytes);
+    const { documents: parsed, findings } = parseFile(file, bytes);
     this.findings.push(...findings);
     const isBlank = bytes.every((byte) => byte <= 0x20 || byte === 0x2d);
     if (isBlank && findings.length === 0)
       this.report([
         findingOf('SP1920', 'The file contains no document.', null, { file, line: 1, column: 1 }),
       ]);
-    const documents = [...parsed, ...flawed.keys()].flatMap((one) => {
+    const documents = parsed.flatMap((one) => {
       const catalogue = catalogueOf(one, catalogues);
       if (catalogue === null) return [];
       const resource = nodeAt(one, ['organization']) === null ? 'project' : 'organization';
       const flaws = this.#fill(one, 'settings', catalogue[resource]);
       if (flaws === null) return [];
-      const earlier = [...(flawed.get(one) ?? []), ...flaws];
-      const { document, findings } = readDocument(one, catalogue, this.#today, earlier);
+      const { document, findings } = readDocument(one, catalogue, this.#today, [...one.flaws, ...flaws]);
       this.findings.push(...findings);
       return document ?? [];
     });

@@ -31,11 +31,9 @@ const UNUSUAL = /\$[{A-Z]|^[\u2018-\u201f\u00ab\u00bb]/;
 type Report = (at: Node | number, code: ErrorCode, message: string, hint?: string | null) => void;
 
 export interface CheckedNodes {
+  readonly parsed: ParsedDocument;
   /** Errors. */
   readonly findings: readonly Finding[];
-  /** The same, and once more at each scalar with a tag: nothing else is to be reported about these places. */
-  readonly flaws: readonly Finding[];
-  readonly parsed: ParsedDocument;
   /** Anchors without an alias. After an error, an alias can be misspelled. */
   readonly warnings: readonly Finding[];
 }
@@ -111,12 +109,8 @@ export function checkNodes(document: Document.Parsed, source: SourceFile): Check
       `The anchor &${shorten(name)} is never used, and is not part of the value.`,
     ),
   );
-  return {
-    findings,
-    flaws: [...findings, ...tagged],
-    parsed: { source, document, targets, isUnusual },
-    warnings,
-  };
+  const flaws = [...findings, ...tagged];
+  return { parsed: { source, document, targets, isUnusual, flaws }, findings, warnings };
 }
 
 /** A missing value, at its key. */

@@ -9,10 +9,11 @@ import {
   type Node,
   type YAMLMap,
 } from 'yaml';
+import type { Finding } from '../../model/finding.js';
 import type { Json } from '../../model/json.js';
 import type { SourceFile } from './source.js';
 
-/** One document of a file, without errors of syntax and in its nodes. */
+/** One document of a file, without errors of syntax. */
 export interface ParsedDocument {
   readonly source: SourceFile;
   readonly document: Document.Parsed;
@@ -23,6 +24,11 @@ export interface ParsedDocument {
    * checks of these.
    */
   readonly isUnusual: boolean;
+  /**
+   * The errors in its nodes, and once more at each scalar with a tag: nothing else is to be reported about these places.
+   * They hide no other errors.
+   */
+  readonly flaws: readonly Finding[];
 }
 
 /** An entry of a mapping. Its value is never an alias. */

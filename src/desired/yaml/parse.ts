@@ -40,16 +40,13 @@ const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2
 const decoder = new TextDecoder();
 
 export interface ParsedFile {
-  /** The documents without errors so far. */
   readonly documents: readonly ParsedDocument[];
-  /** Those with errors in single nodes, with these: they hide no others. */
-  readonly flawed: ReadonlyMap<ParsedDocument, readonly Finding[]>;
   readonly findings: readonly Finding[];
 }
 
 /**
- * Parses the documents of a file. A document with an error in its syntax or its nodes is only reported, and so is a
- * file that is not text, or exceeds a limit of the parser.
+ * Parses the documents of a file. A document with an error in its syntax or many in its nodes is only reported, and so
+ * is a file that is not text, or exceeds a limit of the parser.
  */
 export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
   const text = isAscii(bytes)
@@ -58,30 +55,31 @@ export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
   const source = new SourceFile(file, text);
   const isPlain = PLAIN.test(text);
   const found = (isPlain ? null : checkText(source, bytes)) ?? tokenise(source);
-  if ('code' in found) return { documents: [], flawed: new Map(), findings: [found] };
+  if ('code' in found) return { documents: [], findings: [found] };
   const invisible = isPlain ? [] : text.matchAll(INVISIBLE);
   const findings: Finding[] = [...invisible].slice(0, MAX_WARNINGS).map(({ 0: character, index }) => {
     const message = `The character ${codePointName(character)} is invisible: the text can differ from what you see.`;
     return source.finding(index, 'SP1904', message);
   });
   const documents: ParsedDocument[] = [];
-  const flawed = new Map<ParsedDocument, readonly Finding[]>();
   const unused: Finding[] = [];
   const composed = compose(found);
   const hasErrors = composed.some(({ errors }) => errors.length > 0);
   const conflict = hasErrors ? /^(?:<{7}|={7}|>{7})(?: |\r?$)/m.exec(text) : null;
   for (const document of composed) {
     const error = findSyntaxError(document, source, conflict);
-    const checked = error === null ? checkNodes(document, source) : null;
-    findings.push(...(checked?.findings ?? []), ...(error === null ? [] : [error]));
-    unused.push(...(checked?.warnings ?? []));
-    if (checked === null || isEmpty(document)) continue;
-    if (checked.findings.length === 0) documents.push(checked.parsed);
-    // With more, the rest of the document is not checked.
-    else if (checked.findings.length < MAX_FINDINGS) flawed.set(checked.parsed, checked.flaws);
+    if (error !== null) {
+      findings.push(error);
+      continue;
+    }
+    const checked = checkNodes(document, source);
+    findings.push(...checked.findings);
+    unused.push(...checked.warnings);
+    // With more findings, the rest of the document is not checked.
+    if (checked.findings.length < MAX_FINDINGS && !isEmpty(document)) documents.push(checked.parsed);
   }
   const isValid = findings.every(({ severity }) => severity === 'warning');
-  return { documents, flawed, findings: isValid ? [...findings, ...unused] : findings };
+  return { documents, findings: isValid ? [...findings, ...unused] : findings };
 }
 
 /** The documents of a text, also those with errors. None if the text exceeds a limit of the parser. */

@@ -14,5 +14,5 @@ export function peekRoot(path: string): CheckedRoot {
 /** The same for its bytes. */
 export function parseRoot(file: string, bytes: Uint8Array): CheckedRoot {
   const [document] = parseFile(file, bytes).documents;
-  return document === undefined ? UNKNOWN_ROOT : checkRoot(document);
+  return document === undefined || document.flaws.length > 0 ? UNKNOWN_ROOT : checkRoot(document);
 }

@@ -9,11 +9,16 @@ import { entriesAt, nodeAt, type ParsedDocument, textOf } from './yaml/nodes.js'
 export function catalogueOf(parsed: ParsedDocument, catalogues: readonly Catalogue[]): Catalogue | null {
   const [first = null, ...others] = catalogues;
   if (others.length === 0) return first;
-  const kind = nodeAt(parsed, ['organization']) === null ? 'project' : 'organization';
+  const kind = resourceOf(parsed);
   const entries = [...entriesAt(parsed, ['settings']), ...entriesAt(parsed, ['expect'])];
   const names = [...entries.map(({ key }) => key), ...exceptionsIn(parsed).map(({ name }) => textOf(name))];
   const knowing = names.map((name) => catalogues.filter((one) => knows(one, kind, name)));
   return knowing.find(({ length }) => length > 0 && length < catalogues.length)?.[0] ?? first;
+}
+
+/** The kind of resource that a document is about. */
+export function resourceOf(parsed: ParsedDocument): ResourceKind {
+  return nodeAt(parsed, ['organization']) === null ? 'project' : 'organization';
 }
 
 /** A root file and its documents, which can be written with any built-in names, with the names of one vocabulary. */
@@ -49,7 +54,8 @@ export function otherNamesUsed(config: LoadedConfig): ReadonlyMap<string, string
   return new Map(used.filter(([name, other]) => other !== name));
 }
 
-function spellingsFor(catalogue: Catalogue, kind: ResourceKind): ReadonlyMap<string, string> {
+/** The name in a catalogue of every built-in name of settings and fields, and of its own. */
+export function spellingsFor(catalogue: Catalogue, kind: ResourceKind): ReadonlyMap<string, string> {
   return new Map([...spellingsOf(catalogue[kind]), ...spellingsOf(catalogue.fields[kind])]);
 }
 

@@ -29,17 +29,20 @@ const inLinkedFolder = 'its folder is a link, which `include` does not follow; u
  * and no run would read it.
  */
 export async function editConfigFile(
-  { folder, files }: Pick<CheckedConfig, 'folder' | 'files'>,
+  config: Pick<CheckedConfig, 'folder' | 'files' | 'catalogue' | 'auto'>,
   file: string,
   edits: readonly Edit[],
 ): Promise<FileEdit> {
-  const opened = await openConfigFile({ folder, files }, file);
+  const { folder, catalogue, auto } = config;
+  const opened = await openConfigFile(config, file);
   const { before } = opened;
   const isUnread = opened.mode === null && (await isBelowLink(folder, file));
   const why = opened.isChanged ? editedMeanwhile : isUnread && inLinkedFolder;
   if (why !== false) return { ...opened, text: before, refused: new Map(edits.map((edit) => [edit, why])) };
   const mark = before.startsWith('\ufeff') ? '\ufeff' : '';
-  const edited = editFile(before.slice(mark.length), edits);
+  // Without a name that only one of them knows, a document gets the names of the configuration.
+  const catalogues = auto === null ? [] : [catalogue, ...Object.values(auto)];
+  const edited = editFile(before.slice(mark.length), edits, catalogues);
   return { ...opened, ...edited, text: mark + edited.text };
 }
 

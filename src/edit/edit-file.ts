@@ -7,19 +7,20 @@ import {
   isSeq,
   type Node,
   type Pair,
-  visit,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
 import { findFilled } from '../desired/files/placeholders.js';
-import { isJsonArray, isObject, type Json, sameJson } from '../model/json.js';
+import { catalogueOf, resourceOf, spellingsFor } from '../desired/rename-settings.js';
+import type { ParsedDocument } from '../desired/yaml/nodes.js';
+import { parseFile } from '../desired/yaml/parse.js';
+import { isJsonArray, isObject, type Json, type JsonObject, sameJson } from '../model/json.js';
 import type { Place } from '../model/place.js';
-import { vocabularyFor } from '../settings/names.js';
-import type { Setting } from '../settings/setting.js';
+import type { Catalogue, Setting } from '../settings/setting.js';
 import { commentsOf } from './comments.js';
 import { mergeItems } from './merge-items.js';
 import { appendDocument, settingLines, type WrittenSettings, withoutPlaceholders } from './write-document.js';
-import { contentsOf, endOf, newlineOf, parseDocuments, type YamlDocuments } from './yaml-documents.js';
+import { contentsOf, endOf, newlineOf } from './yaml-documents.js';
 import { flowText, yamlComment, yamlEntry, yamlItem, yamlText } from './yaml-text.js';
 
 /** Writes settings of one document of a file. */
@@ -36,7 +37,7 @@ export interface Edit {
   /** By name: a comment above the value that is replaced, or behind a setting that is added. */
   readonly comments?: ReadonlyMap<string, string>;
   /** Exceptions to add to the document instead of settings. */
-  readonly ignore?: readonly Json[];
+  readonly ignore?: readonly (JsonObject & { readonly setting: string })[];
 }
 
 type Position = Pick<Place, 'line' | 'column'>;
@@ -75,15 +76,21 @@ interface LocatedEdit extends Splice, Pick<Edit, 'settings' | 'ignore'> {
  * replaced as a whole. New settings follow the last one, after an empty line if empty lines group the others. Each edit
  * is verified: the edited text is parsed again and must contain the new values, all other values, and all comments
  * except those of list items that are removed.
+ *
+ * @param catalogues of the names that a document can use: it gets the names that it uses already.
  */
-export function editFile(before: string, edits: readonly Edit[]): EditedText {
+export function editFile(
+  before: string,
+  edits: readonly Edit[],
+  catalogues: readonly Catalogue[] = [],
+): EditedText {
   const text = edits.flatMap(({ at }) => (typeof at === 'string' ? at : [])).reduce(appendDocument, before);
   const refused = new Map<Edit, string>();
   const located: LocatedEdit[] = [];
-  const parsed = parseDocuments(text);
-  const filled = new Set(parsed.documents.flatMap((document) => [...findFilled(document)]));
+  const { documents } = parseFile('', Buffer.from(text));
+  const filled = new Set(documents.flatMap(({ document }) => [...findFilled(document)]));
   for (const edit of edits) {
-    const found = locateEdit(edit, text, parsed, filled);
+    const found = locateEdit(edit, documents, filled, catalogues);
     if (typeof found === 'string') refused.set(edit, found);
     else if (found.items === undefined && commentsOf(found.old).length > 0) refused.set(edit, commentsInside);
     else located.push(found);
@@ -110,22 +117,9 @@ function applySplice(text: string, { start, end, text: piece }: Splice): string 
 /** Whether the texts differ only by the edits, and have the same other comments. */
 function changesOnly(before: string, after: string, edits: readonly LocatedEdit[]): boolean {
   const [old, now] = [before, after].map(contentsOf);
-  const expected = old?.map((content, index) => {
-    const its = edits.filter(({ document }) => document === index);
-    if (its.length === 0 || !isObject(content)) return content;
-    const written = its.flatMap(({ settings, items }) =>
-      [...settings].map(([name, value]) => [name, items ?? value] as const),
-    );
-    const added = its.flatMap(({ ignore }) => ignore ?? []);
-    const { settings, ignore } = content;
-    return {
-      ...content,
-      ...(written.length > 0 && {
-        settings: { ...(isObject(settings) && settings), ...Object.fromEntries(written) },
-      }),
-      ...(added.length > 0 && { ignore: [...(isJsonArray(ignore) ? ignore : []), ...added] }),
-    };
-  });
+  const expected = old?.map((content, index) =>
+    edits.filter(({ document }) => document === index).reduce(withEdit, content),
+  );
   const comments = (text: string, others: readonly string[]) => [text, ...others].flatMap(commentsOf).sort();
   const isKept = sameJson(
     comments(
@@ -140,6 +134,15 @@ function changesOnly(before: string, after: string, edits: readonly LocatedEdit[
   return now != null && sameJson(expected, now) && isKept;
 }
 
+/** The value of a document after an edit. */
+function withEdit(content: Json, { settings: written, items, ignore: added }: LocatedEdit): Json {
+  if (!isObject(content)) return content;
+  const { settings, ignore } = content;
+  if (added !== undefined) return { ...content, ignore: [...(isJsonArray(ignore) ? ignore : []), ...added] };
+  const values = [...written].map(([name, value]) => [name, items ?? value]);
+  return { ...content, settings: { ...(isObject(settings) && settings), ...Object.fromEntries(values) } };
+}
+
 const movedAway = 'the setting is no longer at its position';
 
 /**
@@ -149,21 +152,26 @@ const movedAway = 'the setting is no longer at its position';
  */
 function locateEdit(
   edit: Edit,
-  text: string,
-  { documents, lines }: YamlDocuments,
+  documents: readonly ParsedDocument[],
   filled: ReadonlySet<unknown>,
+  catalogues: readonly Catalogue[],
 ): LocatedEdit | string {
-  const { at } = edit;
-  const offset =
-    typeof at === 'string' ? text.lastIndexOf(at) : (lines.lineStarts[at.line - 1] ?? 0) + at.column - 1;
-  const isHere = ({ key }: Pair) => isScalar(key) && key.range?.[0] === offset;
-  for (const [index, { contents }] of documents.entries()) {
+  for (const [index, parsed] of documents.entries()) {
+    const { source, document } = parsed;
+    const { text } = source;
+    const { contents } = document;
+    const { line, column } =
+      typeof edit.at === 'string' ? source.placeOf(text.lastIndexOf(edit.at)) : edit.at;
+    const isHere = ({ key }: Pair) => {
+      const place = isScalar(key) ? source.placeOf(key) : null;
+      return place?.line === line && place.column === column;
+    };
     if (!isMap(contents)) continue;
     const settings = contents.get('settings', true);
     const pair = isMap(settings) ? settings.items.find(isHere) : undefined;
     if (pair === undefined && !contents.items.some(isHere)) continue;
-    const own = inNamesOf(contents, edit);
     if (filled.has(pair?.value)) return 'its value comes from a placeholder; edit it by hand';
+    const own = inNamesOf(parsed, edit, catalogues);
     const splice =
       isMap(settings) && pair !== undefined
         ? replaceValue(pair, settings.flow === true, own, text)
@@ -174,31 +182,20 @@ function locateEdit(
   return movedAway;
 }
 
-/** Settings with two names, without words such as the names of integrations. */
-const twoNames = [...vocabularyFor('sentry')].filter(([neutral]) => /^[a-z]+[A-Z]\w+$/.test(neutral));
-
 /** With the names that the document uses: with `names: auto`, they need not be those of the service. */
-function inNamesOf(document: YAMLMap, edit: Edit): Edit {
-  const words = new Set<unknown>();
-  visit(document, { Scalar: (_, { value }) => void words.add(value) });
-  const toOwn = (name: string): string => {
-    for (const pairs of [twoNames, twoNames.map(([neutral, wire]) => [wire, neutral] as const)]) {
-      const other = pairs.find(([own]) => own === name)?.[1];
-      if (other !== undefined && pairs.some(([, word]) => words.has(word))) return other;
-    }
-    return name;
-  };
+function inNamesOf(parsed: ParsedDocument, edit: Edit, catalogues: readonly Catalogue[]): Edit {
+  const catalogue = catalogueOf(parsed, catalogues);
+  if (catalogue === null) return edit;
+  const names = spellingsFor(catalogue, resourceOf(parsed));
   const named = <Value>(values: ReadonlyMap<string, Value>) =>
-    new Map([...values].map(([name, value]) => [toOwn(name), value]));
+    new Map([...values].map(([name, value]) => [names.get(name) ?? name, value]));
   const { settings, comments, ignore } = edit;
   return {
     ...edit,
     settings: named(settings),
     ...(comments && { comments: named(comments) }),
     ...(ignore && {
-      ignore: ignore.map((one) =>
-        isObject(one) && typeof one.setting === 'string' ? { ...one, setting: toOwn(one.setting) } : one,
-      ),
+      ignore: ignore.map((one) => ({ ...one, setting: names.get(one.setting) ?? one.setting })),
     }),
   };
 }

@@ -1,7 +1,8 @@
-import { isMap, isNode, isScalar, type Pair, type YAMLMap } from 'yaml';
+import { isMap, isNode, isScalar, type Pair, parseAllDocuments, type YAMLMap } from 'yaml';
+import { YAML_OPTIONS } from '../desired/yaml/parse.js';
 import { canonicalJson } from '../model/json.js';
 import { commentsOf } from './comments.js';
-import { contentsOf, endOf, newlineOf, parseDocuments } from './yaml-documents.js';
+import { contentsOf, endOf, newlineOf } from './yaml-documents.js';
 
 interface SortOptions {
   /** The keys in their order. Other keys follow, in the order of the file. */
@@ -36,7 +37,7 @@ export function formatText(
   const lines = before + lineEnd;
   // Directives and `...` lines belong to a document without being part of it.
   if (/^(?:%|\.\.\.)/m.test(lines)) return text;
-  const { documents } = parseDocuments(lines);
+  const documents = [...parseAllDocuments(lines, YAML_OPTIONS)];
   const starts = documents.map(({ range }, index) => (index === 0 ? 0 : (range?.[0] ?? 0)));
   const ranks: number[] = [];
   // The pieces of a mapping within another one come first. They stay within one piece of the other.

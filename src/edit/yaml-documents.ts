@@ -1,28 +1,12 @@
-import { isCollection, isNode, LineCounter, parseAllDocuments, visit } from 'yaml';
-import { YAML_OPTIONS } from '../desired/yaml/parse.js';
-import { isJsonArray, type Json } from '../model/json.js';
+import { isCollection, isNode, visit } from 'yaml';
+import { toJson } from '../desired/yaml/nodes.js';
+import { parseFile } from '../desired/yaml/parse.js';
+import type { Json } from '../model/json.js';
 
-export type YamlDocuments = ReturnType<typeof parseDocuments>;
-
-export function parseDocuments(text: string) {
-  const lines = new LineCounter();
-  return { documents: [...parseAllDocuments(text, { ...YAML_OPTIONS, lineCounter: lines })], lines };
-}
-
-/** The values of the documents of a text; null if one is invalid. */
+/** The values of the documents of a text that are not empty; null if one is invalid. */
 export function contentsOf(text: string): readonly Json[] | null {
-  const { documents } = parseDocuments(text);
-  if (documents.some(({ errors }) => errors.length > 0)) return null;
-  try {
-    const values = documents.map((document): unknown => document.toJS({ maxAliasCount: 10_000 }));
-    // Everything that JSON cannot represent becomes null.
-    const contents: unknown = JSON.parse(JSON.stringify(values));
-    return isJsonArray(contents) ? contents : null;
-  } catch (error) {
-    // An alias precedes its anchor.
-    if (error instanceof ReferenceError) return null;
-    throw error;
-  }
+  const { documents, findings } = parseFile('', Buffer.from(text));
+  return findings.some(({ severity }) => severity === 'error') ? null : documents.map(toJson);
 }
 
 /** The line end of a text. */

@@ -4,9 +4,9 @@ import type { Catalogue, KnownSettings } from '../../settings/setting.js';
 import { independent, readDocument } from '../check/check-document.js';
 import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
 import { findingOf, formatMebibytes } from '../messages/finding.js';
-import { catalogueOf } from '../rename-settings.js';
+import { catalogueOf, resourceOf } from '../rename-settings.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
-import { measureExpansion, nodeAt, type ParsedDocument } from '../yaml/nodes.js';
+import { measureExpansion, type ParsedDocument } from '../yaml/nodes.js';
 import { MAX_NESTING, parseFile, tooDeep } from '../yaml/parse.js';
 import { withExcerpts } from '../yaml/source.js';
 import type { CacheOptions, CheckCache } from './check-cache.js';
@@ -148,8 +148,7 @@ export class Loader {
     const documents = parsed.flatMap((one) => {
       const catalogue = catalogueOf(one, catalogues);
       if (catalogue === null) return [];
-      const resource = nodeAt(one, ['organization']) === null ? 'project' : 'organization';
-      const flaws = this.#fill(one, 'settings', catalogue[resource]);
+      const flaws = this.#fill(one, 'settings', catalogue[resourceOf(one)]);
       if (flaws === null) return [];
       const { document, findings } = readDocument(one, catalogue, this.#today, [...one.flaws, ...flaws]);
       this.findings.push(...findings);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorMessage, hasCode } from '../model/fault.js';
 import { isObject, parseOrNull } from '../model/json.js';
 import { isRunning, nameMachine, startOf } from './process.js';
-import { openNamed, readWhole } from './read-named.js';
+import { openNamed, readBeginning, readWhole } from './read-named.js';
 import { sha256Hex } from './sha256.js';
 import { createWhole, writeWhole } from './write-whole.js';
 
@@ -144,10 +144,9 @@ async function readText(path: string) {
   }
 }
 
-/** Reads only a regular file: opening a named pipe, or reading a device, can wait forever. */
 function hasText(path: string, text: string): boolean {
   try {
-    return lstatSync(path).isFile() && readFileSync(path, 'utf8') === text;
+    return readBeginning(path, maxLockBytes)?.toString('utf8') === text;
   } catch (error) {
     // If too many files are open, nothing has happened to this one.
     return hasCode(error, 'EMFILE');

@@ -1,4 +1,4 @@
-import { constants, lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, normalize, relative, resolve, sep } from 'node:path';
 import { readBeginning } from '../../disk/read-named.js';
 import { sha256, sha256Hex } from '../../disk/sha256.js';
@@ -106,10 +106,7 @@ export class ConfigFolder {
   read(file: string, limit: number): FileRead {
     const left = MAX_TOTAL_BYTES - this.#total;
     const max = Math.min(limit, left) + 1;
-    const opened = attempt(() => this.#readFile(file, max, constants.O_NOFOLLOW === undefined));
-    // Most files are not links, and opening a link fails.
-    const isLink = !opened.ok && opened.reason === 'ELOOP';
-    const found = isLink ? attempt(() => this.#readFile(file, max, true)) : opened;
+    const found = attempt(() => this.#readFile(file, max));
     if (!found.ok) return unreadable(file, found);
     const bytes = found.value;
     if (bytes === null) return unread(file, 'SP1002', 'is not a regular file');
@@ -126,9 +123,8 @@ export class ConfigFolder {
     return { bytes };
   }
 
-  /** @param mayLink whether the last name of the path can be a link. */
-  #readFile(file: string, max: number, mayLink: boolean): Uint8Array | UnreadFile | null {
-    const inside = this.#resolve(file, MAX_LINKS, mayLink);
+  #readFile(file: string, max: number): Uint8Array | UnreadFile | null {
+    const inside = this.#resolve(file, MAX_LINKS);
     if (inside === null) return unread(file, 'SP1004', 'is outside the configuration folder');
     if (isHidden(inside) && file !== this.#root.name)
       return unread(file, 'SP1010', 'is hidden, and hidden files are not read');
@@ -139,18 +135,21 @@ export class ConfigFolder {
    * Resolves links one by one, and never examines a path outside: an error must not reveal whether it exists. Null if
    * the file is outside.
    */
-  #resolve(file: string, links: number, mayLink: boolean): string | null {
+  #resolve(file: string, links: number): string | null {
     const { folder } = this.#root;
     const path = normalize(file);
     const isShared = this.#shared !== null && path.startsWith(this.#shared.name + sep);
     if (links === 0 || isAbsolute(path) || (/^\.\.(?:[\\/]|$)/.test(path) && !isShared)) return null;
-    if (!mayLink && this.#folders.has(dirname(path))) return path;
     const names = path.split(sep);
-    for (let length = 1; length < names.length + Number(mayLink); length += 1) {
+    for (
+      let length = this.#folders.has(dirname(path)) ? names.length : 1;
+      length <= names.length;
+      length += 1
+    ) {
       const current = join(folder, ...names.slice(0, length));
       if (!lstatSync(current).isSymbolicLink()) continue;
       const target = resolve(dirname(current), readlinkSync(current), ...names.slice(length));
-      return this.#resolve(relative(folder, target), links - 1, mayLink);
+      return this.#resolve(relative(folder, target), links - 1);
     }
     this.#folders.add(dirname(path));
     return path;

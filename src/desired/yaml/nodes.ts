@@ -109,39 +109,34 @@ function follow(node: unknown, targets: ParsedDocument['targets']): Node | null 
 /** The value of a document. Aliases share the value of their anchor. The library's `toJS` can take quadratic time. */
 export function toJson({ document, targets }: ParsedDocument): Json {
   const anchored = new Map<Node, Json>();
-  const convert = (node: unknown): Json => {
-    if (isAlias(node)) {
-      const target = targets.get(node) ?? node;
-      // An anchored key is not converted before.
-      return anchored.get(target) ?? convertNew(target);
-    }
+  const convert = (part: unknown): Json => {
+    const node = follow(part, targets);
+    const known = node === null ? null : anchored.get(node);
+    if (known !== undefined) return known;
     const json = convertNew(node);
-    if (isNode(node) && 'anchor' in node) anchored.set(node, json);
+    if (node !== null && 'anchor' in node) anchored.set(node, json);
     return json;
   };
-  const convertNew = (node: unknown): Json => {
+  const convertNew = (node: Node | null): Json => {
     if (isSeq(node)) return node.items.map(convert);
-    if (isMap(node)) {
-      const object: Record<string, Json> = {};
-      // `checkNodes` reports `__proto__` and all but one of equal keys.
-      for (const { key, value } of node.items)
-        if (textOf(key) !== '__proto__') object[textOf(key)] = convert(value);
-      return object;
-    }
-    const value: unknown = isScalar(node) ? node.value : null;
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-      ? value
-      : null;
+    if (!isMap(node)) return plainOf(node);
+    const object: Record<string, Json> = {};
+    // `checkNodes` reports `__proto__` and all but one of equal keys.
+    for (const { key, value } of node.items)
+      if (textOf(key) !== '__proto__') object[textOf(key)] = convert(value);
+    return object;
   };
   return convert(document.contents);
 }
 
 /** The text of a string, number or boolean, or of a scalar with one; empty for anything else. */
 export function textOf(value: unknown): string {
-  if (isScalar(value)) return textOf(value.value);
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
+  return String(plainOf(value) ?? '');
+}
+
+function plainOf(node: unknown): string | number | boolean | null {
+  const value: unknown = isScalar(node) ? node.value : node;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
 /** What expanding every alias adds to a document, and how deep the result is. */

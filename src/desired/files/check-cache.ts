@@ -9,7 +9,7 @@ import { rootsAbove } from '../../disk/repository-root.js';
 import { sha256Hex } from '../../disk/sha256.js';
 import { writeWhole } from '../../disk/write-whole.js';
 import { isRef, type OrganizationRef, type ProjectRef } from '../../model/ids.js';
-import { isJsonArray, isObject, type Json, parseOrNull } from '../../model/json.js';
+import { isJsonArray, isObject, type Json, type JsonObject, parseOrNull } from '../../model/json.js';
 import type { Place } from '../../model/place.js';
 import type { DesiredValue, Exception, LayerMatch, SettingsDocument } from '../types.js';
 import type { Root } from './config-folder.js';
@@ -44,7 +44,7 @@ export class CheckCache {
   readonly #repository: string;
   /** What decides about the files, other than themselves. */
   readonly #context: () => string;
-  readonly #known = new Map<Json | undefined, Json | undefined>();
+  readonly #known: JsonObject;
   readonly #entries = new Map<string, Entry>();
   #added = 0;
 
@@ -55,18 +55,16 @@ export class CheckCache {
     this.#repository = rootsAbove(root.folder).at(-1) ?? root.folder;
     this.#context = () => `${program()} ${sha256Hex(rootBytes)}`;
     const read = attempt(() => this.#read());
-    const entries = read.ok ? read.value : null;
-    for (const entry of isJsonArray(entries) ? entries : [])
-      if (isJsonArray(entry)) this.#known.set(entry[0], entry[1]);
+    this.#known = read.ok && isObject(read.value) ? read.value : {};
   }
 
   /** Null if the file is to be checked. */
   get(file: string, bytes: Uint8Array): readonly SettingsDocument[] | null {
-    const known = this.#known.get(file);
-    if (!isObject(known) || !isJsonArray(known.documents)) return null;
+    const known = this.#known[file];
     const digest = sha256Hex(bytes);
+    if (!isObject(known) || !isJsonArray(known.documents) || known.digest !== digest) return null;
     const documents = known.documents.flatMap((one) => restore(one) ?? []);
-    if (known.digest !== digest || documents.length < known.documents.length) return null;
+    if (documents.length < known.documents.length) return null;
     this.#entries.set(file, { digest, documents });
     return documents;
   }
@@ -82,7 +80,7 @@ export class CheckCache {
   async save(): Promise<void> {
     if (this.#added <= this.#entries.size * MAX_MISSING || isInside(this.#folder, this.#repository)) return;
     const text = JSON.stringify(this.#entries, (_, value: unknown) =>
-      value instanceof Map ? [...value] : value,
+      value instanceof Map ? Object.fromEntries(value) : value,
     );
     if (Buffer.byteLength(text) > MAX_BYTES) return;
     try {
@@ -130,18 +128,17 @@ function isStorable(document: SettingsDocument): boolean {
   );
 }
 
-/** Null if the document is not one that `isStorable`, with lists of entries as its maps. */
+/** Null if the document is not one that `isStorable`, with objects as its maps. */
 function restore(json: Json): SettingsDocument | null {
   if (!isObject(json)) return null;
   const { head, place, ref, name, match } = json;
   const settings = mapOf(json.settings, isValue);
   const expect = mapOf(json.expect, isValue);
-  if (!isPlace(place) || settings === null || expect === null) return null;
-  if (head === 'layer')
-    return typeof name === 'string' && isMatch(match) ? { head, place, settings, expect, name, match } : null;
-  const ignore = mapOf(json.ignore, isException);
-  if (ignore === null) return null;
+  const ignore = mapOf(json.ignore ?? {}, isException);
+  if (!isPlace(place) || settings === null || expect === null || ignore === null) return null;
   const expired = new Map<string, Exception>();
+  if (head === 'layer' && typeof name === 'string' && isMatch(match))
+    return { head, place, settings, expect, name, match };
   if (head === 'organization' && isRef<OrganizationRef>(ref))
     return { head, place, settings, expect, ref, ignore, expired };
   return head === 'project' && isRef<ProjectRef>(ref)
@@ -150,9 +147,9 @@ function restore(json: Json): SettingsDocument | null {
 }
 
 function mapOf<T>(json: unknown, isItem: (item: unknown) => item is T): ReadonlyMap<string, T> | null {
-  const isEntry = (entry: unknown): entry is [string, T] =>
-    isJsonArray(entry) && typeof entry[0] === 'string' && isItem(entry[1]);
-  const entries: readonly unknown[] = isJsonArray(json) ? json : [null];
+  if (!isObject(json)) return null;
+  const isEntry = (entry: [string, unknown]): entry is [string, T] => isItem(entry[1]);
+  const entries = Object.entries<unknown>(json);
   return entries.every(isEntry) ? new Map(entries) : null;
 }
 

@@ -109,7 +109,6 @@ export class ConfigFolder {
     const found = attempt(() => this.#readFile(file, max));
     if (!found.ok) return unreadable(file, found);
     const bytes = found.value;
-    if (bytes === null) return unread(file, 'SP1002', 'is not a regular file');
     if ('error' in bytes) return bytes;
     if (bytes.length > limit) return unread(file, 'SP1005', `is larger than ${formatMebibytes(limit)}`);
     if (bytes.length > left) {
@@ -123,12 +122,13 @@ export class ConfigFolder {
     return { bytes };
   }
 
-  #readFile(file: string, max: number): Uint8Array | UnreadFile | null {
+  #readFile(file: string, max: number): Uint8Array | UnreadFile {
     const inside = this.#resolve(file, MAX_LINKS);
     if (inside === null) return unread(file, 'SP1004', 'is outside the configuration folder');
     if (isHidden(inside) && file !== this.#root.name)
       return unread(file, 'SP1010', 'is hidden, and hidden files are not read');
-    return readBeginning(this.#root.folder + sep + inside, max);
+    const bytes = readBeginning(this.#root.folder + sep + inside, max);
+    return bytes ?? unread(file, 'SP1002', 'is not a regular file');
   }
 
   /**

@@ -96,16 +96,13 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   loader.report(checkRules(documents, root));
   if (extent === 'settings') {
     if (config !== null) loader.report(findUnmatched(folder, name, root, new Set(files)));
-    const checks = [
-      checkEmpty,
-      () =>
-        catalogue && config
-          ? findUnusedIgnores(documents, watchedSettings(catalogue, config.guard.watch))
-          : [],
-      () => findEndingExceptions(documents, request.today),
-      () => loader.unusedVars(root),
-    ];
-    for (const check of checks) if (loader.errors.length === 0) loader.report(check(documents));
+    if (loader.errors.length === 0) loader.report(checkEmpty(documents));
+    if (loader.errors.length === 0 && catalogue !== null && config !== null)
+      loader.report([
+        ...findUnusedIgnores(documents, watchedSettings(catalogue, config.guard.watch)),
+        ...findEndingExceptions(documents, request.today),
+        ...loader.unusedVars(root),
+      ]);
   }
   loader.leaks.assertNoSecrets(files, loader.findings);
   const findings = await withCures(capFindings(loader.findings));

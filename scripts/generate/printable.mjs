@@ -6,8 +6,9 @@ import { mapNodes, mapValues, renderModule, settingsOf, wording } from './schema
  * for this tool (`x-…`) become text or are removed, and references name a schema by its place below `definitions`.
  */
 export function renderPrintableSchemas(schemas) {
+  const shown = [...schemas].filter(([name]) => name !== cache);
   const texts = new Map(
-    [...schemas].map(([name, schema]) => [name, JSON.stringify(printable(name, schema, schemas))]),
+    shown.map(([name, schema]) => [name, JSON.stringify(printable(name, schema, schemas))]),
   );
   const includesOf = (name, found = new Set([name])) => {
     for (const [, other] of texts.get(name).matchAll(reference))
@@ -28,6 +29,9 @@ export function renderPrintableSchemas(schemas) {
     '};',
   ]);
 }
+
+/** Of no use to other programs. */
+const cache = 'checked-files';
 
 const reference = /"\$ref":"#\/definitions\/([\w-]+)/g;
 

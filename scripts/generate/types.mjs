@@ -14,6 +14,7 @@ export const typeNames = new Map([
   ['export-manifest', 'ManifestJson'],
   ['export-checkpoint', 'CheckpointJson'],
   ['inventory', 'InventoryJson'],
+  ['checked-files', 'CheckedFiles'],
   ['notification', 'NotificationJson'],
   ['sandbox-seed', 'SandboxSeed'],
   ['organization-reply', 'OrganizationReply'],

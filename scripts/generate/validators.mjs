@@ -16,6 +16,7 @@ const modules = {
   'sandbox-seed': ['sandbox-seed'],
   saved: ['plan', 'rollback', 'outcome'],
   inventory: ['inventory'],
+  'checked-files': ['checked-files'],
   evidence: ['evidence'],
   export: ['export-manifest', 'export-checkpoint'],
 };

@@ -8,10 +8,11 @@ import { readBeginning } from '../../disk/read-named.js';
 import { rootsAbove } from '../../disk/repository-root.js';
 import { sha256Hex } from '../../disk/sha256.js';
 import { writeWhole } from '../../disk/write-whole.js';
-import { isRef, type OrganizationRef, type ProjectRef } from '../../model/ids.js';
-import { isJsonArray, isObject, type Json, type JsonObject, parseOrNull } from '../../model/json.js';
-import type { Place } from '../../model/place.js';
-import type { DesiredValue, Exception, LayerMatch, SettingsDocument } from '../types.js';
+import { safeId } from '../../model/ids.js';
+import { type DeepReadonly, parseOrNull } from '../../model/json.js';
+import type { CheckedFiles } from '../../settings/generated/types.js';
+import { validateCheckedFiles } from '../../settings/generated/validate/checked-files.js';
+import type { Exception, SettingsDocument } from '../types.js';
 import type { Root } from './config-folder.js';
 import { attempt } from './walk-folders.js';
 
@@ -26,6 +27,8 @@ export interface CacheOptions {
   /** A digest of the program, because another version can check differently. */
   readonly program: () => string;
 }
+
+type StoredDocument = DeepReadonly<CheckedFiles[string]['documents'][number]>;
 
 interface Entry {
   /** Of the bytes of the file. */
@@ -44,7 +47,7 @@ export class CheckCache {
   readonly #repository: string;
   /** What decides about the files, other than themselves. */
   readonly #context: () => string;
-  readonly #known: JsonObject;
+  readonly #known: DeepReadonly<CheckedFiles>;
   readonly #entries = new Map<string, Entry>();
   #added = 0;
 
@@ -55,16 +58,15 @@ export class CheckCache {
     this.#repository = rootsAbove(root.folder).at(-1) ?? root.folder;
     this.#context = () => `${program()} ${sha256Hex(rootBytes)}`;
     const read = attempt(() => this.#read());
-    this.#known = read.ok && isObject(read.value) ? read.value : {};
+    this.#known = read.ok ? read.value : {};
   }
 
   /** Null if the file is to be checked. */
   get(file: string, bytes: Uint8Array): readonly SettingsDocument[] | null {
-    const known = this.#known[file];
     const digest = sha256Hex(bytes);
-    if (!isObject(known) || !isJsonArray(known.documents) || known.digest !== digest) return null;
-    const documents = known.documents.flatMap((one) => restore(one) ?? []);
-    if (documents.length < known.documents.length) return null;
+    const known = this.#known[file];
+    if (known?.digest !== digest) return null;
+    const documents = known.documents.map(restore);
     this.#entries.set(file, { digest, documents });
     return documents;
   }
@@ -102,14 +104,14 @@ export class CheckCache {
     return isInside(folder, this.#repository) || !isOwn(lstatSync(folder)) ? null : join(folder, this.#name);
   }
 
-  #read(): unknown {
+  #read(): DeepReadonly<CheckedFiles> {
     const path = this.#locate();
-    if (path === null || !isOwn(lstatSync(path))) return null;
-    const bytes = readBeginning(path, MAX_BYTES);
-    if (bytes === null) return null;
-    const end = bytes.indexOf('\n');
-    const text = bytes.toString('utf8', end + 1);
-    return bytes.toString('latin1', 0, end) === this.#digestOf(text) ? parseOrNull(text) : null;
+    const bytes = path !== null && isOwn(lstatSync(path)) ? readBeginning(path, MAX_BYTES) : null;
+    const end = bytes?.indexOf('\n') ?? 0;
+    const text = bytes?.toString('utf8', end + 1) ?? '';
+    const isIntact = bytes?.toString('latin1', 0, end) === this.#digestOf(text);
+    const json = isIntact ? parseOrNull(text) : null;
+    return validateCheckedFiles(json) ? json : {};
   }
 
   #digestOf(text: string): string {
@@ -128,66 +130,19 @@ function isStorable(document: SettingsDocument): boolean {
   );
 }
 
-/** Null if the document is not one that `isStorable`, with objects as its maps. */
-function restore(json: Json): SettingsDocument | null {
-  if (!isObject(json)) return null;
-  const { head, place, ref, name, match } = json;
-  const settings = mapOf(json.settings, isValue);
-  const expect = mapOf(json.expect, isValue);
-  const ignore = mapOf(json.ignore ?? {}, isException);
-  if (!isPlace(place) || settings === null || expect === null || ignore === null) return null;
-  const expired = new Map<string, Exception>();
-  if (head === 'layer' && typeof name === 'string' && isMatch(match))
+/** The document of which `isStorable` is true, whose maps were stored as objects. */
+function restore(stored: StoredDocument): SettingsDocument {
+  const { place } = stored;
+  const settings = new Map(Object.entries(stored.settings));
+  const expect = new Map(Object.entries(stored.expect));
+  if (stored.head === 'layer') {
+    const { head, name, match } = stored;
     return { head, place, settings, expect, name, match };
-  if (head === 'organization' && isRef<OrganizationRef>(ref))
-    return { head, place, settings, expect, ref, ignore, expired };
-  return head === 'project' && isRef<ProjectRef>(ref)
-    ? { head, place, settings, expect, ref, ignore, expired }
-    : null;
-}
-
-function mapOf<T>(json: unknown, isItem: (item: unknown) => item is T): ReadonlyMap<string, T> | null {
-  if (!isObject(json)) return null;
-  const isEntry = (entry: [string, unknown]): entry is [string, T] => isItem(entry[1]);
-  const entries = Object.entries<unknown>(json);
-  return entries.every(isEntry) ? new Map(entries) : null;
-}
-
-function isPlace(json: unknown): json is Place {
-  return (
-    isObject(json) &&
-    typeof json.file === 'string' &&
-    typeof json.line === 'number' &&
-    typeof json.column === 'number'
-  );
-}
-
-function isValue(json: unknown): json is DesiredValue {
-  return (
-    isObject(json) &&
-    json.value !== undefined &&
-    json.image === null &&
-    isPlace(json.source) &&
-    (json.items === undefined ||
-      (isJsonArray(json.items) && json.items.every((item) => isObject(item) && isPlace(item.place))))
-  );
-}
-
-function isException(json: unknown): json is Exception {
-  return (
-    isObject(json) &&
-    json.until === null &&
-    (json.reason === null || typeof json.reason === 'string') &&
-    (json.declared === null || isValue(json.declared)) &&
-    isPlace(json.place)
-  );
-}
-
-function isMatch(json: unknown): json is LayerMatch {
-  return (
-    isObject(json) &&
-    [json.project, json.team, json.platform].every(
-      (globs) => isJsonArray(globs) && globs.every((glob) => typeof glob === 'string'),
-    )
-  );
+  }
+  const { head, ref } = stored;
+  const ignore = new Map(Object.entries(stored.ignore));
+  const expired = new Map<string, Exception>();
+  return head === 'organization'
+    ? { head, place, settings, expect, ref: safeId(ref), ignore, expired }
+    : { head, place, settings, expect, ref: safeId(ref), ignore, expired };
 }

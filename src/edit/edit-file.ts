@@ -121,17 +121,8 @@ function changesOnly(before: string, after: string, edits: readonly LocatedEdit[
     edits.filter(({ document }) => document === index).reduce(withEdit, content),
   );
   const comments = (text: string, others: readonly string[]) => [text, ...others].flatMap(commentsOf).sort();
-  const isKept = sameJson(
-    comments(
-      before,
-      edits.map((one) => one.text),
-    ),
-    comments(
-      after,
-      edits.map((one) => one.old),
-    ),
-  );
-  return now != null && sameJson(expected, now) && isKept;
+  const [removed, added] = [edits.map((one) => one.old), edits.map((one) => one.text)];
+  return sameJson(expected, now) && sameJson(comments(before, added), comments(after, removed));
 }
 
 /** The value of a document after an edit. */

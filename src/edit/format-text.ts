@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, type Pair, parseAllDocuments, type YAMLMap } from 'yaml';
 import { YAML_OPTIONS } from '../desired/yaml/parse.js';
-import { canonicalJson } from '../model/json.js';
+import { canonicalJson, sameJson } from '../model/json.js';
 import { commentsOf } from './comments.js';
 import { contentsOf, endOf, newlineOf } from './yaml-documents.js';
 
@@ -60,7 +60,8 @@ export function formatText(
   const all =
     ranks.length === starts.length ? sortPieces(sorted, piecesOfDocuments(sorted, starts, ranks)) : sorted;
   const after = all.slice(0, all.length - lineEnd.length);
-  return hasSameContent(before, after) ? mark + after : text;
+  const content = after === before ? null : contentOf(before);
+  return content !== null && sameJson(content, contentOf(after)) ? mark + after : text;
 }
 
 /** A range of the text that changes its place only with others of its group, by rank. */
@@ -179,16 +180,8 @@ function piecesOfDocuments(
   });
 }
 
-/** Whether both texts have the same documents, apart from their order and that of keys, and the same comments. */
-function hasSameContent(before: string, after: string): boolean {
-  if (before === after) return true;
-  const [old, now] = [before, after].map(contentsOf);
-  const same = (a: readonly string[], b: readonly string[]) =>
-    a.toSorted().join('\n') === b.toSorted().join('\n');
-  return (
-    old != null &&
-    now != null &&
-    same(old.map(canonicalJson), now.map(canonicalJson)) &&
-    same(commentsOf(before), commentsOf(after))
-  );
+/** The documents and the comments of a text, in an order that formatting does not change; null if it is invalid. */
+function contentOf(text: string): readonly string[] | null {
+  const documents = contentsOf(text);
+  return documents && [...documents.map(canonicalJson), ...commentsOf(text)].sort();
 }

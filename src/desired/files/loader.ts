@@ -182,10 +182,11 @@ export class Loader {
       text > MAX_EXPANSION.text ||
       total.nodes > MAX_TOTAL_EXPANSION.nodes ||
       total.text > MAX_TOTAL_EXPANSION.text;
-    if (depth <= MAX_NESTING && !isTooLarge) return flaws;
     const size = `${MAX_EXPANSION.nodes} values or ${formatMebibytes(MAX_EXPANSION.text)} of text`;
-    const tooLarge = parsed.source.finding(start, 'SP1116', `The aliases expand to more than ${size}.`);
-    this.findings.push(depth > MAX_NESTING ? tooDeep(parsed.source, start) : tooLarge);
+    if (depth > MAX_NESTING) this.findings.push(tooDeep(parsed.source, start));
+    else if (isTooLarge)
+      this.findings.push(parsed.source.finding(start, 'SP1116', `The aliases expand to more than ${size}.`));
+    else return flaws;
     return null;
   }
 

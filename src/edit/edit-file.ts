@@ -34,8 +34,8 @@ export interface Edit {
   readonly settings: WrittenSettings;
   /** The setting whose value is replaced. A list keeps the comments of items that stay. */
   readonly setting?: Setting;
-  /** By name: a comment above the value that is replaced, or behind a setting that is added. */
-  readonly comments?: ReadonlyMap<string, string>;
+  /** Above the value that is replaced, or behind each setting that is added. */
+  readonly comment?: string;
   /** Exceptions to add to the document instead of settings. */
   readonly ignore?: readonly (JsonObject & { readonly setting: string })[];
 }
@@ -88,7 +88,7 @@ export function editFile(
   const refused = new Map<Edit, string>();
   const located: LocatedEdit[] = [];
   const { documents } = parseFile('', Buffer.from(text));
-  const filled = new Set(documents.flatMap(({ document }) => [...findFilled(document)]));
+  const filled = new Set(documents.flatMap((one) => [...findFilled(one)]));
   for (const edit of edits) {
     const found = locateEdit(edit, documents, filled, catalogues);
     if (typeof found === 'string') refused.set(edit, found);
@@ -178,13 +178,10 @@ function inNamesOf(parsed: ParsedDocument, edit: Edit, catalogues: readonly Cata
   const catalogue = catalogueOf(parsed, catalogues);
   if (catalogue === null) return edit;
   const names = spellingsFor(catalogue, resourceOf(parsed));
-  const named = <Value>(values: ReadonlyMap<string, Value>) =>
-    new Map([...values].map(([name, value]) => [names.get(name) ?? name, value]));
-  const { settings, comments, ignore } = edit;
+  const { settings, ignore } = edit;
   return {
     ...edit,
-    settings: named(settings),
-    ...(comments && { comments: named(comments) }),
+    settings: new Map([...settings].map(([name, value]) => [names.get(name) ?? name, value])),
     ...(ignore && {
       ignore: ignore.map((one) => ({ ...one, setting: names.get(one.setting) ?? one.setting })),
     }),
@@ -196,7 +193,7 @@ const inBraces = 'its settings are in braces, which cannot contain a comment; ed
 /** Replaces the value of one pair, below a comment if there is one. */
 function replaceValue(pair: Pair, isFlow: boolean, edit: Edit, text: string): Splice | string {
   const splice = replacePlain(pair, isFlow, edit, text);
-  const [comment] = edit.comments?.values() ?? [];
+  const { comment } = edit;
   if (typeof splice === 'string' || comment === undefined) return splice;
   if (isFlow) return inBraces;
   const start = (isScalar(pair.key) && pair.key.range?.[0]) || 0;
@@ -243,11 +240,11 @@ const inextensible = 'its settings cannot be extended; edit the file by hand';
 /**
  * Adds settings or exceptions at the end of those of a document, after an empty line if empty lines group the others.
  */
-function extend(document: YAMLMap, { settings, comments, ignore }: Edit, text: string): Splice | string {
+function extend(document: YAMLMap, { settings, comment, ignore }: Edit, text: string): Splice | string {
   const key = ignore === undefined ? 'settings' : 'ignore';
   const node = document.get(key, true);
   const linesAt = (indent: number) =>
-    ignore?.flatMap((one) => yamlItem(one, indent)) ?? settingLines(settings, indent, comments);
+    ignore?.flatMap((one) => yamlItem(one, indent)) ?? settingLines(settings, indent, () => comment);
   const below = (block: YAMLMap | YAMLSeq, lines: readonly string[]): Splice => {
     const end = lineEndOf(block, text);
     return { start: end, end, text: ['', ...lines].join(newlineOf(text)) };
@@ -264,7 +261,7 @@ function extend(document: YAMLMap, { settings, comments, ignore }: Edit, text: s
     const isGrouped = /\n[ \t]*\r?\n/.test(text.slice(start, lineEndOf(node, text)));
     return below(node, [...(isGrouped ? [''] : []), ...linesAt(indent)]);
   }
-  if (comments !== undefined) return inBraces;
+  if (comment !== undefined) return inBraces;
   const value = isPair(last) ? last.value : last;
   const until = isNode(value) ? value.range?.[1] : undefined;
   if (until === undefined) return inextensible;

@@ -40,7 +40,7 @@ export function writeDocument(draft: DocumentDraft): string {
     ...yamlEntry(head, ref, 0),
     ...(match === undefined ? [] : yamlEntry('match', match, 0)),
     settings.size === 0 ? 'settings: {}' : 'settings:',
-    ...settingLines(settings, 2, comments),
+    ...settingLines(settings, 2, (name) => comments?.get(name)),
     ...remarks.map((remark) => `  ${yamlComment(remark)}`),
     ...(ignore.length === 0 ? [] : yamlEntry('ignore', ignore, 0)),
   ];
@@ -52,15 +52,15 @@ export function appendDocument(before: string, document: string): string {
   return `${before}${before.endsWith('\n') ? '' : '\n'}---\n${document}`;
 }
 
-/** The lines of settings, with comments by name. */
+/** The lines of settings, with the comment behind each. */
 export function settingLines(
   settings: WrittenSettings,
   indent: number,
-  comments?: ReadonlyMap<string, string>,
+  commentOf: (name: string) => string | undefined,
 ): readonly string[] {
   return [...settings].flatMap(([name, written]) => {
     const [first = '', ...others] = yamlEntry(name, written, indent);
-    const comment = comments?.get(name);
+    const comment = commentOf(name);
     return [comment === undefined ? first : `${first}  ${yamlComment(comment)}`, ...others];
   });
 }

@@ -333,7 +333,7 @@ describe('editFile', () => {
 
   it('appends a new document, and edits another one', () => {
     const edits: Edit[] = [
-      { at: 'project: api\n', settings: new Map([['x', 2]]), comments: new Map([['x', 'why']]) },
+      { at: 'project: api\n', settings: new Map([['x', 2]]), comment: 'why' },
       { at: { line: 2, column: 12 }, settings: new Map([['x', 3]]) },
     ];
     expect(editFile('project: web\nsettings: {x: 1} # project: api', edits).text).toBe(
@@ -348,7 +348,7 @@ describe('editFile', () => {
     const settings = new Map([['x', 2]]);
     const text = after === null ? 'settings: {x: 1}\n' : `settings:\n${before}`;
     const at = after === null ? { line: 1, column: 12 } : { line: 2, column: 3 };
-    const edited = editFile(text, [{ at, settings, comments: new Map([['x', 'why']]) }]);
+    const edited = editFile(text, [{ at, settings, comment: 'why' }]);
     expect(edited.text).toBe(after === null ? text : `settings:\n${after}`);
     expect([...edited.refused.values()]).toEqual(
       after === null

@@ -1,14 +1,4 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type Node,
-  type Scalar,
-  visit,
-  type YAMLMap,
-} from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar, visit, type YAMLMap } from 'yaml';
 import type { Finding } from '../../model/finding.js';
 import type { KnownSettings } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
@@ -95,7 +85,7 @@ export class PlaceholderFiller {
     const report = (node: Node, ...message: Message) => {
       if (findings.length < MAX_FINDINGS) findings.push(parsed.source.finding(node, ...message));
     };
-    const filled = findFilled(parsed.document);
+    const filled = findFilled(parsed);
     const fillScalar = (node: Scalar, path: readonly string[]): void => {
       if (typeof node.value !== 'string' || !node.value.includes('${')) return;
       const [part, name = ''] = path;
@@ -216,13 +206,11 @@ function hintForVariable(name: string): string | null {
 const PLACES = 'which is allowed only in values below settings, and in organization of the root file';
 
 /** The nodes of a document that contain a placeholder as written, also those that contain it through an alias. */
-export function findFilled(document: Document): ReadonlySet<unknown> {
+export function findFilled({ document, targets }: ParsedDocument): ReadonlySet<unknown> {
   const filled = new Set<unknown>();
-  const anchored = new Map<string, Node>();
   visit(document, {
     Node: (_, node, ancestors) => {
-      const target = isAlias(node) ? anchored.get(node.source) : undefined;
-      if (node.anchor !== undefined) anchored.set(node.anchor, node);
+      const target = isAlias(node) ? targets.get(node) : undefined;
       const isPlaceholder = isScalar(node) && placeholdersIn(node.source ?? '').length > 0;
       if (isPlaceholder || filled.has(target)) for (const one of [...ancestors, node]) filled.add(one);
     },

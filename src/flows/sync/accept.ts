@@ -224,14 +224,13 @@ async function editFiles(
       const ref = isNumericId(resource.slug) ? String(resource.id) : resource.slug;
       const at = document?.place ?? yamlEntry('project', ref, 0).concat('').join('\n');
       const settings = new Map(same.map((one) => [one.setting.name, withoutPlaceholders(one.change.before)]));
-      const comments = reason && { comments: new Map(names.map((name) => [name, reason])) };
       const ignore = names.map((name) => ({ setting: name, ...(reason && { reason }), until: until ?? '' }));
       const edit =
         form === 'exception'
           ? { at, settings: new Map(), ignore }
           : {
               ...(form === 'value' ? editOf(setting, change.before, change.source) : { at, settings }),
-              ...comments,
+              ...(reason && { comment: reason }),
             };
       edits.set(edit, same);
     }

@@ -130,7 +130,7 @@ function withEdit(content: Json, { settings: written, items, ignore: added }: Lo
   if (!isObject(content)) return content;
   const { settings, ignore } = content;
   if (added !== undefined) return { ...content, ignore: [...(isJsonArray(ignore) ? ignore : []), ...added] };
-  const values = [...written].map(([name, value]) => [name, items ?? value]);
+  const values = [...written].map(([name, value]) => [name, items ?? value] as const);
   return { ...content, settings: { ...(isObject(settings) && settings), ...Object.fromEntries(values) } };
 }
 

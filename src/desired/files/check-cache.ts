@@ -82,7 +82,7 @@ export class CheckCache {
   async save(): Promise<void> {
     if (this.#added <= this.#entries.size * MAX_MISSING || isInside(this.#folder, this.#repository)) return;
     const text = JSON.stringify(this.#entries, (_, value: unknown) =>
-      value instanceof Map ? Object.fromEntries(value) : value,
+      value instanceof Map ? Object.fromEntries<unknown>(value) : value,
     );
     if (Buffer.byteLength(text) > MAX_BYTES) return;
     try {

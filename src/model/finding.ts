@@ -3,6 +3,19 @@ import type { Place } from './place.js';
 
 export type { ErrorCode };
 
+/** A symbol, so that no document contains it. */
+const condition: unique symbol = Symbol('condition');
+
+/**
+ * What a finding means for the program, where its severity does not say enough: callers compare no codes.
+ *
+ * - incomplete: a document lacks a key, so that other findings about it can be the cause
+ * - inventory-unknown: it is unknown which projects the organization has
+ * - merged: entries of a document are unknown, because YAML 1.2 has no merge keys
+ * - not-active: the organization accepts no update
+ */
+export type FindingCondition = 'incomplete' | 'inventory-unknown' | 'merged' | 'not-active';
+
 /** One result of checking the files. It is data, so that each output format can render it differently. */
 export interface Finding {
   /** Permanent: its meaning never changes. */
@@ -16,6 +29,7 @@ export interface Finding {
   readonly place: Place | null;
   /** The line of the file that `place` refers to, unchanged; null if the line does not exist. */
   readonly excerpt: string | null;
+  readonly [condition]?: FindingCondition;
 }
 
 /** One of a document too, which another version can have written. */
@@ -30,4 +44,13 @@ export function createFinding(
   place: Place | null = null,
 ): Finding {
   return { code, severity, message, hint, place, excerpt: null };
+}
+
+export function withCondition(finding: Finding, what: FindingCondition): Finding {
+  return { ...finding, [condition]: what };
+}
+
+/** Never of a finding that was read from a document. */
+export function isFindingOf(finding: object, what: FindingCondition): boolean {
+  return condition in finding && finding[condition] === what;
 }

@@ -1,12 +1,11 @@
 import type { CurrentOrganization, CurrentProject, CurrentSettings, ShownScopes } from '../current/types.js';
 import type { DesiredSettings, GuardConfig, ResolvedState } from '../desired/types.js';
 import { isOrAre, pluralise } from '../model/count.js';
-import { createFinding, type ErrorCode, type Finding } from '../model/finding.js';
+import { createFinding, type ErrorCode, type Finding, withCondition } from '../model/finding.js';
 import { bySlug, type ProjectId } from '../model/ids.js';
 import { unlistedCode } from '../model/incomplete.js';
 import { sameJson } from '../model/json.js';
 import type { Catalogue, KnownSettings, ResourceKind } from '../settings/setting.js';
-import { codes } from './codes.js';
 import { explainInactive, organizationWritability, type Writability } from './compare/change.js';
 import { inNameOrder, knownSetting } from './compare/diff.js';
 import { dependsOnToken, needsProjectAdmin, type Rights, rightsOf } from './compare/permission.js';
@@ -138,24 +137,27 @@ function warningsOf(input: PlanInput, resources: readonly ResourcePlan[]): reado
   ).length;
   const warn = (code: ErrorCode, message: string, hint: string) =>
     createFinding('warning', code, message, hint);
+  const warnOfInventory = (message: string, hint: string) =>
+    withCondition(warn('SP2209', message, hint), 'inventory-unknown');
   const own = [
     denied !== null &&
-      warn(
-        codes.organizationNotActive,
-        `No update can be sent: ${denied}.`,
-        restore === null
-          ? explainInactive(status).hint
-          : `Use a token with ${restore.blocked?.scope ?? 'more scopes'} to restore it.`,
+      withCondition(
+        warn(
+          'SP2201',
+          `No update can be sent: ${denied}.`,
+          restore === null
+            ? explainInactive(status).hint
+            : `Use a token with ${restore.blocked?.scope ?? 'more scopes'} to restore it.`,
+        ),
+        'not-active',
       ),
     onlyDeclared &&
-      warn(
-        codes.inventoryUnknown,
+      warnOfInventory(
         `The token cannot read organization ${slug}, so only the projects that the files name were read. Unmanaged projects, and projects that only a layer matches, are unknown.`,
         `Use a token with ${service.read === 'get' ? 'org:read' : 'org:write'} to compare all projects.`,
       ),
     projects === null &&
-      warn(
-        codes.inventoryUnknown,
+      warnOfInventory(
         'The reply contains no project list, so unmanaged projects are unknown.',
         'Use a token that can read the whole organization (org:read).',
       ),

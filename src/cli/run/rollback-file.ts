@@ -4,7 +4,6 @@ import type { ApplyResult } from '../../apply/types.js';
 import { makeRollback } from '../../flows/sync/rollback.js';
 import { pluralise } from '../../model/count.js';
 import { createFault, errorMessage } from '../../model/fault.js';
-import { codes } from '../../plan/codes.js';
 import type { Plan, Rollback, Run } from '../../plan/types.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
 import { type ProgramOutput, separatorOf } from '../io/output.js';
@@ -83,6 +82,6 @@ async function reportRollback(
   await output.info(`${separator}${path} reverts ${pluralise(summary.fields, 'setting')}. ${reviewed}`);
   if (warnings.length === 0) return;
   await output.warn(
-    `${separator}warning ${codes.notUndone} The rollback might be incomplete: it contains ${pluralise(warnings.length, 'warning')}.`,
+    `${separator}warning SP2212 The rollback might be incomplete: it contains ${pluralise(warnings.length, 'warning')}.`,
   );
 }

@@ -1,5 +1,5 @@
 import { isMap, isSeq } from 'yaml';
-import type { Finding } from '../../model/finding.js';
+import { type Finding, isFindingOf, withCondition } from '../../model/finding.js';
 import { isRef, type OrganizationRef, type ProjectRef } from '../../model/ids.js';
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { positionOf, sourceAt } from '../../model/place.js';
@@ -65,7 +65,8 @@ export function readDocument(
   flaws: readonly Finding[] = [],
 ): ReadDocument {
   const kind = kindOf(parsed);
-  if (typeof kind !== 'string') return { document: null, findings: independent([kind], flaws) };
+  if (typeof kind !== 'string')
+    return { document: null, findings: independent([withCondition(kind, 'incomplete')], flaws) };
   const sections = { settings: entriesAt(parsed, ['settings']), expect: entriesAt(parsed, ['expect']) };
   const empty = findEmptyValues(parsed, sections);
   const json = toJson(parsed);
@@ -83,10 +84,10 @@ export function readDocument(
 /** Those that do not follow from earlier ones: about the same places, or keys that a merge can have. */
 export function independent(findings: readonly Finding[], earlier: readonly Finding[]): readonly Finding[] {
   const places = new Set(earlier.map(({ place }) => place && positionOf(place)));
-  const isMerged = earlier.some(({ code }) => code === 'SP1109');
+  const isMerged = earlier.some((one) => isFindingOf(one, 'merged'));
   return findings.filter(
-    ({ code, place }) =>
-      !(place && places.has(positionOf(place))) && !(isMerged && /^SP1(?:308|401)$/.test(code)),
+    (one) =>
+      !(one.place && places.has(positionOf(one.place))) && !(isMerged && isFindingOf(one, 'incomplete')),
   );
 }
 

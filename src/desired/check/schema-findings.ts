@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import { pluralise } from '../../model/count.js';
-import type { ErrorCode, Finding } from '../../model/finding.js';
+import { type ErrorCode, type Finding, withCondition } from '../../model/finding.js';
 import { isObject, type Json, type JsonObject, pointerTokens } from '../../model/json.js';
 import type { Validator } from '../../settings/validator.js';
 import { closestMatch } from '../messages/closest-match.js';
@@ -139,7 +139,8 @@ function findingFor(error: ErrorObject, check: SchemaCheck): Finding {
     const [example] = isObject(property) ? [property.const ?? property.examples ?? []].flat() : [];
     const add = example === undefined ? null : `Add it, such as ${missing}: ${textsOf(example).join()}.`;
     const hint = 'type' in schema ? add : descriptionOf(schema);
-    return source.finding(keyNode, 'SP1308', `${name} requires the key ${quote(missing)}.`, hint);
+    const message = `${name} requires the key ${quote(missing)}.`;
+    return withCondition(source.finding(keyNode, 'SP1308', message, hint), 'incomplete');
   }
   const key = propertyName ?? params.additionalProperty;
   if (key !== undefined) return findingForKey(textOf(key), path, { schema, params, check });

@@ -10,7 +10,7 @@ import {
   Scalar,
   type YAMLMap,
 } from 'yaml';
-import type { ErrorCode, Finding } from '../../model/finding.js';
+import { type ErrorCode, type Finding, withCondition } from '../../model/finding.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { MAX_FINDINGS, quote, shorten, suggest } from '../messages/finding.js';
 import { type ParsedDocument, textOf } from './nodes.js';
@@ -68,7 +68,12 @@ export function checkNodes(document: Document.Parsed, source: SourceFile): Check
     const { key } = pair;
     pair.value ??= emptyAt(key);
     if (isScalar(key) && key.value === '<<' && key.type === 'PLAIN')
-      report(key, 'SP1109', 'The merge key << is not supported in YAML 1.2.');
+      findings.push(
+        withCondition(
+          source.finding(key, 'SP1109', 'The merge key << is not supported in YAML 1.2.'),
+          'merged',
+        ),
+      );
     else [key, pair.value].forEach(check);
   };
   // The library's `visit` copies the path of each node. The limit on nesting bounds the recursion.

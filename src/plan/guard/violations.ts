@@ -1,9 +1,9 @@
 import type { GuardConfig } from '../../desired/types.js';
 import { isOrAre, pluralise } from '../../model/count.js';
 import { dangers, namesByDanger } from '../../model/danger.js';
-import { hasUnlisted, isClosed, openProjects, unlistedCode } from '../../model/incomplete.js';
+import { isFindingOf } from '../../model/finding.js';
+import { hasUnlisted, isClosed, openProjects } from '../../model/incomplete.js';
 import { listNames, nameOfSetting } from '../../model/names.js';
-import { codes } from '../codes.js';
 import { sendableChanges } from '../summary.js';
 import type { Change, GuardViolation, Plan } from '../types.js';
 
@@ -65,14 +65,14 @@ export function findRefusals(
   subject: 'plan' | 'rollback' = 'plan',
 ): readonly GuardViolation[] {
   const { slug } = plan.organization;
-  const inactive = plan.warnings.find(({ code }) => code === codes.organizationNotActive);
+  const inactive = plan.warnings.find((one) => isFindingOf(one, 'not-active'));
   const changes = namedChanges(plan);
   const names = changes.map(({ name }) => name);
   const byDanger = namesByDanger(changes);
   return violationsOf([
     {
       guard: 'organizationNotActive',
-      code: codes.organizationNotActive,
+      code: 'SP2201',
       names: inactive === undefined ? [] : [slug],
       limit: null,
       message: `Organization ${slug}: ${inactive?.message}`,
@@ -185,9 +185,9 @@ function protectRows({ resources }: GuardedPlan, { protect }: GuardConfig): read
   );
 }
 
-function unmanagedRow({ unmanaged, warnings }: GuardedPlan): GuardRow {
+function unmanagedRow(plan: GuardedPlan): GuardRow {
   const guard = 'unmanagedProjects';
-  if (warnings.some(({ code }) => code === codes.inventoryUnknown || code === unlistedCode))
+  if (hasUnlisted(plan) || plan.warnings.some((one) => isFindingOf(one, 'inventory-unknown')))
     return {
       guard,
       code: 'SP2208',
@@ -197,7 +197,7 @@ function unmanagedRow({ unmanaged, warnings }: GuardedPlan): GuardRow {
         'A guard cannot be evaluated: the service returned no complete project list, so unmanaged projects cannot be counted.',
       hint: 'Fix the cause, then run the command again.',
     };
-  const names = unmanaged.map(({ slug }) => slug);
+  const names = plan.unmanaged.map(({ slug }) => slug);
   return {
     guard,
     code: 'SP2206',

@@ -4,7 +4,6 @@ import type { Json } from '../../model/json.js';
 import { listNames, nameOfSetting } from '../../model/names.js';
 import { positionOf } from '../../model/place.js';
 import type { Catalogue, Setting } from '../../settings/setting.js';
-import { codes } from '../codes.js';
 import { describeChange, withNote } from '../compare/change.js';
 import { knownSetting } from '../compare/diff.js';
 import { unlimited } from '../compare/permission.js';
@@ -159,6 +158,6 @@ function warningsOf(left: readonly Left[]): readonly Finding[] {
         ? nameOfSetting(resource, change.setting)
         : `${change.setting} of ${group.length} projects (${slugs})`;
     const place = isOnePlace ? { file, line, column } : null;
-    return createFinding('warning', codes.notUndone, `${name} ${what}.`, null, place);
+    return createFinding('warning', 'SP2212', `${name} ${what}.`, null, place);
   });
 }

@@ -4,7 +4,6 @@ import { dangerOf } from '../../model/danger.js';
 import { isClosed } from '../../model/incomplete.js';
 import { sameJson } from '../../model/json.js';
 import type { Catalogue, KnownSettings } from '../../settings/setting.js';
-import { codes } from '../codes.js';
 import { isActive } from '../compare/change.js';
 import { desiredOf } from '../compare/diff.js';
 import { buildPayload, requiredImage } from '../payload/payload.js';
@@ -73,7 +72,7 @@ export function selectFresh(saved: Plan | Rollback, fresh: FreshRun, catalogue: 
       ...fresh.plan,
       // The guards are evaluated again for what both plans have in common.
       refusals: [],
-      warnings: [...fresh.plan.warnings, ...saved.warnings.filter(({ code }) => code === codes.notUndone)],
+      warnings: [...fresh.plan.warnings, ...('of' in saved ? saved.warnings : [])],
       createdAt: saved.createdAt,
       resources,
       summary: summarise(resources, { unmanaged: unmanaged.length, requestsMade: summary.requests.made }),

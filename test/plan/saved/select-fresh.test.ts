@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createFinding, type ErrorCode } from '../../../src/model/finding.js';
 import type { ProjectId, ProjectSlug } from '../../../src/model/ids.js';
 import { selectFresh } from '../../../src/plan/saved/select-fresh.js';
-import type { Change, Plan, ResourcePlan } from '../../../src/plan/types.js';
+import type { Change, Plan, ResourcePlan, Rollback } from '../../../src/plan/types.js';
 import { expectGolden } from '../../report/golden.js';
 import {
   branded,
@@ -19,7 +19,7 @@ import {
 /** The slugs in the list of projects, with the ids 40, 41, and so on, and the number of its null entries. */
 type Listing = readonly [slugs: readonly string[], nulls: number, isUnread?: 'unread'];
 
-function select(saved: Plan, now: Case, [slugs, unlisted, unread]: Listing = [[], 0]) {
+function select(saved: Plan | Rollback, now: Case, [slugs, unlisted, unread]: Listing = [[], 0]) {
   const input = inputOf(now);
   const { resolved } = input;
   const projects = slugs.map((slug, index) => {
@@ -139,11 +139,14 @@ it('counts what is selected, with the warnings of now, and those of a rollback a
   const [undone, current] = [warn('SP2212'), warn('SP1902')];
   const facts = { createdAt: 'then', digest: 'reviewed', seal: 'intact' };
   const rest = { warnings: [current], guard: { ...lenient, maxChanges: 0 } };
-  const reviewed = { ...saved, ...facts, warnings: [undone, warn('SP2211')] };
-  expect(select(reviewed, { ...of(more), unmanaged: ['scratch'], rest }).plan).toMatchObject({
+  const reviewed = { ...saved, ...facts, warnings: [undone] };
+  const rollback = { ...reviewed, format: 'setpoint.rollback/1' as const, of: 'applied' };
+  const now = { ...of(more), unmanaged: ['scratch'], rest };
+  const expected = {
     ...facts,
     refusals: [],
-    warnings: [current, undone],
     summary: { fields: 2, unmanaged: 1, requests: { made: 2, toApply: 1 } },
-  });
+  };
+  expect(select(reviewed, now).plan).toMatchObject({ ...expected, warnings: [current] });
+  expect(select(rollback, now).plan).toMatchObject({ ...expected, warnings: [current, undone] });
 });

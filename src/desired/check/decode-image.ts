@@ -49,43 +49,26 @@ export interface ImageProperties {
  * Reads the size of a PNG, JPEG or GIF, in pixels. Null if the bytes are another format or end before the size. Nothing
  * is decoded: the parser follows the stated lengths, forwards only, within the given bytes.
  */
-export function measureImage(bytes: Uint8Array): ImageProperties | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return measurePng(view) ?? measureGif(view) ?? measureJpeg(view);
+export function measureImage(bytes: Buffer): ImageProperties | null {
+  return measurePng(bytes) ?? measureGif(bytes) ?? measureJpeg(bytes);
 }
 
-const IHDR = 0x49484452;
-const IEND = 0x49454e44;
-
-/** An 8-byte signature, then chunks of length, type, data and checksum. The first chunk is IHDR, the last IEND. */
-function measurePng(view: DataView): ImageProperties | null {
-  const isPng =
-    view.byteLength >= 24 &&
-    view.getUint32(0) === 0x89504e47 &&
-    view.getUint32(4) === 0x0d0a1a0a &&
-    view.getUint32(12) === IHDR;
-  if (!isPng) return null;
+/** A signature, then chunks of length, type, data and checksum. The first chunk is IHDR, the last IEND. */
+function measurePng(bytes: Buffer): ImageProperties | null {
+  const typeAt = (chunk: number) => bytes.toString('latin1', chunk + 4, chunk + 8);
+  if (bytes.length < 24 || bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n' || typeAt(8) !== 'IHDR')
+    return null;
   let complete = false;
-  for (let at = 8; at + 12 <= view.byteLength && !complete; at += 12 + view.getUint32(at)) {
-    complete = view.getUint32(at + 4) === IEND;
-  }
-  return { width: view.getUint32(16), height: view.getUint32(20), complete };
+  for (let at = 8; at + 12 <= bytes.length && !complete; at += 12 + bytes.readUInt32BE(at))
+    complete = typeAt(at) === 'IEND';
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), complete };
 }
 
-const GIF_TRAILER = 0x3b;
-
-/** `GIF87a` or `GIF89a`, then the screen size in little-endian byte order. */
-function measureGif(view: DataView): ImageProperties | null {
-  if (view.byteLength < 13 || view.getUint32(0) !== 0x47494638) return null;
-  const version = view.getUint16(4);
-  if (version !== 0x3761 && version !== 0x3961) return null;
-  let end = view.byteLength - 1;
-  while (end > 12 && view.getUint8(end) === 0) end -= 1;
-  return {
-    width: view.getUint16(6, true),
-    height: view.getUint16(8, true),
-    complete: end > 12 && view.getUint8(end) === GIF_TRAILER,
-  };
+/** The screen size in little-endian byte order. Zeros can follow the trailer. */
+function measureGif(bytes: Buffer): ImageProperties | null {
+  if (bytes.length < 13 || !/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return null;
+  const complete = bytes.subarray(13).findLast((byte) => byte !== 0) === 0x3b;
+  return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8), complete };
 }
 
 const START_OF_SCAN = 0xda;
@@ -93,33 +76,28 @@ const END_OF_IMAGE = 0xd9;
 /** Markers from 0xc0 on that are not frame headers: tables and a reserved one. */
 const NO_FRAME: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
 
-/** Each segment is 0xff, a marker, and the length of the rest. The frame header contains height and width. */
-function measureJpeg(view: DataView): ImageProperties | null {
-  if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
+/**
+ * Each segment is 0xff, a marker, and the length of the rest. The frame header contains height and width. Other data can
+ * follow the end marker, such as a preview image added by a camera.
+ */
+function measureJpeg(bytes: Buffer): ImageProperties | null {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   let at = 2;
-  while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
-    const marker = view.getUint8(at + 1);
+  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes.readUInt8(at + 1);
     if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.has(marker)) {
-      const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
-      return { width, height, complete: hasJpegEnd(view, at) };
+      const complete = bytes.includes(Buffer.of(0xff, END_OF_IMAGE), at + 1);
+      return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5), complete };
     }
     if (marker === START_OF_SCAN || marker === END_OF_IMAGE) return null;
-    at += lengthOfSegment(view, at, marker);
+    at += lengthOfSegment(bytes, at, marker);
   }
   return null;
 }
 
 /** Length in bytes, including the marker. Any number of 0xff can precede a marker, and some markers have no data. */
-function lengthOfSegment(view: DataView, at: number, marker: number): number {
+function lengthOfSegment(bytes: Buffer, at: number, marker: number): number {
   if (marker === 0xff) return 1;
   const hasNoData = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
-  return hasNoData ? 2 : 2 + Math.max(2, view.getUint16(at + 2));
-}
-
-/** Other data can follow the end marker, such as a preview image added by a camera. */
-function hasJpegEnd(view: DataView, start: number): boolean {
-  for (let at = view.byteLength - 2; at > start; at -= 1) {
-    if (view.getUint8(at) === 0xff && view.getUint8(at + 1) === END_OF_IMAGE) return true;
-  }
-  return false;
+  return hasNoData ? 2 : 2 + Math.max(2, bytes.readUInt16BE(at + 2));
 }

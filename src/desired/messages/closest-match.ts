@@ -19,11 +19,10 @@ export function closestMatch(word: string, known: Iterable<string>): string | nu
     const name = fold(candidate);
     const isPrefix = written.length >= MIN_PREFIX && name.startsWith(written);
     const missing = Math.abs(name.length - written.length);
-    if (!isPrefix && missing > max) return [];
-    const distance = isPrefix ? missing : distanceOf(written, name);
-    if (!isPrefix && distance > max) return [];
-    const rank = [distance, -commonPrefix(written, name), missing, isSameCase(word, candidate) ? 0 : 1];
-    return [{ candidate, rank }];
+    const distance = isPrefix ? missing : distanceOf(written, name, max);
+    const isOtherCase = word.toLowerCase() !== candidate.toLowerCase();
+    const rank = [distance, -commonPrefix(written, name), missing, Number(isOtherCase)];
+    return distance === Infinity ? [] : [{ candidate, rank }];
   });
   close.sort((a, b) => compareRanks(a.rank, b.rank) || (a.candidate < b.candidate ? -1 : 1));
   return close[0]?.candidate ?? null;
@@ -32,10 +31,6 @@ export function closestMatch(word: string, known: Iterable<string>): string | nu
 /** `resolve_age`, `resolve-age` and `ResolveAge` are the same word. */
 function fold(word: string): string {
   return word.toLowerCase().replace(/[\s_-]/g, '');
-}
-
-function isSameCase(word: string, candidate: string): boolean {
-  return word.toLowerCase() === candidate.toLowerCase();
 }
 
 function compareRanks(a: readonly number[], b: readonly number[]): number {
@@ -49,25 +44,18 @@ function commonPrefix(a: string, b: string): number {
   return length;
 }
 
-/** Counts insertions, deletions, replacements and swaps of neighbours (optimal string alignment distance). */
-function distanceOf(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1];
-      let least = Math.min(cell(row, j - 1) + 1, cell(last, j) + 1, cell(last, j - 1) + (same ? 0 : 1));
-      const exchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (exchanged) least = Math.min(least, cell(beforeLast, j - 2) + 1);
-      row.push(least);
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return cell(last, b.length);
-}
-
-function cell(row: readonly number[], index: number): number {
-  return row[index] ?? 0;
+/**
+ * Counts insertions, deletions, replacements and swaps of neighbours (optimal string alignment distance). Infinity if it
+ * is more than `max`, so that at most 4 ** max pairs of ends are compared.
+ */
+function distanceOf(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return Infinity;
+  const same = commonPrefix(a, b);
+  const [x, y] = [a.slice(same), b.slice(same)];
+  if (x === y) return 0;
+  if (max === 0) return Infinity;
+  const after = (skippedOfX: number, skippedOfY: number) =>
+    1 + distanceOf(x.slice(skippedOfX), y.slice(skippedOfY), max - 1);
+  const isSwapped = x[0] === y[1] && x[1] === y[0];
+  return Math.min(after(1, 0), after(0, 1), after(1, 1), isSwapped ? after(2, 2) : Infinity);
 }

@@ -1,12 +1,11 @@
 import type { ErrorCode, Finding } from '../../model/finding.js';
-import { isNumericId } from '../../model/ids.js';
 import { positionOf } from '../../model/place.js';
 import { documentsOf } from '../documents.js';
 import { findingOf, quote } from '../messages/finding.js';
 import type { ProjectDocument, SettingsDocument } from '../types.js';
 import type { CheckedRoot } from './check-root.js';
 import { checkExceptions } from './exceptions.js';
-import { desiredSlug, slugSetting } from './refs.js';
+import { finalSlug, slugSetting } from './refs.js';
 
 /** Checks across valid documents: duplicates, documents of another organization, and exceptions. */
 export function checkRules(
@@ -82,11 +81,6 @@ function findSharedSlugs(documents: readonly ProjectDocument[]): readonly Findin
     const message = `The slug ${quote(slug)} is already the slug of the project at ${positionOf(owner.place)}.`;
     return [findingOf('SP1405', message, null, { file: at.file, line: at.line, column: at.column })];
   });
-}
-
-/** The slug after an apply; null if the document does not determine it. */
-function finalSlug(document: ProjectDocument): string | null {
-  return desiredSlug(document) ?? (isNumericId(document.ref) ? null : document.ref);
 }
 
 /** Returns a finding for every document after the first with the same key. */

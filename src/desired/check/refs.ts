@@ -1,3 +1,4 @@
+import { isNumericId } from '../../model/ids.js';
 import { addressName } from '../../settings/names.js';
 import type { DesiredProject, DesiredValue, ProjectDocument } from '../types.js';
 
@@ -12,4 +13,9 @@ export function slugSetting({ settings }: WithSettings): DesiredValue | undefine
 export function desiredSlug(project: WithSettings): string | null {
   const slug = slugSetting(project)?.value;
   return typeof slug === 'string' ? slug.trim() : null;
+}
+
+/** The slug after an apply; null if the document does not determine it. */
+export function finalSlug(document: ProjectDocument): string | null {
+  return desiredSlug(document) ?? (isNumericId(document.ref) ? null : document.ref);
 }

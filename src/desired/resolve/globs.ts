@@ -70,8 +70,11 @@ export class PathMatch {
   readonly #positions: ReadonlySet<number>;
 
   private constructor(pattern: readonly string[], positions: readonly number[]) {
+    const reached = new Set(positions);
+    // `**` also matches no folder. A set also iterates over what is added meanwhile.
+    for (const position of reached) if (pattern[position] === '**') reached.add(position + 1);
     this.#pattern = pattern;
-    this.#positions = pastFolders(pattern, positions);
+    this.#positions = reached;
   }
 
   /** For the folder that the pattern, given as segments, is relative to. */
@@ -81,16 +84,14 @@ export class PathMatch {
 
   /** For an entry of the folder. Takes at most as many steps as the pattern has segments. */
   enter(name: string): PathMatch {
-    const next: number[] = [];
-    for (const position of this.#positions) {
+    const next = [...this.#positions].flatMap((position) => {
       const segment = this.#pattern[position];
-      if (segment === '**') {
-        if (isOpenFolder(name)) next.push(position);
-      } else if (segment !== undefined && matchGlob(segment, name)) {
-        // As in shells, a name with a leading dot matches only a pattern with one.
-        if (!name.startsWith('.') || segment.startsWith('.')) next.push(position + 1);
-      }
-    }
+      if (segment === undefined) return [];
+      if (segment === '**') return isOpenFolder(name) ? position : [];
+      // As in shells, a name with a leading dot matches only a pattern with one.
+      const isHidden = name.startsWith('.') && !segment.startsWith('.');
+      return matchGlob(segment, name) && !isHidden ? position + 1 : [];
+    });
     return new PathMatch(this.#pattern, next);
   }
 
@@ -103,17 +104,6 @@ export class PathMatch {
   get canContainMatch(): boolean {
     return [...this.#positions].some((position) => position < this.#pattern.length);
   }
-}
-
-/** `**` also matches no folder. */
-function pastFolders(pattern: readonly string[], positions: readonly number[]): Set<number> {
-  const reached = new Set<number>();
-  for (const position of positions) {
-    reached.add(position);
-    for (let next = position; pattern[next] === '**' && !reached.has(next + 1); next += 1)
-      reached.add(next + 1);
-  }
-  return reached;
 }
 
 /** Whether `**` enters the folder. */

@@ -120,16 +120,13 @@ function resolveProject(
   const declaredAt = sourceAt(last.place, last.head === 'layer' ? last.name : null);
   const overridden: Overridden[] = [];
   const ignore = document?.ignore ?? new Map<string, Exception>();
-  const settings = combine(
-    sources.map((source) => source.settings),
-    ignore,
-    overridden,
-  );
-  const expect = combine(
-    sources.map((source) => source.expect),
-    ignore,
-    overridden,
-  );
+  const combined = (part: 'settings' | 'expect') =>
+    combine(
+      sources.map((source) => source[part]),
+      ignore,
+      overridden,
+    );
+  const [settings, expect] = [combined('settings'), combined('expect')];
   const { id, slug, closed } = project;
   const optional = { ...(document && { document }), ...(closed && { closed }) };
   return { project: { id, slug, settings, expect, overridden, declaredAt, ...optional }, layers };
@@ -142,14 +139,16 @@ function combine(
   overridden: Overridden[],
 ): DesiredSettings {
   const combined = new Map<string, DesiredValue>();
+  const override = (setting: string): void => {
+    const declared = combined.get(setting);
+    if (declared !== undefined) overridden.push({ setting, declared });
+  };
   for (const [setting, declared] of sources.flatMap((source) => [...source])) {
-    const before = combined.get(setting);
-    if (before !== undefined) overridden.push({ setting, declared: before });
+    override(setting);
     combined.set(setting, declared);
   }
   for (const setting of ignore.keys()) {
-    const before = combined.get(setting);
-    if (before !== undefined) overridden.push({ setting, declared: before });
+    override(setting);
     combined.delete(setting);
   }
   return combined;

@@ -1,7 +1,6 @@
 import type { Finding } from '../../model/finding.js';
-import { isNumericId } from '../../model/ids.js';
 import type { watchedSettings } from '../../settings/watched.js';
-import { desiredSlug } from '../check/refs.js';
+import { finalSlug } from '../check/refs.js';
 import { documentsOf } from '../documents.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { findingOf, quote } from '../messages/finding.js';
@@ -19,10 +18,11 @@ export function findUnusedIgnores(
   const layers = documentsOf(documents, 'layer');
   return documents.flatMap((document) => {
     if (document.head === 'layer') return [];
-    const isUnused = (setting: string): boolean =>
-      !watched[document.head].has(setting) &&
-      (document.head === 'organization' || !couldBeSet(setting, document, layers));
-    return unusedIgnores(document, isUnused);
+    return unusedIgnores(
+      document,
+      watched,
+      (setting) => document.head === 'organization' || !couldBeSet(setting, document, layers),
+    );
   });
 }
 
@@ -37,17 +37,24 @@ export function findIgnoresWithoutLayer(
   layers: readonly LayerDocument[],
   watched: Watched,
 ): readonly Finding[] {
-  const isSet = (setting: string): boolean =>
-    watched.project.has(setting) || applied.some((layer) => names(layer, setting));
-  return unusedIgnores(document, (setting) => !isSet(setting) && couldBeSet(setting, document, layers));
+  const isSet = (setting: string): boolean => applied.some((layer) => names(layer, setting));
+  return unusedIgnores(
+    document,
+    watched,
+    (setting) => !isSet(setting) && couldBeSet(setting, document, layers),
+  );
 }
 
 function unusedIgnores(
   document: Exclude<SettingsDocument, LayerDocument>,
+  watched: Watched,
   isUnused: (setting: string) => boolean,
 ): readonly Finding[] {
   return [...document.ignore]
-    .filter(([setting, { declared }]) => declared === null && isUnused(setting))
+    .filter(
+      ([setting, { declared }]) =>
+        declared === null && !watched[document.head].has(setting) && isUnused(setting),
+    )
     .map(([setting, { place }]) => {
       const owner = document.head === 'project' ? 'it for this project' : 'settings of the organization';
       const message = `ignore contains ${setting}, but no layer sets ${owner}.`;
@@ -56,7 +63,7 @@ function unusedIgnores(
 }
 
 function couldBeSet(setting: string, document: ProjectDocument, layers: readonly LayerDocument[]): boolean {
-  const slug = desiredSlug(document) ?? (isNumericId(document.ref) ? null : document.ref);
+  const slug = finalSlug(document);
   return layers.some(
     (layer) => names(layer, setting) && (slug === null || matchGlobs(layer.match.project, [slug])),
   );

@@ -49,6 +49,9 @@ export interface DesiredValue {
   readonly image: DesiredImage | null;
 }
 
+/** The parts of a document that contain values. */
+export type ValueKey = 'settings' | 'expect';
+
 /** The settings that the files set for a resource, by name. */
 export type DesiredSettings = ReadonlyMap<string, DesiredValue>;
 

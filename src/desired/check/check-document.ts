@@ -1,7 +1,7 @@
 import { isMap, isSeq } from 'yaml';
 import { type Finding, isFindingOf, withCondition } from '../../model/finding.js';
 import { isRef, type OrganizationRef, type ProjectRef } from '../../model/ids.js';
-import { isObject, type Json, type JsonObject } from '../../model/json.js';
+import { isObject, type Json } from '../../model/json.js';
 import { positionOf, sourceAt } from '../../model/place.js';
 import {
   validateLayerFile,
@@ -10,40 +10,30 @@ import {
 } from '../../settings/generated/validate/settings-files.js';
 import { settingName } from '../../settings/names.js';
 import { normalise } from '../../settings/normalise.js';
-import type { Catalogue, KnownSettings, ResourceKind, Setting } from '../../settings/setting.js';
+import type { Catalogue, KnownSettings } from '../../settings/setting.js';
 import type { Validator } from '../../settings/validator.js';
 import { fileOf } from '../files/placeholders.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { suggest } from '../messages/finding.js';
 import type { DesiredValue, Exception, LayerMatch, SettingsDocument } from '../types.js';
-import {
-  entriesAt,
-  itemsOf,
-  type MapEntry,
-  nodeAt,
-  type ParsedDocument,
-  type Sections,
-  textOf,
-  toJson,
-} from '../yaml/nodes.js';
+import { entriesAt, itemsOf, nodeAt, type ParsedDocument, textOf } from '../yaml/nodes.js';
 import { checkSettings, checkValue, findEmptyValues } from './check-values.js';
 import { decodeImage } from './decode-image.js';
+import { type Draft, type DraftEntry, draftOf } from './draft.js';
 import { exceptionsIn } from './exceptions.js';
 import { extraValidator } from './extra-validators.js';
 import { schemaFindings } from './schema-findings.js';
 import { describe } from './schema-hints.js';
 import { findUnknownNames } from './unknown-names.js';
 
-type DocumentKind = SettingsDocument['head'];
-
-const KINDS: readonly DocumentKind[] = ['organization', 'project', 'layer'];
-
-/** The kind of resource that the settings of a document apply to, and its schema. */
-const SHAPES: Readonly<Record<DocumentKind, { resource: ResourceKind; validate: Validator<unknown> }>> = {
-  organization: { resource: 'organization', validate: validateOrganizationFile },
-  project: { resource: 'project', validate: validateProjectFile },
-  layer: { resource: 'project', validate: validateLayerFile },
+/** The schema of each kind of document, by its first key. */
+const SCHEMAS: Readonly<Record<Draft['head'], Validator<unknown>>> = {
+  organization: validateOrganizationFile,
+  project: validateProjectFile,
+  layer: validateLayerFile,
 };
+
+const HEADS: readonly Draft['head'][] = ['organization', 'project', 'layer'];
 
 export interface ReadDocument {
   /** Null if the document has an error. */
@@ -64,19 +54,17 @@ export function readDocument(
   today: string,
   flaws: readonly Finding[] = [],
 ): ReadDocument {
-  const kind = kindOf(parsed);
-  if (typeof kind !== 'string')
-    return { document: null, findings: independent([withCondition(kind, 'incomplete')], flaws) };
-  const sections = { settings: entriesAt(parsed, ['settings']), expect: entriesAt(parsed, ['expect']) };
-  const empty = findEmptyValues(parsed, sections);
-  const json = toJson(parsed);
+  const head = headOf(parsed);
+  if (typeof head !== 'string')
+    return { document: null, findings: independent([withCondition(head, 'incomplete')], flaws) };
+  const draft = draftOf(parsed, head, catalogue);
+  const empty = findEmptyValues(draft);
   const earlier = [...flaws, ...empty];
-  const found = isObject(json) ? checkShape(parsed, sections, kind, json, catalogue) : [];
-  const invalid = independent(found, earlier);
-  if (earlier.length + found.length > 0 || !isObject(json))
-    return { document: null, findings: [...empty, ...invalid] };
+  const found = checkShape(draft);
+  if (earlier.length + found.length > 0)
+    return { document: null, findings: [...empty, ...independent(found, earlier)] };
   const findings: Finding[] = [];
-  const document = buildDocument(parsed, sections, kind, json, catalogue, today, findings);
+  const document = buildDocument(draft, today, findings);
   const isValid = findings.every(({ severity }) => severity !== 'error');
   return { document: isValid ? document : null, findings };
 }
@@ -92,7 +80,7 @@ export function independent(findings: readonly Finding[], earlier: readonly Find
 }
 
 /** The kind of a document; the finding if it does not have exactly one. */
-function kindOf(parsed: ParsedDocument): DocumentKind | Finding {
+function headOf(parsed: ParsedDocument): Draft['head'] | Finding {
   const { source, document } = parsed;
   const { contents } = document;
   if (!isMap(contents))
@@ -103,7 +91,7 @@ function kindOf(parsed: ParsedDocument): DocumentKind | Finding {
       isSeq(contents) ? 'Remove the "- ", and move the lines below it to the left by two characters.' : null,
     );
   const entries = entriesAt(parsed, []);
-  const [head, second] = entries.filter(({ key }) => KINDS.some((kind) => kind === key));
+  const [head, second] = entries.filter(({ key }) => HEADS.some((kind) => kind === key));
   if (second !== undefined)
     return source.finding(
       second.keyNode,
@@ -113,9 +101,9 @@ function kindOf(parsed: ParsedDocument): DocumentKind | Finding {
         ? 'For a layer, write the other key below match, such as match: {project: "pay-*"}. Otherwise, remove layer.'
         : null,
     );
-  const kind = KINDS.find((one) => one === head?.key);
-  if (kind !== undefined) return kind;
-  const near = entries.flatMap(({ key }) => closestMatch(key, KINDS) ?? [])[0] ?? null;
+  const found = HEADS.find((one) => one === head?.key);
+  if (found !== undefined) return found;
+  const near = entries.flatMap(({ key }) => closestMatch(key, HEADS) ?? [])[0] ?? null;
   return source.finding(
     contents,
     'SP1401',
@@ -125,91 +113,57 @@ function kindOf(parsed: ParsedDocument): DocumentKind | Finding {
 }
 
 /** The schemas know only the neutral names, and the settings of the interface description. */
-function checkShape(
-  parsed: ParsedDocument,
-  sections: Sections,
-  kind: DocumentKind,
-  json: JsonObject,
-  catalogue: Catalogue,
-): readonly Finding[] {
-  const { resource, validate } = SHAPES[kind];
-  const known: Readonly<Record<string, KnownSettings>> = {
-    settings: catalogue[resource],
-    expect: catalogue.fields[resource],
-  };
+function checkShape(draft: Draft): readonly Finding[] {
+  const { parsed, json, head, resource, catalogue, entries } = draft;
+  const settings = catalogue[resource];
+  const known: Readonly<Record<string, KnownSettings>> = { settings, expect: catalogue.fields[resource] };
   const data: Record<string, Json> = { ...json };
-  const extras: Record<string, Json> = {};
-  for (const [part, settings] of Object.entries(known)) {
-    const values = json[part];
-    if (!isObject(values)) continue;
-    const own: Record<string, Json> = {};
-    for (const [name, value] of Object.entries(values)) {
-      const setting = settings.get(name);
-      if (setting?.extra !== undefined) extras[name] = value;
-      else if (setting !== undefined) own[setting.neutral] = value;
-    }
-    data[part] = own;
-  }
+  for (const part of Object.keys(known))
+    if (isObject(json[part]))
+      data[part] = Object.fromEntries(
+        entries.flatMap((one) =>
+          one.part === part && one.setting && !one.setting.extra ? [[one.setting.neutral, one.json]] : [],
+        ),
+      );
+  const validateExtras = extraValidator(settings);
   const hintForKey = (path: readonly string[], key: string): string | null => {
     if (path.length > 0) return null;
-    if (known.settings?.has(key))
+    if (settings.has(key))
       return json.settings === undefined
         ? 'Write a line "settings:" above it, and indent it.'
         : 'Move it below settings, and indent it.';
-    if (kind !== 'layer') return null;
+    if (head !== 'layer') return null;
     if (/^(?:except|exclude)/.test(key)) return 'Write each excluded project in match.project as "!SLUG".';
     return key === 'ignore' ? 'Move it to the documents of the projects.' : null;
   };
   return [
-    ...findUnknownNames(parsed, sections, resource, catalogue),
-    ...(Object.keys(extras).length === 0
-      ? []
-      : schemaFindings({
-          parsed,
-          validate: extraValidator(catalogue[resource]),
-          data: { settings: extras },
-        })),
+    ...findUnknownNames(draft),
+    ...(validateExtras === null ? [] : schemaFindings({ parsed, validate: validateExtras, data: json })),
     ...schemaFindings({
       parsed,
-      validate,
+      validate: SCHEMAS[head],
       data,
       hintForKey,
       toFile: ([part = '', neutral, ...rest]) => {
-        const settings = known[part];
         if (neutral === undefined) return part === '' ? [] : [part];
-        return [part, (settings && settingName(settings, neutral)) ?? neutral, ...rest];
+        return [part, settingName(known[part] ?? new Map(), neutral) ?? neutral, ...rest];
       },
     }),
   ];
 }
 
-function buildDocument(
-  parsed: ParsedDocument,
-  sections: Sections,
-  head: DocumentKind,
-  json: JsonObject,
-  catalogue: Catalogue,
-  today: string,
-  findings: Finding[],
-): SettingsDocument | null {
+function buildDocument(draft: Draft, today: string, findings: Finding[]): SettingsDocument | null {
+  const { parsed, json, head, entries } = draft;
   const { source } = parsed;
-  const { resource } = SHAPES[head];
   const name = textOf(json[head]);
-  const layer = head === 'layer' ? name : null;
-  const valuesOf = (part: 'settings' | 'expect', known: KnownSettings) => {
-    const values = json[part];
-    return new Map(
-      sections[part].flatMap((entry): [string, DesiredValue][] => {
-        const setting = known.get(entry.key);
-        const value = isObject(values) ? (values[entry.key] ?? null) : null;
-        const desired = setting && readValue(parsed, { setting, entry, value, layer }, findings);
-        return desired ? [[entry.key, desired]] : [];
-      }),
-    );
-  };
-  const settings = valuesOf('settings', catalogue[resource]);
-  const expect = valuesOf('expect', catalogue.fields[resource]);
-  const place = source.placeOf(nodeAt(parsed, [head])?.key ?? 0);
+  const settings = new Map<string, DesiredValue>();
+  const expect = new Map<string, DesiredValue>();
+  for (const entry of entries) {
+    const desired = readValue(parsed, entry, head === 'layer' ? name : null, findings);
+    if (desired !== null) (entry.part === 'settings' ? settings : expect).set(entry.key, desired);
+  }
+  const headNode = nodeAt(parsed, [head])?.key ?? 0;
+  const place = source.placeOf(headNode);
   const ignore = new Map<string, Exception>();
   const expired = new Map<string, Exception>();
   for (const { item, name, reason, until } of exceptionsIn(parsed)) {
@@ -233,15 +187,9 @@ function buildDocument(
     }
   }
   const match = head === 'layer' ? readMatch(json.match) : null;
-  findings.push(...checkSettings(parsed, sections, { catalogue, resource, ignore, match }));
+  findings.push(...checkSettings(draft, ignore, match));
   if (settings.size + expect.size + ignore.size + findings.length === 0)
-    findings.push(
-      source.finding(
-        nodeAt(parsed, [head])?.key ?? 0,
-        'SP1905',
-        'The document neither sets nor ignores a setting.',
-      ),
-    );
+    findings.push(source.finding(headNode, 'SP1905', 'The document neither sets nor ignores a setting.'));
   // Without a spread, as in `sourceAt`. The schemas require safe names too; this is the last check before one becomes
   // part of a URL.
   if (head === 'organization' && isRef<OrganizationRef>(name))
@@ -251,19 +199,15 @@ function buildDocument(
   return match === null ? null : { head: 'layer', place, settings, expect, name, match };
 }
 
-interface ReadValue {
-  readonly setting: Setting;
-  readonly entry: MapEntry;
-  readonly value: Json;
-  readonly layer: string | null;
-}
-
 /** Null if the value is an invalid image. */
 function readValue(
   parsed: ParsedDocument,
-  { setting, entry, value: json, layer }: ReadValue,
+  entry: DraftEntry,
+  layer: string | null,
   findings: Finding[],
 ): DesiredValue | null {
+  const { setting, json } = entry;
+  if (setting === undefined) return null;
   const { source } = parsed;
   const at = sourceAt(source.placeOf(entry.keyNode), layer);
   if (setting.kind === 'image') {
@@ -275,7 +219,7 @@ function readValue(
     return { value: image.digest, source: at, image };
   }
   const normal = normalise(setting, json);
-  const found = checkValue(parsed, setting, entry, json);
+  const found = checkValue(parsed, setting, entry);
   findings.push(...found);
   if (normal === undefined && found.length === 0)
     findings.push(source.finding(entry.value, 'SP1309', `${setting.name} does not match the schema.`));

@@ -1,20 +1,12 @@
 import { isMap, type Node, visit } from 'yaml';
 import type { ErrorCode, Finding } from '../../model/finding.js';
 import { isObject, type Json } from '../../model/json.js';
-import { addressName, nameOfRole } from '../../settings/names.js';
-import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
+import type { Role, Setting } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { quote, suggest } from '../messages/finding.js';
 import type { Exception, LayerMatch } from '../types.js';
-import {
-  entriesOf,
-  itemsOf,
-  type MapEntry,
-  nodeAt,
-  type ParsedDocument,
-  type Sections,
-  textOf,
-} from '../yaml/nodes.js';
+import { entriesOf, itemsOf, type MapEntry, nodeAt, type ParsedDocument, textOf } from '../yaml/nodes.js';
+import type { Draft, DraftEntry } from './draft.js';
 import { UNSET } from './schema-findings.js';
 import { FOREIGN } from './schema-hints.js';
 import { findScrubbingFlaws } from './scrubbing-flaws.js';
@@ -25,10 +17,10 @@ const MAX_FLAWS = 20;
 /**
  * YAML reads a missing value as null, which a schema cannot distinguish from one that was written to clear a setting.
  */
-export function findEmptyValues(parsed: ParsedDocument, { settings, expect }: Sections): readonly Finding[] {
+export function findEmptyValues({ parsed, entries }: Draft): readonly Finding[] {
   const findings: Finding[] = [];
   if (!parsed.isUnusual) return findings;
-  for (const { key, value } of [...settings, ...expect])
+  for (const { key, value } of entries)
     visit(value, {
       Scalar: (position, node) => {
         if (position === 'key' || node.value !== null || node.source !== '') return;
@@ -49,8 +41,7 @@ const QUOTED = /^[\u2018-\u201f\u00ab\u00bb].*[\u2018-\u201f\u00ab\u00bb]$/u;
 export function checkValue(
   parsed: ParsedDocument,
   setting: Setting,
-  { value: node }: MapEntry,
-  json: Json,
+  { value: node, json }: DraftEntry,
 ): readonly Finding[] {
   const { name, key: property } = setting;
   if (property !== null) return findEqualItems(parsed, setting, node);
@@ -132,40 +123,36 @@ function checkScrubbing(parsed: ParsedDocument, { name }: Setting, value: Json):
     });
 }
 
-interface DocumentContext {
-  readonly catalogue: Catalogue;
-  readonly resource: ResourceKind;
-  readonly ignore: ReadonlyMap<string, Exception>;
-  /** Null if the document is not a layer. */
-  readonly match: LayerMatch | null;
-}
-
-/** Runs the checks of the settings of a document that depend on each other. */
+/**
+ * Runs the checks of the settings of a document that depend on each other.
+ *
+ * @param match null if the document is not a layer
+ */
 export function checkSettings(
-  parsed: ParsedDocument,
-  { settings, expect }: Sections,
-  { catalogue, resource, ignore, match }: DocumentContext,
+  { parsed, entries }: Draft,
+  ignore: ReadonlyMap<string, Exception>,
+  match: LayerMatch | null,
 ): readonly Finding[] {
-  const known = catalogue[resource];
-  const entryFor = (name: string | null): MapEntry | undefined => settings.find(({ key }) => key === name);
+  const entryOf = (role: Role): MapEntry | undefined => entries.find(({ setting }) => setting?.role === role);
   const report = (entry: MapEntry | undefined, code: ErrorCode, message: string): readonly Finding[] =>
     entry === undefined ? [] : [parsed.source.finding(entry.keyNode, code, message)];
-  const ignored = [...settings, ...expect].filter(({ key }) => ignore.get(key)?.until === null);
+  const ignored = entries.filter(({ key }) => ignore.get(key)?.until === null);
   return [
     ...ignored.flatMap((entry) =>
       report(entry, 'SP1410', `${entry.key} is both set and ignored in this document.`),
     ),
     // The service would store the image and switch to it. While initials are shown, it returns no image to compare
     // with.
-    ...settings.flatMap(({ key, value }) => {
-      const { image = null, shownBy } = known.get(key)?.imageSwitch ?? {};
+    ...entries.flatMap(({ key, value, setting }) => {
+      const { image, shownBy } = setting?.imageSwitch ?? {};
       const message = `${image} conflicts with ${key}: each run would upload the image and switch the initials off.`;
-      return image !== null && textOf(value) !== shownBy ? report(entryFor(image), 'SP1421', message) : [];
+      const sent = entries.find((entry) => entry.key === image);
+      return textOf(value) === shownBy ? [] : report(sent, 'SP1421', message);
     }),
     ...(match === null
       ? []
       : report(
-          entryFor(addressName),
+          entryOf('address'),
           'SP1426',
           'A layer must not set slug: each slug belongs to one project.',
         )),
@@ -173,7 +160,7 @@ export function checkSettings(
     ...(match === null || match.platform.length === 0
       ? []
       : report(
-          entryFor(nameOfRole(known, 'platform')),
+          entryOf('platform'),
           'SP1423',
           'A layer that matches by platform must not set platform: its own value would decide whether it applies.',
         )),

@@ -15,15 +15,16 @@ export async function loadCompiler({ organization, project }: Catalogue): Promis
   ajv = new Ajv({ allErrors: true, verbose: true, messages: false, strict: false });
 }
 
-/** The validator for the extra settings in a document, which the generated validators do not know. */
-export function extraValidator(settings: KnownSettings): Validator<unknown> {
+/** The validator for the extra settings in a document, which the generated validators do not know; null without any. */
+export function extraValidator(settings: KnownSettings): Validator<unknown> | null {
   const known = validators.get(settings);
   if (known !== undefined) return known;
-  if (ajv === undefined) throw new Error('the compiler of schemas is not loaded');
-  const properties = Object.fromEntries(
-    [...settings].flatMap(([name, { extra }]) => (extra === undefined ? [] : [[name, schemaOfExtra(extra)]])),
+  const properties = [...settings].flatMap(([name, { extra }]) =>
+    extra ? [[name, schemaOfExtra(extra)]] : [],
   );
-  const validate = ajv.compile({ properties: { settings: { properties } } });
+  if (properties.length === 0) return null;
+  if (ajv === undefined) throw new Error('the compiler of schemas is not loaded');
+  const validate = ajv.compile({ properties: { settings: { properties: Object.fromEntries(properties) } } });
   validators.set(settings, validate);
   return validate;
 }

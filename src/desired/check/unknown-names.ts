@@ -1,9 +1,11 @@
 import type { ErrorCode, Finding } from '../../model/finding.js';
 import { settingName, spellingsOf } from '../../settings/names.js';
-import type { Catalogue, KnownSettings, ResourceKind } from '../../settings/setting.js';
+import type { Catalogue, ResourceKind } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { MAX_FINDINGS, quote, suggest } from '../messages/finding.js';
-import { type MapEntry, type ParsedDocument, type Sections, textOf } from '../yaml/nodes.js';
+import type { ValueKey } from '../types.js';
+import { textOf } from '../yaml/nodes.js';
+import type { Draft } from './draft.js';
 import { exceptionsIn } from './exceptions.js';
 
 const OWNERS: Readonly<Record<ResourceKind, string>> = {
@@ -16,21 +18,17 @@ const DOCUMENTS: Readonly<Record<ResourceKind, string>> = {
 };
 
 /** Reports the names in `settings`, `expect` and `ignore` that the resource does not have. */
-export function findUnknownNames(
-  parsed: ParsedDocument,
-  sections: Sections,
-  resource: ResourceKind,
-  catalogue: Catalogue,
-): readonly Finding[] {
+export function findUnknownNames({ parsed, entries, resource, catalogue }: Draft): readonly Finding[] {
   const { [resource]: settings, fields } = catalogue;
-  const isIgnorable = (name: string): boolean => settings.has(name) || fields[resource].has(name);
-  const unknown = (entries: readonly MapEntry[], known: KnownSettings) =>
-    entries.filter(({ key }) => !known.has(key)).map(({ key, keyNode }) => ({ name: key, at: keyNode }));
+  const unknown = (part: ValueKey) =>
+    entries
+      .filter((one) => one.part === part && one.setting === undefined)
+      .map(({ key, keyNode }) => ({ name: key, at: keyNode }));
   const rows = [
-    ...unknown(sections.settings, settings),
+    ...unknown('settings'),
     ...exceptionsIn(parsed)
       .map(({ name }) => ({ name: textOf(name), at: name }))
-      .filter(({ name }) => name !== '' && !isIgnorable(name)),
+      .filter(({ name }) => name !== '' && !settings.has(name) && !fields[resource].has(name)),
   ];
   const owner = OWNERS[resource];
   const report = (found: typeof rows, code: ErrorCode, what: string, hintFor: typeof hintForSetting) =>
@@ -41,12 +39,7 @@ export function findUnknownNames(
       );
   return [
     ...report(rows, 'SP1310', `a setting of ${owner}`, hintForSetting),
-    ...report(
-      unknown(sections.expect, fields[resource]),
-      'SP1313',
-      `a field of ${owner} that expect can check`,
-      hintForField,
-    ),
+    ...report(unknown('expect'), 'SP1313', `a field of ${owner} that expect can check`, hintForField),
   ];
 }
 

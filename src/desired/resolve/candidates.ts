@@ -2,11 +2,15 @@ import { type Json, sameJson } from '../../model/json.js';
 import { nameOfRole } from '../../settings/names.js';
 import type { KnownSettings } from '../../settings/setting.js';
 import { documentsOf } from '../documents.js';
-import type { CheckedConfig, DesiredSettings, DesiredValue, LayerMatch, ProjectDocument } from '../types.js';
+import type {
+  CheckedConfig,
+  DesiredSettings,
+  DesiredValue,
+  LayerMatch,
+  ProjectDocument,
+  ValueKey,
+} from '../types.js';
 import { matchGlobs } from './globs.js';
-
-/** The part of a document that contains values. */
-export type ValueKey = 'settings' | 'expect';
 
 /** A project as far as the files alone show it: its teams and its platform are unknown. */
 export interface FileProject {

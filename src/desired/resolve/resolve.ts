@@ -21,6 +21,7 @@ import type {
   Overridden,
   ProjectDocument,
   ResolvedState,
+  ValueKey,
 } from '../types.js';
 import { withExcerpts } from '../yaml/source.js';
 import { layersFor, type Matched, type MatchingFiles, matchDocuments } from './matching.js';
@@ -120,7 +121,7 @@ function resolveProject(
   const declaredAt = sourceAt(last.place, last.head === 'layer' ? last.name : null);
   const overridden: Overridden[] = [];
   const ignore = document?.ignore ?? new Map<string, Exception>();
-  const combined = (part: 'settings' | 'expect') =>
+  const combined = (part: ValueKey) =>
     combine(
       sources.map((source) => source[part]),
       ignore,

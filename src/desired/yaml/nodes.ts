@@ -52,9 +52,6 @@ export function entriesAt(parsed: ParsedDocument, path: readonly string[]): read
   return isMap(found?.value) ? entriesOf(parsed, found.value) : [];
 }
 
-/** The values of a document that a resource can have. */
-export type Sections = Readonly<Record<'settings' | 'expect', readonly MapEntry[]>>;
-
 export function entriesOf({ targets }: Pick<ParsedDocument, 'targets'>, map: YAMLMap): readonly MapEntry[] {
   const entries: MapEntry[] = [];
   for (const { key, value } of map.items)

@@ -1,4 +1,4 @@
-import { isIncomparable, type UnlistedProject, type ValueKey } from '../../desired/resolve/candidates.js';
+import { isIncomparable, type UnlistedProject } from '../../desired/resolve/candidates.js';
 import type {
   CheckedConfig,
   DesiredSettings,
@@ -7,6 +7,7 @@ import type {
   OrganizationDocument,
   Overridden,
   ProjectDocument,
+  ValueKey,
 } from '../../desired/types.js';
 import { collect } from '../../model/collect.js';
 import { dangerOf } from '../../model/danger.js';

@@ -1,0 +1,47 @@
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
+import type { Catalogue, ResourceKind, Setting } from '../../settings/setting.js';
+import type { SettingsDocument, ValueKey } from '../types.js';
+import { entriesAt, type MapEntry, type ParsedDocument, toJson } from '../yaml/nodes.js';
+
+/** A document whose kind is known, before its values are checked. */
+export interface Draft {
+  readonly parsed: ParsedDocument;
+  readonly json: JsonObject;
+  readonly head: SettingsDocument['head'];
+  /** The kind of resource that its settings apply to. */
+  readonly resource: ResourceKind;
+  readonly catalogue: Catalogue;
+  /** Of `settings`, then of `expect`. */
+  readonly entries: readonly DraftEntry[];
+}
+
+export interface DraftEntry extends MapEntry {
+  readonly part: ValueKey;
+  /** Undefined if the resource has none of this name. */
+  readonly setting: Setting | undefined;
+  readonly json: Json;
+}
+
+export function draftOf(parsed: ParsedDocument, head: Draft['head'], catalogue: Catalogue): Draft {
+  const found = toJson(parsed);
+  const json = isObject(found) ? found : {};
+  const resource = head === 'organization' ? head : 'project';
+  const entriesOf = (part: ValueKey) => {
+    const known = part === 'settings' ? catalogue[resource] : catalogue.fields[resource];
+    const values = json[part];
+    return entriesAt(parsed, [part]).map((entry) => ({
+      ...entry,
+      part,
+      setting: known.get(entry.key),
+      json: isObject(values) ? (values[entry.key] ?? null) : null,
+    }));
+  };
+  return {
+    parsed,
+    json,
+    head,
+    resource,
+    catalogue,
+    entries: [...entriesOf('settings'), ...entriesOf('expect')],
+  };
+}

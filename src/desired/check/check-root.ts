@@ -11,7 +11,7 @@ import { findNamesFlaw } from '../../settings/names.js';
 import type { Catalogue, Names } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { MAX_FINDINGS, quote, suggest } from '../messages/finding.js';
-import type { LoadedConfig, RootConfig } from '../types.js';
+import type { GuardConfig, LoadedConfig, RootConfig } from '../types.js';
 import {
   entriesAt,
   entriesOf,
@@ -25,7 +25,17 @@ import { schemaFindings } from './schema-findings.js';
 
 /** Used if the root file has no `include`. */
 const DEFAULT_INCLUDE: readonly string[] = ['organization.y*ml', 'layers/**/*.y*ml', 'projects/**/*.y*ml'];
-const DEFAULT_MAX_CHANGES = 200;
+/** Used for the keys that `guard` does not have. */
+const DEFAULT_GUARD: GuardConfig = {
+  weakening: 'confirm',
+  hiding: 'confirm',
+  maxChanges: 200,
+  protect: [],
+  unmanagedProjects: 'report',
+  watch: 'report',
+  exceptions: 'free',
+};
+
 /** A root file. If it has an error, `config` is null, but the settings files are checked in the same run. */
 export interface CheckedRoot extends Pick<RootConfig, 'include' | 'shared'> {
   readonly config: RootConfig | null;
@@ -46,6 +56,8 @@ export const UNKNOWN_ROOT: CheckedRoot = {
   places: new Map(),
   findings: [],
 };
+
+const RESOURCES = ['organization', 'project'] as const;
 
 type Report = (path: readonly string[], code: ErrorCode, message: string, hint?: string | null) => void;
 
@@ -96,15 +108,20 @@ export function checkRoot(parsed: ParsedDocument): CheckedRoot {
 function readablePartOf(json: Json): RootFile | null {
   if (!isObject(json)) return null;
   const { include, shared, service, extraSettings } = json;
-  const names = isObject(service) ? service.names : undefined;
-  const parts = { include, shared, service: names === undefined ? undefined : { names }, extraSettings };
-  const present = Object.entries(parts).filter(([, value]) => value !== undefined);
-  const root: unknown = { version: 1, organization: 'unknown', ...Object.fromEntries(present) };
+  const named = isObject(service) && service.names !== undefined ? { names: service.names } : undefined;
+  const root: unknown = {
+    version: 1,
+    organization: 'unknown',
+    include,
+    shared,
+    service: named,
+    extraSettings,
+  };
   return validateRootFile(root) ? root : null;
 }
 
 function toConfig(
-  { organization, name, service = {}, guard = {} }: RootFile,
+  { organization, name, service = {}, guard }: RootFile,
   { include, shared, places }: Pick<CheckedRoot, 'include' | 'shared' | 'places'>,
 ): RootConfig {
   const ref = String(organization);
@@ -122,15 +139,7 @@ function toConfig(
     },
     include,
     shared,
-    guard: {
-      weakening: guard.weakening ?? 'confirm',
-      hiding: guard.hiding ?? 'confirm',
-      maxChanges: guard.maxChanges ?? DEFAULT_MAX_CHANGES,
-      protect: guard.protect ?? [],
-      unmanagedProjects: guard.unmanagedProjects ?? 'report',
-      watch: guard.watch ?? 'report',
-      exceptions: guard.exceptions ?? 'free',
-    },
+    guard: { ...DEFAULT_GUARD, ...guard },
     keys: places,
   };
 }
@@ -161,7 +170,7 @@ function readCatalogue({ extraSettings = {} }: RootFile, names: Names, report: R
     organization: new Map(Object.entries(extraSettings.organization ?? {})),
     project: new Map(Object.entries(extraSettings.project ?? {})),
   };
-  for (const resource of ['organization', 'project'] as const)
+  for (const resource of RESOURCES)
     for (const [name, extra] of extras[resource]) {
       const fault = faultOfExtraIn(names, resource, name, extra);
       const path = ['extraSettings', resource, name, ...(fault?.key == null ? [] : [fault.key])];
@@ -181,10 +190,9 @@ function checkService({ service = {} }: RootFile, report: Report): void {
 
 /** Reports the names in `guard.protect` that are not settings. */
 function checkProtected({ guard = {} }: RootFile, catalogues: readonly Catalogue[], report: Report): void {
-  const known = catalogues.flatMap(({ organization, project }) => [
-    ...[...organization.keys()].map((name) => `organization.${name}`),
-    ...[...project.keys()].map((name) => `project.${name}`),
-  ]);
+  const known = catalogues.flatMap((catalogue) =>
+    RESOURCES.flatMap((kind) => [...catalogue[kind].keys()].map((name) => `${kind}.${name}`)),
+  );
   for (const [index, name] of (guard.protect ?? []).slice(0, MAX_FINDINGS).entries())
     if (!known.includes(name)) {
       const message = `guard.protect contains ${quote(name)}, which is not a setting.`;

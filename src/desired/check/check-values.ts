@@ -1,6 +1,6 @@
 import { isMap, type Node, visit } from 'yaml';
 import type { ErrorCode, Finding } from '../../model/finding.js';
-import { isObject, type Json } from '../../model/json.js';
+import type { Json } from '../../model/json.js';
 import type { Role, Setting } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { quote, suggest } from '../messages/finding.js';
@@ -48,26 +48,17 @@ export function checkValue(
   if (setting.role === 'scrubbing-rules') return checkScrubbing(parsed, setting, json);
   if (setting.kind === 'embedded-json' || !parsed.isUnusual) return [];
   const findings: Finding[] = [];
+  const warn = (code: ErrorCode, what: string): void => {
+    findings.push(parsed.source.finding(node, code, `${name} ${what}.`));
+  };
   visit(node, {
-    Scalar: (_, { source: written = '', ...scalar }) => {
+    Scalar: (_, { source: written = '', type }) => {
       const [foreign = ''] = FOREIGN.exec(written) ?? [];
       const isReplaced = setting.role === 'title-template' && OF_SERVICE.test(foreign);
       if (foreign !== '' && !isReplaced)
-        findings.push(
-          parsed.source.finding(
-            node,
-            'SP1915',
-            `${name} contains ${quote(foreign)}, which setpoint does not replace.`,
-          ),
-        );
-      if (scalar.type === 'PLAIN' && QUOTED.test(written))
-        findings.push(
-          parsed.source.finding(
-            node,
-            'SP1914',
-            `${name} is in typographic quotes, which YAML reads as part of the string.`,
-          ),
-        );
+        warn('SP1915', `contains ${quote(foreign)}, which setpoint does not replace`);
+      if (type === 'PLAIN' && QUOTED.test(written))
+        warn('SP1914', 'is in typographic quotes, which YAML reads as part of the string');
     },
   });
   return findings;
@@ -95,32 +86,26 @@ function findEqualItems(
 
 /** The service accepts such rules without a warning, but they scrub less than expected. */
 function checkScrubbing(parsed: ParsedDocument, { name }: Setting, value: Json): readonly Finding[] {
-  const rules = isObject(value) && isObject(value.rules) ? Object.keys(value.rules) : [];
-  // Those that are dangling come first.
-  const flaws = findScrubbingFlaws(value).map((flaw, index) => ({
-    ...flaw,
-    near: flaw.kind === 'dangling' && index < MAX_FLAWS ? closestMatch(flaw.rule, rules) : null,
-  }));
-  // A misspelled name of a rule also leaves that rule without a use.
-  const meant = new Set(flaws.map(({ near }) => near));
-  return flaws
-    .filter(({ kind, rule }) => kind === 'dangling' || !meant.has(rule))
+  const { dangling, unapplied, defined } = findScrubbingFlaws(value);
+  const { source } = parsed;
+  const found = (path: readonly string[]) => nodeAt(parsed, ['settings', name, ...path]);
+  const misspelled = dangling
     .slice(0, MAX_FLAWS)
-    .map(({ kind, path, rule, near }) => {
-      const at = nodeAt(parsed, ['settings', name, ...path]);
-      return kind === 'dangling'
-        ? parsed.source.finding(
-            at?.value ?? 0,
-            'SP1906',
-            `${name} applies the rule ${quote(rule)}, which is not defined and scrubs nothing.`,
-            suggest(near),
-          )
-        : parsed.source.finding(
-            at?.key ?? 0,
-            'SP1907',
-            `The rule ${quote(rule)} of ${name} is never applied.`,
-          );
-    });
+    .map((one) => ({ ...one, near: closestMatch(one.rule, defined) }));
+  // A misspelled name of a rule also leaves that rule without a use.
+  const meant = new Set(misspelled.map(({ near }) => near));
+  return [
+    ...misspelled.map(({ path, rule, near }) => {
+      const message = `${name} applies the rule ${quote(rule)}, which is not defined and scrubs nothing.`;
+      return source.finding(found(path)?.value ?? 0, 'SP1906', message, suggest(near));
+    }),
+    ...unapplied
+      .filter((rule) => !meant.has(rule))
+      .map((rule) => {
+        const message = `The rule ${quote(rule)} of ${name} is never applied.`;
+        return source.finding(found(['rules', rule])?.key ?? 0, 'SP1907', message);
+      }),
+  ].slice(0, MAX_FLAWS);
 }
 
 /**

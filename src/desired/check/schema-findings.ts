@@ -30,10 +30,10 @@ type Rule = readonly [code: ErrorCode, rule: (params: JsonObject, schema: JsonOb
  * of this table.
  */
 const RULES: Readonly<Record<string, Rule>> = {
+  anyOf: ['SP1302', (_, schema) => formOf(schema)],
   enum: ['SP1304', ({ allowedValues }) => `be ${formatChoices(textsOf(allowedValues))}`],
   type: ['SP1302', ({ type }, schema) => `be ${formatTypes(textsOf(type), schema)}`],
   const: ['SP1304', ({ allowedValue }) => `be ${JSON.stringify(allowedValue)}`],
-  anyOf: ['SP1302', (_, schema) => formOf(schema)],
   minimum: ['SP1305', ({ limit }) => `be at least ${textOf(limit)}`],
   maximum: ['SP1305', ({ limit }) => `be at most ${textOf(limit)}`],
   minLength: countRule('at least', 'character'),
@@ -81,17 +81,20 @@ function causesOf(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const unknown = new Set(
     errors.flatMap((one) => (one.keyword === 'additionalProperties' ? one.instancePath : [])),
   );
-  const first = new Map<string, ErrorObject>();
-  for (const error of errors.filter((one) => isOfValue(one) && !isAlternative(one, errors))) {
-    const before = first.get(error.instancePath);
-    if (before === undefined || rankOf(error) < rankOf(before)) first.set(error.instancePath, error);
-  }
+  // The last of a path remains.
+  const byRank = errors
+    .filter(isOfValue)
+    .reverse()
+    .sort((a, b) => rankOf(b) - rankOf(a));
+  const first = new Map(byRank.map((error) => [error.instancePath, error]));
   return errors.filter((error) => {
     const { keyword, instancePath } = error;
     if (['if', 'discriminator', 'propertyNames', 'oneOf'].includes(keyword)) return false;
     if (keyword === 'required') return !unknown.has(instancePath);
     // Unknown keys beside an empty mapping are its own, but not indented.
     if (error.data === null && unknown.has(instancePath.replace(/\/[^/]*$/, ''))) return false;
+    // The alternative that was meant has errors of its own.
+    if (keyword === 'anyOf' && errors.some((one) => isBelow(one, instancePath))) return false;
     return !isOfValue(error) || first.get(instancePath) === error;
   });
 }
@@ -100,19 +103,9 @@ function rankOf({ keyword }: ErrorObject): number {
   return PRIORITIES.indexOf(keyword);
 }
 
-/** Whether `anyOf` and the errors of its alternatives are about the same value: only the deepest are shown. */
-function isAlternative(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
-  const isDeeper = (inner: ErrorObject, outer: ErrorObject) =>
-    inner.propertyName !== undefined || inner.instancePath.length > outer.instancePath.length;
-  return errors.some((other) => {
-    if (error.keyword === 'anyOf')
-      return other.instancePath.startsWith(error.instancePath) && isDeeper(other, error);
-    return (
-      other.keyword === 'anyOf' &&
-      error.schemaPath.startsWith(`${other.schemaPath}/`) &&
-      !isDeeper(error, other)
-    );
-  });
+/** Whether an error is about a part of the value at a path, or about one of its keys. */
+function isBelow({ instancePath, propertyName }: ErrorObject, path: string): boolean {
+  return instancePath.startsWith(path) && (propertyName !== undefined || instancePath.length > path.length);
 }
 
 /** Whether an error is about a value, not about the keys that it has or lacks. */

@@ -1,22 +1,26 @@
 import { isObject, type Json } from '../../model/json.js';
 
-/** A part of a set of scrubbing rules that the service accepts, but that does less than it seems to. */
-export interface ScrubbingFlaw {
-  /**
-   * - dangling: a rule that is not defined is applied, or is part of another rule
-   * - unapplied: a rule that is not applied anywhere
-   */
-  readonly kind: 'dangling' | 'unapplied';
-  /** The path in the value: of the rule if it is unapplied, otherwise of the reference to it. */
-  readonly path: readonly string[];
+/** Parts of a set of scrubbing rules that the service accepts, but that do less than they seem to. */
+export interface ScrubbingFlaws {
+  /** Rules that are applied, or are part of another rule, but are not defined. */
+  readonly dangling: readonly Reference[];
+  /** Rules that are defined, but not applied anywhere. */
+  readonly unapplied: readonly string[];
+  /** All rules that are defined. */
+  readonly defined: readonly string[];
+}
+
+/** The name of a rule, and its path in the value. */
+interface Reference {
   readonly rule: string;
+  readonly path: readonly string[];
 }
 
 /**
  * Finds flaws in a set of scrubbing rules (interface, "relayPiiConfig"). Rules whose name begins with `@` can be built
  * into the service. Never throws: parts with an unexpected structure are skipped.
  */
-export function findScrubbingFlaws(value: Json): readonly ScrubbingFlaw[] {
+export function findScrubbingFlaws(value: Json): ScrubbingFlaws {
   const rules = new Map(membersOf(value, 'rules'));
   const applied = membersOf(value, 'applications').flatMap(([field, names]) =>
     referencesIn(names, ['applications', field]),
@@ -26,17 +30,13 @@ export function findScrubbingFlaws(value: Json): readonly ScrubbingFlaw[] {
   const reached = new Set(applied.map(({ rule }) => rule));
   for (const name of reached)
     for (const { rule } of innerReferences(rules.get(name) ?? null, [])) reached.add(rule);
-  return [
-    ...[...applied, ...inner]
-      .filter(({ rule }) => !rules.has(rule) && !rule.startsWith('@'))
-      .map((reference) => ({ kind: 'dangling' as const, ...reference })),
-    ...[...rules.keys()]
-      .filter((rule) => !reached.has(rule))
-      .map((rule) => ({ kind: 'unapplied' as const, path: ['rules', rule], rule })),
-  ];
+  const defined = [...rules.keys()];
+  return {
+    dangling: [...applied, ...inner].filter(({ rule }) => !rules.has(rule) && !rule.startsWith('@')),
+    unapplied: defined.filter((rule) => !reached.has(rule)),
+    defined,
+  };
 }
-
-type Reference = Pick<ScrubbingFlaw, 'path' | 'rule'>;
 
 function membersOf(value: Json, key: 'rules' | 'applications'): [string, Json][] {
   const part = isObject(value) ? value[key] : undefined;

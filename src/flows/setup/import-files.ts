@@ -213,7 +213,6 @@ function conflictsOf({ documents }: ImportedFile, config: CheckedConfig, place: 
 
 /** A document can name its project by id, or by the slug before the rename that it declares. */
 function isAbout(document: SettingsDocument, { head, ref, id }: ImportDraft): boolean {
-  const names =
-    document.head === 'layer' ? [document.name] : [document.ref, slugSetting(document)?.value];
+  const names = document.head === 'layer' ? [document.name] : [document.ref, slugSetting(document)?.value];
   return document.head === head && names.some((name) => name === ref || name === id);
 }

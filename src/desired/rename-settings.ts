@@ -115,17 +115,19 @@ function rename<Root extends CheckedRoot['config']>(
       if (namesIn(document).every((name) => knows(catalogue, kind, name))) return document;
       const named = <Value>(values: ReadonlyMap<string, Value>) =>
         new Map([...values].map(([name, value]) => [toName(kind, name), value] as const));
-      const own = { settings: named(document.settings), expect: named(document.expect) };
-      return document.head === 'layer'
-        ? { ...document, ...own }
-        : { ...document, ...own, ignore: named(document.ignore), expired: named(document.expired) };
+      return {
+        ...document,
+        settings: named(document.settings),
+        expect: named(document.expect),
+        ignore: named(document.ignore),
+        expired: named(document.expired),
+      };
     }),
   };
 }
 
-function namesIn(document: SettingsDocument): readonly string[] {
-  const exceptions = document.head === 'layer' ? [] : [document.ignore, document.expired];
-  return [document.settings, document.expect, ...exceptions].flatMap((values) => [...values.keys()]);
+function namesIn({ settings, expect, ignore, expired }: SettingsDocument): readonly string[] {
+  return [settings, expect, ignore, expired].flatMap((values) => [...values.keys()]);
 }
 
 function knows({ fields, ...settings }: Catalogue, kind: ResourceKind, name: string): boolean {

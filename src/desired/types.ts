@@ -69,10 +69,7 @@ interface DocumentBase {
   readonly settings: DesiredSettings;
   /** The values that fields of the reply must have. No update can set these fields. */
   readonly expect: DesiredSettings;
-}
-
-interface ResourceDocument extends DocumentBase {
-  /** Settings and fields of `expect` that are not managed here, whatever sets them. */
+  /** Settings and fields of `expect` that are not managed here, whatever sets them. A layer has none. */
   readonly ignore: ReadonlyMap<string, Exception>;
   /** Entries of `ignore` that have ended, and have no effect. */
   readonly expired: ReadonlyMap<string, Exception>;
@@ -88,12 +85,12 @@ export interface Exception {
   readonly declared: DesiredValue | null;
 }
 
-export interface OrganizationDocument extends ResourceDocument {
+export interface OrganizationDocument extends DocumentBase {
   readonly head: 'organization';
   readonly ref: OrganizationRef;
 }
 
-export interface ProjectDocument extends ResourceDocument {
+export interface ProjectDocument extends DocumentBase {
   readonly head: 'project';
   readonly ref: ProjectRef;
 }

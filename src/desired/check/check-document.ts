@@ -196,7 +196,7 @@ function buildDocument(draft: Draft, today: string, findings: Finding[]): Settin
     return { head, place, settings, expect, ref: name, ignore, expired };
   if (head === 'project' && isRef<ProjectRef>(name))
     return { head, place, settings, expect, ref: name, ignore, expired };
-  return match === null ? null : { head: 'layer', place, settings, expect, name, match };
+  return match === null ? null : { head: 'layer', place, settings, expect, name, match, ignore, expired };
 }
 
 /** Null if the value is an invalid image. */

@@ -136,11 +136,7 @@ export function checkSettings(
     }),
     ...(match === null
       ? []
-      : report(
-          entryOf('address'),
-          'SP1426',
-          'A layer must not set slug: each slug belongs to one project.',
-        )),
+      : report(entryOf('address'), 'SP1426', 'A layer must not set slug: each slug belongs to one project.')),
     // Its own value would decide whether it applies, and an apply could change which layers match.
     ...(match === null || match.platform.length === 0
       ? []

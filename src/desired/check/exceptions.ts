@@ -47,5 +47,5 @@ export function findEndingExceptions(
 }
 
 function exceptionsOf(documents: readonly SettingsDocument[]): readonly (readonly [string, Exception])[] {
-  return documents.flatMap((one) => (one.head === 'layer' ? [] : [...one.ignore, ...one.expired]));
+  return documents.flatMap(({ ignore, expired }) => [...ignore, ...expired]);
 }

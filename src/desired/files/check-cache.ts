@@ -120,10 +120,9 @@ export class CheckCache {
 }
 
 /** An exception with an end depends on the day. Images are large, and few. */
-function isStorable(document: SettingsDocument): boolean {
-  const exceptions =
-    document.head === 'layer' ? [] : [...document.ignore.values(), ...document.expired.values()];
-  const values = [...document.settings.values(), ...document.expect.values()];
+function isStorable({ settings, expect, ...document }: SettingsDocument): boolean {
+  const exceptions = [...document.ignore.values(), ...document.expired.values()];
+  const values = [...settings.values(), ...expect.values()];
   return (
     exceptions.every(({ until }) => until === null) &&
     [...values, ...exceptions.map(({ declared }) => declared)].every((value) => !value?.image)
@@ -132,17 +131,17 @@ function isStorable(document: SettingsDocument): boolean {
 
 /** The document of which `isStorable` is true, whose maps were stored as objects. */
 function restore(stored: StoredDocument): SettingsDocument {
-  const { place } = stored;
-  const settings = new Map(Object.entries(stored.settings));
-  const expect = new Map(Object.entries(stored.expect));
-  if (stored.head === 'layer') {
-    const { head, name, match } = stored;
-    return { head, place, settings, expect, name, match };
-  }
+  const shared = {
+    place: stored.place,
+    settings: new Map(Object.entries(stored.settings)),
+    expect: new Map(Object.entries(stored.expect)),
+    ignore: new Map(Object.entries(stored.ignore)),
+    expired: new Map<string, Exception>(),
+  };
+  if (stored.head === 'layer')
+    return { head: stored.head, name: stored.name, match: stored.match, ...shared };
   const { head, ref } = stored;
-  const ignore = new Map(Object.entries(stored.ignore));
-  const expired = new Map<string, Exception>();
   return head === 'organization'
-    ? { head, place, settings, expect, ref: safeId(ref), ignore, expired }
-    : { head, place, settings, expect, ref: safeId(ref), ignore, expired };
+    ? { head, ref: safeId(ref), ...shared }
+    : { head, ref: safeId(ref), ...shared };
 }

@@ -120,11 +120,10 @@ function resolveProject(
   if (last === undefined) return null;
   const declaredAt = sourceAt(last.place, last.head === 'layer' ? last.name : null);
   const overridden: Overridden[] = [];
-  const ignore = document?.ignore ?? new Map<string, Exception>();
   const combined = (part: ValueKey) =>
     combine(
       sources.map((source) => source[part]),
-      ignore,
+      last.ignore,
       overridden,
     );
   const [settings, expect] = [combined('settings'), combined('expect')];

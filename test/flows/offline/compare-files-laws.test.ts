@@ -13,7 +13,14 @@ import { type ComparedResource, resourcesOf } from '../../deltas.js';
 import { branded, catalogue, declare, type Values } from '../../plan/fixtures.js';
 
 const place = { file: 'a.yaml', line: 1, column: 1 };
-const parts = { place, excerpt: null, excerpts: new Map(), expect: new Map() };
+const parts = {
+  ignore: new Map(),
+  expired: new Map(),
+  place,
+  excerpt: null,
+  excerpts: new Map(),
+  expect: new Map(),
+};
 
 const names = ['web', 'war', 'api', 'as', 'ops'];
 /** A document names these projects by their ids. */

@@ -19,7 +19,7 @@ import type { DesiredValue, Exception, LayerMatch, SettingsDocument } from '../t
 import { entriesAt, itemsOf, nodeAt, type ParsedDocument, textOf } from '../yaml/nodes.js';
 import { checkSettings, checkValue, findEmptyValues } from './check-values.js';
 import { decodeImage } from './decode-image.js';
-import { type Draft, type DraftEntry, draftOf } from './draft.js';
+import { type DocumentDraft, type DraftEntry, draftOf } from './draft.js';
 import { exceptionsIn } from './exceptions.js';
 import { extraValidator } from './extra-validators.js';
 import { schemaFindings } from './schema-findings.js';
@@ -27,13 +27,13 @@ import { describe } from './schema-hints.js';
 import { findUnknownNames } from './unknown-names.js';
 
 /** The schema of each kind of document, by its first key. */
-const SCHEMAS: Readonly<Record<Draft['head'], Validator<unknown>>> = {
+const SCHEMAS: Readonly<Record<DocumentDraft['head'], Validator<unknown>>> = {
   organization: validateOrganizationFile,
   project: validateProjectFile,
   layer: validateLayerFile,
 };
 
-const HEADS: readonly Draft['head'][] = ['organization', 'project', 'layer'];
+const HEADS: readonly DocumentDraft['head'][] = ['organization', 'project', 'layer'];
 
 export interface ReadDocument {
   /** Null if the document has an error. */
@@ -55,8 +55,7 @@ export function readDocument(
   flaws: readonly Finding[] = [],
 ): ReadDocument {
   const head = headOf(parsed);
-  if (typeof head !== 'string')
-    return { document: null, findings: independent([withCondition(head, 'incomplete')], flaws) };
+  if (typeof head !== 'string') return { document: null, findings: independent([head], flaws) };
   const draft = draftOf(parsed, head, catalogue);
   const empty = findEmptyValues(draft);
   const earlier = [...flaws, ...empty];
@@ -80,13 +79,13 @@ export function independent(findings: readonly Finding[], earlier: readonly Find
 }
 
 /** The kind of a document; the finding if it does not have exactly one. */
-function headOf(parsed: ParsedDocument): Draft['head'] | Finding {
+function headOf(parsed: ParsedDocument): DocumentDraft['head'] | Finding {
   const { source, document } = parsed;
   const { contents } = document;
+  const report = (message: string, hint: string | null): Finding =>
+    withCondition(source.finding(contents ?? 0, 'SP1401', message, hint), 'incomplete');
   if (!isMap(contents))
-    return source.finding(
-      contents ?? 0,
-      'SP1401',
+    return report(
       `A document must be a mapping, got ${contents ? describe(contents) : 'nothing'}.`,
       isSeq(contents) ? 'Remove the "- ", and move the lines below it to the left by two characters.' : null,
     );
@@ -104,16 +103,11 @@ function headOf(parsed: ParsedDocument): Draft['head'] | Finding {
   const found = HEADS.find((one) => one === head?.key);
   if (found !== undefined) return found;
   const near = entries.flatMap(({ key }) => closestMatch(key, HEADS) ?? [])[0] ?? null;
-  return source.finding(
-    contents,
-    'SP1401',
-    'The document has no organization, project or layer key.',
-    suggest(near),
-  );
+  return report('The document has no organization, project or layer key.', suggest(near));
 }
 
 /** The schemas know only the neutral names, and the settings of the interface description. */
-function checkShape(draft: Draft): readonly Finding[] {
+function checkShape(draft: DocumentDraft): readonly Finding[] {
   const { parsed, json, head, resource, catalogue, entries } = draft;
   const settings = catalogue[resource];
   const known: Readonly<Record<string, KnownSettings>> = { settings, expect: catalogue.fields[resource] };
@@ -121,7 +115,7 @@ function checkShape(draft: Draft): readonly Finding[] {
   for (const part of Object.keys(known))
     if (isObject(json[part]))
       data[part] = Object.fromEntries(
-        entries.flatMap((one) =>
+        entries.flatMap((one): [string, Json][] =>
           one.part === part && one.setting && !one.setting.extra ? [[one.setting.neutral, one.json]] : [],
         ),
       );
@@ -152,7 +146,7 @@ function checkShape(draft: Draft): readonly Finding[] {
   ];
 }
 
-function buildDocument(draft: Draft, today: string, findings: Finding[]): SettingsDocument | null {
+function buildDocument(draft: DocumentDraft, today: string, findings: Finding[]): SettingsDocument | null {
   const { parsed, json, head, entries } = draft;
   const { source } = parsed;
   const name = textOf(json[head]);

@@ -4,7 +4,7 @@ import type { SettingsDocument, ValueKey } from '../types.js';
 import { entriesAt, type MapEntry, type ParsedDocument, toJson } from '../yaml/nodes.js';
 
 /** A document whose kind is known, before its values are checked. */
-export interface Draft {
+export interface DocumentDraft {
   readonly parsed: ParsedDocument;
   readonly json: JsonObject;
   readonly head: SettingsDocument['head'];
@@ -22,7 +22,11 @@ export interface DraftEntry extends MapEntry {
   readonly json: Json;
 }
 
-export function draftOf(parsed: ParsedDocument, head: Draft['head'], catalogue: Catalogue): Draft {
+export function draftOf(
+  parsed: ParsedDocument,
+  head: DocumentDraft['head'],
+  catalogue: Catalogue,
+): DocumentDraft {
   const found = toJson(parsed);
   const json = isObject(found) ? found : {};
   const resource = head === 'organization' ? head : 'project';

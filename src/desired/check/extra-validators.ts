@@ -1,4 +1,5 @@
 import type { Ajv } from 'ajv';
+import type { JsonObject } from '../../model/json.js';
 import { schemaOfExtra } from '../../settings/extra.js';
 import type { Catalogue, KnownSettings } from '../../settings/setting.js';
 import type { Validator } from '../../settings/validator.js';
@@ -19,7 +20,7 @@ export async function loadCompiler({ organization, project }: Catalogue): Promis
 export function extraValidator(settings: KnownSettings): Validator<unknown> | null {
   const known = validators.get(settings);
   if (known !== undefined) return known;
-  const properties = [...settings].flatMap(([name, { extra }]) =>
+  const properties = [...settings].flatMap(([name, { extra }]): [string, JsonObject][] =>
     extra ? [[name, schemaOfExtra(extra)]] : [],
   );
   if (properties.length === 0) return null;

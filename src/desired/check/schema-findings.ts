@@ -136,7 +136,7 @@ function findingFor(error: ErrorObject, check: SchemaCheck): Finding {
     return withCondition(source.finding(keyNode, 'SP1308', message, hint), 'incomplete');
   }
   const key = propertyName ?? params.additionalProperty;
-  if (key !== undefined) return findingForKey(textOf(key), path, { schema, params, check });
+  if (key !== undefined) return findingForKey(textOf(key), path, params, schema, check);
   const [code, rule] = RULES[keyword] ?? ['SP1309', () => 'match the schema'];
   const isSecret = isSecretUrl(textOf(node), path);
   const actual = isSecret ? 'a URL that can contain a secret' : (countOf(keyword, node) ?? describe(node));
@@ -162,15 +162,14 @@ function isUnset(node: Node, path: readonly string[]): boolean {
   return path.length === 2 && path[0] === 'settings' && isScalar(node) && node.value === null;
 }
 
-interface KeyContext {
-  readonly schema: JsonObject;
-  readonly params: JsonObject;
-  readonly check: SchemaCheck;
-}
-
 /** A key that its mapping cannot have. */
-function findingForKey(key: string, path: readonly string[], { schema, params, check }: KeyContext): Finding {
-  const { parsed, hintForKey } = check;
+function findingForKey(
+  key: string,
+  path: readonly string[],
+  params: JsonObject,
+  schema: JsonObject,
+  { parsed, hintForKey }: SchemaCheck,
+): Finding {
   const at = nearestAt(parsed, [...path, key])?.key ?? 0;
   const hidden = (message: string, hint: string): Finding => ({
     ...parsed.source.finding(at, 'SP1301', message, hint),

@@ -5,7 +5,7 @@ import { closestMatch } from '../messages/closest-match.js';
 import { MAX_FINDINGS, quote, suggest } from '../messages/finding.js';
 import type { ValueKey } from '../types.js';
 import { textOf } from '../yaml/nodes.js';
-import type { Draft } from './draft.js';
+import type { DocumentDraft } from './draft.js';
 import { exceptionsIn } from './exceptions.js';
 
 const OWNERS: Readonly<Record<ResourceKind, string>> = {
@@ -18,7 +18,12 @@ const DOCUMENTS: Readonly<Record<ResourceKind, string>> = {
 };
 
 /** Reports the names in `settings`, `expect` and `ignore` that the resource does not have. */
-export function findUnknownNames({ parsed, entries, resource, catalogue }: Draft): readonly Finding[] {
+export function findUnknownNames({
+  parsed,
+  entries,
+  resource,
+  catalogue,
+}: DocumentDraft): readonly Finding[] {
   const { [resource]: settings, fields } = catalogue;
   const unknown = (part: ValueKey) =>
     entries

@@ -162,9 +162,9 @@ function findShared(desired: readonly DesiredProject[], projects: readonly Inven
   const slugs = new Map(desired.map((project) => [project.id, desiredSlug(project)]));
   const owners = collect(projects, ({ id, slug }): string => slugs.get(id) ?? slug);
   return desired.flatMap((project) => {
-    const slug = desiredSlug(project);
-    const sharing = slug === null ? [] : (owners.get(slug) ?? []).toSorted(bySlug);
-    if (slug === null || sharing.length < 2) return [];
+    const slug = slugs.get(project.id) ?? '';
+    const sharing = (owners.get(slug) ?? []).toSorted(bySlug);
+    if (sharing.length < 2) return [];
     const names = listNames(sharing.map((one) => one.slug));
     const message = `Several projects would have the slug ${quote(slug)}: ${names}.`;
     return [findingAtSlug(project, 'SP1502', message, 'Choose a unique slug for each project.')];

@@ -377,6 +377,11 @@ describe('the errors of all files', () => {
       ['SP1106 4:15', 'SP1108 6:3', 'SP1109 1:1', 'SP1113 8:3', 'SP1310 7:3'],
     ],
     [
+      'of the kind, unless a merge could supply it',
+      fileFor(`<<: {}\nsettings: {}\n---\n<<: {}\nproject: web\nlayer: x\n`),
+      ['SP1109 1:1', 'SP1109 4:1', 'SP1402 6:1'],
+    ],
+    [
       'of the root file beside those of its nodes',
       { 'setpoint.yaml': `${ROOT}guard: {maxChanges: 010, weakening: maybe}\nnonsense: !x 1\n` },
       ['SP1106 4:11', 'SP1111 3:21', 'SP1301 4:1', 'SP1304 3:37'],

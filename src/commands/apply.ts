@@ -16,9 +16,9 @@ import {
 import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { refuseToken } from '../cli/io/token-leak-check.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
-import type { RunOf } from '../cli/oclif/base-command.js';
+import type { ContextOf } from '../cli/oclif/base-command.js';
 import { ConfigurationCommand } from '../cli/oclif/configuration-command.js';
-import type { RunResult } from '../cli/run/all/all-results.js';
+import type { CommandResult } from '../cli/run/all/all-results.js';
 import { checkPlanFolder, createPlanFolder, placeOfRoot } from '../cli/run/all/plan-folder.js';
 import { confirmPlan, confirmRollback } from '../cli/run/confirm.js';
 import { partFlags, planWith } from '../cli/run/plan-in-session.js';
@@ -87,18 +87,20 @@ export default class Apply extends ConfigurationCommand {
   };
 
   async run(): Promise<void> {
-    const run = await this.start(Apply);
-    const { file: plans } = run.args;
-    const { 'keep-going': keepsGoing, 'rollback-out': rollbacks } = run.flags;
+    const context = await this.start(Apply);
+    const { file: plans } = context.args;
+    const { 'keep-going': keepsGoing, 'rollback-out': rollbacks } = context.flags;
     const ofSaved =
       plans === undefined ? 'no saved plan is applied' : 'a saved plan contains its own selection';
     const useless =
       plans === undefined ? (['max-plan-age'] as const) : (['project', 'organization-only'] as const);
-    for (const flag of useless) if (run.flags[flag] !== undefined) throw uselessFlag(flag, ofSaved);
-    const recorded = (run.flags.report ?? []).flatMap(({ format, path }) => (format === 'json' ? path : []));
+    for (const flag of useless) if (context.flags[flag] !== undefined) throw uselessFlag(flag, ofSaved);
+    const recorded = (context.flags.report ?? []).flatMap(({ format, path }) =>
+      format === 'json' ? path : [],
+    );
     const sums = recorded.map(sumsPath);
     await this.runEach(
-      run,
+      context,
       async (one, root) => {
         const file = placeOfRoot(plans, root);
         const rollback = placeOfRoot(rollbacks, root);
@@ -108,14 +110,14 @@ export default class Apply extends ConfigurationCommand {
       {
         filesOf: (root) => ({ beside: [rollbacks, ...sums], read: [placeOfRoot(plans, root)] }),
         prepare: async (paths): Promise<undefined> => {
-          if (plans !== undefined) await checkPlanFolder(plans, paths, run.flags.report ?? []);
+          if (plans !== undefined) await checkPlanFolder(plans, paths, context.flags.report ?? []);
           if (rollbacks !== undefined) await createPlanFolder(rollbacks, 'rollbacks');
         },
-        identifies: run,
+        identifies: context,
         stops: (code) => code !== exitCodes.done && !keepsGoing,
       },
     );
-    for (const path of recorded) await writeSums(path, rollbacks, run.flags.all === true);
+    for (const path of recorded) await writeSums(path, rollbacks, context.flags.all === true);
   }
 }
 
@@ -132,7 +134,7 @@ async function writeSums(path: string, rollbacks: string | undefined, isFolder: 
   await writeFileWhole(sumsPath(path), sumsText(path, sums));
 }
 
-type ApplyRequest = RunOf<typeof Apply> & {
+type ApplyRequest = ContextOf<typeof Apply> & {
   readonly config: CheckedConfig;
   /** The saved plan to apply. */
   readonly file: string | undefined;
@@ -140,7 +142,7 @@ type ApplyRequest = RunOf<typeof Apply> & {
   readonly rollback: string | undefined;
 };
 
-async function applyOnce(asked: ApplyRequest): Promise<RunResult> {
+async function applyOnce(asked: ApplyRequest): Promise<CommandResult> {
   const { file, flags, output } = asked;
   return inSession(asked, async (session, signals) => {
     const request = { ...asked, config: session.config };
@@ -171,7 +173,7 @@ async function applyOnce(asked: ApplyRequest): Promise<RunResult> {
       verify: flags.verify === true,
       stopping: () => signals.graceful.aborted,
       onDone: output.progress('Writing', 'resources'),
-      whoAsked: (run) => whoAskedFor(request, run),
+      whoAsked: (planned) => whoAskedFor(request, planned),
     });
     const exitCode = exitCodeOfOutcome(outcome);
     return { subject: { kind: 'outcome', outcome }, exitCode, after: reportRollback };
@@ -185,16 +187,17 @@ function reviewIn(request: ApplyRequest): Review {
   const textOf = ({ plan, undoes }: PlanRun, to: 'result' | 'messages') =>
     renderSubjectText({ kind: 'plan', plan, undoes, isApplying: true }, { ...output.mode[to], shownFrom });
   return {
-    show: async (run) => {
-      refuseToken(renderJsonDocument(run.plan));
-      await warnOfUncommitted(request, run);
-      if (isPrinted) await output.result(textOf(run, 'result'));
-      if (run.undoes !== undefined && sendsAnything(run.plan)) await output.block(textOf(run, 'messages'));
+    show: async (planned) => {
+      refuseToken(renderJsonDocument(planned.plan));
+      await warnOfUncommitted(request, planned);
+      if (isPrinted) await output.result(textOf(planned, 'result'));
+      if (planned.undoes !== undefined && sendsAnything(planned.plan))
+        await output.block(textOf(planned, 'messages'));
     },
     confirmRollback: ({ plan }) => confirmRollback(plan, output),
-    confirmPlan: async (run, required) => {
-      if (!isPrinted) await output.block(textOf(run, 'messages'));
-      await confirmPlan(run.plan, required, output);
+    confirmPlan: async (planned, required) => {
+      if (!isPrinted) await output.block(textOf(planned, 'messages'));
+      await confirmPlan(planned.plan, required, output);
     },
   };
 }

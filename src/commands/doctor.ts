@@ -1,6 +1,6 @@
 import { exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, serviceFlags, switchFlag, textOrJsonFlags } from '../cli/flags/flags.js';
-import type { RunOf } from '../cli/oclif/base-command.js';
+import type { ContextOf } from '../cli/oclif/base-command.js';
 import { ConfigurationCommand } from '../cli/oclif/configuration-command.js';
 import { confirmEmptyUpdate } from '../cli/run/confirm.js';
 import { inputSource } from '../cli/session/load-checked.js';
@@ -72,15 +72,13 @@ export default class Doctor extends ConfigurationCommand {
   }
 }
 
-type DoctorRun = RunOf<typeof Doctor>;
-
 /** Checks everything that a run needs, in the order in which a run needs it. Writes nothing. */
-async function checkAll(run: DoctorRun): Promise<readonly Check[]> {
-  const loading = loadConfig(await inputSource(run));
+async function checkAll(context: ContextOf<typeof Doctor>): Promise<readonly Check[]> {
+  const loading = loadConfig(await inputSource(context));
   const config = await loading.catch(failed);
   if ('status' in config) return withSkipped({ configuration: config });
-  const service = checkTarget({ ...run, config });
-  const rest = service.status === 'failure' ? {} : await checkSession({ ...run, config });
+  const service = checkTarget({ ...context, config });
+  const rest = service.status === 'failure' ? {} : await checkSession({ ...context, config });
   return withSkipped({ configuration: checkFiles(config), service, ...rest });
 }
 
@@ -114,7 +112,9 @@ function checkTarget(request: SessionRequest): CheckResult {
 /**
  * Checks the token and the service. The token is read when the session opens, so the service can be called only then.
  */
-async function checkSession(request: DoctorRun & { readonly config: CheckedConfig }): Promise<CheckResults> {
+async function checkSession(
+  request: ContextOf<typeof Doctor> & { readonly config: CheckedConfig },
+): Promise<CheckResults> {
   const { flags } = request;
   let token: CheckResult | null = null;
   try {

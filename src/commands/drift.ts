@@ -2,7 +2,7 @@ import { exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, quietFlag, serviceFlags, switchFlag, valueFlag } from '../cli/flags/flags.js';
 import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { canAnswer } from '../cli/io/prompt.js';
-import type { RunOf } from '../cli/oclif/base-command.js';
+import type { ContextOf } from '../cli/oclif/base-command.js';
 import { ConfigurationCommand } from '../cli/oclif/configuration-command.js';
 import { createPlanFolder, evidencePaths, placeOfRoot } from '../cli/run/all/plan-folder.js';
 import { confirmAcceptance, dangersOfAccepting } from '../cli/run/confirm.js';
@@ -79,14 +79,16 @@ export default class Drift extends ConfigurationCommand {
   };
 
   async run(): Promise<void> {
-    const run = await this.start(Drift);
-    if (run.flags.accept) return this.#accept(run);
-    const { evidence } = run.flags;
-    const previousOf = (root: string | null) => placeOfRoot(run.flags.previous, root, '/settings.json');
-    const notifier = run.flags.notify ? await (await import('../cli/run/notify.js')).openNotifier(run) : null;
+    const context = await this.start(Drift);
+    if (context.flags.accept) return this.#accept(context);
+    const { evidence } = context.flags;
+    const previousOf = (root: string | null) => placeOfRoot(context.flags.previous, root, '/settings.json');
+    const notifier = context.flags.notify
+      ? await (await import('../cli/run/notify.js')).openNotifier(context)
+      : null;
     try {
       await this.runEach(
-        run,
+        context,
         async (each, root) => {
           const folder = placeOfRoot(evidence, root, '');
           const previous = previousOf(root);
@@ -105,11 +107,11 @@ export default class Drift extends ConfigurationCommand {
           prepare: async (): Promise<undefined> => {
             if (evidence !== undefined) await createPlanFolder(evidence, 'evidence');
           },
-          identifies: run,
+          identifies: context,
           finish: notifier?.finish,
         },
       );
-      if (evidence !== undefined && run.flags.all)
+      if (evidence !== undefined && context.flags.all)
         await (await import('../cli/run/evidence.js')).writeIndex(evidence);
     } catch (error) {
       await notifier?.failed(error);
@@ -122,39 +124,37 @@ export default class Drift extends ConfigurationCommand {
    *
    * @throws the errors of `loadAndPlan` and `writeEdits`.
    */
-  async #accept(request: DriftRun): Promise<void> {
-    const { config, base, run } = await loadAndPlan(request);
+  async #accept(request: ContextOf<typeof Drift>): Promise<void> {
+    const { config, base, planned } = await loadAndPlan(request);
     const { reason, until } = request.flags;
-    const planned = await acceptDrift(run, config, base, { reason, until });
-    const { organization, partial } = run.plan;
-    const reportOf = ({ files, acceptances }: typeof planned): AcceptReport => ({
+    const accepted = await acceptDrift(planned, config, base, { reason, until });
+    const { organization, partial } = planned.plan;
+    const reportOf = ({ files, acceptances }: typeof accepted): AcceptReport => ({
       organization: organization.slug,
       ...(partial && { partial }),
       ...(until !== undefined && { until }),
       files: files.map(({ file }) => file),
       acceptances,
     });
-    await confirmAccepted(request, reportOf(planned));
-    const leftAlone = await writeEdits(planned.files, () => loadChecked(request), config.folder);
-    const written = withoutFiles(planned, leftAlone);
+    await confirmAccepted(request, reportOf(accepted));
+    const leftAlone = await writeEdits(accepted.files, () => loadChecked(request), config.folder);
+    const written = withoutFiles(accepted, leftAlone);
     await this.print('setpoint.accept/1', reportOf(written), request, renderAcceptText);
     const stillDiffers =
       written.acceptances.some(({ refused }) => refused !== null) ||
-      run.plan.resources.some(
+      planned.plan.resources.some(
         (resource) => resource.action === 'missing' || isClosed(resource) || resource.unreadable.length > 0,
       );
     if (stillDiffers) this.setExitCode(exitCodes.differences);
   }
 }
 
-type DriftRun = RunOf<typeof Drift>;
-
 /**
  * Plans with a client that cannot update. With `--base`, also finds the cause of each difference. Writes the evidence
  * into the folder, if there is one.
  */
 async function findDrift(
-  request: DriftRun,
+  request: ContextOf<typeof Drift>,
   folder: string | undefined,
   previous: string | undefined,
 ): Promise<Extract<Subject, { readonly kind: 'drift' }>> {
@@ -162,17 +162,17 @@ async function findDrift(
     folder === undefined
       ? null
       : await (await import('../cli/run/evidence.js')).openEvidence(folder, previous, request);
-  const { config, base, run } = await loadAndPlan({
+  const { config, base, planned } = await loadAndPlan({
     ...request,
     watch: true,
     onProject: evidence?.onProject,
   });
   const subject = {
     kind: 'drift' as const,
-    drift: makeDrift(run, base, config),
-    coverage: measureCoverage(run.resolved, run.organization, config.catalogue),
+    drift: makeDrift(planned, base, config),
+    coverage: measureCoverage(planned.resolved, planned.organization, config.catalogue),
   };
-  await evidence?.write(config, run, subject);
+  await evidence?.write(config, planned, subject);
   return subject;
 }
 
@@ -194,7 +194,7 @@ async function parseUntil(text: string): Promise<string> {
  * Shows what would be written, and asks. Without a terminal, only values that weaken security or hide issues require
  * `--yes`: the others are reviewed with the edited files.
  */
-async function confirmAccepted(request: DriftRun, report: AcceptReport): Promise<void> {
+async function confirmAccepted(request: ContextOf<typeof Drift>, report: AcceptReport): Promise<void> {
   const { flags, output } = request;
   const accepted = report.acceptances.filter(({ refused }) => refused === null);
   if (flags.yes || report.files.length === 0) return;

@@ -45,32 +45,32 @@ export default class Explain extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const run = await this.start(Explain);
-    const { inventory } = run.flags;
-    const { project, setting = null } = run.args;
+    const context = await this.start(Explain);
+    const { inventory } = context.flags;
+    const { project, setting = null } = context.args;
     const root = pagesRoot(this.config.root, this.config.pjson);
     if (project !== undefined && isErrorCode(project)) {
       const explained = await explainCode(project, setting, exitCodes);
-      return this.print('setpoint.error-code/1', explained, run, renderCodeText(root));
+      return this.print('setpoint.error-code/1', explained, context, renderCodeText(root));
     }
     const settings = project === undefined || setting !== null ? null : await explainSetting(project);
     if (settings !== null) {
       const described = { settings, page: 'docs/reference/settings.md' };
-      return this.print('setpoint.setting/1', described, run, renderSettingText(root));
+      return this.print('setpoint.setting/1', described, context, renderSettingText(root));
     }
-    const loaded = await loadChecked(run, { read: [inventory] });
+    const loaded = await loadChecked(context, { read: [inventory] });
     const readSaved = async (file: string) =>
       checkedInventory(await readInventoryFile(file), loaded.root.organization);
     const { config, listed } =
       inventory === undefined
-        ? await inSession({ ...run, config: loaded }, async ({ reader, config }) => {
+        ? await inSession({ ...context, config: loaded }, async ({ reader, config }) => {
             return { config, listed: await readListed(reader, config) };
           })
         : { config: loaded, listed: { ...(await readSaved(inventory)), unlisted: 0 } };
     if (project === undefined) {
-      return this.print('setpoint.coverage/1', explainCoverage(config, listed), run, renderCoverage);
+      return this.print('setpoint.coverage/1', explainCoverage(config, listed), context, renderCoverage);
     }
     const explanation = explainListed(config, listed, project, setting);
-    await this.print('setpoint.explain/1', explanation, run, renderExplain);
+    await this.print('setpoint.explain/1', explanation, context, renderExplain);
   }
 }

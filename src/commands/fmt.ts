@@ -21,20 +21,20 @@ export default class Fmt extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const run = await this.start(Fmt);
-    const load = async () => loadDraft(await inputSource(run));
+    const context = await this.start(Fmt);
+    const load = async () => loadDraft(await inputSource(context));
     const config = await load();
     const changes = await formatFiles(config);
-    const isCheck = run.flags.check === true;
+    const isCheck = context.flags.check === true;
     const skipped = isCheck ? new Set<string>() : await writeEdits(changes, load);
     const files = changes.map(({ file }) => file).filter((file) => !skipped.has(file));
     for (const file of skipped)
-      await run.output.warn(
-        `${shownPath(file, run)} changed during the run and was not formatted. Run fmt again.`,
+      await context.output.warn(
+        `${shownPath(file, context)} changed during the run and was not formatted. Run fmt again.`,
       );
     const names = [...otherNamesUsed(config)].map((both) => both.join(' is '));
-    if (names.length > 0) await run.output.info(`Other names of settings: ${names.join(', ')}.`);
-    await this.print('setpoint.fmt/1', { check: isCheck, files }, run, renderFmtText);
+    if (names.length > 0) await context.output.info(`Other names of settings: ${names.join(', ')}.`);
+    await this.print('setpoint.fmt/1', { check: isCheck, files }, context, renderFmtText);
     if (isCheck && files.length > 0) this.setExitCode(exitCodes.differences);
   }
 }

@@ -13,7 +13,7 @@ import {
   valueFlag,
 } from '../cli/flags/flags.js';
 import { checkOutDir, type WriteResult, writeNewFiles } from '../cli/io/write-new-files.js';
-import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
+import { type ContextOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import { inputSource } from '../cli/session/load-checked.js';
 import { inSession } from '../cli/session/session.js';
 import { loadDraft } from '../desired/files/load-config.js';
@@ -67,25 +67,25 @@ export default class Import extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const run = await this.start(Import);
-    const report = await importSettings(run);
-    await this.print('setpoint.import/1', report, run, renderImportText);
+    const context = await this.start(Import);
+    const report = await importSettings(context);
+    await this.print('setpoint.import/1', report, context, renderImportText);
     if (report.closed) this.setExitCode(exitCodes.partly);
   }
 }
 
 /** Reads the current settings with a client that cannot update, and writes them as files: all of them or none. */
-async function importSettings(run: RunOf<typeof Import>) {
-  const { flags, output } = run;
+async function importSettings(context: ContextOf<typeof Import>) {
+  const { flags, output } = context;
   if (flags['out-dir'] !== undefined) checkOutDir(flags['out-dir']);
-  const config = await loadDraft(await inputSource(run));
+  const config = await loadDraft(await inputSource(context));
   const folder = flags['out-dir'] ?? (relative(process.cwd(), config.folder) || '.');
   const target = resolve(folder);
   // The path to it from the configuration's folder: `''`, `imported/`, or null if it is outside.
   const prefix = isInside(target, config.folder)
     ? pathFrom(config.folder, target).replace(/.$/, '$&/')
     : null;
-  const imported = await inSession({ ...run, config }, (session) =>
+  const imported = await inSession({ ...context, config }, (session) =>
     importCurrentState({
       config: session.config,
       client: session.reader,

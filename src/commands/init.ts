@@ -10,7 +10,7 @@ import {
 } from '../cli/flags/flags.js';
 import { askText } from '../cli/io/prompt.js';
 import { checkOutDir, type NewFile, writeNewFiles } from '../cli/io/write-new-files.js';
-import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
+import { type ContextOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import { tokenVariableOf } from '../cli/session/environment.js';
 import { inputSource } from '../cli/session/load-checked.js';
 import { pathFrom } from '../disk/is-inside.js';
@@ -85,15 +85,13 @@ export default class Init extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const run = await this.start(Init);
-    const report = await writeConfig(run, this.config.root);
-    await this.print('setpoint.init/1', initJson(report), run, (_, options) =>
+    const context = await this.start(Init);
+    const report = await writeConfig(context, this.config.root);
+    await this.print('setpoint.init/1', initJson(report), context, (_, options) =>
       renderInitText(report, options),
     );
   }
 }
-
-type InitRun = RunOf<typeof Init>;
 
 /**
  * Writes a first configuration. If one exists, only adds the CI jobs and the editor's files. These are written to the
@@ -102,8 +100,8 @@ type InitRun = RunOf<typeof Init>;
  *
  * @param root the package's own folder.
  */
-async function writeConfig(run: InitRun, root: string): Promise<InitReport> {
-  const { organization } = run.args;
+async function writeConfig(context: ContextOf<typeof Init>, root: string): Promise<InitReport> {
+  const { organization } = context.args;
   const {
     all = false,
     ci: forge,
@@ -112,7 +110,7 @@ async function writeConfig(run: InitRun, root: string): Promise<InitReport> {
     'out-dir': outDir,
     sandbox = false,
     url,
-  } = run.flags;
+  } = context.flags;
   if (all && organization !== undefined)
     throw usageError(
       'SP5002',
@@ -122,18 +120,18 @@ async function writeConfig(run: InitRun, root: string): Promise<InitReport> {
   if (outDir !== undefined) checkOutDir(outDir);
   const isNew = organization !== undefined || url !== undefined || names !== undefined || sandbox;
   const completes = !isNew && (forge !== undefined || editor);
-  const path = all ? '.' : (outDir ?? folderInUse(run.environment.config, completes));
+  const path = all ? '.' : (outDir ?? folderInUse(context.environment.config, completes));
   const repository = forge !== undefined || editor ? rootAbove(resolve(path)) : null;
   const workspace = repository === null ? path : relative('', repository) || '.';
   const kind = all ? 'all' : forge === undefined ? 'editor' : 'ci';
   const existing = completes
-    ? await loadExisting(await inputSource({ ...run, flags: {} }), all ? workspace : path, kind)
+    ? await loadExisting(await inputSource({ ...context, flags: {} }), all ? workspace : path, kind)
     : [];
   const variables = all ? existing.flatMap(({ root }) => tokenVariableOf(root.name) ?? []) : [];
   const tokens = [...new Set(variables)].sort();
   const config = pathFrom(workspace, path);
-  const jobs = await draftJobs(run.flags, root, all ? { tokens } : config);
-  const draft = existing.length > 0 ? null : await createDraft(run);
+  const jobs = await draftJobs(context.flags, root, all ? { tokens } : config);
+  const draft = existing.length > 0 ? null : await createDraft(context);
   const configs = draft === null ? existing : [{ ...draft.config, path }];
   const editing = editor ? await import('../flows/setup/init-editor.js') : null;
   const forEditor = editing?.draftEditorFiles(workspace, configs) ?? null;
@@ -155,7 +153,7 @@ async function writeConfig(run: InitRun, root: string): Promise<InitReport> {
 }
 
 async function draftJobs(
-  flags: InitRun['flags'],
+  flags: ContextOf<typeof Init>['flags'],
   root: string,
   config: CiChoice['config'],
 ): Promise<readonly NewFile[]> {
@@ -174,11 +172,11 @@ async function draftJobs(
  *
  * @throws Fault usage SP5510 without an organization and an interactive terminal, or if the answer is empty.
  */
-async function createDraft(run: InitRun): Promise<Draft> {
-  const { sandbox = false, url = null, names } = run.flags;
+async function createDraft(context: ContextOf<typeof Init>): Promise<Draft> {
+  const { sandbox = false, url = null, names } = context.flags;
   const organization =
-    run.args.organization ??
-    (sandbox ? 'acme' : await askText('Slug or id of the organization:', run.output));
+    context.args.organization ??
+    (sandbox ? 'acme' : await askText('Slug or id of the organization:', context.output));
   if (!organization)
     throw usageError(
       'SP5510',
@@ -189,5 +187,5 @@ async function createDraft(run: InitRun): Promise<Draft> {
   const draft = draftConfig(request);
   if (draft.config.root.service.url === 'sandbox:') return draft;
   const { findOnlyName } = await import('../cli/run/find-only-name.js');
-  return draftConfig({ ...request, onlyName: await findOnlyName(run, draft.config) });
+  return draftConfig({ ...request, onlyName: await findOnlyName(context, draft.config) });
 }

@@ -11,12 +11,12 @@ import {
 } from '../cli/flags/flags.js';
 import { comparisonOutputFlags } from '../cli/flags/plan-formats.js';
 import { writeFileWhole } from '../cli/io/write-file.js';
-import type { RunOf } from '../cli/oclif/base-command.js';
+import type { ContextOf } from '../cli/oclif/base-command.js';
 import { ConfigurationCommand } from '../cli/oclif/configuration-command.js';
-import type { RunResult } from '../cli/run/all/all-results.js';
+import type { CommandResult } from '../cli/run/all/all-results.js';
 import { createPlanFolder, placeOfRoot } from '../cli/run/all/plan-folder.js';
 import { assumeFlag, loadAndPlan, partFlags, skipBlockedFlag } from '../cli/run/plan-in-session.js';
-import { loadBaseFiles, loadChecked, type MovedRun, recordedRevision } from '../cli/session/load-checked.js';
+import { loadBaseFiles, loadChecked, type MovedRoot, recordedRevision } from '../cli/session/load-checked.js';
 import type { CheckedConfig } from '../desired/types.js';
 import { compareFiles } from '../flows/offline/compare-files.js';
 import { checkedInventory, inventoryFile, readInventoryFile } from '../flows/read/saved-inventory.js';
@@ -90,11 +90,11 @@ export default class Plan extends ConfigurationCommand {
   };
 
   async run(): Promise<void> {
-    const run = await this.start(Plan);
-    const { base, offline, out } = run.flags;
+    const context = await this.start(Plan);
+    const { base, offline, out } = context.flags;
     let moved: ReadonlyMap<string | null, string> = new Map();
     await this.runEach(
-      run,
+      context,
       (one, root) => planOnce({ ...one, file: placeOfRoot(out, root), baseRoot: moved.get(root) }),
       {
         filesOf: () => ({ beside: [out] }),
@@ -102,25 +102,25 @@ export default class Plan extends ConfigurationCommand {
           if (out !== undefined) await createPlanFolder(out, 'plans', paths);
           if (base === undefined) return;
           const { findBaseRoots } = await import('../cli/run/all/base-roots.js');
-          const found = await findBaseRoots(run, base, roots);
+          const found = await findBaseRoots(context, base, roots);
           moved = found.moved;
           return found.removed;
         },
-        identifies: offline ? undefined : run,
+        identifies: offline ? undefined : context,
       },
     );
   }
 }
 
-type PlanningRun = RunOf<typeof Plan> &
-  MovedRun & {
+type PlanContext = ContextOf<typeof Plan> &
+  MovedRoot & {
     /** The path for the plan. */
     readonly file: string | undefined;
   };
 
 /** Plans and saves the plan, or compares the files with those of `--base` without the service. */
-async function planOnce(run: PlanningRun): Promise<RunResult> {
-  const { file, flags } = run;
+async function planOnce(context: PlanContext): Promise<CommandResult> {
+  const { file, flags } = context;
   const inventoryOut = flags['inventory-out'];
   const files = { written: [file, inventoryOut], read: [flags.inventory] };
   const exitCodeOf = (isRefused: boolean, differs: boolean) => {
@@ -128,16 +128,16 @@ async function planOnce(run: PlanningRun): Promise<RunResult> {
     return isRefused ? exitCodes.refused : differs ? exitCodes.differences : exitCodes.done;
   };
   if (flags.offline && flags.base !== undefined) {
-    const config = await loadChecked(run, files);
-    const comparison = await compareWithBase({ ...run, config }, flags.base);
+    const config = await loadChecked(context, files);
+    const comparison = await compareWithBase({ ...context, config }, flags.base);
     const { changes, expectations = 0, exceptions = 0, undecided } = countEffective(comparison);
     const differs = changes + expectations + exceptions + comparison.root.length > 0;
     return {
-      subject: { kind: 'comparison', comparison, revision: await recordedRevision({ ...run, config }) },
+      subject: { kind: 'comparison', comparison, revision: await recordedRevision({ ...context, config }) },
       exitCode: exitCodeOf(undecided + comparison.refusals.length > 0, differs),
     };
   }
-  const { config, base, run: planned } = await loadAndPlan(run, files, 'merge-base');
+  const { config, base, planned } = await loadAndPlan(context, files, 'merge-base');
   const { plan, organization, resolved } = planned;
   if (file !== undefined) await writeFileWhole(file, renderJsonDocument(plan));
   if (inventoryOut !== undefined)
@@ -166,7 +166,7 @@ async function planOnce(run: PlanningRun): Promise<RunResult> {
  * `readInventoryFile`.
  */
 async function compareWithBase(
-  request: PlanningRun & { readonly config: CheckedConfig },
+  request: PlanContext & { readonly config: CheckedConfig },
   ref: string,
 ): Promise<FileComparison> {
   const { config, flags } = request;

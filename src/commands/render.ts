@@ -38,12 +38,12 @@ export default class Render extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const run = await this.start(Render);
-    const { args, flags, output } = run;
+    const context = await this.start(Render);
+    const { args, flags, output } = context;
     if (args.project === undefined && flags.inventory !== undefined)
       throw uselessFlag('inventory', 'layers do not apply to the organization');
     if (output.mode.json && flags['no-comments']) throw uselessFlag('no-comments', 'JSON has no comments');
-    const config = await loadChecked(run, { read: [flags.inventory] });
+    const config = await loadChecked(context, { read: [flags.inventory] });
     const saved = flags.inventory === undefined ? null : await readInventoryFile(flags.inventory);
     const inventory = saved && checkedInventory(saved, config.root.organization);
     const rendered =
@@ -65,7 +65,7 @@ export default class Render extends SetpointCommand {
             })),
             undecided: rendered.undecided,
           })
-        : sanitiseJson(renderYaml(rendered, isCommented, (file) => shownPath(file, run))),
+        : sanitiseJson(renderYaml(rendered, isCommented, (file) => shownPath(file, context))),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { choiceFlag, configFlag, textArg } from '../cli/flags/flags.js';
-import { type RunOf, SetpointCommand } from '../cli/oclif/base-command.js';
+import { type ContextOf, SetpointCommand } from '../cli/oclif/base-command.js';
 import { inputSource } from '../cli/session/load-checked.js';
 import { loadRoot } from '../desired/files/load-config.js';
 import { type ConfiguredNames, printSchema, schemaNames } from '../desired/files/printable-schema.js';
@@ -32,8 +32,8 @@ export default class Schema extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const run = await this.start(Schema);
-    await run.output.result(printSchema(run.args.name, await configuredNames(run)));
+    const context = await this.start(Schema);
+    await context.output.result(printSchema(context.args.name, await configuredNames(context)));
   }
 }
 
@@ -42,10 +42,13 @@ export default class Schema extends SetpointCommand {
  *
  * @throws Fault files SP1000 if the root file is invalid.
  */
-async function configuredNames(run: RunOf<typeof Schema>): Promise<ConfiguredNames> {
-  const { config, names = 'auto' } = run.flags;
-  if (run.flags.names !== undefined || (config === undefined && discoverRoot(process.cwd()).found === null))
+async function configuredNames(context: ContextOf<typeof Schema>): Promise<ConfiguredNames> {
+  const { config, names = 'auto' } = context.flags;
+  if (
+    context.flags.names !== undefined ||
+    (config === undefined && discoverRoot(process.cwd()).found === null)
+  )
     return { names, catalogue: catalogueFor(names === 'auto' ? 'sentry' : names) };
-  const loaded = await loadRoot(await inputSource(run));
+  const loaded = await loadRoot(await inputSource(context));
   return { names: writtenNames(loaded), catalogue: loaded.catalogue };
 }

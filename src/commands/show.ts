@@ -25,11 +25,11 @@ export default class Show extends ConfigurationCommand {
   static override flags = { ...configFlag, ...planOutputFlags };
 
   async run(): Promise<void> {
-    const run = await this.start(Show);
-    const { file } = run.args;
-    await protectFiles(run, { read: [file, sumsPath(file)] });
-    await this.runEach(run, async () => ({
-      subject: await readSaved(file, (await inputSource(run)).secrets),
+    const context = await this.start(Show);
+    const { file } = context.args;
+    await protectFiles(context, { read: [file, sumsPath(file)] });
+    await this.runEach(context, async () => ({
+      subject: await readSaved(file, (await inputSource(context)).secrets),
       exitCode: exitCodes.done,
     }));
   }

@@ -1,7 +1,7 @@
 import { exitCodes } from '../cli/exit-codes.js';
 import { allFlag, configFlag, quietFlag, valueFlag } from '../cli/flags/flags.js';
 import { findingOutputFlags } from '../cli/flags/plan-formats.js';
-import type { RunOf } from '../cli/oclif/base-command.js';
+import type { ContextOf } from '../cli/oclif/base-command.js';
 import { ConfigurationCommand } from '../cli/oclif/configuration-command.js';
 import { cacheOptions, loadChecked } from '../cli/session/load-checked.js';
 import { countConfig } from '../desired/count-config.js';
@@ -40,10 +40,10 @@ export default class Validate extends ConfigurationCommand {
 }
 
 /** @throws Fault with the condition `check-result` if the files are invalid. */
-async function checkFiles(run: RunOf<typeof Validate>, packageRoot: string): Promise<Validated> {
-  const { inventory } = run.flags;
+async function checkFiles(context: ContextOf<typeof Validate>, packageRoot: string): Promise<Validated> {
+  const { inventory } = context.flags;
   try {
-    const config = await loadChecked(run, { read: [inventory] }, cacheOptions(run, packageRoot));
+    const config = await loadChecked(context, { read: [inventory] }, cacheOptions(context, packageRoot));
     const reach = inventory === undefined ? {} : { reach: await readReach(config, inventory) };
     return { ...countConfig(config), ...reach };
   } catch (error) {

@@ -9,10 +9,10 @@ export default class Version extends SetpointCommand {
   static override flags = textOrJsonFlags;
 
   async run(): Promise<void> {
-    const run = await this.start(Version);
+    const context = await this.start(Version);
     const { name, version } = this.config;
     const { versions, platform, arch } = process;
     const about = { name, version, node: versions.node, platform, arch };
-    await this.print('setpoint.version/1', about, run, () => `${name} ${version}`);
+    await this.print('setpoint.version/1', about, context, () => `${name} ${version}`);
   }
 }

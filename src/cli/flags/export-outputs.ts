@@ -12,7 +12,7 @@ import { renderIssuesHtml } from '../../report/issues/issues-html.js';
 import { renderIssuesMarkdown } from '../../report/issues/issues-markdown.js';
 import { isReaderGone } from '../io/output.js';
 import { type AssertNotOutput, reserveOutputs } from '../io/reserve-outputs.js';
-import type { CommandRun } from '../session/session.js';
+import type { CommandContext } from '../session/session.js';
 import type { outputFlags } from './export-flags.js';
 import { type FlagValues, uselessFlag } from './flags.js';
 
@@ -36,7 +36,7 @@ export function outputsOf({
   flags,
   tool,
   describeRun,
-}: CommandRun<FlagValues<typeof outputFlags>>): WriteRun & { readonly assertNotOutput: AssertNotOutput } {
+}: CommandContext<FlagValues<typeof outputFlags>>): WriteRun & { readonly assertNotOutput: AssertNotOutput } {
   const stdout = flags.output === '-';
   const byProject = flags['partition-by'] === 'project';
   const named = placed({ format: flags.format ?? formatOf(flags.output), path: flags.output }, byProject);

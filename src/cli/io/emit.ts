@@ -9,7 +9,7 @@ import {
   type ResultFlags,
   renderResult,
 } from '../flags/plan-formats.js';
-import type { CommandRun } from '../session/session.js';
+import type { CommandContext } from '../session/session.js';
 import { findRepository } from './repository.js';
 import { refuseToken } from './token-leak-check.js';
 import { writeFileWhole } from './write-file.js';
@@ -17,7 +17,7 @@ import { writeFileWhole } from './write-file.js';
 /** Everything that the renderers need, except the repository of a configuration. For files. */
 export type FileRequest = Omit<RenderRequest, 'repository'>;
 
-export function fileRequestOf({ flags, tool }: CommandRun<ResultFlags>): FileRequest {
+export function fileRequestOf({ flags, tool }: CommandContext<ResultFlags>): FileRequest {
   const { verbose = false, 'markdown-budget': budget = 65_000 } = flags;
   return { ...defaultText, color: false, verbose, tool, budget };
 }
@@ -26,10 +26,10 @@ export function fileRequestOf({ flags, tool }: CommandRun<ResultFlags>): FileReq
 type Render = (format: PlanFormat, request: FileRequest) => Promise<string>;
 
 /** Writes all outputs of a run for one configuration. */
-export async function emitResult(result: Rendered, run: CommandRun<ResultFlags>): Promise<void> {
-  const { flags, environment } = run;
+export async function emitResult(result: Rendered, context: CommandContext<ResultFlags>): Promise<void> {
+  const { flags, environment } = context;
   const repository = findRepository(flags.config, environment, result.subject);
-  await emitRendered(run, (format, request) => renderResult(result, format, { ...request, repository }));
+  await emitRendered(context, (format, request) => renderResult(result, format, { ...request, repository }));
 }
 
 /**
@@ -39,24 +39,24 @@ export async function emitResult(result: Rendered, run: CommandRun<ResultFlags>)
  * @param print what is printed; the same by default.
  */
 export async function emitRendered(
-  run: CommandRun<ResultFlags>,
+  context: CommandContext<ResultFlags>,
   render: Render,
   print: Render = render,
 ): Promise<void> {
-  const { flags, output } = run;
-  const written = writeReports(run, render);
+  const { flags, output } = context;
+  const written = writeReports(context, render);
   await written.catch(() => {});
   const format = output.mode.json ? 'json' : flags.format;
-  const text = await print(format, { ...fileRequestOf(run), ...output.mode.result });
+  const text = await print(format, { ...fileRequestOf(context), ...output.mode.result });
   const separator = format === 'text' && output.resultWritten ? '\n' : '';
   if (text !== '') await output.result(`${separator}${text}`);
   await written;
 }
 
 /** Writes the files of `--report`, and the step summary if GitHub is among the formats. */
-async function writeReports(run: CommandRun<ResultFlags>, render: Render): Promise<void> {
-  const { flags, environment } = run;
-  const request = fileRequestOf(run);
+async function writeReports(context: CommandContext<ResultFlags>, render: Render): Promise<void> {
+  const { flags, environment } = context;
+  const request = fileRequestOf(context);
   const reports = flags.report ?? [];
   for (const { format, path } of reports) {
     const text = await render(format, request);

@@ -13,12 +13,12 @@ import { guessFlags } from '../io/output-mode.js';
 import { shownFolder } from '../io/repository.js';
 import { takeEnvironment } from '../session/environment.js';
 import { startRun } from '../session/run-record.js';
-import type { CommandRun } from '../session/session.js';
+import type { CommandContext } from '../session/session.js';
 
 type Named = Record<string, unknown>;
 
-/** What the functions of a command get: the values of its flags and arguments, and the parts of the process. */
-export type RunOf<Class extends { readonly flags: FlagInput; readonly args: ArgInput }> = CommandRun<
+/** The context of a command, with the values of its flags and arguments. */
+export type ContextOf<Class extends { readonly flags: FlagInput; readonly args: ArgInput }> = CommandContext<
   FlagValues<Class['flags'] & typeof baseFlags>
 > & { readonly args: Class['args'] extends ArgInput<infer Args> ? Args : never };
 
@@ -32,7 +32,7 @@ export abstract class SetpointCommand<Flags extends CommonFlags = CommonFlags> e
 
   /** Read when the command is created. */
   readonly #environment = takeEnvironment();
-  #run: CommandRun<Flags> | null = null;
+  #context: CommandContext<Flags> | null = null;
 
   /** Parses the command line, and opens the output in the mode set by the flags. */
   protected async start<Values extends Named & Flags, Base extends Named, Args extends Named>(
@@ -54,16 +54,16 @@ export abstract class SetpointCommand<Flags extends CommonFlags = CommonFlags> e
     const tool = `${this.config.name} ${this.config.version}`;
     const shownFrom = 'config' in known ? shownFolder(config.config) : '';
     const describeRun = startRun(this.id ?? '', raw, environment);
-    const run = { flags, environment, output, tool, describeRun, shownFrom };
-    this.#run = run;
-    return { ...run, args, argv };
+    const context = { flags, environment, output, tool, describeRun, shownFrom };
+    this.#context = context;
+    return { ...context, args, argv };
   }
 
   /** Writes a result that has only JSON, `{"format": jsonFormat, …report}`, and text. */
   protected async print<Report extends object>(
     jsonFormat: string,
     report: Report,
-    { output, shownFrom }: CommandRun<CommonFlags>,
+    { output, shownFrom }: CommandContext,
     toText: (report: Report, options: TextOptions) => string | Promise<string>,
   ): Promise<void> {
     const { json, result } = output.mode;
@@ -80,11 +80,16 @@ export abstract class SetpointCommand<Flags extends CommonFlags = CommonFlags> e
   }
 
   /** Reports an error in the outputs of the run too. */
-  protected async emitError(_fault: Fault, _error: Error, _run: CommandRun<Flags>): Promise<void> {}
+  protected async emitError(_fault: Fault, _error: Error, _context: CommandContext<Flags>): Promise<void> {}
 
   protected override async catch(error: Error): Promise<void> {
-    const run = this.#run;
-    const output = run?.output ?? openProcessOutput(guessFlags(this.argv), this.#environment);
-    await reportFailure(error, output, run && ((fault) => this.emitError(fault, error, run)), run?.shownFrom);
+    const context = this.#context;
+    const output = context?.output ?? openProcessOutput(guessFlags(this.argv), this.#environment);
+    await reportFailure(
+      error,
+      output,
+      context && ((fault) => this.emitError(fault, error, context)),
+      context?.shownFrom,
+    );
   }
 }

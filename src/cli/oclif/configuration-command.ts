@@ -2,9 +2,9 @@ import type { Fault } from '../../model/fault.js';
 import type { ResultFlags } from '../flags/plan-formats.js';
 import { emitResult } from '../io/emit.js';
 import { OutputConflictError } from '../io/reserve-outputs.js';
-import type { RunResult } from '../run/all/all-results.js';
+import type { CommandResult } from '../run/all/all-results.js';
 import type { AllOptions } from '../run/all/run-all.js';
-import type { CommandRun } from '../session/session.js';
+import type { CommandContext } from '../session/session.js';
 import { SetpointCommand } from './base-command.js';
 
 /**
@@ -21,20 +21,20 @@ export abstract class ConfigurationCommand extends SetpointCommand<ResultFlags> 
    *
    * @param work gets the path of the root file with `--all`, otherwise null.
    */
-  protected async runEach<Run extends CommandRun<ResultFlags>>(
-    run: Run,
-    work: (one: Run, root: string | null) => Promise<RunResult>,
+  protected async runEach<Context extends CommandContext<ResultFlags>>(
+    context: Context,
+    work: (one: Context, root: string | null) => Promise<CommandResult>,
     options: AllOptions = {},
   ): Promise<void> {
-    const { flags } = run;
+    const { flags } = context;
     if (flags.all) {
       const { runAll } = await import('../run/all/run-all.js');
-      return this.setExitCode(await runAll(run, work, options));
+      return this.setExitCode(await runAll(context, work, options));
     }
-    const result = await work(run, null);
+    const result = await work(context, null);
     this.#isEmitted = true;
     try {
-      await emitResult(result, run);
+      await emitResult(result, context);
     } finally {
       await result.after?.();
     }
@@ -46,17 +46,17 @@ export abstract class ConfigurationCommand extends SetpointCommand<ResultFlags> 
   protected override async emitError(
     fault: Fault,
     error: Error,
-    run: CommandRun<ResultFlags>,
+    context: CommandContext<ResultFlags>,
   ): Promise<void> {
     if (this.#isEmitted) return;
-    const { flags, output } = run;
+    const { flags, output } = context;
     // If the output files are themselves the problem, none is written.
     const report = error instanceof OutputConflictError ? [] : flags.report;
     const isPrinted = output.mode.json || flags.format === 'text' || output.resultWritten;
     const silenced = isPrinted ? { ...output, result: async () => {} } : output;
     await emitResult(
       { subject: { kind: 'fault', fault } },
-      { ...run, flags: { ...flags, report }, output: silenced },
+      { ...context, flags: { ...flags, report }, output: silenced },
     );
   }
 }

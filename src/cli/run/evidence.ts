@@ -11,14 +11,14 @@ import { compareNatural } from '../../model/order.js';
 import { validateEvidence } from '../../settings/generated/validate/evidence.js';
 import { findRepository } from '../io/repository.js';
 import { writeFileWhole } from '../io/write-file.js';
-import type { CommandRun } from '../session/session.js';
+import type { CommandContext } from '../session/session.js';
 import { whoAsked } from './who-asked.js';
 
 /** The evidence of a check, in a folder that exists. */
 export async function openEvidence(
   folder: string,
   previousFile: string | undefined,
-  run: CommandRun<{ readonly config: string | undefined }>,
+  context: CommandContext<{ readonly config: string | undefined }>,
 ) {
   const previous = previousFile === undefined ? null : await readPrevious(previousFile, Date.now());
   const projects = new Map<string, CurrentProject>();
@@ -31,9 +31,9 @@ export async function openEvidence(
      */
     async write(config: CheckedConfig, planned: PlanRun, subject: DriftSubject): Promise<void> {
       const files = config.documents.map(({ place }) => place.file);
-      const askedAt = await whoAsked(config, files, run);
+      const askedAt = await whoAsked(config, files, context);
       const evidence = makeEvidence({ config, planned, projects, previous, askedAt });
-      const repository = findRepository(run.flags.config, run.environment, subject);
+      const repository = findRepository(context.flags.config, context.environment, subject);
       for (const [name, content] of evidenceFiles(evidence, subject, repository))
         await writeFileWhole(join(folder, name), content);
     },

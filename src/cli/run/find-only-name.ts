@@ -2,7 +2,7 @@ import type { CheckedConfig } from '../../desired/types.js';
 import { tryConfigured } from '../../flows/read/read-organization.js';
 import type { InitRequest } from '../../flows/setup/init.js';
 import { Fault } from '../../model/fault.js';
-import { type CommandRun, inSession, urlOf } from '../session/session.js';
+import { type CommandContext, inSession, urlOf } from '../session/session.js';
 
 /**
  * Asks the service whether it is GlitchTip, which has none of the first settings but the organization's name. Undefined
@@ -11,7 +11,7 @@ import { type CommandRun, inSession, urlOf } from '../session/session.js';
  * @throws Fault interrupted
  */
 export async function findOnlyName(
-  run: CommandRun<unknown>,
+  context: CommandContext<unknown>,
   config: CheckedConfig,
 ): Promise<InitRequest['onlyName']> {
   const flags = {
@@ -23,14 +23,14 @@ export async function findOnlyName(
     timeout: 5,
     'max-requests': 1,
   };
-  const request = { ...run, flags, maxWaitSeconds: 0, config };
+  const request = { ...context, flags, maxWaitSeconds: 0, config };
   if (urlOf(request) === null) return undefined;
   try {
     const read = await inSession(request, ({ reader, config }) =>
       tryConfigured(reader, config, { mode: 'get', images: new Set(), inventory: false }),
     );
     if ('denied' in read) return undefined;
-    if (read.note !== null) await run.output.info(read.note);
+    if (read.note !== null) await context.output.info(read.note);
     const { limitedTo, settings } = read.organization;
     return limitedTo && settings.get('name');
   } catch (error) {

@@ -7,7 +7,7 @@ import { faultOf } from '../io/failure.js';
 import { containsToken } from '../io/token-leak-check.js';
 import { trustedCertificates } from '../session/certificates.js';
 import { nowInSeconds } from '../session/run-record.js';
-import type { CommandRun } from '../session/session.js';
+import type { CommandContext } from '../session/session.js';
 
 /**
  * Reports the results of a drift check to the operator's webhook. A failure to do so is a warning. Checks the address
@@ -20,7 +20,7 @@ export async function openNotifier({
   environment,
   output,
   tool,
-}: CommandRun<{ readonly 'ca-file'?: string | undefined }>) {
+}: CommandContext<{ readonly 'ca-file'?: string | undefined }>) {
   const { webhookUrl, webhookSecret, ciJob: ci } = environment;
   if (webhookSecret === '') {
     throw usageError(

@@ -14,11 +14,11 @@ import {
 import {
   loadBaseFiles,
   loadChecked,
-  type MovedRun,
+  type MovedRoot,
   type OtherFiles,
   recordedRevision,
 } from '../session/load-checked.js';
-import { type CommandRun, inSession, type Session, type SessionRequest } from '../session/session.js';
+import { type CommandContext, inSession, type Session, type SessionRequest } from '../session/session.js';
 
 /** For commands that plan changes without applying them. */
 export const assumeFlag = inGroup('SERVICE', {
@@ -67,28 +67,28 @@ type PlanValues = ServiceValues &
  * @throws the errors of `loadChecked`, then those of `inSession` and `planWith`.
  */
 export async function loadAndPlan(
-  run: CommandRun<PlanValues> & MovedRun & Pick<PlanRequest, 'onProject' | 'watch'>,
+  context: CommandContext<PlanValues> & MovedRoot & Pick<PlanRequest, 'onProject' | 'watch'>,
   others?: OtherFiles,
   kind: BaseKind = 'ref',
 ) {
-  const config = await loadChecked(run, others);
-  const { base: ref, impact } = run.flags;
-  const base = ref === undefined ? null : await loadBaseFiles({ ...run, config }, ref, kind);
-  const request = { ...run, config, base };
-  const planned = await inSession(request, async (session) => {
+  const config = await loadChecked(context, others);
+  const { base: ref, impact } = context.flags;
+  const base = ref === undefined ? null : await loadBaseFiles({ ...context, config }, ref, kind);
+  const request = { ...context, config, base };
+  const result = await inSession(request, async (session) => {
     const one = await planWith(session, request);
-    if (!impact) return { config: session.config, run: one };
+    if (!impact) return { config: session.config, planned: one };
     const plan = await addImpact(one.plan, {
       client: session.reader,
       organization: one.addresses.organization,
       catalogue: session.config.catalogue,
-      concurrency: run.flags.concurrency,
+      concurrency: context.flags.concurrency,
       now: Date.now(),
-      onProgress: run.output.progress('Counting issues for', 'changes'),
+      onProgress: context.output.progress('Counting issues for', 'changes'),
     });
-    return { config: session.config, run: { ...one, plan } };
+    return { config: session.config, planned: { ...one, plan } };
   });
-  return { ...planned, base };
+  return { ...result, base };
 }
 
 type PlanRequest = SessionRequest<PlanValues> & {
@@ -113,7 +113,7 @@ export async function planWith(
   // Node 20 accepts the flag (`node --v8-options`). A V8 without it would ignore it, and print that on standard error.
   // V8 rejects compiled code that was saved without the flag, so it is set when the HTTP client is loaded.
   setFlagsFromString('--heap-growing-percent=20');
-  const run = await plan({
+  const planned = await plan({
     config,
     client: session.reader,
     origin: session.origin,
@@ -130,6 +130,6 @@ export async function planWith(
     revision: recordedRevision(request),
     onProgress: output.progress('Reading', 'projects'),
   });
-  if (run.note !== null) await output.info(run.note);
-  return run;
+  if (planned.note !== null) await output.info(planned.note);
+  return planned;
 }

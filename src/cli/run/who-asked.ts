@@ -1,13 +1,13 @@
 import type { AskedAt } from '../../apply/types.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { blameFiles } from '../../evidence/blame.js';
-import type { CommandRun } from '../session/session.js';
+import type { CommandContext } from '../session/session.js';
 
 /** Who asked for the settings of these files, according to git. Warns if git does not know all. */
 export async function whoAsked(
   config: CheckedConfig,
   files: readonly string[],
-  { environment, output }: CommandRun<unknown>,
+  { environment, output }: CommandContext<unknown>,
 ): Promise<AskedAt> {
   const { askedAt, isPartial } = await blameFiles(config, files, environment);
   if (isPartial)

@@ -10,17 +10,13 @@ import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
 import { isFaultOf } from '../../model/fault.js';
 import type { Revision } from '../../model/revision.js';
 import { secretsInHeaders } from '../../model/secret.js';
-import type { CommonFlags } from '../flags/flags.js';
 import { type AssertNotOutput, OutputConflictError, reserveOutputs } from '../io/reserve-outputs.js';
 import { startLeakCheck } from '../io/token-leak-check.js';
 import { checkOutputPath } from '../io/write-file.js';
 import { headersIn } from './headers.js';
 import { nowInSeconds } from './run-record.js';
-import type { CommandRun } from './session.js';
+import type { CommandContext } from './session.js';
 import { availableTokens } from './token.js';
-
-/** The part of a run that reads the configuration. */
-export type LoadingRun = Pick<CommandRun<CommonFlags>, 'flags' | 'environment'>;
 
 /** Paths other than those of `--report`, credentials and the configuration; undefined for missing flags. */
 export interface OtherFiles {
@@ -38,12 +34,12 @@ export interface OtherFiles {
  * @throws Fault usage SP5048 or machine SP5007 if an output cannot be written, and the errors of `loadConfig`.
  */
 export async function loadChecked(
-  run: LoadingRun,
+  context: CommandContext,
   files?: OtherFiles,
   cache: CacheOptions | null = null,
 ): Promise<CheckedConfig> {
-  const { outputs, onFile } = reserveFiles(run, files);
-  const config = await loadConfig({ ...(await inputSource(run)), onFile, cache });
+  const { outputs, onFile } = reserveFiles(context, files);
+  const config = await loadConfig({ ...(await inputSource(context)), onFile, cache });
   outputs.forEach(checkOutputPath);
   return config;
 }
@@ -54,7 +50,7 @@ export async function loadChecked(
  * @param root the folder of the package, whose program is in `dist`.
  */
 export function cacheOptions(
-  { environment }: Pick<LoadingRun, 'environment'>,
+  { environment }: Pick<CommandContext, 'environment'>,
   root: string,
 ): CacheOptions | null {
   const { cacheHome } = environment;
@@ -68,25 +64,25 @@ export function cacheOptions(
 }
 
 /** The same for runs that use no configuration or only a part of it, so that it can be invalid. */
-export async function protectFiles(run: LoadingRun, files?: OtherFiles): Promise<void> {
-  const { outputs, onFile } = reserveFiles(run, files);
-  await protectInputs(run, onFile);
+export async function protectFiles(context: CommandContext, files?: OtherFiles): Promise<void> {
+  const { outputs, onFile } = reserveFiles(context, files);
+  await protectInputs(context, onFile);
   outputs.forEach(checkOutputPath);
 }
 
-function reserveFiles(run: LoadingRun, { written = [], beside = [], read = [] }: OtherFiles = {}) {
-  const outputs = [...written, ...(run.flags.report ?? []).map(({ path }) => path)].filter(isPath);
+function reserveFiles(context: CommandContext, { written = [], beside = [], read = [] }: OtherFiles = {}) {
+  const outputs = [...written, ...(context.flags.report ?? []).map(({ path }) => path)].filter(isPath);
   const onFile = reserveOutputs(outputs, beside.filter(isPath));
-  [...read, ...credentialFiles(run)].filter(isPath).forEach(onFile);
+  [...read, ...credentialFiles(context)].filter(isPath).forEach(onFile);
   return { outputs, onFile };
 }
 
-function credentialFiles({ flags, environment }: LoadingRun) {
+function credentialFiles({ flags, environment }: CommandContext) {
   const { tokenFile, extraCaFile } = environment;
   return [flags['token-file'], tokenFile, ...headersFiles(environment), flags['ca-file'], extraCaFile];
 }
 
-function headersFiles({ headersFile, namedHeadersFiles }: LoadingRun['environment']): readonly string[] {
+function headersFiles({ headersFile, namedHeadersFiles }: CommandContext['environment']): readonly string[] {
   return [headersFile, ...namedHeadersFiles.map(({ text }) => text)].flatMap((path) => path || []);
 }
 
@@ -94,9 +90,9 @@ function headersFiles({ headersFile, namedHeadersFiles }: LoadingRun['environmen
  * Checks that no output replaces the file of a token, of headers, of certificates, or a file of the configuration,
  * valid or not, and that no file contains a secret.
  */
-export async function protectInputs(run: LoadingRun, onFile: AssertNotOutput): Promise<void> {
-  credentialFiles(run).filter(isPath).forEach(onFile);
-  const loaded = loadDraft({ ...(await inputSource(run)), onFile });
+export async function protectInputs(context: CommandContext, onFile: AssertNotOutput): Promise<void> {
+  credentialFiles(context).filter(isPath).forEach(onFile);
+  const loaded = loadDraft({ ...(await inputSource(context)), onFile });
   await loaded.catch((error: unknown) => {
     if (error instanceof OutputConflictError || isFaultOf(error, 'refused')) throw error;
   });
@@ -110,7 +106,7 @@ function isPath(path: string | null | undefined): path is string {
  * Returns the root file for `--config`, the values of placeholders, the working directory, the day, and the secrets
  * that no file must contain: tokens and headers. From now on no output can contain these either.
  */
-export async function inputSource({ flags, environment }: LoadingRun) {
+export async function inputSource({ flags, environment }: CommandContext) {
   const headers = secretsInHeaders(await headersIn(environment, headersFiles(environment)));
   const secrets = [...(await availableTokens(flags['token-file'], environment)), ...headers];
   startLeakCheck(secrets);
@@ -127,7 +123,7 @@ export async function recordedRevision(
   {
     config: { folder, files, root },
     environment,
-  }: Pick<LoadingRun, 'environment'> & { readonly config: LoadedConfig },
+  }: Pick<CommandContext, 'environment'> & { readonly config: LoadedConfig },
   patterns: readonly string[] = patternsOf(root),
 ): Promise<Revision> {
   const { readRevision } = await import('../../flows/git/revision.js');
@@ -135,19 +131,19 @@ export async function recordedRevision(
 }
 
 /** Where the root file was at the base, if its path is not the same: relative to the working directory. */
-export interface MovedRun {
+export interface MovedRoot {
   readonly baseRoot?: string | undefined;
 }
 
 /** The files of the configuration at a Git ref. */
 export async function loadBaseFiles(
-  run: LoadingRun & MovedRun & { readonly config: CheckedConfig },
+  context: CommandContext & MovedRoot & { readonly config: CheckedConfig },
   ref: string,
   kind: BaseKind,
 ): Promise<BaseFiles> {
   const { loadBase } = await import('../../flows/git/base.js');
-  const { baseRoot, config } = run;
-  const environment = { ...run.environment, ...(await inputSource(run)) };
+  const { baseRoot, config } = context;
+  const environment = { ...context.environment, ...(await inputSource(context)) };
   if (baseRoot === undefined) return loadBase(config, ref, environment, kind);
   const base = await loadBase({ folder: process.cwd(), rootFile: baseRoot }, ref, environment, kind);
   const movedFrom = pathFrom(config.folder, dirname(resolve(baseRoot)));

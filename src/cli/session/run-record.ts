@@ -8,21 +8,21 @@ const recordedValues: ReadonlySet<string> = new Set(['project', 'query', 'config
 /** A part of the command line, as oclif parses it. */
 export type ArgvToken = { readonly type: 'arg' | 'flag'; readonly flag?: string; readonly input?: string };
 
-/** Describes the run for a document. `serviceTime` is milliseconds since the epoch; null if no service replied. */
-export type DescribeRun = (facts: Pick<Run, 'scopes'> & { readonly serviceTime: number | null }) => Run;
-
-/** Returns a function that describes the run. The run begins now. */
+/**
+ * The run begins now. Returns a function that describes it for a document. `serviceTime` is milliseconds since the epoch;
+ * null if no service replied.
+ */
 export function startRun(
   command: string,
   tokens: readonly ArgvToken[],
   { ciJob }: Pick<Environment, 'ciJob'>,
-): DescribeRun {
+) {
   const startedAt = nowInSeconds();
   const flags = tokens.flatMap(({ flag, input = '' }) =>
     flag === undefined ? [] : [`--${flag}`, ...(recordedValues.has(flag) ? [input] : [])],
   );
   const { versions, platform } = process;
-  return ({ serviceTime, scopes }) => ({
+  return ({ serviceTime, scopes }: Pick<Run, 'scopes'> & { readonly serviceTime: number | null }): Run => ({
     startedAt,
     finishedAt: nowInSeconds(),
     serviceTime: serviceTime === null ? null : formatIsoTime(serviceTime),

@@ -7,12 +7,12 @@ import { shownUrl } from '../../model/shown-url.js';
 import type { RecordRun } from '../../plan/types.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import type { Names } from '../../settings/setting.js';
-import type { ServiceValues } from '../flags/flags.js';
+import type { CommonFlags, ServiceValues } from '../flags/flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
 import { type Environment, type OperatorValue, operatorUrl, urlVariableOf } from './environment.js';
 import { readHeaders } from './headers.js';
-import type { DescribeRun } from './run-record.js';
+import type { startRun } from './run-record.js';
 import { listenForSignals, type Signals } from './signals.js';
 import { type FoundToken, findToken, readToken, type TokenRequest } from './token.js';
 
@@ -37,20 +37,20 @@ export interface Session<Config extends LoadedConfig = CheckedConfig> {
   readonly record: RecordRun;
 }
 
-/** What a command gives to the function that runs it. */
-export interface CommandRun<Values> {
-  readonly flags: Values;
+/** What the functions of a command get: the values of its flags, and the parts of the process. */
+export interface CommandContext<Flags = CommonFlags> {
+  readonly flags: Flags;
   readonly environment: Environment;
   readonly output: ProgramOutput;
   /** For example `setpoint 0.1.0`. */
   readonly tool: string;
-  readonly describeRun: DescribeRun;
+  readonly describeRun: ReturnType<typeof startRun>;
   /** As `shownFolder`; empty for commands without a configuration. */
   readonly shownFrom: string;
 }
 
-/** A run that opens a session. */
-export interface SessionRequest<Values extends ServiceValues = ServiceValues> extends CommandRun<Values> {
+/** What a session is opened for. */
+export interface SessionRequest<Values extends ServiceValues = ServiceValues> extends CommandContext<Values> {
   readonly config: LoadedConfig;
   /** Total time in seconds that the run can wait before retries; five minutes by default. */
   readonly maxWaitSeconds?: number;

@@ -3,7 +3,7 @@ import { outputsOf } from '../../cli/flags/export-outputs.js';
 import { choiceFlag, configFlag, quietFlag, serviceFlags, valueFlag } from '../../cli/flags/flags.js';
 import { trackReading } from '../../cli/io/progress.js';
 import type { AssertNotOutput } from '../../cli/io/reserve-outputs.js';
-import { type RunOf, SetpointCommand } from '../../cli/oclif/base-command.js';
+import { type ContextOf, SetpointCommand } from '../../cli/oclif/base-command.js';
 import { reportExport } from '../../cli/run/export-summary.js';
 import { inputSource, protectInputs, recordedRevision } from '../../cli/session/load-checked.js';
 import { nowInSeconds } from '../../cli/session/run-record.js';
@@ -54,30 +54,30 @@ export default class IssuesExport extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const run = await this.start(IssuesExport);
-    const { assertNotOutput, ...writing } = outputsOf(run);
-    const manifest = await runExport(run, writing, assertNotOutput);
-    this.setExitCode(await reportExport(manifest, writing.outputs, run.output, run.flags));
+    const context = await this.start(IssuesExport);
+    const { assertNotOutput, ...writing } = outputsOf(context);
+    const manifest = await runExport(context, writing, assertNotOutput);
+    this.setExitCode(await reportExport(manifest, writing.outputs, context.output, context.flags));
   }
 }
 
-type ExportFlags = RunOf<typeof IssuesExport>['flags'];
+type ExportFlags = ContextOf<typeof IssuesExport>['flags'];
 
 /** Checks all options before the first request, then prints notes on the query and exports the issues. */
 async function runExport(
-  run: RunOf<typeof IssuesExport>,
+  context: ContextOf<typeof IssuesExport>,
   writing: WriteRun,
   assertNotOutput: AssertNotOutput,
 ): Promise<Manifest> {
-  const { flags, output } = run;
+  const { flags, output } = context;
   const { outputs } = writing;
   const parameters = parametersOf(flags);
   const partition = partitionOf(flags);
-  const config = await loadExportConfig(run, assertNotOutput);
+  const config = await loadExportConfig(context, assertNotOutput);
   const check = ({ root }: LoadedConfig) =>
     checkParameters(parameters, { vocabulary: vocabularyFor(root.service.names), now: Date.now() });
   check(config);
-  return inSession({ ...run, config, maxWaitSeconds }, (session) => {
+  return inSession({ ...context, config, maxWaitSeconds }, (session) => {
     const { names } = session.config.root.service;
     return exportIssues({
       identity: {
@@ -99,7 +99,7 @@ async function runExport(
       client: session.reader,
       inventory: (read) => readInventory(session.reader, session.config, read),
       concurrency: flags.concurrency,
-      recorded: outputs.stdout ? undefined : recordedConfig({ ...run, config }),
+      recorded: outputs.stdout ? undefined : recordedConfig({ ...context, config }),
       now: nowInSeconds,
       monotonic: () => performance.now(),
       onFinished: () =>
@@ -113,9 +113,11 @@ async function runExport(
 }
 
 /** An export reads no settings files. Null without a root file. */
-async function recordedConfig(run: Parameters<typeof recordedRevision>[0]): Promise<RecordedConfig | null> {
-  const { rootFile: root, files } = run.config;
-  return root === '' ? null : { root, digest: digestFiles(files), ...(await recordedRevision(run, [])) };
+async function recordedConfig(
+  context: Parameters<typeof recordedRevision>[0],
+): Promise<RecordedConfig | null> {
+  const { rootFile: root, files } = context.config;
+  return root === '' ? null : { root, digest: digestFiles(files), ...(await recordedRevision(context, [])) };
 }
 
 function parametersOf(flags: ExportFlags): AskedParameters {
@@ -156,16 +158,16 @@ function partitionOf(flags: ExportFlags): Partition | null {
 }
 
 async function loadExportConfig(
-  run: RunOf<typeof IssuesExport>,
+  context: ContextOf<typeof IssuesExport>,
   assertNotOutput: AssertNotOutput,
 ): Promise<LoadedConfig> {
-  const { flags } = run;
-  await protectInputs(run, assertNotOutput);
+  const { flags } = context;
+  await protectInputs(context, assertNotOutput);
   if (flags.organization !== undefined) {
     const request = { organization: flags.organization, url: null, names: flags.names ?? 'auto' } as const;
     const { config } = draftConfig(request);
     // The values are in no file.
     return { ...config, rootFile: '', root: { ...config.root, keys: new Map() } };
   }
-  return loadRoot(await inputSource(run));
+  return loadRoot(await inputSource(context));
 }

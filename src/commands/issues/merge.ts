@@ -34,11 +34,11 @@ export default class IssuesMerge extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const run = await this.start(IssuesMerge);
-    const paths = run.argv.map(String);
-    const { assertNotOutput, ...writing } = outputsOf(run);
+    const context = await this.start(IssuesMerge);
+    const paths = context.argv.map(String);
+    const { assertNotOutput, ...writing } = outputsOf(context);
     paths.forEach(assertNotOutput);
-    const manifest = await mergeExports(paths, writing, assertNotOutput, run.flags.redact);
-    this.setExitCode(await reportExport(manifest, writing.outputs, run.output, run.flags));
+    const manifest = await mergeExports(paths, writing, assertNotOutput, context.flags.redact);
+    this.setExitCode(await reportExport(manifest, writing.outputs, context.output, context.flags));
   }
 }

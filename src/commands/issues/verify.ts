@@ -26,15 +26,15 @@ export default class IssuesVerify extends SetpointCommand {
   };
 
   async run(): Promise<void> {
-    const run = await this.start(IssuesVerify);
-    const { flags, args } = run;
+    const context = await this.start(IssuesVerify);
+    const { flags, args } = context;
     const verified = await verifyExport(args.file);
-    await this.print('setpoint.verify/1', verified, run, (report, { width }) =>
+    await this.print('setpoint.verify/1', verified, context, (report, { width }) =>
       wrapped(describeVerified(report), width),
     );
     const { manifest, files } = verified;
     if (files.some(({ wrong }) => wrong !== null)) return this.setExitCode(exitCodes.files);
-    const isDoubtful = await warnOfEmptiness(manifest, run.output, flags['allow-empty']);
+    const isDoubtful = await warnOfEmptiness(manifest, context.output, flags['allow-empty']);
     if (flags.complete && (isDoubtful || !manifest.complete)) this.setExitCode(exitCodes.service);
   }
 }

@@ -18,7 +18,7 @@ import type { FileRequest } from '../../io/emit.js';
 import { wrapped } from '../../io/output.js';
 
 /** The result for one configuration. */
-export type RunResult = Rendered & {
+export type CommandResult = Rendered & {
   readonly exitCode: ExitCode;
   /** What the summary of `--all` adds to the verdict. */
   readonly notes?: readonly string[];
@@ -27,14 +27,14 @@ export type RunResult = Rendered & {
 };
 
 /** The results and errors of configurations that are known before the first one is run. */
-export type KnownResults = Map<string, RunResult | Fault>;
+export type KnownResults = Map<string, CommandResult | Fault>;
 
 /** A configuration of the run. */
-export interface RootRun {
+export interface RootResult {
   /** The path of its root file from the working directory, or of a folder that cannot be searched for one. */
   readonly root: string;
   /** Null if it was not attempted. */
-  readonly result: RunResult | null;
+  readonly result: CommandResult | null;
   readonly repository: Repository;
 }
 
@@ -44,7 +44,7 @@ export function rootHeading(root: string, format: PlanFormat): string {
 }
 
 /** The verdict on a configuration in one line, with the code of an error. */
-function verdictOn(result: RunResult | null): string {
+function verdictOn(result: CommandResult | null): string {
   if (result === null) return 'not attempted';
   const { subject, notes = [] } = result;
   if (subject === null) return notes.join('; ');
@@ -60,7 +60,7 @@ function verdictOn(result: RunResult | null): string {
 
 /** A line for each configuration: its exit code, root file and verdict. */
 export async function summaryOf(
-  finished: readonly RootRun[],
+  finished: readonly RootResult[],
   format: PlanFormat,
   width: number,
 ): Promise<string> {
@@ -88,7 +88,7 @@ export async function summaryOf(
  */
 export async function renderAll(
   format: PlanFormat,
-  finished: readonly RootRun[],
+  finished: readonly RootResult[],
   exitCode: ExitCode,
   request: FileRequest,
 ): Promise<string> {
@@ -102,7 +102,7 @@ export async function renderAll(
 }
 
 async function renderAllJson(
-  finished: readonly RootRun[],
+  finished: readonly RootResult[],
   exitCode: ExitCode,
   request: FileRequest,
 ): Promise<string> {
@@ -117,7 +117,7 @@ async function renderAllJson(
 /**
  * If the texts exceed the budget together, each gets an equal share. If that is too small, only the summary is left.
  */
-async function renderAllMarkdown(finished: readonly RootRun[], request: FileRequest): Promise<string> {
+async function renderAllMarkdown(finished: readonly RootResult[], request: FileRequest): Promise<string> {
   const summary = await summaryOf(finished, 'markdown', request.width);
   const headings = finished.map(({ root }) => rootHeading(root, 'markdown')).join('\n');
   const rest = request.budget - Buffer.byteLength(`${headings}${summary}`) - finished.length;
@@ -131,7 +131,7 @@ async function renderAllMarkdown(finished: readonly RootRun[], request: FileRequ
 /** The results below headings, and the summary: first in a comment, last in a log. */
 async function renderTexts(
   format: PlanFormat,
-  finished: readonly RootRun[],
+  finished: readonly RootResult[],
   request: FileRequest,
 ): Promise<string> {
   const parts = finished.map(async ({ root, result, repository }) => {

@@ -4,7 +4,8 @@ import { releaseFiles } from '../../../flows/offline/compare-files.js';
 import { Fault } from '../../../model/fault.js';
 import { exitCodes } from '../../exit-codes.js';
 import { faultOf } from '../../io/failure.js';
-import { inputSource, type LoadingRun } from '../../session/load-checked.js';
+import { inputSource } from '../../session/load-checked.js';
+import type { CommandContext } from '../../session/session.js';
 import type { KnownResults } from './all-results.js';
 import type { ListedRoot } from './roots.js';
 
@@ -17,16 +18,16 @@ import type { ListedRoot } from './roots.js';
  * the checkout replaces, everything that it managed, or the error of reading it.
  */
 export async function findBaseRoots(
-  run: LoadingRun & { readonly flags: { readonly 'detailed-exitcode'?: boolean | undefined } },
+  context: CommandContext & { readonly flags: { readonly 'detailed-exitcode'?: boolean | undefined } },
   ref: string,
   roots: readonly ListedRoot[],
 ) {
   const folder = process.cwd();
-  const listed = await listBaseRoots(folder, ref, run.environment).catch(faultOf);
+  const listed = await listBaseRoots(folder, ref, context.environment).catch(faultOf);
   const moved = new Map<string | null, string>();
   const removed: KnownResults = new Map();
   if (listed instanceof Fault) return { moved, removed };
-  const environment = { ...run.environment, ...(await inputSource(run)) };
+  const environment = { ...context.environment, ...(await inputSource(context)) };
   for (const rootFile of listed) {
     if (roots.some(({ path }) => path === rootFile)) continue;
     const base = await loadBase({ folder, rootFile }, ref, environment, 'merge-base').catch(faultOf);
@@ -47,7 +48,7 @@ export async function findBaseRoots(
     const exitCode = comparison.refusals.length > 0 ? exitCodes.refused : exitCodes.differences;
     removed.set(rootFile, {
       subject: { kind: 'comparison', comparison, removed: true },
-      exitCode: run.flags['detailed-exitcode'] ? exitCode : exitCodes.done,
+      exitCode: context.flags['detailed-exitcode'] ? exitCode : exitCodes.done,
     });
   }
   return { moved, removed };

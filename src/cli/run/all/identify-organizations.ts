@@ -7,7 +7,7 @@ import { shownUrl } from '../../../model/shown-url.js';
 import type { ServiceValues } from '../../flags/flags.js';
 import { faultOf } from '../../io/failure.js';
 import { loadChecked } from '../../session/load-checked.js';
-import { type CommandRun, inSession, targetOf } from '../../session/session.js';
+import { type CommandContext, inSession, targetOf } from '../../session/session.js';
 import type { KnownResults } from './all-results.js';
 import type { ListedRoot } from './roots.js';
 
@@ -29,14 +29,14 @@ interface IdentifiedRoot {
  * @throws Fault refused SP5049 with the root files of the first such organization; interrupted if the run is
  */
 export async function identifyOrganizations(
-  run: CommandRun<ServiceValues>,
+  context: CommandContext<ServiceValues>,
   roots: readonly ListedRoot[],
 ): Promise<KnownResults> {
   const faults: KnownResults = new Map();
-  for (const [service, sharing] of rootsByService(run, roots)) {
+  for (const [service, sharing] of rootsByService(context, roots)) {
     if (sharing.length < 2) continue;
     for (const one of sharing) {
-      const organization = await identify(run, one.path).catch(faultOf);
+      const organization = await identify(context, one.path).catch(faultOf);
       if (!(organization instanceof Fault)) one.found = organization;
       else if (organization.kind === 'interrupted') throw organization;
       else faults.set(one.path, organization);
@@ -63,13 +63,13 @@ export async function identifyOrganizations(
  * embedded services, of which each root file has its own.
  */
 function rootsByService(
-  run: CommandRun<ServiceValues>,
+  context: CommandContext<ServiceValues>,
   roots: readonly ListedRoot[],
 ): ReadonlyMap<string, readonly IdentifiedRoot[]> {
   const found = roots.flatMap(({ path, config }): IdentifiedRoot[] => {
     if (config === null || config.root.service.url === 'sandbox:') return [];
     try {
-      const { baseUrl: service } = targetOf({ ...run, config });
+      const { baseUrl: service } = targetOf({ ...context, config });
       return [{ path, service, organization: config.root.organization }];
     } catch (error) {
       if (error instanceof Fault) return [];
@@ -79,10 +79,10 @@ function rootsByService(
   return collect(found, ({ service }) => service);
 }
 
-async function identify(run: CommandRun<ServiceValues>, path: string): Promise<CurrentOrganization> {
+async function identify(context: CommandContext<ServiceValues>, path: string): Promise<CurrentOrganization> {
   // The run itself prints its warnings.
-  const output = { ...run.output, warn: async () => {} };
-  const one = { ...run, output, flags: { ...run.flags, config: path } };
+  const output = { ...context.output, warn: async () => {} };
+  const one = { ...context, output, flags: { ...context.flags, config: path } };
   const config = await loadChecked(one);
   return inSession({ ...one, config }, async ({ reader, config }) => {
     const read = await readCurrentState(reader, config, {

@@ -3,8 +3,8 @@ import { rootsBelow, unreadableFault } from '../../../desired/files/roots/discov
 import type { LoadedConfig } from '../../../desired/types.js';
 import { usageError } from '../../../model/fault.js';
 import { headersVariableOf, tokenVariableOf, urlVariableOf } from '../../session/environment.js';
-import { inputSource, type LoadingRun } from '../../session/load-checked.js';
-import type { CommandRun } from '../../session/session.js';
+import { inputSource } from '../../session/load-checked.js';
+import type { CommandContext } from '../../session/session.js';
 import type { KnownResults } from './all-results.js';
 
 /** A configuration of a run with `--all`. */
@@ -20,10 +20,10 @@ export interface ListedRoot {
  *
  * @throws Fault files SP5042 if there is none.
  */
-export async function loadRoots(run: LoadingRun) {
+export async function loadRoots(context: CommandContext) {
   const found = rootsBelow(process.cwd());
   const roots = found.roots.map(async (path): Promise<ListedRoot> => {
-    const source = await inputSource({ ...run, flags: { ...run.flags, config: path } });
+    const source = await inputSource({ ...context, flags: { ...context.flags, config: path } });
     return { path, config: await loadRoot(source).catch(() => null) };
   });
   const unreadable: KnownResults = new Map(found.unreadable.map((one) => [one.folder, unreadableFault(one)]));
@@ -38,7 +38,7 @@ export async function loadRoots(run: LoadingRun) {
  * another one.
  */
 export async function checkVariables(
-  { environment, output }: CommandRun<unknown>,
+  { environment, output }: CommandContext<unknown>,
   roots: readonly ListedRoot[],
 ): Promise<void> {
   const named = roots.flatMap(({ path, config }) =>

@@ -10,12 +10,12 @@ import type { ProgramOutput } from '../../io/output.js';
 import { findRepository, shownFolder } from '../../io/repository.js';
 import { OutputConflictError } from '../../io/reserve-outputs.js';
 import { type OtherFiles, protectFiles } from '../../session/load-checked.js';
-import type { CommandRun } from '../../session/session.js';
+import type { CommandContext } from '../../session/session.js';
 import { listenForSignals } from '../../session/signals.js';
 import {
+  type CommandResult,
   type KnownResults,
-  type RootRun,
-  type RunResult,
+  type RootResult,
   renderAll,
   rootHeading,
   summaryOf,
@@ -31,7 +31,7 @@ export interface AllOptions {
     roots: readonly ListedRoot[],
   ) => Promise<KnownResults | undefined>;
   /** The run, unless several configurations can be for one organization: see `identifyOrganizations`. */
-  readonly identifies?: CommandRun<ServiceValues> | undefined;
+  readonly identifies?: CommandContext<ServiceValues> | undefined;
   /** Whether a result prevents the configurations that follow. */
   readonly stops?: (exitCode: ExitCode) => boolean;
   /** Called after a result was printed, without `--all` with null. */
@@ -46,28 +46,28 @@ export interface AllOptions {
  * @param work gets the path of the root file from the working directory too.
  * @throws Fault those of `loadRoots`, `checkVariables`, `prepare` and `identifyOrganizations`.
  */
-export async function runAll<Run extends CommandRun<ResultFlags>>(
-  run: Run,
-  work: (one: Run, root: string) => Promise<RunResult>,
+export async function runAll<Context extends CommandContext<ResultFlags>>(
+  context: Context,
+  work: (one: Context, root: string) => Promise<CommandResult>,
   { filesOf, prepare, identifies, stops, finish }: AllOptions = {},
 ): Promise<ExitCode> {
-  const { flags, output } = run;
+  const { flags, output } = context;
   const format = flags.json ? 'json' : flags.format;
   // The other formats are one document, which is printed at the end.
   const isStreamed = format === 'text' || format === 'github';
   // First, so that an apply does not begin before all configurations are known.
-  const { roots, unreadable } = await loadRoots(run);
+  const { roots, unreadable } = await loadRoots(context);
   const paths = roots.map(({ path }) => path);
   // Before the first run, no report can replace a file of any configuration.
   for (const config of flags.report === undefined ? [] : paths)
-    await protectFiles({ ...run, flags: { ...flags, config } }, filesOf?.(config)).catch(rethrowConflict);
-  await checkVariables(run, roots);
+    await protectFiles({ ...context, flags: { ...flags, config } }, filesOf?.(config)).catch(rethrowConflict);
+  await checkVariables(context, roots);
   const others = await prepare?.(paths, roots);
   const unidentified =
     identifies && (await import('./identify-organizations.js')).identifyOrganizations(identifies, roots);
   const known: KnownResults = new Map([...unreadable, ...((await unidentified) ?? []), ...(others ?? [])]);
-  const printed = { ...fileRequestOf(run), ...output.mode.result };
-  const finished: RootRun[] = [];
+  const printed = { ...fileRequestOf(context), ...output.mode.result };
+  const finished: RootResult[] = [];
   const signals = listenForSignals();
   const exitCodesSoFar = () => finished.flatMap(({ result }) => result?.exitCode ?? []);
   for (const root of new Set([...unreadable.keys(), ...paths, ...known.keys()])) {
@@ -77,7 +77,7 @@ export async function runAll<Run extends CommandRun<ResultFlags>>(
       return output.result(text);
     };
     const one = {
-      ...run,
+      ...context,
       flags: { ...flags, config: resolve(root) },
       shownFrom: shownFolder(root),
       output: {
@@ -95,7 +95,7 @@ export async function runAll<Run extends CommandRun<ResultFlags>>(
       await output.result(`${finished.length === 0 ? '' : '\n'}${rootHeading(root, format)}`);
     }
     const done = isStopped ? null : await resultOf(one, async () => known.get(root) ?? work(one, root));
-    const repository = findRepository(one.flags.config, run.environment, done?.subject);
+    const repository = findRepository(one.flags.config, context.environment, done?.subject);
     if (done !== null && isStreamed && !(format === 'text' && done.subject?.kind === 'fault')) {
       const text = await renderResult(done, format, { ...printed, repository });
       await output.result(`${isPrinted ? '\n' : ''}${text}`);
@@ -107,7 +107,7 @@ export async function runAll<Run extends CommandRun<ResultFlags>>(
   signals.dispose();
   const exitCode = signals.graceful.aborted ? exitCodes.interrupted : mostSevere(exitCodesSoFar());
   await emitRendered(
-    run,
+    context,
     (each, one) => renderAll(each, finished, exitCode, one),
     isStreamed
       ? async (_, { width }) => `${format === 'text' ? '' : '\n'}${await summaryOf(finished, format, width)}`
@@ -123,9 +123,9 @@ function rethrowConflict(error: unknown): void {
 
 /** The result of one configuration. As in a run for only one, an error is printed on standard error. */
 async function resultOf(
-  { output, shownFrom }: CommandRun<unknown>,
-  work: () => Promise<RunResult | Fault>,
-): Promise<RunResult> {
+  { output, shownFrom }: CommandContext<unknown>,
+  work: () => Promise<CommandResult | Fault>,
+): Promise<CommandResult> {
   const result = await work().catch((error: unknown) => {
     rethrowConflict(error);
     return faultOf(error);
@@ -136,7 +136,7 @@ async function resultOf(
 }
 
 /** The result after its last step. If that fails, it is an error, but the result is still reported. */
-async function completed(result: RunResult, output: ProgramOutput): Promise<RunResult> {
+async function completed(result: CommandResult, output: ProgramOutput): Promise<CommandResult> {
   try {
     await result.after?.();
     return result;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type RootRun, renderAll, summaryOf } from '../../../../src/cli/run/all/all-results.js';
+import { type RootResult, renderAll, summaryOf } from '../../../../src/cli/run/all/all-results.js';
 import { rich } from '../../../report/examples.js';
 import { renderRequest } from '../../../report/render-request.js';
 
 const { repository, ...request } = renderRequest;
-const finished: readonly RootRun[] = ['production', 'staging', 'test'].map((folder) => ({
+const finished: readonly RootResult[] = ['production', 'staging', 'test'].map((folder) => ({
   root: `${folder}/setpoint.yaml`,
   result: folder === 'test' ? null : { subject: { kind: 'plan', plan: rich }, exitCode: 0 },
   repository,
@@ -33,7 +33,7 @@ describe('the Markdown of several configurations', () => {
 });
 
 it('wraps the summary at spaces', async () => {
-  const failed = (root: string, summary: string): RootRun => ({
+  const failed = (root: string, summary: string): RootResult => ({
     root,
     result: { subject: null, exitCode: 8, notes: [summary], render: () => '' },
     repository,

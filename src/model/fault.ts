@@ -23,6 +23,8 @@ export type FaultKind =
  * - invalid-files: the files have errors, which are the findings
  * - no-organization: the service does not have it, or not for this token
  * - no-token: none is set
+ * - output-conflict: outputs conflict with each other or with what the run reads, so none is written, not even to report
+ *   the error
  * - refused-cursor: the request had a cursor (400), which need not be the cause
  * - refused-parameters: a request without one (400)
  * - refused-projects: the service does not answer queries over several projects
@@ -35,6 +37,7 @@ export type Condition =
   | 'invalid-files'
   | 'no-organization'
   | 'no-token'
+  | 'output-conflict'
   | 'refused-cursor'
   | 'refused-parameters'
   | 'refused-projects'

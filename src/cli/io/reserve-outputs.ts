@@ -1,18 +1,13 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isInside } from '../../disk/is-inside.js';
-import { Fault } from '../../model/fault.js';
+import { createFault, type Fault } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { orNull } from '../../model/or-null.js';
 
-/**
- * Output paths that conflict with each other or with a file that the run reads. No output is written then, not even to
- * report the error.
- */
-export class OutputConflictError extends Fault {
-  constructor(message: string, hint: string) {
-    super({ kind: 'usage', code: 'SP5002', message, hint });
-  }
+/** The error for output paths that conflict with each other or with a file that the run reads. */
+export function outputConflict(message: string, hint: string): Fault {
+  return createFault('usage', 'SP5002', message, hint, { condition: 'output-conflict' });
 }
 
 /** Throws if the path of a file that the run reads is also an output. */
@@ -23,7 +18,7 @@ export type AssertNotOutput = (path: string) => void;
  * than an earlier output. Call it before the run does anything else.
  *
  * @param beside what the run writes in addition: the digests beside an output, or a folder for files of its own.
- * @throws OutputConflictError SP5002 if a path is rejected.
+ * @throws Fault usage SP5002 if a path is rejected.
  */
 export function reserveOutputs(paths: readonly string[], beside: readonly string[] = []): AssertNotOutput {
   paths.forEach(checkForm);
@@ -33,7 +28,7 @@ export function reserveOutputs(paths: readonly string[], beside: readonly string
     const other = [...claimed].find(([one]) => isInside(key, one) || isInside(one, key));
     if (other !== undefined) {
       const both = [...new Set([other[1], path])].join(' and ');
-      throw new OutputConflictError(
+      throw outputConflict(
         other[0] === key
           ? `Two outputs have the same path: ${both}.`
           : `One of two outputs is in the other: ${both}.`,
@@ -45,7 +40,7 @@ export function reserveOutputs(paths: readonly string[], beside: readonly string
     claimed.set(key, path);
     const kind = protectedKindOf(path);
     if (kind === null) continue;
-    throw new OutputConflictError(
+    throw outputConflict(
       `The output ${path} would replace ${kind}.`,
       'Choose another path for the output, or move the existing file.',
     );
@@ -53,7 +48,7 @@ export function reserveOutputs(paths: readonly string[], beside: readonly string
   return (read) => {
     const output = claimed.size === 0 ? undefined : claimed.get(keyOf(read));
     if (output === undefined) return;
-    throw new OutputConflictError(
+    throw outputConflict(
       `The output ${output} would replace a file that this run reads.`,
       'Choose another path for the output.',
     );
@@ -62,19 +57,19 @@ export function reserveOutputs(paths: readonly string[], beside: readonly string
 
 function checkForm(path: string): void {
   if (path === '-') {
-    throw new OutputConflictError(
+    throw outputConflict(
       'An output path must be a file, got - (standard output).',
       'Name a file, or use --format for standard output.',
     );
   }
   if (path === '' || path.endsWith('/'))
-    throw new OutputConflictError(
+    throw outputConflict(
       path === '' ? 'The path is empty.' : `${path} names a folder, not a file.`,
       'End the path with a file name; check that variables in it are set.',
     );
   // Lists of digests and checks with sha256sum(1) would need escapes.
   if (/[\n\r]/.test(path) || basename(path).includes('\\'))
-    throw new OutputConflictError(
+    throw outputConflict(
       `Invalid output path ${path}: the file name must not contain a line break or a backslash.`,
       'Choose another file name.',
     );

@@ -1,7 +1,6 @@
-import type { Fault } from '../../model/fault.js';
+import { type Fault, isFaultOf } from '../../model/fault.js';
 import type { ResultFlags } from '../flags/plan-formats.js';
 import { emitResult } from '../io/emit.js';
-import { OutputConflictError } from '../io/reserve-outputs.js';
 import type { CommandResult } from '../run/all/all-results.js';
 import type { AllOptions } from '../run/all/run-all.js';
 import type { CommandContext } from '../session/session.js';
@@ -51,7 +50,7 @@ export abstract class ConfigurationCommand extends SetpointCommand<ResultFlags> 
     if (this.#isEmitted) return;
     const { flags, output } = context;
     // If the output files are themselves the problem, none is written.
-    const report = error instanceof OutputConflictError ? [] : flags.report;
+    const report = isFaultOf(error, 'output-conflict') ? [] : flags.report;
     const isPrinted = output.mode.json || flags.format === 'text' || output.resultWritten;
     const silenced = isPrinted ? { ...output, result: async () => {} } : output;
     await emitResult(

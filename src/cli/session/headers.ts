@@ -1,5 +1,5 @@
 import { usageError } from '../../model/fault.js';
-import { type Environment, headersVariableOf } from './environment.js';
+import { headersVariableOf } from './environment.js';
 import { readCredential, type TokenRequest } from './token.js';
 
 /** Those of the client, of the connection, and those that change what a request asks for. */
@@ -30,16 +30,6 @@ export async function readHeaders({
   return { headers: {}, warnings: own === undefined && general ? [unused] : [] };
 }
 
-/** The values in headers files. Reports no errors. */
-export async function headersIn(
-  environment: Environment,
-  paths: readonly string[],
-): Promise<readonly string[]> {
-  const read = (path: string) => readCredential(environment, path, 'headers').catch(() => null);
-  const texts = await Promise.all(paths.map(read));
-  return texts.flatMap((found) => (found === null ? [] : linesOf(found.text).map(({ value }) => value)));
-}
-
 /** Messages never contain a value. */
 function parseHeaders(text: string, path: string): Readonly<Record<string, string>> {
   const found = new Map<string, string>();
@@ -61,7 +51,7 @@ function parseHeaders(text: string, path: string): Readonly<Record<string, strin
 }
 
 /** Without empty lines and comments. Without a colon, the whole line can be a secret. */
-function linesOf(text: string) {
+export function linesOf(text: string) {
   return text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)

@@ -10,13 +10,14 @@ import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
 import { isFaultOf } from '../../model/fault.js';
 import type { Revision } from '../../model/revision.js';
 import { secretsInHeaders } from '../../model/secret.js';
-import { type AssertNotOutput, OutputConflictError, reserveOutputs } from '../io/reserve-outputs.js';
+import { type AssertNotOutput, reserveOutputs } from '../io/reserve-outputs.js';
 import { startLeakCheck } from '../io/token-leak-check.js';
 import { checkOutputPath } from '../io/write-file.js';
-import { headersIn } from './headers.js';
+import { tokensIn } from './environment.js';
+import { linesOf } from './headers.js';
 import { nowInSeconds } from './run-record.js';
 import type { CommandContext } from './session.js';
-import { availableTokens } from './token.js';
+import { readCredential, trimmed } from './token.js';
 
 /** Paths other than those of `--report`, credentials and the configuration; undefined for missing flags. */
 export interface OtherFiles {
@@ -30,7 +31,7 @@ export interface OtherFiles {
  * Reads and checks the files that `--config` names; the caller reports their warnings. Also checks that every output
  * can be written and replaces nothing that the run reads. A run that changes the service can then always report it.
  *
- * @throws OutputConflictError SP5002 if outputs conflict.
+ * @throws Fault usage SP5002 if outputs conflict.
  * @throws Fault usage SP5048 or machine SP5007 if an output cannot be written, and the errors of `loadConfig`.
  */
 export async function loadChecked(
@@ -39,7 +40,7 @@ export async function loadChecked(
   cache: CacheOptions | null = null,
 ): Promise<CheckedConfig> {
   const { outputs, onFile } = reserveFiles(context, files);
-  const config = await loadConfig({ ...(await inputSource(context)), onFile, cache });
+  const config = await loadConfig({ ...(await inputSource(context, onFile)), cache });
   outputs.forEach(checkOutputPath);
   return config;
 }
@@ -70,20 +71,11 @@ export async function protectFiles(context: CommandContext, files?: OtherFiles):
   outputs.forEach(checkOutputPath);
 }
 
-function reserveFiles(context: CommandContext, { written = [], beside = [], read = [] }: OtherFiles = {}) {
-  const outputs = [...written, ...(context.flags.report ?? []).map(({ path }) => path)].filter(isPath);
+function reserveFiles({ flags }: CommandContext, { written = [], beside = [], read = [] }: OtherFiles = {}) {
+  const outputs = [...written, ...(flags.report ?? []).map(({ path }) => path)].filter(isPath);
   const onFile = reserveOutputs(outputs, beside.filter(isPath));
-  [...read, ...credentialFiles(context)].filter(isPath).forEach(onFile);
+  read.filter(isPath).forEach(onFile);
   return { outputs, onFile };
-}
-
-function credentialFiles({ flags, environment }: CommandContext) {
-  const { tokenFile, extraCaFile } = environment;
-  return [flags['token-file'], tokenFile, ...headersFiles(environment), flags['ca-file'], extraCaFile];
-}
-
-function headersFiles({ headersFile, namedHeadersFiles }: CommandContext['environment']): readonly string[] {
-  return [headersFile, ...namedHeadersFiles.map(({ text }) => text)].flatMap((path) => path || []);
 }
 
 /**
@@ -91,27 +83,48 @@ function headersFiles({ headersFile, namedHeadersFiles }: CommandContext['enviro
  * valid or not, and that no file contains a secret.
  */
 export async function protectInputs(context: CommandContext, onFile: AssertNotOutput): Promise<void> {
-  credentialFiles(context).filter(isPath).forEach(onFile);
-  const loaded = loadDraft({ ...(await inputSource(context)), onFile });
+  const loaded = loadDraft(await inputSource(context, onFile));
   await loaded.catch((error: unknown) => {
-    if (error instanceof OutputConflictError || isFaultOf(error, 'refused')) throw error;
+    if (isFaultOf(error, 'output-conflict') || isFaultOf(error, 'refused')) throw error;
   });
 }
 
-function isPath(path: string | null | undefined): path is string {
-  return path != null;
+function isPath(path: string | undefined): path is string {
+  return path !== undefined;
 }
 
 /**
  * Returns the root file for `--config`, the values of placeholders, the working directory, the day, and the secrets
- * that no file must contain: tokens and headers. From now on no output can contain these either.
+ * that no file must contain: tokens and headers. From now on no output can contain these either. Calls `onFile` with
+ * their files and those of certificates.
  */
-export async function inputSource({ flags, environment }: CommandContext) {
-  const headers = secretsInHeaders(await headersIn(environment, headersFiles(environment)));
-  const secrets = [...(await availableTokens(flags['token-file'], environment)), ...headers];
+export async function inputSource(
+  { flags, environment }: Pick<CommandContext, 'flags' | 'environment'>,
+  onFile: AssertNotOutput = () => {},
+) {
+  const { variables, namedHeadersFiles } = environment;
+  const tokenFiles = [flags['token-file'], environment.tokenFile];
+  const headersFiles = [environment.headersFile, ...namedHeadersFiles.map(({ text }) => text)];
+  for (const path of [...tokenFiles, ...headersFiles, flags['ca-file'], environment.extraCaFile])
+    if (path) onFile(path);
+  // Those that cannot be read are reported where they are used.
+  const read = (paths: readonly (string | undefined)[], kind: 'token' | 'headers') =>
+    Promise.all(
+      paths
+        .flatMap((path) => path || [])
+        .map((path) =>
+          readCredential(environment, path, kind).then(
+            ({ text }) => text,
+            () => '',
+          ),
+        ),
+    );
+  const tokens = [...tokensIn(environment), ...(await read(tokenFiles, 'token'))].map(trimmed);
+  const headers = (await read(headersFiles, 'headers')).flatMap(linesOf).map(({ value }) => value);
+  const secrets = [...tokens, ...secretsInHeaders(headers)];
   startLeakCheck(secrets);
   const today = nowInSeconds().slice(0, 10);
-  return { configPath: flags.config, cwd: process.cwd(), variables: environment.variables, secrets, today };
+  return { configPath: flags.config, cwd: process.cwd(), variables, secrets, today, onFile };
 }
 
 /**

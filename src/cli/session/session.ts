@@ -4,9 +4,8 @@ import { decideTarget, isUploadToken, type Target } from '../../http/connection/
 import type { ReadingClient, RequestEvent, RetryEvent, WritingClient } from '../../http/types.js';
 import { createFault, isFaultOf } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
-import type { RecordRun } from '../../plan/types.js';
+import type { RecordRun, Run } from '../../plan/types.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
-import type { Names } from '../../settings/setting.js';
 import type { CommonFlags, ServiceValues } from '../flags/flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
@@ -84,8 +83,8 @@ export async function inSession<Result, Config extends LoadedConfig>(
   try {
     connection = isEmbedded ? await openSandbox(request) : await openService(request);
     const { trustedCertificates } = await import('./certificates.js');
-    const { text: token, source, warnings } = connection.found;
-    const { headers = {} } = connection;
+    const { found, headers = {} } = connection;
+    const { text: token, source, warnings } = found;
     const { asReadOnly, createWritingClient } = await import('../../http/client.js');
     const client = createWritingClient({
       baseUrl: connection.baseUrl,
@@ -105,21 +104,18 @@ export async function inSession<Result, Config extends LoadedConfig>(
         void output.request(requestLine(event));
       },
     });
-    const acquireWriter = (): WritingClient => {
-      writing = true;
-      return client;
+    const session = {
+      origin: isEmbedded ? 'sandbox:' : client.origin,
+      token: { source, warnings, isUploadToken: isUploadToken(token), headers: Object.keys(headers) },
+      acquireWriter: () => {
+        writing = true;
+        return client;
+      },
+      record: (scopes: Run['scopes']) => request.describeRun({ serviceTime, scopes }),
     };
-    const origin = isEmbedded ? 'sandbox:' : client.origin;
-    const described = {
-      source,
-      warnings,
-      isUploadToken: isUploadToken(token),
-      headers: Object.keys(headers),
-    };
-    const record: RecordRun = (scopes) => request.describeRun({ serviceTime, scopes });
     const { followNames } = await import('../../flows/read/follow-names.js');
     return await followNames(asReadOnly(client), config, (reader, config) =>
-      work({ origin, token: described, config, reader, acquireWriter, record }, signals),
+      work({ ...session, config, reader }, signals),
     );
   } catch (error) {
     // Files are written, and updates sent, only after the reads that the signal has stopped.
@@ -144,11 +140,7 @@ interface Connection {
 
 async function openService(request: SessionRequest): Promise<Connection> {
   const { baseUrl } = targetOf(request);
-  const ownUrl = urlVariableOf(request.config.root.name);
-  const tokenRequest = {
-    ...tokenRequestOf(request, request.config.auto ? 'sentry' : request.config.root.service.names),
-    ownUrl: urlOf(request)?.source === ownUrl ? ownUrl : null,
-  };
+  const tokenRequest = tokenRequestOf(request);
   const token = await readToken(tokenRequest);
   const { headers, warnings } = await readHeaders(tokenRequest);
   const found = { ...token, warnings: [...token.warnings, ...warnings] };
@@ -188,8 +180,7 @@ async function openSandbox(request: SessionRequest): Promise<Connection> {
   const { config, output } = request;
   const { names, sandboxSeed: seed } = config.root.service;
   const stateFile = stateOfEmbedded(request);
-  // SENTRY_AUTH_TOKEN is never meant for the embedded service.
-  const found = await findToken(tokenRequestOf(request, 'neutral'));
+  const found = await findToken(tokenRequestOf(request));
   const sandbox = await startEmbedded({ stateFile, seed, names }, output);
   const close = (): Promise<void> => sandbox.stop();
   const accepted = new Set(sandbox.tokens.values());
@@ -232,9 +223,19 @@ export function stateOfEmbedded(request: SessionRequest): string {
   );
 }
 
-function tokenRequestOf({ flags, environment, config }: SessionRequest, names: Names): TokenRequest {
-  const { name } = config.root;
-  return { tokenFile: flags['token-file'], environment, names, name, ownUrl: null, stdin: process.stdin };
+function tokenRequestOf(request: SessionRequest): TokenRequest {
+  const { flags, environment, config } = request;
+  const { name, service } = config.root;
+  const url = urlOf(request);
+  return {
+    tokenFile: flags['token-file'],
+    environment,
+    // SENTRY_AUTH_TOKEN is never meant for the embedded service.
+    names: service.url === 'sandbox:' ? 'neutral' : config.auto ? 'sentry' : service.names,
+    name,
+    ownUrl: url?.text && url.source === urlVariableOf(name) ? url.source : null,
+    stdin: process.stdin,
+  };
 }
 
 /** Minimum time in milliseconds between two notes about waiting for a rate limit. */
@@ -245,18 +246,17 @@ const minNoteIntervalMs = 30_000;
  * requests.
  */
 function reportRetries(output: ProgramOutput): (event: RetryEvent) => void {
-  if (output.mode.requests !== null)
-    return ({ method, path, attempt, failure, waitMs }) => {
+  let notedUntil = Number.NEGATIVE_INFINITY;
+  return ({ method, path, attempt, failure, waitMs }) => {
+    const now = performance.now();
+    if (output.mode.requests !== null) {
       const seconds = Math.ceil(waitMs / 100) / 10;
       const line = `${method} ${path}: attempt ${attempt} failed (${failure.kind}), retrying in ${seconds} s`;
       void output.request(sanitiseTerminal(line));
-    };
-  let notedUntil = Number.NEGATIVE_INFINITY;
-  return ({ failure, waitMs }) => {
-    const now = performance.now();
-    if (failure.kind !== 'throttled' || now < notedUntil) return;
-    notedUntil = now + Math.max(waitMs, minNoteIntervalMs);
-    void output.info(`Rate limited by the service (429): waiting ${Math.ceil(waitMs / 1000)} s.`);
+    } else if (failure.kind === 'throttled' && now >= notedUntil) {
+      notedUntil = now + Math.max(waitMs, minNoteIntervalMs);
+      void output.info(`Rate limited by the service (429): waiting ${Math.ceil(waitMs / 1000)} s.`);
+    }
   };
 }
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { openNamed, readWhole } from '../../disk/read-named.js';
 import { createFault, errorMessage, type Fault, usageError } from '../../model/fault.js';
 import type { Names } from '../../settings/setting.js';
-import { type Environment, type OperatorValue, tokensIn, tokenVariableOf } from './environment.js';
+import { type Environment, type OperatorValue, tokenVariableOf } from './environment.js';
 
 /** Its text is trimmed, visible ASCII without spaces, and never part of a message. Warnings are for standard error. */
 export type FoundToken = OperatorValue & { readonly warnings: readonly string[] };
@@ -66,47 +66,31 @@ export async function findToken(request: TokenRequest): Promise<FoundToken | nul
     : null;
 }
 
-/**
- * Returns every token that is available to the run, used or not. None of them must appear in a file or an output.
- * Unreadable token files are left for `readToken` to report.
- */
-export async function availableTokens(
-  tokenFile: string | undefined,
-  environment: Environment,
-): Promise<readonly string[]> {
-  const files = [tokenFile, environment.tokenFile].flatMap((path) => path || []);
-  const read = files.map((path) =>
-    readCredential(environment, path, 'token', process.stdin).then(
-      ({ text }) => text,
-      () => '',
-    ),
-  );
-  return [...tokensIn(environment), ...(await Promise.all(read))].map(trimmed);
-}
+type CredentialKind = 'token' | 'headers';
 
 /** What each run has read. The token that is sent is then the one that no file and no output contains. */
 const credentials = new WeakMap<Environment, Map<string, Promise<FoundToken>>>();
 
 /**
- * Reads a file, or with `stdin` standard input for the path `-`, once in each run.
+ * Reads a file, or standard input for the path `-` of a token, once in each run.
  *
  * @throws Fault usage SP5004 if the file is not readable.
  */
 export function readCredential(
   environment: Environment,
   path: string,
-  kind: 'token' | 'headers',
-  stdin?: TokenRequest['stdin'],
+  kind: CredentialKind,
+  stdin: TokenRequest['stdin'] = process.stdin,
 ): Promise<FoundToken> {
   const known = credentials.get(environment) ?? new Map<string, Promise<FoundToken>>();
   credentials.set(environment, known);
   const key = `${kind} ${path}`;
-  const reading = known.get(key) ?? (stdin && path === '-' ? readAll(stdin) : readFile(path, kind));
+  const reading = known.get(key) ?? (key === 'token -' ? readAll(stdin) : readFile(path, kind));
   known.set(key, reading);
   return reading;
 }
 
-async function readFile(path: string, kind: 'token' | 'headers'): Promise<FoundToken> {
+async function readFile(path: string, kind: CredentialKind): Promise<FoundToken> {
   try {
     const file = await openNamed(path);
     try {
@@ -168,11 +152,12 @@ function inspect(given: OperatorValue & Partial<FoundToken>): FoundToken {
   );
 }
 
-function trimmed(text: string): string {
+/** What is sent of a text that contains a token. */
+export function trimmed(text: string): string {
   return text.replace(/^\uFEFF/, '').trim();
 }
 
-function unreadable(path: string, why: string, kind: 'token' | 'headers' = 'token'): Fault {
+function unreadable(path: string, why: string, kind: CredentialKind = 'token'): Fault {
   const hint = kind === 'token' ? provideTokenHint : 'Name a regular file with SETPOINT_HEADERS_FILE.';
   return usageError('SP5004', `The ${kind} file ${path} cannot be read: ${why}.`, hint);
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../src/cli/session/environment.js';
-import { headersIn, readHeaders } from '../../../src/cli/session/headers.js';
+import { readHeaders } from '../../../src/cli/session/headers.js';
+import { inputSource } from '../../../src/cli/session/load-checked.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'setpoint-headers-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -64,7 +65,8 @@ describe('readHeaders', () => {
     ] as const) {
       const message = `The headers file ${path} cannot be read: ${why}.`;
       await expect(read({ SETPOINT_HEADERS_FILE: path })).rejects.toMatchObject({ code: 'SP5004', message });
-      expect(await headersIn(readEnvironment({}), [path])).toEqual([]);
+      const environment = readEnvironment({ SETPOINT_HEADERS_FILE: path });
+      expect((await inputSource({ flags: {}, environment })).secrets).toEqual([]);
     }
   });
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../src/cli/session/environment.js';
-import { availableTokens, isExposed, readToken, type TokenRequest } from '../../../src/cli/session/token.js';
+import { inputSource } from '../../../src/cli/session/load-checked.js';
+import { isExposed, readToken, type TokenRequest } from '../../../src/cli/session/token.js';
 import { Fault } from '../../../src/model/fault.js';
 
 const canary = 'canary-7f3a9b';
@@ -68,9 +69,16 @@ describe('readToken', () => {
     const stdin = Readable.from(['piped']);
     expect(await ask(variables, { tokenFile: '-', stdin })).toMatchObject({ text: 'piped' });
     const environment = readEnvironment({ ...variables, SETPOINT_TOKEN_FILE: join(folder, 'nowhere') });
-    const available = await availableTokens(write('available', ' of-flag\n'), environment);
-    expect(available).toEqual(['other', canary, 'x', 'of-flag', '']);
-    expect(await availableTokens('', readEnvironment({}))).toEqual([]);
+    const flags = { 'token-file': write('available', ' of-flag\n') };
+    expect((await inputSource({ flags, environment })).secrets).toEqual([
+      'other',
+      canary,
+      'x',
+      'of-flag',
+      '',
+    ]);
+    const none = { flags: { 'token-file': '' }, environment: readEnvironment({}) };
+    expect((await inputSource(none)).secrets).toEqual([]);
   });
 
   it('uses only the token of the configuration or of the flag for a service of the configuration', async () => {
@@ -116,7 +124,7 @@ describe('readToken', () => {
       const request = { tokenFile: undefined, names: 'neutral', name: 'acme', ownUrl: null, stdin } as const;
       const first = await readToken({ ...request, environment });
       if (name !== '-') write(name, 'other');
-      expect(await availableTokens(undefined, environment)).toEqual([first.text]);
+      expect((await inputSource({ flags: {}, environment })).secrets).toEqual([first.text]);
       expect(await readToken({ ...request, environment })).toEqual(first);
     },
   );

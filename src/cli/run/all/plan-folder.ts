@@ -5,7 +5,7 @@ import { sha256Hex } from '../../../disk/sha256.js';
 import { evidenceNames } from '../../../evidence/evidence-names.js';
 import { errorMessage, type Fault, usageError } from '../../../model/fault.js';
 import { compareNatural } from '../../../model/order.js';
-import { OutputConflictError, protectedKindOf } from '../../io/reserve-outputs.js';
+import { outputConflict, protectedKindOf } from '../../io/reserve-outputs.js';
 
 /**
  * The place of a root file in the folder of a run with `--all`: of its plan or rollback, of its evidence, or of its
@@ -80,7 +80,7 @@ export async function checkPlanFolder(
 ): Promise<void> {
   const inside = outputs.find(({ path }) => isInside(resolve(path), resolve(folder)));
   if (inside !== undefined)
-    throw new OutputConflictError(
+    throw outputConflict(
       `The output ${inside.path} would be in the folder of the plans.`,
       'Choose a path outside it.',
     );

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Fault } from '../../../model/fault.js';
+import { Fault, isFaultOf } from '../../../model/fault.js';
 import type { Subject } from '../../../report/view/subject.js';
 import { type ExitCode, exitCodes, mostSevere } from '../../exit-codes.js';
 import type { ServiceValues } from '../../flags/flags.js';
@@ -8,7 +8,6 @@ import { emitRendered, fileRequestOf } from '../../io/emit.js';
 import { faultOf, printFault } from '../../io/failure.js';
 import type { ProgramOutput } from '../../io/output.js';
 import { findRepository, shownFolder } from '../../io/repository.js';
-import { OutputConflictError } from '../../io/reserve-outputs.js';
 import { type OtherFiles, protectFiles } from '../../session/load-checked.js';
 import type { CommandContext } from '../../session/session.js';
 import { listenForSignals } from '../../session/signals.js';
@@ -118,7 +117,7 @@ export async function runAll<Context extends CommandContext<ResultFlags>>(
 
 /** Any other error is the result of its configuration. */
 function rethrowConflict(error: unknown): void {
-  if (error instanceof OutputConflictError) throw error;
+  if (isFaultOf(error, 'output-conflict')) throw error;
 }
 
 /** The result of one configuration. As in a run for only one, an error is printed on standard error. */

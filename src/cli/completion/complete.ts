@@ -1,4 +1,4 @@
-import type { ScannedNames } from '../../desired/files/scan-names.js';
+import type { OptionFlag } from '@oclif/core/interfaces';
 import { splitLeadingFlags } from '../flags/leading-flags.js';
 import { containsToken, startLeakCheck } from '../io/token-leak-check.js';
 import { findCommand, helpTopics, type Program } from '../oclif/program.js';
@@ -32,15 +32,10 @@ interface Command {
 }
 
 /** An argument, or a flag with its type. */
-interface Value {
-  readonly name: string;
-  readonly type?: 'boolean' | 'option';
-  readonly char?: string | undefined;
-  readonly summary?: string | undefined;
-  readonly delimiter?: string | undefined;
-  readonly options?: readonly string[] | undefined;
-  readonly helpValue?: string | readonly string[] | undefined;
-}
+type Value = Pick<
+  OptionFlag<unknown>,
+  'name' | 'char' | 'summary' | 'delimiter' | 'options' | 'helpValue'
+> & { readonly type?: 'boolean' | 'option' };
 
 /**
  * What the last of these words can become.
@@ -109,16 +104,10 @@ function ofCommand(words: readonly string[], last: string, { args, flags, strict
     value: `--${name}`,
     description: summary,
   }));
+  const ofArgument = arg === undefined ? [] : valuesOf(arg);
+  const values = isFlag ? [...described, ...undescribed(['--help', '--help-all'])] : ofArgument;
   // A value after the `=` of a flag that has none is not completed.
-  const values =
-    before !== ''
-      ? []
-      : isFlag
-        ? [...described, ...undescribed(['--help', '--help-all'])]
-        : arg
-          ? valuesOf(arg)
-          : [];
-  return { before, typed, values, config };
+  return { before, typed, values: before === '' ? values : [], config };
 }
 
 function valuesOf({ name, options, helpValue = name.toUpperCase() }: Value): Expected['values'] {
@@ -132,26 +121,19 @@ function undescribed(values: readonly string[]): readonly Candidate[] {
   return values.map((value) => ({ value, description: '' }));
 }
 
-/** Tells the script of a shell to complete a path. */
-const files = ':files';
-
-/** The names of the configuration for `--config`. */
-type Scan = (config: string | undefined) => Promise<ScannedNames>;
-
 /**
  * The answer to a completion script: lines of a value and, after a tab, its description; or one line `:files`.
  *
  * @param words the command line after `setpoint`, up to the cursor.
- * @param scan called only if names are needed.
  */
 export async function answerCompletion(
   words: readonly string[],
   { manifest }: Pick<Program, 'manifest'>,
-  scan: Scan = scanWorkingDirectory,
 ): Promise<string> {
   const { before, typed, values, config } = expectedValue(words, manifest().commands);
-  if (values === 'files') return `${files}\n`;
-  const candidates = typeof values === 'string' ? candidatesOf(values, await scan(config)) : values;
+  // Tells the script of a shell to complete a path.
+  if (values === 'files') return ':files\n';
+  const candidates = typeof values === 'string' ? await namesOf(values, config) : values;
   const lines = candidates
     .filter(({ value }) => value.startsWith(typed))
     .map(({ value, description }) => `${before}${value}${description && `\t${singleLine(description)}`}\n`);
@@ -159,18 +141,16 @@ export async function answerCompletion(
   return lines.filter((line) => !containsToken(line)).join('');
 }
 
-function candidatesOf(
+/** Names of the configuration for `--config`. */
+async function namesOf(
   kind: 'projects' | 'settings',
-  { projects, catalogue }: ScannedNames,
-): readonly Candidate[] {
+  config: string | undefined,
+): Promise<readonly Candidate[]> {
+  const { scanNames } = await import('../../desired/files/scan-names.js');
+  const { projects, catalogue } = await scanNames({ configPath: config, cwd: process.cwd() });
   if (kind === 'projects') return undescribed(projects);
   const settings = [...(catalogue?.project.values() ?? [])];
   return settings.map(({ name, description }) => ({ value: name, description }));
-}
-
-async function scanWorkingDirectory(config: string | undefined): Promise<ScannedNames> {
-  const { scanNames } = await import('../../desired/files/scan-names.js');
-  return scanNames({ configPath: config, cwd: process.cwd() });
 }
 
 /** Without control characters, which can change a terminal. */

@@ -7,8 +7,6 @@ import type { ProgramOutput } from './output.js';
 /**
  * Asks on the terminal. Only `y` or `yes` confirms; a closed input (Ctrl-D) counts as no.
  *
- * The line is read without raw mode, so that the terminal's line editing works and Ctrl-C stays a signal.
- *
  * @param required how the error without an interactive terminal begins (`The change requires confirmation`), and its
  *     hint.
  * @throws Fault refused SP5006 with `--no-input` or without an interactive terminal, interrupted SP5008 if interrupted.
@@ -18,31 +16,24 @@ export async function askYesNo(
   required: { readonly reason: string; readonly hint: string },
   output: ProgramOutput,
 ): Promise<boolean> {
-  if (!canAnswer(output)) {
-    throw createFault(
-      'refused',
-      'SP5006',
-      `${required.reason}, but ${output.mode.noInput ? '--no-input is set' : 'this is not an interactive terminal'}.`,
-      required.hint,
-    );
-  }
-  return /^y(es)?$/i.test(await ask(`${question} [y/N]`, output));
+  const answer = await askText(`${question} [y/N]`, output);
+  if (answer !== null) return /^y(es)?$/i.test(answer);
+  throw createFault(
+    'refused',
+    'SP5006',
+    `${required.reason}, but ${output.mode.noInput ? '--no-input is set' : 'this is not an interactive terminal'}.`,
+    required.hint,
+  );
 }
 
 /**
- * Asks for a line of text on the terminal; null with `--no-input` or without an interactive terminal.
+ * Asks for a line of text on the terminal; null with `--no-input` or without an interactive terminal. The line is read
+ * without raw mode, so that the terminal's line editing works and Ctrl-C stays a signal.
  *
  * @throws Fault interrupted SP5008 if interrupted.
  */
 export async function askText(question: string, output: ProgramOutput): Promise<string | null> {
-  return canAnswer(output) ? ask(question, output) : null;
-}
-
-export function canAnswer({ isInteractive, mode }: ProgramOutput): boolean {
-  return isInteractive && !mode.noInput && process.stdin.isTTY;
-}
-
-async function ask(question: string, output: ProgramOutput): Promise<string> {
+  if (!canAnswer(output)) return null;
   const { graceful, dispose } = listenForSignals();
   await output.question(question);
   const lines = createInterface({ input: process.stdin, terminal: false, signal: graceful });
@@ -56,4 +47,8 @@ async function ask(question: string, output: ProgramOutput): Promise<string> {
   if (!graceful.aborted) return answer.trim();
   await output.block('\n');
   throw createFault('interrupted', 'SP5008', 'Interrupted at the prompt; nothing was written.');
+}
+
+export function canAnswer({ isInteractive, mode }: ProgramOutput): boolean {
+  return isInteractive && !mode.noInput && process.stdin.isTTY;
 }

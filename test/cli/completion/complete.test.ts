@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerCompletion, expectedValue } from '../../../src/cli/completion/complete.js';
 import { stopLeakCheck } from '../../../src/cli/io/token-leak-check.js';
 import { helpTopics } from '../../../src/cli/oclif/program.js';
-import { catalogueFor } from '../../../src/settings/catalogue.js';
+import { temporaryFolder } from '../../temporary-folder.js';
 
 const option = { type: 'option' } as const;
 const described: Parameters<typeof expectedValue>[1] = {
@@ -121,7 +123,7 @@ const info = {
         id: 'explain',
         aliases: [],
         hiddenAliases: [],
-        flags: {},
+        flags: { config: { ...option, name: 'config', multiple: false } },
         hidden: false,
         args: { project: { name: 'project' }, setting: { name: 'setting' } },
       },
@@ -129,8 +131,15 @@ const info = {
   }),
 };
 
-const answer = (argv: readonly string[], projects: readonly string[] = []) =>
-  answerCompletion(argv, info, async () => ({ projects, catalogue: catalogueFor('neutral') }));
+/** In a configuration with these projects. */
+async function answer(argv: readonly string[], projects: readonly string[] = []) {
+  const folder = await temporaryFolder('complete');
+  const root = 'version: 1\norganization: acme\ninclude: [projects.yaml]\nservice: {names: neutral}\n';
+  await writeFile(join(folder, 'setpoint.yaml'), root);
+  await writeFile(join(folder, 'projects.yaml'), projects.map((slug) => `project: ${slug}\n`).join('---\n'));
+  const named = argv.length === 0 ? [] : [argv[0] ?? '', '--config', folder, ...argv.slice(1)];
+  return answerCompletion(named, info);
+}
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as Flags from '@oclif/core/flags';
 import type { AskedAt } from '../apply/types.js';
-import { exitCodeOfOutcome, exitCodes } from '../cli/exit-codes.js';
+import { exitCodeOfOutcome } from '../cli/exit-codes.js';
 import {
   allFlag,
   configFlag,
@@ -114,7 +114,7 @@ export default class Apply extends ConfigurationCommand {
           if (rollbacks !== undefined) await createPlanFolder(rollbacks, 'rollbacks');
         },
         identifies: context,
-        stops: (code) => code !== exitCodes.done && !keepsGoing,
+        stopsAtError: !keepsGoing,
       },
     );
     for (const path of recorded) await writeSums(path, rollbacks, context.flags.all === true);
@@ -123,12 +123,9 @@ export default class Apply extends ConfigurationCommand {
 
 /** Writes the digests of a recorded outcome and of the rollbacks beside it. */
 async function writeSums(path: string, rollbacks: string | undefined, isFolder: boolean): Promise<void> {
-  const saved = [rollbacks ?? []].flat();
-  const inFolder = (folder: string) =>
-    readdirSync(folder)
-      .sort()
-      .map((name) => join(folder, name));
-  const sums = [path, ...(isFolder ? saved.flatMap(inFolder) : saved)]
+  const names = isFolder && rollbacks !== undefined ? readdirSync(rollbacks).sort() : [''];
+  const saved = names.flatMap((name) => (rollbacks === undefined ? [] : join(rollbacks, name)));
+  const sums = [path, ...saved]
     .filter((file) => existsSync(file))
     .map((file) => ({ path: file, sha256: sha256(readFileSync(file)) }));
   await writeFileWhole(sumsPath(path), sumsText(path, sums));

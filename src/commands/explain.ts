@@ -59,14 +59,16 @@ export default class Explain extends SetpointCommand {
       return this.print('setpoint.setting/1', described, context, renderSettingText(root));
     }
     const loaded = await loadChecked(context, { read: [inventory] });
-    const readSaved = async (file: string) =>
-      checkedInventory(await readInventoryFile(file), loaded.root.organization);
+    const { organization } = loaded.root;
     const { config, listed } =
       inventory === undefined
         ? await inSession({ ...context, config: loaded }, async ({ reader, config }) => {
             return { config, listed: await readListed(reader, config) };
           })
-        : { config: loaded, listed: { ...(await readSaved(inventory)), unlisted: 0 } };
+        : {
+            config: loaded,
+            listed: { ...checkedInventory(await readInventoryFile(inventory), organization), unlisted: 0 },
+          };
     if (project === undefined) {
       return this.print('setpoint.coverage/1', explainCoverage(config, listed), context, renderCoverage);
     }

@@ -11,7 +11,7 @@ import {
 import { askText } from '../cli/io/prompt.js';
 import { checkOutDir, type NewFile, writeNewFiles } from '../cli/io/write-new-files.js';
 import { type ContextOf, SetpointCommand } from '../cli/oclif/base-command.js';
-import { tokenVariableOf } from '../cli/session/environment.js';
+import { variablesOf } from '../cli/session/environment.js';
 import { inputSource } from '../cli/session/load-checked.js';
 import { pathFrom } from '../disk/is-inside.js';
 import { rootAbove } from '../disk/repository-root.js';
@@ -127,7 +127,7 @@ async function writeConfig(context: ContextOf<typeof Init>, root: string): Promi
   const existing = completes
     ? await loadExisting(await inputSource({ ...context, flags: {} }), all ? workspace : path, kind)
     : [];
-  const variables = all ? existing.flatMap(({ root }) => tokenVariableOf(root.name) ?? []) : [];
+  const variables = all ? existing.flatMap(({ root }) => variablesOf(root.name).token ?? []) : [];
   const tokens = [...new Set(variables)].sort();
   const config = pathFrom(workspace, path);
   const jobs = await draftJobs(context.flags, root, all ? { tokens } : config);

@@ -170,9 +170,8 @@ async function compareWithBase(
   ref: string,
 ): Promise<FileComparison> {
   const { config, flags } = request;
-  const formats = [flags.json ? 'json' : flags.format, ...(flags.report ?? []).map(({ format }) => format)];
   // An alert would miss everything that only the service knows, and pass wrongly.
-  if (formats.includes('openmetrics')) {
+  if ([flags, ...(flags.report ?? [])].some(({ format }) => format === 'openmetrics')) {
     throw usageError(
       'SP5026',
       '--offline does not support openmetrics: the projects and current values are unknown without the service.',

@@ -18,9 +18,9 @@ export async function renderHelp(
 ): Promise<string> {
   const named = words.filter((word) => !helpFlags.includes(word));
   const subject = named[0] === 'help' ? named.slice(1) : named;
-  const topic = Object.keys(helpTopics).find((name) => name === subject[0]);
+  const [topic = ''] = subject;
   const pages = pagesRoot(program.root, program.package);
-  if (topic !== undefined) {
+  if (Object.hasOwn(helpTopics, topic)) {
     const page = `docs/reference/${topic}.md`;
     const text = readFileSync(join(program.root, page), 'utf8').replace(/^<!--.*-->\n/, '');
     return `${text}\nThis page: ${pages}${page}\n`;

@@ -10,6 +10,8 @@ import { serviceName } from '../../model/shown-url.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import { type ExitCode, exitCodes, mostSevere } from '../exit-codes.js';
+import type { outputFlags } from '../flags/export-flags.js';
+import type { FlagValues } from '../flags/flags.js';
 import { type ProgramOutput, wrapped } from '../io/output.js';
 
 /**
@@ -61,7 +63,7 @@ export async function reportExport(
   manifest: Manifest,
   outputs: ExportOutputs,
   output: ProgramOutput,
-  { 'fail-on': maxOverdue, 'allow-empty': allowEmpty }: ReportFlags,
+  { 'fail-on': maxOverdue, 'allow-empty': allowEmpty }: FlagValues<typeof outputFlags>,
 ): Promise<ExitCode> {
   const summary = describeExport(manifest, outputs);
   if (outputs.stdout) await output.warn(summary);
@@ -79,11 +81,6 @@ export async function reportExport(
       ? exitCodes.differences
       : exitCodes.done,
   ]);
-}
-
-interface ReportFlags {
-  readonly 'fail-on': number | undefined;
-  readonly 'allow-empty': boolean | undefined;
 }
 
 /** Warns if the query can be the reason for an export without issues, unless that is allowed. Returns whether it is. */

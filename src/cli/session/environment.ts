@@ -128,25 +128,17 @@ export function takeEnvironment(): Environment {
   return environment;
 }
 
-/** The variable for the token of a configuration; null for the name `file`, because SETPOINT_TOKEN_FILE is a path. */
-export function tokenVariableOf(name: string): string | null {
-  const suffix = suffixOf(name);
-  return suffix === 'FILE' ? null : tokenPrefix + suffix;
-}
-
-/** The variable for the service URL of a configuration. */
-export function urlVariableOf(name: string): string {
-  return urlPrefix + suffixOf(name);
-}
-
-/** The variable for the headers of a configuration. */
-export function headersVariableOf(name: string): string {
-  return headersPrefix + suffixOf(name);
-}
-
-/** The end of the names of a configuration's own variables: `ACME_STAGING` for `acme-staging`. */
-function suffixOf(name: string): string {
-  return name.toUpperCase().replaceAll('-', '_');
+/**
+ * The variables of one configuration: `SETPOINT_URL_ACME_STAGING` for `acme-staging`. The name `file` has none for the
+ * token, because SETPOINT_TOKEN_FILE is a path.
+ */
+export function variablesOf(name: string) {
+  const suffix = name.toUpperCase().replaceAll('-', '_');
+  return {
+    token: suffix === 'FILE' ? null : tokenPrefix + suffix,
+    url: urlPrefix + suffix,
+    headersFile: headersPrefix + suffix,
+  };
 }
 
 /**
@@ -160,7 +152,7 @@ export function operatorUrl(
   name: string,
 ): OperatorValue | null {
   if (flag) return { source: '--url', text: flag };
-  const own = namedUrls.find(({ source }) => source === urlVariableOf(name));
+  const own = namedUrls.find(({ source }) => source === variablesOf(name).url);
   if (own !== undefined) return own;
   if (url) return { source: 'SETPOINT_URL', text: url };
   return sentryUrl ? { source: 'SENTRY_URL', text: sentryUrl } : null;

@@ -1,5 +1,5 @@
 import { usageError } from '../../model/fault.js';
-import { headersVariableOf } from './environment.js';
+import { variablesOf } from './environment.js';
 import { readCredential, type TokenRequest } from './token.js';
 
 /** Those of the client, of the connection, and those that change what a request asks for. */
@@ -18,7 +18,7 @@ export async function readHeaders({
   name,
   ownUrl,
 }: Pick<TokenRequest, 'environment' | 'name' | 'ownUrl'>) {
-  const variable = headersVariableOf(name);
+  const { headersFile: variable } = variablesOf(name);
   const { headersFile: general, namedHeadersFiles } = environment;
   const own = namedHeadersFiles.find(({ source }) => source === variable)?.text;
   const path = own ?? (ownUrl === null ? general : null);

@@ -1,3 +1,4 @@
+import type { ParserOutput } from '@oclif/core/interfaces';
 import { formatIsoTime } from '../../model/iso-time.js';
 import type { Run } from '../../plan/types.js';
 import type { Environment } from './environment.js';
@@ -5,21 +6,16 @@ import type { Environment } from './environment.js';
 /** The values of other flags and of arguments are left out: they are paths of this machine, or confidential. */
 const recordedValues: ReadonlySet<string> = new Set(['project', 'query', 'config', 'base', 'sort']);
 
-/** A part of the command line, as oclif parses it. */
-export type ArgvToken = { readonly type: 'arg' | 'flag'; readonly flag?: string; readonly input?: string };
-
 /**
- * The run begins now. Returns a function that describes it for a document. `serviceTime` is milliseconds since the epoch;
- * null if no service replied.
+ * The run begins now. Returns a function that describes it for a document. `serviceTime` is milliseconds since the
+ * epoch; null if no service replied.
+ *
+ * @param tokens the parts of the command line, as oclif parses it.
  */
-export function startRun(
-  command: string,
-  tokens: readonly ArgvToken[],
-  { ciJob }: Pick<Environment, 'ciJob'>,
-) {
+export function startRun(command: string, tokens: ParserOutput['raw'], { ciJob }: Environment) {
   const startedAt = nowInSeconds();
-  const flags = tokens.flatMap(({ flag, input = '' }) =>
-    flag === undefined ? [] : [`--${flag}`, ...(recordedValues.has(flag) ? [input] : [])],
+  const flags = tokens.flatMap((token) =>
+    token.type === 'arg' ? [] : [`--${token.flag}`, ...(recordedValues.has(token.flag) ? [token.input] : [])],
   );
   const { versions, platform } = process;
   return ({ serviceTime, scopes }: Pick<Run, 'scopes'> & { readonly serviceTime: number | null }): Run => ({

@@ -9,7 +9,7 @@ import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
 import type { CommonFlags, ServiceValues } from '../flags/flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
-import { type Environment, type OperatorValue, operatorUrl, urlVariableOf } from './environment.js';
+import { type Environment, type OperatorValue, operatorUrl, variablesOf } from './environment.js';
 import { readHeaders } from './headers.js';
 import type { startRun } from './run-record.js';
 import { listenForSignals, type Signals } from './signals.js';
@@ -158,7 +158,7 @@ export function targetOf(request: SessionRequest): Target {
     filePlace: service.urlPlace,
     operatorUrl: operator?.text ?? null,
     operatorSource: operator?.source,
-    ownVariable: urlVariableOf(name),
+    ownVariable: variablesOf(name).url,
     hasOthers: environment.namedUrls.some(({ text }) => text),
     tlsRejectUnauthorized: environment.tlsRejectUnauthorized,
   });
@@ -233,7 +233,7 @@ function tokenRequestOf(request: SessionRequest): TokenRequest {
     // SENTRY_AUTH_TOKEN is never meant for the embedded service.
     names: service.url === 'sandbox:' ? 'neutral' : config.auto ? 'sentry' : service.names,
     name,
-    ownUrl: url?.text && url.source === urlVariableOf(name) ? url.source : null,
+    ownUrl: url?.text && url.source === variablesOf(name).url ? url.source : null,
     stdin: process.stdin,
   };
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { openNamed, readWhole } from '../../disk/read-named.js';
 import { createFault, errorMessage, type Fault, usageError } from '../../model/fault.js';
 import type { Names } from '../../settings/setting.js';
-import { type Environment, type OperatorValue, tokenVariableOf } from './environment.js';
+import { type Environment, type OperatorValue, variablesOf } from './environment.js';
 
 /** Its text is trimmed, visible ASCII without spaces, and never part of a message. Warnings are for standard error. */
 export type FoundToken = OperatorValue & { readonly warnings: readonly string[] };
@@ -42,7 +42,7 @@ export async function readToken(request: TokenRequest): Promise<FoundToken> {
   const missing = (message: string, hint: string) =>
     createFault('usage', 'SP5003', message, hint, { condition: 'no-token' });
   if (ownUrl === null) throw missing('The token is missing.', provideTokenHint);
-  const variable = tokenVariableOf(name);
+  const { token: variable } = variablesOf(name);
   throw missing(
     `The token for the service of ${ownUrl} is missing. SETPOINT_TOKEN is not sent to it.`,
     variable === null
@@ -56,7 +56,7 @@ export async function findToken(request: TokenRequest): Promise<FoundToken | nul
   const { tokenFile, environment, names, name, ownUrl, stdin } = request;
   const read = (path: string) => readCredential(environment, path, 'token', stdin);
   if (tokenFile !== undefined) return inspect(await read(tokenFile));
-  const own = environment.namedTokens.find(({ source }) => source === tokenVariableOf(name));
+  const own = environment.namedTokens.find(({ source }) => source === variablesOf(name).token);
   if (own !== undefined) return inspect(own);
   if (ownUrl !== null) return null;
   if (environment.token !== undefined) return inspect({ text: environment.token, source: 'SETPOINT_TOKEN' });

@@ -92,26 +92,20 @@ export async function renderAll(
   exitCode: ExitCode,
   request: FileRequest,
 ): Promise<string> {
-  if (format === 'json') return renderAllJson(finished, exitCode, request);
+  if (format === 'json') {
+    const runs = finished.map(async ({ root, result, repository }) => {
+      const document: unknown =
+        result && JSON.parse(await renderResult(result, 'json', { ...request, repository }));
+      return { root, exitCode: result?.exitCode ?? null, summary: verdictOn(result), result: document };
+    });
+    return renderJsonDocument({ format: 'setpoint.runs/1', exitCode, runs: await Promise.all(runs) });
+  }
   if (format === 'markdown') return renderAllMarkdown(finished, request);
   if (isDocument(format)) {
     const results = finished.map((one) => ({ ...one, subject: one.result?.subject ?? null }));
     return renderDocument(results, format, request.tool);
   }
   return renderTexts(format, finished, request);
-}
-
-async function renderAllJson(
-  finished: readonly RootResult[],
-  exitCode: ExitCode,
-  request: FileRequest,
-): Promise<string> {
-  const runs = finished.map(async ({ root, result, repository }) => {
-    const document: unknown =
-      result && JSON.parse(await renderResult(result, 'json', { ...request, repository }));
-    return { root, exitCode: result?.exitCode ?? null, summary: verdictOn(result), result: document };
-  });
-  return renderJsonDocument({ format: 'setpoint.runs/1', exitCode, runs: await Promise.all(runs) });
 }
 
 /**

@@ -23,10 +23,9 @@ export async function findBaseRoots(
   roots: readonly ListedRoot[],
 ) {
   const folder = process.cwd();
-  const listed = await listBaseRoots(folder, ref, context.environment).catch(faultOf);
+  const listed = await listBaseRoots(folder, ref, context.environment).catch((): readonly string[] => []);
   const moved = new Map<string | null, string>();
   const removed: KnownResults = new Map();
-  if (listed instanceof Fault) return { moved, removed };
   const environment = { ...context.environment, ...(await inputSource(context)) };
   for (const rootFile of listed) {
     if (roots.some(({ path }) => path === rootFile)) continue;

@@ -1,7 +1,7 @@
 import type { CurrentOrganization } from '../../../current/types.js';
 import { readCurrentState } from '../../../flows/read/read-current-state.js';
 import { collect } from '../../../model/collect.js';
-import { createFault, Fault } from '../../../model/fault.js';
+import { createFault, Fault, requireFault } from '../../../model/fault.js';
 import { listNames } from '../../../model/names.js';
 import { shownUrl } from '../../../model/shown-url.js';
 import type { ServiceValues } from '../../flags/flags.js';
@@ -72,8 +72,8 @@ function rootsByService(
       const { baseUrl: service } = targetOf({ ...context, config });
       return [{ path, service, organization: config.root.organization }];
     } catch (error) {
-      if (error instanceof Fault) return [];
-      throw error;
+      requireFault(error);
+      return [];
     }
   });
   return collect(found, ({ service }) => service);

@@ -2,7 +2,7 @@ import { loadRoot } from '../../../desired/files/load-config.js';
 import { rootsBelow, unreadableFault } from '../../../desired/files/roots/discover-root.js';
 import type { LoadedConfig } from '../../../desired/types.js';
 import { usageError } from '../../../model/fault.js';
-import { headersVariableOf, tokenVariableOf, urlVariableOf } from '../../session/environment.js';
+import { variablesOf } from '../../session/environment.js';
 import { inputSource } from '../../session/load-checked.js';
 import type { CommandContext } from '../../session/session.js';
 import type { KnownResults } from './all-results.js';
@@ -51,7 +51,7 @@ export async function checkVariables(
   ].map(({ source }) => source);
   for (const variable of variables.sort()) {
     const [first, ...others] = named.filter(({ name }) =>
-      [tokenVariableOf(name), urlVariableOf(name), headersVariableOf(name)].includes(variable),
+      Object.values<string | null>(variablesOf(name)).includes(variable),
     );
     const other = others.find(({ name }) => name !== first?.name);
     if (first !== undefined && other !== undefined) {

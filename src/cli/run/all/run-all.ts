@@ -31,8 +31,8 @@ export interface AllOptions {
   ) => Promise<KnownResults | undefined>;
   /** The run, unless several configurations can be for one organization: see `identifyOrganizations`. */
   readonly identifies?: CommandContext<ServiceValues> | undefined;
-  /** Whether a result prevents the configurations that follow. */
-  readonly stops?: (exitCode: ExitCode) => boolean;
+  /** Whether a result other than success prevents the configurations that follow. */
+  readonly stopsAtError?: boolean;
   /** Called after a result was printed, without `--all` with null. */
   readonly finish?: ((subject: Subject | null, root: string | null) => Promise<void>) | undefined;
 }
@@ -48,7 +48,7 @@ export interface AllOptions {
 export async function runAll<Context extends CommandContext<ResultFlags>>(
   context: Context,
   work: (one: Context, root: string) => Promise<CommandResult>,
-  { filesOf, prepare, identifies, stops, finish }: AllOptions = {},
+  { filesOf, prepare, identifies, stopsAtError, finish }: AllOptions = {},
 ): Promise<ExitCode> {
   const { flags, output } = context;
   const format = flags.json ? 'json' : flags.format;
@@ -89,7 +89,9 @@ export async function runAll<Context extends CommandContext<ResultFlags>>(
     };
     const isStopped =
       signals.graceful.aborted ||
-      exitCodesSoFar().some((code) => code === exitCodes.interrupted || stops?.(code));
+      exitCodesSoFar().some(
+        (code) => code === exitCodes.interrupted || (stopsAtError && code !== exitCodes.done),
+      );
     if (!isStopped && isStreamed) {
       await output.result(`${finished.length === 0 ? '' : '\n'}${rootHeading(root, format)}`);
     }

@@ -54,34 +54,36 @@ export function shortAsLong(words: readonly string[], flags: readonly string[]):
 }
 
 /** What comes closest to the formats and file endings of other tools. */
-export const otherFormats: ReadonlyMap<string, string> = new Map([
-  ['yaml', 'json'],
-  ['yml', 'json'],
-  ['md', 'markdown'],
-  ['htm', 'html'],
-  ['txt', 'text'],
-  ['xml', 'junit'],
-  ['prometheus', 'openmetrics'],
-  ['xlsx', 'csv'],
-]);
+export const otherFormats: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    yaml: 'json',
+    yml: 'json',
+    md: 'markdown',
+    htm: 'html',
+    txt: 'text',
+    xml: 'junit',
+    prometheus: 'openmetrics',
+    xlsx: 'csv',
+  }),
+);
 
 /** What the flags of other tools are called here. */
-const otherTools: ReadonlyMap<string, string> = new Map([
-  ['auto-approve', 'Use `setpoint apply --yes`.'],
-  ['chdir', 'Use --config PATH.'],
-  ['check', 'Use `setpoint validate`, or `setpoint plan --detailed-exitcode`.'],
-  ['dry-run', 'Use `setpoint plan`, or --check of `setpoint fmt`.'],
-  ['file', 'Use --config PATH.'],
-  ['force', 'Use --yes, which `setpoint apply` has.'],
-  ['help', 'Use --help.'],
-  ['organization', 'Name it in setpoint.yaml.'],
-  ['target', 'Use `setpoint plan --project SLUG`.'],
-  ['var', 'Set SETPOINT_VAR_NAME, and write ${env:NAME} in the file.'],
-  [
-    'token',
-    'Revoke the token: every process on the machine can read the command line. Pass a new one in SETPOINT_TOKEN or with --token-file.',
-  ],
-]);
+const otherTools: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'auto-approve': 'Use `setpoint apply --yes`.',
+    chdir: 'Use --config PATH.',
+    check: 'Use `setpoint validate`, or `setpoint plan --detailed-exitcode`.',
+    'dry-run': 'Use `setpoint plan`, or --check of `setpoint fmt`.',
+    file: 'Use --config PATH.',
+    force: 'Use --yes, which `setpoint apply` has.',
+    help: 'Use --help.',
+    organization: 'Name it in setpoint.yaml.',
+    target: 'Use `setpoint plan --project SLUG`.',
+    var: 'Set SETPOINT_VAR_NAME, and write ${env:NAME} in the file.',
+    token:
+      'Revoke the token: every process on the machine can read the command line. Pass a new one in SETPOINT_TOKEN or with --token-file.',
+  }),
+);
 
 function unknownFlag(names: readonly string[], known: readonly string[]): Fault {
   const name = names.find((one) => one === 'token') ?? names[0] ?? '';
@@ -90,35 +92,19 @@ function unknownFlag(names: readonly string[], known: readonly string[]): Fault 
   return usageError('SP5002', `Unknown flag: --${name}.`, hint);
 }
 
-const toValidate =
-  'Use `setpoint validate` for the files, or `setpoint drift` to compare them with the service.';
-const toApply = 'Use `setpoint apply`.';
-const toPlan = 'Use `setpoint plan`.';
-const toStop = 'Nothing is ever deleted: to stop managing a setting, remove its line.';
-const toRevert = 'Use `setpoint apply FILE` with the file of --rollback-out.';
-const toImport = 'Use `setpoint import`.';
-
-/** What the commands of other tools are called here. */
-const otherCommands: ReadonlyMap<string, string> = new Map([
-  ['check', toValidate],
-  ['lint', toValidate],
-  ['test', toValidate],
-  ['sync', toApply],
-  ['deploy', toApply],
-  ['push', toApply],
-  ['up', toApply],
-  ['diff', toPlan],
-  ['preview', toPlan],
-  ['destroy', toStop],
-  ['delete', toStop],
-  ['pull', toImport],
-  ['refresh', toImport],
-  ['status', 'Use `setpoint drift`.'],
-  ['rollback', toRevert],
-  ['revert', toRevert],
-  ['format', 'Use `setpoint fmt`.'],
-  ['login', 'Set SETPOINT_TOKEN.'],
-]);
+/** What the commands of other tools, separated by spaces, are called here. */
+const otherCommands = {
+  'check lint test':
+    'Use `setpoint validate` for the files, or `setpoint drift` to compare them with the service.',
+  'sync deploy push up': 'Use `setpoint apply`.',
+  'diff preview': 'Use `setpoint plan`.',
+  'destroy delete': 'Nothing is ever deleted: to stop managing a setting, remove its line.',
+  'rollback revert': 'Use `setpoint apply FILE` with the file of --rollback-out.',
+  'pull refresh': 'Use `setpoint import`.',
+  status: 'Use `setpoint drift`.',
+  format: 'Use `setpoint fmt`.',
+  login: 'Set SETPOINT_TOKEN.',
+};
 
 /**
  * The error for words that begin no command.
@@ -140,7 +126,9 @@ export function unknownCommand(words: readonly string[], commands: readonly stri
   const close = closestMatch(name, [...all, ...all.map(lastWord)]);
   const meant = all.find((one) => one === close || lastWord(one) === close);
   const hint = meant === undefined ? `Use one of: ${all.join(', ')}.` : `Did you mean ${meant}?`;
-  return usageError('SP5001', `Unknown command: ${withShownUrls(name)}.`, otherCommands.get(name) ?? hint);
+  const [, cure = hint] =
+    Object.entries(otherCommands).find(([names]) => names.split(' ').includes(name)) ?? [];
+  return usageError('SP5001', `Unknown command: ${withShownUrls(name)}.`, cure);
 }
 
 function lastWord(words: string): string {

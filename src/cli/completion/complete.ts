@@ -60,13 +60,12 @@ export function expectedValue(
   const path = isHelp ? given.slice(1) : given;
   const prefix = path.map((word) => `${word}:`).join('');
   const others = path.length > 0 ? [] : isHelp ? Object.entries(helpTopics) : [['help', ''] as const];
-  const next = Object.keys(commands).flatMap((one) => {
-    if (!one.startsWith(prefix)) return [];
-    const [word = '', ...rest] = one.slice(prefix.length).split(':');
-    return [[word, rest.length === 0 ? commands[one]?.summary : ''] as const];
-  });
-  const described = new Map([...next, ...others]);
-  const values = Array.from(described, ([value, description = '']) => ({ value, description }));
+  const described = new Map<string, string>();
+  for (const [id, { summary = '' }] of Object.entries(commands)) {
+    const [word = '', ...rest] = id.slice(prefix.length).split(':');
+    if (id.startsWith(prefix)) described.set(word, rest.length === 0 ? summary : '');
+  }
+  const values = [...described, ...others].map(([value, description]) => ({ value, description }));
   return { before: '', typed, values, config: undefined };
 }
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
-import type { FlagInput } from '@oclif/core/interfaces';
+import type { BooleanFlag, FlagInput } from '@oclif/core/interfaces';
 import { PLATFORM_GLOB } from '../../desired/resolve/globs.js';
 import { defaultConcurrency, defaultTimeoutSeconds } from '../../http/defaults.js';
 import { type Fault, usageError } from '../../model/fault.js';
@@ -27,13 +27,8 @@ export function inGroup<T extends Record<string, { helpGroup?: string }>>(helpGr
   return flags;
 }
 
-interface FlagOptions {
-  /** Only `--help-all`, completions and the documentation show it. */
-  readonly hidden?: true;
-  readonly char?: 'c' | 'q' | 'v' | 'y';
-  readonly dependsOn?: string[];
-  readonly exclusive?: string[];
-}
+/** `hidden`: only `--help-all`, completions and the documentation show it. */
+type FlagOptions = Partial<Pick<BooleanFlag<boolean>, 'hidden' | 'char' | 'dependsOn' | 'exclusive'>>;
 
 /** A flag whose value is one of these texts. */
 export function choiceFlag<const T extends string>(

@@ -16,14 +16,13 @@ export function findRepository(
   config: string | undefined,
   environment: Environment,
   subject: Subject | null = null,
-  cwd = process.cwd(),
 ): Repository {
-  const folder = configFolder(config, cwd);
-  const root = rootAbove(folder) ?? environment.workspace ?? cwd;
+  const folder = configFolder(config);
+  const root = rootAbove(folder) ?? environment.workspace ?? '';
   const path = isInside(folder, resolve(root)) ? relative(root, folder) : '';
   return {
     folder: path.split(sep).join('/'),
-    shownFrom: shownFolder(config, cwd),
+    shownFrom: shownFolder(config),
     web: webOf(environment, subject && revisionOf(subject)),
   };
 }
@@ -41,13 +40,13 @@ function webOf({ repository }: Environment, revision: Revision | null | undefine
  * formats for people show paths with it, because a person opens them from there. JSON and other data have paths from
  * the root file, annotations from the repository.
  */
-export function shownFolder(config: string | undefined, cwd = process.cwd()): string {
-  return pathFrom(cwd, configFolder(config, cwd));
+export function shownFolder(config: string | undefined): string {
+  return pathFrom('', configFolder(config));
 }
 
 /** The folder of the root file. */
-function configFolder(config: string | undefined, cwd: string): string {
-  const path = resolve(cwd, config ?? discoverRoot(cwd).found ?? '.');
+function configFolder(config: string | undefined): string {
+  const path = resolve(config ?? discoverRoot(process.cwd()).found ?? '.');
   try {
     return statSync(path).isDirectory() ? path : dirname(path);
   } catch {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findRepository } from '../../../src/cli/io/repository.js';
 import { readEnvironment } from '../../../src/cli/session/environment.js';
 import type { Subject } from '../../../src/report/view/subject.js';
@@ -17,24 +17,30 @@ afterEach(() => rm(root, { recursive: true }));
 
 const nowhere = readEnvironment({});
 
+/** What is found in a working directory. */
+function findIn(cwd: string, ...given: Parameters<typeof findRepository>) {
+  const spy = vi.spyOn(process, 'cwd').mockReturnValue(cwd);
+  const found = findRepository(...given);
+  spy.mockRestore();
+  return found;
+}
+
 describe('the path of the configuration in its repository', () => {
   it('starts at the nearest folder with .git', async () => {
     await mkdir(join(root, '.git'));
-    expect(findRepository('ops/acme', nowhere, null, root).folder).toBe('ops/acme');
-    expect(findRepository('acme/setpoint.yaml', nowhere, null, join(root, 'ops')).folder).toBe('ops/acme');
-    expect(findRepository(undefined, nowhere, null, root).folder).toBe('');
+    expect(findIn(root, 'ops/acme', nowhere).folder).toBe('ops/acme');
+    expect(findIn(join(root, 'ops'), 'acme/setpoint.yaml', nowhere).folder).toBe('ops/acme');
+    expect(findIn(root, undefined, nowhere).folder).toBe('');
     await mkdir(join(root, 'ops', 'acme', 'projects'));
-    expect(findRepository(undefined, nowhere, null, join(root, 'ops', 'acme', 'projects')).folder).toBe(
-      'ops/acme',
-    );
+    expect(findIn(join(root, 'ops', 'acme', 'projects'), undefined, nowhere).folder).toBe('ops/acme');
   });
   it('starts at the CI workspace if no folder has .git', async () => {
     const environment = readEnvironment({ GITHUB_WORKSPACE: root });
-    expect(findRepository(undefined, environment, null, join(root, 'ops')).folder).toBe('ops');
+    expect(findIn(join(root, 'ops'), undefined, environment).folder).toBe('ops');
   });
   it('is empty if the configuration is outside the workspace', async () => {
     const environment = readEnvironment({ CI_PROJECT_DIR: join(root, 'ops', 'acme') });
-    expect(findRepository(undefined, environment, null, root).folder).toBe('');
+    expect(findIn(root, undefined, environment).folder).toBe('');
   });
 });
 
@@ -44,7 +50,7 @@ describe('the web address of the repository', () => {
   const web = async (variables: Record<string, string>, head: string | null = commit) => {
     const revision = { commit: head, clean: head === null ? null : false, changed };
     const subject: Subject = { kind: 'comparison', comparison: compared, revision };
-    return findRepository(undefined, readEnvironment(variables), subject, root).web;
+    return findIn(root, undefined, readEnvironment(variables), subject).web;
   };
   it('comes from the variables of GitHub', async () => {
     const variables = {

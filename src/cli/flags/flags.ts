@@ -149,7 +149,7 @@ export const serviceFlags = inGroup('SERVICE', {
     summary: 'Stop before the run sends more requests than this.',
   }),
 });
-export type ServiceValues = FlagValues<typeof serviceFlags>;
+export type ServiceFlags = FlagValues<typeof serviceFlags>;
 
 /**
  * `--format` and its short form `--json`, for commands with several output formats. The first format is the default.

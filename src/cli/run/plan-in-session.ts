@@ -8,7 +8,7 @@ import {
   type FlagValues,
   inGroup,
   projectFlag,
-  type ServiceValues,
+  type ServiceFlags,
   switchFlag,
 } from '../flags/flags.js';
 import {
@@ -49,7 +49,7 @@ export const partFlags = inGroup('SELECTION', {
   }),
 });
 
-type PlanValues = ServiceValues &
+type PlanFlags = ServiceFlags &
   CommonFlags &
   Partial<
     FlagValues<typeof partFlags & typeof assumeFlag & typeof skipBlockedFlag> & {
@@ -67,7 +67,7 @@ type PlanValues = ServiceValues &
  * @throws the errors of `loadChecked`, then those of `inSession` and `planWith`.
  */
 export async function loadAndPlan(
-  context: CommandContext<PlanValues> & MovedRoot & Pick<PlanRequest, 'onProject' | 'watch'>,
+  context: CommandContext<PlanFlags> & MovedRoot & Pick<PlanRequest, 'onProject' | 'watch'>,
   others?: OtherFiles,
   kind: BaseKind = 'ref',
 ) {
@@ -75,23 +75,23 @@ export async function loadAndPlan(
   const { base: ref, impact } = context.flags;
   const base = ref === undefined ? null : await loadBaseFiles({ ...context, config }, ref, kind);
   const request = { ...context, config, base };
-  const result = await inSession(request, async (session) => {
-    const one = await planWith(session, request);
-    if (!impact) return { config: session.config, planned: one };
-    const plan = await addImpact(one.plan, {
+  return inSession(request, async (session) => {
+    const { config } = session;
+    const planned = await planWith(session, request);
+    if (!impact) return { config, base, planned };
+    const plan = await addImpact(planned.plan, {
       client: session.reader,
-      organization: one.addresses.organization,
-      catalogue: session.config.catalogue,
+      organization: planned.addresses.organization,
+      catalogue: config.catalogue,
       concurrency: context.flags.concurrency,
       now: Date.now(),
       onProgress: context.output.progress('Counting issues for', 'changes'),
     });
-    return { config: session.config, planned: { ...one, plan } };
+    return { config, base, planned: { ...planned, plan } };
   });
-  return { ...result, base };
 }
 
-type PlanRequest = SessionRequest<PlanValues> & {
+type PlanRequest = SessionRequest<PlanFlags> & {
   readonly config: CheckedConfig;
   /** The files that the plan will be compared with. */
   readonly base?: BaseFiles | null;

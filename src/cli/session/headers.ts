@@ -33,7 +33,7 @@ export async function readHeaders({
 /** Messages never contain a value. */
 function parseHeaders(text: string, path: string): Readonly<Record<string, string>> {
   const found = new Map<string, string>();
-  const problems = linesOf(text).flatMap(({ name, value, line }) => {
+  const problems = linesOfHeaders(text).flatMap(({ name, value, line }) => {
     const key = name.toLowerCase();
     const problem = !/^[\w!$%&'*+.^`|~-]+$/.test(key)
       ? 'the line must be `Name: value`'
@@ -51,7 +51,7 @@ function parseHeaders(text: string, path: string): Readonly<Record<string, strin
 }
 
 /** Without empty lines and comments. Without a colon, the whole line can be a secret. */
-export function linesOf(text: string) {
+export function linesOfHeaders(text: string) {
   return text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)

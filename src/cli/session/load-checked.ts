@@ -14,7 +14,7 @@ import { type AssertNotOutput, reserveOutputs } from '../io/reserve-outputs.js';
 import { startLeakCheck } from '../io/token-leak-check.js';
 import { checkOutputPath } from '../io/write-file.js';
 import { tokensIn } from './environment.js';
-import { linesOf } from './headers.js';
+import { linesOfHeaders } from './headers.js';
 import { nowInSeconds } from './run-record.js';
 import type { CommandContext } from './session.js';
 import { readCredential, trimmed } from './token.js';
@@ -120,7 +120,7 @@ export async function inputSource(
         ),
     );
   const tokens = [...tokensIn(environment), ...(await read(tokenFiles, 'token'))].map(trimmed);
-  const headers = (await read(headersFiles, 'headers')).flatMap(linesOf).map(({ value }) => value);
+  const headers = (await read(headersFiles, 'headers')).flatMap(linesOfHeaders).map(({ value }) => value);
   const secrets = [...tokens, ...secretsInHeaders(headers)];
   startLeakCheck(secrets);
   const today = nowInSeconds().slice(0, 10);

@@ -6,7 +6,7 @@ import { createFault, isFaultOf } from '../../model/fault.js';
 import { shownUrl } from '../../model/shown-url.js';
 import type { RecordRun, Run } from '../../plan/types.js';
 import { sanitiseTerminal } from '../../report/sanitise/terminal.js';
-import type { CommonFlags, ServiceValues } from '../flags/flags.js';
+import type { CommonFlags, ServiceFlags } from '../flags/flags.js';
 import type { ProgramOutput } from '../io/output.js';
 import { startEmbedded } from '../run/start-sandbox.js';
 import { type Environment, type OperatorValue, operatorUrl, variablesOf } from './environment.js';
@@ -49,7 +49,7 @@ export interface CommandContext<Flags = CommonFlags> {
 }
 
 /** What a session is opened for. */
-export interface SessionRequest<Values extends ServiceValues = ServiceValues> extends CommandContext<Values> {
+export interface SessionRequest<Flags extends ServiceFlags = ServiceFlags> extends CommandContext<Flags> {
   readonly config: LoadedConfig;
   /** Total time in seconds that the run can wait before retries; five minutes by default. */
   readonly maxWaitSeconds?: number;

@@ -4,7 +4,7 @@ import { collect } from '../../../model/collect.js';
 import { createFault, Fault, requireFault } from '../../../model/fault.js';
 import { listNames } from '../../../model/names.js';
 import { shownUrl } from '../../../model/shown-url.js';
-import type { ServiceValues } from '../../flags/flags.js';
+import type { ServiceFlags } from '../../flags/flags.js';
 import { faultOf } from '../../io/failure.js';
 import { loadChecked } from '../../session/load-checked.js';
 import { type CommandContext, inSession, targetOf } from '../../session/session.js';
@@ -29,7 +29,7 @@ interface IdentifiedRoot {
  * @throws Fault refused SP5049 with the root files of the first such organization; interrupted if the run is
  */
 export async function identifyOrganizations(
-  context: CommandContext<ServiceValues>,
+  context: CommandContext<ServiceFlags>,
   roots: readonly ListedRoot[],
 ): Promise<KnownResults> {
   const faults: KnownResults = new Map();
@@ -63,7 +63,7 @@ export async function identifyOrganizations(
  * embedded services, of which each root file has its own.
  */
 function rootsByService(
-  context: CommandContext<ServiceValues>,
+  context: CommandContext<ServiceFlags>,
   roots: readonly ListedRoot[],
 ): ReadonlyMap<string, readonly IdentifiedRoot[]> {
   const found = roots.flatMap(({ path, config }): IdentifiedRoot[] => {
@@ -79,7 +79,7 @@ function rootsByService(
   return collect(found, ({ service }) => service);
 }
 
-async function identify(context: CommandContext<ServiceValues>, path: string): Promise<CurrentOrganization> {
+async function identify(context: CommandContext<ServiceFlags>, path: string): Promise<CurrentOrganization> {
   // The run itself prints its warnings.
   const output = { ...context.output, warn: async () => {} };
   const one = { ...context, output, flags: { ...context.flags, config: path } };

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Fault, isFaultOf } from '../../../model/fault.js';
 import type { Subject } from '../../../report/view/subject.js';
 import { type ExitCode, exitCodes, mostSevere } from '../../exit-codes.js';
-import type { ServiceValues } from '../../flags/flags.js';
+import type { ServiceFlags } from '../../flags/flags.js';
 import { type ResultFlags, renderResult } from '../../flags/plan-formats.js';
 import { emitRendered, fileRequestOf } from '../../io/emit.js';
 import { faultOf, printFault } from '../../io/failure.js';
@@ -30,7 +30,7 @@ export interface AllOptions {
     roots: readonly ListedRoot[],
   ) => Promise<KnownResults | undefined>;
   /** The run, unless several configurations can be for one organization: see `identifyOrganizations`. */
-  readonly identifies?: CommandContext<ServiceValues> | undefined;
+  readonly identifies?: CommandContext<ServiceFlags> | undefined;
   /** Whether a result other than success prevents the configurations that follow. */
   readonly stopsAtError?: boolean;
   /** Called after a result was printed, without `--all` with null. */

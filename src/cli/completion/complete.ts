@@ -146,7 +146,7 @@ async function namesOf(
   config: string | undefined,
 ): Promise<readonly Candidate[]> {
   const { scanNames } = await import('../../desired/files/scan-names.js');
-  const { projects, catalogue } = await scanNames({ configPath: config, cwd: process.cwd() });
+  const { projects, catalogue } = scanNames({ configPath: config, cwd: process.cwd() });
   if (kind === 'projects') return undescribed(projects);
   const settings = [...(catalogue?.project.values() ?? [])];
   return settings.map(({ name, description }) => ({ value: name, description }));

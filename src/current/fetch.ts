@@ -56,6 +56,8 @@ export interface ProjectsRequest<Listed extends ListedProject = ListedProject>
   extends Pick<OrganizationRead, 'organization' | 'addresses' | 'list'>,
     Pick<OrganizationRequest, 'catalogue'> {
   readonly projects: readonly Listed[];
+  /** Those that were read already. */
+  readonly known?: ReadonlyMap<ProjectId, CurrentProject> | undefined;
   readonly concurrency: number;
 }
 
@@ -183,7 +185,7 @@ export async function fetchProjects<Listed extends ListedProject, Used>(
       some,
       concurrency,
       async (project) => {
-        const read = await fetchProject(client, project, request);
+        const read = request.known?.get(project.id) ?? (await fetchProject(client, project, request));
         if (typeof read === 'string') closed.set(project.id, read);
         else if ('about' in read) failures.set(project, read);
         else {

@@ -8,11 +8,11 @@ import { sameJson } from '../model/json.js';
 import type { Catalogue, KnownSettings, ResourceKind } from '../settings/setting.js';
 import { explainInactive, organizationWritability, type Writability } from './compare/change.js';
 import { inNameOrder, knownSetting } from './compare/diff.js';
-import { dependsOnToken, needsProjectAdmin, type Rights, rightsOf } from './compare/permission.js';
+import { dependsOnToken, needsProjectAdmin, rightsOf } from './compare/permission.js';
 import { findRefusals } from './guard/violations.js';
 import { planAbsent, planClosed, planResource } from './resource-plan.js';
 import { type Digest, sealPlan } from './saved/digest.js';
-import { inPlanOrder, summarise } from './summary.js';
+import { inPlanOrder, sendableChanges, summarise } from './summary.js';
 import type { Expectation, Part, Plan, ResourcePlan, Run } from './types.js';
 import type { Watch } from './watch.js';
 
@@ -51,13 +51,13 @@ export type ProjectContext = Pick<PlanInput, 'organization' | 'tokenScopes' | 'r
 /** Whether the scopes of the token, which have not been requested, can decide about a change. */
 export function dependsOnTokenScopes(
   { kind, changes }: ResourcePlan,
-  rights: Rights,
-  catalogue: Catalogue,
+  access: ShownScopes,
+  { organization, tokenScopes, catalogue }: ProjectContext,
 ): boolean {
-  return changes.some((change) => {
-    const setting = catalogue[kind].get(change.setting);
-    const isDenied = change.blocked !== null && change.blocked.scope === null;
-    return setting !== undefined && !isDenied && dependsOnToken(setting, rights);
+  const rights = rightsOf(organization, access, tokenScopes);
+  return changes.some(({ setting, blocked }) => {
+    const isDenied = blocked !== null && blocked.scope === null;
+    return !isDenied && dependsOnToken(knownSetting(catalogue[kind], setting), rights);
   });
 }
 
@@ -129,11 +129,10 @@ function warningsOf(input: PlanInput, resources: readonly ResourcePlan[]): reado
   const { denied, restore } = writabilityOf(input);
   const { slug, status, projects, onlyDeclared } = organization;
   const note = noteOnUnlisted(organization);
-  const limited = resources.filter(({ kind, changes }) =>
-    changes.some(({ setting: name, blocked }) => {
-      const setting = catalogue[kind].get(name);
-      return blocked === null && setting !== undefined && needsProjectAdmin(setting, organization);
-    }),
+  const limited = resources.filter((resource) =>
+    sendableChanges(resource).some(({ setting }) =>
+      needsProjectAdmin(knownSetting(catalogue[resource.kind], setting), organization),
+    ),
   ).length;
   const warn = (code: ErrorCode, message: string, hint: string) =>
     createFinding('warning', code, message, hint);

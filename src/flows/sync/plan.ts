@@ -25,7 +25,6 @@ import { createFinding } from '../../model/finding.js';
 import type { ProjectId } from '../../model/ids.js';
 import { type Revision, unknownRevision } from '../../model/revision.js';
 import { explainInactive } from '../../plan/compare/change.js';
-import { rightsOf } from '../../plan/compare/permission.js';
 import {
   dependsOnTokenScopes,
   makePlan,
@@ -115,38 +114,27 @@ export interface PlanRun {
  */
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const { base, config, client, only, concurrency, onProgress } = world;
-  const { catalogue } = config;
-  const { guard } = config.root;
-  const mode = world.watch ? guard.watch : 'ignore';
+  const { catalogue, root } = config;
+  const mode = world.watch ? root.guard.watch : 'ignore';
   const toWatch = watchedSettings(catalogue, mode).project;
   const selectsOrganization = (only?.saved ?? only?.part)?.organization ?? true;
-  const isOfBase = base !== undefined && documentsFor('project', base).length > 0;
-  const named = documentsOf(base?.documents ?? [], 'project').map(({ ref }) => ref);
-  const also = only?.saved?.projects ?? new Set<string>(named);
+  const former = base === undefined ? [] : documentsFor('project', base);
   const isAssumed = world.scopes === 'assumed';
   const state = await readCurrentState(client, config, {
     images: selectsOrganization,
-    inventory: world.inventory || isOfBase || needsProjects(config),
+    inventory: world.inventory || former.length > 0 || needsProjects(config),
     // A part names few projects, and those of a saved plan differ.
-    list: only === undefined && world.desired === undefined ? listRequest(config, toWatch) : null,
+    list: only === undefined ? listRequest(config, toWatch) : null,
     concurrency,
-    also,
+    also: only?.saved?.projects ?? new Set<string>(documentsOf(former, 'project').map(({ ref }) => ref)),
     onProgress,
   });
+  requireSame(state.organization, only?.saved?.of);
   // As if no reply showed what the caller can do.
   const found = isAssumed
     ? { ...state, organization: { ...withAllOpen(state.organization), access: null, role: null } }
     : state;
-  const { declared, read, addresses, note } = found;
-  const saved = only?.saved?.of;
-  const { id, slug } = found.organization;
-  if (saved !== undefined && saved.id !== id)
-    throw createFault(
-      'refused',
-      'SP4014',
-      `The saved plan is for organization ${saved.slug} (${saved.id}), but the files name ${slug} (${id}). Nothing was written.`,
-      'Plan again with these files.',
-    );
+  const { declared, read, addresses } = found;
   const organization = await withUnlisted(client, found, config);
   const reading = { ...found, organization };
   const matched = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
@@ -155,22 +143,19 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     only === undefined ? resolved : select(resolved, only, formerOf(world, organization)),
     reading,
   );
+  const { projects } = selected;
 
-  let tokenScopes: Promise<ShownScopes> | null =
-    isAssumed || read === 'update' ? Promise.resolve(null) : null;
+  let tokenScopes: Promise<ShownScopes> | undefined =
+    isAssumed || read === 'update' ? Promise.resolve(null) : undefined;
+  const unjudged = { organization, resolved: selected, catalogue, tokenScopes: null };
   /** With the scopes of the token, requested once, if they can decide about a change. */
-  const judge = async (
-    context: ProjectContext,
-    planned: ResourcePlan | null,
-    access: ShownScopes,
-  ): Promise<ProjectContext> => {
-    const rights = rightsOf(organization, access, context.tokenScopes);
-    if (planned === null || !dependsOnTokenScopes(planned, rights, catalogue)) return context;
+  const judge = async (planned: ResourcePlan | null, access: ShownScopes, context: ProjectContext) => {
+    if (planned === null || !dependsOnTokenScopes(planned, access, context)) return context;
     tokenScopes ??= fetchTokenScopes(client);
     return { ...context, tokenScopes: await tokenScopes };
   };
-  const unjudged = { organization, resolved: selected, catalogue, tokenScopes: null };
-  const context = await judge(unjudged, planOwn(unjudged), null);
+  const context = await judge(planOwn(unjudged), null, unjudged);
+  const shown = new Map<string | null, CurrentSettings>([['organization', organization.settings]]);
   /** Of each project that was read: the values to watch. */
   const watched = new Map<ProjectId, CurrentSettings>();
   const watchProject = (desired: DesiredProject) =>
@@ -178,14 +163,13 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const keepWatched = ({ id, settings }: CurrentProject): void => {
     watched.set(id, new Map([...settings].filter(([name]) => toWatch.has(name))));
   };
-  const shown = new Map<string | null, CurrentSettings>([['organization', organization.settings]]);
   const planProject = async (read: CurrentProject, desired: DesiredProject): Promise<ResourcePlan> => {
     world.onProject?.(read);
     keepWatched(read);
     const current = isAssumed ? { ...read, access: null } : read;
     const planned = planManaged('project', desired, current, context);
     if (planned.changes.length > 0) shown.set(read.id, read.settings);
-    const judged = await judge(context, planned, current.access);
+    const judged = await judge(planned, current.access, context);
     return judged === context ? planned : planManaged('project', desired, current, judged);
   };
   /** The list decides only what need not be read: any difference is planned from the project's own reply. */
@@ -198,23 +182,22 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     world.onProject?.(listed);
     return planned;
   };
-  const { projects } = selected;
-  const planned = new Map<ProjectId, ResourcePlan>();
-  for (const desired of projects) {
-    const current = declared?.projects.get(desired.id);
-    if (current !== undefined) planned.set(desired.id, await planProject(current, desired));
-  }
-  const request = { ...reading, projects, catalogue, concurrency };
-  const compared = declared
-    ? { projects: planned, closed: new Map(), doubt: null }
-    : await fetchProjects(client, request, planProject, onProgress, settle);
-  const { names } = config.root.service;
+  const request = { ...reading, projects, known: declared?.projects, catalogue, concurrency };
+  const compared = await fetchProjects(
+    client,
+    request,
+    planProject,
+    declared ? undefined : onProgress,
+    settle,
+  );
+
   const own = { ...organization, kind: 'organization', current: organization.settings } as const;
   const allWatched = [
     ...(selectsOrganization ? [{ ...own, desired: selected.organization }] : []),
     ...projects.map(watchProject),
     ...(only === undefined ? resolved.unmanaged : []).map((one) => ({ ...one, kind: 'project' }) as const),
   ];
+  const { names } = root.service;
   const plan = makePlan(
     {
       ...context,
@@ -230,15 +213,26 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
       },
       partial: only?.part,
       watch: world.watch ? watchResources(allWatched, catalogue, mode) : undefined,
-      guard,
+      guard: root.guard,
       skipBlocked: world.skipBlocked ?? false,
       requestsMade: client.counts.get + client.counts.emptyUpdate,
       warnings: config.warnings,
     },
     sha256OfParts,
   );
-  const notes = joinNotes(note, compared.doubt);
-  return { plan, resolved, organization, addresses, note: notes, shown, selections: new Map() };
+  const note = joinNotes(found.note, compared.doubt);
+  return { plan, resolved, organization, addresses, note, shown, selections: new Map() };
+}
+
+/** @throws Fault refused SP4014 if a saved plan is for another organization */
+function requireSame({ id, slug }: CurrentOrganization, saved: Plan['organization'] | undefined): void {
+  if (saved === undefined || saved.id === id) return;
+  throw createFault(
+    'refused',
+    'SP4014',
+    `The saved plan is for organization ${saved.slug} (${saved.id}), but the files name ${slug} (${id}). Nothing was written.`,
+    'Plan again with these files.',
+  );
 }
 
 /** The resources that the base managed; null if it does not match the service, which its comparison reports. */

@@ -82,6 +82,15 @@ export async function listBaseRoots(
     .sort();
 }
 
+/** The files at the base; without a configuration there, files that set nothing. */
+export function formerFiles({ config }: BaseFiles, current: CheckedConfig): CheckedConfig {
+  return config ?? withoutDocuments(current);
+}
+
+export function withoutDocuments(config: CheckedConfig): CheckedConfig {
+  return { ...config, documents: [], warnings: [] };
+}
+
 export function baseCommitOf({ config, movedFrom: _, ...base }: BaseFiles): BaseCommit {
   return { ...base, present: config !== null };
 }

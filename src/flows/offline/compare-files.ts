@@ -7,7 +7,7 @@ import type { CheckedConfig, ResolvedState } from '../../desired/types.js';
 import { compareNatural } from '../../model/order.js';
 import type { Delta, FileComparison } from '../../plan/compare/comparison.js';
 import { findBaseRefusals } from '../../plan/guard/find-base-refusals.js';
-import { type BaseFiles, baseCommitOf, rethrowForRef } from '../git/base.js';
+import { type BaseFiles, baseCommitOf, formerFiles, rethrowForRef, withoutDocuments } from '../git/base.js';
 import { checkedInventory } from '../read/saved-inventory.js';
 import { compareResource, type Values, type Versions } from './compare-resolved.js';
 import { compareRoots } from './compare-roots.js';
@@ -24,7 +24,7 @@ export function compareFiles(
   base: BaseFiles,
   inventory: Inventory | null,
 ): FileComparison {
-  const versions = { before: base.config ?? { ...config, documents: [] }, after: config };
+  const versions = { before: formerFiles(base, config), after: config };
   const before = resolveVersion(versions.before, inventory, base.ref);
   const after = resolveVersion(config, inventory);
   const [old, now] = [before, after].map((state) => new Map(state.projects.map((one) => [one.id, one])));
@@ -40,20 +40,15 @@ export function compareFiles(
   );
   const hasOrganization = before.organization !== null || after.organization !== null;
   const own = { kind: 'organization', slug: config.root.organization, id: null } as const;
-  return makeComparison(
-    versions,
-    base,
-    [
-      ...(hasOrganization ? [[own, before.organization, after.organization] as const] : []),
-      // By name, every other project last.
-      ...[...listed, ...named].sort(([a], [b]) => compareNatural(a.slug || '\uffff', b.slug || '\uffff')),
-    ],
-    {
-      root: base.config === null ? [] : compareRoots(base.config, config),
-      warnings: [...config.warnings, ...(inventory === null ? [] : after.warnings)],
-    },
-    inventory && listed.length,
-  );
+  const all = [
+    ...(hasOrganization ? [[own, before.organization, after.organization] as const] : []),
+    // By name, every other project last.
+    ...[...listed, ...named].sort(([a], [b]) => compareNatural(a.slug || '\uffff', b.slug || '\uffff')),
+  ];
+  const comparison = makeComparison(versions, base, all, inventory && listed.length);
+  return inventory === null
+    ? comparison
+    : { ...comparison, warnings: [...comparison.warnings, ...after.warnings] };
 }
 
 /** A resource and its values in both versions. */
@@ -67,12 +62,12 @@ function makeComparison(
   versions: Versions,
   base: BaseFiles,
   all: readonly Compared[],
-  facts: Pick<FileComparison, 'root' | 'warnings'>,
   inventory: number | null = null,
 ): FileComparison {
-  const { root, rootFile } = versions.after;
+  const { before, after } = versions;
+  const { root, rootFile, warnings } = after;
   const count = (kind: Delta['of']['kind']): number => all.filter(([of]) => of.kind === kind).length;
-  const deltas = all.flatMap(([of, before, after]) => compareResource(of, before, after, versions));
+  const deltas = all.flatMap(([of, old, now]) => compareResource(of, old, now, versions));
   return {
     organization: root.organization,
     rootFile,
@@ -84,10 +79,9 @@ function makeComparison(
       inventory,
     },
     deltas,
-    refusals: base.config
-      ? findBaseRefusals(deltas, guardNamedAs(base.config, versions.after.catalogue), base.ref)
-      : [],
-    ...facts,
+    root: compareRoots(before, after),
+    refusals: findBaseRefusals(deltas, guardNamedAs(before, after.catalogue), base.ref),
+    warnings,
   };
 }
 
@@ -111,11 +105,11 @@ function resolveVersion(config: CheckedConfig, inventory: Inventory | null, ref?
 /** The comparison of a removed configuration with no files. Layers are listed as such: their projects are unknown. */
 export function releaseFiles(base: BaseFiles & { readonly config: CheckedConfig }): FileComparison {
   const { config } = base;
-  const versions = { before: config, after: { ...config, documents: [] } };
+  const versions = { before: config, after: withoutDocuments(config) };
   const all = config.documents.map((document): Compared => {
     const { head: kind, settings, expect } = document;
     const slug = document.head === 'layer' ? document.name : document.ref;
     return [{ kind, slug, id: null }, { settings, expect }, null];
   });
-  return makeComparison(versions, base, all, { root: [], warnings: [] });
+  return makeComparison(versions, base, all);
 }

@@ -33,7 +33,8 @@ export interface Attribution extends Pick<ResourcePlan, 'kind' | 'id' | 'slug'> 
 }
 
 /** An earlier version of the files. */
-export interface BaseSide extends Pick<CheckedConfig, 'catalogue'> {
+export interface BaseSide {
+  readonly config: Pick<CheckedConfig, 'catalogue'>;
   /** Resolved against the same inventory as the files of the plan. */
   readonly resolved: ResolvedState;
 }
@@ -65,12 +66,12 @@ export interface DriftPlan {
 /**
  * Attributes every difference of a plan to its cause.
  *
- * @param base null if there was no configuration, undefined if there are no causes to find
+ * @param base undefined if there are no causes to find
  * @param catalogue the catalogue that the plan was made with
  */
 export function attributePlan(
   plan: Plan,
-  base: BaseSide | null | undefined,
+  base: BaseSide | undefined,
   catalogue: Catalogue,
   isDrift: boolean,
 ): Attributions {
@@ -82,20 +83,20 @@ export function attributePlan(
       const isInBase =
         missing.some(({ ref }) => ref === slug) ||
         projects.some((one) => one.slug === slug || one.id === slug);
-      const cause = base === undefined ? base : isInBase ? 'drift' : 'pending';
+      const cause = base && (isInBase ? 'drift' : 'pending');
       causes.set(resource, { kind, id, slug, setting: null, cause, effect: null, base: null });
     }
     const former = base && desiredOf(resource, base.resolved)?.settings;
     for (const change of resource.changes) {
       const setting = knownSetting(catalogue[kind], change.setting);
-      const value = valueInBase(setting, former, base?.catalogue[kind]);
+      const value = valueInBase(setting, former, base?.config.catalogue[kind]);
       causes.set(change, {
         kind,
         id,
         slug,
         setting: change.setting,
         effect: isDrift ? classifyEffect(setting, change.after, change.before) : change.effect,
-        cause: base === undefined ? base : causeOf(change, value),
+        cause: base && causeOf(change, value),
         base: value,
       });
     }

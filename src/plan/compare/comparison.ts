@@ -75,8 +75,6 @@ export interface TakenAway {
   readonly refusals: readonly GuardViolation[];
 }
 
-export const nothingTaken: TakenAway = { deltas: [], root: [], refusals: [] };
-
 export function takesAnything({ deltas, root }: TakenAway): boolean {
   return deltas.length + root.length > 0;
 }

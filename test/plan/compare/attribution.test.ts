@@ -7,7 +7,10 @@ import { type Case, catalogue, inputOf, planOf, type Values } from '../fixtures.
 
 function baseOf(declared: Values | null): BaseSide {
   const projects = declared === null ? [] : [{ slug: 'web', declared }];
-  return { resolved: inputOf({ organization: { declared: null }, projects }).resolved, catalogue };
+  return {
+    resolved: inputOf({ organization: { declared: null }, projects }).resolved,
+    config: { catalogue },
+  };
 }
 
 /** The causes for the value of the base, the desired value and the current value. */
@@ -19,7 +22,7 @@ function causeOf(base: Values | null, desired: Values, shown: Values): readonly 
   return causesOf(plan, baseOf(base)).flatMap(({ cause }) => cause ?? []);
 }
 
-function causesOf(plan: Plan, base?: BaseSide | null, isDrift = false) {
+function causesOf(plan: Plan, base?: BaseSide, isDrift = false) {
   return [...attributePlan(plan, base, catalogue, isDrift).values()];
 }
 
@@ -67,7 +70,7 @@ describe('a difference', () => {
       projects,
       missing: ['44'],
     });
-    const causes = causesOf(plan, null).map(({ cause }) => cause);
+    const causes = causesOf(plan, baseOf(null)).map(({ cause }) => cause);
     expect(causes).toEqual(['pending', 'pending', 'pending']);
   });
 
@@ -80,7 +83,7 @@ describe('a difference', () => {
   ])('is a missing project %s', (_, former, cause) => {
     const plan = planOf({ organization: { declared: null }, missing: ['44'] });
     const { resolved } = inputOf({ organization: { declared: null }, ...former });
-    expect(causesOf(plan, { resolved, catalogue })).toMatchObject([{ setting: null, cause }]);
+    expect(causesOf(plan, { resolved, config: { catalogue } })).toMatchObject([{ setting: null, cause }]);
   });
 
   it('is compared with the same resource of the base, and has the effect of the change or of the drift', () => {
@@ -93,7 +96,7 @@ describe('a difference', () => {
     });
     const plan = planOf(world(true, 'C'));
     const { resolved } = inputOf(world(true, 'B'));
-    const causes = (isDrift: boolean) => causesOf(plan, { resolved, catalogue }, isDrift);
+    const causes = (isDrift: boolean) => causesOf(plan, { resolved, config: { catalogue } }, isDrift);
     expect(causes(false)).toMatchObject([
       { slug: 'acme', cause: 'drift', effect: 'tightens', base: { value: true } },
       { slug: 'web', cause: 'pending', effect: 'neutral', base: { value: 'B' } },

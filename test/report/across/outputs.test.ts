@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { renderSubject } from '../../../src/cli/flags/plan-formats.js';
 import { Fault } from '../../../src/model/fault.js';
 import type { PlanCauses } from '../../../src/plan/compare/attribution.js';
-import { nothingTaken } from '../../../src/plan/compare/comparison.js';
 import type { Subject } from '../../../src/report/view/subject.js';
 import { resourcesOf } from '../../deltas.js';
 import { compared, takenFrom } from '../compared.js';
@@ -312,7 +311,11 @@ it.each(['markdown', 'html'] as const)('calls it a merge request on GitLab, as %
 });
 
 it('shows no warning sign in Markdown if the pull request causes nothing, whatever the plan contains', async () => {
-  const nothing = { ...attributedDriftOf(rich), taken: nothingTaken, causesNothing: true };
+  const nothing = {
+    ...attributedDriftOf(rich),
+    taken: { deltas: [], root: [], refusals: [] },
+    causesNothing: true,
+  };
   const subject = { kind: 'plan', plan: refused, causes: nothing } as const;
   const markdown = await renderSubject(subject, 'markdown', renderRequest);
   expect(markdown).not.toMatch(/⚠|\[!(?:CAUTION|WARNING)\]/);

@@ -21,8 +21,7 @@ export interface ObservedState extends Omit<CurrentProject, 'id' | 'slug' | 'fie
 }
 
 /** What is required to read and update the resources of a plan, and to decode their replies. */
-interface PortContext extends Pick<DecodeContext, 'client' | 'catalogue'> {
-  readonly organization: OrganizationId;
+export interface PortContext extends Pick<DecodeContext, 'client' | 'catalogue'> {
   readonly addresses: Addresses;
 }
 
@@ -44,7 +43,8 @@ export type ResourcePort = ReturnType<typeof openPort>;
  * it.
  */
 export function openPort(resource: Planned, context: PortContext) {
-  const { addresses, client, catalogue, organization } = context;
+  const { addresses, client, catalogue } = context;
+  const { organizationId: organization } = addresses;
   const { kind, slug, rename } = resource;
   const id = safeId<ProjectId>(resource.id);
   // If addresses use slugs, it is also looked for under its planned slug.
@@ -99,6 +99,7 @@ export interface RequestTarget {
 export class Addresses {
   /** Whether this deployment accepts only slugs; null as long as it is unknown. */
   usesSlugs: boolean | null = null;
+  readonly organizationId: OrganizationId;
   readonly #organization: RequestTarget;
   /** Id → the slug whose reply has shown that id. */
   readonly #seen = new Map<string, string>();
@@ -111,6 +112,7 @@ export class Addresses {
 
   constructor({ id, slug }: { readonly id: string; readonly slug: string }, how: Read) {
     this.#how = how;
+    this.organizationId = safeId(id);
     this.#organization = { kind: 'organization', id, slugs: [slug] };
   }
 

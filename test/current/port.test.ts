@@ -240,8 +240,7 @@ it('reports an update that was stored in another project, and the unknown effect
     counts: { get: 0, emptyUpdate: 0, update: 0, retries: 0 },
   };
   const addresses = new Addresses(plan.organization, 'get');
-  const organization = plan.organization.id as OrganizationId;
-  const port = openPort(web, { client, catalogue, organization, addresses });
+  const port = openPort(web, { client, catalogue, addresses });
   await port.read();
   const writer = { update: () => Promise.resolve(reply({ id: '99', slug: 'web' })) };
   expect(await port.send(writer, { resolveAge: 24 })).toMatchObject({
@@ -257,7 +256,7 @@ it('reports an update that was stored in another project, and the unknown effect
 
   const shown = () => Promise.resolve(reply({ id: web.id, slug: 'web' }));
   const ids = { client: { ...client, get: shown }, addresses: new Addresses(plan.organization, 'get') };
-  const byId = openPort(web, { ...ids, catalogue, organization });
+  const byId = openPort(web, { ...ids, catalogue });
   await byId.read();
   expect(await byId.send(writer, { resolveAge: 24 })).toMatchObject({
     failure: { kind: 'malformed', acted: 'unknown', message: expect.stringContaining('project 99') },

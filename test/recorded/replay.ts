@@ -112,8 +112,7 @@ async function update(recording: Recording, client: WritingClient): Promise<Read
     images: {},
   } as const;
   const addresses = addressesOf(recording);
-  const { id: organization } = organizationOf(recording);
-  const port = openPort(planned, { client, catalogue, organization, addresses });
+  const port = openPort(planned, { client, catalogue, addresses });
   const body = isObject(recording.body) ? recording.body : {};
   const answer = await port.send(client, body);
   if (answer.ok) return { kind: 'update', data: answer.state };

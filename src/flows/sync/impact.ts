@@ -6,7 +6,7 @@ import { pluralise } from '../../model/count.js';
 import { requireFault } from '../../model/fault.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { type CountableChange, countableChanges, withNotes } from '../../plan/impact.js';
-import type { Plan } from '../../plan/types.js';
+import type { Change, Plan } from '../../plan/types.js';
 import type { Catalogue } from '../../settings/setting.js';
 
 /**
@@ -30,13 +30,11 @@ export async function addImpact(
 ): Promise<Plan> {
   const { client, organization, catalogue, concurrency, now, onProgress } = world;
   const changes = countableChanges(plan, catalogue);
-  let done = 0;
-  const counted = await mapConcurrently(changes, concurrency, async (change) => {
-    const note = await noteOn(change, organization, client, now);
-    onProgress?.(++done, changes.length);
-    return [change.change, note] as const;
+  const notes = new Map<Change, string>();
+  await mapConcurrently(changes, concurrency, async (one) => {
+    notes.set(one.change, await noteOn(one, organization, client, now));
+    onProgress?.(notes.size, changes.length);
   });
-  const notes = new Map(counted.filter((one) => one !== undefined));
   return withNotes(plan, notes, client.counts.get + client.counts.emptyUpdate, sha256OfParts);
 }
 

@@ -1,36 +1,25 @@
 import { executePlan } from '../../apply/execute-plan.js';
 import { summariseOutcome } from '../../apply/outcome.js';
-import type { ApplyResult, ChangeOutcome, ResourceOutcome } from '../../apply/types.js';
+import type { ApplyResult, ApplyTools, ChangeOutcome, ResourceOutcome } from '../../apply/types.js';
 import { verifyChange } from '../../apply/verify-reply.js';
-import { type Addresses, openPort, type ResourcePort } from '../../current/port.js';
+import { openPort, type PortContext, type ResourcePort } from '../../current/port.js';
 import type { CheckedConfig } from '../../desired/types.js';
-import type { ReadingClient, WritingClient } from '../../http/types.js';
 import { errorMessage } from '../../model/fault.js';
-import { type OrganizationId, safeId } from '../../model/ids.js';
 import { mapConcurrently } from '../../model/pool.js';
 import { desiredOf } from '../../plan/compare/diff.js';
 import type { ApprovedPlan } from '../../plan/guard/guard.js';
 import { sendsAnything } from '../../plan/summary.js';
 import type { Plan } from '../../plan/types.js';
+import type { Catalogue } from '../../settings/setting.js';
 import type { PlanRun } from './plan.js';
 
 /** What an apply needs from its environment. */
-interface ApplyWorld {
+interface ApplyWorld extends Pick<ApplyTools, 'client' | 'concurrency' | 'reread' | 'stopping' | 'onDone'> {
   readonly config: CheckedConfig;
-  /** The only client that can update. */
-  readonly client: WritingClient;
-  /** Maximum number of resources processed concurrently. */
-  readonly concurrency: number;
   /** The run that created the plan: `planChanges`, or `planSaved` for a saved plan. */
   readonly run: PlanRun;
-  /** Whether to read each resource again before its update, because time has passed, for example at a prompt. */
-  readonly reread: boolean;
-  /** Returns true after a request to stop. */
-  readonly stopping: () => boolean;
   /** Called once with the plan before it is executed, but only if the plan sends anything. */
   readonly beforeWriting?: ((plan: Plan) => Promise<void>) | undefined;
-  /** Called once for each resource when it is finished. */
-  readonly onDone?: (outcome: ResourceOutcome) => void;
 }
 
 /**
@@ -42,29 +31,19 @@ export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Prom
   const { config, run, beforeWriting, ...rest } = world;
   const { catalogue } = config;
   const { plan } = approved;
-  const ports = {
-    client: world.client,
-    catalogue,
-    organization: safeId<OrganizationId>(plan.organization.id),
-    addresses: run.addresses,
-  };
   if (sendsAnything(plan)) await beforeWriting?.(plan);
   return executePlan(approved, run.selections, {
     ...rest,
     catalogue,
     desiredOf: (resource) => desiredOf(resource, run.resolved)?.settings ?? new Map(),
-    shownOf: (resource) =>
-      run.shown.get(resource.kind === 'organization' ? resource.kind : resource.id) ?? new Map(),
-    portOf: (resource) => openPort(resource, ports),
+    shownOf: ({ kind, id }) => run.shown.get(kind === 'organization' ? kind : id) ?? new Map(),
+    portOf: (resource) => openPort(resource, { client: world.client, catalogue, addresses: run.addresses }),
   });
 }
 
-interface VerifyWorld {
-  readonly client: ReadingClient;
+interface VerifyWorld extends Pick<PortContext, 'client' | 'addresses'> {
   readonly config: CheckedConfig;
   readonly concurrency: number;
-  /** Those of the apply, which have followed its renames. */
-  readonly addresses: Addresses;
 }
 
 /**
@@ -72,18 +51,12 @@ interface VerifyWorld {
  * not applied; one that cannot be read again, as unconfirmed.
  */
 export async function verifyOutcome(outcome: ApplyResult, world: VerifyWorld): Promise<ApplyResult> {
-  const { client, config, concurrency, addresses } = world;
+  const { config, concurrency, ...ports } = world;
   const { catalogue } = config;
-  const ports = {
-    client,
-    catalogue,
-    organization: safeId<OrganizationId>(outcome.organization.id),
-    addresses,
-  };
   const resources = await mapConcurrently(outcome.resources, concurrency, async (resource) => {
     if (resource.result !== 'applied') return resource;
     try {
-      return await verifyResource(resource, openPort(resource, ports), config);
+      return await verifyResource(resource, openPort(resource, { ...ports, catalogue }), catalogue);
     } catch (error) {
       // Completed updates must be reported, whatever happens afterwards.
       const why = `internal error of setpoint: ${errorMessage(error)}`;
@@ -97,7 +70,7 @@ export async function verifyOutcome(outcome: ApplyResult, world: VerifyWorld): P
 async function verifyResource(
   resource: ResourceOutcome,
   port: ResourcePort,
-  { catalogue }: CheckedConfig,
+  catalogue: Catalogue,
 ): Promise<ResourceOutcome> {
   const result = await port.read();
   if (!result.ok) return unconfirmedResource(resource, result.failure.message);

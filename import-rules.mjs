@@ -96,7 +96,7 @@ export const modules = {
     why: 'catalogue, normalisers and the comparison of two values are the same for both sides, so they know neither',
   },
   plan: {
-    modules: ['settings'],
+    modules: ['settings', 'disk/sha256.'],
     types: ['desired', 'current'],
     packages: [],
     pure: true,

@@ -10,7 +10,10 @@ export function sha256Hex(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex');
 }
 
-/** The same as `sha256`, for the UTF-8 bytes of a text that is given in parts. */
+/**
+ * The same as `sha256`, for the UTF-8 bytes of a text that is given in parts, because that of a large plan has many
+ * megabytes.
+ */
 export function sha256OfParts(parts: Iterable<string>): string {
   const hashing = createHash('sha256');
   for (const part of parts) hashing.update(part);

@@ -8,7 +8,6 @@ import type {
   DesiredValue,
   ProjectDocument,
 } from '../desired/types.js';
-import { sha256OfParts } from '../disk/sha256.js';
 import type { PlanRun } from '../flows/sync/plan.js';
 import { bySlug } from '../model/ids.js';
 import { isClosed } from '../model/incomplete.js';
@@ -81,7 +80,7 @@ export function makeEvidence(checked: Checked): Evidence {
     previous: null,
   };
   const evidence = checked.previous === null ? base : { ...base, ...continueChain(checked.previous, base) };
-  return { ...evidence, seal: sealOf(evidence, sha256OfParts) };
+  return { ...evidence, seal: sealOf(evidence) };
 }
 
 function rowsOf({ config, planned, projects, askedAt }: Checked): readonly EvidenceRow[] {

@@ -1,5 +1,5 @@
 import { readNamed } from '../disk/read-named.js';
-import { sha256, sha256OfParts } from '../disk/sha256.js';
+import { sha256 } from '../disk/sha256.js';
 import { createFault, usageError } from '../model/fault.js';
 import { parseIsoTime } from '../model/iso-time.js';
 import { parseOrNull, sameJson } from '../model/json.js';
@@ -36,7 +36,7 @@ export async function readPrevious(path: string, now: number): Promise<PreviousE
   });
   const evidence = parseOrNull(text);
   if (!validateEvidence(evidence)) throw unusable(path, 'it is not evidence of a check, or was truncated');
-  if (sealOf(evidence, sha256OfParts) !== evidence.seal)
+  if (sealOf(evidence) !== evidence.seal)
     throw unusable(path, 'it was modified after it was written, because its seal does not match');
   const impossible = findImpossible(evidence, now / 1000);
   if (impossible !== null) throw unusable(path, impossible);

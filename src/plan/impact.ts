@@ -1,6 +1,6 @@
 import type { Catalogue } from '../settings/setting.js';
 import { withNote } from './compare/change.js';
-import { type Digest, sealPlan } from './saved/digest.js';
+import { sealPlan } from './saved/digest.js';
 import type { Change, Plan } from './types.js';
 
 /** A change whose effect on issues can be counted: issues of the project not seen for `hours` hours are resolved. */
@@ -26,12 +26,7 @@ export function countableChanges(plan: Plan, catalogue: Catalogue): readonly Cou
  * Adds a note to each of these changes of a plan. The digest stays the same, because the plan still does the same; the
  * seal changes.
  */
-export function withNotes(
-  plan: Plan,
-  notes: ReadonlyMap<Change, string>,
-  requestsMade: number,
-  digest: Digest,
-): Plan {
+export function withNotes(plan: Plan, notes: ReadonlyMap<Change, string>, requestsMade: number): Plan {
   const resources = plan.resources.map((resource) => ({
     ...resource,
     changes: resource.changes.map((change) => {
@@ -41,5 +36,5 @@ export function withNotes(
   }));
   const { summary } = plan;
   const requests = { ...summary.requests, made: requestsMade };
-  return sealPlan({ ...plan, resources, summary: { ...summary, requests } }, digest);
+  return sealPlan({ ...plan, resources, summary: { ...summary, requests } });
 }

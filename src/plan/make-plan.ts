@@ -11,7 +11,7 @@ import { inNameOrder, knownSetting } from './compare/diff.js';
 import { dependsOnToken, needsProjectAdmin, rightsOf } from './compare/permission.js';
 import { findRefusals } from './guard/violations.js';
 import { planAbsent, planClosed, planResource } from './resource-plan.js';
-import { type Digest, sealPlan } from './saved/digest.js';
+import { sealPlan } from './saved/digest.js';
 import { inPlanOrder, sendableChanges, summarise } from './summary.js';
 import type { Expectation, Part, Plan, ResourcePlan, Run } from './types.js';
 import type { Watch } from './watch.js';
@@ -83,7 +83,7 @@ export function planManaged(
 }
 
 /** Compares the organization, and returns what an apply would do. */
-export function makePlan(input: PlanInput, digest: Digest): Plan {
+export function makePlan(input: PlanInput): Plan {
   const { tool, run, service, config, organization, partial, requestsMade, resolved, guard, watch } = input;
   const resources = planResources(input);
   const listed = guard.unmanagedProjects === 'ignore' ? [] : resolved.unmanaged;
@@ -104,7 +104,7 @@ export function makePlan(input: PlanInput, digest: Digest): Plan {
     warnings: warningsOf(input, resources),
   };
   const refusals = findRefusals(content, guard, input.skipBlocked);
-  return sealPlan({ ...content, refusals }, digest);
+  return sealPlan({ ...content, refusals });
 }
 
 function writabilityOf({ organization, resolved, catalogue, tokenScopes }: ProjectContext): Writability {

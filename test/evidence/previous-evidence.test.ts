@@ -2,7 +2,6 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256OfParts } from '../../src/disk/sha256.js';
 import { continueChain, type PreviousEvidence, readPrevious } from '../../src/evidence/previous-evidence.js';
 import { formatIsoTime } from '../../src/model/iso-time.js';
 import { sealOf } from '../../src/plan/saved/digest.js';
@@ -56,7 +55,7 @@ function checkAt(seconds: number): Omit<Evidence, 'seal'> {
 }
 
 async function read(evidence: Omit<Evidence, 'seal'>, now = 1_000_000): Promise<PreviousEvidence> {
-  await writeFile(file, JSON.stringify({ ...evidence, seal: sealOf(evidence, sha256OfParts) }));
+  await writeFile(file, JSON.stringify({ ...evidence, seal: sealOf(evidence) }));
   return readPrevious(file, (start + now) * 1000);
 }
 

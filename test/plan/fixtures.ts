@@ -126,7 +126,7 @@ export function planInput(input: CaseInput): Plan {
       ? []
       : [[desired.id, planManaged('project', desired, current, input)] as const];
   });
-  return makePlan({ ...input, projects: new Map(compared) }, sha256);
+  return makePlan({ ...input, projects: new Map(compared) });
 }
 
 export function inputOf(world: Case): CaseInput {

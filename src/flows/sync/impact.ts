@@ -1,5 +1,4 @@
 import type { OnProgress } from '../../current/fetch.js';
-import { sha256OfParts } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
 import { countStaleIssues } from '../../issues/request/count-stale-issues.js';
 import { pluralise } from '../../model/count.js';
@@ -35,7 +34,7 @@ export async function addImpact(
     notes.set(one.change, await noteOn(one, organization, client, now));
     onProgress?.(notes.size, changes.length);
   });
-  return withNotes(plan, notes, client.counts.get + client.counts.emptyUpdate, sha256OfParts);
+  return withNotes(plan, notes, client.counts.get + client.counts.emptyUpdate);
 }
 
 async function noteOn(

@@ -17,7 +17,6 @@ import { documentsOf } from '../../desired/documents.js';
 import { digestFiles } from '../../desired/files/config-folder.js';
 import { resolve } from '../../desired/resolve/resolve.js';
 import type { CheckedConfig, DesiredProject, ResolvedState } from '../../desired/types.js';
-import { sha256OfParts } from '../../disk/sha256.js';
 import type { ReadingClient } from '../../http/types.js';
 import { pluralise } from '../../model/count.js';
 import { createFault, nullIfFault } from '../../model/fault.js';
@@ -198,28 +197,25 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     ...(only === undefined ? resolved.unmanaged : []).map((one) => ({ ...one, kind: 'project' }) as const),
   ];
   const { names } = root.service;
-  const plan = makePlan(
-    {
-      ...context,
-      ...compared,
-      resolved: declared ? selected : await noteRenamedProjects(client, reading, selected),
-      tool: world.tool,
-      run: world.record(state.organization.access),
-      service: { origin: world.origin, names: typeof names === 'string' ? names : { ...names }, read },
-      config: {
-        root: config.rootFile,
-        digest: digestFiles(config.files),
-        ...((await world.revision) ?? unknownRevision),
-      },
-      partial: only?.part,
-      watch: world.watch ? watchResources(allWatched, catalogue, mode) : undefined,
-      guard: root.guard,
-      skipBlocked: world.skipBlocked ?? false,
-      requestsMade: client.counts.get + client.counts.emptyUpdate,
-      warnings: config.warnings,
+  const plan = makePlan({
+    ...context,
+    ...compared,
+    resolved: declared ? selected : await noteRenamedProjects(client, reading, selected),
+    tool: world.tool,
+    run: world.record(state.organization.access),
+    service: { origin: world.origin, names: typeof names === 'string' ? names : { ...names }, read },
+    config: {
+      root: config.rootFile,
+      digest: digestFiles(config.files),
+      ...((await world.revision) ?? unknownRevision),
     },
-    sha256OfParts,
-  );
+    partial: only?.part,
+    watch: world.watch ? watchResources(allWatched, catalogue, mode) : undefined,
+    guard: root.guard,
+    skipBlocked: world.skipBlocked ?? false,
+    requestsMade: client.counts.get + client.counts.emptyUpdate,
+    warnings: config.warnings,
+  });
   const note = joinNotes(found.note, compared.doubt);
   return { plan, resolved, organization, addresses, note, shown, selections: new Map() };
 }

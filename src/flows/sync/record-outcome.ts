@@ -1,5 +1,4 @@
 import type { ApplyResult, AskedAt, Outcome } from '../../apply/types.js';
-import { sha256OfParts } from '../../disk/sha256.js';
 import { sealOf } from '../../plan/saved/digest.js';
 import type { Plan, Rollback } from '../../plan/types.js';
 
@@ -19,5 +18,5 @@ export function recordOutcome(
   }));
   const plan = saved === null ? result.plan : { ...result.plan, seal: saved.seal, run: saved.run };
   const outcome = { ...result, resources, plan, ...record };
-  return { ...outcome, seal: sealOf(outcome, sha256OfParts) };
+  return { ...outcome, seal: sealOf(outcome) };
 }

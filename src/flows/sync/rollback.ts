@@ -1,5 +1,4 @@
 import type { ApplyResult, ChangeOutcome, ResourceOutcome } from '../../apply/types.js';
-import { sha256OfParts } from '../../disk/sha256.js';
 import { createReadBackCheck } from '../../edit/representable.js';
 import type { Json } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
@@ -27,7 +26,7 @@ export function makeRollback(
   };
   const check = createReadBackCheck(catalogue);
   const whyNotWritable = (setting: Setting, value: Json) => check({ setting, value });
-  return invertPlan(plan, appliedTo, run, { catalogue, digest: sha256OfParts, whyNotWritable });
+  return invertPlan(plan, appliedTo, run, { catalogue, whyNotWritable });
 }
 
 /** Empty if the service certainly still has the previous value. */

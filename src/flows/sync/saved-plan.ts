@@ -3,7 +3,6 @@ import type { Outcome } from '../../apply/types.js';
 import { digestFiles } from '../../desired/files/config-folder.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { readNamed } from '../../disk/read-named.js';
-import { sha256OfParts } from '../../disk/sha256.js';
 import { createFault, usageError } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { matchSecrets } from '../../model/secret.js';
@@ -41,7 +40,7 @@ export async function openSavedPlan(
     readonly secrets?: readonly string[];
   },
 ): Promise<Plan | Rollback> {
-  const plan = openPlan(await readWithoutSecrets(file, secrets), sha256OfParts);
+  const plan = openPlan(await readWithoutSecrets(file, secrets));
   const refs = organizationRefs(config);
   const organization = refs.find((ref) => ref === plan.organization.slug) ?? config.root.organization;
   validateSavedPlan(plan, { ...context, organization, configDigest: digestFiles(config.files) });
@@ -59,7 +58,7 @@ export async function readSaved(file: string, secrets?: readonly string[]) {
   const text = await readWithoutSecrets(file, secrets);
   const outcome = outcomeOf(text);
   if (outcome !== null) return { kind: 'outcome' as const, outcome };
-  const plan = restate(openPlan(text, sha256OfParts));
+  const plan = restate(openPlan(text));
   return { kind: 'plan' as const, plan, undoes: undoneBy(plan) };
 }
 
@@ -80,7 +79,7 @@ function outcomeOf(text: string): Outcome | null {
       'Pass the file that `apply` wrote.',
     );
   if (!validateOutcome(value)) throw invalid('it might be truncated or modified');
-  if (sealOf(value, sha256OfParts) !== value.seal)
+  if (sealOf(value) !== value.seal)
     throw invalid('it was modified after it was written, because its seal does not match');
   const resources = value.resources.map((one) => ({ ...one, changes: one.changes.map(restateChange) }));
   return { ...value, resources, summary: summariseOutcome(resources, value.summary.updates) };

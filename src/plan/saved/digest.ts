@@ -1,11 +1,6 @@
+import { sha256OfParts } from '../../disk/sha256.js';
 import { canonicalJson, canonicalMembers, isJsonArray } from '../../model/json.js';
 import type { Plan } from '../types.js';
-
-/**
- * Returns `sha256:<hex>` of a text in UTF-8. The text is given in parts, because that of a large plan has many
- * megabytes. Passed in, because this module is pure.
- */
-export type Digest = (parts: Iterable<string>) => string;
 
 /** The parts of a plan or a rollback that the digest covers. */
 interface Digested {
@@ -17,10 +12,9 @@ interface Digested {
 /** Adds the digest and the seal to a plan or a rollback. Any later modification breaks the seal. */
 export function sealPlan<Document extends Digested>(
   document: Document,
-  digest: Digest,
 ): Document & Pick<Plan, 'digest' | 'seal'> {
-  const digested = { ...document, digest: digestOf(document, digest) };
-  return { ...digested, seal: sealOf(digested, digest) };
+  const digested = { ...document, digest: digestOf(document) };
+  return { ...digested, seal: sealOf(digested) };
 }
 
 /**
@@ -29,7 +23,7 @@ export function sealPlan<Document extends Digested>(
  * the same digest, whenever and from whichever files they were made. Images are compared by their bytes, not by their
  * path.
  */
-export function digestOf({ service, organization, resources }: Digested, digest: Digest): string {
+export function digestOf({ service, organization, resources }: Digested): string {
   const { origin, names } = service;
   const effects = resources.flatMap(({ kind, id, slug, changes, body, images: files, rename }) => {
     if (changes.length === 0) return [];
@@ -39,12 +33,12 @@ export function digestOf({ service, organization, resources }: Digested, digest:
     });
     return [{ kind, id, slug, changes: made, body, images, rename }];
   });
-  return digest(canonicalParts({ names, organization, origin, resources: effects }));
+  return sha256OfParts(canonicalParts({ names, organization, origin, resources: effects }));
 }
 
 /** The seal that a document must have: of all of it as it is written, without the key `seal`. */
-export function sealOf(document: object, digest: Digest): string {
-  return digest(canonicalParts({ ...document, seal: undefined }));
+export function sealOf(document: object): string {
+  return sha256OfParts(canonicalParts({ ...document, seal: undefined }));
 }
 
 /** The canonical text of a document, each item of its lists apart: that of a large plan has many megabytes. */

@@ -12,7 +12,7 @@ import { buildPayload, isSlug } from '../payload/payload.js';
 import { actionOf } from '../resource-plan.js';
 import { summarise } from '../summary.js';
 import type { Change, Plan, ResourcePlan, Rollback, Run } from '../types.js';
-import { type Digest, sealPlan } from './digest.js';
+import { sealPlan } from './digest.js';
 
 /** A change that was made, or might have been made. */
 export interface AppliedChange {
@@ -24,7 +24,6 @@ export interface AppliedChange {
 /** What an inversion needs. */
 interface InverseTools {
   readonly catalogue: Catalogue;
-  readonly digest: Digest;
   /** Why no update can set a value, as the end of a sentence; null if one can. Not called for images and actions. */
   readonly whyNotWritable: (setting: Setting, value: Json) => string | null;
 }
@@ -41,21 +40,18 @@ export function invertPlan(
 ): Rollback {
   const inverted = plan.resources.map((one) => invertResource(one, appliedTo(one), tools));
   const resources = inverted.flatMap(({ resource }) => (resource === null ? [] : [resource]));
-  return sealPlan(
-    {
-      format: 'setpoint.rollback/1' as const,
-      tool: plan.tool,
-      createdAt: run.finishedAt,
-      run,
-      service: { origin: plan.service.origin, names: plan.service.names },
-      of: plan.digest,
-      organization: plan.organization,
-      summary: summarise(resources, { unmanaged: 0, requestsMade: 0 }),
-      resources,
-      warnings: warningsOf(inverted.flatMap(({ left }) => left)),
-    },
-    tools.digest,
-  );
+  return sealPlan({
+    format: 'setpoint.rollback/1' as const,
+    tool: plan.tool,
+    createdAt: run.finishedAt,
+    run,
+    service: { origin: plan.service.origin, names: plan.service.names },
+    of: plan.digest,
+    organization: plan.organization,
+    summary: summarise(resources, { unmanaged: 0, requestsMade: 0 }),
+    resources,
+    warnings: warningsOf(inverted.flatMap(({ left }) => left)),
+  });
 }
 
 interface Inverted {

@@ -9,7 +9,7 @@ import { compareValues } from '../../settings/operations.js';
 import { actionOf } from '../resource-plan.js';
 import { summarise } from '../summary.js';
 import type { Change, Plan, ResourcePlan, Rollback } from '../types.js';
-import { type Digest, digestOf, sealOf } from './digest.js';
+import { digestOf, sealOf } from './digest.js';
 
 /** Deeper than any plan: the maxDepth values are scrubbing rules, nested at most 64 levels. */
 const maxDepth = 100;
@@ -20,7 +20,7 @@ const maxDepth = 100;
  * @throws Fault kind `refused`: SP4001 if the text is not JSON, SP4002 if it is neither a plan nor a rollback, SP4003
  * if its structure is invalid, SP4004 if the seal does not match, SP4005 if the digest does not match
  */
-export function openPlan(text: string, digest: Digest): Plan | Rollback {
+export function openPlan(text: string): Plan | Rollback {
   const value = parseOrNull(text);
   if (value === null && text.trim() !== 'null')
     throw invalid(
@@ -37,9 +37,9 @@ export function openPlan(text: string, digest: Digest): Plan | Rollback {
   const isValid = format === 'setpoint.plan/1' ? validatePlan : validateRollback;
   if (!nestsWithin(value, maxDepth) || !isValid(value))
     throw invalid('SP4003', `The file is not a valid ${format} document: it might be truncated or modified.`);
-  if (sealOf(value, digest) !== value.seal)
+  if (sealOf(value) !== value.seal)
     throw invalid('SP4004', 'The plan was modified after it was saved: its seal does not match.');
-  if (digestOf(value, digest) !== value.digest)
+  if (digestOf(value) !== value.digest)
     throw invalid(
       'SP4005',
       'The digest of the plan does not match its changes: another version of setpoint or another program wrote it.',

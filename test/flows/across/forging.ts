@@ -204,7 +204,7 @@ interface Applied {
 /** The text of a document that somebody altered and gave a digest and a seal that fit it. */
 export function reseal(forged: Loose): string {
   try {
-    return sealText({ ...forged, digest: digestOf(forged, sha256) });
+    return sealText({ ...forged, digest: digestOf(forged) });
   } catch {
     // No digest can be taken of a thing of this shape, so the old one stays.
     return sealText(forged);

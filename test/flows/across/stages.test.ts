@@ -11,7 +11,6 @@ import type { ApprovedPlan } from '../../../src/plan/guard/guard.js';
 import { makePlan, type PlanInput } from '../../../src/plan/make-plan.js';
 import type { Selections } from '../../../src/plan/saved/select-fresh.js';
 import type { Plan } from '../../../src/plan/types.js';
-import { sha256 } from '../../plan/fixtures.js';
 
 /** Values of each stage, and what else the next one needs. */
 interface Given {
@@ -42,9 +41,9 @@ const misuses = {
     void planChanges({ ...planWorld, config: checked });
     // @ts-expect-error
     void planChanges({ ...planWorld, config: loaded });
-    makePlan({ ...input, resolved: resolve(checked, inventory) }, sha256);
+    makePlan({ ...input, resolved: resolve(checked, inventory) });
     // @ts-expect-error
-    makePlan({ ...input, resolved: checked }, sha256);
+    makePlan({ ...input, resolved: checked });
   },
   'an apply of a plan that is not approved': (given: Given) => {
     const { plan, approved, applyWorld, selections, tools } = given;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assembleOutcome, untouched, verdictOf, withResult } from '../../../src/apply/outcome.js';
 import type { ChangeResult, FailureOrigin } from '../../../src/apply/types.js';
-import { sha256OfParts } from '../../../src/disk/sha256.js';
 import { makeRollback } from '../../../src/flows/sync/rollback.js';
 import { openPlan } from '../../../src/plan/saved/open-plan.js';
 import type { Plan } from '../../../src/plan/types.js';
@@ -81,7 +80,7 @@ describe('for any service and any matching files', () => {
             const outcome = await bench.apply(first);
             const { catalogue } = await bench.load();
             const written = rollbackOf(first, outcome, { catalogue, run: recorded });
-            const rollback = openPlan(renderJsonDocument(written), sha256OfParts);
+            const rollback = openPlan(renderJsonDocument(written));
             expect(verdictOf(await bench.apply(rollback, 'saved'))).toBe('done');
             const left = leftBy(rollback);
             expect(changesOf(await bench.plan(), left)).toEqual(changesOf(first, left));

@@ -49,7 +49,7 @@ it.each<[string, Plan]>([
   ['what goes along', withChanges({ alongside: { highlightTags: ['evil'] } })],
   ['a block', withChanges({ blocked: { reason: 'x', scope: null } })],
 ])('the digest of a plan covers %s', (_, other) => {
-  expect(digestOf(other, sha256)).not.toBe(plan.digest);
+  expect(digestOf(other)).not.toBe(plan.digest);
 });
 
 it.each<[string, Plan]>([
@@ -65,7 +65,7 @@ it.each<[string, Plan]>([
   ['what is unmanaged', { ...plan, unmanaged: [{ id: '9', slug: 'x' }] }],
   ['the notes', withChanges({ notes: ['x'] })],
 ])('and not %s', (_, other) => {
-  expect(digestOf(other, sha256)).toBe(plan.digest);
+  expect(digestOf(other)).toBe(plan.digest);
 });
 
 it('the digest of unchanged content is the same in every version', () => {
@@ -76,5 +76,5 @@ it('seals the canonical text of the whole document, without the key seal', () =>
   const { seal, ...rest } = plan;
   expect(seal).toBe(sha256(canonicalJson(rest)));
   const empty = { ...rest, resources: [] };
-  expect(sealOf(empty, sha256)).toBe(sha256(canonicalJson(empty)));
+  expect(sealOf(empty)).toBe(sha256(canonicalJson(empty)));
 });

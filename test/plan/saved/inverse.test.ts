@@ -21,7 +21,6 @@ function invert(
     changes.map((change) => ({ change, current: currentValue(change.after) }));
   return invertPlan(plan, appliedTo, recordedAt(now), {
     catalogue: withExtra,
-    digest: sha256,
     whyNotWritable: () => reason,
   });
 }
@@ -49,7 +48,7 @@ describe('a plan that reverts another', () => {
     expect(rollback.resources[0]?.body).toEqual({ require2FA: false, name: 'Old' });
     expect(rollback.summary.weakening).toBe(1);
     expect(restate(rollback)).toEqual(rollback);
-    expect(openPlan(renderJsonDocument(rollback), sha256)).toEqual(rollback);
+    expect(openPlan(renderJsonDocument(rollback))).toEqual(rollback);
   });
 
   it('starts from the value that the service stored, if it differs', () => {

@@ -42,7 +42,7 @@ const odd = planOf({
 });
 
 function open(text: string): Plan | Rollback {
-  return openPlan(text, sha256);
+  return openPlan(text);
 }
 
 /** The Fault that is thrown; null if the plan is accepted. Anything but a Fault fails the test. */
@@ -159,14 +159,14 @@ describe('a saved plan', () => {
         { ...plan, resources },
         { ...plan, organization: { id, slug: 'acme' } },
       ]) {
-        expect(refusalOf(JSON.stringify(sealPlan(forged, sha256)))).toBe('SP4003');
+        expect(refusalOf(JSON.stringify(sealPlan(forged)))).toBe('SP4003');
       }
     },
   );
 });
 
 function sealAgain(modified: object): string {
-  return JSON.stringify({ ...modified, seal: sealOf(modified, sha256) });
+  return JSON.stringify({ ...modified, seal: sealOf(modified) });
 }
 
 const renaming = planOf({

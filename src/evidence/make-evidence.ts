@@ -13,9 +13,10 @@ import { bySlug } from '../model/ids.js';
 import { isClosed } from '../model/incomplete.js';
 import { byText } from '../model/order.js';
 import { sourceAt } from '../model/place.js';
-import { attributePlan } from '../plan/compare/attribution.js';
+import { knownSetting } from '../plan/compare/diff.js';
+import { classifyEffect } from '../plan/compare/risk.js';
 import { sealOf } from '../plan/saved/digest.js';
-import type { Evidence, EvidenceRow, ResourcePlan } from '../plan/types.js';
+import type { Evidence, EvidenceRow } from '../plan/types.js';
 import { isQuiet } from '../report/items/counts.js';
 import type { KnownSettings } from '../settings/setting.js';
 import { continueChain, type PreviousEvidence } from './previous-evidence.js';
@@ -85,7 +86,6 @@ export function makeEvidence(checked: Checked): Evidence {
 
 function rowsOf({ config, planned, projects, askedAt }: Checked): readonly EvidenceRow[] {
   const { plan, resolved, organization } = planned;
-  const causes = attributePlan(plan, undefined, config.catalogue, true);
   const desiredProjects = new Map<string | null, DesiredProject>(
     resolved.projects.map((one) => [one.id, one]),
   );
@@ -123,10 +123,13 @@ function rowsOf({ config, planned, projects, askedAt }: Checked): readonly Evide
       const change = resource.changes.find(
         ({ setting, kind: kindOf }) => setting === name && kindOf !== 'action',
       );
-      const effect = change && causes.get(change)?.effect;
-      const state =
-        whole ?? (change ? 'differs' : isUnreadable(resource, name) ? 'unreadable' : 'as-desired');
-      return rowOf('setting', name, value, { state, ...(state === 'differs' && effect && { effect }) });
+      if (change && whole === null) {
+        const setting = knownSetting(config.catalogue[kind], name);
+        const effect = classifyEffect(setting, change.after, change.before);
+        return rowOf('setting', name, value, { state: 'differs', effect });
+      }
+      const isUnreadable = resource.unreadable.some(({ setting }) => setting === name);
+      return rowOf('setting', name, value, { state: whole ?? (isUnreadable ? 'unreadable' : 'as-desired') });
     });
     const expectations = [...desired.expect].map(([name, value]) => {
       const unmet = resource.expectations?.find(({ field }) => field === name);
@@ -142,10 +145,6 @@ function rowsOf({ config, planned, projects, askedAt }: Checked): readonly Evide
     });
     return [...settings, ...expectations, ...exceptions].sort(byText(({ setting }) => setting));
   });
-}
-
-function isUnreadable({ unreadable }: ResourcePlan, name: string): boolean {
-  return unreadable.some(({ setting }) => setting === name);
 }
 
 function unmanagedOf({ config, planned, projects }: Pick<Checked, 'config' | 'planned' | 'projects'>) {

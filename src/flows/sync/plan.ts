@@ -34,6 +34,7 @@ import {
 import type { Selections } from '../../plan/saved/select-fresh.js';
 import type { Plan, RecordRun, ResourcePlan } from '../../plan/types.js';
 import { watchResources } from '../../plan/watch.js';
+import type { KnownSettings } from '../../settings/setting.js';
 import { watchedSettings } from '../../settings/watched.js';
 import { noteRenamedProjects, withUnlisted } from '../read/missing-projects.js';
 import { type DeclaredProjects, readCurrentState } from '../read/read-current-state.js';
@@ -112,30 +113,12 @@ export interface PlanRun {
  * @throws Fault not-permitted, service, refused or interrupted SP30xx if the organization or a project cannot be read
  */
 export async function planChanges(world: PlanWorld): Promise<PlanRun> {
-  const { base, config, client, only, concurrency, onProgress } = world;
+  const { config, client, only } = world;
   const { catalogue, root } = config;
   const mode = world.watch ? root.guard.watch : 'ignore';
   const toWatch = watchedSettings(catalogue, mode).project;
-  const selectsOrganization = (only?.saved ?? only?.part)?.organization ?? true;
-  const former = base === undefined ? [] : documentsFor('project', base);
-  const isAssumed = world.scopes === 'assumed';
-  const state = await readCurrentState(client, config, {
-    images: selectsOrganization,
-    inventory: world.inventory || former.length > 0 || needsProjects(config),
-    // A part names few projects, and those of a saved plan differ.
-    list: only === undefined ? listRequest(config, toWatch) : null,
-    concurrency,
-    also: only?.saved?.projects ?? new Set<string>(documentsOf(former, 'project').map(({ ref }) => ref)),
-    onProgress,
-  });
-  requireSame(state.organization, only?.saved?.of);
-  // As if no reply showed what the caller can do.
-  const found = isAssumed
-    ? { ...state, organization: { ...withAllOpen(state.organization), access: null, role: null } }
-    : state;
-  const { declared, read, addresses } = found;
-  const organization = await withUnlisted(client, found, config);
-  const reading = { ...found, organization };
+  const reading = await readState(world, toWatch);
+  const { organization, declared, read, addresses } = reading;
   const matched = world.desired?.(organization) ?? resolve(config, inventoryOf(organization, config));
   const resolved = declared === undefined ? matched : withDeclared(matched, declared);
   const selected = withoutUnreadable(
@@ -144,6 +127,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   );
   const { projects } = selected;
 
+  const isAssumed = world.scopes === 'assumed';
   let tokenScopes: Promise<ShownScopes> | undefined =
     isAssumed || read === 'update' ? Promise.resolve(null) : undefined;
   const unjudged = { organization, resolved: selected, catalogue, tokenScopes: null };
@@ -181,18 +165,14 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     world.onProject?.(listed);
     return planned;
   };
+  const { concurrency } = world;
   const request = { ...reading, projects, known: declared?.projects, catalogue, concurrency };
-  const compared = await fetchProjects(
-    client,
-    request,
-    planProject,
-    declared ? undefined : onProgress,
-    settle,
-  );
+  const onProgress = declared ? undefined : world.onProgress;
+  const compared = await fetchProjects(client, request, planProject, onProgress, settle);
 
   const own = { ...organization, kind: 'organization', current: organization.settings } as const;
   const allWatched = [
-    ...(selectsOrganization ? [{ ...own, desired: selected.organization }] : []),
+    ...(selectsOrganization(only) ? [{ ...own, desired: selected.organization }] : []),
     ...projects.map(watchProject),
     ...(only === undefined ? resolved.unmanaged : []).map((one) => ({ ...one, kind: 'project' }) as const),
   ];
@@ -202,7 +182,7 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     ...compared,
     resolved: declared ? selected : await noteRenamedProjects(client, reading, selected),
     tool: world.tool,
-    run: world.record(state.organization.access),
+    run: world.record(reading.scopes),
     service: { origin: world.origin, names: typeof names === 'string' ? names : { ...names }, read },
     config: {
       root: config.rootFile,
@@ -216,19 +196,42 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
     requestsMade: client.counts.get + client.counts.emptyUpdate,
     warnings: config.warnings,
   });
-  const note = joinNotes(found.note, compared.doubt);
+  const note = joinNotes(reading.note, compared.doubt);
   return { plan, resolved, organization, addresses, note, shown, selections: new Map() };
 }
 
-/** @throws Fault refused SP4014 if a saved plan is for another organization */
-function requireSame({ id, slug }: CurrentOrganization, saved: Plan['organization'] | undefined): void {
-  if (saved === undefined || saved.id === id) return;
-  throw createFault(
-    'refused',
-    'SP4014',
-    `The saved plan is for organization ${saved.slug} (${saved.id}), but the files name ${slug} (${id}). Nothing was written.`,
-    'Plan again with these files.',
-  );
+/** Reads the organization and its list of projects, or the projects that the files name. */
+async function readState(world: PlanWorld, toWatch: KnownSettings) {
+  const { base, config, client, only, inventory, scopes, concurrency, onProgress } = world;
+  const former = base === undefined ? [] : documentsFor('project', base);
+  const state = await readCurrentState(client, config, {
+    images: selectsOrganization(only),
+    inventory: inventory || former.length > 0 || needsProjects(config),
+    // A part names few projects, and those of a saved plan differ.
+    list: only === undefined ? listRequest(config, toWatch) : null,
+    concurrency,
+    also: only?.saved?.projects ?? new Set<string>(documentsOf(former, 'project').map(({ ref }) => ref)),
+    onProgress,
+  });
+  const saved = only?.saved?.of;
+  const { id, slug, access } = state.organization;
+  if (saved !== undefined && saved.id !== id)
+    throw createFault(
+      'refused',
+      'SP4014',
+      `The saved plan is for organization ${saved.slug} (${saved.id}), but the files name ${slug} (${id}). Nothing was written.`,
+      'Plan again with these files.',
+    );
+  // As if no reply showed what the caller can do.
+  const found =
+    scopes === 'assumed'
+      ? { ...state, organization: { ...withAllOpen(state.organization), access: null, role: null } }
+      : state;
+  return { ...found, organization: await withUnlisted(client, found, config), scopes: access };
+}
+
+function selectsOrganization(only: Selection | undefined): boolean {
+  return (only?.saved ?? only?.part)?.organization ?? true;
 }
 
 /** The resources that the base managed; null if it does not match the service, which its comparison reports. */

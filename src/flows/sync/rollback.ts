@@ -1,11 +1,10 @@
 import type { ApplyResult, ChangeOutcome, ResourceOutcome } from '../../apply/types.js';
 import { createReadBackCheck } from '../../edit/representable.js';
-import type { Json } from '../../model/json.js';
 import { unreachable } from '../../model/unreachable.js';
 import { type AppliedChange, invertPlan } from '../../plan/saved/inverse.js';
 import { sendableChanges } from '../../plan/summary.js';
 import type { Plan, ResourcePlan, Rollback, Run } from '../../plan/types.js';
-import type { Catalogue, Setting } from '../../settings/setting.js';
+import type { Catalogue } from '../../settings/setting.js';
 
 /**
  * A rollback of what an apply changed, without settings that already had their value or were rejected.
@@ -24,9 +23,7 @@ export function makeRollback(
     const written = outcome.resources.find(({ kind, id }) => kind === resource.kind && id === resource.id);
     return written?.changes.flatMap((change) => appliedChangesOf(change, written)) ?? [];
   };
-  const check = createReadBackCheck(catalogue);
-  const whyNotWritable = (setting: Setting, value: Json) => check({ setting, value });
-  return invertPlan(plan, appliedTo, run, { catalogue, whyNotWritable });
+  return invertPlan(plan, appliedTo, run, { catalogue, whyNotWritable: createReadBackCheck(catalogue) });
 }
 
 /** Empty if the service certainly still has the previous value. */

@@ -25,7 +25,7 @@ export interface AppliedChange {
 interface InverseTools {
   readonly catalogue: Catalogue;
   /** Why no update can set a value, as the end of a sentence; null if one can. Not called for images and actions. */
-  readonly whyNotWritable: (setting: Setting, value: Json) => string | null;
+  readonly whyNotWritable: (written: { readonly setting: Setting; readonly value: Json }) => string | null;
 }
 
 /**
@@ -77,7 +77,7 @@ function invertResource(
   const left: Left[] = [];
   for (const { change, current } of applied) {
     const setting = knownSetting(settings, change.setting);
-    const reason = reasonNotInvertible(change, setting) ?? whyNotWritable(setting, change.before);
+    const reason = reasonNotInvertible(change, setting) ?? whyNotWritable({ setting, value: change.before });
     if (reason !== null || current === undefined) {
       const why = reason ?? 'the reply does not contain its current value';
       left.push({ resource, change, what: `is not reverted: ${why}` });

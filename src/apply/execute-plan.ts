@@ -40,7 +40,7 @@ export async function executePlan(
   selections: Selections,
   tools: ApplyTools,
 ): Promise<ApplyResult> {
-  const { catalogue, concurrency, stopping, portOf, desiredOf, shownOf, onDone, ...rest } = tools;
+  const { catalogue, concurrency, stopping, toolsFor, onDone, ...rest } = tools;
   const written = new Map<ResourcePlan, Written>();
   let stopReason: string | null = null;
   let accepted = false;
@@ -72,12 +72,10 @@ export async function executePlan(
     try {
       const own = {
         ...rest,
+        ...toolsFor(resource),
         stopping,
-        port: portOf(resource),
         settings: catalogue[resource.kind],
         already: selections.get(resource)?.already ?? [],
-        desired: desiredOf(resource),
-        before: shownOf(resource),
       };
       const { update } = tools.client.counts;
       const one = await write(own);

@@ -49,11 +49,7 @@ interface PendingRename extends Pick<ResourceTools, 'before'> {
 export interface ApplyTools {
   readonly client: WritingClient;
   readonly catalogue: Catalogue;
-  readonly portOf: (resource: ResourcePlan) => ResourcePort;
-  /** What the files, or a rollback, set for the resource. */
-  readonly desiredOf: (resource: ResourcePlan) => DesiredSettings;
-  /** The settings that the reply for the plan showed. */
-  readonly shownOf: (resource: ResourcePlan) => CurrentSettings;
+  readonly toolsFor: (resource: ResourcePlan) => Pick<ResourceTools, 'port' | 'desired' | 'before'>;
   /** Whether to read each resource again right before its update, because time has passed since the plan. */
   readonly reread: boolean;
   readonly concurrency: number;
@@ -68,7 +64,7 @@ export interface ResourceTools extends Pick<ApplyTools, 'reread' | 'stopping'> {
   readonly settings: KnownSettings;
   /** Changes already made when the plan was created. Not sent; if one was undone, the resource is stale. */
   readonly already: readonly Change[];
-  /** With the images of the body. */
+  /** What the files, or a rollback, set for the resource, with the images of the body. */
   readonly desired: DesiredSettings;
   /** The settings that the last reply for the resource showed. */
   readonly before: CurrentSettings;

@@ -3,9 +3,11 @@ import { executePlan } from '../../src/apply/execute-plan.js';
 import { verdictOf } from '../../src/apply/outcome.js';
 import type { ApplyResult, ApplyTools } from '../../src/apply/types.js';
 import { exitCodeOfOutcome } from '../../src/cli/exit-codes.js';
+import type { ResourcePort } from '../../src/current/port.js';
+import type { DesiredSettings } from '../../src/desired/types.js';
 import { isObject } from '../../src/model/json.js';
 import type { Selections } from '../../src/plan/saved/select-fresh.js';
-import type { Plan } from '../../src/plan/types.js';
+import type { Plan, ResourcePlan } from '../../src/plan/types.js';
 import { approved, type Case, catalogue, type ProjectCase, planOf, type Values } from '../plan/fixtures.js';
 import { desiredOf, type Event, failures, pathOf, Service } from './service.js';
 
@@ -22,20 +24,26 @@ const goOf = ({ changes: [change] }: Plan['resources'][number]) => {
 const fail = (failure: (typeof failures)[keyof typeof failures]) => ({ kind: 'fail', failure }) as const;
 const good = { kind: 'store' } as const;
 
-type Options = Partial<ApplyTools> & { readonly selections?: Selections };
+type Options = Partial<Omit<ApplyTools, 'toolsFor'>> & {
+  readonly selections?: Selections;
+  readonly portOf?: (resource: ResourcePlan) => ResourcePort;
+  readonly desiredOf?: (resource: ResourcePlan) => DesiredSettings;
+};
 
 function execute(
   service: Service,
   of: Plan,
-  { selections = new Map(), ...rest }: Options,
+  { selections = new Map(), portOf, desiredOf: desired = desiredOf, ...rest }: Options,
 ): Promise<ApplyResult> {
   return executePlan(approved(of), selections, {
     reread: false,
-    desiredOf,
     client: service.client,
     catalogue,
-    portOf: (resource) => service.portOf(resource),
-    shownOf: (resource) => service.shownOf(resource),
+    toolsFor: (resource) => ({
+      port: portOf?.(resource) ?? service.portOf(resource),
+      desired: desired(resource),
+      before: service.shownOf(resource),
+    }),
     concurrency: 1,
     stopping: () => false,
     ...rest,

@@ -35,9 +35,11 @@ export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Prom
   return executePlan(approved, run.selections, {
     ...rest,
     catalogue,
-    desiredOf: (resource) => desiredOf(resource, run.resolved)?.settings ?? new Map(),
-    shownOf: ({ kind, id }) => run.shown.get(kind === 'organization' ? kind : id) ?? new Map(),
-    portOf: (resource) => openPort(resource, { client: world.client, catalogue, addresses: run.addresses }),
+    toolsFor: (resource) => ({
+      port: openPort(resource, { client: world.client, catalogue, addresses: run.addresses }),
+      desired: desiredOf(resource, run.resolved)?.settings ?? new Map(),
+      before: run.shown.get(resource.kind === 'organization' ? resource.kind : resource.id) ?? new Map(),
+    }),
   });
 }
 

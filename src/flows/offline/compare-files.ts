@@ -9,7 +9,7 @@ import type { Delta, FileComparison } from '../../plan/compare/comparison.js';
 import { findBaseRefusals } from '../../plan/guard/find-base-refusals.js';
 import { type BaseFiles, baseCommitOf, formerFiles, rethrowForRef, withoutDocuments } from '../git/base.js';
 import { checkedInventory } from '../read/saved-inventory.js';
-import { compareResource, type Values, type Versions } from './compare-resolved.js';
+import { type Compared, compareResource, type Versions } from './compare-resolved.js';
 import { compareRoots } from './compare-roots.js';
 
 /**
@@ -29,34 +29,31 @@ export function compareFiles(
   const after = resolveVersion(config, inventory);
   const [old, now] = [before, after].map((state) => new Map(state.projects.map((one) => [one.id, one])));
   const listed = (inventory?.projects ?? []).map(
-    ({ id, slug }): Compared => [{ kind: 'project', slug, id: null }, old?.get(id), now?.get(id)],
+    ({ id, slug }): Compared => ({
+      of: { kind: 'project', slug, id: null },
+      before: old?.get(id),
+      after: now?.get(id),
+    }),
   );
   const named = projectsInFiles(versions, inventory).map(
-    (one): Compared => [
-      { kind: one.name === null ? 'others' : 'project', slug: one.name ?? '', id: null },
-      resolveUnlisted(one.before, versions.before),
-      resolveUnlisted(one.after, config),
-    ],
+    (one): Compared => ({
+      of: { kind: one.name === null ? 'others' : 'project', slug: one.name ?? '', id: null },
+      before: resolveUnlisted(one.before, versions.before),
+      after: resolveUnlisted(one.after, config),
+    }),
   );
   const hasOrganization = before.organization !== null || after.organization !== null;
   const own = { kind: 'organization', slug: config.root.organization, id: null } as const;
   const all = [
-    ...(hasOrganization ? [[own, before.organization, after.organization] as const] : []),
+    ...(hasOrganization ? [{ of: own, before: before.organization, after: after.organization }] : []),
     // By name, every other project last.
-    ...[...listed, ...named].sort(([a], [b]) => compareNatural(a.slug || '\uffff', b.slug || '\uffff')),
+    ...[...listed, ...named].sort((a, b) => compareNatural(a.of.slug || '\uffff', b.of.slug || '\uffff')),
   ];
   const comparison = makeComparison(versions, base, all, inventory && listed.length);
   return inventory === null
     ? comparison
     : { ...comparison, warnings: [...comparison.warnings, ...after.warnings] };
 }
-
-/** A resource and its values in both versions. */
-type Compared = readonly [
-  of: Delta['of'],
-  before: Values | null | undefined,
-  after: Values | null | undefined,
-];
 
 function makeComparison(
   versions: Versions,
@@ -66,8 +63,8 @@ function makeComparison(
 ): FileComparison {
   const { before, after } = versions;
   const { root, rootFile, warnings } = after;
-  const count = (kind: Delta['of']['kind']): number => all.filter(([of]) => of.kind === kind).length;
-  const deltas = all.flatMap(([of, old, now]) => compareResource(of, old, now, versions));
+  const count = (kind: Delta['of']['kind']): number => all.filter(({ of }) => of.kind === kind).length;
+  const deltas = all.flatMap((one) => compareResource(one, versions));
   return {
     organization: root.organization,
     rootFile,
@@ -109,7 +106,7 @@ export function releaseFiles(base: BaseFiles & { readonly config: CheckedConfig 
   const all = config.documents.map((document): Compared => {
     const { head: kind, settings, expect } = document;
     const slug = document.head === 'layer' ? document.name : document.ref;
-    return [{ kind, slug, id: null }, { settings, expect }, null];
+    return { of: { kind, slug, id: null }, before: { settings, expect } };
   });
   return makeComparison(versions, base, all);
 }

@@ -39,58 +39,59 @@ export interface Values extends Readonly<Record<ValueKey, DesiredSettings>> {
   readonly candidates?: UnlistedProject['candidates'];
 }
 
+/** A resource, and what the two versions set for it; absent if nothing. */
+export interface Compared {
+  readonly of: Delta['of'];
+  readonly before?: Values | null | undefined;
+  readonly after?: Values | null | undefined;
+}
+
 /**
  * The settings, expectations and exceptions of a resource that differ, by name. If two declarations of a setting
  * classify its change, it weakens, or hides issues, if either of them classifies it so. Otherwise changing the
  * declaration together with the value would conceal the effect.
- *
- * @param before null if that version sets nothing
  */
-export function compareResource(
-  of: Delta['of'],
-  before: Values | null = null,
-  after: Values | null = null,
-  versions: Versions,
-): readonly Delta[] {
-  const document = after?.document ?? null;
-  const pairs = pairSettings(of, versions);
-  const deltas = pairs.flatMap(({ key, declared, was, is }): readonly Delta[] => {
-    const [setting] = declared;
-    const candidates = after?.candidates?.[key].get(is) ?? [];
-    if (isIncomparable(before?.candidates?.[key].get(was) ?? [], candidates)) {
-      const place = candidates.at(-1)?.declared?.source ?? placeOfDocument(document, versions.after);
-      const unknown = { before: undefined, after: undefined, effect: 'neutral' } as const;
-      return [{ of, part: 'undecided', setting: setting.name, kind: setting.kind, ...unknown, place }];
-    }
-    const ends = {
-      before: before?.[key].get(was) ?? null,
-      after: after?.[key].get(is) ?? null,
-    };
-    const { before: old, after: now } = normaliseEnds(ends, setting);
-    // The document can name the project by the slug that it set before, and then need not set it.
-    const isRenamed = setting.role === 'address' && now === null && document?.ref === old?.value;
-    if (isRenamed || sameJson(old?.value, now?.value)) return [];
-    const note = now && irreversibleEffectOf(setting, old?.value, now.value);
-    return [
-      {
-        of,
-        part: key === 'settings' ? 'changes' : 'expectations',
-        setting: setting.name,
-        kind: setting.kind,
-        ...(setting.key !== null && { key: setting.key }),
-        before: old,
-        after: now,
-        effect: effectOf(declared, ends),
-        ...(note !== null && { irreversible: true as const, notes: [note] }),
-        ...(now === null
-          ? findRemoval(key, setting.name, old?.source, document, versions.after)
-          : { place: now.source }),
-      },
-    ];
+export function compareResource(compared: Compared, versions: Versions): readonly Delta[] {
+  return pairSettings(compared.of, versions).flatMap((pair) => {
+    const value = compareValue(pair, compared, versions.after);
+    const isReleased = value?.after === null;
+    const exception = isReleased ? null : compareException(pair, compared, versions.after);
+    return [value, exception].filter((one) => one !== null);
   });
-  const released = new Set(deltas.flatMap((one) => (one.after === null ? [one.setting] : [])));
-  const exceptions = pairs.flatMap((pair) => compareException(pair, of, before, after, versions.after));
-  return [...deltas, ...exceptions.filter(({ setting }) => !released.has(setting))];
+}
+
+function compareValue(
+  { key, declared, was, is }: Pair,
+  { of, before, after }: Compared,
+  files: CheckedConfig,
+): Delta | null {
+  const document = after?.document ?? null;
+  const [setting] = declared;
+  const { name, kind } = setting;
+  const candidates = after?.candidates?.[key].get(is) ?? [];
+  if (isIncomparable(before?.candidates?.[key].get(was) ?? [], candidates)) {
+    const place = candidates.at(-1)?.declared?.source ?? placeOfDocument(document, files);
+    const unknown = { before: undefined, after: undefined, effect: 'neutral' } as const;
+    return { of, part: 'undecided', setting: name, kind, ...unknown, place };
+  }
+  const ends = { before: before?.[key].get(was) ?? null, after: after?.[key].get(is) ?? null };
+  const { before: old, after: now } = normaliseEnds(ends, setting);
+  // The document can name the project by the slug that it set before, and then need not set it.
+  const isRenamed = setting.role === 'address' && now === null && document?.ref === old?.value;
+  if (isRenamed || sameJson(old?.value, now?.value)) return null;
+  const note = now && irreversibleEffectOf(setting, old?.value, now.value);
+  return {
+    of,
+    part: key === 'settings' ? 'changes' : 'expectations',
+    setting: name,
+    kind,
+    ...(setting.key !== null && { key: setting.key }),
+    before: old,
+    after: now,
+    effect: effectOf(declared, ends),
+    ...(note !== null && { irreversible: true as const, notes: [note] }),
+    ...(now === null ? findRemoval(key, name, old?.source, document, files) : { place: now.source }),
+  };
 }
 
 /** A setting or field, and its name in each version; empty if there is none. */
@@ -171,15 +172,13 @@ function findRemoval(
  */
 function compareException(
   { key, declared, was, is }: Pair,
-  of: Delta['of'],
-  before: Values | null,
-  after: Values | null,
+  { of, before, after }: Compared,
   files: CheckedConfig,
-): readonly Delta[] {
+): Delta | null {
   const [setting] = declared;
   const [old, now] = [exceptionOf(before, was), exceptionOf(after, is)];
   const isManaged = now === undefined && after?.[key].has(is) === true;
-  if (old === undefined || isManaged) return [];
+  if (old === undefined || isManaged) return null;
   const later = { before: laterValueOf(before, was), after: laterValueOf(after, is) };
   const isUnexcused =
     now === undefined
@@ -192,29 +191,27 @@ function compareException(
       : 'neutral';
   const isWeaker = isDropped && dangerOf({ effect }) !== null;
   const wider = after?.document?.expired.has(setting.name) !== true && (isUnexcused || isWeaker);
-  if (!wider && (now === undefined || sameJson(termsOf(old), termsOf(now)))) return [];
+  if (!wider && (now === undefined || sameJson(termsOf(old), termsOf(now)))) return null;
   const versionOf = (exception: Exception, value: DesiredValue | null): DesiredValue => ({
     value: { ...termsOf(exception), ...(isWeaker && { afterwards: value?.value ?? null }) },
     source: sourceAt(exception.place, null),
     image: null,
   });
-  return [
-    {
-      of,
-      part: 'exceptions',
-      setting: setting.name,
-      kind: 'embedded-json',
-      before: versionOf(old, later.before),
-      after: now === undefined ? null : versionOf(now, later.after),
-      effect: wider && key === 'settings' ? effect : 'neutral',
-      wider,
-      ...(now && { exception: termsOf(now) }),
-      place: now ? sourceAt(now.place, null) : placeOfDocument(after?.document ?? null, files),
-    },
-  ];
+  return {
+    of,
+    part: 'exceptions',
+    setting: setting.name,
+    kind: 'embedded-json',
+    before: versionOf(old, later.before),
+    after: now === undefined ? null : versionOf(now, later.after),
+    effect: wider && key === 'settings' ? effect : 'neutral',
+    wider,
+    ...(now && { exception: termsOf(now) }),
+    place: now ? sourceAt(now.place, null) : placeOfDocument(after?.document ?? null, files),
+  };
 }
 
-function exceptionOf(values: Values | null, name: string): Exception | undefined {
+function exceptionOf(values: Compared['before'], name: string): Exception | undefined {
   return values?.document?.ignore.get(name) ?? values?.document?.expired.get(name);
 }
 
@@ -228,7 +225,7 @@ function endOf({ until }: Exception): string {
 }
 
 /** What the files set for a setting as soon as its exception ends, as far as that is known. */
-function laterValueOf(values: Values | null, name: string): DesiredValue | null {
+function laterValueOf(values: Compared['before'], name: string): DesiredValue | null {
   return (
     exceptionOf(values, name)?.declared ??
     values?.settings.get(name) ??

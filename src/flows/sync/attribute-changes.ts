@@ -54,16 +54,17 @@ function compareStates(
   const [old, now] = [base, { resolved }].map(
     (side) => new Map(side.resolved.projects.map((one) => [one.id, one])),
   );
-  const own = { kind: 'organization', id, slug } as const;
+  const own = { before: base.resolved.organization, after: resolved.organization };
   return [
     ...(plan.partial?.organization === false
       ? []
-      : compareResource(own, base.resolved.organization, resolved.organization, versions)),
+      : compareResource({ of: { kind: 'organization', id, slug }, ...own }, versions)),
     ...[...new Map([...(old ?? []), ...(now ?? [])]).values()]
       .filter((project) => isInPart(project, plan.partial))
-      .flatMap(({ id, slug }) =>
-        compareResource({ kind: 'project', id, slug }, old?.get(id), now?.get(id), versions),
-      ),
+      .flatMap(({ id, slug }) => {
+        const of = { kind: 'project', id, slug } as const;
+        return compareResource({ of, before: old?.get(id), after: now?.get(id) }, versions);
+      }),
   ];
 }
 

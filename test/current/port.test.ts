@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Addresses, openPort, type RequestTarget } from '../../src/current/port.js';
 import type { Answer, ReadingClient, WritingClient } from '../../src/http/types.js';
-import type { OrganizationId } from '../../src/model/ids.js';
 import type { Json } from '../../src/model/json.js';
 import { runs } from '../deep.js';
 import { catalogue, planOf } from '../plan/fixtures.js';

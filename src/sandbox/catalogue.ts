@@ -4,20 +4,23 @@ import organizationExpectations from '../../schemas/organization-expectations.sc
 import organizationSettings from '../../schemas/organization-settings.schema.json' with { type: 'json' };
 import projectExpectations from '../../schemas/project-expectations.schema.json' with { type: 'json' };
 import projectSettings from '../../schemas/project-settings.schema.json' with { type: 'json' };
-import { isJsonArray, type Json, type JsonObject } from '../model/json.js';
+import type { Json, JsonObject } from '../model/json.js';
 import {
+  validateOrganizationExpectations,
   validateOrganizationSettings,
+  validateProjectExpectations,
   validateProjectSettings,
 } from '../settings/generated/validate/settings-files.js';
 import type { Validator } from '../settings/validator.js';
-import { typeName } from './schema-problems.js';
 
 /** One writable setting, from its schema and the annotation `x-setpoint`. */
 export interface SandboxSetting extends Required<Annotation> {
   readonly name: string;
   readonly schema: JsonObject;
-  /** Checks an object of settings. Null if only the type of the value matters. */
-  readonly validate: Validator<unknown> | null;
+  /** Checks an object of settings. */
+  readonly validate: Validator<unknown>;
+  /** The value that replies show until one is stored. They do not distinguish it from a stored one. */
+  readonly unset: Json;
 }
 
 interface Annotation {
@@ -35,34 +38,40 @@ interface Annotation {
   readonly nullAs?: Json;
 }
 
-interface SettingsSchema {
-  readonly 'x-setpoint': Annotation;
-  readonly properties: Readonly<
-    Record<string, JsonObject & { readonly 'x-setpoint'?: Annotation & { readonly [name: string]: unknown } }>
-  >;
-}
+type Properties = Readonly<
+  Record<string, JsonObject & { readonly 'x-setpoint'?: Annotation & { readonly [name: string]: unknown } }>
+>;
 
 export type Settings = ReadonlyMap<string, SandboxSetting>;
 
-/** Before the tables below, which use it. */
-const empties = new Map<Json, Json>(
-  Object.entries({ boolean: false, integer: 0, number: 0, string: '', array: [], object: {} }),
-);
-
-export const organizationCatalogue = readCatalogue(organizationSettings, validateOrganizationSettings);
-export const projectCatalogue = readCatalogue(projectSettings, validateProjectSettings);
+/** The values of unset settings (observed, 1.4.6 and 3.2). Others have the first choice, or the empty value. */
+const observedDefaults: JsonObject = {
+  openMembership: true,
+  eventsMemberAdmin: true,
+  alertsMemberWrite: true,
+  debugFilesRole: 'admin',
+  allowSharedIssues: true,
+  scrapeJavaScript: true,
+  allowJoinRequests: true,
+  relayPiiConfig: null,
+  avatar: null,
+  hostAPRBot: true,
+  hostAOpenPRBot: true,
+  hostANudgeInvite: true,
+  hostBPRBot: true,
+  hostBOpenPRBot: true,
+  issueAlertsThreadFlag: true,
+  metricAlertsThreadFlag: true,
+  subjectPrefix: '[Errors] ',
+  subjectTemplate: '$shortID - $title',
+};
 
 /**
  * Some of the settings that deployments accept without documenting them (observed, 1.3 and 3.3), with the value of unset
  * ones. Replies contain them in both behaviours.
  */
 const undocumented = {
-  organization: {
-    allowMemberInvite: true,
-    allowMemberProjectCreation: true,
-    allowSuperuserAccess: false,
-    replayAccessMembers: null,
-  },
+  organization: { allowMemberInvite: true, allowMemberProjectCreation: true, allowSuperuserAccess: false },
   project: {
     digestsMinDelay: 300,
     digestsMaxDelay: 1800,
@@ -77,58 +86,52 @@ const undocumented = {
   },
 } satisfies Readonly<Record<string, JsonObject>>;
 
-export const undocumentedSettings = {
-  organization: describeSettings(undocumented.organization, ['org:admin', 'org:write']),
-  project: describeSettings(undocumented.project, ['project:admin', 'project:write']),
-};
+/** Before the catalogues, which use it. */
+const empties = new Map<unknown, Json>(
+  Object.entries({ boolean: false, integer: 0, string: '', array: [], object: {} }),
+);
 
-/** The values of fields that no update can set: empty, except for undocumented settings. */
-export const unsetFields: Readonly<Record<'organization' | 'project', JsonObject>> = {
-  organization: { ...emptyValues(organizationExpectations.properties), ...undocumented.organization },
-  project: { ...emptyValues(projectExpectations.properties), ...undocumented.project },
-};
+export const organizationCatalogue = readCatalogue(
+  { ...organizationSettings, validate: validateOrganizationSettings },
+  { ...organizationExpectations, validate: validateOrganizationExpectations },
+  undocumented.organization,
+);
+export const projectCatalogue = readCatalogue(
+  { ...projectSettings, validate: validateProjectSettings },
+  { ...projectExpectations, validate: validateProjectExpectations },
+  undocumented.project,
+);
 
-/** Reads the settings of a schema file. */
+interface Schema {
+  readonly properties: Properties;
+  readonly validate: Validator<unknown>;
+}
+
+/** Reads the schemas of what updates can set, and of the other fields of a reply. */
 function readCatalogue(
-  { properties, 'x-setpoint': common }: SettingsSchema,
-  validate: SandboxSetting['validate'],
-): Settings {
-  return new Map(
-    Object.entries(properties).map(([name, schema]) => [
-      name,
-      {
-        kind: 'scalar',
-        readAt: `/${name}`,
-        scopes: common.scopes ?? [],
-        requires: null,
-        owner: 'resource',
-        key: 'id',
-        stamped: [],
-        nullAs: null,
-        ...schema['x-setpoint'],
-        name,
-        schema,
-        validate,
-      },
-    ]),
-  );
+  documented: Schema & { readonly 'x-setpoint': { readonly scopes: readonly string[] } },
+  other: Schema,
+  undocumented: JsonObject,
+) {
+  const { scopes } = documented['x-setpoint'];
+  const read = ({ properties, validate }: Schema, defaults: JsonObject): Settings =>
+    new Map(
+      Object.entries(properties).map(([name, schema]) => {
+        const { [name]: unset = emptyValue(schema) } = defaults;
+        const usual = { kind: 'scalar', readAt: `/${name}`, scopes, requires: null, owner: 'resource' };
+        const annotation = { ...usual, key: 'id', stamped: [], nullAs: null, ...schema['x-setpoint'] };
+        return [name, { ...annotation, name, schema, validate, unset }];
+      }),
+    );
+  const fields = [...read(other, undocumented)];
+  return {
+    documented: read(documented, observedDefaults),
+    undocumented: new Map(fields.filter(([name]) => Object.hasOwn(undocumented, name))),
+    /** The values of the other fields, unless the seed or an update sets them. */
+    fields: Object.fromEntries(fields.map(([name, { unset }]) => [name, unset])),
+  };
 }
 
-/** Any value of the default's type is valid, and any value at all if the default is null. */
-function describeSettings(unset: JsonObject, scopes: readonly string[]): Settings {
-  const properties = Object.entries(unset).map(([name, value]) => {
-    const schema: JsonObject = value === null ? {} : { type: typeName(value), items: { type: 'string' } };
-    return [name, { ...schema, default: value }] as const;
-  });
-  return readCatalogue({ 'x-setpoint': { scopes }, properties: Object.fromEntries(properties) }, null);
-}
-
-function emptyValues(properties: Readonly<Record<string, JsonObject>>): JsonObject {
-  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, emptyValue(schema)]));
-}
-
-/** The empty value of the first type that a schema allows. */
-export function emptyValue({ type = null }: JsonObject): Json {
-  const first = isJsonArray(type) ? (type[0] ?? null) : type;
-  return empties.get(first) ?? null;
+function emptyValue({ type, enum: choices }: JsonObject): Json {
+  return [choices].flat()[0] ?? empties.get([type].flat()[0]) ?? null;
 }

@@ -1,6 +1,6 @@
 import data from '../../schemas/vocabularies.json' with { type: 'json' };
 import { isJsonArray, isObject, type Json } from '../model/json.js';
-import { organizationCatalogue, projectCatalogue, type Settings, undocumentedSettings } from './catalogue.js';
+import { organizationCatalogue, projectCatalogue, type Settings } from './catalogue.js';
 import { createBehaviour } from './quirks.js';
 import type { SandboxReply } from './server/reply.js';
 import type { SeedObject, Token, World } from './state/world.js';
@@ -30,16 +30,16 @@ export function createDeployment(seed: SeedObject, choice: DeploymentChoice) {
     ...(seed.quirks ?? []),
     ...(choice.quirks ?? []),
   ]);
-  const known = (settings: Settings, undocumented: Settings): Settings =>
+  const known = ({ documented, undocumented }: typeof organizationCatalogue): Settings =>
     new Map(
-      [...(behaviour.isObserved ? undocumented : []), ...settings].filter(
+      [...(behaviour.isObserved ? undocumented : []), ...documented].filter(
         ([name]) => seed.missingSettings?.includes(name) !== true,
       ),
     );
   return {
     behaviour,
-    organizationSettings: known(organizationCatalogue, undocumentedSettings.organization),
-    projectSettings: known(projectCatalogue, undocumentedSettings.project),
+    organizationSettings: known(organizationCatalogue),
+    projectSettings: known(projectCatalogue),
     names: createVocabulary(choice.names ?? seed.names ?? 'neutral'),
   };
 }

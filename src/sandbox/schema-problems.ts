@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { isJsonArray, isObject, type Json, pointerTokens } from '../model/json.js';
+import { isObject, pointerTokens } from '../model/json.js';
 
 /** An error of a value, as the observed service words it. */
 export interface SchemaProblem {
@@ -64,15 +64,6 @@ export function describeProblems(
     if ([...found.keys()].some((other) => other.startsWith(`${at}/`))) found.delete(at);
   }
   return [...found.values()];
-}
-
-export function typeName(value: Json): string {
-  return isJsonArray(value) ? 'array' : typeof value === 'number' ? 'integer' : typeof value;
-}
-
-/** The error of a value of another type than `boolean`, `integer`, `string` or `array`; null if any type is valid. */
-export function typeProblem(type: Json | undefined, value: Json): string | null {
-  return typeof type !== 'string' || typeName(value) === type ? null : (messages.type?.(type, value) ?? null);
 }
 
 function invalidChoice(_: string, value: unknown): string {

@@ -1,9 +1,9 @@
-import { isJsonArray, isObject, type Json, type JsonObject, pointerTokens } from '../../model/json.js';
-import { emptyValue, type SandboxSetting, type Settings, unsetFields } from '../catalogue.js';
+import { isObject, type Json, type JsonObject, pointerTokens } from '../../model/json.js';
+import { organizationCatalogue, projectCatalogue, type Settings } from '../catalogue.js';
 import type { CallerContext } from '../deployment.js';
 import { describeAccess, roleOf } from '../membership.js';
 import { detail, json, linkHeader, rejectWith, type SandboxReply } from '../server/reply.js';
-import { type Organization, type Project, scopesByRole, storedValue } from '../state/world.js';
+import { type Organization, type Project, scopesByRole, storedValues } from '../state/world.js';
 
 /** Interface, "Organization: response fields": those that a client can use, and one that no schema describes. */
 export function replyOrganization(context: CallerContext, isDetailed = true): JsonObject {
@@ -11,7 +11,7 @@ export function replyOrganization(context: CallerContext, isDetailed = true): Js
   const { organization, teams } = world;
   const role = behaviour.isObserved ? roleOf(caller) : 'owner';
   const fixed: JsonObject = {
-    ...unsetFields.organization,
+    ...organizationCatalogue.fields,
     ...organization.fields,
     ...summariseOrganization(context),
     access: scopes,
@@ -46,7 +46,7 @@ export function replyProject(project: Project, context: CallerContext): JsonObje
   const isMobile = context.behaviour.has('platform-presets') && mobilePlatforms.includes(platform);
   const preset = isMobile ? mobilePreset : generalPreset;
   const fixed: JsonObject = {
-    ...unsetFields.project,
+    ...projectCatalogue.fields,
     status: 'active',
     platforms: [platform],
     ...fields,
@@ -57,13 +57,8 @@ export function replyProject(project: Project, context: CallerContext): JsonObje
     highlightPreset: preset,
   };
   // Unset highlights read as the platform's preset and change with the platform (observed, 3.2).
-  const { highlightTags = preset.tags, highlightContext = preset.context } = settings;
-  const reply = echoSettings(fixed, project, context.projectSettings, context);
-  return {
-    ...reply,
-    ...(context.projectSettings.has('highlightTags') && { highlightTags }),
-    highlightContext,
-  };
+  const shown = { highlightTags: preset.tags, highlightContext: preset.context, ...settings };
+  return echoSettings(fixed, { ...project, settings: shown }, context.projectSettings, context);
 }
 
 /** The default highlights of a platform (observed, 3.2). */
@@ -126,10 +121,11 @@ function withOptions(
       !(behaviour.has('highlights-not-listed') && option.includes('highlight')),
   );
   const optionsOf = (project: Project): JsonObject => {
-    const stored: JsonObject = { ...project.fields, securityToken: project.securityToken };
+    const { fields, securityToken } = project;
+    const stored: JsonObject = { ...fields, securityToken, ...storedValues(project, caller) };
     return Object.fromEntries(
       known.flatMap(([option, name]) => {
-        const value = storedValue(project, caller, name) ?? stored[name];
+        const value = stored[name];
         return value === undefined ? [] : [[option, value]];
       }),
     );
@@ -183,7 +179,7 @@ function listProject(project: Project, context: CallerContext) {
   const { id, slug, name, platform, dateCreated } = project;
   const teams = project.teams.flatMap((team) => context.world.teams.filter(({ slug }) => slug === team));
   const shownTeams: readonly JsonObject[] = teams.map((team) => ({ ...team }));
-  const isBookmarked = storedValue(project, context.caller, 'isBookmarked') ?? false;
+  const { isBookmarked = false } = storedValues(project, context.caller);
   const own = { id, slug, name, platform, dateCreated, isBookmarked };
   return { ...own, team: shownTeams[0] ?? null, teams: shownTeams, ...describeAccess(project, context) };
 }
@@ -195,18 +191,16 @@ export function echoSettings(
   settings: Settings,
   { caller, url, behaviour }: CallerContext,
 ): JsonObject {
+  const stored = storedValues(resource, caller);
+  // Setting the type creates the avatar, and with it a URL without a file (observed, 10).
+  const isCreated = behaviour.has('avatar-url-without-image') && stored.avatarType !== undefined;
   let reply = fixed;
-  for (const setting of settings.values()) {
-    if (setting.readAt === null) continue;
-    let value = storedValue(resource, caller, setting.name) ?? defaultOf(setting);
-    if (setting.kind === 'image') {
-      // Setting the type creates the avatar, and with it a URL without a file (observed, 10).
-      const isCreated =
-        behaviour.has('avatar-url-without-image') && resource.settings.avatarType !== undefined;
-      const image = value ?? (isCreated ? '0'.repeat(32) : null);
-      value = typeof image === 'string' ? `${url}/organization-avatar/${image}/` : null;
-    }
-    reply = withValueAt(reply, pointerTokens(setting.readAt), value);
+  for (const { name, kind, readAt, unset } of settings.values()) {
+    if (readAt === null) continue;
+    const { [name]: value = kind === 'image' && isCreated ? '0'.repeat(32) : unset } = stored;
+    const isImage = kind === 'image' && typeof value === 'string';
+    const shown = isImage ? `${url}/organization-avatar/${value}/` : value;
+    reply = withValueAt(reply, pointerTokens(readAt), shown);
   }
   return reply;
 }
@@ -220,35 +214,4 @@ export function withValueAt(
   if (rest.length === 0) return { ...root, [key]: value };
   const below = root[key];
   return { ...root, [key]: withValueAt(isObject(below) ? below : {}, rest, value) };
-}
-
-/** The values of unset settings (observed, 1.4.6 and 3.2). Replies do not distinguish defaults from set values. */
-const observedDefaults: JsonObject = {
-  openMembership: true,
-  eventsMemberAdmin: true,
-  alertsMemberWrite: true,
-  debugFilesRole: 'admin',
-  allowSharedIssues: true,
-  scrapeJavaScript: true,
-  allowJoinRequests: true,
-  relayPiiConfig: null,
-  avatar: null,
-  hostAPRBot: true,
-  hostAOpenPRBot: true,
-  hostANudgeInvite: true,
-  hostBPRBot: true,
-  hostBOpenPRBot: true,
-  issueAlertsThreadFlag: true,
-  metricAlertsThreadFlag: true,
-  subjectPrefix: '[Errors] ',
-  subjectTemplate: '$shortID - $title',
-};
-
-/** For null, the value that the service stores for it; the first of several choices. */
-function defaultOf({ name, schema, nullAs }: SandboxSetting): Json {
-  const observed = observedDefaults[name] ?? schema.default;
-  if (observed !== undefined || Object.hasOwn(observedDefaults, name)) return observed ?? null;
-  const { type, enum: choices } = schema;
-  if (isJsonArray(type) && type.includes('null')) return nullAs;
-  return isJsonArray(choices) ? (choices[0] ?? null) : (emptyValue(schema) ?? nullAs);
 }

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, parseOrNull } from '../../model/j
 import type { SandboxSetting, Settings } from '../catalogue.js';
 import type { CallerContext } from '../deployment.js';
 import { isElevated } from '../membership.js';
-import { describeProblems, pythonType, type SchemaProblem, typeProblem } from '../schema-problems.js';
+import { describeProblems, pythonType, type SchemaProblem } from '../schema-problems.js';
 import { json, notPermitted, rejectWith } from '../server/reply.js';
 import { checkRequirement, coerceInput, isFalsy } from './coerce-input.js';
 import { checkImageValue } from './images.js';
@@ -103,7 +103,6 @@ const rulesByKind: Readonly<Record<string, ValueRule>> = {
   image: checkImageValue,
   'embedded-json': checkEmbeddedJson,
   'map-of-sets': checkMap,
-  action: (value) => listOf(typeProblem('boolean', value)),
 };
 
 const checkFieldValue: ValueRule = (value, setting, context) =>
@@ -123,15 +122,17 @@ function listOf(error: string | null): Json | null {
   return error === null ? null : [error];
 }
 
+/** Unknown properties are ignored. The files require true for an action; the service accepts any boolean. */
+const unchecked: readonly string[] = ['additionalProperties', 'const'];
+
 function checkAgainstSchema(value: Json, setting: SandboxSetting): Json | null {
-  if (setting.validate === null) return listOf(typeProblem(setting.schema.type, value));
-  const problems = problemsOf(value, setting).filter(({ keyword }) => keyword !== 'additionalProperties');
+  const problems = problemsOf(value, setting).filter(({ keyword }) => !unchecked.includes(keyword));
   return problems.length === 0 ? null : nest(problems);
 }
 
 function problemsOf(value: Json, { name, validate }: SandboxSetting): readonly SchemaProblem[] {
-  validate?.({ [name]: value });
-  return problemsIn(describeProblems(validate?.errors), name);
+  validate({ [name]: value });
+  return problemsIn(describeProblems(validate.errors), name);
 }
 
 /** The problems inside the value of a key or at an index, relative to it. */

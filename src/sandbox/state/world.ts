@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { DeepReadonly, Json, JsonObject } from '../../model/json.js';
+import type { DeepReadonly, JsonObject } from '../../model/json.js';
 import type { SandboxSeed } from '../../settings/generated/types.js';
 
 type Seed = DeepReadonly<SandboxSeed>;
@@ -79,13 +79,12 @@ export interface StoredImage {
 /** The input from which the issues are computed (issues/facts.ts). */
 export type IssueSource = Required<NonNullable<SeedObject['issues']>>;
 
-/** The stored value of a setting; undefined if it was never set. */
-export function storedValue(resource: Organization | Project, caller: Token, name: string): Json | undefined {
-  const { settings, slug, name: title } = resource;
+/** The stored values of settings, as the caller sees them. */
+export function storedValues(resource: Organization | Project, caller: Token): JsonObject {
+  const { settings, slug, name } = resource;
   const ofProject =
     'platform' in resource ? { ...resource.callers[caller.name], platform: resource.platform } : {};
-  const values: JsonObject = { ...settings, ...ofProject, slug, name: title };
-  return Object.hasOwn(values, name) ? values[name] : undefined;
+  return { ...settings, ...ofProject, slug, name };
 }
 
 /** A reference of only digits is an id, anything else a slug (observed, 3.5). */

@@ -40,12 +40,6 @@ export function isMember(project: Project, caller: Token): boolean {
   return caller.teams === null || teamRolesOf(project, caller).length > 0;
 }
 
-/** Whether the caller can change more of a project than a reader can (observed, 3.1 and 11). */
-export function isElevated({ scopes, behaviour }: Pick<CallerContext, 'scopes' | 'behaviour'>): boolean {
-  const byAdmin = !behaviour.has('project-admin-not-elevated') && scopes.includes('project:admin');
-  return byAdmin || scopes.includes('project:write');
-}
-
 /**
  * A project is open to its teams, to everyone if membership is open, to managers and owners, and to integrations
  * (observed, 3.1 and 11). A seed can also close projects to a named token.

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { isObject, pointerTokens } from '../model/json.js';
+import { pointerTokens } from '../model/json.js';
 
 /** An error of a value, as the observed service words it. */
 export interface SchemaProblem {
@@ -16,7 +16,7 @@ const messages: Readonly<Record<string, (limit: string, value: unknown) => strin
   type: (types, value) =>
     value === null
       ? 'This field may not be null.'
-      : (typeMessages[types.split(',')[0] ?? '']?.(pythonType(value)) ?? 'A valid number is required.'),
+      : (typeMessages[types.split(',')[0] ?? ''] ?? 'A valid number is required.'),
   enum: invalidChoice,
   const: invalidChoice,
   minimum: (limit) => `Ensure this value is greater than or equal to ${limit}.`,
@@ -35,12 +35,12 @@ const messages: Readonly<Record<string, (limit: string, value: unknown) => strin
   propertyNames: () => 'This key is invalid.',
 };
 
-const typeMessages: Readonly<Record<string, (found: string) => string>> = {
-  boolean: () => 'Must be a valid boolean.',
-  integer: () => 'A valid integer is required.',
-  string: () => 'Not a valid string.',
-  array: (found) => `Expected a list of items but got type "${found}".`,
-  object: (found) => `Expected a dictionary of items but got type "${found}".`,
+const typeMessages: Readonly<Record<string, string>> = {
+  boolean: 'Must be a valid boolean.',
+  integer: 'A valid integer is required.',
+  string: 'Not a valid string.',
+  array: 'Expected a list of items.',
+  object: 'Expected a dictionary of items.',
 };
 
 /** The first problem of each invalid value. Of alternatives, the problems are those inside the value, if any. */
@@ -68,13 +68,4 @@ export function describeProblems(
 
 function invalidChoice(_: string, value: unknown): string {
   return `"${typeof value === 'string' ? value : JSON.stringify(value)}" is not a valid choice.`;
-}
-
-/** The service is written in Python and uses its type names in errors. */
-export function pythonType(value: unknown): string {
-  if (value === null) return 'NoneType';
-  if (Array.isArray(value)) return 'list';
-  if (isObject(value)) return 'dict';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'int' : 'float';
-  return typeof value === 'boolean' ? 'bool' : 'str';
 }

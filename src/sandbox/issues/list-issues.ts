@@ -30,7 +30,7 @@ const maxHits = 1000;
  */
 export function listIssues(issues: IssueStore, address: URL, context: CallerContext): SandboxReply {
   const parameters = parseParameters(address.searchParams, context);
-  const { query, sort, limit, requestedLimit } = parameters;
+  const { query, sort, limit } = parameters;
   const { world, behaviour, now } = context;
   const { isObserved } = behaviour;
   const order = issues(sort);
@@ -59,10 +59,8 @@ export function listIssues(issues: IssueStore, address: URL, context: CallerCont
     .filter(matchesQuery);
   const announcesNext = isObserved && positions.length === limit;
   const link = linkHeader(address, previous, { ...next, results: next.results || announcesNext });
-  // X-Hits does not prove completeness: if the requested limit exceeds the maximum page size, it is also limited to the
-  // length of the first page (observed, 5.3 and 5.1 "limit").
-  const isCut = requestedLimit > limit && parameters.cursor === null;
-  const hits = Math.min(matching.length, isCut ? page.length : maxHits, maxHits);
+  // X-Hits does not prove completeness (observed, 5.3).
+  const hits = Math.min(matching.length, maxHits);
   const counts = isObserved ? { 'x-hits': String(hits), 'x-max-hits': String(maxHits) } : {};
   const isNull = ({ id }: Issue) => behaviour.has('null-issues') && id % 10 === 0;
   const replies = page.map((issue) => (isNull(issue) ? null : replyIssue(issue, parameters, context)));

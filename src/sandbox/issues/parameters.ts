@@ -47,7 +47,6 @@ export function parseParameters(sent: URLSearchParams, context: CallerContext) {
     query: sent.get('query') ?? view?.query ?? implicitQuery,
     sort: choose<Sort>('sort', ['date', 'freq', 'inbox', 'new', 'trends', 'user']),
     limit: Math.min(requestedLimit, maxLimit),
-    requestedLimit,
     expand: new Set(sent.getAll('expand').flatMap((value) => names.toNeutral(value) ?? [])),
     collapse: new Set(sent.getAll('collapse')),
     cursor: parseCursor(sent.get('cursor')),

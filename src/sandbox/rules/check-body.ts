@@ -1,8 +1,7 @@
 import { isObject, type Json, type JsonObject, parseOrNull } from '../../model/json.js';
 import type { SandboxSetting, Settings } from '../catalogue.js';
 import type { CallerContext } from '../deployment.js';
-import { isElevated } from '../membership.js';
-import { describeProblems, pythonType, type SchemaProblem } from '../schema-problems.js';
+import { describeProblems, type SchemaProblem } from '../schema-problems.js';
 import { json, notPermitted, rejectWith } from '../server/reply.js';
 import { checkRequirement, coerceInput, isFalsy } from './coerce-input.js';
 import { checkImageValue } from './images.js';
@@ -23,8 +22,7 @@ export function checkBody(
   context: CallerContext,
 ): CheckedValues {
   if (!isObject(body)) {
-    const message = `Invalid data. Expected a dictionary, but got ${pythonType(body)}.`;
-    return rejectWith(json(400, { non_field_errors: [message] }));
+    return rejectWith(json(400, { non_field_errors: ['Invalid data. Expected a dictionary.'] }));
   }
   const values = permittedValues(body, settings, context);
   const errors: Record<string, Json> = {};
@@ -60,12 +58,7 @@ function permittedValues(body: JsonObject, settings: Settings, context: CallerCo
       if (isObserved && isFalsy(value)) continue;
       rejectWith(notPermitted);
     }
-    const coerced = isObserved ? coerceInput(value, setting) : value;
-    // Readers also must not send values that are truthy before coercion and falsy after it, such as "false" (observed,
-    // 3.1).
-    const isReaders = setting.scopes.includes('project:read') && !isElevated(context);
-    if (isObserved && isReaders && isFalsy(coerced) && !isFalsy(value)) rejectWith(notPermitted);
-    permitted.set(setting, coerced);
+    permitted.set(setting, isObserved ? coerceInput(value, setting) : value);
   }
   return permitted;
 }

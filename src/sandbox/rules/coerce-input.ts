@@ -1,7 +1,6 @@
 import { isJsonArray, isObject, type Json } from '../../model/json.js';
 import type { SandboxSetting } from '../catalogue.js';
-import type { CallerContext } from '../deployment.js';
-import { detail, json, rejectWith } from '../server/reply.js';
+import { detail, rejectWith } from '../server/reply.js';
 import type { World } from '../state/world.js';
 import type { ValueRule } from './setting-rules.js';
 
@@ -63,14 +62,10 @@ export const checkRequirement: ValueRule = (value, { name, kind, requires }, { w
   if (behaviour.isObserved) return null;
   return requires.integration === undefined
     ? ['Organization does not have the relay feature enabled']
-    : [lacksIntegration(name, requires.integration)];
+    : [`${name} can only be enabled if the organization has a ${requires.integration} integration.`];
 };
 
 const lacksPlan = detail(403, 'A paid plan is required to enable this feature.');
-
-function lacksIntegration(setting: string, integration: string): string {
-  return `${setting} can only be enabled if the organization has a ${integration} integration.`;
-}
 
 function isMet(
   { plan, integration }: NonNullable<SandboxSetting['requires']>,
@@ -79,15 +74,4 @@ function isMet(
   return plan === undefined
     ? integrations.some((one) => one === integration)
     : plans.indexOf(owned) >= plans.indexOf(plan);
-}
-
-/**
- * The check that precedes all others, with every truthy value (observed, 1.3).
- * @throws Rejection
- */
-export function checkCoverage(body: Json, { world, behaviour }: CallerContext): void {
-  if (!behaviour.isObserved || !isObject(body) || isFalsy(body.coverageAccess ?? null)) return;
-  if (!isMet({ plan: 'team' }, world)) rejectWith(lacksPlan);
-  if (isMet({ integration: 'hostA' }, world)) return;
-  rejectWith(json(400, { coverageAccess: [lacksIntegration('coverageAccess', 'hostA')] }));
 }

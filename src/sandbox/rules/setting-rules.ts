@@ -1,4 +1,4 @@
-import { isJsonArray, isObject, type Json, type JsonObject, sameJson } from '../../model/json.js';
+import { isJsonArray, isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { SandboxSetting } from '../catalogue.js';
 import type { CallerContext } from '../deployment.js';
 import { json, rejectWith } from '../server/reply.js';
@@ -7,48 +7,34 @@ import type { Project } from '../state/world.js';
 /** 32 bytes in base64url without padding. */
 const publicKeyPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** Reports errors by index, or only the first (observed, 12.1), then duplicates in the whole list (observed, 1.3). */
-const checkRelays: ValueRule = (value, _setting, { behaviour }) => {
+/** The first invalid key (observed, 12.1), or the first duplicate (observed, 1.3). The schema has the other rules. */
+const checkRelays: ValueRule = (value) => {
   if (!isJsonArray(value)) return null;
-  const errors: Record<string, readonly string[]> = {};
-  const keys: string[] = [];
-  for (const [index, relay] of value.entries()) {
-    const error = relayError(relay);
-    if (error !== null) errors[index] = [`${error} in Trusted Relays`];
-    else if (isObject(relay) && typeof relay.publicKey === 'string') keys.push(relay.publicKey);
-  }
-  const [first] = Object.values(errors);
-  if (first !== undefined) return behaviour.isObserved ? first : errors;
+  const relays = value.filter(isObject).map(({ name, publicKey }) => ({ name, key: String(publicKey) }));
+  const invalid = relays.find(({ key }) => !publicKeyPattern.test(key));
+  if (invalid !== undefined)
+    return [`Invalid public key for relay key info with name:'${invalid.name}' in Trusted Relays`];
+  const keys = relays.map(({ key }) => key);
   const repeated = keys.find((key, index) => keys.indexOf(key) < index);
   return repeated === undefined ? null : [`Duplicated key in Trusted Relays: '${repeated}'`];
 };
 
-function relayError(relay: Json): string | null {
-  if (!isObject(relay)) return 'Bad structure received for Trusted Relays';
-  const { name, publicKey, description = null } = relay;
-  if (typeof name !== 'string') return 'Relay key info with missing name';
-  if (name.trim() === '') return 'Relay key info with empty name';
-  if (typeof publicKey !== 'string' || !publicKeyPattern.test(publicKey))
-    return `Invalid public key for relay key info with name:'${name}'`;
-  return description === null || typeof description === 'string' ? null : 'Bad structure received';
-}
-
 /**
  * The stored form of the list (observed, 1.4.3). Items with a known key keep their identity, unknown properties and
- * null values are removed, and new and changed items get timestamps. A new order alone is ignored if observed.
+ * null values are removed, and new and changed items get timestamps.
  */
 export function storeKeyedList(
   before: Json | undefined,
   after: readonly Json[],
   { key, schema, stamped }: SandboxSetting,
-  { behaviour, now }: CallerContext,
+  { now }: CallerContext,
 ): Json {
   const stamp = now.toISOString().replace('Z', '+00:00');
   const stored = isJsonArray(before) ? before.filter(isObject) : [];
   const known = new Map(stored.map((item) => [item[key], item]));
   const declared = isObject(schema.items) ? schema.items.properties : undefined;
   const properties = isObject(declared) ? Object.keys(declared) : [];
-  const items = after.filter(isObject).map((item): JsonObject => {
+  return after.filter(isObject).map((item): JsonObject => {
     const old = known.get(item[key]);
     const kept = properties.flatMap((name) => {
       const value = item[name] ?? null;
@@ -61,9 +47,6 @@ export function storeKeyedList(
     });
     return Object.fromEntries([...kept, ...stamps]);
   });
-  const isSame =
-    items.length === stored.length && items.every((item) => sameJson(item, known.get(item[key])));
-  return isSame && behaviour.isObserved ? stored : items;
 }
 
 /**
@@ -93,14 +76,6 @@ const checkSafeFields: ValueRule = (value, _setting, { behaviour }) => {
   return errors.length === 0 ? null : [errors.join(',\n')];
 };
 
-/** The rule types of the deployments' scrubbing engine. */
-const ruleTypes = new Set(
-  [
-    'anything pattern imei mac uuid email ip creditcard iban userpath pemkey url_auth us_ssn bearer password',
-    'redact_pair redactPair multiple alias',
-  ].flatMap((line) => line.split(' ')),
-);
-
 /** The error that deployments report for decoded scrubbing rules. Other structures pass (observed, 10 and 12.1). */
 export function scrubbingRulesError(decoded: unknown, text: string): string | null {
   const { rules, applications } = isObject(decoded) ? decoded : {};
@@ -111,24 +86,11 @@ export function scrubbingRulesError(decoded: unknown, text: string): string | nu
     const shown = Object.entries(value).find(([type]) => typeof wrong === type)?.[1] ?? 'sequence';
     return `invalid type: ${shown}, expected a map at line 1 column ${text.indexOf(json) + json.length}`;
   }
-  for (const rule of Object.values(isObject(rules) ? rules : {})) {
-    const type = isObject(rule) ? (rule.type ?? null) : 'anything';
-    if (typeof type !== 'string' || !ruleTypes.has(type))
-      return `unknown variant \`${JSON.stringify(type)}\``;
-  }
   const paths = Object.keys(isObject(applications) ? applications : {});
   return paths.map(selectorError).find((error) => error !== null) ?? null;
 }
 
 type Rules = Readonly<Record<string, ValueRule>>;
-
-/** The role is looked up by name (observed, 1.3 and 10). */
-const checkRole: ValueRule = (value, { schema }, { behaviour }) => {
-  const known = isJsonArray(schema.enum) ? schema.enum : [];
-  return behaviour.isObserved && typeof value === 'string' && !known.includes(value)
-    ? ['Invalid role']
-    : null;
-};
 
 /** Some of the words that the service reserves for its own URLs (observed, 1.3 and 3.2). */
 const reserved = new Set('account api auth docs join login manage organizations settings'.split(' '));
@@ -151,14 +113,7 @@ export const organizationRules: Rules = {
       ? rejectWith(json(409, { slug: ['An organization with this slug already exists.'] }))
       : [`The slug "${value}" is in use by another organization.`];
   },
-  /** The limit is for all items together (observed, 1.3 "sensitiveFields"). */
-  sensitiveFields: (value) =>
-    isJsonArray(value) && value.filter((item) => typeof item === 'string').join('').length > 4000
-      ? ['List of sensitive fields is too long.']
-      : null,
   safeFields: checkSafeFields,
-  attachmentsRole: checkRole,
-  debugFilesRole: checkRole,
   trustedRelays: checkRelays,
   /** Callers can require a second factor only if they use one themselves (observed, 1.3 "require2FA"). */
   require2FA: (value, _setting, { caller, behaviour }) =>
@@ -199,11 +154,6 @@ export function projectRules(project: Project): Rules {
     platform: (value, _setting, { behaviour }) =>
       typeof value === 'string' && value !== '' && behaviour.isObserved && !platforms.has(value)
         ? ['Invalid platform']
-        : null,
-    /** Observed, 3.3. */
-    allowedDomains: (value, _setting, { behaviour }) =>
-      isJsonArray(value) && value.length === 0 && behaviour.isObserved
-        ? ['Empty value will block all requests, use * to accept from all domains']
         : null,
   };
 }

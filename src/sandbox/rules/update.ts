@@ -4,7 +4,6 @@ import type { CallerContext } from '../deployment.js';
 import { internalError, rejectWith } from '../server/reply.js';
 import { mintId, type Project, type StoredImage, type World } from '../state/world.js';
 import { type CheckedValues, checkBody, sentValue } from './check-body.js';
-import { checkCoverage } from './coerce-input.js';
 import { toStoredImage } from './images.js';
 import { organizationRules, projectRules, storeKeyedList } from './setting-rules.js';
 
@@ -15,7 +14,6 @@ import { organizationRules, projectRules, storeKeyedList } from './setting-rules
 export function updateOrganization(body: Json, context: CallerContext): World {
   const { world, organizationSettings, behaviour } = context;
   const { organization: before } = world;
-  checkCoverage(body, context);
   const values = checkBody(body, organizationSettings, organizationRules, context);
   const { fields, settings, pictures } = storeValues(before.settings, values, context);
   const organization = { ...before, ...fields };
@@ -73,11 +71,8 @@ function toStored(
   context: CallerContext,
 ): Json {
   const { isObserved } = context.behaviour;
-  if (setting.kind === 'embedded-json') {
-    if (value === null && before === undefined && isObserved) return 'None';
-    return value === '' ? null : value;
-  }
   if (value === null) return setting.nullAs;
+  if (setting.kind === 'embedded-json') return value === '' ? null : value;
   if (setting.kind === 'keyed-list' && isJsonArray(value))
     return storeKeyedList(before, value, setting, context);
   if (setting.kind !== 'map-of-sets' || !isObject(value) || !isObserved) return value;

@@ -40,9 +40,15 @@ const oddValue = fc.oneof(
   fc.constantFrom(null, true, false, 0, 1, 7, -3),
   fc.array(word, { maxLength: 4 }),
 );
-// Without relayPiiConfig: a null sent back is stored as None once, which is not a valid value (observed, 1.3).
-const stable = ['name', 'openMembership', 'storeCrashReports', 'sensitiveFields', 'defaultRole'];
-const bodies = fc.dictionary(fc.constantFrom(...stable, 'relayPiiConfig'), oddValue, { maxKeys: 4 });
+const names = [
+  'name',
+  'openMembership',
+  'storeCrashReports',
+  'sensitiveFields',
+  'defaultRole',
+  'relayPiiConfig',
+];
+const bodies = fc.dictionary(fc.constantFrom(...names), oddValue, { maxKeys: 4 });
 
 describe('properties of behaviour observed', () => {
   test('a read returns the reply of the last update, and a rejected update changes nothing', async () => {
@@ -65,7 +71,7 @@ describe('properties of behaviour observed', () => {
       fc.asyncProperty(bodies, async (body) => {
         const first = await putOrganization(sandbox, body);
         if (first.status !== 200) return;
-        const again = Object.fromEntries(stable.map((name) => [name, first.body[name]]));
+        const again = Object.fromEntries(names.map((name) => [name, first.body[name]]));
         const edits = sandbox.ledger().audit.counts.ORG_EDIT;
         const second = await putOrganization(sandbox, again);
         expect(second.status).toBe(200);
@@ -96,12 +102,6 @@ describe('combined observations', () => {
     await putProject(sandbox, 'web', { slug: 'shop' });
     expect((await putProject(sandbox, 'web', {})).status).toBe(302);
     expect((await putProject(sandbox, 'web', {}, 'outsider')).status).toBe(403);
-  });
-
-  test('with a limit above 100, the first page reports its own length as the total (observed, 5.1 "limit")', async () => {
-    const sandbox = await start({ seed });
-    const hits = async (limit: number) => (await list(sandbox, `limit=${limit}`)).headers.get('x-hits');
-    expect([await hits(250), await hits(100)]).toEqual(['100', '300']);
   });
 
   test('the window moves with every page, because the Link header keeps the requested period (observed, 5.3)', async () => {

@@ -11,24 +11,17 @@ describe('an organization update', () => {
   const blank = ['This field may not be blank.'];
   const slugShape =
     'Enter a valid slug consisting of letters, numbers, or hyphens. It cannot be entirely numeric.';
-  const noName = 'Relay key info with missing name in Trusted Relays';
   const badKey = "Invalid public key for relay key info with name:'b' in Trusted Relays";
   const [relay, other] = [
     { name: 'a', publicKey: key },
     { name: 'b', publicKey: key },
   ];
 
-  test.each<[string, string, unknown, string | Record<number, readonly string[]>]>([
+  test.each<[string, string, unknown, string | object]>([
     ['a string instead of a boolean', 'require2FA', 'maybe', 'Must be a valid boolean.'],
     ['null instead of a boolean', 'require2FA', null, 'This field may not be null.'],
-    ['a string instead of a list', 'sensitiveFields', 'iban', 'Expected a list of items but got type "str".'],
+    ['a string instead of a list', 'sensitiveFields', 'iban', 'Expected a list of items.'],
     ['a blank list item, by its index', 'sensitiveFields', ['a', '', 'b', ' '], { 1: blank, 3: blank }],
-    [
-      'a list whose items are too long in total',
-      'sensitiveFields',
-      ['x'.repeat(2001), 'y'.repeat(2000)],
-      'List of sensitive fields is too long.',
-    ],
     ['a blank name', 'name', '  ', 'This field may not be blank.'],
     ['a name of 65 characters', 'name', 'x'.repeat(65), 'Ensure this field has no more than 64 characters.'],
     ['a slug of only digits', 'slug', '1234', slugShape],
@@ -42,13 +35,13 @@ describe('an organization update', () => {
     ['an image of 1025 pixels', 'avatar', jpeg(1025), dimensions],
     ['scrubbing rules that are not JSON', 'relayPiiConfig', 'rules', 'expected value at line 1 column 1'],
     ['scrubbing rules as an object', 'relayPiiConfig', { rules: {} }, 'Not a valid string.'],
-    ['a relay without a name', 'trustedRelays', [{ publicKey: key }], { 0: [noName] }],
     [
-      'a relay with a short key, by its index',
+      'a relay without a name',
       'trustedRelays',
-      [relay, { name: 'b', publicKey: 'short' }],
-      { 1: [badKey] },
+      [{ publicKey: key }],
+      { 0: { name: ['This field is required.'] } },
     ],
+    ['a relay with a short key', 'trustedRelays', [relay, { name: 'b', publicKey: 'short' }], badKey],
     ['a duplicate relay key', 'trustedRelays', [relay, other], `Duplicated key in Trusted Relays: '${key}'`],
   ])('rejects %s (observed, 1.2, 1.3; interface, "Errors")', async (_name, field, value, error) => {
     await expectRejected(putOrganization, field, value, error);
@@ -69,7 +62,7 @@ describe('an organization update', () => {
   test('rejects a body that is a list (observed, 1.1)', async () => {
     const { status, body } = await putOrganization(await start(), []);
     expect(status).toBe(400);
-    expect(body).toEqual({ non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] });
+    expect(body).toEqual({ non_field_errors: ['Invalid data. Expected a dictionary.'] });
   });
 
   test('rejects an image of more than 5,000,000 bytes with 413 and an empty message (observed, 1.3)', async () => {

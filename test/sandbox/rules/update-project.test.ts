@@ -12,7 +12,7 @@ test.each<[string, string, unknown, string | Record<number, readonly string[]>]>
   ['a blank template', 'subjectTemplate', '', 'This field may not be blank.'],
   ['null instead of a prefix', 'subjectPrefix', null, 'This field may not be null.'],
   ['a fraction of hours', 'resolveAge', 1.5, 'A valid integer is required.'],
-  ['a list instead of a map', 'highlightContext', [], 'Expected a dictionary of items but got type "list".'],
+  ['a list instead of a map', 'highlightContext', [], 'Expected a dictionary of items.'],
   [
     'a string instead of a list in a map',
     'highlightContext',

@@ -136,11 +136,9 @@ export class Addresses {
       const answer = await readResource(client, known, this.#how);
       if (isFinal(target, answer)) return answer;
     }
-    const turn = this.#deciding.then(() => (this.usesSlugs === null ? this.#decide(client, target) : null));
+    const turn = this.#deciding.then(() => (this.usesSlugs === null ? this.#readAny(client, target) : null));
     this.#deciding = turn.catch(() => undefined);
-    const decided = await turn;
-    if (decided !== null || this.usesSlugs) return decided ?? this.#readBySlug(client, target);
-    return this.#readAt(this.#pathTo(target), client, target);
+    return (await turn) ?? this.#readAny(client, target);
   }
 
   async #readAt(path: string, client: ReadingClient, target: RequestTarget): Promise<Answer> {
@@ -195,11 +193,15 @@ export class Addresses {
     return second;
   }
 
-  /** Reads by id, and if that is not found by slug. Returns the answer by slug only if it shows more than that. */
-  async #decide(client: ReadingClient, target: RequestTarget): Promise<Answer> {
+  /**
+   * Reads as addresses are known to be. While that is unknown: by id, and if that is not found by slug. Returns the answer
+   * by slug only if it shows more than that.
+   */
+  async #readAny(client: ReadingClient, target: RequestTarget): Promise<Answer> {
+    if (this.usesSlugs) return this.#readBySlug(client, target);
     const answer = await this.#readAt(this.#pathTo(target), client, target);
     if (answer.ok || answer.failure.kind === 'not-permitted') this.usesSlugs = false;
-    if (!isNotFound(answer)) return answer;
+    if (this.usesSlugs === false || !isNotFound(answer)) return answer;
     const second = await this.#readBySlug(client, target);
     if (isOf(target, second)) this.usesSlugs = true;
     return isFinal(target, second) ? second : answer;

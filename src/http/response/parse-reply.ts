@@ -180,14 +180,10 @@ function describeHtml(text: string): string | null {
 function fromJson(json: Json, redact: (text: string) => string): Omit<ErrorBody, 'isPage'> {
   const body = isObject(json) ? withFields(json) : { detail: json };
   // Shortened before they are joined: each contains its path, whose length only the size of the body limits.
-  const general: string[] = [];
-  let length = 0;
-  for (const line of generalKeys.flatMap((key) => generalMessages(body[key] ?? null))) {
-    if (length > maxMessageBytes) break;
-    const shortened = toLine(line, redact, maxMessageBytes);
-    general.push(shortened);
-    length += shortened.length + 2;
-  }
+  const general = generalKeys
+    .flatMap((key) => generalMessages(body[key] ?? null))
+    .slice(0, maxMessageBytes)
+    .map((line) => toLine(line, redact, maxMessageBytes));
   const fields = new Map<string, readonly string[]>();
   for (const [key, value] of Object.entries(body).slice(0, maxFields)) {
     if (generalKeys.includes(key) || ignoredKeys.includes(key)) continue;

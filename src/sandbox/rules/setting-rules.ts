@@ -10,7 +10,10 @@ const publicKeyPattern = /^[A-Za-z0-9_-]{43}$/;
 /** The first invalid key (observed, 12.1), or the first duplicate (observed, 1.3). The schema has the other rules. */
 const checkRelays: ValueRule = (value) => {
   if (!isJsonArray(value)) return null;
-  const relays = value.filter(isObject).map(({ name, publicKey }) => ({ name, key: String(publicKey) }));
+  const textOf = (item: Json | undefined): string => (typeof item === 'string' ? item : '');
+  const relays = value
+    .filter(isObject)
+    .map(({ name, publicKey }) => ({ name: textOf(name), key: textOf(publicKey) }));
   const invalid = relays.find(({ key }) => !publicKeyPattern.test(key));
   if (invalid !== undefined)
     return [`Invalid public key for relay key info with name:'${invalid.name}' in Trusted Relays`];

@@ -1,5 +1,5 @@
 import { collect } from '../src/model/collect.js';
-import { takenAs } from '../src/model/taken.js';
+import { takenAs } from '../src/model/danger.js';
 import type { Delta, TakenAway } from '../src/plan/compare/comparison.js';
 
 type Difference = Omit<Delta, 'of' | 'part'>;

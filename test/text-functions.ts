@@ -6,6 +6,7 @@ import { codePointName, findUnstorable } from '../src/desired/yaml/check-nodes.j
 import { parseFile } from '../src/desired/yaml/parse.js';
 import { SourceFile, withExcerpts } from '../src/desired/yaml/source.js';
 import * as yaml from '../src/edit/yaml-text.js';
+import { withoutAddresses } from '../src/evidence/personal.js';
 import { decideTarget, isLoopback, isUploadToken } from '../src/http/connection/origin.js';
 import { decodeUtf8, parseJsonText } from '../src/http/response/json-text.js';
 import { parseHttpDate, readLimits } from '../src/http/response/limits.js';
@@ -15,7 +16,6 @@ import { redact } from '../src/issues/read/redact.js';
 import { readSla } from '../src/issues/summary/sla.js';
 import { csvCell } from '../src/issues/write/columns.js';
 import { Fault } from '../src/model/fault.js';
-import { withoutAddresses } from '../src/model/personal.js';
 import { findSecret, matchSecrets, secretsInHeaders } from '../src/model/secret.js';
 import * as url from '../src/model/shown-url.js';
 import { textOfLine } from '../src/report/line.js';
@@ -160,7 +160,7 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Call
     csvRecord: 'writes each text with csvCell',
     csvCell: (text) => [csvCell(text, true), csvCell(`a${text}`, false)],
   },
-  'model/personal': { withoutAddresses },
+  'evidence/personal': { withoutAddresses },
   'model/secret': {
     matchSecrets: hasSecret,
     findSecret: (text) => findSecret(text + secret, hasSecret),

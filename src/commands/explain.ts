@@ -1,11 +1,11 @@
 import { exitCodes } from '../cli/exit-codes.js';
 import { configFlag, serviceFlags, textArg, textOrJsonFlags, valueFlag } from '../cli/flags/flags.js';
 import { SetpointCommand } from '../cli/oclif/base-command.js';
+import { pagesRoot } from '../cli/page-path.js';
 import { loadChecked } from '../cli/session/load-checked.js';
 import { inSession } from '../cli/session/session.js';
 import { explainCoverage, explainListed, readListed } from '../flows/offline/explain.js';
 import { checkedInventory, readInventoryFile } from '../flows/read/saved-inventory.js';
-import { pagesRoot } from '../model/page-path.js';
 import {
   renderCodeText,
   renderCoverage,

@@ -88,11 +88,9 @@ function decodeResource<Id extends string, Slug extends string>(
   kind: ResourceKind,
 ): CurrentResource<Id, Slug> {
   const reply = isObject(body) ? body : {};
-  const what = `the ${kind}`;
   const settings = catalogue[kind];
   return {
-    id: refOf(reply, 'id', what),
-    slug: refOf(reply, 'slug', what),
+    ...identityOf<Id, Slug>(reply, `the ${kind}`),
     access: readTexts(reply.access),
     settings: normalValues(reply, settings, (setting) => (setting.kind === 'image' ? null : setting.readAt)),
     fields: normalValues(reply, catalogue.fields[kind], ({ readAt }) => readAt),
@@ -110,7 +108,6 @@ export function decodeListedProject(
   { settings, fields }: Readonly<Record<'settings' | 'fields', KnownSettings>>,
 ): CurrentProject | null {
   const project = isObject(item) ? item : {};
-  const what = 'a project of the organization';
   const valuesOf = (known: KnownSettings): ReadonlyMap<string, Json> | null => {
     const values = normalValues(project, known, ({ listedAt }) => listedAt, readListed);
     const shown = [...known.values()].filter(({ listedAt }) => readListed(project, listedAt) !== undefined);
@@ -119,8 +116,7 @@ export function decodeListedProject(
   const [shownSettings, shownFields] = [valuesOf(settings), valuesOf(fields)];
   if (shownSettings === null || shownFields === null) return null;
   return {
-    id: refOf(project, 'id', what),
-    slug: refOf(project, 'slug', what),
+    ...identityOf(project, listedProject),
     access: readTexts(project.access),
     settings: shownSettings,
     fields: shownFields,
@@ -184,13 +180,11 @@ export function decodeInventory(items: readonly Json[]): ProjectListing {
 
 /** Decodes one project, of a list or of its own reply. */
 export function decodeInventoryProject(item: Json): InventoryProject {
-  const what = 'a project of the organization';
   const project = isObject(item) ? item : {};
   const { platform, team = null, teams: several }: Unchecked<ProjectReply> = project;
   const teams = Array.isArray(several) ? several : [team];
   return {
-    id: refOf(project, 'id', what),
-    slug: refOf(project, 'slug', what),
+    ...identityOf(project, listedProject),
     teams: teams.filter(isObject).flatMap(({ slug }) => (typeof slug === 'string' ? [slug] : [])),
     platform: typeof platform === 'string' ? platform : null,
   };
@@ -212,11 +206,13 @@ function tokensOf(pointer: string): readonly string[] {
   return tokens;
 }
 
-/** A value that is safe in an address, because later requests are sent to it. */
-function refOf<Ref extends string>(reply: JsonObject, field: 'id' | 'slug', what: string): Ref {
-  const value = reply[field];
-  if (isRef<Ref>(value)) return value;
-  throw wrongReply('SP3030', `The reply for ${what} contains no valid ${field}.`);
+const listedProject = 'a project of the organization';
+
+/** The id and the slug of a resource, which are safe in an address, because later requests are sent to it. */
+function identityOf<Id extends string, Slug extends string>({ id, slug }: JsonObject, what: string) {
+  if (!isRef<Id>(id)) throw wrongReply('SP3030', `The reply for ${what} contains no valid id.`);
+  if (!isRef<Slug>(slug)) throw wrongReply('SP3030', `The reply for ${what} contains no valid slug.`);
+  return { id, slug };
 }
 
 /**

@@ -2,6 +2,7 @@ import { requestPath } from '../http/connection/address.js';
 import { toFault } from '../http/response/failure-kinds.js';
 import { readNextPage } from '../http/response/link.js';
 import type { Query, ReadingClient } from '../http/types.js';
+import { collect } from '../model/collect.js';
 import type { ProjectId } from '../model/ids.js';
 import { isObject, type Json, sameJson, valueAt } from '../model/json.js';
 import type { KnownSettings, Setting } from '../settings/setting.js';
@@ -117,9 +118,8 @@ function readPages(pages: readonly Page[], decode: (item: Json) => CurrentProjec
   });
   const own = pages.map(({ items }, at) => (at === 0 || !isJoined ? items : items.slice(1)));
   const items = own.flat();
-  const times = new Map<Json, number>();
-  for (const id of items.map(idOf)) times.set(id, (times.get(id) ?? 0) + 1);
-  const isSingle = (item: Json): boolean => item === null || times.get(idOf(item)) === 1;
+  const byId = collect(items, idOf);
+  const isSingle = (item: Json): boolean => item === null || byId.get(idOf(item))?.length === 1;
   const isLast = pages.at(-1)?.isLast === true;
   return {
     listing: isJoined && isLast && items.every(isSingle) ? decodeInventory(items) : null,

@@ -6,8 +6,8 @@ import type { CheckedConfig } from '../desired/types.js';
 import { readChanged } from '../flows/git/revision.js';
 import { openCheckout, type ProgramEnvironment } from '../flows/git/run-git.js';
 import { formatIsoTime } from '../model/iso-time.js';
-import { withoutAddresses } from '../model/personal.js';
 import { mapConcurrently } from '../model/pool.js';
+import { withoutAddresses } from './personal.js';
 
 /** For all files together, in milliseconds. */
 const maxDuration = 60_000;

@@ -1,5 +1,3 @@
-import { orNull } from './or-null.js';
-
 /** A JSON value, as in requests, replies and files. */
 export type Json = null | boolean | number | string | JsonArray | JsonObject;
 export type JsonArray = readonly Json[];
@@ -82,6 +80,15 @@ export function pointerTokens(pointer: string): readonly string[] {
 /** Escapes one token of an RFC 6901 pointer. */
 export function pointerToken(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** The result of a call; null if it throws. */
+export function orNull<Result>(call: () => Result): Result | null {
+  try {
+    return call();
+  } catch {
+    return null;
+  }
 }
 
 /** Parses a text as JSON; null if it is invalid, or is `null`. */

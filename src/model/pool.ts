@@ -9,20 +9,20 @@ export async function mapConcurrently<Item, Result>(
   work: (item: Item, index: number) => Promise<Result>,
   stop: () => boolean = () => false,
 ): Promise<(Result | undefined)[]> {
-  const results = new Array<Result | undefined>(items.length).fill(undefined);
+  const results = items.map((): Result | undefined => undefined);
   const waiting = items.entries();
-  let failure: { readonly error: unknown } | undefined;
+  const failures: unknown[] = [];
   const worker = async (): Promise<void> => {
     for (const [index, item] of waiting) {
-      if (failure !== undefined || stop()) return;
+      if (failures.length > 0 || stop()) return;
       try {
         results[index] = await work(item, index);
       } catch (error) {
-        failure ??= { error };
+        failures.push(error);
       }
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, Math.min(limit, items.length)) }, worker));
-  if (failure !== undefined) throw (failure as { readonly error: unknown }).error;
+  if (failures.length > 0) throw failures[0];
   return results;
 }

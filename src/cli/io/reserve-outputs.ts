@@ -2,8 +2,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isInside } from '../../disk/is-inside.js';
 import { createFault, type Fault } from '../../model/fault.js';
-import { isObject, parseOrNull } from '../../model/json.js';
-import { orNull } from '../../model/or-null.js';
+import { isObject, orNull, parseOrNull } from '../../model/json.js';
 
 /** The error for output paths that conflict with each other or with a file that the run reads. */
 export function outputConflict(message: string, hint: string): Fault {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Config } from '@oclif/core/config';
 import { CommandHelp, HelpFormatter } from '@oclif/core/help';
-import { pagesRoot } from '../../model/page-path.js';
 import type { ProgramOutput } from '../io/output.js';
+import { pagesRoot } from '../page-path.js';
 import { findCommand, helpFlags, helpTopics, loadCommand, oclifOptions, type Program } from './program.js';
 
 /**

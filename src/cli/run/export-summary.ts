@@ -4,7 +4,7 @@ import type { VerifiedExport } from '../../flows/export/verify-export.js';
 import { emptinessOf, gapsOf, type Manifest, reasonTexts } from '../../issues/manifest/manifest.js';
 import { pluralise } from '../../model/count.js';
 import { createFault } from '../../model/fault.js';
-import { orNull } from '../../model/or-null.js';
+import { orNull } from '../../model/json.js';
 import { inOwnWindow, ownWindow } from '../../model/own-window.js';
 import { serviceName } from '../../model/shown-url.js';
 import { renderJsonDocument } from '../../report/sanitise/json.js';

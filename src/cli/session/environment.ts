@@ -1,4 +1,4 @@
-import { withoutAddresses } from '../../model/personal.js';
+import { withoutAddresses } from '../../evidence/personal.js';
 import type { Run } from '../../plan/types.js';
 
 type CiJob = NonNullable<Run['ci']>;

@@ -5,7 +5,7 @@ import { isInside, pathFrom } from '../../disk/is-inside.js';
 import { readNamed } from '../../disk/read-named.js';
 import { rootsAbove } from '../../disk/repository-root.js';
 import { type Fault, hasCode, usageError } from '../../model/fault.js';
-import { orNull } from '../../model/or-null.js';
+import { orNull } from '../../model/json.js';
 
 /** The part of the caller's environment that programs started by the run get. */
 export interface ProgramEnvironment {

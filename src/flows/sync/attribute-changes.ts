@@ -1,8 +1,7 @@
 import { guardNamedAs } from '../../desired/rename-settings.js';
 import type { CheckedConfig } from '../../desired/types.js';
-import { dangerOf } from '../../model/danger.js';
+import { dangerOf, takenBy } from '../../model/danger.js';
 import type { Finding } from '../../model/finding.js';
-import { takenBy } from '../../model/taken.js';
 import { type Attributions, attributePlan, type PlanCauses } from '../../plan/compare/attribution.js';
 import { type Delta, type TakenAway, takesAnything } from '../../plan/compare/comparison.js';
 import { findBaseRefusals } from '../../plan/guard/find-base-refusals.js';

@@ -1,8 +1,7 @@
 import type { GuardConfig } from '../../desired/types.js';
 import { pluralise } from '../../model/count.js';
-import { dangerOf } from '../../model/danger.js';
+import { dangerOf, takenAs } from '../../model/danger.js';
 import { listNames, nameOfSetting } from '../../model/names.js';
-import { takenAs } from '../../model/taken.js';
 import type { Delta } from '../compare/comparison.js';
 import type { GuardViolation } from '../types.js';
 import { type GuardRow, guardedDangers, violationsOf } from './violations.js';

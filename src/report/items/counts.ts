@@ -1,5 +1,4 @@
-import { type Danger, dangerOf } from '../../model/danger.js';
-import { type Taken, takenAs } from '../../model/taken.js';
+import { type Danger, dangerOf, type Taken, takenAs } from '../../model/danger.js';
 import type { Attribution, Attributions, Cause } from '../../plan/compare/attribution.js';
 import type { Delta, FileComparison, TakenAway } from '../../plan/compare/comparison.js';
 import type { ShownPlan } from '../../plan/types.js';

@@ -1,7 +1,6 @@
-import { dangerOf } from '../../model/danger.js';
+import { dangerOf, takenBy } from '../../model/danger.js';
 import type { Json } from '../../model/json.js';
 import { listNames } from '../../model/names.js';
-import { takenBy } from '../../model/taken.js';
 import type {
   Delta,
   FileComparison,

@@ -1,5 +1,5 @@
 import { collect } from '../../model/collect.js';
-import { type Taken, takenAs } from '../../model/taken.js';
+import { type Taken, takenAs } from '../../model/danger.js';
 import { unreachable } from '../../model/unreachable.js';
 import type { Delta } from '../../plan/compare/comparison.js';
 import { countCauses, countEffective, countTaken, isCausedSince } from '../items/counts.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutAddresses } from '../../src/model/personal.js';
+import { withoutAddresses } from '../../src/evidence/personal.js';
 
 it.each([
   [' Jane  Doe', 'Jane Doe'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesRoot } from '../../src/model/page-path.js';
+import { pagesRoot } from '../../src/cli/page-path.js';
 
 const page = 'docs/reference/settings.md';
 

@@ -95,21 +95,10 @@ export function scrubbingRulesError(decoded: unknown, text: string): string | nu
 
 type Rules = Readonly<Record<string, ValueRule>>;
 
-/** Some of the words that the service reserves for its own URLs (observed, 1.3 and 3.2). */
-const reserved = new Set('account api auth docs join login manage organizations settings'.split(' '));
-
 export const organizationRules: Rules = {
   /** Both cases are allowed and preserved, and uniqueness is case-sensitive (observed, 1.3 "slug"). */
   slug: (value, _setting, { world, behaviour }) => {
-    if (typeof value !== 'string' || value === '') return null;
-    if (/\s/.test(value)) return [`The slug "${value}" should not contain any whitespace.`];
-    if (!/^(?![0-9]+$)[a-zA-Z0-9][a-zA-Z0-9-]*(?<!-)$/.test(value)) {
-      return [
-        'Enter a valid slug consisting of letters, numbers, or hyphens. It cannot be entirely numeric.',
-      ];
-    }
-    if (value.length < 3) return [`This slug "${value}" is too short. Minimum of 3 characters.`];
-    if (reserved.has(value.toLowerCase())) return [`This slug "${value}" is reserved and not allowed.`];
+    if (typeof value !== 'string') return null;
     if (world.takenSlugs.includes(value)) return [`The slug "${value}" is already in use.`];
     if (!world.takenElsewhere.includes(value)) return null;
     return behaviour.isObserved
@@ -149,7 +138,6 @@ export function projectRules(project: Project): Rules {
           'Enter a valid slug consisting of lowercase letters, numbers, underscores or hyphens. It cannot be entirely numeric.',
         ];
       }
-      if (reserved.has(value)) return [`The slug "${value}" is reserved and not allowed.`];
       const other = world.projects.find(({ id, slug }) => id !== project.id && slug === value);
       return other === undefined ? null : [`Another project (${other.name}) is already using that slug`];
     },

@@ -9,8 +9,7 @@ const otherKey = 'AbXZDWy8DcGLVoT_Z6-ODALEnsyhKiC_i-0r3azaztQ';
 describe('an organization update', () => {
   const dimensions = 'Invalid image dimensions.';
   const blank = ['This field may not be blank.'];
-  const slugShape =
-    'Enter a valid slug consisting of letters, numbers, or hyphens. It cannot be entirely numeric.';
+  const slugShape = 'This value does not match the required pattern.';
   const badKey = "Invalid public key for relay key info with name:'b' in Trusted Relays";
   const [relay, other] = [
     { name: 'a', publicKey: key },
@@ -25,9 +24,8 @@ describe('an organization update', () => {
     ['a blank name', 'name', '  ', 'This field may not be blank.'],
     ['a name of 65 characters', 'name', 'x'.repeat(65), 'Ensure this field has no more than 64 characters.'],
     ['a slug of only digits', 'slug', '1234', slugShape],
-    ['a slug with white space', 'slug', ' acme', 'The slug " acme" should not contain any whitespace.'],
-    ['a slug of two characters', 'slug', 'ab', 'This slug "ab" is too short. Minimum of 3 characters.'],
-    ['a reserved slug', 'slug', 'settings', 'This slug "settings" is reserved and not allowed.'],
+    ['a slug with white space', 'slug', ' acme', slugShape],
+    ['a slug of two characters', 'slug', 'ab', 'Ensure this field has at least 3 characters.'],
     ['a taken slug', 'slug', 'globex', 'The slug "globex" is already in use.'],
     ['bytes that are not an image', 'avatar', 'AAAA', 'Invalid image format.'],
     ['an image that is not square', 'avatar', png(256, 257), dimensions],

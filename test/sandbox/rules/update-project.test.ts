@@ -8,7 +8,6 @@ test.each<[string, string, unknown, string | Record<number, readonly string[]>]>
   ['an upper-case slug', 'slug', 'Web', slugShape],
   ['a slug of only digits', 'slug', '99', slugShape],
   ['the slug of another project', 'slug', 'search', 'Another project (search) is already using that slug'],
-  ['a reserved slug', 'slug', 'api', 'The slug "api" is reserved and not allowed.'],
   ['a blank template', 'subjectTemplate', '', 'This field may not be blank.'],
   ['null instead of a prefix', 'subjectPrefix', null, 'This field may not be null.'],
   ['a fraction of hours', 'resolveAge', 1.5, 'A valid integer is required.'],

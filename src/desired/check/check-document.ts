@@ -19,7 +19,7 @@ import type { DesiredValue, Exception, LayerMatch, SettingsDocument } from '../t
 import { entriesAt, itemsOf, nodeAt, type ParsedDocument, textOf } from '../yaml/nodes.js';
 import { checkSettings, checkValue, findEmptyValues } from './check-values.js';
 import { decodeImage } from './decode-image.js';
-import { type DocumentDraft, type DraftEntry, draftOf } from './draft.js';
+import { type DraftEntry, draftOf, type UncheckedDocument } from './draft.js';
 import { exceptionsIn } from './exceptions.js';
 import { extraValidator } from './extra-validators.js';
 import { schemaFindings } from './schema-findings.js';
@@ -27,13 +27,13 @@ import { describe } from './schema-hints.js';
 import { findUnknownNames } from './unknown-names.js';
 
 /** The schema of each kind of document, by its first key. */
-const SCHEMAS: Readonly<Record<DocumentDraft['head'], Validator<unknown>>> = {
+const SCHEMAS: Readonly<Record<UncheckedDocument['head'], Validator<unknown>>> = {
   organization: validateOrganizationFile,
   project: validateProjectFile,
   layer: validateLayerFile,
 };
 
-const HEADS: readonly DocumentDraft['head'][] = ['organization', 'project', 'layer'];
+const HEADS: readonly UncheckedDocument['head'][] = ['organization', 'project', 'layer'];
 
 export interface ReadDocument {
   /** Null if the document has an error. */
@@ -79,7 +79,7 @@ export function independent(findings: readonly Finding[], earlier: readonly Find
 }
 
 /** The kind of a document; the finding if it does not have exactly one. */
-function headOf(parsed: ParsedDocument): DocumentDraft['head'] | Finding {
+function headOf(parsed: ParsedDocument): UncheckedDocument['head'] | Finding {
   const { source, document } = parsed;
   const { contents } = document;
   const report = (message: string, hint: string | null): Finding =>
@@ -107,7 +107,7 @@ function headOf(parsed: ParsedDocument): DocumentDraft['head'] | Finding {
 }
 
 /** The schemas know only the neutral names, and the settings of the interface description. */
-function checkShape(draft: DocumentDraft): readonly Finding[] {
+function checkShape(draft: UncheckedDocument): readonly Finding[] {
   const { parsed, json, head, resource, catalogue, entries } = draft;
   const settings = catalogue[resource];
   const known: Readonly<Record<string, KnownSettings>> = { settings, expect: catalogue.fields[resource] };
@@ -146,7 +146,11 @@ function checkShape(draft: DocumentDraft): readonly Finding[] {
   ];
 }
 
-function buildDocument(draft: DocumentDraft, today: string, findings: Finding[]): SettingsDocument | null {
+function buildDocument(
+  draft: UncheckedDocument,
+  today: string,
+  findings: Finding[],
+): SettingsDocument | null {
   const { parsed, json, head, entries } = draft;
   const { source } = parsed;
   const name = textOf(json[head]);

@@ -6,7 +6,7 @@ import { closestMatch } from '../messages/closest-match.js';
 import { quote, suggest } from '../messages/finding.js';
 import type { Exception, LayerMatch } from '../types.js';
 import { entriesOf, itemsOf, type MapEntry, nodeAt, type ParsedDocument, textOf } from '../yaml/nodes.js';
-import type { DocumentDraft, DraftEntry } from './draft.js';
+import type { DraftEntry, UncheckedDocument } from './draft.js';
 import { UNSET } from './schema-findings.js';
 import { FOREIGN } from './schema-hints.js';
 import { findScrubbingFlaws } from './scrubbing-flaws.js';
@@ -17,7 +17,7 @@ const MAX_FLAWS = 20;
 /**
  * YAML reads a missing value as null, which a schema cannot distinguish from one that was written to clear a setting.
  */
-export function findEmptyValues({ parsed, entries }: DocumentDraft): readonly Finding[] {
+export function findEmptyValues({ parsed, entries }: UncheckedDocument): readonly Finding[] {
   const findings: Finding[] = [];
   if (!parsed.isUnusual) return findings;
   for (const { key, value } of entries)
@@ -114,7 +114,7 @@ function checkScrubbing(parsed: ParsedDocument, { name }: Setting, value: Json):
  * @param match null if the document is not a layer
  */
 export function checkSettings(
-  { parsed, entries }: DocumentDraft,
+  { parsed, entries }: UncheckedDocument,
   ignore: ReadonlyMap<string, Exception>,
   match: LayerMatch | null,
 ): readonly Finding[] {

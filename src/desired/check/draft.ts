@@ -4,7 +4,7 @@ import type { SettingsDocument, ValueKey } from '../types.js';
 import { entriesAt, type MapEntry, type ParsedDocument, toJson } from '../yaml/nodes.js';
 
 /** A document whose kind is known, before its values are checked. */
-export interface DocumentDraft {
+export interface UncheckedDocument {
   readonly parsed: ParsedDocument;
   readonly json: JsonObject;
   readonly head: SettingsDocument['head'];
@@ -24,9 +24,9 @@ export interface DraftEntry extends MapEntry {
 
 export function draftOf(
   parsed: ParsedDocument,
-  head: DocumentDraft['head'],
+  head: UncheckedDocument['head'],
   catalogue: Catalogue,
-): DocumentDraft {
+): UncheckedDocument {
   const found = toJson(parsed);
   const json = isObject(found) ? found : {};
   const resource = head === 'organization' ? head : 'project';

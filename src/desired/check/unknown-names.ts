@@ -5,7 +5,7 @@ import { closestMatch } from '../messages/closest-match.js';
 import { MAX_FINDINGS, quote, suggest } from '../messages/finding.js';
 import type { ValueKey } from '../types.js';
 import { textOf } from '../yaml/nodes.js';
-import type { DocumentDraft } from './draft.js';
+import type { UncheckedDocument } from './draft.js';
 import { exceptionsIn } from './exceptions.js';
 
 const OWNERS: Readonly<Record<ResourceKind, string>> = {
@@ -23,7 +23,7 @@ export function findUnknownNames({
   entries,
   resource,
   catalogue,
-}: DocumentDraft): readonly Finding[] {
+}: UncheckedDocument): readonly Finding[] {
   const { [resource]: settings, fields } = catalogue;
   const unknown = (part: ValueKey) =>
     entries

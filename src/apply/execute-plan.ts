@@ -56,11 +56,11 @@ export async function executePlan(
     return { ...outcome, changes: [...already, ...outcome.changes].sort(byName) };
   };
 
-  const record = (one: Written): void => {
-    written.set(one.resource, one);
-    if (one.rename !== null) return;
-    stopReason ??= reasonToStop(one);
-    onDone?.(outcomeOf(one));
+  const record = (resourceWritten: Written): void => {
+    written.set(resourceWritten.resource, resourceWritten);
+    if (resourceWritten.rename !== null) return;
+    stopReason ??= reasonToStop(resourceWritten);
+    onDone?.(outcomeOf(resourceWritten));
   };
 
   /** A bug in setpoint stops the run, but the outcomes of what was already written are kept. */
@@ -78,9 +78,9 @@ export async function executePlan(
         already: selections.get(resource)?.already ?? [],
       };
       const { update } = tools.client.counts;
-      const one = await write(own);
-      accepted ||= one.failure === null && tools.client.counts.update > update;
-      record(one);
+      const resourceWritten = await write(own);
+      accepted ||= resourceWritten.failure === null && tools.client.counts.update > update;
+      record(resourceWritten);
     } catch (error) {
       stopReason ??= 'an internal error of setpoint stopped the run';
       const why = `internal error of setpoint: ${errorMessage(error)}`;
@@ -123,16 +123,16 @@ export async function executePlan(
   /** One at a time until an update was accepted, because its reply can show that no other one must be sent. */
   const firstAlone = async <One>(
     every: readonly One[],
-    write: (one: One) => Promise<void>,
+    write: (waiting: One) => Promise<void>,
   ): Promise<void> => {
     const begun = new Set<One>();
     accepted = false;
-    const writeOne = (one: One): Promise<void> => {
-      begun.add(one);
-      return write(one);
+    const writeOne = (resource: One): Promise<void> => {
+      begun.add(resource);
+      return write(resource);
     };
     await mapConcurrently(every, 1, writeOne, () => accepted);
-    const others = every.filter((one) => !begun.has(one));
+    const others = every.filter((resource) => !begun.has(resource));
     await mapConcurrently(others, concurrency, write);
   };
 

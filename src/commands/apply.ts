@@ -101,11 +101,11 @@ export default class Apply extends ConfigurationCommand {
     const sums = recorded.map(sumsPath);
     await this.runEach(
       context,
-      async (one, root) => {
+      async (rootContext, root) => {
         const file = placeOfRoot(plans, root);
         const rollback = placeOfRoot(rollbacks, root);
-        const config = await loadChecked(one, { written: [rollback], beside: sums, read: [file] });
-        return applyOnce({ ...one, config, file, rollback });
+        const config = await loadChecked(rootContext, { written: [rollback], beside: sums, read: [file] });
+        return applyOnce({ ...rootContext, config, file, rollback });
       },
       {
         filesOf: (root) => ({ beside: [rollbacks, ...sums], read: [placeOfRoot(plans, root)] }),

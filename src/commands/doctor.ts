@@ -54,8 +54,8 @@ export default class Doctor extends ConfigurationCommand {
   };
 
   async run(): Promise<void> {
-    await this.runEach(await this.start(Doctor), async (one) => {
-      const checks = await checkAll(one);
+    await this.runEach(await this.start(Doctor), async (rootContext) => {
+      const checks = await checkAll(rootContext);
       const worst = worstOf(checks);
       const diagnosis = createDiagnosis(checks);
       const failures = checks.filter(({ status }) => status === 'failure').length;

@@ -95,7 +95,8 @@ export default class Plan extends ConfigurationCommand {
     let moved: ReadonlyMap<string | null, string> = new Map();
     await this.runEach(
       context,
-      (one, root) => planOnce({ ...one, file: placeOfRoot(out, root), baseRoot: moved.get(root) }),
+      (rootContext, root) =>
+        planOnce({ ...rootContext, file: placeOfRoot(out, root), baseRoot: moved.get(root) }),
       {
         filesOf: () => ({ beside: [out] }),
         prepare: async (paths, roots) => {

@@ -32,8 +32,8 @@ export default class Validate extends ConfigurationCommand {
   };
 
   async run(): Promise<void> {
-    await this.runEach(await this.start(Validate), async (one) => ({
-      subject: { kind: 'checked', checked: await checkFiles(one, this.config.root) },
+    await this.runEach(await this.start(Validate), async (rootContext) => ({
+      subject: { kind: 'checked', checked: await checkFiles(rootContext, this.config.root) },
       exitCode: exitCodes.done,
     }));
   }

@@ -165,7 +165,7 @@ export function decodeInventory(items: readonly Json[]): ProjectListing {
   });
   const found = new Map(listed.map((project) => [project.id, project]));
   const projects = [...found.values()];
-  const other = listed.find((one) => !sameJson(one, found.get(one.id)));
+  const other = listed.find((listedProject) => !sameJson(listedProject, found.get(listedProject.id)));
   if (other) throw wrongReply('SP3030', `The reply lists project ${other.id} twice, with different data.`);
   // Files name projects by their slugs, and some file systems ignore the case of a file's name.
   const bySlug = collect(projects, ({ slug }) => slug.toLowerCase());

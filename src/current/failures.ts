@@ -32,13 +32,13 @@ export function unreadableProjects(
   }
   const rest = notRead === 0 ? '' : ` Not read: ${pluralise(notRead, 'other project')}.`;
   const hint = fault?.hint;
-  const isOneHint = faults.every((one) => one.hint === hint);
+  const isOneHint = faults.every((fault) => fault.hint === hint);
   return createFault(
     faults.every(({ kind }) => kind === 'not-permitted') ? 'not-permitted' : 'service',
     'SP3040',
     `Reading ${failed.length} of ${pluralise(listed.length, 'project')} failed.${rest}`,
     isOneHint ? hint : undefined,
-    { findings: groupFailures(failed).map((one) => (isOneHint ? { ...one, hint: null } : one)) },
+    { findings: groupFailures(failed).map((finding) => (isOneHint ? { ...finding, hint: null } : finding)) },
   );
 }
 
@@ -64,7 +64,7 @@ export function groupFailures(failures: readonly ProjectFailure[]): readonly Fin
   return [...groups.values()].map((group) => {
     const places = new Set(group.map(({ place }) => place && positionOf(place)));
     const [{ name, place, about }] = group;
-    const several = `${group.length} projects (${listNames(group.map((one) => one.name))})`;
+    const several = `${group.length} projects (${listNames(group.map((failure) => failure.name))})`;
     const { code, message, hint = null } = about(group.length === 1 ? `project ${name}` : several);
     return createFinding('error', code, message, hint, places.size === 1 ? place : null);
   });

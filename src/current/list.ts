@@ -206,7 +206,7 @@ export class ListTrial {
     const isOther = ({ name, default: value }: Setting) =>
       value !== undefined && !sameJson(read.settings.get(name) ?? value, value);
     const name = differing[0]?.[0] ?? shown?.unset.find(isOther)?.name;
-    if (name === undefined) for (const one of page) this.#shown.set(one.id, one);
+    if (name === undefined) for (const project of page) this.#shown.set(project.id, project);
     else
       this.doubt ??= `The list of projects shows another ${name} than the reply of project ${read.slug} (id ${read.id}), so each project is read by itself (SP3041). If this lasts, set service.list: never.`;
   }

@@ -12,7 +12,7 @@ export function catalogueOf(parsed: ParsedDocument, catalogues: readonly Catalog
   const kind = resourceOf(parsed);
   const entries = [...entriesAt(parsed, ['settings']), ...entriesAt(parsed, ['expect'])];
   const names = [...entries.map(({ key }) => key), ...exceptionsIn(parsed).map(({ name }) => textOf(name))];
-  const knowing = names.map((name) => catalogues.filter((one) => knows(one, kind, name)));
+  const knowing = names.map((name) => catalogues.filter((catalogue) => knows(catalogue, kind, name)));
   return knowing.find(({ length }) => length > 0 && length < catalogues.length)?.[0] ?? first;
 }
 
@@ -26,7 +26,9 @@ export function nameSettings(root: CheckedRoot, documents: readonly SettingsDocu
   const { auto, config } = root;
   if (auto === null) return { root, documents };
   const matches = (catalogue: Catalogue): boolean =>
-    documents.every((one) => namesIn(one).every((name) => knows(catalogue, kindOf(one), name)));
+    documents.every((document) =>
+      namesIn(document).every((name) => knows(catalogue, kindOf(document), name)),
+    );
   const named = rename(
     config,
     documents,
@@ -47,9 +49,9 @@ export function otherNames(
 
 /** The same of those that the files use. */
 export function otherNamesUsed(config: LoadedConfig): ReadonlyMap<string, string> {
-  const used = config.documents.flatMap((one) => {
-    const others = otherNames(config, kindOf(one));
-    return namesIn(one).flatMap((name) => [[name, others.get(name) ?? name] as const]);
+  const used = config.documents.flatMap((document) => {
+    const others = otherNames(config, kindOf(document));
+    return namesIn(document).flatMap((name) => [[name, others.get(name) ?? name] as const]);
   });
   return new Map(used.filter(([name, other]) => other !== name));
 }

@@ -88,7 +88,7 @@ export function editFile(
   const refused = new Map<Edit, string>();
   const located: LocatedEdit[] = [];
   const { documents } = parseFile('', Buffer.from(text));
-  const filled = new Set(documents.flatMap((one) => [...findFilled(one)]));
+  const filled = new Set(documents.flatMap((document) => [...findFilled(document)]));
   for (const edit of edits) {
     const found = locateEdit(edit, documents, filled, catalogues);
     if (typeof found === 'string') refused.set(edit, found);
@@ -100,10 +100,10 @@ export function editFile(
   const all = fromTheEnd.reduce(applySplice, text);
   if (changesOnly(text, all, located)) return { text: all, refused };
   let edited = text;
-  for (const one of fromTheEnd) {
-    const next = applySplice(edited, one);
-    if (changesOnly(edited, next, [one])) edited = next;
-    else refused.set(one.edit, 'the edit would change other parts of the file; edit it by hand');
+  for (const edit of fromTheEnd) {
+    const next = applySplice(edited, edit);
+    if (changesOnly(edited, next, [edit])) edited = next;
+    else refused.set(edit.edit, 'the edit would change other parts of the file; edit it by hand');
   }
   return { text: edited, refused };
 }
@@ -121,7 +121,7 @@ function changesOnly(before: string, after: string, edits: readonly LocatedEdit[
     edits.filter(({ document }) => document === index).reduce(withEdit, content),
   );
   const comments = (text: string, others: readonly string[]) => [text, ...others].flatMap(commentsOf).sort();
-  const [removed, added] = [edits.map((one) => one.old), edits.map((one) => one.text)];
+  const [removed, added] = [edits.map((edit) => edit.old), edits.map((edit) => edit.text)];
   return sameJson(expected, now) && sameJson(comments(before, added), comments(after, removed));
 }
 
@@ -183,7 +183,10 @@ function inNamesOf(parsed: ParsedDocument, edit: Edit, catalogues: readonly Cata
     ...edit,
     settings: new Map([...settings].map(([name, value]) => [names.get(name) ?? name, value])),
     ...(ignore && {
-      ignore: ignore.map((one) => ({ ...one, setting: names.get(one.setting) ?? one.setting })),
+      ignore: ignore.map((exception) => ({
+        ...exception,
+        setting: names.get(exception.setting) ?? exception.setting,
+      })),
     }),
   };
 }
@@ -244,7 +247,8 @@ function extend(document: YAMLMap, { settings, comment, ignore }: Edit, text: st
   const key = ignore === undefined ? 'settings' : 'ignore';
   const node = document.get(key, true);
   const linesAt = (indent: number) =>
-    ignore?.flatMap((one) => yamlItem(one, indent)) ?? settingLines(settings, indent, () => comment);
+    ignore?.flatMap((exception) => yamlItem(exception, indent)) ??
+    settingLines(settings, indent, () => comment);
   const below = (block: YAMLMap | YAMLSeq, lines: readonly string[]): Splice => {
     const end = lineEndOf(block, text);
     return { start: end, end, text: ['', ...lines].join(newlineOf(text)) };
@@ -266,8 +270,8 @@ function extend(document: YAMLMap, { settings, comment, ignore }: Edit, text: st
   const until = isNode(value) ? value.range?.[1] : undefined;
   if (until === undefined) return inextensible;
   const members =
-    ignore?.map(flowText) ?? [...settings].map(([name, one]) => `${yamlText(name)}: ${flowText(one)}`);
-  return { start: until, end: until, text: members.map((one) => `, ${one}`).join('') };
+    ignore?.map(flowText) ?? [...settings].map(([name, value]) => `${yamlText(name)}: ${flowText(value)}`);
+  return { start: until, end: until, text: members.map((member) => `, ${member}`).join('') };
 }
 
 /** The end of the last line of a block, with the comment behind it. */

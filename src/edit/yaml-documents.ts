@@ -21,8 +21,8 @@ export function newlineOf(text: string): string {
  */
 export function endOf(nodes: readonly unknown[], bound: 1 | 2 = 1): number {
   let end = 0;
-  for (const one of nodes.filter(isNode))
-    visit(one, {
+  for (const child of nodes.filter(isNode))
+    visit(child, {
       Node(_, node) {
         const [start, stop] = node.range ?? [];
         const isEmpty = start === stop;

@@ -120,7 +120,7 @@ function factsOf(evidence: Evidence, digest: string, repository: Repository): Ch
   const { resources } = evidence.summary;
   const { ci } = run;
   const job =
-    ci && [ci.run, ci.event, ci.actor, ci.ref, ci.workflow].filter((one) => one !== null).join(', ');
+    ci && [ci.run, ci.event, ci.actor, ci.ref, ci.workflow].filter((part) => part !== null).join(', ');
   const guards = Object.entries(guard).map(
     ([key, value]) => `${key}: ${valueText(value, { verbose: true })}`,
   );

@@ -87,10 +87,10 @@ export function makeEvidence(checked: Checked): Evidence {
 function rowsOf({ config, planned, projects, askedAt }: Checked): readonly EvidenceRow[] {
   const { plan, resolved, organization } = planned;
   const desiredProjects = new Map<string | null, DesiredProject>(
-    resolved.projects.map((one) => [one.id, one]),
+    resolved.projects.map((project) => [project.id, project]),
   );
   const documents = new Map<string, ProjectDocument>(
-    documentsOf(config.documents, 'project').map((one) => [one.ref, one]),
+    documentsOf(config.documents, 'project').map((document) => [document.ref, document]),
   );
   return plan.resources.flatMap((resource) => {
     const { kind, id, slug } = resource;

@@ -64,7 +64,7 @@ function findImpossible({ run, previous, rows }: Evidence, now: number): string 
     return `there cannot have been ${count} checks from ${since} to ${finishedAt}`;
   if (longestGap > length + maxSkew * count || length > longestGap * (count - 1) || end - before > longestGap)
     return `the longest gap between its ${count} checks from ${since} to ${finishedAt} cannot be ${longestGap} seconds`;
-  const row = rows.find((one) => !isInChain(one));
+  const row = rows.find((evidenceRow) => !isInChain(evidenceRow));
   return row
     ? `${row.slug}.${row.setting} cannot be as desired since ${row.asDesiredSince} in checks from ${since} to ${finishedAt}`
     : null;

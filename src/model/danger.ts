@@ -60,5 +60,5 @@ export function takenBy({ part, before, after, effect }: Difference): Taken | nu
 
 /** Those that take this away. */
 export function takenAs<Found extends Difference>(all: readonly Found[], taken: Taken): readonly Found[] {
-  return all.filter((one) => takenBy(one) === taken);
+  return all.filter((found) => takenBy(found) === taken);
 }

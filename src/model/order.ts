@@ -5,7 +5,7 @@ export function compareText(a: string, b: string): number {
 
 /** Compares items by a text, in code-unit order. For `sort`. */
 export function byText<Item>(textOf: (item: Item) => string): (a: Item, b: Item) => number {
-  return (one, other) => compareText(textOf(one), textOf(other));
+  return (a, b) => compareText(textOf(a), textOf(b));
 }
 
 /**

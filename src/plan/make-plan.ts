@@ -173,7 +173,9 @@ function warningsOf(input: PlanInput, resources: readonly ResourcePlan[]): reado
         'Check the log of the service for the project, or name the project in a file to read it directly.',
       ),
   ];
-  return [...new Set([...warnings, ...resolved.warnings, ...own.filter((one) => typeof one === 'object')])];
+  return [
+    ...new Set([...warnings, ...resolved.warnings, ...own.filter((warning) => typeof warning === 'object')]),
+  ];
 }
 
 /** A sentence about null entries in the list of projects; null if the list is complete. */

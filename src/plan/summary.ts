@@ -15,7 +15,8 @@ export function summarise(
     resources.filter((resource) => actions.includes(resource.action)).length;
   const sendable = resources.flatMap(sendableChanges);
   const closed = resources.filter(isClosed).length;
-  const dangerous = (danger: Danger): number => sendable.filter((one) => dangerOf(one) === danger).length;
+  const dangerous = (danger: Danger): number =>
+    sendable.filter((change) => dangerOf(change) === danger).length;
   const [irreversible, hiding] = [dangerous('irreversible'), dangerous('hiding')];
   const unmet = resources.flatMap(({ expectations = [] }) => expectations).length;
   return {
@@ -35,7 +36,7 @@ export function summarise(
       made: facts.requestsMade,
       // One for the settings of a resource, one for a new slug.
       toApply: resources.reduce(
-        (sum, one) => sum + Math.min(sendableChanges(one).length, one.rename === null ? 1 : 2),
+        (sum, resource) => sum + Math.min(sendableChanges(resource).length, resource.rename === null ? 1 : 2),
         0,
       ),
     },

@@ -6,5 +6,5 @@ export type Line = readonly LinePart[];
 
 /** The text of a line, raw. */
 export function textOfLine(line: Line): string {
-  return line.map((one) => (typeof one === 'string' ? one : one.data)).join('');
+  return line.map((part) => (typeof part === 'string' ? part : part.data)).join('');
 }

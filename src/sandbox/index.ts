@@ -112,7 +112,7 @@ async function serve(options: SandboxOptions, opened: OpenedSeed, unlock: () => 
 /** Tokens with the same name as before keep their value. */
 function keepTokens(world: World, before: World = world): World {
   const known = new Map(before.tokens.map(({ name, token }) => [name, token]));
-  const tokens = world.tokens.map((one) => ({ ...one, token: known.get(one.name) ?? one.token }));
+  const tokens = world.tokens.map((token) => ({ ...token, token: known.get(token.name) ?? token.token }));
   return { ...world, tokens };
 }
 

@@ -23,7 +23,7 @@ export function scopesOf({ caller, behaviour }: Caller, project?: Project): read
   const role = roleOf(caller);
   if (role === null || !behaviour.isObserved) return caller.scopes;
   const teamRoles = project === undefined ? [] : teamRolesOf(project, caller);
-  const granted = [scopesByRole[role], ...teamRoles.map((one) => scopesByTeamRole[one])].flat();
+  const granted = [scopesByRole[role], ...teamRoles.map((teamRole) => scopesByTeamRole[teamRole])].flat();
   return caller.scopes.filter((scope) => granted.includes(scope));
 }
 
@@ -71,5 +71,5 @@ export function describeAccess(project: Project, context: CallerContext) {
   // The role that a user has at least, in every team.
   const least = role === 'billing' || role === 'member' ? 'contributor' : 'admin';
   const roles = [least, ...teamRolesOf(project, caller)] as const;
-  return { ...shown, access: [...new Set(roles.flatMap((one) => scopesByTeamRole[one]))] };
+  return { ...shown, access: [...new Set(roles.flatMap((teamRole) => scopesByTeamRole[teamRole]))] };
 }

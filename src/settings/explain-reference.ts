@@ -23,7 +23,7 @@ export async function explainCode(
   if (setting !== null)
     throw usageError('SP5002', 'An error code has no settings.', `Run setpoint explain ${code}.`);
   const { errorCodes } = await import('./generated/error-codes.js');
-  const found = Object.values(errorCodes).find((one) => one.code === code);
+  const found = Object.values(errorCodes).find((described) => described.code === code);
   if (found === undefined)
     throw usageError('SP5070', `Unknown error code: ${code}.`, 'Check the code in the message.');
   const exit = found.exit?.replace(/[a-z-]+/g, (kind) => String(exitCodes[kind] ?? kind)) ?? null;
@@ -37,9 +37,9 @@ export async function explainCode(
 export async function explainSetting(text: string): Promise<readonly DescribedSetting[] | null> {
   const { sentry } = data.vocabularies;
   const name = Object.entries(sentry).find(([, wire]) => wire === text)?.[0] ?? text;
-  if (!data.settings.some((one) => one.name === name)) return null;
+  if (!data.settings.some((setting) => setting.name === name)) return null;
   const { settingDescriptions } = await import('./generated/setting-descriptions.js');
   return settingDescriptions
-    .filter((one) => one.name === name)
-    .map((one) => ({ ...one, sentryName: sentry[name] ?? name }));
+    .filter((description) => description.name === name)
+    .map((description) => ({ ...description, sentryName: sentry[name] ?? name }));
 }

@@ -76,7 +76,7 @@ export function spellingsOf(known: KnownSettings): ReadonlyMap<string, string> {
   const all = [...known.values()];
   return new Map([
     ...all.flatMap(({ neutral, name }) =>
-      [wireName(sentry, neutral), neutral].map((one) => [one, name] as const),
+      [wireName(sentry, neutral), neutral].map((spelling) => [spelling, name] as const),
     ),
     ...all.map(({ name }) => [name, name] as const),
   ]);

@@ -93,7 +93,7 @@ function normaliseKeyedList(value: Json, setting: Setting): Json | undefined {
   const items = value.map((item: Json) => normaliseItem(item, setting)).filter((item) => item !== undefined);
   if (items.length !== value.length || new Set(items.map(({ key }) => key)).size < items.length)
     return undefined;
-  return items.sort(byText((one) => one.key)).map(({ item }) => item);
+  return items.sort(byText((entry) => entry.key)).map(({ item }) => item);
 }
 
 function normaliseItem(value: Json, { key, fields }: Setting) {

@@ -30,7 +30,7 @@ function compareDocuments(before: JsonObject, after: JsonObject): readonly Opera
   // `compare` produces no other operations.
   return jsonpatch
     .compare(before, after)
-    .filter((one) => one.op === 'add' || one.op === 'replace' || one.op === 'remove')
+    .filter((operation) => operation.op === 'add' || operation.op === 'replace' || operation.op === 'remove')
     .sort(byText(({ path }) => path));
 }
 

@@ -10,7 +10,8 @@ export function watchedSettings(
   catalogue: Catalogue,
   guard: 'ignore' | 'report' | 'fail',
 ): Readonly<Record<ResourceKind, KnownSettings>> {
-  const isWatched = (one: Setting) => guard !== 'ignore' && one.default !== undefined && isSensitive(one);
-  const watched = (known: KnownSettings) => new Map([...known].filter(([, one]) => isWatched(one)));
+  const isWatched = (setting: Setting) =>
+    guard !== 'ignore' && setting.default !== undefined && isSensitive(setting);
+  const watched = (known: KnownSettings) => new Map([...known].filter(([, setting]) => isWatched(setting)));
   return { organization: watched(catalogue.organization), project: watched(catalogue.project) };
 }

@@ -200,9 +200,9 @@ function parseReport<F extends string>(text: string, formats: readonly F[]): Rep
   const at = text.indexOf('=');
   const path = text.slice(at + 1);
   const name = at === -1 ? extname(path).slice(1) : text.slice(0, at);
-  const format = formats.find((one) => one === name);
+  const format = formats.find((known) => known === name);
   if (at !== -1 && format !== undefined && path !== '') return { format, path };
-  const near = formats.find((one) => one === (otherFormats.get(name) ?? name));
+  const near = formats.find((known) => known === (otherFormats.get(name) ?? name));
   throw usageError(
     'SP5002',
     `Invalid --report ${text}: it must be FORMAT=PATH.`,

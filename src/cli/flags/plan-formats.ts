@@ -123,8 +123,8 @@ export async function renderResult(
   format: PlanFormat,
   request: RenderRequest,
 ): Promise<string> {
-  const one = { ...request, shownFrom: request.repository.shownFrom };
-  return subject === null ? render(format, one) : renderSubject(subject, format, one);
+  const rootContext = { ...request, shownFrom: request.repository.shownFrom };
+  return subject === null ? render(format, rootContext) : renderSubject(subject, format, rootContext);
 }
 
 /** The same for a subject. */

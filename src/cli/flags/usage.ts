@@ -47,7 +47,7 @@ export function usageFault(error: unknown, argv: readonly string[], flags: reado
 /** A long flag with one dash: oclif reads `-out` as -o, -u and -t, and `-config` as -c with a value. */
 export function shortAsLong(words: readonly string[], flags: readonly string[]): Fault | null {
   const names = words.flatMap((word) => /^-([a-z][a-z-]+)/.exec(word)?.[1] ?? []);
-  const name = names.find((one) => flags.includes(one) || otherTools.has(one));
+  const name = names.find((flag) => flags.includes(flag) || otherTools.has(flag));
   if (name === undefined) return null;
   const hint = flags.includes(name) ? `Did you mean --${name}?` : otherTools.get(name);
   return usageError('SP5002', `Unknown flag: -${name}.`, hint);
@@ -86,7 +86,7 @@ const otherTools: ReadonlyMap<string, string> = new Map(
 );
 
 function unknownFlag(names: readonly string[], known: readonly string[]): Fault {
-  const name = names.find((one) => one === 'token') ?? names[0] ?? '';
+  const name = names.find((flag) => flag === 'token') ?? names[0] ?? '';
   const close = closestMatch(name, known);
   const hint = otherTools.get(name) ?? (close === null ? seeHelp : `Did you mean --${close}?`);
   return usageError('SP5002', `Unknown flag: --${name}.`, hint);
@@ -121,10 +121,10 @@ export function unknownCommand(words: readonly string[], commands: readonly stri
       `Expected a command, got the flag ${first.split('=')[0]}.`,
       'Write the command first. Only --color WHEN, --no-color, --no-input and --verbose can precede it.',
     );
-  const name = all.some((one) => one.startsWith(`${first} `)) ? `${first} ${second}`.trim() : first;
+  const name = all.some((id) => id.startsWith(`${first} `)) ? `${first} ${second}`.trim() : first;
   // Also by its last word: `export` for `issues export`.
   const close = closestMatch(name, [...all, ...all.map(lastWord)]);
-  const meant = all.find((one) => one === close || lastWord(one) === close);
+  const meant = all.find((id) => id === close || lastWord(id) === close);
   const hint = meant === undefined ? `Use one of: ${all.join(', ')}.` : `Did you mean ${meant}?`;
   const [, cure = hint] =
     Object.entries(otherCommands).find(([names]) => names.split(' ').includes(name)) ?? [];

@@ -24,7 +24,7 @@ export function reserveOutputs(paths: readonly string[], beside: readonly string
   const claimed = new Map<string, string>();
   for (const path of [...paths, ...beside]) {
     const key = keyOf(path);
-    const other = [...claimed].find(([one]) => isInside(key, one) || isInside(one, key));
+    const other = [...claimed].find(([path]) => isInside(key, path) || isInside(path, key));
     if (other !== undefined) {
       const both = [...new Set([other[1], path])].join(' and ');
       throw outputConflict(

@@ -22,7 +22,7 @@ export abstract class ConfigurationCommand extends SetpointCommand<ResultFlags> 
    */
   protected async runEach<Context extends CommandContext<ResultFlags>>(
     context: Context,
-    work: (one: Context, root: string | null) => Promise<CommandResult>,
+    work: (rootContext: Context, root: string | null) => Promise<CommandResult>,
     options: AllOptions = {},
   ): Promise<void> {
     const { flags } = context;

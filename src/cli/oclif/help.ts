@@ -36,7 +36,7 @@ export async function renderHelp(
   const command = commands[findCommand(subject, Object.keys(commands)) ?? ''];
   if (command === undefined) {
     const listed = Object.keys(commands).filter((id) =>
-      `${id}:`.startsWith(subject.map((one) => `${one}:`).join('')),
+      `${id}:`.startsWith(subject.map((word) => `${word}:`).join('')),
     );
     if (listed.length === 0) {
       const { unknownCommand } = await import('../flags/usage.js');

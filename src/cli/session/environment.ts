@@ -117,7 +117,7 @@ function jobOf(
 
 /** Every token in the environment, used or not. */
 export function tokensIn({ token, sentryToken, namedTokens }: Environment): readonly string[] {
-  return [token, sentryToken, ...namedTokens.map(({ text }) => text)].filter((one) => one !== undefined);
+  return [token, sentryToken, ...namedTokens.map(({ text }) => text)].filter((token) => token !== undefined);
 }
 
 /** Reads the environment and removes the secrets from it, so that child processes cannot inherit them. */

@@ -71,10 +71,11 @@ export function readDocument(
 /** Those that do not follow from earlier ones: about the same places, or keys that a merge can have. */
 export function independent(findings: readonly Finding[], earlier: readonly Finding[]): readonly Finding[] {
   const places = new Set(earlier.map(({ place }) => place && positionOf(place)));
-  const isMerged = earlier.some((one) => isFindingOf(one, 'merged'));
+  const isMerged = earlier.some((finding) => isFindingOf(finding, 'merged'));
   return findings.filter(
-    (one) =>
-      !(one.place && places.has(positionOf(one.place))) && !(isMerged && isFindingOf(one, 'incomplete')),
+    (finding) =>
+      !(finding.place && places.has(positionOf(finding.place))) &&
+      !(isMerged && isFindingOf(finding, 'incomplete')),
   );
 }
 
@@ -100,7 +101,7 @@ function headOf(parsed: ParsedDocument): UncheckedDocument['head'] | Finding {
         ? 'For a layer, write the other key below match, such as match: {project: "pay-*"}. Otherwise, remove layer.'
         : null,
     );
-  const found = HEADS.find((one) => one === head?.key);
+  const found = HEADS.find((known) => known === head?.key);
   if (found !== undefined) return found;
   const near = entries.flatMap(({ key }) => closestMatch(key, HEADS) ?? [])[0] ?? null;
   return report('The document has no organization, project or layer key.', suggest(near));
@@ -115,8 +116,10 @@ function checkShape(draft: UncheckedDocument): readonly Finding[] {
   for (const part of Object.keys(known))
     if (isObject(json[part]))
       data[part] = Object.fromEntries(
-        entries.flatMap((one): [string, Json][] =>
-          one.part === part && one.setting && !one.setting.extra ? [[one.setting.neutral, one.json]] : [],
+        entries.flatMap((entry): [string, Json][] =>
+          entry.part === part && entry.setting && !entry.setting.extra
+            ? [[entry.setting.neutral, entry.json]]
+            : [],
         ),
       );
   const validateExtras = extraValidator(settings);

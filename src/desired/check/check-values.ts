@@ -91,7 +91,7 @@ function checkScrubbing(parsed: ParsedDocument, { name }: Setting, value: Json):
   const found = (path: readonly string[]) => nodeAt(parsed, ['settings', name, ...path]);
   const misspelled = dangling
     .slice(0, MAX_FLAWS)
-    .map((one) => ({ ...one, near: closestMatch(one.rule, defined) }));
+    .map((reference) => ({ ...reference, near: closestMatch(reference.rule, defined) }));
   // A misspelled name of a rule also leaves that rule without a use.
   const meant = new Set(misspelled.map(({ near }) => near));
   return [

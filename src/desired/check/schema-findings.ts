@@ -72,14 +72,16 @@ export function schemaFindings(check: SchemaCheck): readonly Finding[] {
   }
   // One value with several aliases can break a rule several times.
   return [
-    ...new Map(findings.map((one) => [`${one.code} ${one.place?.line}:${one.place?.column}`, one])).values(),
+    ...new Map(
+      findings.map((finding) => [`${finding.code} ${finding.place?.line}:${finding.place?.column}`, finding]),
+    ).values(),
   ];
 }
 
 /** Leaves out errors that follow from others: one value with a wrong type or key breaks several rules. */
 function causesOf(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const unknown = new Set(
-    errors.flatMap((one) => (one.keyword === 'additionalProperties' ? one.instancePath : [])),
+    errors.flatMap((error) => (error.keyword === 'additionalProperties' ? error.instancePath : [])),
   );
   // The last of a path remains.
   const byRank = errors
@@ -94,7 +96,7 @@ function causesOf(errors: readonly ErrorObject[]): readonly ErrorObject[] {
     // Unknown keys beside an empty mapping are its own, but not indented.
     if (error.data === null && unknown.has(instancePath.replace(/\/[^/]*$/, ''))) return false;
     // The alternative that was meant has errors of its own.
-    if (keyword === 'anyOf' && errors.some((one) => isBelow(one, instancePath))) return false;
+    if (keyword === 'anyOf' && errors.some((cause) => isBelow(cause, instancePath))) return false;
     return !isOfValue(error) || first.get(instancePath) === error;
   });
 }

@@ -84,7 +84,7 @@ export function hintFor(
     const choices = types.includes('boolean') ? ['true', 'false'] : textsOf(params.allowedValues);
     const near = closestMatch(
       textOf(node),
-      choices.filter((one) => !/^-?\d+$/.test(one)),
+      choices.filter((choice) => !/^-?\d+$/.test(choice)),
     );
     if (near !== null) return suggest(near);
     if (types.includes('integer') && /^\d/.test(source))
@@ -106,5 +106,5 @@ function isPlain(text: string, types: readonly string[]): boolean {
 }
 
 export function textsOf(value: Json | undefined): readonly string[] {
-  return [value ?? []].flat().map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
+  return [value ?? []].flat().map((choice) => (typeof choice === 'string' ? choice : JSON.stringify(choice)));
 }

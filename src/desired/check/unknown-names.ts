@@ -27,7 +27,7 @@ export function findUnknownNames({
   const { [resource]: settings, fields } = catalogue;
   const unknown = (part: ValueKey) =>
     entries
-      .filter((one) => one.part === part && one.setting === undefined)
+      .filter((entry) => entry.part === part && entry.setting === undefined)
       .map(({ key, keyNode }) => ({ name: key, at: keyNode }));
   const rows = [
     ...unknown('settings'),

@@ -85,7 +85,7 @@ export function findUnmatched(
       others.push(...(path.includes('/') ? [`${posix.dirname(path)}/**/*`] : peekRoot(file).include));
   }
   const patterns = others.slice(0, MAX_FILES);
-  const unmatched = found.filter(({ file }) => !patterns.some((one) => matchPath(one, file)));
+  const unmatched = found.filter(({ file }) => !patterns.some((pattern) => matchPath(pattern, file)));
   const [first] = unmatched;
   if (first === undefined) return [];
   const names = listNames(unmatched.map(({ file }) => file));
@@ -112,7 +112,7 @@ function* walkAll(folder: string, { shared }: CheckedRoot): ReturnType<typeof wa
  */
 function classify(text: string, isSimilar: boolean): number | 'root' | null {
   const isJson = isSimilar && /^\s*[{/]/.test(text);
-  const blank = (one: string) => (one.startsWith('/') ? one.replace(/[^\n]/g, ' ') : one);
+  const blank = (token: string) => (token.startsWith('/') ? token.replace(/[^\n]/g, ' ') : token);
   const yaml = isJson ? text.replace(JSON_COMMENT, blank) : text.replace(/^%.*/gm, '');
   for (const { contents, errors } of composeAnyway(yaml)) {
     if (!isMap(contents) || (errors.length > 0 && !isSimilar)) continue;

@@ -82,7 +82,9 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   loader.report(found);
   if (checked.catalogue !== null) await loadCompiler(checked.catalogue);
   if (request.cache && included.length >= MIN_CACHED_FILES) await loader.useCache(request.cache);
-  const catalogues = Object.values(checked.auto ?? { own: checked.catalogue }).filter((one) => one !== null);
+  const catalogues = Object.values(checked.auto ?? { own: checked.catalogue }).filter(
+    (catalogue) => catalogue !== null,
+  );
   const written = included.flatMap((file) => {
     const bytes = loader.read(file);
     return bytes === null ? [] : loader.checkDocuments(file, bytes, catalogues);

@@ -145,17 +145,23 @@ export class Loader {
       this.report([
         findingOf('SP1920', 'The file contains no document.', null, { file, line: 1, column: 1 }),
       ]);
-    const documents = parsed.flatMap((one) => {
-      const catalogue = catalogueOf(one, catalogues);
+    const documents = parsed.flatMap((parsedDocument) => {
+      const catalogue = catalogueOf(parsedDocument, catalogues);
       if (catalogue === null) return [];
-      const flaws = this.#fill(one, 'settings', catalogue[resourceOf(one)]);
+      const flaws = this.#fill(parsedDocument, 'settings', catalogue[resourceOf(parsedDocument)]);
       if (flaws === null) return [];
-      const { document, findings } = readDocument(one, catalogue, this.#today, [...one.flaws, ...flaws]);
+      const { document, findings } = readDocument(parsedDocument, catalogue, this.#today, [
+        ...parsedDocument.flaws,
+        ...flaws,
+      ]);
       this.findings.push(...findings);
       return document ?? [];
     });
     // Placeholders depend on other files and variables, and the limit of aliases on all files together.
-    if (this.findings.length === before && !parsed.some((one) => one.isUnusual || one.targets.size > 0))
+    if (
+      this.findings.length === before &&
+      !parsed.some((document) => document.isUnusual || document.targets.size > 0)
+    )
       this.#cache?.add(file, bytes, documents);
     return documents;
   }

@@ -212,7 +212,8 @@ export function findFilled({ document, targets }: ParsedDocument): ReadonlySet<u
     Node: (_, node, ancestors) => {
       const target = isAlias(node) ? targets.get(node) : undefined;
       const isPlaceholder = isScalar(node) && placeholdersIn(node.source ?? '').length > 0;
-      if (isPlaceholder || filled.has(target)) for (const one of [...ancestors, node]) filled.add(one);
+      if (isPlaceholder || filled.has(target))
+        for (const ancestor of [...ancestors, node]) filled.add(ancestor);
     },
   });
   return filled;

@@ -36,7 +36,7 @@ export function printSchema(name: string, { names, catalogue }: ConfiguredNames)
   const rename = (key: string, value: Json): Json => {
     if (key === 'properties' && isObject(value))
       return Object.fromEntries(
-        Object.entries(value).flatMap(([neutral, one]) => namesOf(neutral).map((own) => [own, one])),
+        Object.entries(value).flatMap(([neutral, value]) => namesOf(neutral).map((own) => [own, value])),
       );
     if (key === 'required' && isJsonArray(value))
       return value.map((neutral) => (typeof neutral === 'string' ? toWire(neutral) : neutral));

@@ -28,7 +28,7 @@ export function projectsInFiles(
   const documented = pairProjects(missing(before), missing(after));
   const layers = documentsOf([...before.documents, ...after.documents], 'layer');
   if (inventory !== null || layers.length === 0) return documented;
-  const projects = documented.flatMap((one) => [one.before, one.after]);
+  const projects = documented.flatMap((project) => [project.before, project.after]);
   // A document that names its project by its id could be about any of those that layers name.
   const hasIds = projects.some(({ slug }) => slug === null);
   const known = new Set([

@@ -147,7 +147,7 @@ export function reachOfLayers(
   );
   return layers.map((layer) => ({
     layer: layer.name,
-    projects: applied.filter((one) => one === layer).length,
+    projects: applied.filter((appliedLayer) => appliedLayer === layer).length,
     listed: projects.length,
   }));
 }

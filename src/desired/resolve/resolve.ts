@@ -165,7 +165,7 @@ function findShared(desired: readonly DesiredProject[], projects: readonly Inven
     const slug = slugs.get(project.id) ?? '';
     const sharing = (owners.get(slug) ?? []).toSorted(bySlug);
     if (sharing.length < 2) return [];
-    const names = listNames(sharing.map((one) => one.slug));
+    const names = listNames(sharing.map((project) => project.slug));
     const message = `Several projects would have the slug ${quote(slug)}: ${names}.`;
     return [findingAtSlug(project, 'SP1502', message, 'Choose a unique slug for each project.')];
   });

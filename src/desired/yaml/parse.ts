@@ -228,7 +228,9 @@ function findSyntaxError(
     return report(findUnclosed(sign, document, text) ?? pos[0], [`the closing ${sign} is missing`, hint]);
   }
   // The library also reports such a key and the value above it as one key of several lines.
-  const lines = document.errors.find((one) => one.code === 'MULTILINE_IMPLICIT_KEY' && one.pos[0] === pos[0]);
+  const lines = document.errors.find(
+    (error) => error.code === 'MULTILINE_IMPLICIT_KEY' && error.pos[0] === pos[0],
+  );
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && lines !== undefined) {
     const start = text.lastIndexOf('\n', lines.pos[1] - 1) + 1;
     return report(start + text.slice(start).search(/\S|$/), TOO_DEEP);

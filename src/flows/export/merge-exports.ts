@@ -95,9 +95,11 @@ function gatherPartitions(ordered: readonly OpenPartition[], redactedNow: readon
   const notes = partitions
     .flatMap((each) => each.notes)
     .filter((note) => note !== unredactedNote || !redacted.includes('email'));
-  const closed = new Map(partitions.flatMap((each) => each.closed ?? []).map((one) => [one.id, one]));
+  const closed = new Map(
+    partitions.flatMap((each) => each.closed ?? []).map((project) => [project.id, project]),
+  );
   const partial = [...new Set(partitions.flatMap((each) => each.partial))].filter(
-    (one) => one !== 'partition',
+    (cause) => cause !== 'partition',
   );
   // The first of these answers that a partition gives is that of all.
   const matched = ([true, null, undefined, false] as const).find((answer) =>

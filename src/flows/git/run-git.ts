@@ -86,9 +86,11 @@ export function createGit(
     return real !== null && !isInside(real, checkout);
   };
   // Relative and empty entries depend on the working directory, so a checkout could supply the program.
-  const folders = searchPath.split(delimiter).filter((one) => isAbsolute(one) && leadsOutside(one));
+  const folders = searchPath.split(delimiter).filter((folder) => isAbsolute(folder) && leadsOutside(folder));
   const name = process.platform === 'win32' ? 'git.exe' : 'git';
-  const program = folders.map((one) => join(one, name)).find((path) => isProgram(path) && leadsOutside(path));
+  const program = folders
+    .map((folder) => join(folder, name))
+    .find((path) => isProgram(path) && leadsOutside(path));
   if (program === undefined)
     throw unusable(`no folder in PATH outside ${checkout} contains git`, 'Install git outside the checkout.');
   const env = {

@@ -27,7 +27,9 @@ export function compareFiles(
   const versions = { before: formerFiles(base, config), after: config };
   const before = resolveVersion(versions.before, inventory, base.ref);
   const after = resolveVersion(config, inventory);
-  const [old, now] = [before, after].map((state) => new Map(state.projects.map((one) => [one.id, one])));
+  const [old, now] = [before, after].map(
+    (state) => new Map(state.projects.map((project) => [project.id, project])),
+  );
   const listed = (inventory?.projects ?? []).map(
     ({ id, slug }): Compared => ({
       of: { kind: 'project', slug, id: null },
@@ -36,10 +38,10 @@ export function compareFiles(
     }),
   );
   const named = projectsInFiles(versions, inventory).map(
-    (one): Compared => ({
-      of: { kind: one.name === null ? 'others' : 'project', slug: one.name ?? '', id: null },
-      before: resolveUnlisted(one.before, versions.before),
-      after: resolveUnlisted(one.after, config),
+    (project): Compared => ({
+      of: { kind: project.name === null ? 'others' : 'project', slug: project.name ?? '', id: null },
+      before: resolveUnlisted(project.before, versions.before),
+      after: resolveUnlisted(project.after, config),
     }),
   );
   const hasOrganization = before.organization !== null || after.organization !== null;
@@ -64,7 +66,7 @@ function makeComparison(
   const { before, after } = versions;
   const { root, rootFile, warnings } = after;
   const count = (kind: Delta['of']['kind']): number => all.filter(({ of }) => of.kind === kind).length;
-  const deltas = all.flatMap((one) => compareResource(one, versions));
+  const deltas = all.flatMap((compared) => compareResource(compared, versions));
   return {
     organization: root.organization,
     rootFile,

@@ -56,7 +56,7 @@ export function compareResource(compared: Compared, versions: Versions): readonl
     const value = compareValue(pair, compared, versions.after);
     const isReleased = value?.after === null;
     const exception = isReleased ? null : compareException(pair, compared, versions.after);
-    return [value, exception].filter((one) => one !== null);
+    return [value, exception].filter((delta) => delta !== null);
   });
 }
 
@@ -113,7 +113,7 @@ function pairSettings(of: Delta['of'], { before, after }: Versions): readonly Pa
     const byName = collect([...now.values(), ...old.values()], ({ neutral }) => neutral);
     return [...byName].sort(byText(([neutral]) => neutral)).map(([, declared]) => {
       const nameIn = (known: KnownSettings): string =>
-        declared.find((one) => known.get(one.name) === one)?.name ?? '';
+        declared.find((setting) => known.get(setting.name) === setting)?.name ?? '';
       return { key, declared, was: nameIn(old), is: nameIn(now) };
     });
   });
@@ -123,11 +123,11 @@ const dangers = ['weakens', 'hides'] as const;
 
 /** The most dangerous effect of a change by the declarations of its setting. */
 function effectOf(declared: readonly Setting[], ends: Ends): Effect {
-  const effects = declared.map((one) => {
-    const { before, after } = normaliseEnds(ends, one);
-    return one.kind === 'action' ? 'neutral' : classifyEffect(one, before?.value, after?.value);
+  const effects = declared.map((setting) => {
+    const { before, after } = normaliseEnds(ends, setting);
+    return setting.kind === 'action' ? 'neutral' : classifyEffect(setting, before?.value, after?.value);
   });
-  return dangers.find((one) => effects.includes(one)) ?? effects[0] ?? 'neutral';
+  return dangers.find((effect) => effects.includes(effect)) ?? effects[0] ?? 'neutral';
 }
 
 type Ends = Readonly<Record<'before' | 'after', DesiredValue | null>>;
@@ -154,7 +154,7 @@ function findRemoval(
   if (ignored !== undefined)
     return { cause: 'ignore', exception: termsOf(ignored), place: sourceAt(ignored.place, null) };
   const name = source?.layer ?? null;
-  const layer = now.documents.find((one) => one.head === 'layer' && one.name === name);
+  const layer = now.documents.find((document) => document.head === 'layer' && document.name === name);
   if (layer !== undefined)
     return { cause: layer[key].has(setting) ? 'match' : 'setting', place: sourceAt(layer.place, name) };
   const isOwn = document !== null && name === null;

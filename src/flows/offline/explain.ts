@@ -59,7 +59,9 @@ export function explainListed(
   const others = otherNames(config, 'project');
   const name = [...others].find(([, other]) => other === asked)?.[0] ?? asked;
   const overriddenOf = (setting: string): readonly Source[] =>
-    project.overridden.flatMap((one) => (one.setting === setting ? [one.declared.source] : [])).reverse();
+    project.overridden
+      .flatMap((overridden) => (overridden.setting === setting ? [overridden.declared.source] : []))
+      .reverse();
   const selected = <Value>(all: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] =>
     [...all].filter(([setting]) => name === null || setting === name).sort(byText(([setting]) => setting));
   const named = (setting: string) => {
@@ -82,7 +84,7 @@ export function explainListed(
   const { rows, expected, ignored } = explanation;
   if (name === null || rows.length + expected.length + ignored.length > 0) return explanation;
   const { project: known, fields } = config.catalogue;
-  const managed = [project.settings, project.expect, ignore].flatMap((one) => [...one.keys()]);
+  const managed = [project.settings, project.expect, ignore].flatMap((values) => [...values.keys()]);
   const near = closestMatch(name, managed);
   throw usageError(
     'SP5014',

@@ -59,7 +59,7 @@ export function renderProject(
 /** What the files alone show. */
 function renderNamed(config: CheckedConfig, ref: string): RenderedSettings {
   const documents = documentsOf(config.documents, 'project');
-  const document = documents.find((one) => namesOf(one).includes(ref));
+  const document = documents.find((document) => namesOf(document).includes(ref));
   const name = document?.ref ?? ref;
   const { settings, candidates } = resolveUnlisted(fileProject(name, document), config);
   const undecided = [...candidates.settings].flatMap(([setting, all]) =>

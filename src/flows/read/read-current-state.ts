@@ -197,7 +197,9 @@ function newSlugsOf(
   const renamed = documents.filter((document) => desiredSlug(document) !== null);
   const isGone = ({ ref }: ProjectDocument): boolean =>
     ['not-found', 'moved'].includes(readings.get(ref)?.kind ?? '');
-  return renamed.some(isGone) ? renamed.map((one) => desiredSlug(one) ?? '').filter(isRef<ProjectRef>) : [];
+  return renamed.some(isGone)
+    ? renamed.map((document) => desiredSlug(document) ?? '').filter(isRef<ProjectRef>)
+    : [];
 }
 
 function noneReadable(

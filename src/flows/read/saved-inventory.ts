@@ -70,7 +70,7 @@ export function checkedInventory(
   return {
     id: safeId(id),
     slug: safeId(slug),
-    projects: projects.map((one) => ({ ...one, id: safeId(one.id), slug: safeId(one.slug) })),
+    projects: projects.map((project) => ({ ...project, id: safeId(project.id), slug: safeId(project.slug) })),
   };
 }
 

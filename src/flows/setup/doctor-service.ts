@@ -37,12 +37,14 @@ export function checkOrganization(
     return warned(unlisted, 'Check the log of the service for the project that it could not serialize.');
   // Images are not read here, and an action has no value.
   const unread = managedSettings(config).filter(
-    (one) =>
-      one.resource === 'organization' && !['action', 'image'].includes(one.kind) && !settings.has(one.name),
+    (setting) =>
+      setting.resource === 'organization' &&
+      !['action', 'image'].includes(setting.kind) &&
+      !settings.has(setting.name),
   );
   if (unread.length > 0)
     return warned(
-      `${name} can be read, but its reply lacks ${unread.map((one) => one.name).join(', ')}.`,
+      `${name} can be read, but its reply lacks ${unread.map((setting) => setting.name).join(', ')}.`,
       (tokenScopes ?? access)?.includes('org:read')
         ? notShown
         : `Add the scope org:read to the token, or correct service.names.`,

@@ -115,14 +115,14 @@ async function checkProject(
   }
   try {
     const managed = resolve(config, inventoryOf(organization, config)).projects;
-    const isClosed = managed.filter((one) => one.closed === true).map(({ slug }) => slug);
+    const isClosed = managed.filter((project) => project.closed === true).map(({ slug }) => slug);
     const closed = [...isClosed, ...(declared?.closed.keys() ?? [])];
     const report = (message: string): CheckResult => {
       if (closed.length === 0) return passed(message || 'The files manage no project of the organization.');
       const others = `${pluralise(closed.length, 'managed project')} cannot be read with this token: ${listNames(closed)}.`;
       return warned(`${message} ${others}`.trim(), `${openProjects}.`);
     };
-    const desired = managed.find((one) => one.closed !== true);
+    const desired = managed.find((project) => project.closed !== true);
     if (desired === undefined) return { check: report('') };
     const { id, slug, settings } = desired;
     const request = { ...reading, projects: [desired], catalogue, concurrency: 1 };

@@ -75,7 +75,7 @@ export function factorProjects(
   const settings = [...catalogue.project.values()].filter(({ role }) => !identity.includes(role));
   return factorLayers(
     surveys,
-    layers.toSorted((one, other) => one.rank - other.rank || compareText(one.file, other.file)),
+    layers.toSorted((a, b) => a.rank - b.rank || compareText(a.file, b.file)),
     settings.map(({ name }) => name),
     MAX_LAYERS - existing.length,
   );
@@ -124,14 +124,14 @@ export function factorLayers(
         return found === null ? [] : [{ ...found, setting }];
       });
       const excluded = values.size > 0 ? 0 : group.excluded;
-      const saving = added.reduce((total, one) => total + one.saving, -excluded);
+      const saving = added.reduce((total, entry) => total + entry.saving, -excluded);
       return saving > 0 ? [{ group, position, values, added, saving }] : [];
     })
-    .sort((one, other) => other.saving - one.saving || one.group.rank - other.group.rank);
+    .sort((a, b) => b.saving - a.saving || a.group.rank - b.group.rank);
   if (best === undefined) return layers;
   const { group, position } = best;
   const all = [...best.values, ...best.added.map(({ setting, value }) => [setting, value] as const)];
-  const values = new Map(all.sort(([one], [other]) => settings.indexOf(one) - settings.indexOf(other)));
+  const values = new Map(all.sort(([a], [b]) => settings.indexOf(a) - settings.indexOf(b)));
   const next = layers.with(position, { group, members: group.members, values });
   return factorLayers(profiles, next, settings, maxLayers);
 }

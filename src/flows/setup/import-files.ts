@@ -83,7 +83,7 @@ export async function importedFiles(
       extends: completed !== null && completed.before === completed.text,
       documents: its,
     });
-    const images = [...its.flatMap((one) => one.images), ...(completed?.images ?? [])];
+    const images = [...its.flatMap((draft) => draft.images), ...(completed?.images ?? [])];
     files.push(...images.map((image) => ({ ...image, documents: [] })));
   }
   refuse(conflicts);
@@ -200,7 +200,7 @@ export function findNotIncluded(
 function conflictsOf({ documents }: ImportedFile, config: CheckedConfig, place: string): readonly Finding[] {
   if (documents.length === 0 || !matchesInclude(config, place)) return [];
   return config.documents.flatMap((document) => {
-    const isSame = documents.some((one) => isAbout(document, one));
+    const isSame = documents.some((imported) => isAbout(document, imported));
     const isHere = document.place.file === place;
     if (isSame === isHere) return [];
     const name = `${document.head} ${document.head === 'layer' ? document.name : document.ref}`;

@@ -95,7 +95,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   };
   const settings = [...catalogue.organization.values()];
   const imageSettings = settings.filter(({ kind }) => kind === 'image').map(({ name }) => name);
-  const wanted = new Map([...catalogue.project].filter(([, one]) => isImported(one)));
+  const wanted = new Map([...catalogue.project].filter(([, setting]) => isImported(setting)));
   const list = { settings: wanted, fields: new Map(), unset: wanted, expected: 0 };
   const isListed = !world.withDefaults && config.root.service.list !== 'never';
   const options = { images: new Set(imageSettings), inventory: true, list: isListed ? list : null };
@@ -139,13 +139,13 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
     whyNotReadBack,
   };
   const surveys = [...read.projects.values()]
-    .sort((one, other) => bySlug(one.current, other.current))
+    .sort((a, b) => bySlug(a.current, b.current))
     .map(({ id, teams, platform, current }) => {
       // A file would take a numeric slug for an id.
       const ref = isNumericId(current.slug) ? id : current.slug;
       // No reply distinguishes an unknown default from a stored value.
       const unset =
-        read.doubt === null ? states.get(id)?.unset.filter((one) => one.default === undefined) : [];
+        read.doubt === null ? states.get(id)?.unset.filter((setting) => setting.default === undefined) : [];
       const survey = surveyResource('project', ref, current, byId.get(id) ?? null, tools, unset);
       return { ...survey, teams, platform };
     });
@@ -154,8 +154,8 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
     omissionText,
   );
   // One comment is sufficient for what every project leaves out for the same reason.
-  const isShared = (one: LeftOut): boolean =>
-    surveys.length >= MIN_MEMBERS && omissions.get(omissionText(one))?.length === surveys.length;
+  const isShared = (omission: LeftOut): boolean =>
+    surveys.length >= MIN_MEMBERS && omissions.get(omissionText(omission))?.length === surveys.length;
   const layers = factorProjects(surveys, documentsOf(documents, 'layer'), listed, config);
   const imports = surveys.map((survey, at) => {
     const given = layers.filter(({ members }) => members.has(at)).flatMap(({ values }) => [...values]);
@@ -163,7 +163,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
       ...draftOf(survey, new Map(given)),
       path: `projects/${byTeam ? teamFile(survey.teams) : survey.slug}.yaml`,
       intro: [],
-      remarks: survey.leftOut.filter((one) => !isShared(one)).map(omissionText),
+      remarks: survey.leftOut.filter((omission) => !isShared(omission)).map(omissionText),
     };
   });
   const notes = [
@@ -173,7 +173,9 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
       ({ id, slug, reason }) => `Left out: project ${slug} (id ${id}): ${reason.replace(/\.$/, '')}.`,
     ),
     ...(unlisted === null ? [] : [unlisted]),
-    ...(surveys[0]?.leftOut ?? []).filter(isShared).map((one) => `In all projects, ${omissionText(one)}`),
+    ...(surveys[0]?.leftOut ?? [])
+      .filter(isShared)
+      .map((omission) => `In all projects, ${omissionText(omission)}`),
   ];
   const survey = surveyResource('organization', config.root.organization, organization, ownDocument, tools);
   const own = { path: 'organization.yaml', intro: notes, remarks: survey.leftOut.map(omissionText) };
@@ -183,11 +185,13 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   return {
     organization: organization.slug,
     files: await importedFiles(all, prefix === '' ? config : null),
-    defaults: drafts.reduce((sum, one) => sum + one.defaults, 0),
+    defaults: drafts.reduce((sum, draft) => sum + draft.defaults, 0),
     withoutFile: drafts.flatMap(({ head, isOmitted }) =>
       [...catalogue[head].values()].filter(
-        (one) =>
-          isSensitive(one) && isOmitted(one.name) && organization.limitedTo?.[head].has(one.name) !== false,
+        (setting) =>
+          isSensitive(setting) &&
+          isOmitted(setting.name) &&
+          organization.limitedTo?.[head].has(setting.name) !== false,
       ),
     ).length,
     closed,
@@ -231,7 +235,7 @@ function draftOf(survey: Survey, given: Layer['values']) {
       // This slug names the resource already.
       !(role === 'address' && value === survey.ref),
   );
-  const added = lacking.filter((one) => isWritten(one, given.get(one.setting.name)?.key));
+  const added = lacking.filter((candidate) => isWritten(candidate, given.get(candidate.setting.name)?.key));
   const defaults = lacking.filter(({ setting, isOptional }) => isOptional && !given.has(setting.name));
   const settings = new Map(added.map(({ setting, written }) => [setting.name, written]));
   return {

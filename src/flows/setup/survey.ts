@@ -80,16 +80,21 @@ export function surveyResource(
     const image = content && { path: `${name}.${extensionOf(content)}`, content };
     const written = image === null ? withoutPlaceholders(value) : `\${file:${prefix}${image.path}}`;
     // A setting that follows a preset has it as its default.
-    const isDefault = [setting.default, presets.get(name)].some((one) => sameJson(one, value));
+    const isDefault = [setting.default, presets.get(name)].some((initial) => sameJson(initial, value));
     const isOptional = !withDefaults && isDefault;
     candidates.push({ setting, value, key: canonicalJson(value), written, image, isOptional });
   }
   // Another setting can require an image beside it.
-  const images = candidates.filter((one) => one.image !== null && whyNotReadBack(one) === null);
-  const values = candidates.filter((one) => {
-    const reason = whyNotReadBack(...images.filter((image) => image !== one), one);
+  const images = candidates.filter(
+    (candidate) => candidate.image !== null && whyNotReadBack(candidate) === null,
+  );
+  const values = candidates.filter((candidate) => {
+    const reason = whyNotReadBack(...images.filter((image) => image !== candidate), candidate);
     if (reason !== null)
-      leftOut.push({ setting: one.setting.name, reason: `its value is not valid in a file. ${reason}` });
+      leftOut.push({
+        setting: candidate.setting.name,
+        reason: `its value is not valid in a file. ${reason}`,
+      });
     return reason === null;
   });
   return {
@@ -99,7 +104,7 @@ export function surveyResource(
     slug,
     existing,
     fixed: new Set([...(existing?.settings.keys() ?? []), ...(existing?.ignore.keys() ?? [])]),
-    values: new Map(values.map((one) => [one.setting.name, one])),
+    values: new Map(values.map((candidate) => [candidate.setting.name, candidate])),
     leftOut,
     unset,
   };

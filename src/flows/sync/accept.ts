@@ -70,7 +70,7 @@ export async function acceptDrift(
     });
   });
   const decide = createDecision(run, config, causes, options);
-  const decisions = new Map(candidates.map((one) => [one.change, decide(one)]));
+  const decisions = new Map(candidates.map((candidate) => [candidate.change, decide(candidate)]));
   const files = await editFiles(candidates, config, decisions, options);
   const acceptances = run.plan.resources.flatMap(({ kind, slug, changes, expectations = [] }) => [
     ...changes.map((change) => ({
@@ -112,8 +112,10 @@ export function withoutFiles(
 ): AcceptedDrift {
   return {
     files: files.filter(({ file }) => !left.has(file)),
-    acceptances: acceptances.map((one) =>
-      one.written !== null && left.has(one.written.file) ? { ...one, ...outcomeOf(editedMeanwhile) } : one,
+    acceptances: acceptances.map((acceptance) =>
+      acceptance.written !== null && left.has(acceptance.written.file)
+        ? { ...acceptance, ...outcomeOf(editedMeanwhile) }
+        : acceptance,
     ),
   };
 }
@@ -208,22 +210,24 @@ async function editFiles(
   decisions: Map<Change, Decision>,
   { reason, until }: AcceptOptions,
 ): Promise<readonly FileChange[]> {
-  const accepted = candidates.flatMap((one) => {
-    const decision = decisions.get(one.change);
-    return typeof decision === 'object' ? [{ ...one, ...decision }] : [];
+  const accepted = candidates.flatMap((candidate) => {
+    const decision = decisions.get(candidate.change);
+    return typeof decision === 'object' ? [{ ...candidate, ...decision }] : [];
   });
   const files: FileChange[] = [];
-  for (const [file, its] of collect(accepted, (one) => one.file)) {
+  for (const [file, its] of collect(accepted, (edit) => edit.file)) {
     const edits = new Map<Edit, typeof accepted>();
     const places = collect(its, ({ resource, change, form }) =>
       form === 'value' ? positionOf(change.source) : `${resource.kind} ${resource.id}`,
     );
     for (const same of places.values()) {
       const [{ resource, setting, change, document, form }] = same;
-      const names = same.map((one) => one.setting.name);
+      const names = same.map((edit) => edit.setting.name);
       const ref = isNumericId(resource.slug) ? String(resource.id) : resource.slug;
       const at = document?.place ?? yamlEntry('project', ref, 0).concat('').join('\n');
-      const settings = new Map(same.map((one) => [one.setting.name, withoutPlaceholders(one.change.before)]));
+      const settings = new Map(
+        same.map((edit) => [edit.setting.name, withoutPlaceholders(edit.change.before)]),
+      );
       const ignore = names.map((name) => ({ setting: name, ...(reason && { reason }), until: until ?? '' }));
       const edit =
         form === 'exception'

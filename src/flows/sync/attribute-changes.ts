@@ -29,7 +29,7 @@ export function attributeChanges(run: PlanRun, base: BaseFiles, config: CheckedC
   const known = new Set([...side.config.warnings, ...side.resolved.warnings].map(textOf));
   /** What the base did not manage, or did not expect. */
   const added = new Set(
-    deltas.filter((one) => one.part === 'expectations' || one.before === null).map(keyOf),
+    deltas.filter((delta) => delta.part === 'expectations' || delta.before === null).map(keyOf),
   );
   const found = plan.resources.flatMap((of) => [
     ...of.unreadable.map(({ setting }) => ({ of, setting })),
@@ -39,7 +39,7 @@ export function attributeChanges(run: PlanRun, base: BaseFiles, config: CheckedC
     [...causes.values()].every(({ cause }) => cause === 'drift') &&
     !takesAnything(taken) &&
     [...config.warnings, ...resolved.warnings].every((warning) => known.has(textOf(warning))) &&
-    !found.some((one) => added.has(keyOf(one)));
+    !found.some((delta) => added.has(keyOf(delta)));
   return { base: baseCommitOf(base), causes, taken, causesNothing };
 }
 
@@ -51,7 +51,7 @@ function compareStates(
 ): readonly Delta[] {
   const versions = { before: base.config, after: config };
   const [old, now] = [base, { resolved }].map(
-    (side) => new Map(side.resolved.projects.map((one) => [one.id, one])),
+    (side) => new Map(side.resolved.projects.map((project) => [project.id, project])),
   );
   const own = { before: base.resolved.organization, after: resolved.organization };
   return [
@@ -80,12 +80,12 @@ function findTakenAway(
   );
   const judged = new Set(planned.filter(({ effect }) => dangerOf({ effect }) !== null).map(keyOf));
   const deltas = compared
-    .filter((one) => {
-      const taken = takenBy(one);
+    .filter((delta) => {
+      const taken = takenBy(delta);
       // An action is not state.
-      return taken !== null && one.kind !== 'action' && !(taken === 'weaker' && judged.has(keyOf(one)));
+      return taken !== null && delta.kind !== 'action' && !(taken === 'weaker' && judged.has(keyOf(delta)));
     })
-    .map((one) => fromFolder(one, movedFrom));
+    .map((delta) => fromFolder(delta, movedFrom));
   const refusals = findBaseRefusals(deltas, guardNamedAs(before, after.catalogue), ref, {
     guard: after.root.guard,
     caused: planned.filter(({ cause }) => cause !== 'drift'),

@@ -30,8 +30,8 @@ export async function addImpact(
   const { client, organization, catalogue, concurrency, now, onProgress } = world;
   const changes = countableChanges(plan, catalogue);
   const notes = new Map<Change, string>();
-  await mapConcurrently(changes, concurrency, async (one) => {
-    notes.set(one.change, await noteOn(one, organization, client, now));
+  await mapConcurrently(changes, concurrency, async (countable) => {
+    notes.set(countable.change, await noteOn(countable, organization, client, now));
     onProgress?.(notes.size, changes.length);
   });
   return withNotes(plan, notes, client.counts.get + client.counts.emptyUpdate);

@@ -83,7 +83,9 @@ function desiredByRollback(
         return whyNotReadBack({ setting, value }) === null ? [[name, { value, source, image: null }]] : [];
       }),
     );
-  const byId = new Map(resources.map((one) => [one.kind === 'organization' ? one.kind : one.id, one]));
+  const byId = new Map(
+    resources.map((resource) => [resource.kind === 'organization' ? resource.kind : resource.id, resource]),
+  );
   const own = byId.get('organization');
   const isGuarded = config.root.guard.unmanagedProjects === 'fail';
   return {

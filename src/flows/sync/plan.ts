@@ -174,7 +174,9 @@ export async function planChanges(world: PlanWorld): Promise<PlanRun> {
   const allWatched = [
     ...(selectsOrganization(only) ? [{ ...own, desired: selected.organization }] : []),
     ...projects.map(watchProject),
-    ...(only === undefined ? resolved.unmanaged : []).map((one) => ({ ...one, kind: 'project' }) as const),
+    ...(only === undefined ? resolved.unmanaged : []).map(
+      (project) => ({ ...project, kind: 'project' }) as const,
+    ),
   ];
   const { names } = root.service;
   const plan = makePlan({

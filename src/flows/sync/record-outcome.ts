@@ -12,9 +12,9 @@ export function recordOutcome(
   record: Pick<Outcome, 'run' | 'consent' | 'rollback' | 'readAgain'>,
   { saved, askedAt }: { readonly saved: Plan | Rollback | null; readonly askedAt: AskedAt },
 ): Outcome {
-  const resources = result.resources.map((one) => ({
-    ...one,
-    changes: one.changes.map((change) => ({ ...change, asked: askedAt(change.source) })),
+  const resources = result.resources.map((resource) => ({
+    ...resource,
+    changes: resource.changes.map((change) => ({ ...change, asked: askedAt(change.source) })),
   }));
   const plan = saved === null ? result.plan : { ...result.plan, seal: saved.seal, run: saved.run };
   const outcome = { ...result, resources, plan, ...record };

@@ -81,7 +81,10 @@ function outcomeOf(text: string): Outcome | null {
   if (!validateOutcome(value)) throw invalid('it might be truncated or modified');
   if (sealOf(value) !== value.seal)
     throw invalid('it was modified after it was written, because its seal does not match');
-  const resources = value.resources.map((one) => ({ ...one, changes: one.changes.map(restateChange) }));
+  const resources = value.resources.map((resource) => ({
+    ...resource,
+    changes: resource.changes.map(restateChange),
+  }));
   return { ...value, resources, summary: summariseOutcome(resources, value.summary.updates) };
 }
 

@@ -100,7 +100,9 @@ function checkPart(part: Part, resolved: ResolvedState, former: ResolvedState | 
 
 /** The service rejects a slug that another project has. A complete plan renames that project first. */
 function checkRenames(part: Part, { projects }: ResolvedState): void {
-  const others = new Set(projects.filter((one) => !isInPart(one, part)).map(({ slug }) => String(slug)));
+  const others = new Set(
+    projects.filter((project) => !isInPart(project, part)).map(({ slug }) => String(slug)),
+  );
   for (const project of projects) {
     const slug = desiredSlug(project);
     if (slug === null || !others.has(slug) || !isInPart(project, part)) continue;

@@ -215,7 +215,7 @@ function withFields(body: JsonObject): JsonObject {
     const [field, ...path] = isJsonArray(loc) ? loc.slice(loc[1] === 'payload' ? 2 : 1) : [];
     if (typeof field !== 'string' || typeof msg !== 'string') return body;
     const below = path
-      .map((one) => (typeof one === 'string' ? `.${one}` : `[${JSON.stringify(one)}]`))
+      .map((segment) => (typeof segment === 'string' ? `.${segment}` : `[${JSON.stringify(segment)}]`))
       .join('');
     const messages = fields.get(field) ?? [];
     messages.push(below === '' ? msg : `${below}: ${msg}`);

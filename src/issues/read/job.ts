@@ -194,7 +194,9 @@ async function isFinished(folder: string): Promise<boolean> {
   const found = await readCheckpoint(folder);
   const names = await readdir(folder);
   if (found !== null)
-    return found.readAt.end !== null && !found.segments.every((one) => names.includes(segmentName(one)));
+    return (
+      found.readAt.end !== null && !found.segments.every((segment) => names.includes(segmentName(segment)))
+    );
   if (names.every((name) => name === lockName || isOwnRest(name))) return true;
   throw usageError(
     'SP6002',

@@ -23,7 +23,10 @@ export async function findMatchedNothing(
   client: ReadingClient,
   { identity: { organization, cursor }, sent, window, projectsListed, segments }: Checkpoint,
 ): Promise<Manifest['matchedNothing']> {
-  if (cursor !== null || segments.some((one) => one.rows + one.nullEntries > 0 || isContradicted(one)))
+  if (
+    cursor !== null ||
+    segments.some((segment) => segment.rows + segment.nullEntries > 0 || isContradicted(segment))
+  )
     return undefined;
   const read = segments.filter(({ phase }) => phase !== 'closed').flatMap(projectsOf);
   const isAll = read.some(({ id }) => id === allProjects);

@@ -33,7 +33,7 @@ export function projectsOf({ projects, slugs = projects }: Segment): readonly Se
 /** Sorts projects by their numeric id and removes duplicates; the order of the export. */
 export function inOrder(projects: readonly SelectedProject[]): readonly SelectedProject[] {
   const byId = new Map(projects.map((project) => [project.id, project]));
-  return [...byId.values()].sort((one, other) => compareNatural(one.id, other.id));
+  return [...byId.values()].sort((a, b) => compareNatural(a.id, b.id));
 }
 
 /** The projects of one partition. Neighbours stay together: the partitions in order make up the whole list. */

@@ -113,17 +113,17 @@ function addCounts(total: Counts, counts: Counts): void {
 }
 
 /** Most overdue issues first. */
-export function byOverdue(one: TallyRow, other: TallyRow): number {
-  return other.overdue - one.overdue || byIssues(one, other);
+export function byOverdue(a: TallyRow, b: TallyRow): number {
+  return b.overdue - a.overdue || byIssues(a, b);
 }
 
-function byIssues(one: TallyRow, other: TallyRow): number {
-  return other.issues - one.issues || inNaturalOrder(one, other) || (keyText(one) < keyText(other) ? -1 : 1);
+function byIssues(a: TallyRow, b: TallyRow): number {
+  return b.issues - a.issues || inNaturalOrder(a, b) || (keyText(a) < keyText(b) ? -1 : 1);
 }
 
 /** In the order in which people read names. */
-function inNaturalOrder(one: Pick<TallyRow, 'name'>, other: Pick<TallyRow, 'name'>): number {
-  return compareNatural(one.name ?? '', other.name ?? '');
+function inNaturalOrder(a: Pick<TallyRow, 'name'>, b: Pick<TallyRow, 'name'>): number {
+  return compareNatural(a.name ?? '', b.name ?? '');
 }
 
 function othersOf(rest: readonly Counts[], nameless: Counts): Others | null {
@@ -157,7 +157,9 @@ export function createMatrix(): Counter<Matrix | null> {
  * Counts the issues of each listed project: null if the token cannot read it, or an issue does not name its project.
  */
 export function createListedCounter(listed: Listed): Counter<Listed, JsonObject> {
-  const projects = new Map(listed.map((one) => [one.id, { ...one, issues: one.issues && 0 }]));
+  const projects = new Map(
+    listed.map((project) => [project.id, { ...project, issues: project.issues && 0 }]),
+  );
   let isKnown = true;
   return {
     add({ project }) {
@@ -166,7 +168,8 @@ export function createListedCounter(listed: Listed): Counter<Listed, JsonObject>
       if (found === null) isKnown = false;
       else if (found && found.issues !== null) found.issues += 1;
     },
-    result: () => (isKnown ? [...projects.values()] : listed.map((one) => ({ ...one, issues: null }))),
+    result: () =>
+      isKnown ? [...projects.values()] : listed.map((project) => ({ ...project, issues: null })),
   };
 }
 

@@ -142,7 +142,7 @@ function isCount(value: Json | undefined): value is number {
 }
 
 function trendOf([period, { points, ...counts }]: [string, TrendPeriod]) {
-  const sorted = [...points].sort(([one], [other]) => one - other);
+  const sorted = [...points].sort(([a], [b]) => a - b);
   return {
     period,
     ...counts,

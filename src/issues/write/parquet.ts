@@ -58,7 +58,7 @@ export async function createParquet(
     async finish() {
       // Readers reject a folder without files.
       if (files.size === 0) await open(partitionName({}));
-      for (const [name, file] of [...files].sort(([one], [other]) => (one < other ? -1 : 1)))
+      for (const [name, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))
         made.push({ path: placeIn(path, name), ...(await file.finish()) });
       return made;
     },

@@ -82,7 +82,7 @@ export function attributePlan(
       const { missing = [], projects = [] } = base?.resolved ?? {};
       const isInBase =
         missing.some(({ ref }) => ref === slug) ||
-        projects.some((one) => one.slug === slug || one.id === slug);
+        projects.some((project) => project.slug === slug || project.id === slug);
       const cause = base && (isInBase ? 'drift' : 'pending');
       causes.set(resource, { kind, id, slug, setting: null, cause, effect: null, base: null });
     }

@@ -13,7 +13,7 @@ type JudgedChange = Pick<Delta, 'setting' | 'effect' | 'irreversible' | 'excepti
 
 /** A guard that judges each change, as one version of the root file sets it. */
 interface ChangeGuard extends Pick<GuardViolation, 'guard'> {
-  readonly counts: (one: JudgedChange) => boolean;
+  readonly counts: (change: JudgedChange) => boolean;
   /** The number of changes that it allows. */
   readonly limit: number;
   readonly rule: string;
@@ -46,7 +46,7 @@ function changeGuards(config: GuardConfig): readonly ChangeGuard[] {
     },
     ...guardedDangers.map(({ danger, many }) => ({
       guard: danger,
-      counts: (one: JudgedChange) => config[danger] === 'refuse' && dangerOf(one) === danger,
+      counts: (change: JudgedChange) => config[danger] === 'refuse' && dangerOf(change) === danger,
       limit: 0,
       rule: `refuses changes that ${many}`,
     })),
@@ -71,11 +71,11 @@ export function findBaseRefusals(
   },
 ): readonly GuardViolation[] {
   const current = changeGuards(planned.guard);
-  const wider = takenAs(deltas, 'exceptions').filter((one) => one.wider);
+  const wider = takenAs(deltas, 'exceptions').filter((delta) => delta.wider);
   const verbs = wider.length > 0 ? 'change, exempt or no longer manage' : 'change or no longer manage';
   const rows = changeGuards(base).map(({ guard, counts, limit, rule }, index): GuardRow => {
     const now = current[index];
-    const passing = planned.caused.filter((one) => !now?.counts(one) || now.limit > limit);
+    const passing = planned.caused.filter((change) => !now?.counts(change) || now.limit > limit);
     const judged: readonly JudgedChange[] = [
       ...takenAs(deltas, 'released'),
       ...takenAs(deltas, 'weaker'),

@@ -50,7 +50,7 @@ export function namedChanges(
 }
 
 /** The dangers that a key of the root file allows, lets a person confirm, or refuses. */
-export const guardedDangers = dangers.filter((one) => one.danger !== 'irreversible');
+export const guardedDangers = dangers.filter((guarded) => guarded.danger !== 'irreversible');
 
 const refused = { weakening: 'SP2204', hiding: 'SP2220' } as const;
 
@@ -65,7 +65,7 @@ export function findRefusals(
   subject: 'plan' | 'rollback' = 'plan',
 ): readonly GuardViolation[] {
   const { slug } = plan.organization;
-  const inactive = plan.warnings.find((one) => isFindingOf(one, 'not-active'));
+  const inactive = plan.warnings.find((warning) => isFindingOf(warning, 'not-active'));
   const changes = namedChanges(plan);
   const names = changes.map(({ name }) => name);
   const byDanger = namesByDanger(changes);
@@ -171,7 +171,9 @@ function protectRows({ resources }: GuardedPlan, { protect }: GuardConfig): read
   });
   return protect.flatMap((entry) =>
     ['change', 'be sent together with a change'].map((event): GuardRow => {
-      const names = sent.filter((one) => one.entry === entry && one.event === event).map(({ name }) => name);
+      const names = sent
+        .filter((change) => change.entry === entry && change.event === event)
+        .map(({ name }) => name);
       return {
         guard: 'protect',
         code: 'SP2203',
@@ -187,7 +189,7 @@ function protectRows({ resources }: GuardedPlan, { protect }: GuardConfig): read
 
 function unmanagedRow(plan: GuardedPlan): GuardRow {
   const guard = 'unmanagedProjects';
-  if (hasUnlisted(plan) || plan.warnings.some((one) => isFindingOf(one, 'inventory-unknown')))
+  if (hasUnlisted(plan) || plan.warnings.some((warning) => isFindingOf(warning, 'inventory-unknown')))
     return {
       guard,
       code: 'SP2208',

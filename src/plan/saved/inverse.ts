@@ -38,7 +38,7 @@ export function invertPlan(
   run: Run,
   tools: InverseTools,
 ): Rollback {
-  const inverted = plan.resources.map((one) => invertResource(one, appliedTo(one), tools));
+  const inverted = plan.resources.map((resource) => invertResource(resource, appliedTo(resource), tools));
   const resources = inverted.flatMap(({ resource }) => (resource === null ? [] : [resource]));
   return sealPlan({
     format: 'setpoint.rollback/1' as const,
@@ -147,8 +147,10 @@ function warningsOf(left: readonly Left[]): readonly Finding[] {
   return [...groups.values()].map((group) => {
     const [{ resource, change, what }] = group;
     const { file, line, column } = change.source;
-    const isOnePlace = group.every((one) => positionOf(one.change.source) === positionOf(change.source));
-    const slugs = listNames(group.map((one) => one.resource.slug));
+    const isOnePlace = group.every(
+      (member) => positionOf(member.change.source) === positionOf(change.source),
+    );
+    const slugs = listNames(group.map((member) => member.resource.slug));
     const name =
       group.length === 1
         ? nameOfSetting(resource, change.setting)

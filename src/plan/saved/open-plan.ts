@@ -111,11 +111,11 @@ export function validateSavedPlan(plan: Plan | Rollback, context: ApplyContext):
   const isPlan = plan.format === 'setpoint.plan/1';
   // The organization's slug after the plan that a rollback undoes. The files can already use it.
   const renamed = plan.resources.filter(
-    (one) => !isPlan && one.kind === 'organization' && one.rename !== null,
+    (resource) => !isPlan && resource.kind === 'organization' && resource.rename !== null,
   );
   const names: readonly string[] = isNumericId(organization)
     ? [id]
-    : [slug, ...renamed.map((one) => one.slug)];
+    : [slug, ...renamed.map((resource) => resource.slug)];
   if (plan.service.origin !== origin)
     throw createFault(
       'refused',

@@ -50,21 +50,29 @@ export function selectFresh(saved: Plan | Rollback, fresh: FreshRun, catalogue: 
   const unread = [...fresh.plan.resources.filter(isClosed), ...fresh.resolved.missing.map(planAbsent)];
   // A project that cannot be read is shown in place of the saved one. A missing one with changes is stale.
   const isReplaced = (resource: ResourcePlan): boolean =>
-    unread.some((one) => isSame(one, resource) && (isClosed(one) || sendableChanges(resource).length === 0));
-  const present = saved.resources.filter((one) => one.action !== 'missing' && !isReplaced(one));
-  const byId = new Map(present.map((one) => [`${one.kind} ${one.id ?? one.slug}`, one]));
-  const compared = [...byId.values()].map((one) => selectResource(one, fresh, catalogue[one.kind]));
+    unread.some(
+      (closed) => isSame(closed, resource) && (isClosed(closed) || sendableChanges(resource).length === 0),
+    );
+  const present = saved.resources.filter(
+    (resource) => resource.action !== 'missing' && !isReplaced(resource),
+  );
+  const byId = new Map(
+    present.map((resource) => [`${resource.kind} ${resource.id ?? resource.slug}`, resource]),
+  );
+  const compared = [...byId.values()].map((resource) =>
+    selectResource(resource, fresh, catalogue[resource.kind]),
+  );
   const isWritable =
     isActive(fresh.organization.status) ||
     compared.some(({ resource, stale }) => stale === null && restores(resource));
-  const all = compared.map((one) =>
-    isWritable || one.stale !== null || !sendsAnything({ resources: [one.resource] })
-      ? one
-      : createStale(one.resource, becameInactive(fresh.organization)),
+  const all = compared.map((selection) =>
+    isWritable || selection.stale !== null || !sendsAnything({ resources: [selection.resource] })
+      ? selection
+      : createStale(selection.resource, becameInactive(fresh.organization)),
   );
   const resources = [
-    ...unread.filter((one) => !all.some(({ resource }) => isSame(one, resource))),
-    ...all.filter((one) => one.stale === null).map(({ resource }) => resource),
+    ...unread.filter((unreadResource) => !all.some(({ resource }) => isSame(unreadResource, resource))),
+    ...all.filter((selection) => selection.stale === null).map(({ resource }) => resource),
   ].sort(inPlanOrder);
   const { unmanaged, summary } = fresh.plan;
   return {
@@ -79,8 +87,8 @@ export function selectFresh(saved: Plan | Rollback, fresh: FreshRun, catalogue: 
       digest: saved.digest,
       seal: saved.seal,
     },
-    selections: new Map(all.map((one) => [one.resource, one])),
-    further: all.reduce((sum, one) => sum + one.further, 0),
+    selections: new Map(all.map((selection) => [selection.resource, selection])),
+    further: all.reduce((sum, selection) => sum + selection.further, 0),
   };
 }
 
@@ -155,7 +163,7 @@ export function selectChanges(
     return [
       ...further.filter((name) => coupled.includes(name)),
       ...(found === undefined ? [] : deviations(change, found)),
-      ...(fresh.unreadable.some((one) => one.setting === setting) ? [setting] : []),
+      ...(fresh.unreadable.some((unread) => unread.setting === setting) ? [setting] : []),
     ];
   });
   const [what, names] =
@@ -185,6 +193,6 @@ function deviations(saved: Change, fresh: Change): readonly string[] {
   if (isUnblocked || !sameJson(saved.before, fresh.before) || dangerOf(saved) !== dangerOf(fresh))
     return [saved.setting];
   if (fresh.blocked !== null) return [];
-  const [one, other] = [saved.alongside ?? {}, fresh.alongside ?? {}];
-  return Object.keys({ ...one, ...other }).filter((name) => !sameJson(one[name], other[name]));
+  const [before, after] = [saved.alongside ?? {}, fresh.alongside ?? {}];
+  return Object.keys({ ...before, ...after }).filter((name) => !sameJson(before[name], after[name]));
 }

@@ -36,7 +36,9 @@ function collectAnnotations({
   next,
 }: ChangesDocument): Annotation[] {
   const all = [
-    ...(refused?.reasons ?? []).map((one) => annotationBy(one.rule, `${one.code} ${messageOf(one)}`)),
+    ...(refused?.reasons ?? []).map((reason) =>
+      annotationBy(reason.rule, `${reason.code} ${messageOf(reason)}`),
+    ),
     ...sections.flatMap((section) =>
       section.groups.flatMap((group) => groupAnnotations(group, section, legend)),
     ),
@@ -143,14 +145,14 @@ export function annotateSubject(subject: Subject, repository: Repository) {
   });
   const start = inRepository({ file: rootFile ?? 'setpoint.yaml', line: 1, column: 1 });
   const counts = new Map<string, number>();
-  const annotations = collectAnnotations(document).map((one) => {
-    const place = one.place && inRepository(one.place);
+  const annotations = collectAnnotations(document).map((annotation) => {
+    const place = annotation.place && inRepository(annotation.place);
     const position = place ?? start;
-    const print = fingerprintOf(one, position.file);
+    const print = fingerprintOf(annotation, position.file);
     // Those with the same subject are numbered, because tools merge identical fingerprints.
     const before = counts.get(print) ?? 0;
     counts.set(print, before + 1);
-    return { ...one, place, position, fingerprint: before === 0 ? print : `${print}-${before}` };
+    return { ...annotation, place, position, fingerprint: before === 0 ? print : `${print}-${before}` };
   });
   return {
     document,

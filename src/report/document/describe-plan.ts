@@ -93,7 +93,7 @@ function describeCompared(
   const { requests, closed = 0 } = summary;
   const text = `Incomplete: ${pluralise(closed, 'managed project')} cannot be read with this token.`;
   const isNew = ({ code }: ShownFinding) =>
-    stated.refused === null || !plan.refusals?.some((one) => one.code === code);
+    stated.refused === null || !plan.refusals?.some((refusal) => refusal.code === code);
   const isEssential = stated.kind === 'plan' && !isQuiet(plan);
   const common = {
     partial: partialLine(plan.partial),
@@ -160,7 +160,8 @@ function causesVerdict({ causes, taken }: PlanCauses): string {
   const parts = [
     [
       'changes',
-      [...causes.values()].filter((one) => isCausedSince(one) && one.setting !== null).length,
+      [...causes.values()].filter((attribution) => isCausedSince(attribution) && attribution.setting !== null)
+        .length,
       'setting',
     ],
     ['no longer manages', released, 'setting'],

@@ -25,7 +25,7 @@ export function describeSubject(subject: Subject, options: ValueOptions): Change
     ...document,
     verdict: verdict.map((part) => (typeof part === 'string' ? inWords(part) : part)),
     refused: refused && { ...refused, title: inWords(refused.title) },
-    sections: sections.map((one) => ({ ...one, note: one.note && inWords(one.note) })),
+    sections: sections.map((section) => ({ ...section, note: section.note && inWords(section.note) })),
   };
 }
 
@@ -69,7 +69,7 @@ function describeChecked({
     title: 'Check',
     verdict: [`${pluralise(files, 'file')} ${isOrAre(files)} valid: ${counts}.`],
     findings: warnings,
-    facts: reach.map((one) => fact('Layer', [{ data: one.layer }, `: ${reachText(one)}`], true)),
+    facts: reach.map((layer) => fact('Layer', [{ data: layer.layer }, `: ${reachText(layer)}`], true)),
   } as const;
   return makeDocument(stated, []);
 }

@@ -19,7 +19,7 @@ export function aboutExport(header: ReportHeader): Blocks {
   const { service, organization, window, readAt, rows, pages, duplicates, redacted, projects } = header;
   const { query, ...parameters } = header.parameters;
   const sent = Object.entries({ ...parameters, project: projects }).flatMap(([key, value]) =>
-    [value].flat().map((one) => `${key}=${one}`),
+    [value].flat().map((item) => `${key}=${item}`),
   );
   const facts: Readonly<Record<string, Line>> = {
     Source: [{ data: serviceName(service.origin) }, ', organization ', { data: organization }],
@@ -32,7 +32,7 @@ export function aboutExport(header: ReportHeader): Blocks {
       `${formatIssues(rows)} from ${formatNoun(pages, 'page')}; ${formatNoun(duplicates, 'duplicate')} removed`,
     ],
     Redacted: [
-      redacted.map((one) => redactedNames[one]).join(', ') || 'nothing',
+      redacted.map((field) => redactedNames[field]).join(', ') || 'nothing',
       redacted.includes('email') ? '' : '; e-mail addresses are included',
     ],
     Data: listed([header.file, header.digest]),

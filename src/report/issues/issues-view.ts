@@ -87,7 +87,7 @@ function describeFigures({ summary, comparison }: IssueReport) {
     comparison && figure('Gone', comparison.changes.gone.issues, 'since the baseline'),
     figure('Unhandled', unhandled, `${formatShare(unhandled ?? 0, issues)} of all`),
     figure('Events', events, 'in the window'),
-  ].filter((one) => one !== null);
+  ].filter((fact) => fact !== null);
 }
 
 /** `note` is shown only with a value. */

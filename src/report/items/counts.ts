@@ -6,7 +6,7 @@ import type { ShownPlan } from '../../plan/types.js';
 /** The number of differing settings by cause; a missing project counts as one. */
 export function countCauses(causes: Attributions): Readonly<Record<Cause, number>> {
   const all = [...causes.values()];
-  const count = (cause: Cause): number => all.filter((one) => one.cause === cause).length;
+  const count = (cause: Cause): number => all.filter((attribution) => attribution.cause === cause).length;
   return { conflict: count('conflict'), drift: count('drift'), pending: count('pending') };
 }
 
@@ -32,9 +32,10 @@ export function countTaken({ deltas, root }: TakenAway) {
  * there are any, changes that cannot be undone, changed expectations and changed exceptions.
  */
 export function countEffective({ deltas }: FileComparison) {
-  const count = (part: Delta['part']): number => deltas.filter((one) => one.part === part).length;
+  const count = (part: Delta['part']): number => deltas.filter((delta) => delta.part === part).length;
   const changes = deltas.filter(({ part }) => part === 'changes');
-  const dangerous = (danger: Danger): number => changes.filter((one) => dangerOf(one) === danger).length;
+  const dangerous = (danger: Danger): number =>
+    changes.filter((change) => dangerOf(change) === danger).length;
   const irreversible = dangerous('irreversible');
   const [expectations, exceptions] = [count('expectations'), count('exceptions')];
   return {

@@ -65,7 +65,7 @@ function itemsOfRoot(root: readonly RootChange[], options: ValueOptions): readon
       null,
       options,
     );
-    const remarks = rawLines(follows.map((one) => consequenceText(one, options)));
+    const remarks = rawLines(follows.map((consequence) => consequenceText(consequence, options)));
     return { section: 'root', name: rootName, source, entry: { rule: 'root', setting, rows, remarks } };
   });
 }

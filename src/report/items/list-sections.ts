@@ -86,7 +86,7 @@ function gravityOf(part: Part): number {
 function contentOf(part: Part): string {
   const [{ name, remarks, source, entry }] = part;
   const isPlaced = entry === undefined && source !== null;
-  return JSON.stringify([name.kind, remarks, isPlaced, part.map((one) => one.entry)]);
+  return JSON.stringify([name.kind, remarks, isPlaced, part.map((entry) => entry.entry)]);
 }
 
 const plainChange = { state: null, effect: null, rows: [], remarks: [] } as const;
@@ -95,7 +95,7 @@ const plainChange = { state: null, effect: null, rows: [], remarks: [] } as cons
 function groupOf(same: readonly [Part, ...Part[]]): Group {
   const [first] = same;
   const [{ section, remarks = [], entry: hasEntries }] = first;
-  const whole = same.map(([one]) => one);
+  const whole = same.map(([group]) => group);
   return {
     names: namesOf(whole),
     places: hasEntries ? [] : sourcesOf(whole),

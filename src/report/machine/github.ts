@@ -12,15 +12,19 @@ const maxOfLevel = 10;
 export function renderGithubAnnotations(subject: Subject, repository: Repository): string {
   const { annotations: all, partial } = annotateSubject(subject, repository);
   // One for each line, with the most severe title. Those without a line stay apart.
-  const lines = collect(all, (one) => (one.place === null ? one : `${one.place.file}:${one.place.line}`));
+  const lines = collect(all, (annotation) =>
+    annotation.place === null ? annotation : `${annotation.place.file}:${annotation.place.line}`,
+  );
   const annotations = [...lines.values()].map(([first, ...others]) => {
     const { title, message, level, place } = first;
-    const more = others.map((one) => (one.title === title ? one.message : `${one.title}: ${one.message}`));
+    const more = others.map((annotation) =>
+      annotation.title === title ? annotation.message : `${annotation.title}: ${annotation.message}`,
+    );
     return { title, level, place, message: [...new Set([message, ...more])].join(' · ') };
   });
   const note = (level: Level, message: string) => ({ level, title: 'setpoint', message, place: null });
   const shown = severityLevels.flatMap((level) => {
-    const found = annotations.filter((one) => one.level === level);
+    const found = annotations.filter((annotation) => annotation.level === level);
     if (found.length <= maxOfLevel) return found;
     const first = found.slice(0, maxOfLevel - 1);
     const more = `See ${found.length - first.length} more in the log and the summary of this step.`;

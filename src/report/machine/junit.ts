@@ -43,7 +43,11 @@ interface Case {
 function suiteOf({ root, subject, repository }: RootSubject) {
   const start = root === null ? '' : `${root}: `;
   const { name, cases, coverage } = subject === null ? notAttempted : resultOf(subject, repository);
-  return { coverage, name: start + name, cases: cases.map((one) => ({ ...one, group: start + one.group })) };
+  return {
+    coverage,
+    name: start + name,
+    cases: cases.map((testCase) => ({ ...testCase, group: start + testCase.group })),
+  };
 }
 
 const notAttempted = {
@@ -81,11 +85,11 @@ function failedCase(name: string, group: string, rule: string, message: string):
   return { name, group, messages: [worst], worst };
 }
 
-function findingCase(one: Annotation): Case {
-  const { rule, level, place } = one;
+function findingCase(annotation: Annotation): Case {
+  const { rule, level, place } = annotation;
   const name = place === null ? rule : `${rule} ${positionOf(place)}`;
-  const worst = level === 'error' ? one : undefined;
-  return { name, group: place?.file ?? 'setpoint', messages: [one], worst };
+  const worst = level === 'error' ? annotation : undefined;
+  return { name, group: place?.file ?? 'setpoint', messages: [annotation], worst };
 }
 
 /**
@@ -99,12 +103,14 @@ function resourceCases(
 ): readonly Case[] {
   const all = [
     ...resources.map((name) => ({ name, messages: [] })),
-    ...annotations.flatMap((one) => one.names.map((name) => ({ name, messages: [one] }))),
+    ...annotations.flatMap((annotation) =>
+      annotation.names.map((name) => ({ name, messages: [annotation] })),
+    ),
   ];
   return [...collect(all, ({ name }) => resourceName(name)).values()].map((same) => {
-    const messages = same.flatMap((one) => one.messages);
+    const messages = same.flatMap((group) => group.messages);
     const worst = messages.find(({ level, reviewed }) => level !== 'notice' && !(isPlanned && reviewed));
-    const [name = rootName] = same.map((one) => one.name);
+    const [name = rootName] = same.map((group) => group.name);
     return { name: namesText([name], ({ slug }) => slug), group: name.kind, messages, worst };
   });
 }
@@ -121,17 +127,17 @@ function elementOf({ worst }: Case): string | undefined {
 }
 
 function renderCounts(cases: readonly Case[]): Html {
-  const count = (result: string): number => cases.filter((one) => elementOf(one) === result).length;
+  const count = (result: string): number => cases.filter((testCase) => elementOf(testCase) === result).length;
   return html`tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
 }
 
-function renderCase(one: Case): Html {
-  const { name, group, messages, worst } = one;
+function renderCase(testCase: Case): Html {
+  const { name, group, messages, worst } = testCase;
   const file = messages[0]?.place && html` file="${messages[0].place.file}"`;
   const open = html`<testcase name="${name}" classname="${group}"${file}`;
   if (messages.length === 0) return html`${open}/>\n`;
   const text = messages.map(({ message }, at) => html`${at > 0 && html`\n`}${message}`);
-  const result = elementOf(one);
+  const result = elementOf(testCase);
   const others = messages.length > 1 && ` (and ${messages.length - 1} more)`;
   const inner = worst
     ? html`<${result} type="${worst.rule}" message="${capText(worst.message)}${others}">${text}</${result}>`

@@ -42,7 +42,7 @@ export function renderNotification({ plan, causes, base }: DriftPlan, run: Notif
       return { kind, id, slug, field, state, source: lineOf(source) };
     }),
   );
-  const count = (effect: Effect): number => differences.filter((one) => one.effect === effect).length;
+  const count = (effect: Effect): number => differences.filter((change) => change.effect === effect).length;
   const { missing, closed = 0, unmet = 0, unreadable, unmanaged } = summary;
   return renderJsonDocument({
     ...headOf(run, plan.config),

@@ -44,7 +44,11 @@ export function renderOpenMetrics(results: readonly RootSubject[]): string {
   const lines = gauges.flatMap(([gauge, help, ...names]) => {
     const samples = measured.flatMap(([labels, counts]) => samplesOf(counts[gauge], names, labels));
     if (samples.length === 0) return [];
-    return [`# TYPE ${gauge} gauge`, `# HELP ${gauge} ${help}`, ...samples.map((one) => `${gauge}${one}`)];
+    return [
+      `# TYPE ${gauge} gauge`,
+      `# HELP ${gauge} ${help}`,
+      ...samples.map((sample) => `${gauge}${sample}`),
+    ];
   });
   return lines.length === 0 ? '' : `${[...lines, '# EOF'].join('\n')}\n`;
 }
@@ -52,8 +56,8 @@ export function renderOpenMetrics(results: readonly RootSubject[]): string {
 function samplesOf(count: Count, [name = '', ...rest]: readonly string[], labels: Labels): readonly string[] {
   if (count === null || count === undefined) return [];
   if (typeof count === 'object')
-    return Object.entries(count).flatMap(([value, one]) =>
-      samplesOf(one, rest, { ...labels, [name]: value }),
+    return Object.entries(count).flatMap(([value, samples]) =>
+      samplesOf(samples, rest, { ...labels, [name]: value }),
     );
   // Within the quotes, backslashes and quotes are escaped too.
   const quoted = (text: string): string => `"${sanitiseTerminal(text).replace(/[\\"]/g, '\\$&')}"`;
@@ -80,10 +84,10 @@ function measure(subject: Subject | null): Measured {
   const coverage = 'coverage' in subject ? subject.coverage : undefined;
   const byKind = <Value extends string>(
     values: readonly Value[],
-    of: (one: ResourcePlan) => readonly Value[],
+    of: (resource: ResourcePlan) => readonly Value[],
   ) => {
     const ofKind = (kind: ResourceKind) =>
-      tally(values, resources.filter((one) => one.kind === kind).flatMap(of));
+      tally(values, resources.filter((resource) => resource.kind === kind).flatMap(of));
     return { organization: ofKind('organization'), project: ofKind('project') };
   };
   return [
@@ -91,7 +95,9 @@ function measure(subject: Subject | null): Measured {
     {
       ...basic,
       setpoint_check_complete: Number(partial === undefined && closed === 0 && !hasUnlisted(plan)),
-      setpoint_resources: byKind(['same', 'different', 'missing', 'unknown'], (one) => [stateOf(one)]),
+      setpoint_resources: byKind(['same', 'different', 'missing', 'unknown'], (resource) => [
+        stateOf(resource),
+      ]),
       setpoint_differences: byKind(['weakens', 'hides', 'tightens', 'neutral'], ({ changes }) =>
         changes.map((change) => drift?.causes.get(change)?.effect ?? change.effect),
       ),
@@ -118,7 +124,9 @@ function measure(subject: Subject | null): Measured {
 
 /** How often each value was found. */
 function tally<Value extends string>(values: readonly Value[], found: readonly Value[]) {
-  return Object.fromEntries(values.map((value) => [value, found.filter((one) => one === value).length]));
+  return Object.fromEntries(
+    values.map((value) => [value, found.filter((counted) => counted === value).length]),
+  );
 }
 
 function stateOf({ action, changes, expectations = [] }: ResourcePlan) {

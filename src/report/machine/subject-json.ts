@@ -55,13 +55,13 @@ function documentOf(subject: Subject): object {
         compared,
         root,
         resources: [...collect(deltas, ({ of }) => of)].map(([{ kind, slug }, all]) => {
-          const some = (part: Delta['part']) => all.filter((one) => one.part === part);
+          const some = (part: Delta['part']) => all.filter((delta) => delta.part === part);
           return {
             kind,
             name: kind === 'others' ? null : slug,
             undecided: some('undecided').map(({ setting, place }) => ({ setting, place })),
             changes: some('changes').map(deltaEntry),
-            expectations: some('expectations').map((one) => asField(deltaEntry(one))),
+            expectations: some('expectations').map((delta) => asField(deltaEntry(delta))),
             exceptions: some('exceptions').map(exceptionEntry),
           };
         }),

@@ -245,7 +245,9 @@ function inCode(text: string, maxLength = Number.POSITIVE_INFINITY): string {
 
 function inText(line: Line, maxLength = Number.POSITIVE_INFINITY): string {
   return lineInMarkdown(
-    line.map((one) => (typeof one === 'string' ? one : { ...one, data: capWithCount(one.data, maxLength) })),
+    line.map((part) =>
+      typeof part === 'string' ? part : { ...part, data: capWithCount(part.data, maxLength) },
+    ),
     'text',
   );
 }

@@ -19,7 +19,7 @@ export function sanitiseMarkdown(text: string, position: 'text' | 'table'): stri
 export function lineInMarkdown(line: Line, position: 'text' | 'table'): string {
   const partOf = (text: string, isProse = false) =>
     isProse ? proseInMarkdown(text, position) : sanitiseMarkdown(text, position);
-  return line.map((one) => (typeof one === 'string' ? one : partOf(one.data, one.isProse))).join('');
+  return line.map((part) => (typeof part === 'string' ? part : partOf(part.data, part.isProse))).join('');
 }
 
 /** Plain words stay as they are, and each other word is code: `It was set at` and the place. */

@@ -34,12 +34,12 @@ export function renderAcceptText(
     acceptances.length === 0
       ? `Nothing to accept: the service matches the files of ${nameText(organization)}.`
       : `${pluralise(accepted, 'value')} of organization ${nameText(organization)} ${isProposal ? 'would be accepted' : 'accepted'} into ${pluralise(files.length, 'file')}.`;
-  const items = acceptances.map((one): ReportItem => {
-    const { setting, valueKind, before, after, written, refused } = one;
-    const change = { ...one, ...compareValues(setting, { kind: valueKind }, after, before) };
+  const items = acceptances.map((acceptance): ReportItem => {
+    const { setting, valueKind, before, after, written, refused } = acceptance;
+    const change = { ...acceptance, ...compareValues(setting, { kind: valueKind }, after, before) };
     const item = {
-      name: { ...one, id: null },
-      source: one.source,
+      name: { ...acceptance, id: null },
+      source: acceptance.source,
       ...differenceOf(change, {}, { ...options, fromFiles: true }),
     };
     const forms = {

@@ -17,7 +17,7 @@ const paints = { ok: 'good', warning: 'warning', failure: 'danger', skipped: 'qu
 
 /** A line for each check, with a hint if it has one, and a summary at the end. */
 export const renderDoctorText = textReport(({ healthy, checks }: Diagnosis) => {
-  const withStatus = (status: Check['status']) => checks.filter((one) => one.status === status);
+  const withStatus = (status: Check['status']) => checks.filter((check) => check.status === status);
   const skipped = withStatus('skipped').map(({ check }) => check);
   const [warnings, failures] = [withStatus('warning').length, withStatus('failure').length];
   const verdict = healthy ? 'All checks passed' : pluralise(failures, 'failure');

@@ -29,7 +29,7 @@ export const renderExplain = textReport(({ project, rows, expected, ignored }: E
       text,
       span(placeOf(source), 'quiet'),
     ),
-    ...overridden.map((one) => textLine(6, `overrides ${placeOf(one)}`, 'quiet')),
+    ...overridden.map((source) => textLine(6, `overrides ${placeOf(source)}`, 'quiet')),
   ]);
   const none = textLine(2, 'no file sets a setting of this project', 'quiet');
   return [[textLine(0, `project ${nameText(project)}`, 'strong'), ...(lines.length > 0 ? lines : [none])]];
@@ -45,7 +45,7 @@ export const renderCoverage = textReport(
         labelLine(2, 'settings of the organization', countText(settings.organization)),
         labelLine(2, 'projects', countText(projects)),
         labelLine(2, 'settings of projects', countText(settings.project)),
-        ...reach.map((one) => labelLine(2, `layer ${nameText(one.layer)}`, reachText(one))),
+        ...reach.map((layer) => labelLine(2, `layer ${nameText(layer.layer)}`, reachText(layer))),
         slugs.length > 0 && labelLine(2, 'not managed by any file', listText(slugs, options)),
       ],
     ];

@@ -32,7 +32,7 @@ export const renderFindings = textReport(paragraphsOf);
 export const renderFault = textReport((fault: Fault, options) => {
   const { code, message, hint = null, findings, condition } = fault;
   if (condition === 'check-result') return paragraphsOf(findings, options);
-  const others = findings.filter((one) => one.code !== code || one.message !== message);
+  const others = findings.filter((finding) => finding.code !== code || finding.message !== message);
   const what = createFinding('error', code, message, hint);
   return [...paragraphsOf(others, options), findingLines(what, options)];
 });

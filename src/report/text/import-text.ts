@@ -46,7 +46,7 @@ export const renderImportText = textReport((report: ImportReport) => {
   const shown = (path: string) => nameText(shownPath(path, { shownFrom: folder === '.' ? '' : folder }));
   const written = files.filter(({ result }) => result !== 'unchanged');
   const documents = files.flatMap((file) => file.documents);
-  const settings = documents.reduce((sum, one) => sum + one.settings, 0);
+  const settings = documents.reduce((sum, document) => sum + document.settings, 0);
   const results = [...collect(files, ({ result }) => result)].map(
     ([result, same]) => `${pluralise(same.length, 'file')} ${result}`,
   );

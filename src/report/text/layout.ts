@@ -61,7 +61,7 @@ export function renderLines(
   { width, color }: Pick<TextOptions, 'width' | 'color'>,
 ): string {
   return lines
-    .flatMap((one) => (one === false ? [] : rowsOf(one, width)))
+    .flatMap((textLine) => (textLine === false ? [] : rowsOf(textLine, width)))
     .map((row) => `${row.map(({ text, paint }) => (color ? paintText(paint, text) : text)).join('')}\n`)
     .join('');
 }
@@ -118,9 +118,11 @@ function widthOf(spans: Row): number {
  * lines are safe, because they start with the mark.
  */
 function safeStart(spans: Row): Row {
-  if (!/^ *::/.test(spans.map((one) => one.text).join(''))) return spans;
-  const at = spans.findIndex((one) => one.text.includes(':'));
-  return spans.map((one, index) => (index === at ? span(one.text.replace(':', '\\u{3a}'), one.paint) : one));
+  if (!/^ *::/.test(spans.map((part) => part.text).join(''))) return spans;
+  const at = spans.findIndex((part) => part.text.includes(':'));
+  return spans.map((part, index) =>
+    index === at ? span(part.text.replace(':', '\\u{3a}'), part.paint) : part,
+  );
 }
 
 /** A line of a document, sanitised for a terminal. */

@@ -37,7 +37,7 @@ export function renderChangesText(document: ChangesDocument, options: TextOption
   const paragraphs = [
     [
       refused !== null && line(0, [span(`${refused.title}:`, 'danger')]),
-      ...(refused?.reasons ?? []).flatMap((one) => findingLines(one, options)),
+      ...(refused?.reasons ?? []).flatMap((reason) => findingLines(reason, options)),
     ],
     [
       line(0, lineSpans(verdict, tone === 'good' ? 'good' : 'strong')),
@@ -49,7 +49,7 @@ export function renderChangesText(document: ChangesDocument, options: TextOption
       headingLine(section),
       ...section.groups.flatMap((group) => groupLines(group, section, options)),
     ]),
-    next.map((one) => line(0, lineSpans(one))),
+    next.map((step) => line(0, lineSpans(step))),
     essential.map((fact) => line(0, [span(`${fact.name}: `, 'quiet'), ...lineSpans(fact.line, 'quiet')])),
   ];
   const text = renderParagraphs(paragraphs, options);

@@ -131,7 +131,7 @@ function withOptions(
     );
   };
   const options = projects.map(optionsOf);
-  if (options.every((one) => Object.keys(one).length === 0)) return listed;
+  if (options.every((option) => Object.keys(option).length === 0)) return listed;
   return listed.map((item, at) => (isObject(item) ? { ...item, options: options[at] ?? {} } : item));
 }
 

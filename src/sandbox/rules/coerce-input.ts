@@ -72,6 +72,6 @@ function isMet(
   { plan: owned, integrations }: World,
 ): boolean {
   return plan === undefined
-    ? integrations.some((one) => one === integration)
+    ? integrations.some((known) => known === integration)
     : plans.indexOf(owned) >= plans.indexOf(plan);
 }

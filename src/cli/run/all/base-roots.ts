@@ -38,7 +38,7 @@ export async function findBaseRoots(
     const { config } = base;
     if (config === null) continue;
     const successors = roots.filter(
-      (one) => one.config !== null && identityOf(one.config) === identityOf(config),
+      (root) => root.config !== null && identityOf(root.config) === identityOf(config),
     );
     const successor = successors.find(({ path }) => !listed.includes(path) && !moved.has(path));
     if (successor !== undefined) moved.set(successor.path, rootFile);

@@ -35,17 +35,17 @@ export async function identifyOrganizations(
   const faults: KnownResults = new Map();
   for (const [service, sharing] of rootsByService(context, roots)) {
     if (sharing.length < 2) continue;
-    for (const one of sharing) {
-      const organization = await identify(context, one.path).catch(faultOf);
-      if (!(organization instanceof Fault)) one.found = organization;
+    for (const root of sharing) {
+      const organization = await identify(context, root.path).catch(faultOf);
+      if (!(organization instanceof Fault)) root.found = organization;
       else if (organization.kind === 'interrupted') throw organization;
-      else faults.set(one.path, organization);
+      else faults.set(root.path, organization);
     }
     for (const { found } of sharing) {
       if (found === undefined) continue;
       // A root file whose organization was not identified can still name this one.
       const names: readonly string[] = [found.id, found.slug];
-      const same = sharing.filter((one) => names.includes(one.found?.id ?? one.organization));
+      const same = sharing.filter((root) => names.includes(root.found?.id ?? root.organization));
       if (same.length < 2) continue;
       throw createFault(
         'refused',
@@ -82,9 +82,9 @@ function rootsByService(
 async function identify(context: CommandContext<ServiceFlags>, path: string): Promise<CurrentOrganization> {
   // The run itself prints its warnings.
   const output = { ...context.output, warn: async () => {} };
-  const one = { ...context, output, flags: { ...context.flags, config: path } };
-  const config = await loadChecked(one);
-  return inSession({ ...one, config }, async ({ reader, config }) => {
+  const rootContext = { ...context, output, flags: { ...context.flags, config: path } };
+  const config = await loadChecked(rootContext);
+  return inSession({ ...rootContext, config }, async ({ reader, config }) => {
     const read = await readCurrentState(reader, config, {
       inventory: false,
       concurrency: 1,

@@ -26,7 +26,9 @@ export async function loadRoots(context: CommandContext) {
     const source = await inputSource({ ...context, flags: { ...context.flags, config: path } });
     return { path, config: await loadRoot(source).catch(() => null) };
   });
-  const unreadable: KnownResults = new Map(found.unreadable.map((one) => [one.folder, unreadableFault(one)]));
+  const unreadable: KnownResults = new Map(
+    found.unreadable.map((root) => [root.folder, unreadableFault(root)]),
+  );
   return { roots: await Promise.all(roots), unreadable };
 }
 

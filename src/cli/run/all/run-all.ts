@@ -47,7 +47,7 @@ export interface AllOptions {
  */
 export async function runAll<Context extends CommandContext<ResultFlags>>(
   context: Context,
-  work: (one: Context, root: string) => Promise<CommandResult>,
+  work: (rootContext: Context, root: string) => Promise<CommandResult>,
   { filesOf, prepare, identifies, stopsAtError, finish }: AllOptions = {},
 ): Promise<ExitCode> {
   const { flags, output } = context;
@@ -75,7 +75,7 @@ export async function runAll<Context extends CommandContext<ResultFlags>>(
       isPrinted = true;
       return output.result(text);
     };
-    const one = {
+    const rootContext = {
       ...context,
       flags: { ...flags, config: resolve(root) },
       shownFrom: shownFolder(root),
@@ -95,13 +95,15 @@ export async function runAll<Context extends CommandContext<ResultFlags>>(
     if (!isStopped && isStreamed) {
       await output.result(`${finished.length === 0 ? '' : '\n'}${rootHeading(root, format)}`);
     }
-    const done = isStopped ? null : await resultOf(one, async () => known.get(root) ?? work(one, root));
-    const repository = findRepository(one.flags.config, context.environment, done?.subject);
+    const done = isStopped
+      ? null
+      : await resultOf(rootContext, async () => known.get(root) ?? work(rootContext, root));
+    const repository = findRepository(rootContext.flags.config, context.environment, done?.subject);
     if (done !== null && isStreamed && !(format === 'text' && done.subject?.kind === 'fault')) {
       const text = await renderResult(done, format, { ...printed, repository });
       await output.result(`${isPrinted ? '\n' : ''}${text}`);
     }
-    const ended = done && (await completed(done, one.output));
+    const ended = done && (await completed(done, rootContext.output));
     finished.push({ root, result: ended, repository });
     if (ended !== null) await finish?.(ended.subject, root);
   }
@@ -109,7 +111,7 @@ export async function runAll<Context extends CommandContext<ResultFlags>>(
   const exitCode = signals.graceful.aborted ? exitCodes.interrupted : mostSevere(exitCodesSoFar());
   await emitRendered(
     context,
-    (each, one) => renderAll(each, finished, exitCode, one),
+    (each, file) => renderAll(each, finished, exitCode, file),
     isStreamed
       ? async (_, { width }) => `${format === 'text' ? '' : '\n'}${await summaryOf(finished, format, width)}`
       : undefined,

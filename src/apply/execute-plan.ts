@@ -56,11 +56,11 @@ export async function executePlan(
     return { ...outcome, changes: [...already, ...outcome.changes].sort(byName) };
   };
 
-  const record = (resourceWritten: Written): void => {
-    written.set(resourceWritten.resource, resourceWritten);
-    if (resourceWritten.rename !== null) return;
-    stopReason ??= reasonToStop(resourceWritten);
-    onDone?.(outcomeOf(resourceWritten));
+  const record = (done: Written): void => {
+    written.set(done.resource, done);
+    if (done.rename !== null) return;
+    stopReason ??= reasonToStop(done);
+    onDone?.(outcomeOf(done));
   };
 
   /** A bug in setpoint stops the run, but the outcomes of what was already written are kept. */
@@ -78,9 +78,9 @@ export async function executePlan(
         already: selections.get(resource)?.already ?? [],
       };
       const { update } = tools.client.counts;
-      const resourceWritten = await write(own);
-      accepted ||= resourceWritten.failure === null && tools.client.counts.update > update;
-      record(resourceWritten);
+      const done = await write(own);
+      accepted ||= done.failure === null && tools.client.counts.update > update;
+      record(done);
     } catch (error) {
       stopReason ??= 'an internal error of setpoint stopped the run';
       const why = `internal error of setpoint: ${errorMessage(error)}`;
@@ -121,18 +121,18 @@ export async function executePlan(
   };
 
   /** One at a time until an update was accepted, because its reply can show that no other one must be sent. */
-  const firstAlone = async <One>(
-    every: readonly One[],
-    write: (waiting: One) => Promise<void>,
+  const firstAlone = async <Item>(
+    items: readonly Item[],
+    write: (item: Item) => Promise<void>,
   ): Promise<void> => {
-    const begun = new Set<One>();
+    const begun = new Set<Item>();
     accepted = false;
-    const writeOne = (resource: One): Promise<void> => {
-      begun.add(resource);
-      return write(resource);
+    const begin = (item: Item): Promise<void> => {
+      begun.add(item);
+      return write(item);
     };
-    await mapConcurrently(every, 1, writeOne, () => accepted);
-    const others = every.filter((resource) => !begun.has(resource));
+    await mapConcurrently(items, 1, begin, () => accepted);
+    const others = items.filter((item) => !begun.has(item));
     await mapConcurrently(others, concurrency, write);
   };
 

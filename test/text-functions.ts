@@ -88,8 +88,8 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Call
     formatPath: (text) => [findings.formatPath(['settings', text]), findings.formatPath(text.split(''))],
   },
   'desired/resolve/globs': {
-    SLUG_GLOB: (text) => globs.SLUG_GLOB.test(text),
-    PLATFORM_GLOB: (text) => globs.PLATFORM_GLOB.test(text),
+    SLUG_GLOB: (text) => globs.slugGlob.test(text),
+    PLATFORM_GLOB: (text) => globs.platformGlob.test(text),
     matchGlob: (text) => [globs.matchGlob('*a*b*a*-', text), globs.matchGlob(text, 'aaaaaaaaaaaaaaab')],
     matchGlobs: (text) => globs.matchGlobs(['*a*b', `!${text}`], [text]),
     selectsProject: (text) => globs.selectsProject([text, '*a*b'], { id: '1', slug: text }),

@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, type Pair, parseAllDocuments, type YAMLMap } from 'yaml';
-import { YAML_OPTIONS } from '../desired/yaml/parse.js';
+import { yamlOptions } from '../desired/yaml/parse.js';
 import { canonicalJson, sameJson } from '../model/json.js';
 import { commentsOf } from './comments.js';
 import { contentsOf, endOf, newlineOf } from './yaml-documents.js';
@@ -37,7 +37,7 @@ export function formatText(
   const lines = before + lineEnd;
   // Directives and `...` lines belong to a document without being part of it.
   if (/^(?:%|\.\.\.)/m.test(lines)) return text;
-  const documents = [...parseAllDocuments(lines, YAML_OPTIONS)];
+  const documents = [...parseAllDocuments(lines, yamlOptions)];
   const starts = documents.map(({ range }, index) => (index === 0 ? 0 : (range?.[0] ?? 0)));
   const ranks: number[] = [];
   // The pieces of a mapping within another one come first. They stay within one piece of the other.

@@ -1,18 +1,19 @@
 import { escapeUnits, isObject, type Json } from '../model/json.js';
 
 /** Maximum line width in columns; longer lists are written item by item. */
-const WIDTH = 100;
+const maxWidth = 100;
 /** Maximum length in characters of a mapping on one line, with its braces. */
-const SHORT = 62;
+const maxShortWidth = 62;
 
 /** Text that every YAML parser reads as text: words that begin with a letter, separated by single spaces. */
-const PLAIN = /^\p{L}[\p{L}\p{N}_./-]*(?: [\p{L}\p{N}_./-]+)*$/u;
+const plainText = /^\p{L}[\p{L}\p{N}_./-]*(?: [\p{L}\p{N}_./-]+)*$/u;
 
 /** Words that YAML 1.1 or 1.2 does not read as text. */
-const NO_TEXT = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
+const notText = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
 
 /** Invisible or misleading characters. They are written as escapes to make them visible in the file. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu;
+const unseenCharacter =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu;
 
 /**
  * Writes a key and its value in YAML 1.2. Mappings become blocks; lists of plain values use one line if they fit. The
@@ -21,7 +22,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_P
  * @param indent spaces before the key.
  * @param width in columns; a list or mapping that is wider and not empty becomes a block.
  */
-export function yamlEntry(key: string, value: Json, indent: number, width = WIDTH): string[] {
+export function yamlEntry(key: string, value: Json, indent: number, width = maxWidth): string[] {
   const lead = `${' '.repeat(indent)}${yamlText(key)}:`;
   const line = inOneLine(value);
   if (line !== null && (isEmpty(value) || lead.length + 1 + line.length <= width)) return [`${lead} ${line}`];
@@ -38,7 +39,7 @@ function isEmpty(value: Json): boolean {
 
 /** Writes a text as a key or value, without quotes if it cannot be read as anything else. */
 export function yamlText(text: string): string {
-  const bare = PLAIN.test(text) && !NO_TEXT.test(text) && text.search(UNSEEN) === -1;
+  const bare = plainText.test(text) && !notText.test(text) && text.search(unseenCharacter) === -1;
   return bare ? text : escapeUnseen(JSON.stringify(text));
 }
 
@@ -74,10 +75,10 @@ function inOneLine(value: Json): string | null {
   if (Array.isArray(value)) return value.some((item) => typeof item === 'object') ? null : line;
   if (!isObject(value)) return line;
   const isFlat = Object.values(value).every((part) => typeof part !== 'object' || part === null);
-  return isFlat && line.length <= SHORT ? line : null;
+  return isFlat && line.length <= maxShortWidth ? line : null;
 }
 
 /** Escapes as in a JSON string. In a comment this only makes the character visible. */
 function escapeUnseen(text: string): string {
-  return text.replace(UNSEEN, escapeUnits);
+  return text.replace(unseenCharacter, escapeUnits);
 }

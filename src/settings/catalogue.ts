@@ -1,5 +1,5 @@
 import { pointerToken } from '../model/json.js';
-import { type ExtraSettings, entryOfExtra, NO_EXTRAS } from './extra.js';
+import { type ExtraSettings, entryOfExtra, noExtras } from './extra.js';
 import { data } from './generated/catalogue.js';
 import { type Vocabulary, vocabularyFor, wireName } from './names.js';
 import type { Catalogue, Entry, Names, Requirement, ResourceKind, Setting } from './setting.js';
@@ -11,7 +11,7 @@ import type { Catalogue, Entry, Names, Requirement, ResourceKind, Setting } from
  * @param names without a flaw (`findNamesFlaw`)
  * @param extras additional settings of the deployment; they must have passed `faultOfExtraIn`
  */
-export function catalogueFor(names: Names, extras: ExtraSettings = NO_EXTRAS): Catalogue {
+export function catalogueFor(names: Names, extras: ExtraSettings = noExtras): Catalogue {
   const vocabulary = vocabularyFor(names);
   const mapOf = (resource: ResourceKind, scopes: readonly string[], entries: readonly Entry[]) =>
     new Map(

@@ -5,7 +5,7 @@ import type { Direction, Entry, ExtraKeys, ExtraSetting, Names, ResourceKind, Va
 
 export type ExtraSettings = Readonly<Record<ResourceKind, ReadonlyMap<string, ExtraSetting>>>;
 
-export const NO_EXTRAS: ExtraSettings = { organization: new Map(), project: new Map() };
+export const noExtras: ExtraSettings = { organization: new Map(), project: new Map() };
 
 /** Fields that no update sets, or that must not be set by setpoint, by the reason as the end of a sentence. */
 const reservedNames: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import type { BooleanFlag, FlagInput } from '@oclif/core/interfaces';
-import { PLATFORM_GLOB } from '../../desired/resolve/globs.js';
+import { platformGlob } from '../../desired/resolve/globs.js';
 import { defaultConcurrency, defaultTimeoutSeconds } from '../../http/defaults.js';
 import { type Fault, usageError } from '../../model/fault.js';
 import type { ErrorCode } from '../../model/finding.js';
@@ -224,7 +224,7 @@ export function projectFlag(helpValue: string, summary: string, code: ErrorCode,
     summary,
     parse: async (glob) => {
       // An id selects too.
-      if (PLATFORM_GLOB.test(glob)) return glob;
+      if (platformGlob.test(glob)) return glob;
       const rule = 'it must be one glob, with no wildcards except *, ? and a leading !';
       throw usageError(code, `Invalid --project ${glob || '""'}: ${rule}.`, `Use ${forms}.`);
     },

@@ -27,13 +27,13 @@ import { describe } from './schema-hints.js';
 import { findUnknownNames } from './unknown-names.js';
 
 /** The schema of each kind of document, by its first key. */
-const SCHEMAS: Readonly<Record<UncheckedDocument['head'], Validator<unknown>>> = {
+const schemas: Readonly<Record<UncheckedDocument['head'], Validator<unknown>>> = {
   organization: validateOrganizationFile,
   project: validateProjectFile,
   layer: validateLayerFile,
 };
 
-const HEADS: readonly UncheckedDocument['head'][] = ['organization', 'project', 'layer'];
+const heads: readonly UncheckedDocument['head'][] = ['organization', 'project', 'layer'];
 
 export interface ReadDocument {
   /** Null if the document has an error. */
@@ -91,7 +91,7 @@ function headOf(parsed: ParsedDocument): UncheckedDocument['head'] | Finding {
       isSeq(contents) ? 'Remove the "- ", and move the lines below it to the left by two characters.' : null,
     );
   const entries = entriesAt(parsed, []);
-  const [head, second] = entries.filter(({ key }) => HEADS.some((kind) => kind === key));
+  const [head, second] = entries.filter(({ key }) => heads.some((kind) => kind === key));
   if (second !== undefined)
     return source.finding(
       second.keyNode,
@@ -101,9 +101,9 @@ function headOf(parsed: ParsedDocument): UncheckedDocument['head'] | Finding {
         ? 'For a layer, write the other key below match, such as match: {project: "pay-*"}. Otherwise, remove layer.'
         : null,
     );
-  const found = HEADS.find((known) => known === head?.key);
+  const found = heads.find((known) => known === head?.key);
   if (found !== undefined) return found;
-  const near = entries.flatMap(({ key }) => closestMatch(key, HEADS) ?? [])[0] ?? null;
+  const near = entries.flatMap(({ key }) => closestMatch(key, heads) ?? [])[0] ?? null;
   return report('The document has no organization, project or layer key.', suggest(near));
 }
 
@@ -138,7 +138,7 @@ function checkShape(draft: UncheckedDocument): readonly Finding[] {
     ...(validateExtras === null ? [] : schemaFindings({ parsed, validate: validateExtras, data: json })),
     ...schemaFindings({
       parsed,
-      validate: SCHEMAS[head],
+      validate: schemas[head],
       data,
       hintForKey,
       toFile: ([part = '', neutral, ...rest]) => {

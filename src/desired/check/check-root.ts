@@ -10,7 +10,7 @@ import { validateRootFile } from '../../settings/generated/validate/root-file.js
 import { findNamesFlaw } from '../../settings/names.js';
 import type { Catalogue, Names } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
-import { MAX_FINDINGS, quote, suggest } from '../messages/finding.js';
+import { maxFindings, quote, suggest } from '../messages/finding.js';
 import type { GuardConfig, LoadedConfig, RootConfig } from '../types.js';
 import {
   entriesAt,
@@ -24,9 +24,9 @@ import {
 import { schemaFindings } from './schema-findings.js';
 
 /** Used if the root file has no `include`. */
-const DEFAULT_INCLUDE: readonly string[] = ['organization.y*ml', 'layers/**/*.y*ml', 'projects/**/*.y*ml'];
+const defaultInclude: readonly string[] = ['organization.y*ml', 'layers/**/*.y*ml', 'projects/**/*.y*ml'];
 /** Used for the keys that `guard` does not have. */
-const DEFAULT_GUARD: GuardConfig = {
+const defaultGuard: GuardConfig = {
   weakening: 'confirm',
   hiding: 'confirm',
   maxChanges: 200,
@@ -47,9 +47,9 @@ export interface CheckedRoot extends Pick<RootConfig, 'include' | 'shared'> {
   readonly findings: readonly Finding[];
 }
 
-export const UNKNOWN_ROOT: CheckedRoot = {
+export const unknownRoot: CheckedRoot = {
   config: null,
-  include: DEFAULT_INCLUDE,
+  include: defaultInclude,
   shared: null,
   catalogue: null,
   auto: null,
@@ -57,7 +57,7 @@ export const UNKNOWN_ROOT: CheckedRoot = {
   findings: [],
 };
 
-const RESOURCES = ['organization', 'project'] as const;
+const resources = ['organization', 'project'] as const;
 
 type Report = (path: readonly string[], code: ErrorCode, message: string, hint?: string | null) => void;
 
@@ -77,7 +77,7 @@ export function checkRoot(parsed: ParsedDocument): CheckedRoot {
     },
   });
   const root = validateRootFile(json) ? json : readablePartOf(json);
-  if (root === null) return { ...UNKNOWN_ROOT, findings: invalid };
+  if (root === null) return { ...unknownRoot, findings: invalid };
   const findings: Finding[] = [...invalid];
   const report: Report = (path, code, message, hint) => {
     const found = nearestAt(parsed, path);
@@ -92,7 +92,7 @@ export function checkRoot(parsed: ParsedDocument): CheckedRoot {
   const auto = catalogue && neutral ? { sentry: catalogue, neutral } : null;
   checkService(root, report);
   if (catalogue !== null) checkProtected(root, Object.values(auto ?? { catalogue }), report);
-  const include = root.include ?? DEFAULT_INCLUDE;
+  const include = root.include ?? defaultInclude;
   const shared = root.shared?.replace(/\/$/, '') ?? null;
   const places = new Map(placesOf(parsed));
   for (const [index, item] of itemsAt(parsed, ['include']).entries())
@@ -139,7 +139,7 @@ function toConfig(
     },
     include,
     shared,
-    guard: { ...DEFAULT_GUARD, ...guard },
+    guard: { ...defaultGuard, ...guard },
     keys: places,
   };
 }
@@ -170,7 +170,7 @@ function readCatalogue({ extraSettings = {} }: RootFile, names: Names, report: R
     organization: new Map(Object.entries(extraSettings.organization ?? {})),
     project: new Map(Object.entries(extraSettings.project ?? {})),
   };
-  for (const resource of RESOURCES)
+  for (const resource of resources)
     for (const [name, extra] of extras[resource]) {
       const fault = faultOfExtraIn(names, resource, name, extra);
       const path = ['extraSettings', resource, name, ...(fault?.key == null ? [] : [fault.key])];
@@ -191,9 +191,9 @@ function checkService({ service = {} }: RootFile, report: Report): void {
 /** Reports the names in `guard.protect` that are not settings. */
 function checkProtected({ guard = {} }: RootFile, catalogues: readonly Catalogue[], report: Report): void {
   const known = catalogues.flatMap((catalogue) =>
-    RESOURCES.flatMap((kind) => [...catalogue[kind].keys()].map((name) => `${kind}.${name}`)),
+    resources.flatMap((kind) => [...catalogue[kind].keys()].map((name) => `${kind}.${name}`)),
   );
-  for (const [index, name] of (guard.protect ?? []).slice(0, MAX_FINDINGS).entries())
+  for (const [index, name] of (guard.protect ?? []).slice(0, maxFindings).entries())
     if (!known.includes(name)) {
       const message = `guard.protect contains ${quote(name)}, which is not a setting.`;
       report(['guard', 'protect', String(index)], 'SP1415', message, suggest(closestMatch(name, known)));

@@ -7,12 +7,12 @@ import { quote, suggest } from '../messages/finding.js';
 import type { Exception, LayerMatch } from '../types.js';
 import { entriesOf, itemsOf, type MapEntry, nodeAt, type ParsedDocument, textOf } from '../yaml/nodes.js';
 import type { DraftEntry, UncheckedDocument } from './draft.js';
-import { UNSET } from './schema-findings.js';
-import { FOREIGN } from './schema-hints.js';
+import { unsetHint } from './schema-findings.js';
+import { foreignVariable } from './schema-hints.js';
 import { findScrubbingFlaws } from './scrubbing-flaws.js';
 
 /** Maximum number of flaws reported for one value. */
-const MAX_FLAWS = 20;
+const maxFlaws = 20;
 
 /**
  * YAML reads a missing value as null, which a schema cannot distinguish from one that was written to clear a setting.
@@ -25,7 +25,7 @@ export function findEmptyValues({ parsed, entries }: UncheckedDocument): readonl
       Scalar: (position, node) => {
         if (position === 'key' || node.value !== null || node.source !== '') return;
         findings.push(
-          parsed.source.finding(node, 'SP1302', `${key} must have a value, got an empty value.`, UNSET),
+          parsed.source.finding(node, 'SP1302', `${key} must have a value, got an empty value.`, unsetHint),
         );
       },
     });
@@ -33,9 +33,9 @@ export function findEmptyValues({ parsed, entries }: UncheckedDocument): readonl
 }
 
 /** The variables of a template, which the service replaces. */
-const OF_SERVICE = /^\$\{(?:title|shortID|projectID|orgID|tag:[^}]*)\}$/;
+const ofService = /^\$\{(?:title|shortID|projectID|orgID|tag:[^}]*)\}$/;
 /** In the quotes of a word processor. */
-const QUOTED = /^[\u2018-\u201f\u00ab\u00bb].*[\u2018-\u201f\u00ab\u00bb]$/u;
+const typographicQuotes = /^[\u2018-\u201f\u00ab\u00bb].*[\u2018-\u201f\u00ab\u00bb]$/u;
 
 /** Runs the checks that a schema cannot express on the value of one setting. */
 export function checkValue(
@@ -53,11 +53,11 @@ export function checkValue(
   };
   visit(node, {
     Scalar: (_, { source: written = '', type }) => {
-      const [foreign = ''] = FOREIGN.exec(written) ?? [];
-      const isReplaced = setting.role === 'title-template' && OF_SERVICE.test(foreign);
+      const [foreign = ''] = foreignVariable.exec(written) ?? [];
+      const isReplaced = setting.role === 'title-template' && ofService.test(foreign);
       if (foreign !== '' && !isReplaced)
         warn('SP1915', `contains ${quote(foreign)}, which setpoint does not replace`);
-      if (type === 'PLAIN' && QUOTED.test(written))
+      if (type === 'PLAIN' && typographicQuotes.test(written))
         warn('SP1914', 'is in typographic quotes, which YAML reads as part of the string');
     },
   });
@@ -90,7 +90,7 @@ function checkScrubbing(parsed: ParsedDocument, { name }: Setting, value: Json):
   const { source } = parsed;
   const found = (path: readonly string[]) => nodeAt(parsed, ['settings', name, ...path]);
   const misspelled = dangling
-    .slice(0, MAX_FLAWS)
+    .slice(0, maxFlaws)
     .map((reference) => ({ ...reference, near: closestMatch(reference.rule, defined) }));
   // A misspelled name of a rule also leaves that rule without a use.
   const meant = new Set(misspelled.map(({ near }) => near));
@@ -105,7 +105,7 @@ function checkScrubbing(parsed: ParsedDocument, { name }: Setting, value: Json):
         const message = `The rule ${quote(rule)} of ${name} is never applied.`;
         return source.finding(found(['rules', rule])?.key ?? 0, 'SP1907', message);
       }),
-  ].slice(0, MAX_FLAWS);
+  ].slice(0, maxFlaws);
 }
 
 /**

@@ -1,13 +1,13 @@
 import { sha256 } from '../../disk/sha256.js';
-import { MAX_IMAGE_BYTES } from '../files/config-folder.js';
+import { maxImageBytes } from '../files/config-folder.js';
 import type { DesiredImage } from '../types.js';
 
 /** Limits for each side, in pixels. Deployments reject other sizes. */
-const MIN_SIDE = 256;
-const MAX_SIDE = 1024;
+const minSide = 256;
+const maxSide = 1024;
 
 /** Git LFS leaves this text in a checkout if LFS is not installed. */
-const LFS_POINTER = 'version https://git-lfs';
+const lfsPointer = 'version https://git-lfs';
 
 /**
  * Decodes an image from the base64 text of a setting. Returns the reason as the end of a sentence if it is invalid.
@@ -18,22 +18,22 @@ const LFS_POINTER = 'version https://git-lfs';
 export function decodeImage(base64: string, file: string | null): DesiredImage | string {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.toString('base64') !== base64) return 'it is not base64';
-  if (bytes.length > MAX_IMAGE_BYTES)
-    return `it has ${bytes.length} bytes, but must have at most ${MAX_IMAGE_BYTES}`;
+  if (bytes.length > maxImageBytes)
+    return `it has ${bytes.length} bytes, but must have at most ${maxImageBytes}`;
   const reason = invalidImageReason(bytes);
   return reason ?? { file, digest: sha256(bytes), base64 };
 }
 
 function invalidImageReason(bytes: Buffer): string | null {
-  if (bytes.toString('latin1', 0, LFS_POINTER.length) === LFS_POINTER)
+  if (bytes.toString('latin1', 0, lfsPointer.length) === lfsPointer)
     return 'it is a Git LFS pointer, not the image itself';
   const properties = measureImage(bytes);
   if (properties === null) return 'it is not a PNG, JPEG or GIF with a readable size';
   const { width, height } = properties;
   const size = `${width} by ${height} pixels`;
   if (width !== height) return `it has ${size}, but must be square`;
-  if (width < MIN_SIDE || width > MAX_SIDE)
-    return `it has ${size}, but each side must have ${MIN_SIDE} to ${MAX_SIDE}`;
+  if (width < minSide || width > maxSide)
+    return `it has ${size}, but each side must have ${minSide} to ${maxSide}`;
   return properties.complete ? null : 'it is truncated';
 }
 
@@ -71,10 +71,10 @@ function measureGif(bytes: Buffer): ImageProperties | null {
   return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8), complete };
 }
 
-const START_OF_SCAN = 0xda;
-const END_OF_IMAGE = 0xd9;
+const startOfScan = 0xda;
+const endOfImage = 0xd9;
 /** Markers from 0xc0 on that are not frame headers: tables and a reserved one. */
-const NO_FRAME: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
+const noFrame: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
 
 /**
  * Each segment is 0xff, a marker, and the length of the rest. The frame header contains height and width. Other data can
@@ -85,11 +85,11 @@ function measureJpeg(bytes: Buffer): ImageProperties | null {
   let at = 2;
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes.readUInt8(at + 1);
-    if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.has(marker)) {
-      const complete = bytes.includes(Buffer.of(0xff, END_OF_IMAGE), at + 1);
+    if (marker >= 0xc0 && marker <= 0xcf && !noFrame.has(marker)) {
+      const complete = bytes.includes(Buffer.of(0xff, endOfImage), at + 1);
       return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5), complete };
     }
-    if (marker === START_OF_SCAN || marker === END_OF_IMAGE) return null;
+    if (marker === startOfScan || marker === endOfImage) return null;
     at += lengthOfSegment(bytes, at, marker);
   }
   return null;

@@ -31,14 +31,14 @@ export function checkExceptions(
   });
 }
 
-const WARNING_MS = 14 * 86_400_000;
+const warningMs = 14 * 86_400_000;
 
 /** Warns of exceptions that end within 14 days, and of those that have ended. */
 export function findEndingExceptions(
   documents: readonly SettingsDocument[],
   today: string,
 ): readonly Finding[] {
-  const soon = formatIsoTime(Date.parse(today) + WARNING_MS);
+  const soon = formatIsoTime(Date.parse(today) + warningMs);
   return exceptionsOf(documents).flatMap(([setting, { place, until }]) => {
     if (until === null || until > soon) return [];
     const message = `The exception of ${setting} ${until < today ? 'ended' : 'ends'} on ${until}.`;

@@ -5,9 +5,9 @@ import { type ErrorCode, type Finding, withCondition } from '../../model/finding
 import { isObject, type Json, type JsonObject, pointerTokens } from '../../model/json.js';
 import type { Validator } from '../../settings/validator.js';
 import { closestMatch } from '../messages/closest-match.js';
-import { formatChoices, formatPath, MAX_FINDINGS, quote, suggest } from '../messages/finding.js';
+import { formatChoices, formatPath, maxFindings, quote, suggest } from '../messages/finding.js';
 import { nearestAt, type ParsedDocument, textOf } from '../yaml/nodes.js';
-import { describe, descriptionOf, hintFor, isFilled, MAX_KEYS, textsOf } from './schema-hints.js';
+import { describe, descriptionOf, hintFor, isFilled, maxKeys, textsOf } from './schema-hints.js';
 
 export interface SchemaCheck {
   readonly parsed: ParsedDocument;
@@ -21,7 +21,7 @@ export interface SchemaCheck {
 }
 
 /** Maximum number of errors of Ajv that are examined: one value can cause several. */
-const MAX_ERRORS = 1000;
+const maxErrors = 1000;
 
 type Rule = readonly [code: ErrorCode, rule: (params: JsonObject, schema: JsonObject) => string];
 
@@ -29,7 +29,7 @@ type Rule = readonly [code: ErrorCode, rule: (params: JsonObject, schema: JsonOb
  * What a value must do to fit a keyword of its schema, by keyword. A value that breaks several gets the first message
  * of this table.
  */
-const RULES: Readonly<Record<string, Rule>> = {
+const rulesByKeyword: Readonly<Record<string, Rule>> = {
   anyOf: ['SP1302', (_, schema) => formOf(schema)],
   enum: ['SP1304', ({ allowedValues }) => `be ${formatChoices(textsOf(allowedValues))}`],
   type: ['SP1302', ({ type }, schema) => `be ${formatTypes(textsOf(type), schema)}`],
@@ -48,9 +48,9 @@ function countRule(bound: string, noun: string): Rule {
   return ['SP1306', ({ limit }) => `have ${bound} ${pluralise(Number(limit), noun)}`];
 }
 
-const PRIORITIES = Object.keys(RULES);
+const priorities = Object.keys(rulesByKeyword);
 
-const TYPES: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   integer: 'an integer',
   number: 'a number',
@@ -62,8 +62,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Reports the errors of a document's schema, with their positions and the names of the file. */
 export function schemaFindings(check: SchemaCheck): readonly Finding[] {
   if (check.validate(check.data)) return [];
-  const errors = (check.validate.errors ?? []).slice(0, MAX_ERRORS);
-  const causes = causesOf(errors).slice(0, MAX_FINDINGS);
+  const errors = (check.validate.errors ?? []).slice(0, maxErrors);
+  const causes = causesOf(errors).slice(0, maxFindings);
   const findings = causes.map((error) => findingFor(error, check));
   // Whatever is left out above, a document with an error is never valid.
   if (findings.length === 0) {
@@ -102,7 +102,7 @@ function causesOf(errors: readonly ErrorObject[]): readonly ErrorObject[] {
 }
 
 function rankOf({ keyword }: ErrorObject): number {
-  return PRIORITIES.indexOf(keyword);
+  return priorities.indexOf(keyword);
 }
 
 /** Whether an error is about a part of the value at a path, or about one of its keys. */
@@ -112,7 +112,7 @@ function isBelow({ instancePath, propertyName }: ErrorObject, path: string): boo
 
 /** Whether an error is about a value, not about the keys that it has or lacks. */
 function isOfValue({ keyword, propertyName }: ErrorObject): boolean {
-  return propertyName === undefined && keyword in RULES;
+  return propertyName === undefined && keyword in rulesByKeyword;
 }
 
 function findingFor(error: ErrorObject, check: SchemaCheck): Finding {
@@ -139,13 +139,13 @@ function findingFor(error: ErrorObject, check: SchemaCheck): Finding {
   }
   const key = propertyName ?? params.additionalProperty;
   if (key !== undefined) return findingForKey(textOf(key), path, params, schema, check);
-  const [code, rule] = RULES[keyword] ?? ['SP1309', () => 'match the schema'];
+  const [code, rule] = rulesByKeyword[keyword] ?? ['SP1309', () => 'match the schema'];
   const isSecret = isSecretUrl(textOf(node), path);
   const actual = isSecret ? 'a URL that can contain a secret' : (countOf(keyword, node) ?? describe(node));
   const hint = isSecret
-    ? SECRET
+    ? secretHint
     : isUnset(node, path)
-      ? UNSET
+      ? unsetHint
       : hintFor(node, path, params, schema, source.text);
   // A list or mapping in the lines below its key is not itself visible.
   const isBeside = source.placeOf(found.at).line === source.placeOf(keyNode).line;
@@ -155,9 +155,9 @@ function findingFor(error: ErrorObject, check: SchemaCheck): Finding {
 }
 
 /** For a setting without a value. */
-export const UNSET =
+export const unsetHint =
   'Set a value, with a space after the colon, or remove the line to leave the setting unmanaged.';
-const SECRET =
+const secretHint =
   'Write only https:// and the host as url, without user name, password and query, and revoke the secret.';
 
 function isUnset(node: Node, path: readonly string[]): boolean {
@@ -177,7 +177,7 @@ function findingForKey(
     ...parsed.source.finding(at, 'SP1301', message, hint),
     excerpt: null,
   });
-  if (isSecretUrl(key, path)) return hidden('Unknown key: a URL that can contain a secret.', SECRET);
+  if (isSecretUrl(key, path)) return hidden('Unknown key: a URL that can contain a secret.', secretHint);
   const secret = /token/i.test(key) ? 'the token' : /^headers?$/i.test(key) ? 'headers' : null;
   if (secret !== null)
     return hidden(
@@ -194,7 +194,7 @@ function findingForKey(
   const known = textsOf(
     params.allowedValues ?? Object.keys(isObject(schema.properties) ? schema.properties : {}),
   );
-  const list = known.length > MAX_KEYS ? null : `Use one of: ${known.join(', ')}.`;
+  const list = known.length > maxKeys ? null : `Use one of: ${known.join(', ')}.`;
   const hint = hintForKey?.(path, key) ?? suggest(closestMatch(key, known), list);
   return parsed.source.finding(at, 'SP1301', `Unknown key ${quote(key)}.`, hint);
 }
@@ -215,7 +215,7 @@ function countOf(keyword: string, node: Node): string | null {
 function formatTypes(types: readonly string[], schema: JsonObject): string {
   if (typeof schema['x-form'] === 'string' && schema['x-form'].startsWith('be '))
     return schema['x-form'].slice(3);
-  return formatChoices(types.map((type) => TYPES[type] ?? type));
+  return formatChoices(types.map((type) => typeNames[type] ?? type));
 }
 
 /** The rule of a pattern, continuing "must". */

@@ -6,11 +6,11 @@ import { quote, shorten, suggest } from '../messages/finding.js';
 import { textOf } from '../yaml/nodes.js';
 
 /** Maximum number of keys, and of characters of a text to write as a list, that a hint contains. */
-export const MAX_KEYS = 10;
-const MAX_LISTED = 60;
+export const maxKeys = 10;
+const maxListed = 60;
 
 /** A variable of another tool, which stays in the text. */
-export const FOREIGN = /(?<!\$)\$\{(?!env:|file:|var:)\{?[^{}\n]*\}|(?<![\w$])\$[A-Z][A-Z0-9_]{2,}\b/;
+export const foreignVariable = /(?<!\$)\$\{(?!env:|file:|var:)\{?[^{}\n]*\}|(?<![\w$])\$[A-Z][A-Z0-9_]{2,}\b/;
 
 /** Describes a value of a file for a message. */
 export function describe(node: Node): string {
@@ -39,7 +39,7 @@ export function hintFor(
   const [start = 0, end = 0] = node.range ?? [];
   const written = text.slice(start, end);
   const wantsData = /object|array/.test(textsOf(schema.type).join());
-  const isForeign = isScalar(node) && FOREIGN.test(textOf(node));
+  const isForeign = isScalar(node) && foreignVariable.test(textOf(node));
   const isPattern = params.pattern !== undefined && textsOf(schema.type).includes('object');
   const isText = isFilled(node) || isForeign || isPattern;
   if (wantsData && isScalar(node) && (isText || /^\s*[[{]\s*["{}\]]/.test(textOf(node))))
@@ -56,7 +56,7 @@ export function hintFor(
   }
   if (types.includes('object')) {
     const known = isObject(schema.properties) ? Object.keys(schema.properties) : [];
-    const [key = 'KEY'] = known.length > MAX_KEYS ? [] : known;
+    const [key = 'KEY'] = known.length > maxKeys ? [] : known;
     const lines = `Write indented lines with a space after each colon, such as "${key}: VALUE"`;
     if (isSeq(node)) return `${lines}, without "- ".`;
     // Only a layer requires a mapping: its match.
@@ -74,7 +74,7 @@ export function hintFor(
         (Array.isArray(params.allowedValues) && params.allowedValues.includes(Number(value)))
       )
         return `Write ${shorten(value.replace(/^0+(?=\d)/, ''))} without quotes.`;
-      if (types.includes('array') && value.length <= MAX_LISTED) {
+      if (types.includes('array') && value.length <= maxListed) {
         const items = value.split(/[,\n()[\]]|(?<!\S)[-\u2013]/).map((item) => item.trim());
         const written = items.filter((item) => item !== '').map(quote);
         return `Write a list: [${written.join(', ')}].`;

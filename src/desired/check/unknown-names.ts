@@ -2,17 +2,17 @@ import type { ErrorCode, Finding } from '../../model/finding.js';
 import { settingName, spellingsOf } from '../../settings/names.js';
 import type { Catalogue, ResourceKind } from '../../settings/setting.js';
 import { closestMatch } from '../messages/closest-match.js';
-import { MAX_FINDINGS, quote, suggest } from '../messages/finding.js';
+import { maxFindings, quote, suggest } from '../messages/finding.js';
 import type { ValueKey } from '../types.js';
 import { textOf } from '../yaml/nodes.js';
 import type { UncheckedDocument } from './draft.js';
 import { exceptionsIn } from './exceptions.js';
 
-const OWNERS: Readonly<Record<ResourceKind, string>> = {
+const owners: Readonly<Record<ResourceKind, string>> = {
   organization: 'the organization',
   project: 'a project',
 };
-const DOCUMENTS: Readonly<Record<ResourceKind, string>> = {
+const documents: Readonly<Record<ResourceKind, string>> = {
   organization: 'the organization document',
   project: 'a project or layer document',
 };
@@ -35,10 +35,10 @@ export function findUnknownNames({
       .map(({ name }) => ({ name: textOf(name), at: name }))
       .filter(({ name }) => name !== '' && !settings.has(name) && !fields[resource].has(name)),
   ];
-  const owner = OWNERS[resource];
+  const owner = owners[resource];
   const report = (found: typeof rows, code: ErrorCode, what: string, hintFor: typeof hintForSetting) =>
     found
-      .slice(0, MAX_FINDINGS)
+      .slice(0, maxFindings)
       .map(({ name, at }) =>
         parsed.source.finding(at, code, `${quote(name)} is not ${what}.`, hintFor(name, resource, catalogue)),
       );
@@ -54,12 +54,12 @@ function hintForSetting(name: string, resource: ResourceKind, catalogue: Catalog
   if (name === 'settings') return 'Remove this line, and indent the lines below it less.';
   const exact = spellings.get(name);
   if (exact !== undefined) return `Use ${exact}, its name according to service.names.`;
-  const declare = `or, if ${OWNERS[resource]} of your deployment can set it, declare it in extraSettings.${resource} of setpoint.yaml.`;
-  if (catalogue[other].has(name)) return `Move it to ${DOCUMENTS[other]}, ${declare}`;
+  const declare = `or, if ${owners[resource]} of your deployment can set it, declare it in extraSettings.${resource} of setpoint.yaml.`;
+  if (catalogue[other].has(name)) return `Move it to ${documents[other]}, ${declare}`;
   const near = spellings.get(closestMatch(name, spellings.keys()) ?? '');
   if (near !== undefined) return suggest(near);
   const elsewhere = closestMatch(name, catalogue[other].keys());
-  if (elsewhere !== null) return `Did you mean ${elsewhere}, in ${DOCUMENTS[other]}?`;
+  if (elsewhere !== null) return `Did you mean ${elsewhere}, in ${documents[other]}?`;
   if (['settings', 'expect', 'ignore', 'match'].includes(name))
     return 'Indent it less: it belongs beside settings.';
   return catalogue.fields[resource].has(name)

@@ -17,9 +17,9 @@ import type { Root } from './config-folder.js';
 import { attempt } from './walk-folders.js';
 
 /** Maximum size of a cache, in bytes. */
-const MAX_BYTES = 64 * 1_048_576;
+const maxBytes = 64 * 1_048_576;
 /** A cache is written again if it lacks more than this part of the files: writing takes as long as checking them. */
-const MAX_MISSING = 0.05;
+const maxMissing = 0.05;
 
 export interface CacheOptions {
   /** Absolute; created when a cache is written. */
@@ -80,11 +80,11 @@ export class CheckCache {
 
   /** Never rejects. */
   async save(): Promise<void> {
-    if (this.#added <= this.#entries.size * MAX_MISSING || isInside(this.#folder, this.#repository)) return;
+    if (this.#added <= this.#entries.size * maxMissing || isInside(this.#folder, this.#repository)) return;
     const text = JSON.stringify(this.#entries, (_, value: unknown) =>
       value instanceof Map ? Object.fromEntries<unknown>(value) : value,
     );
-    if (Buffer.byteLength(text) > MAX_BYTES) return;
+    if (Buffer.byteLength(text) > maxBytes) return;
     try {
       await mkdir(this.#folder, { recursive: true, mode: modes.privateFolder });
       const path = this.#locate();
@@ -106,7 +106,7 @@ export class CheckCache {
 
   #read(): DeepReadonly<CheckedFiles> {
     const path = this.#locate();
-    const bytes = path !== null && isOwn(lstatSync(path)) ? readBeginning(path, MAX_BYTES) : null;
+    const bytes = path !== null && isOwn(lstatSync(path)) ? readBeginning(path, maxBytes) : null;
     const end = bytes?.indexOf('\n') ?? 0;
     const text = bytes?.toString('utf8', end + 1) ?? '';
     const isIntact = bytes?.toString('latin1', 0, end) === this.#digestOf(text);

@@ -5,21 +5,21 @@ import { sha256, sha256Hex } from '../../disk/sha256.js';
 import type { ErrorCode, Finding } from '../../model/finding.js';
 import { listNames } from '../../model/names.js';
 import { findingOf, formatMebibytes } from '../messages/finding.js';
-import { discoverRoot, findRoots, ROOT_NAME, type RootSearch } from './roots/discover-root.js';
+import { discoverRoot, findRoots, type RootSearch, rootFileName } from './roots/discover-root.js';
 import type { SharedFolder } from './roots/shared-folder.js';
 import { attempt, type SystemFailure } from './walk-folders.js';
 
 /** Maximum size of a YAML or text file, in bytes. */
-export const MAX_FILE_BYTES = 1_048_576;
+export const maxFileBytes = 1_048_576;
 /** Maximum size of an image, in bytes (the service's limit). */
-export const MAX_IMAGE_BYTES = 5_000_000;
+export const maxImageBytes = 5_000_000;
 /** Maximum size of all files together, in bytes. */
-const MAX_TOTAL_BYTES = 64 * 1_048_576;
+const maxTotalBytes = 64 * 1_048_576;
 /** Maximum number of links that lead to one file, as on common systems. */
-const MAX_LINKS = 40;
+const maxLinks = 40;
 
 /** Maximum number of entries searched for the root files that the message about a missing one names. */
-const MAX_ENTRIES_FOR_MESSAGE = 5000;
+const maxEntriesForMessage = 5000;
 
 export type FileRead = { readonly bytes: Uint8Array } | UnreadFile;
 
@@ -40,10 +40,10 @@ export interface Root {
 export function locateRoot(configPath: string | undefined, cwd: string): Root | Finding {
   const search = configPath === undefined ? discoverRoot(cwd) : null;
   if (search?.found === null)
-    return noRoot(join(cwd, ROOT_NAME), search, findRoots(cwd, MAX_ENTRIES_FOR_MESSAGE)?.roots);
+    return noRoot(join(cwd, rootFileName), search, findRoots(cwd, maxEntriesForMessage)?.roots);
   let file = resolve(cwd, search?.found ?? configPath ?? '');
   const located = attempt(() => {
-    if (statSync(file).isDirectory()) file = join(file, ROOT_NAME);
+    if (statSync(file).isDirectory()) file = join(file, rootFileName);
     statSync(file);
     return { folder: realpathSync.native(dirname(file)), name: basename(file) };
   });
@@ -104,7 +104,7 @@ export class ConfigFolder {
    * @param limit maximum size in bytes.
    */
   read(file: string, limit: number): FileRead {
-    const left = MAX_TOTAL_BYTES - this.#total;
+    const left = maxTotalBytes - this.#total;
     const max = Math.min(limit, left) + 1;
     const found = attempt(() => this.#readFile(file, max));
     if (!found.ok) return unreadable(file, found);
@@ -112,7 +112,7 @@ export class ConfigFolder {
     if ('error' in bytes) return bytes;
     if (bytes.length > limit) return unread(file, 'SP1005', `is larger than ${formatMebibytes(limit)}`);
     if (bytes.length > left) {
-      const all = formatMebibytes(MAX_TOTAL_BYTES);
+      const all = formatMebibytes(maxTotalBytes);
       const is = `was not read, because the files of the configuration are larger than ${all} in total`;
       return unread(file, 'SP1006', is);
     }
@@ -123,7 +123,7 @@ export class ConfigFolder {
   }
 
   #readFile(file: string, max: number): Uint8Array | UnreadFile {
-    const inside = this.#resolve(file, MAX_LINKS);
+    const inside = this.#resolve(file, maxLinks);
     if (inside === null) return unread(file, 'SP1004', 'is outside the configuration folder');
     if (isHidden(inside) && file !== this.#root.name)
       return unread(file, 'SP1010', 'is hidden, and hidden files are not read');

@@ -6,11 +6,11 @@ import { listNames } from '../../model/names.js';
 import type { CheckedRoot } from '../check/check-root.js';
 import { findingOf } from '../messages/finding.js';
 import { matchPath } from '../resolve/globs.js';
-import { HEADS } from '../yaml/check-nodes.js';
+import { heads } from '../yaml/check-nodes.js';
 import { textOf } from '../yaml/nodes.js';
 import { composeAnyway } from '../yaml/parse.js';
 import { patternsOf } from './include.js';
-import { ROOT_NAME } from './roots/discover-root.js';
+import { rootFileName } from './roots/discover-root.js';
 import { peekRoot } from './roots/peek-root.js';
 import { attempt, walkFolders } from './walk-folders.js';
 
@@ -18,27 +18,27 @@ import { attempt, walkFolders } from './walk-folders.js';
  * The search only produces a warning, so it ends early: after this number of unused entries, of files read, and of
  * those that are parsed.
  */
-const MAX_ENTRIES = 20_000;
-const MAX_FILES = 2_000;
-const MAX_PARSED = 300;
+const maxEntries = 20_000;
+const maxFiles = 2_000;
+const maxParsed = 300;
 /** Maximum number of files read with other names than those of YAML and JSON. */
-const MAX_OTHERS = 500;
+const maxOthers = 500;
 /** Bytes read of each file. */
-const MAX_HEAD = 8_192;
+const maxHead = 8_192;
 
-const NAME = /^[^.].*\.(?:y[^./]*ml(?:\.txt)?|json[c5]?)$/i;
+const fileNamePattern = /^[^.].*\.(?:y[^./]*ml(?:\.txt)?|json[c5]?)$/i;
 /** Also copies, misspelled and hidden names: `web.yaml.bak`, `web.yalm`, `.web.json5~`. */
-const SIMILAR_NAME = /\.(?:y[a-z]{1,4}|json[c5]?)(?![a-z0-9])/i;
+const similarName = /\.(?:y[a-z]{1,4}|json[c5]?)(?![a-z0-9])/i;
 
-const PARTS = ['settings', 'expect', 'match', 'ignore'];
+const parts = ['settings', 'expect', 'match', 'ignore'];
 
 /** What can precede a key of a document. */
-const BEFORE = String.raw`(?:^[ \t]*|[{,]\s*)["']?`;
-const HEAD = new RegExp(`${BEFORE}(?:${[...HEADS].join('|')})["']?\\s*:`, 'm');
-const PART = new RegExp(`${BEFORE}(?:${PARTS.join('|')})["']?\\s*:`, 'm');
-const VERSION = new RegExp(`${BEFORE}version["']?\\s*:`, 'm');
+const beforeKey = String.raw`(?:^[ \t]*|[{,]\s*)["']?`;
+const headPattern = new RegExp(`${beforeKey}(?:${[...heads].join('|')})["']?\\s*:`, 'm');
+const partPattern = new RegExp(`${beforeKey}(?:${parts.join('|')})["']?\\s*:`, 'm');
+const versionPattern = new RegExp(`${beforeKey}version["']?\\s*:`, 'm');
 /** Strings and comments of JSON, also unclosed. YAML reads the comments as parts of keys and values. */
-const JSON_COMMENT = /(["'])(?:\\.|(?!\1).)*\1?|\/\/.*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g;
+const jsonComment = /(["'])(?:\\.|(?!\1).)*\1?|\/\/.*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g;
 
 /**
  * Warns of files that look like settings files, but that no pattern of `include` matches: YAML and JSON files, and in
@@ -61,13 +61,13 @@ export function findUnmatched(
   );
   const isBelow = (parent: string): boolean =>
     searched.has(`${parent}**`) || (parent !== '' && isBelow(parent.replace(/[^/]*\/$/, '')));
-  const left = { entries: MAX_ENTRIES, files: MAX_FILES, others: MAX_OTHERS, parsed: MAX_PARSED };
+  const left = { entries: maxEntries, files: maxFiles, others: maxOthers, parsed: maxParsed };
   for (const { path, entry } of walkAll(folder, root)) {
     if (used.has(path)) continue;
     left.entries -= 1;
     if (left.entries < 0 || left.files === 0 || left.parsed === 0) break;
-    const isNamed = NAME.test(entry.name);
-    const isSimilar = isNamed || SIMILAR_NAME.test(entry.name);
+    const isNamed = fileNamePattern.test(entry.name);
+    const isSimilar = isNamed || similarName.test(entry.name);
     // Nothing hidden is read in the shared folder.
     const isOpen = !entry.name.startsWith('.') || (isSimilar && !path.startsWith('../'));
     const parent = path.slice(0, -entry.name.length);
@@ -75,16 +75,16 @@ export function findUnmatched(
     if (!entry.isFile() || !(isNamed || isOther)) continue;
     left[isNamed ? 'files' : 'others'] -= 1;
     const file = join(folder, path);
-    const read = attempt(() => readBeginning(file, MAX_HEAD));
+    const read = attempt(() => readBeginning(file, maxHead));
     const text = decode(read.ok ? read.value : null);
-    if (!HEAD.test(text) || !(PART.test(text) || VERSION.test(text))) continue;
+    if (!headPattern.test(text) || !(partPattern.test(text) || versionPattern.test(text))) continue;
     left.parsed -= 1;
     const about = classify(text, isSimilar);
     if (typeof about === 'number') found.push({ file: path, line: about });
-    else if (about === 'root' || entry.name === ROOT_NAME)
+    else if (about === 'root' || entry.name === rootFileName)
       others.push(...(path.includes('/') ? [`${posix.dirname(path)}/**/*`] : peekRoot(file).include));
   }
-  const patterns = others.slice(0, MAX_FILES);
+  const patterns = others.slice(0, maxFiles);
   const unmatched = found.filter(({ file }) => !patterns.some((pattern) => matchPath(pattern, file)));
   const [first] = unmatched;
   if (first === undefined) return [];
@@ -113,12 +113,12 @@ function* walkAll(folder: string, { shared }: CheckedRoot): ReturnType<typeof wa
 function classify(text: string, isSimilar: boolean): number | 'root' | null {
   const isJson = isSimilar && /^\s*[{/]/.test(text);
   const blank = (token: string) => (token.startsWith('/') ? token.replace(/[^\n]/g, ' ') : token);
-  const yaml = isJson ? text.replace(JSON_COMMENT, blank) : text.replace(/^%.*/gm, '');
+  const yaml = isJson ? text.replace(jsonComment, blank) : text.replace(/^%.*/gm, '');
   for (const { contents, errors } of composeAnyway(yaml)) {
     if (!isMap(contents) || (errors.length > 0 && !isSimilar)) continue;
-    const head = contents.items.find(({ key }) => HEADS.has(textOf(key)));
+    const head = contents.items.find(({ key }) => heads.has(textOf(key)));
     if (head === undefined || textOf(head.value) === '') continue;
-    if (PARTS.some((key) => contents.has(key)) || (errors.length > 0 && !isJson && PART.test(text)))
+    if (parts.some((key) => contents.has(key)) || (errors.length > 0 && !isJson && partPattern.test(text)))
       return yaml.slice(0, isScalar(head.key) ? head.key.range?.[0] : 0).split('\n').length;
     if (contents.has('version') && contents.has('organization')) return 'root';
   }
@@ -132,5 +132,5 @@ function decode(bytes: Uint8Array | null): string {
   const isBigEndian = first === 0xfe || first === 0;
   const isWide = isBigEndian || first === 0xff || second === 0;
   const text = new TextDecoder(isBigEndian ? 'utf-16be' : isWide ? 'utf-16le' : 'utf-8').decode(bytes);
-  return bytes.length < MAX_HEAD ? text : text.slice(0, text.lastIndexOf('\n') + 1 || undefined);
+  return bytes.length < maxHead ? text : text.slice(0, text.lastIndexOf('\n') + 1 || undefined);
 }

@@ -6,9 +6,9 @@ import { findingOf, quote } from '../messages/finding.js';
 import type { RootConfig } from '../types.js';
 import { attempt, walkFolders } from './walk-folders.js';
 
-const MAX_FILES = 20_000;
+const maxFiles = 20_000;
 /** Maximum number of folder entries examined in one run. */
-const MAX_ENTRIES = 100_000;
+const maxEntries = 100_000;
 
 /** The patterns of all settings files: those of the shared folder come first, so that its layers apply first. */
 export function patternsOf({ shared, include }: Pick<RootConfig, 'shared' | 'include'>): readonly string[] {
@@ -40,8 +40,8 @@ export function listIncluded(
     );
     for (const { path, entry, folder: parent } of found) {
       entries += 1;
-      if (entries > MAX_ENTRIES) {
-        report('SP1009', `The folders that include searches contain more than ${MAX_ENTRIES} entries.`);
+      if (entries > maxEntries) {
+        report('SP1009', `The folders that include searches contain more than ${maxEntries} entries.`);
         return [];
       }
       if (entry.isDirectory()) continue;
@@ -59,8 +59,8 @@ export function listIncluded(
   files.delete(rootName);
   for (const link of [...links].sort())
     report('SP1903', `${link} is a link to a folder; include does not follow it.`);
-  if (files.size <= MAX_FILES) return [...files];
-  report('SP1007', `include matches more than ${MAX_FILES} files.`);
+  if (files.size <= maxFiles) return [...files];
+  report('SP1007', `include matches more than ${maxFiles} files.`);
   return [];
 }
 

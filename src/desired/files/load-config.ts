@@ -36,7 +36,7 @@ export interface LoadRequest extends LoaderOptions {
 }
 
 /** In a configuration with fewer files, a cache saves little. */
-const MIN_CACHED_FILES = 300;
+const minCachedFiles = 300;
 
 /**
  * Reads the configuration and runs all checks that do not need the service.
@@ -81,7 +81,7 @@ async function load(request: LoadRequest, extent: 'settings' | 'draft' | 'root')
   const included = extent === 'root' ? [] : listIncluded(folder, checked, name, found);
   loader.report(found);
   if (checked.catalogue !== null) await loadCompiler(checked.catalogue);
-  if (request.cache && included.length >= MIN_CACHED_FILES) await loader.useCache(request.cache);
+  if (request.cache && included.length >= minCachedFiles) await loader.useCache(request.cache);
   const catalogues = Object.values(checked.auto ?? { own: checked.catalogue }).filter(
     (catalogue) => catalogue !== null,
   );
@@ -128,18 +128,15 @@ async function withCures(findings: readonly Finding[]): Promise<readonly Finding
 }
 
 /** Limits the findings reported for one file, so that a hostile file cannot flood the log. */
-const MAX_PER_FILE = 50;
+const maxPerFile = 50;
 
 /** Keeps the first findings of each file, errors before warnings, in line order, and adds the number left out. */
 function capFindings(findings: readonly Finding[]): Finding[] {
   return [...collect(findings, ({ place }) => place?.file ?? '')].flatMap(([file, found]) => {
     const sorted = found.sort(bySeverityThenPlace);
-    if (file === '' || sorted.length <= MAX_PER_FILE) return sorted;
-    const more = pluralise(sorted.length - MAX_PER_FILE, 'more finding');
-    return [
-      ...sorted.slice(0, MAX_PER_FILE),
-      findingOf('SP1311', `Not listed: at least ${more} in ${file}.`),
-    ];
+    if (file === '' || sorted.length <= maxPerFile) return sorted;
+    const more = pluralise(sorted.length - maxPerFile, 'more finding');
+    return [...sorted.slice(0, maxPerFile), findingOf('SP1311', `Not listed: at least ${more} in ${file}.`)];
   });
 }
 

@@ -2,23 +2,23 @@ import { join } from 'node:path';
 import type { Finding } from '../../model/finding.js';
 import type { Catalogue, KnownSettings } from '../../settings/setting.js';
 import { independent, readDocument } from '../check/check-document.js';
-import { type CheckedRoot, checkRoot, UNKNOWN_ROOT } from '../check/check-root.js';
+import { type CheckedRoot, checkRoot, unknownRoot } from '../check/check-root.js';
 import { findingOf, formatMebibytes } from '../messages/finding.js';
 import { catalogueOf, resourceOf } from '../rename-settings.js';
 import type { CheckedConfig, SettingsDocument } from '../types.js';
 import { measureExpansion, type ParsedDocument } from '../yaml/nodes.js';
-import { MAX_NESTING, parseFile, tooDeep } from '../yaml/parse.js';
+import { maxNesting, parseFile, tooDeep } from '../yaml/parse.js';
 import { withExcerpts } from '../yaml/source.js';
 import type { CacheOptions, CheckCache } from './check-cache.js';
-import { ConfigFolder, MAX_FILE_BYTES, type Root } from './config-folder.js';
+import { ConfigFolder, maxFileBytes, type Root } from './config-folder.js';
 import { LeakFinder } from './leaks.js';
 import { PlaceholderFiller } from './placeholders.js';
-import { ROOT_NAME } from './roots/discover-root.js';
+import { rootFileName } from './roots/discover-root.js';
 import { openShared } from './roots/shared-folder.js';
 
 /** Limits for the values that aliases add: for one document, and for all documents together. */
-const MAX_EXPANSION = { nodes: 50_000, text: 8 * 1_048_576 };
-const MAX_TOTAL_EXPANSION = { nodes: 1_000_000, text: 64 * 1_048_576 };
+const maxExpansion = { nodes: 50_000, text: 8 * 1_048_576 };
+const maxTotalExpansion = { nodes: 1_000_000, text: 64 * 1_048_576 };
 
 export interface LoaderOptions {
   /** NAME → value, of the environment variables SETPOINT_VAR_NAME. */
@@ -60,7 +60,7 @@ export class Loader {
 
   /** Null if the file cannot be read, which is reported. */
   read(file: string): Uint8Array | null {
-    const read = this.folder.read(file, MAX_FILE_BYTES);
+    const read = this.folder.read(file, maxFileBytes);
     if ('bytes' in read) return read.bytes;
     this.findings.push(read.error);
     return null;
@@ -85,11 +85,11 @@ export class Loader {
       const place = { file, line: 1, column: 1 };
       if (this.errors.length === 0)
         this.findings.push(findingOf('SP1413', 'The root file is empty.', null, place));
-      return UNKNOWN_ROOT;
+      return unknownRoot;
     }
     this.#filler.useVars(first);
     const unfilled = this.#fill(first, 'organization');
-    if (unfilled === null) return UNKNOWN_ROOT;
+    if (unfilled === null) return unknownRoot;
     const root = checkRoot(first);
     const flaws = [...first.flaws, ...unfilled];
     this.findings.push(...independent(root.findings, flaws));
@@ -184,12 +184,12 @@ export class Loader {
     total.text += text;
     const start = parsed.document.range[0];
     const isTooLarge =
-      nodes > MAX_EXPANSION.nodes ||
-      text > MAX_EXPANSION.text ||
-      total.nodes > MAX_TOTAL_EXPANSION.nodes ||
-      total.text > MAX_TOTAL_EXPANSION.text;
-    const size = `${MAX_EXPANSION.nodes} values or ${formatMebibytes(MAX_EXPANSION.text)} of text`;
-    if (depth > MAX_NESTING) this.findings.push(tooDeep(parsed.source, start));
+      nodes > maxExpansion.nodes ||
+      text > maxExpansion.text ||
+      total.nodes > maxTotalExpansion.nodes ||
+      total.text > maxTotalExpansion.text;
+    const size = `${maxExpansion.nodes} values or ${formatMebibytes(maxExpansion.text)} of text`;
+    if (depth > maxNesting) this.findings.push(tooDeep(parsed.source, start));
     else if (isTooLarge)
       this.findings.push(parsed.source.finding(start, 'SP1116', `The aliases expand to more than ${size}.`));
     else return flaws;
@@ -260,5 +260,5 @@ export function readBackRoot(text: string): {
 }
 
 function createLoader(): Loader {
-  return new Loader({ folder: '', name: ROOT_NAME }, { variables: {}, today: '' });
+  return new Loader({ folder: '', name: rootFileName }, { variables: {}, today: '' });
 }

@@ -5,34 +5,34 @@ import { closestMatch } from '../messages/closest-match.js';
 import {
   formatMebibytes,
   formatPath,
-  MAX_FINDINGS,
   type Message,
+  maxFindings,
   quote,
   shorten,
   suggest,
 } from '../messages/finding.js';
 import { findUnstorable } from '../yaml/check-nodes.js';
 import { entriesAt, type MapEntry, type ParsedDocument, textOf } from '../yaml/nodes.js';
-import { type ConfigFolder, type FileRead, MAX_FILE_BYTES, MAX_IMAGE_BYTES } from './config-folder.js';
+import { type ConfigFolder, type FileRead, maxFileBytes, maxImageBytes } from './config-folder.js';
 
 /**
  * `${env:NAME}`, `${file:PATH}` and `${var:NAME}`; `$${` is a literal `${`. The optional `}` also finds unterminated
  * placeholders.
  */
-const PLACEHOLDER = /\$\$\{|\$\{(env|file|var):([^{}]*)(\}?)/g;
-const WHOLE_FILE = /^\$\{file:([^{}]+)\}$/;
-const WHOLE_VAR = /^\$\{var:([^{}]+)\}$/;
-const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
+const placeholderPattern = /\$\$\{|\$\{(env|file|var):([^{}]*)(\}?)/g;
+const wholeFilePlaceholder = /^\$\{file:([^{}]+)\}$/;
+const wholeVariablePlaceholder = /^\$\{var:([^{}]+)\}$/;
+const variableName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** Maximum number of unknown names for which a similar one is searched. */
-const MAX_SUGGESTIONS = 100;
+const maxSuggestions = 100;
 
 /** Maximum length of all inserted text, in UTF-16 units. */
-const MAX_INSERTED = 16 * 1_048_576;
+const maxInserted = 16 * 1_048_576;
 
 /** The path if the value is a single `${file:PATH}`; null for any other value. */
 export function fileOf(node: Node): string | null {
-  return isScalar(node) ? (WHOLE_FILE.exec(node.source ?? '')?.[1] ?? null) : null;
+  return isScalar(node) ? (wholeFilePlaceholder.exec(node.source ?? '')?.[1] ?? null) : null;
 }
 
 /** The text to insert, or why there is none. */
@@ -83,7 +83,7 @@ export class PlaceholderFiller {
     const findings: Finding[] = [];
     if (!parsed.isUnusual) return findings;
     const report = (node: Node, ...message: Message) => {
-      if (findings.length < MAX_FINDINGS) findings.push(parsed.source.finding(node, ...message));
+      if (findings.length < maxFindings) findings.push(parsed.source.finding(node, ...message));
     };
     const filled = findFilled(parsed);
     const fillScalar = (node: Scalar, path: readonly string[]): void => {
@@ -93,7 +93,7 @@ export class PlaceholderFiller {
       const file = setting?.kind === 'image' && path.length === 2 ? fileOf(node) : null;
       if (part !== allowed) node.value = withoutPlaceholder(node, node.value, formatPath(path));
       else if (file !== null) {
-        const read = this.#readReference(file, MAX_IMAGE_BYTES);
+        const read = this.#readReference(file, maxImageBytes);
         if (read instanceof Uint8Array) node.value = Buffer.from(read).toString('base64');
         else report(node, ...read);
       } else if (known === undefined || setting !== undefined)
@@ -102,7 +102,7 @@ export class PlaceholderFiller {
     const withoutPlaceholder = (node: Node, text: string, where: string): string => {
       const [placeholder] = placeholdersIn(text);
       if (placeholder !== undefined)
-        report(node, 'SP1207', `${where} contains the placeholder ${quote(placeholder)}, ${PLACES}.`);
+        report(node, 'SP1207', `${where} contains the placeholder ${quote(placeholder)}, ${allowedPlaces}.`);
       return withoutEscapes(text);
     };
     const fillKey = (key: unknown, map: YAMLMap): void => {
@@ -116,7 +116,7 @@ export class PlaceholderFiller {
     const fill = (node: unknown, path: readonly string[]): void => {
       if (isAlias(node)) {
         if (filled.has(node) && path[0] !== allowed)
-          report(node, 'SP1207', `The alias *${node.source} inserts a placeholder, ${PLACES}.`);
+          report(node, 'SP1207', `The alias *${node.source} inserts a placeholder, ${allowedPlaces}.`);
       } else if (isScalar(node)) fillScalar(node, path);
       else if (isSeq(node))
         for (const [index, item] of node.items.entries()) fill(item, [...path, String(index)]);
@@ -132,14 +132,17 @@ export class PlaceholderFiller {
 
   /** Alone, a value of the root file keeps its type: `resolveAge: ${var:age}` can be a number. */
   #fillText(text: string, report: (error: Message) => void): unknown {
-    const whole = this.#useVar(WHOLE_VAR.exec(text)?.[1] ?? '');
+    const whole = this.#useVar(wholeVariablePlaceholder.exec(text)?.[1] ?? '');
     if (whole !== undefined && typeof whole !== 'string') return whole;
-    return text.replace(PLACEHOLDER, (written: string, kind?: string, name?: string, close?: string) => {
-      const replacement = kind === undefined ? '${' : this.#replace(written, kind, name, close);
-      if (typeof replacement === 'string') return replacement;
-      report(replacement);
-      return '';
-    });
+    return text.replace(
+      placeholderPattern,
+      (written: string, kind?: string, name?: string, close?: string) => {
+        const replacement = kind === undefined ? '${' : this.#replace(written, kind, name, close);
+        if (typeof replacement === 'string') return replacement;
+        report(replacement);
+        return '';
+      },
+    );
   }
 
   #replace(written: string, kind: string, name = '', close = ''): Replacement {
@@ -149,13 +152,13 @@ export class PlaceholderFiller {
     ];
     if (close === '') return invalid('the closing } is missing');
     if (name.trim() === '') return invalid(kind === 'file' ? 'the path is missing' : 'the name is missing');
-    if (kind !== 'file' && !VARIABLE.test(name))
+    if (kind !== 'file' && !variableName.test(name))
       return invalid('the name must contain only letters, digits and _');
     const text = kind === 'file' ? this.#readText(name) : this.#valueOf(kind, name);
     if (typeof text !== 'string') return text;
     this.#insertedLength += text.length;
-    if (this.#insertedLength > MAX_INSERTED)
-      return ['SP1205', `The placeholders insert more than ${formatMebibytes(MAX_INSERTED)} in total.`];
+    if (this.#insertedLength > maxInserted)
+      return ['SP1205', `The placeholders insert more than ${formatMebibytes(maxInserted)} in total.`];
     const reason = findUnstorable(text);
     return reason === null ? text : ['SP1112', `The string must not contain ${reason}.`];
   }
@@ -169,7 +172,7 @@ export class PlaceholderFiller {
     const value = this.#useVar(name);
     if (value !== undefined) return withoutEscapes(textOf(value));
     this.#suggestions += 1;
-    const near = this.#suggestions > MAX_SUGGESTIONS ? null : closestMatch(name, this.#vars.keys());
+    const near = this.#suggestions > maxSuggestions ? null : closestMatch(name, this.#vars.keys());
     return ['SP1208', `vars of the root file does not contain ${name}.`, suggest(near && `\${var:${near}}`)];
   }
 
@@ -181,7 +184,7 @@ export class PlaceholderFiller {
   }
 
   #readText(path: string): Replacement {
-    const bytes = this.#readReference(path, MAX_FILE_BYTES);
+    const bytes = this.#readReference(path, maxFileBytes);
     if (!(bytes instanceof Uint8Array)) return bytes;
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -203,7 +206,7 @@ function hintForVariable(name: string): string | null {
   return name.startsWith('SETPOINT_VAR_') ? `Write \${env:${shorten(name.slice(13))}}.` : null;
 }
 
-const PLACES = 'which is allowed only in values below settings, and in organization of the root file';
+const allowedPlaces = 'which is allowed only in values below settings, and in organization of the root file';
 
 /** The nodes of a document that contain a placeholder as written, also those that contain it through an alias. */
 export function findFilled({ document, targets }: ParsedDocument): ReadonlySet<unknown> {
@@ -221,7 +224,9 @@ export function findFilled({ document, targets }: ParsedDocument): ReadonlySet<u
 
 /** The placeholders of a text, as written. */
 export function placeholdersIn(text: string): readonly string[] {
-  return [...text.matchAll(PLACEHOLDER)].flatMap(([written, kind]) => (kind === undefined ? [] : written));
+  return [...text.matchAll(placeholderPattern)].flatMap(([written, kind]) =>
+    kind === undefined ? [] : written,
+  );
 }
 
 function withoutEscapes(text: string): string {

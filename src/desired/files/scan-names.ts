@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../settings/setting.js';
-import { ConfigFolder, locateRoot, MAX_FILE_BYTES } from './config-folder.js';
+import { ConfigFolder, locateRoot, maxFileBytes } from './config-folder.js';
 import { listIncluded } from './include.js';
 import type { LoadRequest } from './load-config.js';
 import { parseRoot } from './roots/peek-root.js';
@@ -16,7 +16,7 @@ export interface ScannedNames {
  * A line that begins a project's document. Shells insert a name as it is, so one with a character that has a meaning in
  * any shell is left out.
  */
-const PROJECT = /^project:[ \t]+(["']?)(\w[\w.-]*)\1[ \t]*(?:#.*)?$/gm;
+const projectLine = /^project:[ \t]+(["']?)(\w[\w.-]*)\1[ \t]*(?:#.*)?$/gm;
 
 /**
  * Finds names for completions. Reads lines instead of YAML, because completions must be fast, and are useful while
@@ -27,12 +27,12 @@ export function scanNames({ configPath, cwd }: Pick<LoadRequest, 'configPath' | 
   if ('code' in located) return { projects: [], catalogue: null };
   const folder = new ConfigFolder(located);
   const bytesOf = (file: string): Uint8Array => {
-    const read = folder.read(file, MAX_FILE_BYTES);
+    const read = folder.read(file, maxFileBytes);
     return 'bytes' in read ? read.bytes : Buffer.of();
   };
   const root = parseRoot(located.name, bytesOf(located.name));
   const projects = listIncluded(located.folder, root, located.name).flatMap((file) =>
-    [...new TextDecoder().decode(bytesOf(file)).matchAll(PROJECT)].map(([, , name = '']) => name),
+    [...new TextDecoder().decode(bytesOf(file)).matchAll(projectLine)].map(([, , name = '']) => name),
   );
   return { projects: [...new Set(projects)].sort(), catalogue: root.catalogue };
 }

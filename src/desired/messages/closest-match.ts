@@ -1,9 +1,9 @@
 /** Maximum number of typing errors, and minimum length of a word that can be the beginning of a name. */
-const MAX_ERRORS = 2;
-const MIN_PREFIX = 4;
+const maxErrors = 2;
+const minPrefix = 4;
 
 /** In characters. No word that a person has mistyped is longer. */
-const MAX_LENGTH = 200;
+const maxLength = 200;
 
 /**
  * Returns the closest known word: at most two typing errors away, or one that begins with the word (`scrub` for
@@ -12,12 +12,12 @@ const MAX_LENGTH = 200;
  * is very long.
  */
 export function closestMatch(word: string, known: Iterable<string>): string | null {
-  if (word.length > MAX_LENGTH) return null;
+  if (word.length > maxLength) return null;
   const written = fold(word);
-  const max = Math.min(MAX_ERRORS, Math.floor(written.length / 2));
+  const max = Math.min(maxErrors, Math.floor(written.length / 2));
   const close = [...known].flatMap((candidate) => {
     const name = fold(candidate);
-    const isPrefix = written.length >= MIN_PREFIX && name.startsWith(written);
+    const isPrefix = written.length >= minPrefix && name.startsWith(written);
     const missing = Math.abs(name.length - written.length);
     const distance = isPrefix ? missing : distanceOf(written, name, max);
     const isOtherCase = word.toLowerCase() !== candidate.toLowerCase();

@@ -3,7 +3,7 @@ import type { Place } from '../../model/place.js';
 import { withoutCredentials } from '../../model/shown-url.js';
 
 /** Maximum number of findings of one check of a document. More than are printed for one file (`load-config.ts`). */
-export const MAX_FINDINGS = 100;
+export const maxFindings = 100;
 
 /** The text of a finding, without its position. */
 export type Message = readonly [code: ErrorCode, message: string, hint?: string | null];

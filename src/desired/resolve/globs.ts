@@ -3,8 +3,8 @@
  * folders). Patterns with brackets or braces are rejected: read literally they would match nothing. As in
  * schemas/layer-file.schema.json: a slug is never only digits, and has no dot.
  */
-export const SLUG_GLOB = /^!?(?![0-9]+$)[A-Za-z0-9_*?-]+$/;
-export const PLATFORM_GLOB = /^!?(?!.*\.[*+])[^!\s,[\](){}|\\^$+]+$/;
+export const slugGlob = /^!?(?![0-9]+$)[A-Za-z0-9_*?-]+$/;
+export const platformGlob = /^!?(?!.*\.[*+])[^!\s,[\](){}|\\^$+]+$/;
 
 /** Whether the glob matches the whole text. Takes at most pattern length × text length steps. */
 export function matchGlob(glob: string, text: string): boolean {

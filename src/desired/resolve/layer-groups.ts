@@ -3,7 +3,7 @@ import { collect } from '../../model/collect.js';
 import { isNumericId } from '../../model/ids.js';
 import { compareText } from '../../model/order.js';
 import type { LayerMatch } from '../types.js';
-import { PLATFORM_GLOB, SLUG_GLOB } from './globs.js';
+import { platformGlob, slugGlob } from './globs.js';
 import type { LayerTarget } from './matching.js';
 
 type GlobField = keyof LayerMatch;
@@ -25,9 +25,9 @@ export interface LayerGroup {
 }
 
 /** Fewer projects are not grouped: their values are easier to read in their own documents. */
-export const MIN_MEMBERS = 3;
+export const minMembers = 3;
 /** Maximum number of projects that a layer excludes by name. */
-const MAX_EXCLUDED = 20;
+const maxExcluded = 20;
 
 /**
  * Returns the groups that a layer can match without matching an outsider: all projects, and those of a team, of a
@@ -51,9 +51,9 @@ export function findLayerGroups(
   const usable = candidates
     .filter(
       ({ field, glob, excluded, members }) =>
-        members.size >= MIN_MEMBERS &&
-        (field === 'platform' ? PLATFORM_GLOB : SLUG_GLOB).test(glob) &&
-        excluded.length <= MAX_EXCLUDED &&
+        members.size >= minMembers &&
+        (field === 'platform' ? platformGlob : slugGlob).test(glob) &&
+        excluded.length <= maxExcluded &&
         !excluded.some(isNumericId),
     )
     .sort((a, b) => a.excluded.length - b.excluded.length || a.rank - b.rank || compareText(a.glob, b.glob));

@@ -12,21 +12,21 @@ import {
 } from 'yaml';
 import { type ErrorCode, type Finding, withCondition } from '../../model/finding.js';
 import { closestMatch } from '../messages/closest-match.js';
-import { MAX_FINDINGS, quote, shorten, suggest } from '../messages/finding.js';
+import { maxFindings, quote, shorten, suggest } from '../messages/finding.js';
 import { type ParsedDocument, textOf } from './nodes.js';
 import type { SourceFile } from './source.js';
 
-const MAX_WARNINGS = 10;
+const maxWarnings = 10;
 
 /** The first keys of documents. */
-export const HEADS: ReadonlySet<string> = new Set(['organization', 'project', 'layer']);
+export const heads: ReadonlySet<string> = new Set(['organization', 'project', 'layer']);
 
-const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+const reserved: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** For decoded values, where an escape can produce a control character. A lone CR is harmless there. */
-const CONTROL = /[^\P{Cc}\t\n\r]/u;
+const controlCharacter = /[^\P{Cc}\t\n\r]/u;
 /** See `ParsedDocument.isUnusual`. */
-const UNUSUAL = /\$[{A-Z]|^[\u2018-\u201f\u00ab\u00bb]/;
+const unusualText = /\$[{A-Z]|^[\u2018-\u201f\u00ab\u00bb]/;
 
 type Report = (at: Node | number, code: ErrorCode, message: string, hint?: string | null) => void;
 
@@ -78,7 +78,7 @@ export function checkNodes(document: Document.Parsed, source: SourceFile): Check
   };
   // The library's `visit` copies the path of each node. The limit on nesting bounds the recursion.
   const check = (node: unknown): void => {
-    if (!isNode(node) || findings.length >= MAX_FINDINGS) return;
+    if (!isNode(node) || findings.length >= maxFindings) return;
     if (isAlias(node)) {
       checkAlias(node);
       return;
@@ -100,13 +100,13 @@ export function checkNodes(document: Document.Parsed, source: SourceFile): Check
       node.items.forEach(checkPair);
     } else if (isScalar(node)) {
       checkScalar(node, report);
-      isUnusual ||= (node.value === null && node.source === '') || UNUSUAL.test(node.source ?? '');
+      isUnusual ||= (node.value === null && node.source === '') || unusualText.test(node.source ?? '');
     } else node.items.forEach(check);
     open.delete(node);
   };
   check(document.contents);
   const used = new Set(targets.values());
-  const unused = [...anchors].filter(([, node]) => !used.has(node)).slice(0, MAX_WARNINGS);
+  const unused = [...anchors].filter(([, node]) => !used.has(node)).slice(0, maxWarnings);
   const warnings = unused.map(([name, node]) =>
     source.finding(
       node,
@@ -146,13 +146,13 @@ function checkKeys(map: YAMLMap, source: SourceFile, report: Report): void {
     if (first !== undefined) {
       const { line, column } = source.placeOf(first);
       const at = `the first is at line ${line}, column ${column}`;
-      const hint = HEADS.has(name)
+      const hint = heads.has(name)
         ? 'Write a line --- above it: another document begins here.'
         : 'Remove one of them.';
       report(key, 'SP1108', `The mapping contains the key ${quote(name)} twice; ${at}.`, hint);
       // The other keys are those of the other document.
-      if (HEADS.has(name)) return;
-    } else if (RESERVED.has(name)) report(key, 'SP1113', `The key ${quote(name)} is reserved.`);
+      if (heads.has(name)) return;
+    } else if (reserved.has(name)) report(key, 'SP1113', `The key ${quote(name)} is reserved.`);
     else seen.set(normal, key);
   }
 }
@@ -181,7 +181,7 @@ function checkScalar(node: Scalar, report: Report): void {
 
 /** Describes what makes a text impossible for the service to store; null if nothing does. */
 export function findUnstorable(text: string): string | null {
-  const [control] = CONTROL.exec(text) ?? [];
+  const [control] = controlCharacter.exec(text) ?? [];
   if (control !== undefined) return `the control character ${codePointName(control)}`;
   return text.isWellFormed() ? null : 'half of a surrogate pair';
 }

@@ -12,30 +12,30 @@ import {
   visit,
 } from 'yaml';
 import type { Finding } from '../../model/finding.js';
-import { MAX_FINDINGS } from '../messages/finding.js';
+import { maxFindings } from '../messages/finding.js';
 import { checkNodes, codePointName } from './check-nodes.js';
 import type { ParsedDocument } from './nodes.js';
 import { SourceFile } from './source.js';
 
 /** Maximum nesting of collections. It bounds the recursion depth of the composer. */
-export const MAX_NESTING = 64;
+export const maxNesting = 64;
 
 /** Maximum number of lexemes in one file. It bounds the library's errors, each of which is an object and takes 8 µs. */
-const MAX_TOKENS = 200_000;
+const maxTokens = 200_000;
 
-const MAX_WARNINGS = 10;
+const maxWarnings = 10;
 
 /** Printable ASCII, as in most files. */
-const PLAIN = /^[\t\n -~]*$/;
+const plainText = /^[\t\n -~]*$/;
 
 /** Allows tab, LF and CR LF. Forbids U+2028 and U+2029, which only some YAML parsers treat as line ends. */
-const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/u;
+const forbiddenCharacter = /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/u;
 
 /** A character that looks like a space, in the indentation of a line or behind the colon of its key. */
-const LOOKALIKE = /^([ \t-]*(?:(?:["'][\w.-]+|[\w.][\w.-]*|(?<=-))["']?:[ \t]*)?)([^\P{Zs} ])/mu;
+const lookalikePattern = /^([ \t-]*(?:(?:["'][\w.-]+|[\w.][\w.-]*|(?<=-))["']?:[ \t]*)?)([^\P{Zs} ])/mu;
 
 /** Directional and zero-width characters ("Trojan Source"). Words and emoji need the joiners U+200C and U+200D. */
-const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/g;
+const invisibleCharacter = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/g;
 
 const decoder = new TextDecoder();
 
@@ -53,11 +53,11 @@ export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
     ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
     : decoder.decode(bytes);
   const source = new SourceFile(file, text);
-  const isPlain = PLAIN.test(text);
+  const isPlain = plainText.test(text);
   const found = (isPlain ? null : checkText(source, bytes)) ?? tokenise(source);
   if ('code' in found) return { documents: [], findings: [found] };
-  const invisible = isPlain ? [] : text.matchAll(INVISIBLE);
-  const findings: Finding[] = [...invisible].slice(0, MAX_WARNINGS).map(({ 0: character, index }) => {
+  const invisible = isPlain ? [] : text.matchAll(invisibleCharacter);
+  const findings: Finding[] = [...invisible].slice(0, maxWarnings).map(({ 0: character, index }) => {
     const message = `The character ${codePointName(character)} is invisible: the text can differ from what you see.`;
     return source.finding(index, 'SP1904', message);
   });
@@ -76,7 +76,7 @@ export function parseFile(file: string, bytes: Uint8Array): ParsedFile {
     findings.push(...checked.findings);
     unused.push(...checked.warnings);
     // With more findings, the rest of the document is not checked.
-    if (checked.findings.length < MAX_FINDINGS && !isEmpty(document)) documents.push(checked.parsed);
+    if (checked.findings.length < maxFindings && !isEmpty(document)) documents.push(checked.parsed);
   }
   const isValid = findings.every(({ severity }) => severity === 'warning');
   return { documents, findings: isValid ? [...findings, ...unused] : findings };
@@ -91,14 +91,14 @@ export function composeAnyway(text: string): readonly Document.Parsed[] {
 function checkText(source: SourceFile, bytes: Uint8Array): Finding | null {
   const { text } = source;
   if (!isUtf8(bytes)) return source.finding(text.indexOf('\ufffd'), 'SP1101', 'The file is not UTF-8 text.');
-  const forbidden = FORBIDDEN.exec(text);
+  const forbidden = forbiddenCharacter.exec(text);
   if (forbidden !== null) {
     const message = `The character ${codePointName(forbidden[0])} is not allowed in a file.`;
     const hint =
       forbidden[0] === '\r' ? 'End lines with LF or CR LF.' : 'Remove the character, which can be invisible.';
     return source.finding(forbidden.index, 'SP1102', message, hint);
   }
-  const [lookalike, before = '', space = ''] = LOOKALIKE.exec(text) ?? [];
+  const [lookalike, before = '', space = ''] = lookalikePattern.exec(text) ?? [];
   if (lookalike === undefined) return null;
   const message = `The character ${codePointName(space)} looks like a space, but YAML reads it as part of the text.`;
   return source.finding(text.indexOf(lookalike) + before.length, 'SP1119', message);
@@ -120,9 +120,9 @@ function tokenise(source: SourceFile): CST.Token[] | Finding {
     count += 1;
     if (lexeme === '?' && before !== CST.SCALAR) explicitKey ??= offset;
     before = lexeme;
-    if (parser.stack.length > MAX_NESTING + 2) return tooDeep(source, offset);
-    if (count > MAX_TOKENS)
-      return source.finding(offset, 'SP1104', `The file has more than ${MAX_TOKENS} YAML tokens.`);
+    if (parser.stack.length > maxNesting + 2) return tooDeep(source, offset);
+    if (count > maxTokens)
+      return source.finding(offset, 'SP1104', `The file has more than ${maxTokens} YAML tokens.`);
   }
   for (const token of parser.end()) tokens.push(token);
   const directive = tokens.find(({ type }) => type === 'directive');
@@ -139,11 +139,11 @@ function tokenise(source: SourceFile): CST.Token[] | Finding {
 }
 
 export function tooDeep(source: SourceFile, at: number): Finding {
-  return source.finding(at, 'SP1103', `The file has more than ${MAX_NESTING} levels of nesting.`);
+  return source.finding(at, 'SP1103', `The file has more than ${maxNesting} levels of nesting.`);
 }
 
 /** Version and schema are fixed, so that a file cannot switch to YAML 1.1. `checkNodes` finds duplicate keys. */
-export const YAML_OPTIONS = {
+export const yamlOptions = {
   version: '1.2',
   schema: 'core',
   merge: false,
@@ -154,14 +154,14 @@ export const YAML_OPTIONS = {
 } as const;
 
 /** One for all documents: otherwise the library would create one for each. */
-const schema = new Schema({ schema: YAML_OPTIONS.schema, merge: false, resolveKnownTags: false });
+const schema = new Schema({ schema: yamlOptions.schema, merge: false, resolveKnownTags: false });
 
 /** The library creates an error object for each syntax error, and a stack trace would be most of its cost. */
 function compose(tokens: readonly CST.Token[]): readonly Document.Parsed[] {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {
-    return [...new Composer({ ...YAML_OPTIONS, schema }).compose(tokens)];
+    return [...new Composer({ ...yamlOptions, schema }).compose(tokens)];
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
@@ -175,7 +175,7 @@ function isEmpty({ contents }: Document.Parsed): boolean {
 type Explanation = readonly [reason: string | null, hint: string];
 
 /** What the library's most frequent errors mean, and what to do. Null: in the library's words. */
-const SYNTAX: Partial<Record<ErrorCode, Explanation>> = {
+const syntaxMessages: Partial<Record<ErrorCode, Explanation>> = {
   BAD_ALIAS: ['the value begins with *', 'Quote the value.'],
   BAD_DQ_ESCAPE: [null, 'Write \\\\ for a backslash, or use single quotes.'],
   BAD_INDENT: [null, 'Indent the keys of one mapping equally, and the lines below a key more than the key.'],
@@ -197,12 +197,12 @@ const SYNTAX: Partial<Record<ErrorCode, Explanation>> = {
 };
 
 /** By the sign before the text that follows a value. */
-const INNER_QUOTES: Readonly<Record<string, Explanation>> = {
+const innerQuotes: Readonly<Record<string, Explanation>> = {
   "'": ['an apostrophe ends the value in single quotes', "Write two apostrophes for one in the value: ''."],
   '"': ['a quotation mark ends the value', 'Write \\" for a quotation mark in the value.'],
 };
 
-const TOO_DEEP: Explanation = [
+const tooDeepReason: Explanation = [
   'the line is indented deeper than the key above it, which has a value',
   'Indent it as much as that key.',
 ];
@@ -233,16 +233,16 @@ function findSyntaxError(
   );
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && lines !== undefined) {
     const start = text.lastIndexOf('\n', lines.pos[1] - 1) + 1;
-    return report(start + text.slice(start).search(/\S|$/), TOO_DEEP);
+    return report(start + text.slice(start).search(/\S|$/), tooDeepReason);
   }
-  const inner = code === 'UNEXPECTED_TOKEN' ? INNER_QUOTES[text.charAt(pos[0] - 1)] : undefined;
+  const inner = code === 'UNEXPECTED_TOKEN' ? innerQuotes[text.charAt(pos[0] - 1)] : undefined;
   if (inner !== undefined) return report(pos[0], inner);
   // The library reports blank lines before the key.
   const blank = code === 'BAD_INDENT' ? text.slice(pos[0]).search(/\S|$/) : 0;
-  return report(pos[0] + blank, SYNTAX[code] ?? [null, '']);
+  return report(pos[0] + blank, syntaxMessages[code] ?? [null, '']);
 }
 
-const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", '[': ']', '{': '}' };
+const closingMarks: Readonly<Record<string, string>> = { '"': '"', "'": "'", '[': ']', '{': '}' };
 
 /** The position of the last value that lacks this sign. The library reports where the text ends. */
 function findUnclosed(sign: string, document: Document.Parsed, text: string): number | null {
@@ -251,7 +251,7 @@ function findUnclosed(sign: string, document: Document.Parsed, text: string): nu
     if (!isScalar(node) && !isCollection(node)) return;
     const [start = 0, end = 0] = node.range ?? [];
     const isClosed = end - start > 1 && text[end - 1] === sign;
-    if (CLOSING[text[start] ?? ''] === sign && !isClosed) begin = start;
+    if (closingMarks[text[start] ?? ''] === sign && !isClosed) begin = start;
   });
   return begin;
 }

@@ -5,7 +5,7 @@ import { withoutCredentials } from '../../model/shown-url.js';
 import { findingOf } from '../messages/finding.js';
 
 /** Longer lines have no excerpt, in UTF-16 units. */
-const MAX_EXCERPT = 500;
+const maxExcerpt = 500;
 
 /** The text of one file, with the positions and the findings in it. Lines end at LF, as in editors. */
 export class SourceFile {
@@ -42,7 +42,7 @@ export class SourceFile {
   /** Null for a long line, or one with a password, because more people see findings than files. */
   excerptAt({ line }: Place): string | null {
     const text = this.lineAt(line);
-    return text.length > MAX_EXCERPT || withoutCredentials(text) !== text ? null : text;
+    return text.length > maxExcerpt || withoutCredentials(text) !== text ? null : text;
   }
 
   /** Creates a finding at a position of the file. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type LoadRequest, loadDraft } from '../../desired/files/load-config.js';
-import { ROOT_NAME } from '../../desired/files/roots/discover-root.js';
+import { rootFileName } from '../../desired/files/roots/discover-root.js';
 import { isOpenFolder } from '../../desired/resolve/globs.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { Fault } from '../../model/fault.js';
@@ -78,7 +78,9 @@ export async function listBaseRoots(
   const entries = await listTree(checkout, await findCommit(checkout, ref), [checkout.prefix]);
   return entries
     .map(({ path }) => pathIn(checkout.prefix, path))
-    .filter((path) => posix.basename(path) === ROOT_NAME && path.split('/').slice(0, -1).every(isOpenFolder))
+    .filter(
+      (path) => posix.basename(path) === rootFileName && path.split('/').slice(0, -1).every(isOpenFolder),
+    )
     .sort();
 }
 

@@ -1,6 +1,6 @@
 import { patternsOf } from '../../desired/files/include.js';
 import { matchPath } from '../../desired/resolve/globs.js';
-import { findLayerGroups, type LayerGroup, MIN_MEMBERS } from '../../desired/resolve/layer-groups.js';
+import { findLayerGroups, type LayerGroup, minMembers } from '../../desired/resolve/layer-groups.js';
 import { layerMatches } from '../../desired/resolve/matching.js';
 import type { CheckedConfig, InventoryProject, LayerDocument } from '../../desired/types.js';
 import { collect } from '../../model/collect.js';
@@ -30,7 +30,7 @@ export interface Layer {
 }
 
 /** Maximum number of layers in the configuration for which an import adds another one. */
-const MAX_LAYERS = 6;
+const maxNewLayers = 6;
 /** They identify a project, so its own document sets them. */
 const identity: readonly Setting['role'][] = ['address', 'display-name', 'platform'];
 
@@ -77,7 +77,7 @@ export function factorProjects(
     surveys,
     layers.toSorted((a, b) => a.rank - b.rank || compareText(a.file, b.file)),
     settings.map(({ name }) => name),
-    MAX_LAYERS - existing.length,
+    maxNewLayers - existing.length,
   );
 }
 
@@ -150,7 +150,7 @@ function findSaving(
   if (common === undefined || byKey.has('')) return null;
   const before = projects.filter(({ value, given }) => isWritten(value, given)).length;
   const after = projects.filter(({ value }) => isWritten(value, common.key)).length;
-  return before - after >= MIN_MEMBERS ? { value: common, saving: before - after - 1 } : null;
+  return before - after >= minMembers ? { value: common, saving: before - after - 1 } : null;
 }
 
 /** Whether the project's own document must contain the setting, if layers set this value. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { slugSetting } from '../../desired/check/refs.js';
-import { MAX_FILE_BYTES } from '../../desired/files/config-folder.js';
+import { maxFileBytes } from '../../desired/files/config-folder.js';
 import { placeholdersIn } from '../../desired/files/placeholders.js';
 import { quote } from '../../desired/messages/finding.js';
 import type { CheckedConfig, SettingsDocument } from '../../desired/types.js';
@@ -173,7 +173,7 @@ export async function refuseLostPlaceholders(files: readonly ImportedFile[], fol
   const findings: Finding[] = [];
   for (const { path, content } of files) {
     if (typeof content !== 'string') continue;
-    const before = await readNamed(join(folder, path), MAX_FILE_BYTES).catch(() => '');
+    const before = await readNamed(join(folder, path), maxFileBytes).catch(() => '');
     const kept = new Set(placeholdersIn(content));
     const lost = placeholdersIn(before).find(
       (placeholder) => !kept.has(placeholder) && !/\.(?:gif|jpg|png)\}$/.test(placeholder),

@@ -2,7 +2,7 @@ import { fetchProjects, type OnProgress, type OrganizationRead } from '../../cur
 import { type ListedState, withDefaults } from '../../current/list.js';
 import { documentsOf } from '../../desired/documents.js';
 import { matchGlobs } from '../../desired/resolve/globs.js';
-import { MIN_MEMBERS } from '../../desired/resolve/layer-groups.js';
+import { minMembers } from '../../desired/resolve/layer-groups.js';
 import { matchDocuments } from '../../desired/resolve/matching.js';
 import type { CheckedConfig, InventoryProject } from '../../desired/types.js';
 import { sha256 } from '../../disk/sha256.js';
@@ -155,7 +155,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   );
   // One comment is sufficient for what every project leaves out for the same reason.
   const isShared = (omission: LeftOut): boolean =>
-    surveys.length >= MIN_MEMBERS && omissions.get(omissionText(omission))?.length === surveys.length;
+    surveys.length >= minMembers && omissions.get(omissionText(omission))?.length === surveys.length;
   const layers = factorProjects(surveys, documentsOf(documents, 'layer'), listed, config);
   const imports = surveys.map((survey, at) => {
     const given = layers.filter(({ members }) => members.has(at)).flatMap(({ values }) => [...values]);

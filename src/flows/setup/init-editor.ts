@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path';
 import { patternsOf } from '../../desired/files/include.js';
 import { printSchema } from '../../desired/files/printable-schema.js';
-import { ROOT_NAME } from '../../desired/files/roots/discover-root.js';
+import { rootFileName } from '../../desired/files/roots/discover-root.js';
 import { writtenNames } from '../../desired/rename-settings.js';
 import type { LoadedConfig } from '../../desired/types.js';
 import { pathFrom } from '../../disk/is-inside.js';
@@ -40,7 +40,7 @@ export function draftEditorFiles(workspace: string, configs: readonly InitConfig
       path: posix.join(folder, schemaPaths[name]),
       content: `${printSchema(name, { names: writtenNames(config), catalogue })}\n`,
       extends: true as const,
-      patterns: Array.from(name === 'setpoint' ? [ROOT_NAME] : settings, (pattern) =>
+      patterns: Array.from(name === 'setpoint' ? [rootFileName] : settings, (pattern) =>
         posix.join(folder, pattern),
       ),
     }));
@@ -58,7 +58,7 @@ export function draftEditorFiles(workspace: string, configs: readonly InitConfig
 /** Begins a file with the line that names its schema, which editors read without any settings. */
 export function withSchemaLine(file: DraftFile): DraftFile {
   if (file.path === seedName) return file;
-  const schema = schemaPaths[file.path === ROOT_NAME ? 'setpoint' : 'settings-file'];
+  const schema = schemaPaths[file.path === rootFileName ? 'setpoint' : 'settings-file'];
   const path = posix.relative(posix.dirname(file.path), schema);
   return { ...file, content: `# yaml-language-server: $schema=${path}\n${file.content}` };
 }

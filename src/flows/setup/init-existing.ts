@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, posix, relative, resolve } from 'node:path';
 import { locateRoot } from '../../desired/files/config-folder.js';
 import { type LoadRequest, loadRoot, requireRoot } from '../../desired/files/load-config.js';
-import { discoverRoot, findRoots, ROOT_NAME, rootsBelow } from '../../desired/files/roots/discover-root.js';
+import {
+  discoverRoot,
+  findRoots,
+  rootFileName,
+  rootsBelow,
+} from '../../desired/files/roots/discover-root.js';
 import { pathFrom } from '../../disk/is-inside.js';
 import { Fault, usageError } from '../../model/fault.js';
 import type { InitConfig } from './init-editor.js';
@@ -22,13 +27,13 @@ export function folderInUse(config: string | undefined, completes: boolean): str
   const located = completes ? requireRoot({ configPath, cwd }) : locateRoot(configPath, cwd);
   if ('code' in located) return '.';
   const path = relative(cwd, located.folder) || '.';
-  if (completes ? located.name === ROOT_NAME : path === '.') return path;
+  if (completes ? located.name === rootFileName : path === '.') return path;
   const root = join(path, located.name);
   throw completes
     ? usageError(
         'SP5519',
-        `--ci and --editor require a root file named ${ROOT_NAME}, and SETPOINT_CONFIG names ${root}.`,
-        `Rename it, or name the folder of a ${ROOT_NAME} with --out-dir.`,
+        `--ci and --editor require a root file named ${rootFileName}, and SETPOINT_CONFIG names ${root}.`,
+        `Rename it, or name the folder of a ${rootFileName} with --out-dir.`,
       )
     : usageError(
         'SP5518',
@@ -51,7 +56,7 @@ export async function loadExisting(
   const paths = findExisting(folder, kind);
   return Promise.all(
     paths.map(async (path) => {
-      const loaded = loadRoot({ ...source, configPath: join(path, ROOT_NAME) });
+      const loaded = loadRoot({ ...source, configPath: join(path, rootFileName) });
       const config = await loaded.catch((error: unknown) => {
         throw error instanceof Fault ? placedIn(pathFrom('', path), error) : error;
       });
@@ -62,7 +67,7 @@ export async function loadExisting(
 
 function findExisting(folder: string, kind: 'all' | 'ci' | 'editor'): readonly string[] {
   const isAll = kind === 'all';
-  if (!isAll && existsSync(join(folder, ROOT_NAME))) return [folder];
+  if (!isAll && existsSync(join(folder, rootFileName))) return [folder];
   if (kind === 'ci' || !(isAll || existsSync(folder))) return [];
   const found = isAll ? rootsBelow(resolve(folder)) : findRoots(folder);
   return found?.roots.map((path) => join(folder, posix.dirname(path))) ?? [];

@@ -1,5 +1,5 @@
 import { readBackRoot } from '../../desired/files/loader.js';
-import { ROOT_NAME } from '../../desired/files/roots/discover-root.js';
+import { rootFileName } from '../../desired/files/roots/discover-root.js';
 import type { CheckedConfig } from '../../desired/types.js';
 import { withoutPlaceholders } from '../../edit/write-document.js';
 import { yamlEntry, yamlText } from '../../edit/yaml-text.js';
@@ -48,7 +48,7 @@ export function draftConfig(request: InitRequest): Draft {
     throw usageError('SP5509', message);
   }
   const files = [
-    { path: ROOT_NAME, content },
+    { path: rootFileName, content },
     { path: 'organization.yaml', content: organizationFile(request) },
     ...(request.url === 'sandbox:' ? sandboxFiles(request.organization) : []),
   ];

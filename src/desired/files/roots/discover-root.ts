@@ -5,7 +5,7 @@ import { createFault, type Fault } from '../../../model/fault.js';
 import { walkFolders } from '../walk-folders.js';
 
 /** The name of the root file, unless `--config` names another file. */
-export const ROOT_NAME = 'setpoint.yaml';
+export const rootFileName = 'setpoint.yaml';
 
 /** A search for a root file in the working directory and above it. */
 export interface RootSearch {
@@ -37,7 +37,7 @@ export function discoverRoot(cwd: string): Discovery {
   const foreign = git === null || isTrusted(git) ? null : git;
   const end = foreign === null && repository !== null ? repository : cwd;
   for (let folder = cwd; ; folder = dirname(folder)) {
-    const file = join(folder, ROOT_NAME);
+    const file = join(folder, rootFileName);
     const above = folder === cwd ? null : folder;
     const search = { found: null, above, isInRepository: repository !== null, foreign };
     if (hasEntry(file))
@@ -47,7 +47,7 @@ export function discoverRoot(cwd: string): Discovery {
 }
 
 /** Maximum number of entries examined by default. */
-const MAX_ENTRIES = 200_000;
+const maxScanned = 200_000;
 
 /** Paths relative to the searched folder, with forward slashes, sorted by code unit. */
 interface FoundRoots {
@@ -60,11 +60,11 @@ interface FoundRoots {
  * Finds every root file at or below a folder. Does not enter links, hidden folders and `node_modules`. Null if there
  * are too many entries.
  */
-export function findRoots(folder: string, maxEntries = MAX_ENTRIES): FoundRoots | null {
+export function findRoots(folder: string, maxEntries = maxScanned): FoundRoots | null {
   const roots: string[] = [];
   const unreadable: { readonly folder: string; readonly reason: string }[] = [];
   let entries = 0;
-  const found = walkFolders(folder, `**/${ROOT_NAME}`, (path, reason) =>
+  const found = walkFolders(folder, `**/${rootFileName}`, (path, reason) =>
     unreadable.push({ folder: path, reason }),
   );
   for (const { path, entry, folder: parent } of found) {

@@ -30,7 +30,7 @@ import type { CheckedConfig } from '../desired/types.js';
 import { sha256 } from '../disk/sha256.js';
 import { sumsPath, sumsText } from '../disk/sums.js';
 import { apply, type Review } from '../flows/sync/apply.js';
-import type { PlanRun } from '../flows/sync/plan.js';
+import type { PlannedState } from '../flows/sync/plan.js';
 import { sendsAnything } from '../plan/summary.js';
 import { renderJsonDocument } from '../report/sanitise/json.js';
 import { sanitiseTerminal } from '../report/sanitise/terminal.js';
@@ -181,7 +181,7 @@ async function applyOnce(asked: ApplyRequest): Promise<CommandResult> {
 function reviewIn(request: ApplyRequest): Review {
   const { file, flags, output, shownFrom } = request;
   const isPrinted = flags.format === 'text' && !output.mode.json && file === undefined;
-  const textOf = ({ plan, undoes }: PlanRun, to: 'result' | 'messages') =>
+  const textOf = ({ plan, undoes }: PlannedState, to: 'result' | 'messages') =>
     renderSubjectText({ kind: 'plan', plan, undoes, isApplying: true }, { ...output.mode[to], shownFrom });
   return {
     show: async (planned) => {
@@ -200,7 +200,7 @@ function reviewIn(request: ApplyRequest): Review {
 }
 
 /** Who asked for the changes. Git is only read for a record of the run; a rollback contains values of its own. */
-async function whoAskedFor(request: ApplyRequest, { plan, undoes }: PlanRun): Promise<AskedAt> {
+async function whoAskedFor(request: ApplyRequest, { plan, undoes }: PlannedState): Promise<AskedAt> {
   const { config, flags } = request;
   const isRecorded = flags.json || [flags, ...(flags.report ?? [])].some(({ format }) => format === 'json');
   if (!isRecorded || undoes !== undefined) return () => null;
@@ -212,7 +212,7 @@ async function whoAskedFor(request: ApplyRequest, { plan, undoes }: PlanRun): Pr
 /** A rollback contains its own values, so the files do not matter. */
 async function warnOfUncommitted(
   { output, shownFrom }: ApplyRequest,
-  { plan, undoes }: PlanRun,
+  { plan, undoes }: PlannedState,
 ): Promise<void> {
   const { commit, clean, changed } = plan.config;
   if (commit === null || clean !== false || undoes !== undefined) return;

@@ -8,7 +8,7 @@ import type {
   DesiredValue,
   ProjectDocument,
 } from '../desired/types.js';
-import type { PlanRun } from '../flows/sync/plan.js';
+import type { PlannedState } from '../flows/sync/plan.js';
 import { bySlug } from '../model/ids.js';
 import { isClosed } from '../model/incomplete.js';
 import { byText } from '../model/order.js';
@@ -24,7 +24,7 @@ import { continueChain, type PreviousEvidence } from './previous-evidence.js';
 /** What a check found. */
 export interface Checked {
   readonly config: CheckedConfig;
-  readonly planned: PlanRun;
+  readonly planned: PlannedState;
   /** Each managed project that was read, by id. */
   readonly projects: ReadonlyMap<string, CurrentProject>;
   readonly askedAt: AskedAt;

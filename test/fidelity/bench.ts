@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { ApplyResult } from '../../src/apply/types.js';
 import { loadConfig } from '../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
-import { type PlanRun, type PlanWorld, planChanges } from '../../src/flows/sync/plan.js';
+import { type PlannedState, type PlanWorld, planChanges } from '../../src/flows/sync/plan.js';
 import { planSaved } from '../../src/flows/sync/plan-saved.js';
 import { applyPlan } from '../../src/flows/sync/update-resources.js';
 import { asReadOnly, createWritingClient } from '../../src/http/client.js';
@@ -22,7 +22,7 @@ export class Bench {
   readonly sandbox: Sandbox;
   readonly #folder: string;
   readonly #token: string;
-  #run: PlanRun | null = null;
+  #planned: PlannedState | null = null;
   /** The files as they are. */
   #config: Promise<CheckedConfig> | null = null;
 
@@ -64,16 +64,16 @@ export class Bench {
   }
 
   async plan(): Promise<Plan> {
-    this.#run = await planChanges(await this.#planWorld());
-    return this.#run.plan;
+    this.#planned = await planChanges(await this.#planWorld());
+    return this.#planned.plan;
   }
 
   /** The last plan; `saved`: it was saved in between, `asked`: a person was. */
   async apply(plan: Plan | Rollback, how: 'now' | 'asked' | 'saved' = 'now'): Promise<ApplyResult> {
-    const run = how === 'saved' ? await planSaved(plan, await this.#planWorld()) : this.#run;
-    if (run === null) throw new Error('nothing was planned');
-    const world = { client: this.#client(), concurrency: 4, run, reread: how === 'asked' };
-    return applyPlan(approved(run.plan), { config: await this.load(), ...world, stopping: () => false });
+    const planned = how === 'saved' ? await planSaved(plan, await this.#planWorld()) : this.#planned;
+    if (planned === null) throw new Error('nothing was planned');
+    const world = { client: this.#client(), concurrency: 4, planned, reread: how === 'asked' };
+    return applyPlan(approved(planned.plan), { config: await this.load(), ...world, stopping: () => false });
   }
 
   async #planWorld(): Promise<PlanWorld> {

@@ -5,7 +5,7 @@ import { loadConfig, loadDraft } from '../../src/desired/files/load-config.js';
 import { withNames } from '../../src/desired/rename-settings.js';
 import type { CheckedConfig } from '../../src/desired/types.js';
 import { type Imported, type ImportWorld, importCurrentState } from '../../src/flows/setup/import.js';
-import { type PlanRun, planChanges } from '../../src/flows/sync/plan.js';
+import { type PlannedState, planChanges } from '../../src/flows/sync/plan.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import type { Plan } from '../../src/plan/types.js';
 import { createReadingClient } from '../reading-client.js';
@@ -26,7 +26,7 @@ export interface Live {
   /** Writes an import's files into the folder. */
   write(imported: Pick<Imported, 'files'> & Partial<Imported>): Promise<void>;
   /** A plan of the files as they are, or as they were when `config` was loaded. */
-  run(client?: ReadingClient, config?: CheckedConfig): Promise<PlanRun>;
+  run(client?: ReadingClient, config?: CheckedConfig): Promise<PlannedState>;
   plan(client?: ReadingClient): Promise<Plan>;
   text(path: string): Promise<string>;
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { exportIssues } from '../../src/flows/export/export-issues.js';
-import type { ExportFileRequest, ExportOutputs, ExportRun } from '../../src/flows/export/export-types.js';
+import type { ExportFileRequest, ExportOutputs, ExportWorld } from '../../src/flows/export/export-types.js';
 import type { ReadingClient } from '../../src/http/types.js';
 import { type Manifest, manifestPath, withSeal } from '../../src/issues/manifest/manifest.js';
 import { workFolder } from '../../src/issues/read/job.js';
@@ -43,7 +43,7 @@ export interface RunOptions {
   readonly resume?: boolean;
   /** ISO 8601, UTC. */
   readonly now?: string;
-  readonly world?: Partial<ExportRun>;
+  readonly world?: Partial<ExportWorld>;
 }
 
 /** Writes one JSONL file, with default options for everything else. */

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import { sumsPath } from '../../disk/sums.js';
-import type { WriteRun } from '../../flows/export/export-types.js';
+import type { WriteWorld } from '../../flows/export/export-types.js';
 import { manifestPath } from '../../issues/manifest/manifest.js';
 import { workFolder } from '../../issues/read/job.js';
 import { readSla } from '../../issues/summary/sla.js';
@@ -36,7 +36,9 @@ export function outputsOf({
   flags,
   tool,
   describeRun,
-}: CommandContext<FlagValues<typeof outputFlags>>): WriteRun & { readonly assertNotOutput: AssertNotOutput } {
+}: CommandContext<FlagValues<typeof outputFlags>>): WriteWorld & {
+  readonly assertNotOutput: AssertNotOutput;
+} {
   const stdout = flags.output === '-';
   const byProject = flags['partition-by'] === 'project';
   const named = placed({ format: flags.format ?? formatOf(flags.output), path: flags.output }, byProject);

@@ -6,7 +6,7 @@ import { evidenceFiles } from '../../evidence/evidence-files.js';
 import { type DriftSubject, renderEvidenceIndex } from '../../evidence/evidence-html.js';
 import { makeEvidence } from '../../evidence/make-evidence.js';
 import { readPrevious } from '../../evidence/previous-evidence.js';
-import type { PlanRun } from '../../flows/sync/plan.js';
+import type { PlannedState } from '../../flows/sync/plan.js';
 import { compareNatural } from '../../model/order.js';
 import { validateEvidence } from '../../settings/generated/validate/evidence.js';
 import { findRepository } from '../io/repository.js';
@@ -29,7 +29,7 @@ export async function openEvidence(
      *
      * @throws the errors of `writeFileWhole`
      */
-    async write(config: CheckedConfig, planned: PlanRun, subject: DriftSubject): Promise<void> {
+    async write(config: CheckedConfig, planned: PlannedState, subject: DriftSubject): Promise<void> {
       const files = config.documents.map(({ place }) => place.file);
       const askedAt = await whoAsked(config, files, context);
       const evidence = makeEvidence({ config, planned, projects, previous, askedAt });

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { CheckedConfig } from '../../desired/types.js';
 import type { BaseFiles, BaseKind } from '../../flows/git/base.js';
 import { addImpact } from '../../flows/sync/impact.js';
-import { type PlanRun, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
+import { type PlannedState, type PlanWorld, planChanges } from '../../flows/sync/plan.js';
 import {
   type CommonFlags,
   type FlagValues,
@@ -103,8 +103,8 @@ type PlanRequest = SessionRequest<PlanFlags> & {
 export async function planWith(
   session: Session,
   request: PlanRequest,
-  plan: (world: PlanWorld) => Promise<PlanRun> = planChanges,
-): Promise<PlanRun> {
+  plan: (world: PlanWorld) => Promise<PlannedState> = planChanges,
+): Promise<PlannedState> {
   const { base, flags, output, tool } = request;
   const { config } = session;
   const { project: projects = [], 'organization-only': organization = false } = flags;

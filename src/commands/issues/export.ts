@@ -12,7 +12,7 @@ import { digestFiles } from '../../desired/files/config-folder.js';
 import { loadRoot } from '../../desired/files/load-config.js';
 import type { LoadedConfig } from '../../desired/types.js';
 import { exportIssues } from '../../flows/export/export-issues.js';
-import type { WriteRun } from '../../flows/export/export-types.js';
+import type { WriteWorld } from '../../flows/export/export-types.js';
 import { readInventory } from '../../flows/read/read-organization.js';
 import { draftConfig } from '../../flows/setup/init.js';
 import type { Manifest } from '../../issues/manifest/manifest.js';
@@ -66,7 +66,7 @@ type ExportFlags = ContextOf<typeof IssuesExport>['flags'];
 /** Checks all options before the first request, then prints notes on the query and exports the issues. */
 async function runExport(
   context: ContextOf<typeof IssuesExport>,
-  writing: WriteRun,
+  writing: WriteWorld,
   assertNotOutput: AssertNotOutput,
 ): Promise<Manifest> {
   const { flags, output } = context;

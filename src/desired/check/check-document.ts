@@ -16,6 +16,7 @@ import { fileOf } from '../files/placeholders.js';
 import { closestMatch } from '../messages/closest-match.js';
 import { suggest } from '../messages/finding.js';
 import type { DesiredValue, Exception, LayerMatch, SettingsDocument } from '../types.js';
+import { findHead, heads } from '../yaml/check-nodes.js';
 import { entriesAt, itemsOf, nodeAt, type ParsedDocument, textOf } from '../yaml/nodes.js';
 import { checkSettings, checkValue, findEmptyValues } from './check-values.js';
 import { decodeImage } from './decode-image.js';
@@ -32,8 +33,6 @@ const schemas: Readonly<Record<UncheckedDocument['head'], Validator<unknown>>> =
   project: validateProjectFile,
   layer: validateLayerFile,
 };
-
-const heads: readonly UncheckedDocument['head'][] = ['organization', 'project', 'layer'];
 
 export interface ReadDocument {
   /** Null if the document has an error. */
@@ -91,7 +90,7 @@ function headOf(parsed: ParsedDocument): UncheckedDocument['head'] | Finding {
       isSeq(contents) ? 'Remove the "- ", and move the lines below it to the left by two characters.' : null,
     );
   const entries = entriesAt(parsed, []);
-  const [head, second] = entries.filter(({ key }) => heads.some((kind) => kind === key));
+  const [head, second] = entries.filter(({ key }) => findHead(key));
   if (second !== undefined)
     return source.finding(
       second.keyNode,
@@ -101,7 +100,7 @@ function headOf(parsed: ParsedDocument): UncheckedDocument['head'] | Finding {
         ? 'For a layer, write the other key below match, such as match: {project: "pay-*"}. Otherwise, remove layer.'
         : null,
     );
-  const found = heads.find((known) => known === head?.key);
+  const found = head && findHead(head.key);
   if (found !== undefined) return found;
   const near = entries.flatMap(({ key }) => closestMatch(key, heads) ?? [])[0] ?? null;
   return report('The document has no organization, project or layer key.', suggest(near));

@@ -6,7 +6,7 @@ import { listNames } from '../../model/names.js';
 import type { CheckedRoot } from '../check/check-root.js';
 import { findingOf } from '../messages/finding.js';
 import { matchPath } from '../resolve/globs.js';
-import { heads } from '../yaml/check-nodes.js';
+import { findHead, heads } from '../yaml/check-nodes.js';
 import { textOf } from '../yaml/nodes.js';
 import { composeAnyway } from '../yaml/parse.js';
 import { patternsOf } from './include.js';
@@ -34,7 +34,7 @@ const parts = ['settings', 'expect', 'match', 'ignore'];
 
 /** What can precede a key of a document. */
 const beforeKey = String.raw`(?:^[ \t]*|[{,]\s*)["']?`;
-const headPattern = new RegExp(`${beforeKey}(?:${[...heads].join('|')})["']?\\s*:`, 'm');
+const headPattern = new RegExp(`${beforeKey}(?:${heads.join('|')})["']?\\s*:`, 'm');
 const partPattern = new RegExp(`${beforeKey}(?:${parts.join('|')})["']?\\s*:`, 'm');
 const versionPattern = new RegExp(`${beforeKey}version["']?\\s*:`, 'm');
 /** Strings and comments of JSON, also unclosed. YAML reads the comments as parts of keys and values. */
@@ -116,7 +116,7 @@ function classify(text: string, isSimilar: boolean): number | 'root' | null {
   const yaml = isJson ? text.replace(jsonComment, blank) : text.replace(/^%.*/gm, '');
   for (const { contents, errors } of composeAnyway(yaml)) {
     if (!isMap(contents) || (errors.length > 0 && !isSimilar)) continue;
-    const head = contents.items.find(({ key }) => heads.has(textOf(key)));
+    const head = contents.items.find(({ key }) => findHead(textOf(key)));
     if (head === undefined || textOf(head.value) === '') continue;
     if (parts.some((key) => contents.has(key)) || (errors.length > 0 && !isJson && partPattern.test(text)))
       return yaml.slice(0, isScalar(head.key) ? head.key.range?.[0] : 0).split('\n').length;

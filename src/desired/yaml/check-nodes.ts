@@ -19,7 +19,12 @@ import type { SourceFile } from './source.js';
 const maxWarnings = 10;
 
 /** The first keys of documents. */
-export const heads: ReadonlySet<string> = new Set(['organization', 'project', 'layer']);
+export const heads = ['organization', 'project', 'layer'] as const;
+
+/** The head with this name, if it is the name of one. */
+export function findHead(name: string): (typeof heads)[number] | undefined {
+  return heads.find((head) => head === name);
+}
 
 const reserved: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -146,12 +151,12 @@ function checkKeys(map: YAMLMap, source: SourceFile, report: Report): void {
     if (first !== undefined) {
       const { line, column } = source.placeOf(first);
       const at = `the first is at line ${line}, column ${column}`;
-      const hint = heads.has(name)
+      const hint = findHead(name)
         ? 'Write a line --- above it: another document begins here.'
         : 'Remove one of them.';
       report(key, 'SP1108', `The mapping contains the key ${quote(name)} twice; ${at}.`, hint);
       // The other keys are those of the other document.
-      if (heads.has(name)) return;
+      if (findHead(name)) return;
     } else if (reserved.has(name)) report(key, 'SP1113', `The key ${quote(name)} is reserved.`);
     else seen.set(normal, key);
   }

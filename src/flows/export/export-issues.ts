@@ -23,7 +23,7 @@ import { Fault, isFaultOf, nullIfFault } from '../../model/fault.js';
 import { bySlug } from '../../model/ids.js';
 import { type OpenComparison, openBaseline } from './compare-exports.js';
 import { checkProjectRefs, type ListedPlan, planSegments } from './export-projects.js';
-import type { ExportRun, Gathered } from './export-types.js';
+import type { ExportWorld, Gathered } from './export-types.js';
 import { verifyExport } from './verify-export.js';
 import { checkOutputs, writeExport } from './write-export.js';
 
@@ -35,38 +35,38 @@ import { checkOutputs, writeExport } from './write-export.js';
  * @throws Fault service SP6040 or interrupted SP6041 with the progress, after the first page was saved
  * @throws Fault machine SP6035 if the work folder was removed meanwhile
  */
-export async function exportIssues(run: ExportRun): Promise<Manifest> {
-  const { folder, identity, outputs } = run;
+export async function exportIssues(world: ExportWorld): Promise<Manifest> {
+  const { folder, identity, outputs } = world;
   const { parameters, projects } = identity;
   checkProjectRefs(projects);
   checkCursor(identity.cursor);
-  const finished = (await removeLeftovers(folder)) ? await findFinished(run) : null;
+  const finished = (await removeLeftovers(folder)) ? await findFinished(world) : null;
   if (finished !== null) {
-    await run.onFinished?.();
+    await world.onFinished?.();
     return finished;
   }
   const saved = await readCheckpoint(folder);
   await checkOutputs(outputs, saved !== null && saved.readAt.end !== null);
   const baseline = await openBaseline(outputs.compareTo, identity.redact);
   try {
-    return await readAndWrite(run, baseline);
+    return await readAndWrite(world, baseline);
   } catch (error) {
     const isWhole = projects.length === 0 && identity.cursor === null && !parameters.shortIdLookup;
     if (!isFaultOf(error, 'refused-projects') || !isWhole) throw error;
-    return readAndWrite(run, baseline, error);
+    return readAndWrite(world, baseline, error);
   }
 }
 
 /** @param refusal why the first attempt could not read all projects together */
 async function readAndWrite(
-  run: ExportRun,
+  world: ExportWorld,
   baseline: OpenComparison | null,
   refusal?: Fault,
 ): Promise<Manifest> {
-  const { client, folder, identity, outputs } = run;
+  const { client, folder, identity, outputs } = world;
   const results = outputs.stdout ? [outputs.main.path] : [];
   const lookup = {
-    inventory: run.inventory,
+    inventory: world.inventory,
     findProjectBySlug: (slug: string) => findProjectBySlug(client, identity.organization, slug),
   };
   let scopes: ListedPlan['access'] = null;
@@ -81,24 +81,24 @@ async function readAndWrite(
     scopes = access;
     return planned;
   };
-  const job = await openJob({ ...run, plan, startedAt: run.record().startedAt, now: run.now() });
+  const job = await openJob({ ...world, plan, startedAt: world.record().startedAt, now: world.now() });
   try {
-    if (refusal === undefined) await run.onBegin(notesOnExport(identity, job.checkpoint.window));
+    if (refusal === undefined) await world.onBegin(notesOnExport(identity, job.checkpoint.window));
     const checkpoint = await readJob(job, {
-      ...run,
+      ...world,
       onProgress(reading) {
         expectHeld(job);
-        run.onProgress(reading);
+        world.onProgress(reading);
       },
     });
     const matchedNothing = await findMatchedNothing(client, checkpoint);
     expectHeld(job);
-    const config = await run.recorded;
+    const config = await world.recorded;
     const gathered = {
       ...gather(checkpoint),
       ...(matchedNothing !== undefined && { matchedNothing }),
       ...(config && { config }),
-      request: digestRequest(run),
+      request: digestRequest(world),
     };
     const files = job.segments.map(({ file, state: { rows } }) => ({
       path: file.path,
@@ -107,9 +107,9 @@ async function readAndWrite(
     }));
     const spool = { paths: files.map(({ path }) => path), lines: gathered.rows, redact: [] };
     const areDistinct = files.length === 1 || countIds(job) === gathered.rows;
-    const record = () => ({ ...run.record(scopes), startedAt: checkpoint.startedAt });
+    const record = () => ({ ...world.record(scopes), startedAt: checkpoint.startedAt });
     const manifest = await writeExport(
-      { ...run, record },
+      { ...world, record },
       { gathered, spool, files: areDistinct ? files : null },
       baseline,
     );
@@ -176,7 +176,7 @@ function gather(checkpoint: Checkpoint): Gathered {
 }
 
 /** Digest of all options of an export. Paths count relative to the manifest, so that the folder does not matter. */
-function digestRequest({ identity, outputs }: Pick<ExportRun, 'identity' | 'outputs'>): string {
+function digestRequest({ identity, outputs }: Pick<ExportWorld, 'identity' | 'outputs'>): string {
   const folder = dirname(outputs.main.path);
   const placed = (name: string, value: unknown): unknown =>
     (name === 'path' || name === 'compareTo') && typeof value === 'string' ? pathFrom(folder, value) : value;
@@ -187,10 +187,10 @@ function digestRequest({ identity, outputs }: Pick<ExportRun, 'identity' | 'outp
  * The manifest of an export that the same command finished before it was killed. A folder is not replaced, so
  * `--resume` could not export it again. Null if there is none, or if its files have changed.
  */
-async function findFinished(run: ExportRun): Promise<Manifest | null> {
-  const { main, stdout } = run.outputs;
-  if (!run.resume || stdout) return null;
+async function findFinished(world: ExportWorld): Promise<Manifest | null> {
+  const { main, stdout } = world.outputs;
+  if (!world.resume || stdout) return null;
   const verified = await verifyExport(main.path).catch(nullIfFault);
   if (verified === null || verified.files.some(({ wrong }) => wrong !== null)) return null;
-  return verified.manifest.request === digestRequest(run) ? verified.manifest : null;
+  return verified.manifest.request === digestRequest(world) ? verified.manifest : null;
 }

@@ -29,7 +29,7 @@ export interface ExportOutputs {
 }
 
 /** What writing the files of an export needs. */
-export interface WriteRun {
+export interface WriteWorld {
   readonly outputs: ExportOutputs;
   /** The folder of the unfinished export, or of a result for standard output. */
   readonly folder: string;
@@ -43,8 +43,8 @@ export interface WriteRun {
   readonly writeOut: (bytes: Uint8Array) => Promise<void>;
 }
 
-export interface ExportRun
-  extends WriteRun,
+export interface ExportWorld
+  extends WriteWorld,
     ReadJobOptions,
     Pick<JobRequest, 'identity' | 'checked' | 'resume'>,
     Pick<Lookup, 'inventory'> {

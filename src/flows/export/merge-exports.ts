@@ -13,7 +13,7 @@ import { type PartitionManifest, sortPartitions } from '../../issues/write/join-
 import { pluralise } from '../../model/count.js';
 import { usageError } from '../../model/fault.js';
 import { openBaseline } from './compare-exports.js';
-import type { Gathered, WriteRun } from './export-types.js';
+import type { Gathered, WriteWorld } from './export-types.js';
 import { type VerifiedExport, verifyExport } from './verify-export.js';
 import { checkOutputs, writeExport } from './write-export.js';
 
@@ -30,11 +30,11 @@ import { checkOutputs, writeExport } from './write-export.js';
  */
 export async function mergeExports(
   named: readonly string[],
-  run: WriteRun,
+  world: WriteWorld,
   onFile: (path: string) => void = () => {},
   redacted: readonly Redactable[] = [],
 ): Promise<Manifest> {
-  const { outputs, folder } = run;
+  const { outputs, folder } = world;
   await checkOutputs(outputs, false);
   if (outputs.stdout && hasEntry(folder))
     throw usageError(
@@ -56,7 +56,7 @@ export async function mergeExports(
   if (outputs.stdout) await mkdir(folder, { mode: modes.privateFolder });
   try {
     const spool = { paths: ordered.map(({ file }) => file), lines: gathered.rows, redact: redacted };
-    return await writeExport(run, { gathered, spool, files: null }, baseline);
+    return await writeExport(world, { gathered, spool, files: null }, baseline);
   } finally {
     if (outputs.stdout) await removeWorkFolder(folder, [outputs.main.path]);
   }

@@ -25,7 +25,7 @@ import { createTableWriter, isFolder } from '../../issues/write/table-writer.js'
 import { usageError } from '../../model/fault.js';
 import { isObject, parseOrNull } from '../../model/json.js';
 import { type OpenComparison, reportTop } from './compare-exports.js';
-import type { ExportFileRequest, ExportOutputs, Gathered, WriteRun } from './export-types.js';
+import type { ExportFileRequest, ExportOutputs, Gathered, WriteWorld } from './export-types.js';
 
 /**
  * Checks that all outputs can be written, before the first request. Their paths differ (`reserveOutputs`).
@@ -73,7 +73,7 @@ interface ExportSource {
  * @param baseline as returned by `openBaseline`
  */
 export async function writeExport(
-  { outputs, tool, record, render, writeOut }: WriteRun,
+  { outputs, tool, record, render, writeOut }: WriteWorld,
   { gathered, spool, files }: ExportSource,
   baseline: OpenComparison | null,
 ): Promise<Manifest> {

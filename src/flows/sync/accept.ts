@@ -18,7 +18,7 @@ import type { BaseFiles } from '../git/base.js';
 import { matchesInclude } from '../offline/compare-roots.js';
 import { keepFormatted } from '../offline/format-files.js';
 import { makeDrift } from './drift.js';
-import type { PlanRun } from './plan.js';
+import type { PlannedState } from './plan.js';
 
 /** The files to write, and their result for each difference. */
 interface AcceptedDrift {
@@ -53,15 +53,15 @@ type Decision = string | NonNullable<Acceptance['written']>;
  * @throws the errors of `sideOf`
  */
 export async function acceptDrift(
-  run: PlanRun,
+  planned: PlannedState,
   config: CheckedConfig,
   base: BaseFiles | null,
   options: AcceptOptions = {},
 ): Promise<AcceptedDrift> {
-  const { causes } = makeDrift(run, base, config);
-  const { organization, projects } = run.resolved;
+  const { causes } = makeDrift(planned, base, config);
+  const { organization, projects } = planned.resolved;
   const documents = new Map(projects.map(({ id, document }) => [String(id), document]));
-  const candidates = run.plan.resources.flatMap((resource) => {
+  const candidates = planned.plan.resources.flatMap((resource) => {
     const { kind, id } = resource;
     const document = kind === 'organization' ? organization?.document : documents.get(String(id));
     return resource.changes.map((change): Candidate => {
@@ -69,10 +69,10 @@ export async function acceptDrift(
       return { resource, change, setting, document };
     });
   });
-  const decide = createDecision(run, config, causes, options);
+  const decide = createDecision(planned, config, causes, options);
   const decisions = new Map(candidates.map((candidate) => [candidate.change, decide(candidate)]));
   const files = await editFiles(candidates, config, decisions, options);
-  const acceptances = run.plan.resources.flatMap(({ kind, slug, changes, expectations = [] }) => [
+  const acceptances = planned.plan.resources.flatMap(({ kind, slug, changes, expectations = [] }) => [
     ...changes.map((change) => ({
       kind,
       slug,
@@ -125,7 +125,7 @@ export function withoutFiles(
  * is decided without a pass over all others.
  */
 function createDecision(
-  { plan, resolved }: PlanRun,
+  { plan, resolved }: PlannedState,
   config: CheckedConfig,
   causes: Attributions,
   { until }: AcceptOptions,

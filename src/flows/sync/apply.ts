@@ -11,7 +11,7 @@ import {
 } from '../../plan/guard/guard.js';
 import { sendsAnything } from '../../plan/summary.js';
 import type { Plan, RecordRun } from '../../plan/types.js';
-import type { PlanRun, PlanWorld } from './plan.js';
+import type { PlannedState, PlanWorld } from './plan.js';
 import { planSaved } from './plan-saved.js';
 import { recordOutcome } from './record-outcome.js';
 import { openSavedPlan } from './saved-plan.js';
@@ -20,18 +20,18 @@ import { applyPlan, verifyOutcome } from './update-resources.js';
 /** The people of an apply, who see the plan and answer. */
 export interface Review {
   /** Shows the plan before anything is decided about it. */
-  readonly show: (run: PlanRun) => Promise<void>;
+  readonly show: (planned: PlannedState) => Promise<void>;
   /**
    * Asks for the digest of a rollback. Returns false if nobody can answer.
    *
    * @throws Fault refused SP2299 if the answer is anything else
    */
-  readonly confirmRollback: (run: PlanRun) => Promise<boolean>;
+  readonly confirmRollback: (planned: PlannedState) => Promise<boolean>;
   /**
    * @param required the changes that require the confirmation; null if the plan is only not reviewed yet
    * @throws Fault refused SP2299 if the answer is no, SP5006 if nobody can answer
    */
-  readonly confirmPlan: (run: PlanRun, required: NamesByDanger | null) => Promise<void>;
+  readonly confirmPlan: (planned: PlannedState, required: NamesByDanger | null) => Promise<void>;
 }
 
 /** The file that undoes an apply: written as a whole before the first update, and corrected after the last one. */
@@ -55,7 +55,7 @@ interface ApplyRequest {
   /** The file with a saved plan or rollback, and what it must match; null to apply what is planned now. */
   readonly saved: (Omit<Parameters<typeof openSavedPlan>[1], 'config' | 'origin'> & { file: string }) | null;
   /** Plans in the session: the files, unless another function plans. */
-  readonly plan: (how?: (world: PlanWorld) => Promise<PlanRun>) => Promise<PlanRun>;
+  readonly plan: (how?: (world: PlanWorld) => Promise<PlannedState>) => Promise<PlannedState>;
   readonly consent: Consent;
   readonly review: Review;
   readonly rollback: RollbackFile | null;
@@ -65,7 +65,7 @@ interface ApplyRequest {
   readonly stopping: () => boolean;
   readonly onDone: (done: number, total: number) => void;
   /** Who asked for the values of a plan. */
-  readonly whoAsked: (run: PlanRun) => Promise<AskedAt>;
+  readonly whoAsked: (planned: PlannedState) => Promise<AskedAt>;
 }
 
 interface Applied {
@@ -88,36 +88,36 @@ export async function apply(request: ApplyRequest): Promise<Applied> {
     request.saved === null
       ? null
       : await openSavedPlan(request.saved.file, { config, origin, ...request.saved });
-  const run = await request.plan(saved === null ? undefined : (world) => planSaved(saved, world));
-  await request.review.show(run);
-  const { approved, how } = await passGuards(request, run);
+  const planned = await request.plan(saved === null ? undefined : (world) => planSaved(saved, world));
+  await request.review.show(planned);
+  const { approved, how } = await passGuards(request, planned);
 
   let done = 0;
   const applied = await applyPlan(approved, {
     config,
     client: session.acquireWriter(),
     concurrency,
-    run,
+    planned,
     // The state can change while waiting for the answer.
     reread: how === 'prompt',
     stopping: request.stopping,
     beforeWriting: rollback?.writeProvisional,
     onDone: () => request.onDone(++done, approved.plan.resources.length),
   });
-  const finalised = rollback?.finalise(run.plan, applied);
+  const finalised = rollback?.finalise(planned.plan, applied);
   const written = finalised?.catch(() => {});
-  const verifying = { client: reader, config, concurrency, addresses: run.addresses };
+  const verifying = { client: reader, config, concurrency, addresses: planned.addresses };
   const result = request.verify ? await verifyOutcome(applied, verifying) : applied;
   await written;
   const digest = rollback?.digest() ?? null;
   const record = {
-    run: session.record(run.plan.run.scopes),
+    run: session.record(planned.plan.run.scopes),
     consent: { how, skipBlocked: request.consent.skipBlocked },
     rollback: digest === null ? null : { digest },
     readAgain: request.verify,
   };
   return {
-    outcome: recordOutcome(result, record, { saved, askedAt: await request.whoAsked(run) }),
+    outcome: recordOutcome(result, record, { saved, askedAt: await request.whoAsked(planned) }),
     reportRollback: async () => (await finalised)?.(),
   };
 }
@@ -129,14 +129,14 @@ export async function apply(request: ApplyRequest): Promise<Applied> {
  */
 async function passGuards(
   { session, consent, review, saved }: ApplyRequest,
-  run: PlanRun,
+  planned: PlannedState,
 ): Promise<{ readonly approved: ApprovedPlan; readonly how: Outcome['consent']['how'] }> {
-  const { plan, undoes } = run;
+  const { plan, undoes } = planned;
   const evaluate = (answer: Partial<Consent> = {}) =>
-    evaluateGuards(run, session.config.root.guard, { ...consent, ...answer });
+    evaluateGuards(planned, session.config.root.guard, { ...consent, ...answer });
   if (undoes !== undefined && sendsAnything(plan)) {
     const isAsked = consent.confirm === null && evaluate({ confirm: plan.digest }).kind === 'clear';
-    const prompted = isAsked && (await review.confirmRollback(run));
+    const prompted = isAsked && (await review.confirmRollback(planned));
     const approved = approvedBy(evaluate(prompted ? { confirm: plan.digest } : {}));
     return { approved, how: prompted ? 'prompt' : 'confirm' };
   }
@@ -145,7 +145,7 @@ async function passGuards(
   const isReviewed = saved !== null || how !== null || !sendsAnything(plan);
   if (verdict.kind === 'refused' || (verdict.kind === 'clear' && isReviewed))
     return { approved: approvedBy(verdict), how };
-  await review.confirmPlan(run, verdict.kind === 'clear' ? null : verdict);
+  await review.confirmPlan(planned, verdict.kind === 'clear' ? null : verdict);
   return { approved: approvedBy(evaluate({ confirmed: true })), how: 'prompt' };
 }
 

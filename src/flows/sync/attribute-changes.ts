@@ -10,7 +10,7 @@ import { type BaseFiles, baseCommitOf } from '../git/base.js';
 import { compareResource, type Versions } from '../offline/compare-resolved.js';
 import { compareRoots } from '../offline/compare-roots.js';
 import { sideOf } from './drift.js';
-import type { PlanRun } from './plan.js';
+import type { PlannedState } from './plan.js';
 import { isInPart } from './selection.js';
 
 /**
@@ -19,11 +19,11 @@ import { isInPart } from './selection.js';
  *
  * @throws the errors of `sideOf`
  */
-export function attributeChanges(run: PlanRun, base: BaseFiles, config: CheckedConfig): PlanCauses {
-  const { plan, resolved } = run;
-  const side = sideOf(base, run, config);
+export function attributeChanges(planned: PlannedState, base: BaseFiles, config: CheckedConfig): PlanCauses {
+  const { plan, resolved } = planned;
+  const side = sideOf(base, planned, config);
   const causes = attributePlan(plan, side, config.catalogue, false);
-  const deltas = compareStates(run, side, config);
+  const deltas = compareStates(planned, side, config);
   const taken = findTakenAway(plan, base, { before: side.config, after: config }, causes, deltas);
   const textOf = ({ code, message }: Finding) => code + message;
   const known = new Set([...side.config.warnings, ...side.resolved.warnings].map(textOf));
@@ -45,7 +45,7 @@ export function attributeChanges(run: PlanRun, base: BaseFiles, config: CheckedC
 
 /** What differs between the files of the base and the current ones, for the resources that the service has. */
 function compareStates(
-  { plan, resolved, organization: { id, slug } }: PlanRun,
+  { plan, resolved, organization: { id, slug } }: PlannedState,
   base: ReturnType<typeof sideOf>,
   config: CheckedConfig,
 ): readonly Delta[] {

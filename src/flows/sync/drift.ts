@@ -4,16 +4,16 @@ import { usageError } from '../../model/fault.js';
 import { attributePlan, type DriftPlan } from '../../plan/compare/attribution.js';
 import { type BaseFiles, baseCommitOf, formerFiles, rethrowForRef } from '../git/base.js';
 import { inventoryOf, organizationRefs } from '../read/read-organization.js';
-import type { PlanRun } from './plan.js';
+import type { PlannedState } from './plan.js';
 
 /**
  * Presents a plan as drift, with a base also with the cause of each difference.
  *
  * @throws the errors of `sideOf`
  */
-export function makeDrift(run: PlanRun, base: BaseFiles | null, config: CheckedConfig): DriftPlan {
-  const { plan } = run;
-  const side = base ? sideOf(base, run, config) : undefined;
+export function makeDrift(planned: PlannedState, base: BaseFiles | null, config: CheckedConfig): DriftPlan {
+  const { plan } = planned;
+  const side = base ? sideOf(base, planned, config) : undefined;
   const causes = attributePlan(plan, side, config.catalogue, true);
   return { plan, causes, ...(base && { base: baseCommitOf(base) }) };
 }
@@ -24,7 +24,7 @@ export function makeDrift(run: PlanRun, base: BaseFiles | null, config: CheckedC
  * @throws Fault usage SP5025 if the base files belong to another organization
  * @throws Fault files SP1000 if the base files do not match the current resources of the service
  */
-export function sideOf(base: BaseFiles, { organization }: PlanRun, current: CheckedConfig) {
+export function sideOf(base: BaseFiles, { organization }: PlannedState, current: CheckedConfig) {
   const config = formerFiles(base, current);
   const known: readonly string[] = [organization.id, organization.slug, current.root.organization];
   if (!organizationRefs(config).some((name) => known.includes(name))) {

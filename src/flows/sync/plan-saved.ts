@@ -9,7 +9,7 @@ import { selectFresh } from '../../plan/saved/select-fresh.js';
 import { sendableChanges } from '../../plan/summary.js';
 import type { Plan, ResourcePlan, Rollback } from '../../plan/types.js';
 import { inventoryOf, joinNotes } from '../read/read-organization.js';
-import { type PlanRun, type PlanWorld, planChanges } from './plan.js';
+import { type PlannedState, type PlanWorld, planChanges } from './plan.js';
 import { undoneBy } from './saved-plan.js';
 import { missingInPart, type Selection } from './selection.js';
 
@@ -24,10 +24,10 @@ import { missingInPart, type Selection } from './selection.js';
 export async function planSaved(
   saved: Plan | Rollback,
   world: Omit<PlanWorld, 'only' | 'desired'>,
-): Promise<PlanRun> {
+): Promise<PlannedState> {
   const { config } = world;
   const part = 'partial' in saved ? saved.partial : undefined;
-  const run = await planChanges({
+  const planned = await planChanges({
     ...world,
     only: { part, saved: selectionOf(saved) },
     desired:
@@ -35,21 +35,21 @@ export async function planSaved(
         ? undefined
         : (organization) => desiredByRollback(saved, organization, config),
   });
-  if (!sameJson(saved.service.names, run.plan.service.names))
+  if (!sameJson(saved.service.names, planned.plan.service.names))
     throw createFault(
       'refused',
       'SP4018',
       'The plan was made with other names of settings than the service uses now.',
       'Plan again.',
     );
-  const resolved = { ...run.resolved, missing: missingInPart(run.resolved, part) };
-  const { plan, selections, further } = selectFresh(saved, { ...run, resolved }, config.catalogue);
+  const resolved = { ...planned.resolved, missing: missingInPart(planned.resolved, part) };
+  const { plan, selections, further } = selectFresh(saved, { ...planned, resolved }, config.catalogue);
   const others = `Not part of the saved plan: ${pluralise(further, 'other difference')}. Plan again to see all.`;
   return {
-    ...run,
+    ...planned,
     plan,
     selections,
-    note: joinNotes(run.note, further === 0 ? null : others),
+    note: joinNotes(planned.note, further === 0 ? null : others),
     undoes: undoneBy(saved),
   };
 }

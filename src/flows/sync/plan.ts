@@ -85,7 +85,7 @@ export interface PlanWorld {
 }
 
 /** A plan with its inputs. */
-export interface PlanRun {
+export interface PlannedState {
   readonly plan: Plan;
   /** For the whole inventory, even if only a part of it was planned. */
   readonly resolved: ResolvedState;
@@ -112,7 +112,7 @@ export interface PlanRun {
  * @throws Fault refused SP4014 if `only` selects resources of another organization
  * @throws Fault not-permitted, service, refused or interrupted SP30xx if the organization or a project cannot be read
  */
-export async function planChanges(world: PlanWorld): Promise<PlanRun> {
+export async function planChanges(world: PlanWorld): Promise<PlannedState> {
   const { config, client, only } = world;
   const { catalogue, root } = config;
   const mode = world.watch ? root.guard.watch : 'ignore';

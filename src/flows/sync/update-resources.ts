@@ -11,13 +11,13 @@ import type { ApprovedPlan } from '../../plan/guard/guard.js';
 import { sendsAnything } from '../../plan/summary.js';
 import type { Plan } from '../../plan/types.js';
 import type { Catalogue } from '../../settings/setting.js';
-import type { PlanRun } from './plan.js';
+import type { PlannedState } from './plan.js';
 
 /** What an apply needs from its environment. */
 interface ApplyWorld extends Pick<ApplyTools, 'client' | 'concurrency' | 'reread' | 'stopping' | 'onDone'> {
   readonly config: CheckedConfig;
-  /** The run that created the plan: `planChanges`, or `planSaved` for a saved plan. */
-  readonly run: PlanRun;
+  /** From `planChanges`, or `planSaved` for a saved plan. */
+  readonly planned: PlannedState;
   /** Called once with the plan before it is executed, but only if the plan sends anything. */
   readonly beforeWriting?: ((plan: Plan) => Promise<void>) | undefined;
 }
@@ -28,17 +28,17 @@ interface ApplyWorld extends Pick<ApplyTools, 'client' | 'concurrency' | 'reread
  * service are not thrown, but reported in the outcome.
  */
 export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Promise<ApplyResult> {
-  const { config, run, beforeWriting, ...rest } = world;
+  const { config, planned, beforeWriting, ...rest } = world;
   const { catalogue } = config;
   const { plan } = approved;
   if (sendsAnything(plan)) await beforeWriting?.(plan);
-  return executePlan(approved, run.selections, {
+  return executePlan(approved, planned.selections, {
     ...rest,
     catalogue,
     toolsFor: (resource) => ({
-      port: openPort(resource, { client: world.client, catalogue, addresses: run.addresses }),
-      desired: desiredOf(resource, run.resolved)?.settings ?? new Map(),
-      before: run.shown.get(resource.kind === 'organization' ? resource.kind : resource.id) ?? new Map(),
+      port: openPort(resource, { client: world.client, catalogue, addresses: planned.addresses }),
+      desired: desiredOf(resource, planned.resolved)?.settings ?? new Map(),
+      before: planned.shown.get(resource.kind === 'organization' ? resource.kind : resource.id) ?? new Map(),
     }),
   });
 }

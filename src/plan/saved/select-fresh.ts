@@ -12,7 +12,7 @@ import { inPlanOrder, sendableChanges, sendsAnything, summarise } from '../summa
 import type { Change, Plan, ResourcePlan, Rollback } from '../types.js';
 
 /** A new plan and the state it was made from. */
-interface FreshRun {
+interface FreshState {
   readonly plan: Plan;
   /** Covers the whole inventory, even if only a part of it was planned. */
   readonly resolved: Pick<ResolvedState, 'organization' | 'projects' | 'missing'>;
@@ -46,7 +46,7 @@ interface SelectedPlan {
  * Selects the changes of a fresh plan that a saved plan contains. Nothing that the saved plan states is relied on: what
  * is sent, shown and guarded comes from the fresh plan. A resource with a change that deviates is stale as a whole.
  */
-export function selectFresh(saved: Plan | Rollback, fresh: FreshRun, catalogue: Catalogue): SelectedPlan {
+export function selectFresh(saved: Plan | Rollback, fresh: FreshState, catalogue: Catalogue): SelectedPlan {
   const unread = [...fresh.plan.resources.filter(isClosed), ...fresh.resolved.missing.map(planAbsent)];
   // A project that cannot be read is shown in place of the saved one. A missing one with changes is stale.
   const isReplaced = (resource: ResourcePlan): boolean =>
@@ -115,10 +115,10 @@ const notSelected = { stale: null, already: [], further: 0 };
 export const notOnService = 'the service no longer has it, or the token has no access to it';
 export const unlisted = 'the service does not list it, and its list is incomplete';
 
-function selectResource(saved: ResourcePlan, run: FreshRun, settings: KnownSettings): ResourceSelection {
+function selectResource(saved: ResourcePlan, state: FreshState, settings: KnownSettings): ResourceSelection {
   if (sendableChanges(saved).length === 0)
     return { ...notSelected, resource: { ...saved, body: null, images: {}, rename: null } };
-  const { organization, plan, resolved } = run;
+  const { organization, plan, resolved } = state;
   const fresh = plan.resources.find(({ kind, id }) => kind === saved.kind && id === saved.id);
   const listed =
     saved.kind === 'organization' ? organization : organization.projects?.find(({ id }) => id === saved.id);

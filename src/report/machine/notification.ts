@@ -7,7 +7,7 @@ import { countCauses, isQuiet } from '../items/counts.js';
 import { renderJsonDocument } from '../sanitise/json.js';
 
 /** What the environment knows about the run. */
-export interface NotifyingRun {
+export interface NotificationOrigin {
   /** For example `setpoint 0.1.0`. */
   readonly tool: string;
   /** The CI job; null outside of CI. */
@@ -23,7 +23,7 @@ const maxListed = 200;
  * `setpoint.notification/1` (docs/reference/notifications.md): the result of a drift check for a webhook. It names
  * settings, files and lines, and never contains a value.
  */
-export function renderNotification({ plan, causes, base }: DriftPlan, run: NotifyingRun): string {
+export function renderNotification({ plan, causes, base }: DriftPlan, origin: NotificationOrigin): string {
   const { resources, createdAt, organization, service, partial, digest, summary } = plan;
   const differences = resources.flatMap((resource) => {
     const { kind, id, slug, action, changes, declaredAt } = resource;
@@ -45,7 +45,7 @@ export function renderNotification({ plan, causes, base }: DriftPlan, run: Notif
   const count = (effect: Effect): number => differences.filter((change) => change.effect === effect).length;
   const { missing, closed = 0, unmet = 0, unreadable, unmanaged } = summary;
   return renderJsonDocument({
-    ...headOf(run, plan.config),
+    ...headOf(origin, plan.config),
     result: isQuiet(plan) ? 'none' : 'differences',
     createdAt,
     organization,
@@ -76,13 +76,13 @@ export function renderNotification({ plan, causes, base }: DriftPlan, run: Notif
 /** The same for a check that failed: without it, a receiver would see no drift. The message can quote values. */
 export function renderFailedNotification(
   { kind, code }: Pick<Fault, 'kind' | 'code'>,
-  run: NotifyingRun,
+  source: NotificationOrigin,
   createdAt: string,
 ): string {
-  return renderJsonDocument({ ...headOf(run, null), result: 'failed', createdAt, error: { kind, code } });
+  return renderJsonDocument({ ...headOf(source, null), result: 'failed', createdAt, error: { kind, code } });
 }
 
-function headOf({ tool, ci, root }: NotifyingRun, config: RecordedConfig | null) {
+function headOf({ tool, ci, root }: NotificationOrigin, config: RecordedConfig | null) {
   return { format: 'setpoint.notification/1', event: 'drift', tool, config, ci, root };
 }
 

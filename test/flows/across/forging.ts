@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { ApplyResult } from '../../../src/apply/types.js';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
 import type { CheckedConfig } from '../../../src/desired/types.js';
-import { type PlanRun, type PlanWorld, planChanges } from '../../../src/flows/sync/plan.js';
+import { type PlannedState, type PlanWorld, planChanges } from '../../../src/flows/sync/plan.js';
 import { planSaved } from '../../../src/flows/sync/plan-saved.js';
 import { openSavedPlan } from '../../../src/flows/sync/saved-plan.js';
 import { applyPlan } from '../../../src/flows/sync/update-resources.js';
@@ -156,14 +156,14 @@ export class Forge {
 
   /** Applies all that the files want, and from then on comes back to that. */
   async applyAll(): Promise<{ readonly plan: Plan; readonly outcome: ApplyResult }> {
-    const run = await planChanges(this.world);
-    const write = (of: PlanRun): Promise<ApplyResult> => this.#write(approved(of.plan), of);
-    const outcome = await write(run);
+    const planned = await planChanges(this.world);
+    const write = (of: PlannedState): Promise<ApplyResult> => this.#write(approved(of.plan), of);
+    const outcome = await write(planned);
     this.restore = async () => {
       await this.reset();
       await write(await planChanges(this.world));
     };
-    return { plan: run.plan, outcome };
+    return { plan: planned.plan, outcome };
   }
 
   async save(text: string): Promise<string> {
@@ -176,12 +176,12 @@ export class Forge {
     const { config } = this;
     try {
       const saved = await openSavedPlan(file, { config, origin: 'sandbox:', now, maxAgeHours: 24 });
-      const run = await planSaved(saved, this.world);
+      const planned = await planSaved(saved, this.world);
       const agreed = { skipBlocked: true, confirmed: true, confirm: null, ...consent };
-      const verdict = evaluateGuards(run, config.root.guard, agreed);
+      const verdict = evaluateGuards(planned, config.root.guard, agreed);
       if (verdict.kind === 'refused') return verdict.reasons.map(({ code }) => code).join(' ');
       if (verdict.kind !== 'clear') return verdict.kind;
-      await this.#write(verdict.approved, run);
+      await this.#write(verdict.approved, planned);
       return null;
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
@@ -189,10 +189,10 @@ export class Forge {
     }
   }
 
-  #write(plan: ApprovedPlan, run: PlanRun): Promise<ApplyResult> {
+  #write(plan: ApprovedPlan, planned: PlannedState): Promise<ApplyResult> {
     const { config } = this;
     const rest = { client: this.#client, concurrency: 4, reread: false, stopping: () => false };
-    return applyPlan(plan, { config, run, ...rest });
+    return applyPlan(plan, { config, planned, ...rest });
   }
 }
 

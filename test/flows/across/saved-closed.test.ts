@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verdictOf } from '../../../src/apply/outcome.js';
 import type { ApplyResult } from '../../../src/apply/types.js';
 import { loadConfig } from '../../../src/desired/files/load-config.js';
-import { type PlanRun, type PlanWorld, planChanges } from '../../../src/flows/sync/plan.js';
+import { type PlannedState, type PlanWorld, planChanges } from '../../../src/flows/sync/plan.js';
 import { planSaved } from '../../../src/flows/sync/plan-saved.js';
 import { makeRollback } from '../../../src/flows/sync/rollback.js';
 import { openSavedPlan } from '../../../src/flows/sync/saved-plan.js';
@@ -34,12 +34,12 @@ afterEach(async () => {
 
 interface Bench {
   readonly sandbox: Sandbox;
-  plan(token?: string): Promise<PlanRun>;
+  plan(token?: string): Promise<PlannedState>;
   /** Writes the plan to a file, and plans it again with the token. */
-  again(plan: Plan | Rollback, token?: string): Promise<PlanRun>;
+  again(plan: Plan | Rollback, token?: string): Promise<PlannedState>;
   /** Applies with `--skip-blocked`, and verifies. */
-  apply(run: PlanRun): Promise<ApplyResult>;
-  rollbackOf(run: PlanRun, outcome: ApplyResult): Promise<Rollback>;
+  apply(planned: PlannedState): Promise<ApplyResult>;
+  rollbackOf(planned: PlannedState, outcome: ApplyResult): Promise<Rollback>;
 }
 
 /** Token `all` reads every project, and for `half` the project web is closed. */
@@ -81,11 +81,11 @@ async function bench(quirks: readonly QuirkName[], web: object = { resolveAge: 2
       const saved = await openSavedPlan(file, { config, origin: 'sandbox:', now, maxAgeHours: 24 });
       return planSaved(saved, worldOf(token));
     },
-    async apply(run) {
+    async apply(planned) {
       const client = clientOf('all');
       const rest = { concurrency: 2, reread: false, stopping: () => false };
-      const outcome = await applyPlan(approved(run.plan), { config, client, run, ...rest });
-      const { addresses } = run;
+      const outcome = await applyPlan(approved(planned.plan), { config, client, planned, ...rest });
+      const { addresses } = planned;
       return verifyOutcome(outcome, { client: asReadOnly(client), config, concurrency: 2, addresses });
     },
     async rollbackOf({ plan }, outcome) {
@@ -94,7 +94,7 @@ async function bench(quirks: readonly QuirkName[], web: object = { resolveAge: 2
   };
 }
 
-const shown = ({ plan }: PlanRun) =>
+const shown = ({ plan }: PlannedState) =>
   Object.fromEntries(plan.resources.map(({ slug, action, reason }) => [slug, reason ?? action]));
 const results = ({ resources }: ApplyResult) =>
   Object.fromEntries(resources.map(({ slug, result }) => [slug, result]));
@@ -103,7 +103,7 @@ const updates = (sandbox: Sandbox) =>
     .ledger()
     .entries.filter(({ kind, status }) => kind === 'project-update' && status === 200)
     .map(({ path, body }) => `${path.replace('/api/0/projects/', '')} ${JSON.stringify(body)}`);
-const refusalsOf = ({ plan }: PlanRun, skipBlocked: boolean) => {
+const refusalsOf = ({ plan }: PlannedState, skipBlocked: boolean) => {
   const guard = {
     weakening: 'allow',
     hiding: 'allow',
@@ -125,13 +125,13 @@ describe.each<[string, readonly QuirkName[], RegExp]>([
 ])('a project that was closed after a plan was saved, on a service %s', (_, quirks, reason) => {
   it('is blocked by name, and the saved plan is rejected unless blocked changes are skipped', async () => {
     const { plan, again, apply, sandbox } = await bench(quirks);
-    const run = await again((await plan()).plan, 'half');
-    expect(shown(run)).toEqual({ api: 'update', web: expect.stringMatching(reason) });
-    expect(run.plan.summary).toMatchObject({ closed: 1, blocked: 1, update: 1 });
-    expect(refusalsOf(run, false)).toEqual(['SP2215']);
-    expect(refusalsOf(run, true)).toEqual([]);
+    const planned = await again((await plan()).plan, 'half');
+    expect(shown(planned)).toEqual({ api: 'update', web: expect.stringMatching(reason) });
+    expect(planned.plan.summary).toMatchObject({ closed: 1, blocked: 1, update: 1 });
+    expect(refusalsOf(planned, false)).toEqual(['SP2215']);
+    expect(refusalsOf(planned, true)).toEqual([]);
 
-    const outcome = await apply(run);
+    const outcome = await apply(planned);
     expect([verdictOf(outcome), results(outcome)]).toEqual(['partly', { api: 'applied', web: 'blocked' }]);
     expect(updates(sandbox)).toEqual(['7/43/ {"resolveAge":24}']);
   });
@@ -140,17 +140,17 @@ describe.each<[string, readonly QuirkName[], RegExp]>([
     const { plan, again, apply, rollbackOf } = await bench(quirks);
     const first = await plan();
     const rollback = await rollbackOf(first, await apply(first));
-    const run = await again(rollback, 'half');
-    expect(shown(run)).toEqual({ api: 'update', web: expect.stringMatching(reason) });
-    expect(refusalsOf(run, false)).toEqual(['SP2215']);
+    const planned = await again(rollback, 'half');
+    expect(shown(planned)).toEqual({ api: 'update', web: expect.stringMatching(reason) });
+    expect(refusalsOf(planned, false)).toEqual(['SP2215']);
   });
 });
 
 it('a saved plan without a closed project stays incomplete for a token that can read all projects', async () => {
   const { plan, again } = await bench([]);
-  const run = await again((await plan('half')).plan);
-  expect(shown(run)).toEqual({ api: 'update', web: expect.stringContaining('hasAccess: false') });
-  expect(refusalsOf(run, false)).toEqual(['SP2215']);
+  const planned = await again((await plan('half')).plan);
+  expect(shown(planned)).toEqual({ api: 'update', web: expect.stringContaining('hasAccess: false') });
+  expect(refusalsOf(planned, false)).toEqual(['SP2215']);
 });
 
 it('a project that the list now contains as null is stale because it is not listed, not because it was deleted', async () => {
@@ -158,13 +158,13 @@ it('a project that the list now contains as null is stale because it is not list
   const { plan } = await before.plan();
   await before.sandbox.stop();
   const { again } = await bench(['null-in-project-lists', 'closed-projects-hidden']);
-  const run = await again(plan, 'half');
+  const planned = await again(plan, 'half');
   expect(
-    [...run.selections.values()].flatMap(({ resource, stale }) =>
+    [...planned.selections.values()].flatMap(({ resource, stale }) =>
       stale === null ? [] : [[resource.slug, stale.reason]],
     ),
   ).toEqual([['web', 'the service does not list it, and its list is incomplete']]);
-  expect(run.plan.warnings.map(({ code }) => code)).toContain('SP2216');
+  expect(planned.plan.warnings.map(({ code }) => code)).toContain('SP2216');
 });
 
 describe('on a service that accepts only slugs', () => {
@@ -173,15 +173,15 @@ describe('on a service that accepts only slugs', () => {
       slug: 'site',
       resolveAge: 24,
     });
-    const run = await again((await plan()).plan);
-    const outcome = await apply(run);
+    const planned = await again((await plan()).plan);
+    const outcome = await apply(planned);
     expect(verdictOf(outcome)).toBe('done');
     expect(updates(sandbox).filter((one) => !one.startsWith('acme/api/'))).toEqual([
       'acme/web/ {"resolveAge":24}',
       'acme/web/ {"slug":"site"}',
     ]);
 
-    const undone = await apply(await again(await rollbackOf(run, outcome)));
+    const undone = await apply(await again(await rollbackOf(planned, outcome)));
     expect(verdictOf(undone)).toBe('done');
     expect(updates(sandbox).filter((one) => one.startsWith('acme/site/'))).toEqual([
       'acme/site/ {"resolveAge":0}',

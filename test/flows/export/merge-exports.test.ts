@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { WriteRun } from '../../../src/flows/export/export-types.js';
+import type { WriteWorld } from '../../../src/flows/export/export-types.js';
 import { mergeExports } from '../../../src/flows/export/merge-exports.js';
 import { verifyExport } from '../../../src/flows/export/verify-export.js';
 import type { Manifest } from '../../../src/issues/manifest/manifest.js';
@@ -40,8 +40,8 @@ async function exportTwo(
 
 interface MergeOptions {
   readonly redact?: readonly ('email' | 'title')[];
-  readonly outputs?: Partial<WriteRun['outputs']>;
-  readonly render?: WriteRun['render'];
+  readonly outputs?: Partial<WriteWorld['outputs']>;
+  readonly render?: WriteWorld['render'];
   readonly onRecord?: () => void;
 }
 

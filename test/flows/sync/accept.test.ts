@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import { commentsOf } from '../../../src/edit/comments.js';
 import { formatFiles } from '../../../src/flows/offline/format-files.js';
 import { acceptDrift, withoutFiles } from '../../../src/flows/sync/accept.js';
-import type { PlanRun } from '../../../src/flows/sync/plan.js';
+import type { PlannedState } from '../../../src/flows/sync/plan.js';
 import { runs } from '../../deep.js';
 import { withLive } from '../live.js';
 import { cases } from '../worlds.js';
@@ -267,7 +267,7 @@ describe('what is not accepted, with the command that does it', () => {
   );
 });
 
-function changesOf({ plan }: PlanRun): readonly string[] {
+function changesOf({ plan }: PlannedState): readonly string[] {
   return plan.resources
     .flatMap(({ slug, changes }) => changes.map(({ setting }) => `${slug}.${setting}`))
     .sort();

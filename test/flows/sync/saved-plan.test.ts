@@ -134,9 +134,9 @@ async function applyAmong(
     emptyUpdate: (...args) => among(() => own.emptyUpdate(...args)),
     update: (...args) => among(() => own.update(...args)),
   };
-  const run = await planSaved(saved, { config, client: asReadOnly(client), ...about });
+  const planned = await planSaved(saved, { config, client: asReadOnly(client), ...about });
   const world = { config, client, concurrency: 2, stopping: () => false };
-  return { outcome: await applyPlan(approved(run.plan), { ...world, run, reread }), begun };
+  return { outcome: await applyPlan(approved(planned.plan), { ...world, planned, reread }), begun };
 }
 
 /** What the service current of a resource when a request arrived, as the seed and all updates before it made it. */

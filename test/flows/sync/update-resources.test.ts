@@ -63,11 +63,11 @@ function applied({
       };
       try {
         const saved = await openSavedPlan(file, { config, origin, now: now(), maxAgeHours: 24 });
-        const run = await planSaved(saved, world(changed));
-        const verdict = evaluateGuards(run, config.root.guard, consent);
+        const planned = await planSaved(saved, world(changed));
+        const verdict = evaluateGuards(planned, config.root.guard, consent);
         if (verdict.kind !== 'clear') throw toGuardFault(verdict.kind === 'refused' ? verdict.reasons : []);
         const rest = { concurrency: 4, reread: false, stopping: () => false, now };
-        await applyPlan(verdict.approved, { config, client, run, ...rest });
+        await applyPlan(verdict.approved, { config, client, planned, ...rest });
         return `${sent} sent`;
       } catch (error) {
         if (!(error instanceof Fault)) throw error;

@@ -2,7 +2,7 @@ import { LeakFinder } from '../src/desired/files/leaks.js';
 import { closestMatch } from '../src/desired/messages/closest-match.js';
 import * as findings from '../src/desired/messages/finding.js';
 import * as globs from '../src/desired/resolve/globs.js';
-import { codePointName, findUnstorable } from '../src/desired/yaml/check-nodes.js';
+import { codePointName, findHead, findUnstorable } from '../src/desired/yaml/check-nodes.js';
 import { parseFile } from '../src/desired/yaml/parse.js';
 import { SourceFile, withExcerpts } from '../src/desired/yaml/source.js';
 import * as yaml from '../src/edit/yaml-text.js';
@@ -88,8 +88,8 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Call
     formatPath: (text) => [findings.formatPath(['settings', text]), findings.formatPath(text.split(''))],
   },
   'desired/resolve/globs': {
-    SLUG_GLOB: (text) => globs.slugGlob.test(text),
-    PLATFORM_GLOB: (text) => globs.platformGlob.test(text),
+    slugGlob: (text) => globs.slugGlob.test(text),
+    platformGlob: (text) => globs.platformGlob.test(text),
     matchGlob: (text) => [globs.matchGlob('*a*b*a*-', text), globs.matchGlob(text, 'aaaaaaaaaaaaaaab')],
     matchGlobs: (text) => globs.matchGlobs(['*a*b', `!${text}`], [text]),
     selectsProject: (text) => globs.selectsProject([text, '*a*b'], { id: '1', slug: text }),
@@ -249,5 +249,6 @@ export const textFunctions: Readonly<Record<string, Readonly<Record<string, Call
     checkNodes: 'is called by parseFile',
     findUnstorable,
     codePointName,
+    findHead,
   },
 };

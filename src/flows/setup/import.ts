@@ -186,11 +186,11 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
     organization: organization.slug,
     files: await importedFiles(all, prefix === '' ? config : null),
     defaults: drafts.reduce((sum, draft) => sum + draft.defaults, 0),
-    withoutFile: drafts.flatMap(({ head, isOmitted }) =>
+    withoutFile: drafts.flatMap(({ head, managed }) =>
       [...catalogue[head].values()].filter(
         (setting) =>
           isSensitive(setting) &&
-          isOmitted(setting.name) &&
+          !managed.has(setting.name) &&
           organization.limitedTo?.[head].has(setting.name) !== false,
       ),
     ).length,
@@ -246,9 +246,8 @@ function draftOf(survey: Survey, given: Layer['values']) {
       given.has(name),
     ),
     defaults: defaults.length + survey.unset.size,
-    /** Whether no file sets a setting. */
-    isOmitted: (name: string) =>
-      !survey.existing?.settings.has(name) && !given.has(name) && !settings.has(name),
+    /** The settings that a file sets. */
+    managed: new Set([...(survey.existing?.settings.keys() ?? []), ...given.keys(), ...settings.keys()]),
   };
 }
 

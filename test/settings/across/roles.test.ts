@@ -66,7 +66,10 @@ function desiredOf(values: Values): DesiredSettings {
       {
         value,
         source,
-        image: name === 'logo' ? { file: 'logo.png', digest: String(value), base64: 'aGk=' } : null,
+        image:
+          name === 'logo'
+            ? { file: 'logo.png', digest: typeof value === 'string' ? value : '', base64: 'aGk=' }
+            : null,
       },
     ]),
   );

@@ -120,7 +120,10 @@ export async function executePlan(
     return findStop() ?? blocked;
   };
 
-  /** One at a time until an update was accepted, because its reply can show that no other one must be sent. */
+  /**
+   * One at a time until an update was accepted: its reply can show that no other one must be sent, because the service
+   * resets what an update does not contain (observed, 12.2 "project reset"; SP3045).
+   */
   const firstAlone = async <Item>(
     items: readonly Item[],
     write: (item: Item) => Promise<void>,

@@ -4,7 +4,7 @@ import { planOutputFlags } from '../cli/flags/plan-formats.js';
 import { ConfigurationCommand } from '../cli/oclif/configuration-command.js';
 import { inputSource, protectFiles } from '../cli/session/load-checked.js';
 import { sumsPath } from '../disk/sums.js';
-import { readSaved } from '../flows/sync/saved-plan.js';
+import { readSaved } from '../flows/sync/open-saved-plan.js';
 
 export default class Show extends ConfigurationCommand {
   static override summary = 'Render a saved plan or outcome; no token, no network.';

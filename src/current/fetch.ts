@@ -63,8 +63,8 @@ export interface ProjectsRequest<Listed extends ListedProject = ListedProject>
 
 /**
  * Reads the organization and decides the read method. With `auto`, it uses GET; if the service has no GET (404 or 405),
- * it uses the empty update, the only read in the interface description. Returns the error if the caller cannot read it,
- * because some files do not need the organization.
+ * it uses the empty update, the only read in the interface description (interface, "Not stated"). Returns the error if
+ * the caller cannot read it, because some files do not need the organization.
  *
  * If the first page of the list of projects shows their stored settings, the organization is requested without its
  * projects and teams, which make its reply the slowest of large organizations.

@@ -11,7 +11,7 @@ import { readNamed } from '../../src/disk/read-named.js';
 import { readBaseline } from '../../src/flows/export/compare-exports.js';
 import { verifyExport } from '../../src/flows/export/verify-export.js';
 import { readInventoryFile } from '../../src/flows/read/saved-inventory.js';
-import { readSaved } from '../../src/flows/sync/saved-plan.js';
+import { readSaved } from '../../src/flows/sync/open-saved-plan.js';
 import { measure } from '../../src/issues/write/files.js';
 import { openSeed } from '../../src/sandbox/state/seed.js';
 import { readState } from '../../src/sandbox/state/state-file.js';

@@ -11,10 +11,10 @@ import {
 } from '../../plan/guard/guard.js';
 import { sendsAnything } from '../../plan/summary.js';
 import type { Plan, RecordRun } from '../../plan/types.js';
+import { openSavedPlan } from './open-saved-plan.js';
 import type { PlannedState, PlanWorld } from './plan.js';
 import { planSaved } from './plan-saved.js';
 import { recordOutcome } from './record-outcome.js';
-import { openSavedPlan } from './saved-plan.js';
 import { applyPlan, verifyOutcome } from './update-resources.js';
 
 /** The people of an apply, who see the plan and answer. */

@@ -9,8 +9,8 @@ import { selectFresh } from '../../plan/saved/select-fresh.js';
 import { sendableChanges } from '../../plan/summary.js';
 import type { Plan, ResourcePlan, Rollback } from '../../plan/types.js';
 import { inventoryOf, joinNotes } from '../read/read-organization.js';
+import { undoneBy } from './open-saved-plan.js';
 import { type PlannedState, type PlanWorld, planChanges } from './plan.js';
-import { undoneBy } from './saved-plan.js';
 import { missingInPart, type Selection } from './selection.js';
 
 /**

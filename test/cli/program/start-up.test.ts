@@ -65,6 +65,7 @@ describe('a command without the service', () => {
   it.each<[string, string[]]>([
     ['--version', []],
     ['--help', ['start']],
+    ['version --json', ['start', 'command']],
     ['validate', ['start', 'command', 'files', 'report', 'text']],
     ['validate --format sarif', ['start', 'command', 'files', 'report', 'sarif']],
     ['init acme --out-dir new', ['start', 'command', 'files', 'planning', 'report', 'text']],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSaved } from '../../../src/flows/sync/saved-plan.js';
+import { readSaved } from '../../../src/flows/sync/open-saved-plan.js';
 import { Forge, type Loose, reseal } from './forging.js';
 
 let forge: Forge;

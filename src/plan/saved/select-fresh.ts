@@ -43,8 +43,8 @@ interface SelectedPlan {
 }
 
 /**
- * Selects the changes of a fresh plan that a saved plan contains. Nothing that the saved plan states is relied on: what
- * is sent, shown and guarded comes from the fresh plan. A resource with a change that deviates is stale as a whole.
+ * Selects the changes of a fresh plan that a saved plan contains. Nothing that the saved plan states is relied on,
+ * because anyone can have written its file: what is sent, shown and guarded comes from the fresh plan. A resource with a change that deviates is stale as a whole.
  */
 export function selectFresh(saved: Plan | Rollback, fresh: FreshState, catalogue: Catalogue): SelectedPlan {
   const unread = [...fresh.plan.resources.filter(isClosed), ...fresh.resolved.missing.map(planAbsent)];

@@ -75,8 +75,8 @@ interface Applied {
 }
 
 /**
- * Plans (and compares with the saved plan, if there is one), evaluates the guards, asks for confirmation, writes the
- * rollback, updates, corrects the rollback, and records what was done.
+ * Opens the saved plan, if there is one, plans, shows the plan, evaluates the guards, asks for confirmation, writes the
+ * rollback, updates, corrects the rollback while `--verify` reads again, and records what was done.
  *
  * @throws Fault those of `openSavedPlan`, `planChanges` and `planSaved`, and refused if a guard blocks the plan or it
  * is not confirmed: nothing was sent

@@ -24,8 +24,9 @@ interface ApplyWorld extends Pick<ApplyTools, 'client' | 'concurrency' | 'reread
 
 /**
  * Applies a plan that passed the guards: sends the payloads of the plan, with the images that the files contained.
- * Updates the organization first, then its projects concurrently; if one fails, the others continue. Rejections by the
- * service are not thrown, but reported in the outcome.
+ * Updates the organization first, then one project after another until an update is accepted, then the others
+ * concurrently, and renames last; if one fails, the others continue. Rejections by the service are not thrown, but
+ * reported in the outcome.
  */
 export async function applyPlan(approved: ApprovedPlan, world: ApplyWorld): Promise<ApplyResult> {
   const { config, planned, beforeWriting, ...rest } = world;

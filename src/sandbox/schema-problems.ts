@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { pointerTokens } from '../model/json.js';
 
-/** An error of a value, as the observed service words it. */
+/** An error of a value, mostly in the words of deployments (observed, 1.2). */
 export interface SchemaProblem {
   /** The keys and indexes from the checked value to the invalid one. */
   readonly path: readonly string[];

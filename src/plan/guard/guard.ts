@@ -40,7 +40,7 @@ export type GuardVerdict =
 /**
  * Decides whether a plan can be applied.
  *
- * @param run `undoes`: set if the plan contains the values of a rollback
+ * @param planned `undoes`: set if the plan contains the values of a rollback
  */
 export function evaluateGuards(
   { plan, undoes }: { readonly plan: Plan; readonly undoes?: string | undefined },

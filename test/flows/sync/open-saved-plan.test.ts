@@ -139,7 +139,7 @@ async function applyAmong(
   return { outcome: await applyPlan(approved(planned.plan), { ...world, planned, reread }), begun };
 }
 
-/** What the service current of a resource when a request arrived, as the seed and all updates before it made it. */
+/** What the service had of a resource when a request arrived, as the seed and all updates before it made it. */
 function heldAt(path: string, number: number, { entries }: Ledger): Values {
   const updates = entries.filter((entry) => entry.path === `/api/0/${path}` && entry.number < number);
   const bodies = updates.map(({ body }) => (isObject(body) ? body : {}));

@@ -41,6 +41,7 @@ describe('reports a violation with the reason for its rule:', () => {
     ['plan/diff.ts', "import { readFileSync } from 'node:fs';", 'values alone'],
     ['plan/diff.ts', "import type { Reply } from '../http/types.js';", 'values alone'],
     ['plan/diff.ts', "type Reply = import('../http/types.js').Reply;", 'values alone'],
+    ['plan/digest.ts', "import { readNamed } from '../disk/read-named.js';", 'values alone'],
     ['apply/run.ts', "import { read } from '../desired/read.js';", 'reads no file'],
     ['report/text.ts', "import { makePlan } from '../plan/make-plan.js';", 'data in, text out'],
     ['report/text.ts', "export { makePlan } from '../plan/make-plan.js';", 'data in, text out'],

@@ -179,11 +179,13 @@ function describeHtml(text: string): string | null {
 
 function fromJson(json: Json, redact: (text: string) => string): Omit<ErrorBody, 'isPage'> {
   const body = isObject(json) ? withFields(json) : { detail: json };
-  // Shortened before they are joined: each contains its path, whose length only the size of the body limits.
-  const general = generalKeys
-    .flatMap((key) => generalMessages(body[key] ?? null))
-    .slice(0, maxMessageBytes)
-    .map((line) => toLine(line, redact, maxMessageBytes));
+  // Only as many as fit, and shortened before they are joined: each contains its path, whose length only the size of the
+  // body limits.
+  const general: string[] = [];
+  for (const line of generalKeys.flatMap((key) => generalMessages(body[key] ?? null))) {
+    if (general.join('; ').length > maxMessageBytes) break;
+    general.push(toLine(line, redact, maxMessageBytes));
+  }
   const fields = new Map<string, readonly string[]>();
   for (const [key, value] of Object.entries(body).slice(0, maxFields)) {
     if (generalKeys.includes(key) || ignoredKeys.includes(key)) continue;

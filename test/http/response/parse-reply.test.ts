@@ -308,3 +308,14 @@ test.each<[string, object, string]>([
     message,
   );
 });
+
+test('reads only the lines that fit, because a path repeats in each line below it', () => {
+  const body = { detail: { ['k'.repeat(100_000)]: Array.from({ length: 2000 }, () => 'x') } };
+  let characters = 0;
+  const count = (text: string): string => {
+    characters += text.length;
+    return text;
+  };
+  expect(readErrorBody(Buffer.from(JSON.stringify(body)), count).message).toMatch(/^k+…$/);
+  expect(characters).toBeLessThan(1_000_000);
+});

@@ -22,7 +22,9 @@ export async function readJob(job: Job, options: ReadJobOptions): Promise<Checkp
   const current = (): Checkpoint => ({
     ...job.checkpoint,
     readAt,
-    segments: job.segments.map(({ state, file }) => ({ ...state, ...file.measured() })),
+    segments: job.segments.map(
+      ({ state, beforeCheck, file }) => beforeCheck ?? { ...state, ...file.measured() },
+    ),
   });
   if (readAt.end !== null) return current();
 

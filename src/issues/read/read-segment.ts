@@ -11,6 +11,11 @@ const maxPagesWithoutProgress = 100;
 
 export interface OpenSegment {
   state: SegmentState;
+  /**
+   * What a checkpoint describes while pages are read again, so that a resumed run reads all of them again: if it knew
+   * the issues that were found, the first page would contain nothing new, and those on the next pages would be missed.
+   */
+  beforeCheck?: SegmentState | null;
   /** The number of issues that the last page of this run reported, if one did. */
   hits?: number | null;
   readonly file: SegmentFile;
@@ -102,6 +107,7 @@ async function readFrom(
 
 /** Reads pages again. The segment is done unless one of them shows that it continues after the assumed end. */
 async function checkEnd(segment: OpenSegment, reading: SegmentReading): Promise<void> {
+  segment.beforeCheck = { ...segment.state, ...segment.file.measured() };
   let more = await readAgain(segment, reading);
   if (more === null && reading.reread !== 'all' && isBelowCount(segment, reading))
     more = await readAgain(segment, { ...reading, reread: 'all' });
@@ -113,6 +119,7 @@ async function checkEnd(segment: OpenSegment, reading: SegmentReading): Promise<
   const isDone = more === null || isContradicted({ contradictions });
   const belowCount = isBelowCount(segment, reading);
   segment.state = { ...state, contradictions, belowCount, phase: isDone ? 'done' : 'reading', next: more };
+  segment.beforeCheck = null;
 }
 
 /**

@@ -33,7 +33,7 @@ export interface SpooledIssue {
 /**
  * The issues in export order, some at a time. Of those that several files contain, only the first.
  *
- * @throws Fault service SP6033 if the files do not contain this number of lines
+ * @throws Fault service SP6033 if the files do not contain an issue in each of this number of lines
  */
 export async function* readSpool({
   paths,
@@ -48,9 +48,10 @@ export async function* readSpool({
     for await (const block of readBlocks(path)) {
       const found: SpooledIssue[] = [];
       for (const line of linesOf(block)) {
-        count += 1;
         const read = parseOrNull(line);
-        if (!isObject(read) || isRepeated(read)) continue;
+        if (!isObject(read)) continue;
+        count += 1;
+        if (isRepeated(read)) continue;
         const issue = redact(read, what);
         found.push({ issue, line: issue === read ? line : JSON.stringify(issue) });
       }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import fs, { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -220,4 +220,22 @@ describe('publishes nothing if another program appends, after the issues were re
     expect(rows).toBe(20);
     expect((await verifyExport(output)).files.every(({ wrong }) => wrong === null)).toBe(true);
   });
+});
+
+test('publishes nothing if another program makes a line invalid after the issues were read', async () => {
+  const output = join(await scratch(), 'out.csv');
+  const { client } = fakeService({ issues: manyIssues(20) });
+  const world: RunOptions['world'] = {
+    record() {
+      const part = `${output}.part`;
+      for (const name of existsSync(part) ? readdirSync(part) : [])
+        if (name.endsWith('.jsonl'))
+          writeFileSync(join(part, name), readFileSync(join(part, name), 'utf8').replace('{', ' '));
+      return record();
+    },
+  };
+  await expect(runExport({ client, output, format: 'csv', world })).rejects.toMatchObject({
+    message: expect.stringContaining('(SP6033)'),
+  });
+  expect(await readdir(dirname(output))).toEqual(['out.csv.part']);
 });

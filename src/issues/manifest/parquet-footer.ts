@@ -79,7 +79,7 @@ function scanFooter(footer: Buffer): number {
     }
     return failWith('contains an invalid number');
   };
-  /** `path`: the ids of the fields above, such as `.4.3`. A list has the path of its items. */
+  /** `path`: the ids of the fields above, such as `.4[].3` in the items of a list. */
   const passStruct = (path: string, depth: number): void => {
     let id = 0;
     for (let head = readByte(); head !== 0; head = readByte()) {
@@ -98,14 +98,14 @@ function scanFooter(footer: Buffer): number {
     const type = head & 0x0f;
     // In a list, a boolean is a byte; in a field, it is part of the type.
     for (let index = 0; index < count; index += 1)
-      passValue(type === 1 || type === 2 ? 3 : type, path, depth + 1);
+      passValue(type === 1 || type === 2 ? 3 : type, `${path}[]`, depth + 1);
   };
   const passValue = (type: number, path: string, depth: number): void => {
     limited('levels', depth, max.depth);
     if (type >= 4 && type <= 6) {
       const value = readVarint() / 2;
       if (path === '.3' && type === 6) rows = value;
-      if (path === `${rowGroups}.3` && type === 6) grouped += value;
+      if (path === `${rowGroups}[].3` && type === 6) grouped += value;
     } else if (type === 8) pass(limited('bytes in a text', readVarint(), max.textBytes));
     else if (type === 9) passList(path, depth);
     else if (type === 12) passStruct(path, depth + 1);

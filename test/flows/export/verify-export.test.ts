@@ -264,6 +264,7 @@ describe('rejects a modified manifest with a new seal that', () => {
     ],
     ['a row group with all rows', parquetOf(7, ...group(7)), null],
     ['a row group with fewer', parquetOf(7, ...group(6)), 'has 6 rows in its row groups instead of 7'],
+    ['a row group with a list of them', parquetOf(7, [0x19, 0x1c, 0x39, 0x16], varint(14), [0]), uncounted],
     ['a row group per row', parquetOf(7, ...rowGroups(7)), uncounted],
     ['one row group more than rows', parquetOf(7, ...rowGroups(8)), 'has 8 row groups; the maximum is 7'],
     [

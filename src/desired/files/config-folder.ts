@@ -132,8 +132,8 @@ export class ConfigFolder {
   }
 
   /**
-   * Resolves links one by one, and never examines a path outside: an error must not reveal whether it exists. Null if
-   * the file is outside.
+   * Resolves links one by one, and never examines a path outside: an error must not reveal whether it exists. A missing
+   * path is no error here, because that would reveal whether a hidden file exists. Null if the file is outside.
    */
   #resolve(file: string, links: number): string | null {
     const { folder } = this.#root;
@@ -147,7 +147,7 @@ export class ConfigFolder {
       length += 1
     ) {
       const current = join(folder, ...names.slice(0, length));
-      if (!lstatSync(current).isSymbolicLink()) continue;
+      if (!lstatSync(current, { throwIfNoEntry: false })?.isSymbolicLink()) continue;
       const target = resolve(dirname(current), readlinkSync(current), ...names.slice(length));
       return this.#resolve(relative(folder, target), links - 1);
     }

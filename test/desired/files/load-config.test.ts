@@ -359,6 +359,19 @@ describe('the configuration folder', () => {
     );
   });
 
+  it('does not reveal whether a hidden file exists', async () => {
+    const folder = await writeFolder({ 'setpoint.yaml': ROOT, '.there': '' });
+    await symlink('.not-there', join(folder, 'link'));
+    for (const path of ['.there', '.not-there', '.not-there/x', 'link']) {
+      const text = `project: web\nsettings: {name: "\${file:${path}}"}\n`;
+      await writeFile(join(folder, 'organization.yaml'), text);
+      const [finding] = await findingsOf(folder);
+      expect(finding?.message).toBe(
+        `Cannot use the file "${path}": it is hidden, and hidden files are not read.`,
+      );
+    }
+  });
+
   it('does not reveal whether a path outside exists', async () => {
     const around = await writeFolder({ 'x/secret': 'secret', secret: 'secret' });
     const folder = join(around, 'config');

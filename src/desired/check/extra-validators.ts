@@ -13,7 +13,8 @@ export async function loadCompiler({ organization, project }: Catalogue): Promis
   if (!hasExtras || ajv !== undefined) return;
   const { Ajv } = await import('ajv');
   // The declarations that contradict themselves are reported elsewhere.
-  ajv = new Ajv({ allErrors: true, verbose: true, messages: false, strict: false });
+  const options = { allErrors: true, ownProperties: true, verbose: true, messages: false, strict: false };
+  ajv = new Ajv(options);
 }
 
 /** The validator for the extra settings in a document, which the generated validators do not know; null without any. */

@@ -395,6 +395,14 @@ describe('the errors of all files', () => {
       },
       ['SP1108 3:50'],
     ],
+    [
+      'of the root file, and none of settings that inherit a reserved name',
+      {
+        'setpoint.yaml': `${ROOT}extraSettings: {project: {toString: {type: boolean}}}\n`,
+        'projects/w.yaml': 'project: web\nsettings: {name: Web}\n',
+      },
+      ['SP1422 3:27'],
+    ],
     ['of placeholders', fileFor('project: "x${env:NO}"\nsettings: [a]\n'), ['SP1207 1:10', 'SP1302 2:11']],
     [
       'of values, which get one error each',

@@ -8,7 +8,7 @@ import { findingOf } from '../messages/finding.js';
 import { matchPath } from '../resolve/globs.js';
 import { findHead, heads } from '../yaml/check-nodes.js';
 import { textOf } from '../yaml/nodes.js';
-import { composeAnyway } from '../yaml/parse.js';
+import { composeAnyway, parseFile } from '../yaml/parse.js';
 import { patternsOf } from './include.js';
 import { rootFileName } from './roots/discover-root.js';
 import { peekRoot } from './roots/peek-root.js';
@@ -37,6 +37,13 @@ const beforeKey = String.raw`(?:^[ \t]*|[{,]\s*)["']?`;
 const headPattern = new RegExp(`${beforeKey}(?:${heads.join('|')})["']?\\s*:`, 'm');
 const partPattern = new RegExp(`${beforeKey}(?:${parts.join('|')})["']?\\s*:`, 'm');
 const versionPattern = new RegExp(`${beforeKey}version["']?\\s*:`, 'm');
+/** A head and its value, for text with errors: the parser can read other keys as parts of a value. */
+const headLine = new RegExp(
+  String.raw`^["']?(${heads.join('|')})["']?[ \t]*:[ \t]+(?:[!&]\S*[ \t]+)?["']?[\w$]`,
+  'm',
+);
+/** The same for JSON: plans and other files begin with another key. */
+const jsonHead = new RegExp(String.raw`^\s*\{\s*["']?(${heads.join('|')})["']?\s*:\s*["'\w]`);
 /** Strings and comments of JSON, also unclosed. YAML reads the comments as parts of keys and values. */
 const jsonComment = /(["'])(?:\\.|(?!\1).)*\1?|\/\/.*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g;
 
@@ -114,15 +121,22 @@ function classify(text: string, isSimilar: boolean): number | 'root' | null {
   const isJson = isSimilar && /^\s*[{/]/.test(text);
   const blank = (token: string) => (token.startsWith('/') ? token.replace(/[^\n]/g, ' ') : token);
   const yaml = isJson ? text.replace(jsonComment, blank) : text.replace(/^%.*/gm, '');
+  const lineAt = (offset = 0) => yaml.slice(0, offset).split('\n').length;
   for (const { contents, errors } of composeAnyway(yaml)) {
     if (!isMap(contents) || (errors.length > 0 && !isSimilar)) continue;
     const head = contents.items.find(({ key }) => findHead(textOf(key)));
     if (head === undefined || textOf(head.value) === '') continue;
-    if (parts.some((key) => contents.has(key)) || (errors.length > 0 && !isJson && partPattern.test(text)))
-      return yaml.slice(0, isScalar(head.key) ? head.key.range?.[0] : 0).split('\n').length;
+    if (parts.some((key) => contents.has(key))) return lineAt(isScalar(head.key) ? head.key.range?.[0] : 0);
     if (contents.has('version') && contents.has('organization')) return 'root';
   }
-  return null;
+  const head = isSimilar ? (isJson ? jsonHead : headLine).exec(yaml) : null;
+  if (head === null || isValid(yaml)) return null;
+  if (partPattern.test(yaml)) return lineAt(head.index);
+  return head[1] === 'organization' ? 'root' : null;
+}
+
+function isValid(text: string): boolean {
+  return parseFile('', Buffer.from(text)).findings.every(({ severity }) => severity === 'warning');
 }
 
 /** The beginning of a file, up to the end of a line. Windows tools write UTF-16, with or without a byte order mark. */

@@ -66,14 +66,14 @@ export function faultOfExtraIn(
 export function entryOfExtra(resource: ResourceKind, name: string, extra: ExtraSetting): Entry {
   const kind = kindOf(extra);
   const { hides }: ExtraKeys = extra;
-  const model = modelOf(resource, name, kind);
+  const namesake = namesakeOf(name, kind);
   return {
     resource,
     name,
     kind,
     ...(extra.type === 'array' || extra.type === 'object' ? {} : { type: extra.type }),
-    role: model?.role ?? null,
-    ...directionsOf(model, extra),
+    role: namesake?.role ?? null,
+    ...directionsOf(namesake, extra),
     hides: hides === undefined ? null : directionOf(hides),
     sideEffect: { text: 'Its side effects are unknown, because it is declared in setpoint.yaml.' },
     description: extra.description ?? 'A setting of the deployment, declared in setpoint.yaml.',
@@ -90,19 +90,19 @@ function directionOf(declared: NonNullable<ExtraKeys['hides']>): Direction {
   return typeof declared === 'boolean' ? { to: declared } : { when: declared };
 }
 
-/** The organization's setting with the same name and kind as a project's: it has the same role and directions. */
-function modelOf(resource: ResourceKind, name: string, kind: ValueKind): Entry | undefined {
-  const model = data.settings.find((entry) => entry.resource === 'organization' && entry.name === name);
-  return resource === 'project' && (model?.kind ?? 'scalar') === kind ? model : undefined;
+/** The setting of the other resource with the same name and kind: it has the same role. */
+function namesakeOf(name: string, kind: ValueKind): Entry | undefined {
+  return data.settings.find((entry) => entry.name === name && (entry.kind ?? 'scalar') === kind);
 }
 
-/** The declared directions, or else those of the model. */
-function directionsOf(model: Entry | undefined, { weakens }: ExtraKeys) {
+/** The declared directions, or else those of a setting of the organization. */
+function directionsOf(namesake: Entry | undefined, { weakens }: ExtraKeys) {
   if (weakens !== undefined) {
     const opposite = typeof weakens === 'boolean' ? !weakens : weakens === 'grows' ? 'shrinks' : 'grows';
     return { weakens: directionOf(weakens), tightens: directionOf(opposite) };
   }
-  return { weakens: model?.weakens ?? null, tightens: model?.tightens ?? null };
+  if (namesake?.resource !== 'organization') return {};
+  return { weakens: namesake.weakens ?? null, tightens: namesake.tightens ?? null };
 }
 
 /** The JSON schema of its values, for editors and other programs. */

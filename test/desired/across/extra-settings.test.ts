@@ -59,6 +59,14 @@ describe('an extra setting in a document', () => {
     expect(`${findings[0]?.message} ${findings[0]?.hint}`).toContain(part);
   });
 
+  it('has the role of the setting of the other resource with its name', async () => {
+    const findings = await findingsOf({
+      'setpoint.yaml': `${ROOT}extraSettings: {organization: {subjectTemplate: {type: string}}}\n`,
+      'organization.yaml': 'organization: acme\nsettings: {subjectTemplate: "${title}"}\n',
+    });
+    expect(findings).toEqual([]);
+  });
+
   it('is unknown to the other kind of resource', async () => {
     const layer = { 'setpoint.yaml': EXTRAS, 'layers/l.yaml': 'layer: l\nsettings: {delay: 90}\n' };
     expect(await findingsOf(layer)).toEqual([]);

@@ -86,7 +86,7 @@ function gravityOf(part: Part): number {
 function contentOf(part: Part): string {
   const [{ name, remarks, source, entry }] = part;
   const isPlaced = entry === undefined && source !== null;
-  return JSON.stringify([name.kind, remarks, isPlaced, part.map((entry) => entry.entry)]);
+  return JSON.stringify([name.kind, remarks, isPlaced, part.map((item) => item.entry)]);
 }
 
 const plainChange = { state: null, effect: null, rows: [], remarks: [] } as const;

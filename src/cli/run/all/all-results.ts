@@ -102,7 +102,7 @@ export async function renderAll(
   }
   if (format === 'markdown') return renderAllMarkdown(finished, request);
   if (isDocument(format)) {
-    const results = finished.map((root) => ({ ...root, subject: root.result?.subject ?? null }));
+    const results = finished.map((each) => ({ ...each, subject: each.result?.subject ?? null }));
     return renderDocument(results, format, request.tool);
   }
   return renderTexts(format, finished, request);

@@ -33,11 +33,14 @@ export function draftOf(
   const entriesOf = (part: ValueKey) => {
     const known = part === 'settings' ? catalogue[resource] : catalogue.fields[resource];
     const values = json[part];
-    return entriesAt(parsed, [part]).map((entry) => ({
-      ...entry,
+    // Copying the entry as a whole takes a tenth of the time of `validate`.
+    return entriesAt(parsed, [part]).map(({ key, keyNode, value }) => ({
+      key,
+      keyNode,
+      value,
       part,
-      setting: known.get(entry.key),
-      json: isObject(values) ? (values[entry.key] ?? null) : null,
+      setting: known.get(key),
+      json: isObject(values) ? (values[key] ?? null) : null,
     }));
   };
   return {

@@ -123,19 +123,20 @@ export class ConfigFolder {
   }
 
   #readFile(file: string, max: number): Uint8Array | UnreadFile {
-    const inside = this.#resolve(file, maxLinks);
+    const isRoot = file === this.#root.name;
+    const inside = this.#resolve(file, maxLinks, isRoot);
     if (inside === null) return unread(file, 'SP1004', 'is outside the configuration folder');
-    if (isHidden(inside) && file !== this.#root.name)
+    if (isHidden(inside) && !isRoot)
       return unread(file, 'SP1010', 'is hidden, and hidden files are not read');
     const bytes = readBeginning(this.#root.folder + sep + inside, max);
     return bytes ?? unread(file, 'SP1002', 'is not a regular file');
   }
 
   /**
-   * Resolves links one by one, and never examines a path outside: an error must not reveal whether it exists. A missing
-   * path is no error here, because that would reveal whether a hidden file exists. Null if the file is outside.
+   * Resolves links one by one, and never examines a path outside, or from a hidden name on: no error must reveal whether
+   * it exists. Null if the file is outside.
    */
-  #resolve(file: string, links: number): string | null {
+  #resolve(file: string, links: number, isRoot: boolean): string | null {
     const { folder } = this.#root;
     const path = normalize(file);
     const isShared = this.#shared !== null && path.startsWith(this.#shared.name + sep);
@@ -146,10 +147,11 @@ export class ConfigFolder {
       length <= names.length;
       length += 1
     ) {
+      if (!isRoot && isHidden(names[length - 1] ?? '')) return path;
       const current = join(folder, ...names.slice(0, length));
-      if (!lstatSync(current, { throwIfNoEntry: false })?.isSymbolicLink()) continue;
+      if (!lstatSync(current).isSymbolicLink()) continue;
       const target = resolve(dirname(current), readlinkSync(current), ...names.slice(length));
-      return this.#resolve(relative(folder, target), links - 1);
+      return this.#resolve(relative(folder, target), links - 1, isRoot);
     }
     this.#folders.add(dirname(path));
     return path;

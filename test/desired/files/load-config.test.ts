@@ -362,7 +362,10 @@ describe('the configuration folder', () => {
   it('does not reveal whether a hidden file exists', async () => {
     const folder = await writeFolder({ 'setpoint.yaml': ROOT, '.there': '' });
     await symlink('.not-there', join(folder, 'link'));
-    for (const path of ['.there', '.not-there', '.not-there/x', 'link']) {
+    await symlink('setpoint.yaml', join(folder, '.inside'));
+    await symlink('../outside', join(folder, '.outside'));
+    const hidden = ['.there', '.not-there', '.there/x', '.not-there/x', 'link', '.inside', '.outside'];
+    for (const path of hidden) {
       const text = `project: web\nsettings: {name: "\${file:${path}}"}\n`;
       await writeFile(join(folder, 'organization.yaml'), text);
       const [finding] = await findingsOf(folder);

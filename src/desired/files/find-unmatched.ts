@@ -64,10 +64,17 @@ export function findUnmatched(
   const others: string[] = [];
   // `a/` for the pattern `a/*.yaml`, and `a/**` for `a/*/b/*.yaml`.
   const searched = new Set(
-    patternsOf(root).map((pattern) => pattern.replace(/[^/]*$/, '').replace(/(?<![^/])[^/]*[*?].*/, '**')),
+    patternsOf(root).map((pattern) => folderOf(pattern).replace(/(?<![^/])[^/]*[*?].*/, '**')),
   );
-  const isBelow = (parent: string): boolean =>
-    searched.has(`${parent}**`) || (parent !== '' && isBelow(parent.replace(/[^/]*\/$/, '')));
+  /** By folder: many files can be in one that is nested deeply. */
+  const below = new Map<string, boolean>();
+  const isBelow = (parent: string): boolean => {
+    const found =
+      below.get(parent) ??
+      (searched.has(`${parent}**`) || (parent !== '' && isBelow(folderOf(parent.slice(0, -1)))));
+    below.set(parent, found);
+    return found;
+  };
   const left = { entries: maxEntries, files: maxFiles, others: maxOthers, parsed: maxParsed };
   for (const { path, entry } of walkAll(folder, root)) {
     if (used.has(path)) continue;
@@ -104,6 +111,11 @@ export function findUnmatched(
     ? `Rename it so that a pattern of include matches it, or add a pattern for it to ${rootName}.`
     : `Rename it like projects/NAME.yaml, or add a pattern to include in ${rootName}, which replaces the default patterns.`;
   return [findingOf('SP1911', message, hint, { ...first, column: 1 })];
+}
+
+/** `a/b/` for `a/b/c`. */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 function* walkAll(folder: string, { shared }: CheckedRoot): ReturnType<typeof walkFolders> {

@@ -147,16 +147,14 @@ function locateEdit(
   filled: ReadonlySet<unknown>,
   catalogues: readonly Catalogue[],
 ): LocatedEdit | string {
+  const [first] = documents;
+  if (first === undefined) return movedAway;
+  const { source } = first;
+  const { text } = source;
+  const offset = typeof edit.at === 'string' ? text.lastIndexOf(edit.at) : source.offsetOf(edit.at);
+  const isHere = ({ key }: Pair) => isScalar(key) && key.range?.[0] === offset;
   for (const [index, parsed] of documents.entries()) {
-    const { source, document } = parsed;
-    const { text } = source;
-    const { contents } = document;
-    const { line, column } =
-      typeof edit.at === 'string' ? source.placeOf(text.lastIndexOf(edit.at)) : edit.at;
-    const isHere = ({ key }: Pair) => {
-      const place = isScalar(key) ? source.placeOf(key) : null;
-      return place?.line === line && place.column === column;
-    };
+    const { contents } = parsed.document;
     if (!isMap(contents)) continue;
     const settings = contents.get('settings', true);
     const pair = isMap(settings) ? settings.items.find(isHere) : undefined;

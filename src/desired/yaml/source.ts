@@ -29,6 +29,11 @@ export class SourceFile {
     return { file: this.file, line, column: col };
   }
 
+  /** The offset of a position in the text; NaN if there is no such line. */
+  offsetOf({ line, column }: Pick<Place, 'line' | 'column'>): number {
+    return (this.#lines.lineStarts[line - 1] ?? Number.NaN) + column - 1;
+  }
+
   /** Without its end; empty if it does not exist. */
   lineAt(line: number): string {
     const [start = this.text.length, next = this.text.length + 1] = this.#lines.lineStarts.slice(

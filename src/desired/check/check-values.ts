@@ -101,6 +101,7 @@ function checkScrubbing(parsed: ParsedDocument, { name }: Setting, value: Json):
     }),
     ...unapplied
       .filter((rule) => !meant.has(rule))
+      .slice(0, maxFlaws)
       .map((rule) => {
         const message = `The rule ${quote(rule)} of ${name} is never applied.`;
         return source.finding(found(['rules', rule])?.key ?? 0, 'SP1907', message);

@@ -356,17 +356,4 @@ describe('editFile', () => {
         : [],
     );
   });
-
-  it('appends many documents in little time', () => {
-    const timeOf = (count: number): number => {
-      const edits = Array.from({ length: count }, (_, index): Edit => {
-        return { at: `project: p${index}\n`, settings: new Map([['x', 1]]) };
-      });
-      const start = performance.now();
-      expect(editFile('', edits).refused.size).toBe(0);
-      return performance.now() - start;
-    };
-    timeOf(100);
-    expect(timeOf(1200) / timeOf(150)).toBeLessThan(40);
-  });
 });

@@ -28,6 +28,9 @@ interface InverseTools {
   readonly whyNotWritable: (written: { readonly setting: Setting; readonly value: Json }) => string | null;
 }
 
+/** The code of the only warnings of a rollback. One that is read from a file has nothing else to know them by. */
+export const notRevertedCode = 'SP2212';
+
 /**
  * Returns the values that each setting had before `plan`, as a rollback. Its warnings (SP2212) list the changes that it
  * cannot undo, or can undo only in part.
@@ -156,6 +159,6 @@ function warningsOf(left: readonly Left[]): readonly Finding[] {
         ? nameOfSetting(resource, change.setting)
         : `${change.setting} of ${group.length} projects (${slugs})`;
     const place = isOnePlace ? { file, line, column } : null;
-    return createFinding('warning', 'SP2212', `${name} ${what}.`, null, place);
+    return createFinding('warning', notRevertedCode, `${name} ${what}.`, null, place);
   });
 }

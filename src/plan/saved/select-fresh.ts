@@ -10,6 +10,7 @@ import { buildPayload, requiredImage } from '../payload/payload.js';
 import { actionOf, planAbsent } from '../resource-plan.js';
 import { inPlanOrder, sendableChanges, sendsAnything, summarise } from '../summary.js';
 import type { Change, Plan, ResourcePlan, Rollback } from '../types.js';
+import { notRevertedCode } from './inverse.js';
 
 /** A new plan and the state it was made from. */
 interface FreshState {
@@ -80,7 +81,8 @@ export function selectFresh(saved: Plan | Rollback, fresh: FreshState, catalogue
       ...fresh.plan,
       // The guards are evaluated again for what both plans have in common.
       refusals: [],
-      warnings: [...fresh.plan.warnings, ...('of' in saved ? saved.warnings : [])],
+      // Others can have written the file.
+      warnings: [...fresh.plan.warnings, ...saved.warnings.filter(({ code }) => code === notRevertedCode)],
       createdAt: saved.createdAt,
       resources,
       summary: summarise(resources, { unmanaged: unmanaged.length, requestsMade: summary.requests.made }),

@@ -140,13 +140,18 @@ it('counts what is selected, with the warnings of now, and those of a rollback a
   const facts = { createdAt: 'then', digest: 'reviewed', seal: 'intact' };
   const rest = { warnings: [current], guard: { ...lenient, maxChanges: 0 } };
   const reviewed = { ...saved, ...facts, warnings: [undone] };
-  const rollback = { ...reviewed, format: 'setpoint.rollback/1' as const, of: 'applied' };
+  const rollback = {
+    ...reviewed,
+    format: 'setpoint.rollback/1' as const,
+    of: 'applied',
+    warnings: [undone, warn('SP2211')],
+  };
   const now = { ...of(more), unmanaged: ['scratch'], rest };
   const expected = {
     ...facts,
     refusals: [],
     summary: { fields: 2, unmanaged: 1, requests: { made: 2, toApply: 1 } },
   };
-  expect(select(reviewed, now).plan).toMatchObject({ ...expected, warnings: [current] });
+  expect(select({ ...reviewed, warnings: [] }, now).plan).toMatchObject({ ...expected, warnings: [current] });
   expect(select(rollback, now).plan).toMatchObject({ ...expected, warnings: [current, undone] });
 });

@@ -51,12 +51,13 @@ function widthOf({ isTTY, columns }: Terminal, { ci }: Environment): number {
 
 /** Guesses the output flags from an invalid command line, to report the usage error in the requested format. */
 export function guessFlags(argv: readonly string[]): CommonFlags {
-  const words = wordsWithFlags(argv).join('\n');
-  const has = (flags: string): boolean => new RegExp(`^(?:${flags})$`, 'm').test(words);
+  const words = wordsWithFlags(argv);
+  const isSet = (flag: string, value: string): boolean =>
+    words.includes(`${flag}=${value}`) || words.some((word, at) => word === flag && words[at + 1] === value);
   return {
-    json: has('--json|--format[=\n]json'),
-    verbose: has('--verbose|-v'),
-    color: (['always', 'never'] as const).find((choice) => has(`--color[=\n]${choice}`)) ?? 'auto',
-    'no-color': has('--no-color'),
+    json: words.includes('--json') || isSet('--format', 'json'),
+    verbose: words.includes('--verbose') || words.includes('-v'),
+    color: (['always', 'never'] as const).find((choice) => isSet('--color', choice)) ?? 'auto',
+    'no-color': words.includes('--no-color'),
   };
 }

@@ -61,6 +61,7 @@ describe('guessFlags for an invalid command line', () => {
     ['another format', ['plan', '--format', 'text'], false],
     ['json without its flag', ['plan', 'json'], false],
     ['--json as an argument after --', ['plan', '--', '--json'], false],
+    ['--json as a line of a value', ['plan', '--oops', 'a\n--json'], false],
   ])('%s', (_case, argv, json) => {
     expect(guessFlags(argv).json).toBe(json);
   });

@@ -9,8 +9,8 @@ import type { Change, Plan } from '../../plan/types.js';
 import type { Catalogue } from '../../settings/setting.js';
 
 /**
- * Counts the effect of a plan on issues: how many unresolved issues each new number of hours would resolve. A failed query
- * is noted in the plan and does not stop it.
+ * Counts the effect of a plan on issues: how many unresolved issues each new number of hours would resolve. A failed
+ * query is noted in the plan and does not stop it.
  *
  * @throws Fault interrupted
  */

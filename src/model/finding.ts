@@ -7,7 +7,7 @@ export type { ErrorCode };
 const condition: unique symbol = Symbol('condition');
 
 /**
- * What a finding means for the program, where its severity does not say enough: callers compare no codes.
+ * What a finding means for the program, beyond its severity: callers compare no codes.
  *
  * - incomplete: a document lacks a key, so that other findings about it can be the cause
  * - inventory-unknown: it is unknown which projects the organization has

@@ -95,8 +95,8 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
   };
   const settings = [...catalogue.organization.values()];
   const imageSettings = settings.filter(({ kind }) => kind === 'image').map(({ name }) => name);
-  const wanted = new Map([...catalogue.project].filter(([, setting]) => isImported(setting)));
-  const list = { settings: wanted, fields: new Map(), unset: wanted, expected: 0 };
+  const imported = new Map([...catalogue.project].filter(([, setting]) => isImported(setting)));
+  const list = { settings: imported, fields: new Map(), unset: imported, expected: 0 };
   const isListed = !world.withDefaults && config.root.service.list !== 'never';
   const options = { images: new Set(imageSettings), inventory: true, list: isListed ? list : null };
   const reading = await tryConfigured(client, config, options);
@@ -120,7 +120,7 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
     },
     world.onProgress,
     (state, project) =>
-      leavesOpen(state, wanted, inReplies) ? null : { ...project, current: withDefaults(state) },
+      leavesOpen(state, imported, inReplies) ? null : { ...project, current: withDefaults(state) },
   );
   const closed = selected
     .flatMap(({ id, slug }) => {
@@ -205,10 +205,10 @@ export async function importCurrentState(world: ImportWorld): Promise<Imported> 
  */
 function leavesOpen(
   { settings, unset }: ListedState,
-  wanted: KnownSettings,
+  imported: KnownSettings,
   inReplies: ReadonlySet<string>,
 ): boolean {
-  return [...wanted.values()].some((setting) =>
+  return [...imported.values()].some((setting) =>
     settings.has(setting.name)
       ? setting.movesWith !== null
       : inReplies.has(setting.name) && !unset.includes(setting),

@@ -50,7 +50,7 @@ export interface SideEffect {
 }
 
 /**
- * What the program relies on besides the kind and the directions. A role can have several settings, unless stated.
+ * What the program relies on besides the kind and the directions. Several settings can have one role, unless stated.
  *
  * - address: names the resource in URLs and files; sent last and alone; one for each resource
  * - display-name: names the resource in the web interface

@@ -131,9 +131,10 @@ export function checkSettings(
     // with.
     ...entries.flatMap(({ key, value, setting }) => {
       const { image, shownBy } = setting?.imageSwitch ?? {};
+      if (image === undefined || textOf(value) === shownBy) return [];
       const message = `${image} conflicts with ${key}: each run would upload the image and switch the initials off.`;
       const sent = entries.find((entry) => entry.key === image);
-      return textOf(value) === shownBy ? [] : report(sent, 'SP1421', message);
+      return report(sent, 'SP1421', message);
     }),
     ...(match === null
       ? []
